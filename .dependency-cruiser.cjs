@@ -8,11 +8,24 @@ const ours = (...folders) => `${tree}(?:${folders.join('|')})(?:/|$)`;
 const test = '\\.(?:spec|contract)\\.tsx?$';
 // An area of the console is a folder with its contents page: leads/leads.area.tsx.
 const consoleFolder = path.join(__dirname, 'apps/admin');
-const consoleAreas = fs.readdirSync(consoleFolder).filter((name) => fs.existsSync(path.join(consoleFolder, name, `${name}.area.tsx`))).join('|');
+const consoleAreas = fs
+  .readdirSync(consoleFolder)
+  .filter((name) => fs.existsSync(path.join(consoleFolder, name, `${name}.area.tsx`)))
+  .join('|');
 const packages = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`;
 
 /** Areas that know of each other, each only those before it. */
-const areas = ['users', 'companies', 'persons', 'leads', 'enquiries', 'sessions', 'session-attendance', 'session-pages', 'inbound'];
+const areas = [
+  'users',
+  'companies',
+  'persons',
+  'leads',
+  'enquiries',
+  'sessions',
+  'session-attendance',
+  'session-pages',
+  'inbound',
+];
 const areasAbove = (area) => areas.slice(areas.indexOf(area) + 1).join('|');
 const areaDirections = areas.slice(0, -1).map((area) => ({
   name: `${area}-imports-no-area-above`,
@@ -39,25 +52,41 @@ const forbidden = [
     name: 'api-areas-ask-through-exports',
     comment: 'Of another area one imports its module and what stands in its exports/.',
     from: { path: `${tree}apps/api/([^/]+)/`, pathNot: [test, `${tree}apps/api/(?:bootstrap|demo|testing)/`] },
-    to: { path: `${tree}apps/api/[^/]+/`, pathNot: [`${tree}apps/api/(?:$1|kernel|lists)/`, `${tree}apps/api/[^/]+/exports/`, '\\.module\\.ts$'] },
+    to: {
+      path: `${tree}apps/api/[^/]+/`,
+      pathNot: [`${tree}apps/api/(?:$1|kernel|lists)/`, `${tree}apps/api/[^/]+/exports/`, '\\.module\\.ts$'],
+    },
   },
   {
     name: 'contract-imports-validation-only',
-    comment: 'The contract is what travels between programs: class-validator, class-transformer and luxon, nothing else.',
+    comment:
+      'The contract is what travels between programs: class-validator, class-transformer and luxon, nothing else.',
     from: { path: ours('libs/contract'), pathNot: test },
-    to: { pathNot: [ours('libs/contract'), packages('class-validator', 'class-transformer', 'reflect-metadata', 'luxon', '@types/luxon')] },
+    to: {
+      pathNot: [
+        ours('libs/contract'),
+        packages('class-validator', 'class-transformer', 'reflect-metadata', 'luxon', '@types/luxon'),
+      ],
+    },
   },
   {
     name: 'domain-imports-contract-only',
-    comment: 'The domain is pure: no Nest, no node:*, no package, no other lib of ours but the contract. What specifications are told with is none of it.',
-    from: { path: ours('libs/domain'), pathNot: [test, 'libs/domain/(?:kernel/given(?:-policy)?|golden/generated-commands)\\.ts$'] },
+    comment:
+      'The domain is pure: no Nest, no node:*, no package, no other lib of ours but the contract. What specifications are told with is none of it.',
+    from: {
+      path: ours('libs/domain'),
+      pathNot: [test, 'libs/domain/(?:kernel/given(?:-policy)?|golden/generated-commands)\\.ts$'],
+    },
     to: { pathNot: [ours('libs/domain', 'libs/contract')] },
   },
   {
     name: 'domain-areas-stay-apart',
     comment: 'Areas meet in policies/ and nowhere else.',
     from: { path: `${tree}libs/domain/([^/]+)/`, pathNot: `${tree}libs/domain/(?:policies|golden)/` },
-    to: { path: `${tree}libs/domain/[^/]+/`, pathNot: [`${tree}libs/domain/$1/`, `${tree}libs/domain/(?:kernel|behaviours)/`] },
+    to: {
+      path: `${tree}libs/domain/[^/]+/`,
+      pathNot: [`${tree}libs/domain/$1/`, `${tree}libs/domain/(?:kernel|behaviours)/`],
+    },
   },
   {
     name: 'event-log-stands-alone',
@@ -79,9 +108,13 @@ const forbidden = [
   },
   {
     name: 'projections-know-the-ports-only',
-    comment: 'A read model reads any log through the codec: adapters and vault are for specs and for the program that wires them.',
+    comment:
+      'A read model reads any log through the codec: adapters and vault are for specs and for the program that wires them.',
     from: { path: ours('libs/projections'), pathNot: test },
-    to: { path: ours('libs/event-log'), pathNot: `${tree}libs/event-log/(?:event-log|codec/[^/]+|sqlite/create-for-owner)\\.ts$` },
+    to: {
+      path: ours('libs/event-log'),
+      pathNot: `${tree}libs/event-log/(?:event-log|codec/[^/]+|sqlite/create-for-owner)\\.ts$`,
+    },
   },
   {
     name: 'projections-are-pure',
@@ -97,7 +130,8 @@ const forbidden = [
   },
   {
     name: 'console-areas-stay-apart',
-    comment: 'Areas of the console share through the contract and the shared folders; what one adds to another it says in its contents page.',
+    comment:
+      'Areas of the console share through the contract and the shared folders; what one adds to another it says in its contents page.',
     from: { path: `${tree}apps/admin/(${consoleAreas})/` },
     to: { path: `${tree}apps/admin/(?:${consoleAreas})/`, pathNot: `${tree}apps/admin/$1/` },
   },

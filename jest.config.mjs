@@ -6,7 +6,16 @@ import { swcOptions } from './tools/swc-options.mjs';
 
 const { swcrc, ...options } = swcOptions;
 const typescript = (module, transform = {}) => ({
-  '^.+\\.tsx?$': ['@swc/jest', { ...options, swcrc, module, sourceMaps: 'inline', jsc: { ...options.jsc, transform: { ...options.jsc.transform, ...transform } } }],
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      ...options,
+      swcrc,
+      module,
+      sourceMaps: 'inline',
+      jsc: { ...options.jsc, transform: { ...options.jsc.transform, ...transform } },
+    },
+  ],
 });
 
 /** Pure code: compiled to CommonJS, the fastest way through jest. */
@@ -48,11 +57,18 @@ export default {
     { ...pure('projections', 'libs/projections'), testPathIgnorePatterns: withoutRealMongoDb },
     drawn('admin', 'apps/admin'),
     pure('log-copy', 'tools/log-copy'),
-    { ...running('tools', 'tools/checks'), testMatch: ['**/*.spec.mjs'], testPathIgnorePatterns: whyNoCompose() ? ['/compose-config\\.spec'] : [] },
+    {
+      ...running('tools', 'tools/checks'),
+      testMatch: ['**/*.spec.mjs'],
+      testPathIgnorePatterns: whyNoCompose() ? ['/compose-config\\.spec'] : [],
+    },
     running('new-area', 'tools/new-area'),
     running('operations', 'tools/operations'),
     running('api', 'apps/api'),
-    { ...running('faults', 'tools/faults'), testPathIgnorePatterns: whyNoForeignSqlite() ? ['/foreign-reader\\.spec'] : [] },
+    {
+      ...running('faults', 'tools/faults'),
+      testPathIgnorePatterns: whyNoForeignSqlite() ? ['/foreign-reader\\.spec'] : [],
+    },
     running('browser', 'tools/browser'),
   ],
 };

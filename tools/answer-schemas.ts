@@ -11,9 +11,11 @@ const file = new URL('../apps/api/openapi/answers.json', import.meta.url);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const views = 'libs/contract/*/*.views.ts';
 
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNull = (value: unknown): boolean => isSchema(value) && value['type'] === 'null';
-const nullable = (schema: Schema): Schema => ('$ref' in schema ? { allOf: [schema], nullable: true } : { ...schema, nullable: true });
+const nullable = (schema: Schema): Schema =>
+  '$ref' in schema ? { allOf: [schema], nullable: true } : { ...schema, nullable: true };
 
 /** JSON Schema as OpenAPI 3.0 writes it: null is no type there but a property of others, and one value is a choice of one. */
 function openApi(schema: unknown): unknown {
@@ -25,7 +27,10 @@ function openApi(schema: unknown): unknown {
   if (only !== undefined) return { ...rest, type, enum: [only] };
   if (Array.isArray(type)) return openApi({ ...others, anyOf: type.map((each: unknown) => ({ type: each })) });
   if (!Array.isArray(anyOf)) return type === undefined ? rest : { type, ...rest };
-  const choices = anyOf.filter((each) => !isNull(each)).map(openApi).filter(isSchema);
+  const choices = anyOf
+    .filter((each) => !isNull(each))
+    .map(openApi)
+    .filter(isSchema);
   const said = choices.length === 1 ? { ...choices[0], ...rest } : { anyOf: choices, ...rest };
   return choices.length < anyOf.length ? nullable(said) : said;
 }
@@ -34,15 +39,26 @@ function openApi(schema: unknown): unknown {
 async function namedViews(): Promise<string[]> {
   const sources = await Promise.all(globSync(views, { cwd: root }).map((path) => readFile(`${root}/${path}`, 'utf8')));
   const named = sources.flatMap((source) => [...source.matchAll(/\bview<(\w+)>\('(\w+)'\)/g)]);
-  for (const [, type, name] of named) if (type !== name) throw new Error(`view<${type}>('${name}') names another interface than it holds`);
+  for (const [, type, name] of named)
+    if (type !== name) throw new Error(`view<${type}>('${name}') names another interface than it holds`);
   return named.flatMap(([, , name]) => name ?? []).toSorted();
 }
 
 process.chdir(root);
 const names = await namedViews();
-const generator = createGenerator({ path: views, tsconfig: 'tsconfig.json', type: '*', skipTypeCheck: true, expose: 'export' });
+const generator = createGenerator({
+  path: views,
+  tsconfig: 'tsconfig.json',
+  type: '*',
+  skipTypeCheck: true,
+  expose: 'export',
+});
 const definitions = Object.assign({}, ...names.map((name) => generator.createSchema(name).definitions));
-const schemas = Object.fromEntries(Object.entries(definitions).toSorted(([one], [two]) => (one < two ? -1 : 1)).map(([name, schema]) => [name, openApi(schema)]));
+const schemas = Object.fromEntries(
+  Object.entries(definitions)
+    .toSorted(([one], [two]) => (one < two ? -1 : 1))
+    .map(([name, schema]) => [name, openApi(schema)]),
+);
 const written = `${JSON.stringify(schemas, null, 2)}\n`;
 
 if (process.argv.includes('--check')) {

@@ -8,15 +8,25 @@ import type { Vault } from '@leaseledger/event-log/vault/vault';
 const [action, name, ...calls] = process.argv.slice(2);
 const usage = `npm run api-key -- add <sender> <call …>     or     npm run api-key -- remove <key>\nCalls: ${inboundCalls.join(', ')}`;
 const { mongoDbUrl: url } = settingsFrom(process.env);
-const place = vaultPlaceOf({ dataDir: process.env['DATA_DIR'] ?? './data', randomBytes, mongoDb: url === undefined ? undefined : { url } });
+const place = vaultPlaceOf({
+  dataDir: process.env['DATA_DIR'] ?? './data',
+  randomBytes,
+  mongoDb: url === undefined ? undefined : { url },
+});
 let vault: Vault | undefined;
 try {
   // Made here, it would stand in the place of the log's own.
-  if (!(await place.isTaken())) throw new Error(`There is no vault ${place.name}: the first start of the product makes it, and DATA_DIR names its folder, or MONGODB_URL its server.`);
+  if (!(await place.isTaken()))
+    throw new Error(
+      `There is no vault ${place.name}: the first start of the product makes it, and DATA_DIR names its folder, or MONGODB_URL its server.`,
+    );
   vault = await place.open();
   const keys = new ApiKeys(vault, randomBytes);
   if (name === undefined) throw new Error(usage);
-  if (action === 'add') process.stdout.write(`Key of ${name}, shown only now: ${await keys.add(name, calls)}\nSend it as the header X-API-Key.\n`);
+  if (action === 'add')
+    process.stdout.write(
+      `Key of ${name}, shown only now: ${await keys.add(name, calls)}\nSend it as the header X-API-Key.\n`,
+    );
   else if (action === 'remove') await keys.remove(name);
   else throw new Error(usage);
 } catch (error) {

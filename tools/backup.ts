@@ -9,11 +9,19 @@ import { backUp } from './operations/backup.ts';
 const USAGE = 'npm run backup -- --to <folder for the log> --vault-to <folder for the vault, elsewhere>';
 
 try {
-  const { to, 'vault-to': vaultTo } = parseArgs({ options: { to: { type: 'string' }, 'vault-to': { type: 'string' } } }).values;
+  const { to, 'vault-to': vaultTo } = parseArgs({
+    options: { to: { type: 'string' }, 'vault-to': { type: 'string' } },
+  }).values;
   if (to === undefined || vaultTo === undefined) throw new Error(USAGE);
   await backUp({
-    dataDir: resolve(process.env['DATA_DIR'] ?? './data'), eventStoreUrl: process.env['EVENTSTORE_URL'], mongoDbUrl: settingsFrom(process.env).mongoDbUrl, to: resolve(to), vaultTo: resolve(vaultTo),
-    clock: () => new Date(), randomBytes, tell: (line) => void process.stdout.write(`${line}\n`),
+    dataDir: resolve(process.env['DATA_DIR'] ?? './data'),
+    eventStoreUrl: process.env['EVENTSTORE_URL'],
+    mongoDbUrl: settingsFrom(process.env).mongoDbUrl,
+    to: resolve(to),
+    vaultTo: resolve(vaultTo),
+    clock: () => new Date(),
+    randomBytes,
+    tell: (line) => void process.stdout.write(`${line}\n`),
   });
 } catch (thrown) {
   process.stderr.write(`${thrown instanceof Error ? thrown.message : String(thrown)}\n`);

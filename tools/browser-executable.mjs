@@ -4,7 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** The headless one first: it draws the same and takes an eighth less of the processor. */
-const onPath = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const onPath = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 
 const usualPlaces = {
   linux: ['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => onPath.map((name) => path.join(folder, name))),
@@ -15,7 +22,11 @@ const usualPlaces = {
   ],
   win32: [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]
     .filter(Boolean)
-    .flatMap((folder) => ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].map((name) => path.join(folder, name))),
+    .flatMap((folder) =>
+      ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].map((name) =>
+        path.join(folder, name),
+      ),
+    ),
 };
 
 const playwrightCache = {
@@ -28,7 +39,13 @@ const playwrightCache = {
 function fromPlaywright() {
   const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? playwrightCache[process.platform];
   if (!cache || !fs.existsSync(cache)) return [];
-  const inside = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium', 'chrome-win/chrome.exe', 'chrome-win64/chrome.exe'];
+  const inside = [
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-win/chrome.exe',
+    'chrome-win64/chrome.exe',
+  ];
   return fs
     .readdirSync(cache)
     .filter((name) => /^chromium-\d+$/.test(name))
@@ -54,9 +71,18 @@ export function findBrowser() {
 export function installBrowser() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return undefined;
   const apt = (...args) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
   console.log('No browser found: installing chromium with apt-get …');
-  if (!apt('update', '-qq') || !['chromium-headless-shell', 'chromium'].some((name) => apt('install', '-y', '-qq', '--no-install-recommends', name))) return undefined;
+  if (
+    !apt('update', '-qq') ||
+    !['chromium-headless-shell', 'chromium'].some((name) =>
+      apt('install', '-y', '-qq', '--no-install-recommends', name),
+    )
+  )
+    return undefined;
   return findBrowser();
 }
 

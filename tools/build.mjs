@@ -42,7 +42,11 @@ export function buildIsStale() {
  * @returns {Promise<boolean>} whether both builds stand
  */
 export async function buildWebApps() {
-  const built = await run('node', ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'build', '--outputStyle=static'], nxAtHome);
+  const built = await run(
+    'node',
+    ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'build', '--outputStyle=static'],
+    nxAtHome,
+  );
   // A build that Nx had at hand keeps its old dates.
   if (built) for (const app of apps) fs.utimesSync(builtPage(app), new Date(), new Date());
   return built;

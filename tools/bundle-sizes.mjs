@@ -13,7 +13,12 @@ export const limits = { first: 254 * KB, list: 260 * KB, panel: 375 * KB, area: 
 
 /** The lazy parts of an area as its `…area.tsx` names them (`List`, `Record` …), each with its module. Endpoints come with the parts that call them. */
 export function partsOf(folder, source) {
-  return new Map([...source.matchAll(/(\w+): lazily\(\(\) => import\('([^']+)'\)/g)].map(([, part, from]) => [part, path.posix.join(folder, from)]));
+  return new Map(
+    [...source.matchAll(/(\w+): lazily\(\(\) => import\('([^']+)'\)/g)].map(([, part, from]) => [
+      part,
+      path.posix.join(folder, from),
+    ]),
+  );
 }
 
 /** The files of some modules of vite's manifest and of all they import statically. @throws Error for a module that was not built as a part of its own */
@@ -48,7 +53,11 @@ export function measure(manifest, areas, bytesOf, { entry, shell }) {
     { name: 'first load: login and shell', bytes: sum(filesOf(manifest, entry)), limit: limits.first },
     { name: `to the first list: ${leading.name}`, bytes: sum(filesOf(manifest, list)), limit: limits.list },
     { name: 'with its panel and form', bytes: sum(filesOf(manifest, panel)), limit: limits.panel },
-    ...further.map((area) => ({ name: `${area.name} adds`, bytes: sum(filesOf(manifest, area.parts.values()).difference(known)), limit: limits.area })),
+    ...further.map((area) => ({
+      name: `${area.name} adds`,
+      bytes: sum(filesOf(manifest, area.parts.values()).difference(known)),
+      limit: limits.area,
+    })),
   ];
 }
 
@@ -71,13 +80,20 @@ export function measurePages(manifest, bytesOf) {
   const pages = Object.keys(manifest).filter((source) => source.endsWith('.html') || source.endsWith('/script.ts'));
   return pages.map((source) => {
     const files = filesOf(manifest, source.endsWith('.html') ? [source] : [source, 'captcha/solver.ts']);
-    return { name: source.replace('/script.ts', ''), bytes: [...files].reduce((total, file) => total + bytesOf(file), 0), limit: limits.page };
+    return {
+      name: source.replace('/script.ts', ''),
+      bytes: [...files].reduce((total, file) => total + bytesOf(file), 0),
+      limit: limits.page,
+    };
   });
 }
 
 function told(title, sizes) {
   console.log(title);
-  for (const { name, bytes, limit } of sizes) console.log(`  ${bytes <= limit ? 'ok    ' : 'FAILED'}  ${name}: ${(bytes / KB).toFixed(1)} KB of at most ${limit / KB}`);
+  for (const { name, bytes, limit } of sizes)
+    console.log(
+      `  ${bytes <= limit ? 'ok    ' : 'FAILED'}  ${name}: ${(bytes / KB).toFixed(1)} KB of at most ${limit / KB}`,
+    );
   return sizes;
 }
 
@@ -92,7 +108,10 @@ function built(folder) {
 export function bundleSizes() {
   const admin = built('apps/admin');
   const publicWeb = built('apps/public-web');
-  const base = { entry: ['index.html', 'login/LoginPage.tsx'], shell: ['shell/CommandPalette.tsx', 'shell/KeysDialog.tsx'] };
+  const base = {
+    entry: ['index.html', 'login/LoginPage.tsx'],
+    shell: ['shell/CommandPalette.tsx', 'shell/KeysDialog.tsx'],
+  };
   const sizes = [
     ...told("The console's JavaScript, gzip:", measure(admin.manifest, consoleAreas(), admin.bytesOf, base)),
     ...told('The JavaScript of each public page, gzip:', measurePages(publicWeb.manifest, publicWeb.bytesOf)),

@@ -20,15 +20,25 @@ Fields with a question mark are not in every event: one that amends holds the ch
 function row(shapes: Shapes, [type, { description, schemaVersion, personal }]: [string, EventDefinition]): string {
   const sealed = new Set(personal?.fields);
   const { required = [], optional = [] } = shapes[`${type} ${schemaVersion}`] ?? {};
-  const fields = [...required, ...optional].filter((key) => !key.includes('.')).map((field) => `${sealed.has(field) ? `*${field}*` : field}${optional.includes(field) ? '?' : ''}`);
+  const fields = [...required, ...optional]
+    .filter((key) => !key.includes('.'))
+    .map((field) => `${sealed.has(field) ? `*${field}*` : field}${optional.includes(field) ? '?' : ''}`);
   return `| \`${type}\` | ${description} | ${fields.join(', ')} | ${schemaVersion} |`;
 }
 
 function sections(shapes: Shapes): string[] {
-  const category = (name: string) => goldenEvents.findLast(({ type }) => type === name)?.stream.split('-')[0] ?? 'unknown';
+  const category = (name: string) =>
+    goldenEvents.findLast(({ type }) => type === name)?.stream.split('-')[0] ?? 'unknown';
   const streams = Map.groupBy(Object.entries<EventDefinition>(eventDefinitions), ([type]) => category(type));
   return [...streams].map(([name, events]) =>
-    [`## ${name}-{id}`, '', '| event | what was decided | fields | schema version |', '|---|---|---|---|', ...events.map((event) => row(shapes, event)), ''].join('\n'),
+    [
+      `## ${name}-{id}`,
+      '',
+      '| event | what was decided | fields | schema version |',
+      '|---|---|---|---|',
+      ...events.map((event) => row(shapes, event)),
+      '',
+    ].join('\n'),
   );
 }
 
@@ -38,7 +48,12 @@ No person decided them, no list shows them, and nothing in them is sealed. Their
 
 | event | stream | what it says | fields |
 |---|---|---|---|
-${Object.entries(infrastructureEvents).map(([type, { stream, description, fields }]) => `| \`${type}\` | \`${stream}\` | ${description} | ${fields.join(', ')} |\n`).join('')}`;
+${Object.entries(infrastructureEvents)
+  .map(
+    ([type, { stream, description, fields }]) =>
+      `| \`${type}\` | \`${stream}\` | ${description} | ${fields.join(', ')} |\n`,
+  )
+  .join('')}`;
 
 async function isStale([path, text]: readonly [string, string]): Promise<boolean> {
   const stale = (await readFile(path, 'utf8').catch(() => '')) !== text;
@@ -48,7 +63,9 @@ async function isStale([path, text]: readonly [string, string]): Promise<boolean
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const current = currentShapes();
-const misread = forbidden(releasedShapes, current, (type, key) => Object.hasOwn(eventDefinitions[type]?.defaults ?? {}, key));
+const misread = forbidden(releasedShapes, current, (type, key) =>
+  Object.hasOwn(eventDefinitions[type]?.defaults ?? {}, key),
+);
 for (const sentence of misread) console.error(sentence);
 
 const shapes = withCurrent(releasedShapes, current);

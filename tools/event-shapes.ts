@@ -15,21 +15,31 @@ export function currentShapes(): Shapes {
   const { compilerOptions } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile).config;
   const program = ts.createProgram([areas], ts.convertCompilerOptionsFromJson(compilerOptions, root).options);
   const checker = program.getTypeChecker();
-  const declared = program.getSourceFile(areas)?.statements.find((each) => ts.isTypeAliasDeclaration(each) && each.name.text === 'AnyEvent');
+  const declared = program
+    .getSourceFile(areas)
+    ?.statements.find((each) => ts.isTypeAliasDeclaration(each) && each.name.text === 'AnyEvent');
   if (!declared) throw new Error(`${areas} does not declare AnyEvent`);
 
-  const isRecord = (type: ts.Type): boolean => (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 && !checker.isArrayLikeType(type);
-  const records = (type: ts.Type): Shape => either((type.isUnion() ? type.types : [type]).filter(isRecord).map(recordShape));
+  const isRecord = (type: ts.Type): boolean =>
+    (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 && !checker.isArrayLikeType(type);
+  const records = (type: ts.Type): Shape =>
+    either((type.isUnion() ? type.types : [type]).filter(isRecord).map(recordShape));
 
   function recordShape(record: ts.Type): Shape {
     const shapes = record.getProperties().map((property): Shape => {
       const { name } = property;
       const within = records(checker.getTypeOfSymbol(property));
-      const below = { required: within.required.map((key) => `${name}.${key}`), optional: within.optional.map((key) => `${name}.${key}`) };
+      const below = {
+        required: within.required.map((key) => `${name}.${key}`),
+        optional: within.optional.map((key) => `${name}.${key}`),
+      };
       if ((property.flags & ts.SymbolFlags.Optional) === 0) return { ...below, required: [name, ...below.required] };
       return { ...below, optional: [name, ...below.optional] };
     });
-    return { required: shapes.flatMap(({ required }) => required), optional: shapes.flatMap(({ optional }) => optional) };
+    return {
+      required: shapes.flatMap(({ required }) => required),
+      optional: shapes.flatMap(({ optional }) => optional),
+    };
   }
 
   const events = checker.getTypeAtLocation(declared);
@@ -37,12 +47,16 @@ export function currentShapes(): Shapes {
     const type = event.getProperty('type');
     return type ? checker.typeToString(checker.getTypeOfSymbol(type)).replaceAll('"', '') : '';
   });
-  return Object.fromEntries([...named].map(([type, variants]) => {
-    const definition = eventDefinitions[type];
-    if (!definition) throw new Error(`AnyEvent holds what no definition is of: '${type}'`);
-    const data = variants.flatMap((event) => event.getProperty('data') ?? []).map((property) => records(checker.getTypeOfSymbol(property)));
-    return [`${type} ${definition.schemaVersion}`, either(data)];
-  }));
+  return Object.fromEntries(
+    [...named].map(([type, variants]) => {
+      const definition = eventDefinitions[type];
+      if (!definition) throw new Error(`AnyEvent holds what no definition is of: '${type}'`);
+      const data = variants
+        .flatMap((event) => event.getProperty('data') ?? [])
+        .map((property) => records(checker.getTypeOfSymbol(property)));
+      return [`${type} ${definition.schemaVersion}`, either(data)];
+    }),
+  );
 }
 
 /** What is required in each of them; whatever only some require or know is optional. */

@@ -26,9 +26,18 @@ function blindBoundaryRules() {
 
 /** The rules that oxlint's canary breaks and oxlint did not report. */
 function blindLintRules() {
-  const { stdout } = quietly([...oxlint, '--config', 'tools/checks/lint-canary/oxlintrc.json', '--format', 'json', 'tools/checks/lint-canary']);
+  const { stdout } = quietly([
+    ...oxlint,
+    '--config',
+    'tools/checks/lint-canary/oxlintrc.json',
+    '--format',
+    'json',
+    'tools/checks/lint-canary',
+  ]);
   const seen = JSON.parse(stdout).diagnostics.map(({ code }) => code);
-  return ['no-explicit-any', 'no-unused-vars', 'no-console', 'eqeqeq'].filter((name) => !seen.some((code) => code.includes(`(${name})`)));
+  return ['no-explicit-any', 'no-unused-vars', 'no-console', 'eqeqeq'].filter(
+    (name) => !seen.some((code) => code.includes(`(${name})`)),
+  );
 }
 
 /** The checks of references that did not report everything that their canary breaks. */
@@ -44,6 +53,8 @@ function passesUnless(violations) {
 }
 
 const checks = {
+  'format (npm run format mends it)': () =>
+    aloud(['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--cache', '.']),
   oxlint: () => aloud([...oxlint, '.']),
   boundaries: () => aloud([...cruiser, '--exclude', `(?:^|/)dist/|${canaries}`, 'apps', 'libs', 'tools']),
   'canaries (each must be caught)': () => {

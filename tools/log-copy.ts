@@ -9,10 +9,12 @@ import { digestOf } from './log-copy/digest.ts';
 import { isEventStoreDb, logAt } from './log-copy/log-at.ts';
 import { progressOf } from './progress.ts';
 
-const USAGE = 'npm run log:copy -- --from data/log.sqlite --to "esdb://127.0.0.1:2113?tls=false"     or the other way round';
+const USAGE =
+  'npm run log:copy -- --from data/log.sqlite --to "esdb://127.0.0.1:2113?tls=false"     or the other way round';
 
 async function copy(fromPlace: string, toPlace: string, open: EventLog[]): Promise<boolean> {
-  if (isEventStoreDb(fromPlace) && isEventStoreDb(toPlace)) throw new Error('From EventStoreDB to EventStoreDB goes by way of an SQLite file: copy there, then on');
+  if (isEventStoreDb(fromPlace) && isEventStoreDb(toPlace))
+    throw new Error('From EventStoreDB to EventStoreDB goes by way of an SQLite file: copy there, then on');
   const from = logAt(fromPlace, { mustExist: true });
   open.push(from);
   const to = logAt(toPlace, { mustExist: false });
@@ -20,16 +22,28 @@ async function copy(fromPlace: string, toPlace: string, open: EventLog[]): Promi
   const source = await digestOf(from);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-  const events = await copyLog({ from, to, hidden: source.hidden, onProgress: progressOf(source.events), signal: stopping.signal });
+  const events = await copyLog({
+    from,
+    to,
+    hidden: source.hidden,
+    onProgress: progressOf(source.events),
+    signal: stopping.signal,
+  });
   if (stopping.signal.aborted) {
     process.stdout.write(`\nStopped after ${events} of ${source.events} events: the same command goes on from there\n`);
     return false;
   }
   const target = await digestOf(to);
-  for (const [name, { sha256, events, streams }] of [['source', source], ['target', target]] as const) {
+  for (const [name, { sha256, events, streams }] of [
+    ['source', source],
+    ['target', target],
+  ] as const) {
     process.stdout.write(`${name}  ${sha256}  ${events} events in ${streams} streams\n`);
   }
-  if (source.sha256 !== target.sha256) process.stderr.write('The two logs differ. Where the source was written to meanwhile, run the same command again.\n');
+  if (source.sha256 !== target.sha256)
+    process.stderr.write(
+      'The two logs differ. Where the source was written to meanwhile, run the same command again.\n',
+    );
   return source.sha256 === target.sha256;
 }
 

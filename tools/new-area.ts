@@ -13,7 +13,10 @@ try {
   const written = await writeArea(root, folder, record);
   for (const file of written) console.log(`  ${file}`);
   for (const generator of generators) {
-    const { status } = spawnSync(process.execPath, ['--import', './tools/register.mjs', generator], { cwd: root, stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, ['--import', './tools/register.mjs', generator], {
+      cwd: root,
+      stdio: 'inherit',
+    });
     if (status !== 0) throw new Error(`${generator} failed`);
   }
   console.log(`${written.length} files written or changed. Next: docs/adding.md`);

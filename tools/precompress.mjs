@@ -14,7 +14,9 @@ const variants = {
 /** Both variants or none, so that what a server finds beside a file does not depend on who asks. */
 async function precompress(file) {
   const bytes = await fs.readFile(file);
-  const compressed = await Promise.all(Object.entries(variants).map(async ([ending, compress]) => [`${file}${ending}`, await compress(bytes)]));
+  const compressed = await Promise.all(
+    Object.entries(variants).map(async ([ending, compress]) => [`${file}${ending}`, await compress(bytes)]),
+  );
   if (compressed.some(([, variant]) => variant.length >= bytes.length)) return;
   for (const [name, variant] of compressed) await fs.writeFile(name, variant);
 }
@@ -22,5 +24,7 @@ async function precompress(file) {
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Which folder?');
 const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
-const files = entries.filter((entry) => entry.isFile() && text.test(entry.name)).map(({ parentPath, name }) => path.join(parentPath, name));
+const files = entries
+  .filter((entry) => entry.isFile() && text.test(entry.name))
+  .map(({ parentPath, name }) => path.join(parentPath, name));
 await Promise.all(files.map(precompress));

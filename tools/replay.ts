@@ -24,12 +24,17 @@ const BATCH_SIZE = 1_000;
 const FAILED = 1;
 /** The rows are in service, but the details of some events could not be opened. */
 const NOT_WHOLE = 2;
-const reasons = { keyMissing: 'the key of its details is not in the vault', sealBroken: 'its details were tampered with, or sealed with another key' } as const;
+const reasons = {
+  keyMissing: 'the key of its details is not in the vault',
+  sealBroken: 'its details were tampered with, or sealed with another key',
+} as const;
 
 async function replay(names: readonly string[], dataDir: string): Promise<number> {
   const unknown = names.filter((name) => !projections.some((projection) => projection.name === name));
   if (unknown.length > 0) {
-    console.error(`There is no projection ${unknown.join(', ')}. There are: ${projections.map(({ name }) => name).join(', ')}`);
+    console.error(
+      `There is no projection ${unknown.join(', ')}. There are: ${projections.map(({ name }) => name).join(', ')}`,
+    );
     return FAILED;
   }
   const eventStoreUrl = process.env['EVENTSTORE_URL'];
@@ -43,20 +48,38 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     const { mongoDbUrl, mongoDbRowsPerWrite: rowsPerWrite } = settingsFrom(process.env);
     const mongoDb = mongoDbUrl === undefined ? undefined : { url: mongoDbUrl, rowsPerWrite, waitSeconds: 0 };
     const era = await vaultEraOf(log);
-    const { vault } = await openVaultOf(log, era, { place: vaultPlaceOf({ dataDir, mongoDb, randomBytes }), randomBytes });
+    const { vault } = await openVaultOf(log, era, {
+      place: vaultPlaceOf({ dataDir, mongoDb, randomBytes }),
+      randomBytes,
+    });
     closing.push(() => vault.close());
-    const store = await openStore({ dataDir, ...(mongoDb && { mongoDb }) }, { clock: () => new Date(), tell: (line) => console.error(line), onSetAside: () => undefined });
-    if (mongoDb === undefined && !store.wasSetAside && (await quickCheck(join(dataDir, 'read-models.sqlite'))) !== undefined) await store.setAside();
+    const store = await openStore(
+      { dataDir, ...(mongoDb && { mongoDb }) },
+      { clock: () => new Date(), tell: (line) => console.error(line), onSetAside: () => undefined },
+    );
+    if (
+      mongoDb === undefined &&
+      !store.wasSetAside &&
+      (await quickCheck(join(dataDir, 'read-models.sqlite'))) !== undefined
+    )
+      await store.setAside();
     closing.push(() => store.close());
     // Of rows that were damaged none are left.
     const chosen = projections.filter(({ name }) => names.length === 0 || store.wasSetAside || names.includes(name));
     await store.foldFrom(foldedFrom((await identityOf(log)) ?? 'empty', era));
-    const codec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
+    const codec = createEventCodec({
+      definitions: eventDefinitions,
+      vault,
+      forgottenThrough: era?.forgottenThrough,
+      randomBytes,
+    });
     // Positions cannot be calculated with: how much there is to do, only counting tells.
     let total = 0;
     for await (const _ of log.readAll()) total += 1;
     const progress = progressOf(total);
-    const runs = await Promise.all(chosen.map(async (projection) => ProjectionRun.open(projection, await store.rebuild(projection), undefined)));
+    const runs = await Promise.all(
+      chosen.map(async (projection) => ProjectionRun.open(projection, await store.rebuild(projection), undefined)),
+    );
     const startedAt = performance.now();
     let done = 0;
     const unopened: UnopenedEvent[] = [];
@@ -80,9 +103,14 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     const stopped = runs.filter(({ state }) => state === 'stopped');
     for (const { status } of stopped) {
       const { failure } = status;
-      console.error(`${status.name} stopped at ${failure?.eventType} ${failure?.eventId} (${failure?.stream}, revision ${failure?.revision}): ${failure?.message}. Its served rows stay.`);
+      console.error(
+        `${status.name} stopped at ${failure?.eventType} ${failure?.eventId} (${failure?.stream}, revision ${failure?.revision}): ${failure?.message}. Its served rows stay.`,
+      );
     }
-    for (const event of unopened) console.error(`${event.eventType} ${event.eventId} (${event.stream}, revision ${event.revision}): ${reasons[event.why]}. It counts as one whose details are forgotten.`);
+    for (const event of unopened)
+      console.error(
+        `${event.eventType} ${event.eventId} (${event.stream}, revision ${event.revision}): ${reasons[event.why]}. It counts as one whose details are forgotten.`,
+      );
     return stopped.length > 0 ? FAILED : unopened.length > 0 ? NOT_WHOLE : 0;
   } finally {
     for (const close of closing.reverse()) await close();

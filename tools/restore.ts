@@ -6,15 +6,34 @@ import { parseArgs } from 'node:util';
 import { settingsFrom } from '../apps/api/kernel/settings.ts';
 import { restore } from './operations/restore.ts';
 
-const USAGE = 'npm run restore -- --from <folder of the log> --vault-from <folder of the vault> [--to <data folder>] [--older-vault | --without-vault]';
-const options = { from: { type: 'string' }, 'vault-from': { type: 'string' }, to: { type: 'string' }, 'older-vault': { type: 'boolean' }, 'without-vault': { type: 'boolean' } } as const;
+const USAGE =
+  'npm run restore -- --from <folder of the log> --vault-from <folder of the vault> [--to <data folder>] [--older-vault | --without-vault]';
+const options = {
+  from: { type: 'string' },
+  'vault-from': { type: 'string' },
+  to: { type: 'string' },
+  'older-vault': { type: 'boolean' },
+  'without-vault': { type: 'boolean' },
+} as const;
 
 try {
-  const { from, 'vault-from': vaultFrom, to = process.env['DATA_DIR'] ?? './data', 'older-vault': mayLackKeys = false, 'without-vault': isVaultLost = false } = parseArgs({ options }).values;
+  const {
+    from,
+    'vault-from': vaultFrom,
+    to = process.env['DATA_DIR'] ?? './data',
+    'older-vault': mayLackKeys = false,
+    'without-vault': isVaultLost = false,
+  } = parseArgs({ options }).values;
   if (from === undefined || (vaultFrom === undefined) !== isVaultLost) throw new Error(USAGE);
   await restore({
-    from: resolve(from), vaultFrom: vaultFrom === undefined ? undefined : resolve(vaultFrom), to: resolve(to), eventStoreUrl: process.env['EVENTSTORE_URL'], mongoDbUrl: settingsFrom(process.env).mongoDbUrl, mayLackKeys,
-    randomBytes, tell: (line) => void process.stdout.write(`${line}\n`),
+    from: resolve(from),
+    vaultFrom: vaultFrom === undefined ? undefined : resolve(vaultFrom),
+    to: resolve(to),
+    eventStoreUrl: process.env['EVENTSTORE_URL'],
+    mongoDbUrl: settingsFrom(process.env).mongoDbUrl,
+    mayLackKeys,
+    randomBytes,
+    tell: (line) => void process.stdout.write(`${line}\n`),
   });
 } catch (thrown) {
   process.stderr.write(`${thrown instanceof Error ? thrown.message : String(thrown)}\n`);

@@ -4,8 +4,25 @@ import Sequencer from '@jest/test-sequencer';
 
 /** The longest ones, by the seconds that each took on two cores, and after them the folders that start the product in processes of its own. */
 const first = [
-  'browser/accessibility', 'browser/house-style', 'browser/promises', 'browser/lists.spec', 'new-area/', 'browser/lists-columns', 'browser/story', 'browser/sessions', 'operations/backup', 'faults/two-processes',
-  'tools/browser/', 'tools/operations/', 'tools/faults/', 'api/in-clear', 'api/demo/', 'api/rights', 'eventstoredb/', 'stores/mongodb/', 'api/',
+  'browser/accessibility',
+  'browser/house-style',
+  'browser/promises',
+  'browser/lists.spec',
+  'new-area/',
+  'browser/lists-columns',
+  'browser/story',
+  'browser/sessions',
+  'operations/backup',
+  'faults/two-processes',
+  'tools/browser/',
+  'tools/operations/',
+  'tools/faults/',
+  'api/in-clear',
+  'api/demo/',
+  'api/rights',
+  'eventstoredb/',
+  'stores/mongodb/',
+  'api/',
 ];
 
 const place = ({ path }) => {

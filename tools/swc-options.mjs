@@ -8,7 +8,12 @@ export const swcOptions = {
     experimental: { keepImportAttributes: true },
     target: 'es2023',
     parser: { syntax: 'typescript', decorators: true, tsx: false },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, verbatimModuleSyntax: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      verbatimModuleSyntax: true,
+    },
     keepClassNames: true,
   },
 };

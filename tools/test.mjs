@@ -30,13 +30,30 @@ async function suites(projects, env) {
   try {
     const ended = await run(
       'node',
-      ['--experimental-vm-modules', '--import', './tools/native-suites/register.mjs', 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--maxWorkers=3', '--json', `--outputFile=${report}`],
+      [
+        '--experimental-vm-modules',
+        '--import',
+        './tools/native-suites/register.mjs',
+        'node_modules/jest/bin/jest.js',
+        '--selectProjects',
+        ...projects,
+        '--maxWorkers=3',
+        '--json',
+        `--outputFile=${report}`,
+      ],
       { ...quiet, ...env },
     );
     if (!fs.existsSync(report)) return check(false);
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(fs.readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
+      fs.readFileSync(report, 'utf8'),
+    );
     const failed = numFailedTests + numRuntimeErrorTestSuites;
-    return { passed: numPassedTests, failed: ended ? failed : Math.max(failed, 1), notRun: pendingTests(testResults), of: tookByFolder(testResults) };
+    return {
+      passed: numPassedTests,
+      failed: ended ? failed : Math.max(failed, 1),
+      notRun: pendingTests(testResults),
+      of: tookByFolder(testResults),
+    };
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
@@ -59,18 +76,44 @@ function tookByFolder(testResults) {
     sum.took += endTime - startTime;
     folders.set(folder, sum);
   }
-  return [...folders].toSorted(([, one], [, other]) => other.took - one.took).map(([folder, { passed, took }]) => `${folder}: ${passed} passed, ${(took / 1000).toFixed(0)} s`);
+  return [...folders]
+    .toSorted(([, one], [, other]) => other.took - one.took)
+    .map(([folder, { passed, took }]) => `${folder}: ${passed} passed, ${(took / 1000).toFixed(0)} s`);
 }
 
-const withoutBrowser = ['contract', 'domain', 'mongodb', 'event-log', 'projections', 'log-copy', 'tools', 'new-area', 'api', 'admin', 'faults', 'operations'];
+const withoutBrowser = [
+  'contract',
+  'domain',
+  'mongodb',
+  'event-log',
+  'projections',
+  'log-copy',
+  'tools',
+  'new-area',
+  'api',
+  'admin',
+  'faults',
+  'operations',
+];
 
 /** Without a real EventStoreDB or MongoDB, jest.config.mjs leaves out the suites that need one. */
 async function allSuites() {
   const browser = findBrowser() ?? installBrowser();
-  const cannot = [...(browser ? [] : [howToGetABrowser]), ...(webAppsStand ? [] : ['browser tests: the web apps did not build'])];
+  const cannot = [
+    ...(browser ? [] : [howToGetABrowser]),
+    ...(webAppsStand ? [] : ['browser tests: the web apps did not build']),
+  ];
   if (browser) console.log(`with ${browser}`);
-  const outcome = await (cannot.length === 0 ? suites([...withoutBrowser, 'browser'], { CHROMIUM_PATH: browser }) : suites(withoutBrowser, {}));
-  const notRun = [...(outcome.notRun ?? []), ...cannot, ...[whyNoRealServer(), whyNoRealMongoDb(), whyNoCompose(), whyNoForeignSqlite()].filter((reason) => reason !== undefined)];
+  const outcome = await (cannot.length === 0
+    ? suites([...withoutBrowser, 'browser'], { CHROMIUM_PATH: browser })
+    : suites(withoutBrowser, {}));
+  const notRun = [
+    ...(outcome.notRun ?? []),
+    ...cannot,
+    ...[whyNoRealServer(), whyNoRealMongoDb(), whyNoCompose(), whyNoForeignSqlite()].filter(
+      (reason) => reason !== undefined,
+    ),
+  ];
   return { ...outcome, failed: outcome.failed + cannot.length, notRun };
 }
 
@@ -89,7 +132,8 @@ async function checks() {
   const waiting = Object.entries(each);
   const failed = [];
   const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) if (!(await next[1]())) failed.push(next[0]);
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      if (!(await next[1]())) failed.push(next[0]);
   };
   await Promise.all([worker(), worker()]);
   for (const name of failed) console.log(`FAILED: ${name}`);
@@ -99,7 +143,10 @@ async function checks() {
 /** @type {[string, () => Promise<Outcome>][]} */
 const steps = [
   ['Types, lint and boundaries, what is generated, build of the web apps', checks],
-  ['Size of the web apps', async () => (webAppsStand ? bundleSizes() : { ...check(false), notRun: ['the web apps did not build'] })],
+  [
+    'Size of the web apps',
+    async () => (webAppsStand ? bundleSizes() : { ...check(false), notRun: ['the web apps did not build'] }),
+  ],
   ['Suites', allSuites],
 ];
 

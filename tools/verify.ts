@@ -8,10 +8,17 @@ import { verify } from './operations/verify.ts';
 import { progressOf } from './progress.ts';
 
 try {
-  const { values: { quick } } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+  const {
+    values: { quick },
+  } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
   let draw: ((events: number) => void) | undefined;
   const isRight = await verify({
-    dataDir: resolve(process.env['DATA_DIR'] ?? './data'), eventStoreUrl: process.env['EVENTSTORE_URL'], mongoDbUrl: settingsFrom(process.env).mongoDbUrl, clock: () => new Date(), randomBytes, isQuick: quick,
+    dataDir: resolve(process.env['DATA_DIR'] ?? './data'),
+    eventStoreUrl: process.env['EVENTSTORE_URL'],
+    mongoDbUrl: settingsFrom(process.env).mongoDbUrl,
+    clock: () => new Date(),
+    randomBytes,
+    isQuick: quick,
     tell: (line) => void process.stdout.write(`${line}\n`),
     warn: (line) => void process.stderr.write(`${line}\n`),
     onProgress: (events, total) => (draw ??= progressOf(total))(events),

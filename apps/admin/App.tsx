@@ -42,7 +42,13 @@ const OverviewPage = lazily(() => import('./overview/OverviewPage.tsx'), Unloada
 
 const App = () => (
   <ThemeProvider theme={theme}>
-    <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
       <AreasContext value={areas}>
         <RecordPartsContext value={recordParts}>
           <Suspense fallback={null}>
@@ -83,7 +89,12 @@ const routeOf = ({ resource, path, screens: { List, Create, Record } }: ConsoleA
   ),
   children: [
     ...(Create === undefined ? [] : [{ path: 'add', element: <Create /> }]),
-    ...(Record === undefined ? [] : [{ path: 'view/:id', element: <Record mode="view" /> }, { path: 'edit/:id', element: <Record mode="edit" /> }]),
+    ...(Record === undefined
+      ? []
+      : [
+          { path: 'view/:id', element: <Record mode="view" /> },
+          { path: 'edit/:id', element: <Record mode="edit" /> },
+        ]),
   ],
 });
 

@@ -6,7 +6,13 @@ import { NoteCount } from './notes/NoteCount.tsx';
 
 /** What every record has beside its fields and its history, in the order in which it is offered. */
 export const recordParts: readonly RecordPart[] = [
-  { key: 'notes', label: 'Notes', shortcut: 't', Count: NoteCount, Part: lazily(() => import('./notes/NotesPart.tsx')) },
+  {
+    key: 'notes',
+    label: 'Notes',
+    shortcut: 't',
+    Count: NoteCount,
+    Part: lazily(() => import('./notes/NotesPart.tsx')),
+  },
   filesPart,
   { key: 'mail', label: 'Mail', who: readsMails, Part: lazily(() => import('./mail/MailPart.tsx')) },
 ];

@@ -9,10 +9,20 @@ it('asks the rules that the contract says of its screens', () => {
     ...(Record === undefined ? [] : [{ screen: `/admin${path}/view/{id}`, who: may.list }]),
     ...(Create === undefined ? [] : [{ screen: `/admin${path}/add`, who: may['create'] }]),
   ]);
-  for (const { screen, who } of open) expect({ screen, isSame: screens.find((each) => each.screen === screen)?.who === who }).toEqual({ screen, isSame: true });
+  for (const { screen, who } of open)
+    expect({ screen, isSame: screens.find((each) => each.screen === screen)?.who === who }).toEqual({
+      screen,
+      isSame: true,
+    });
 });
 
 it('shows each kind of record where mails lead to it', () => {
-  const shown = areas.flatMap(({ subject, path }) => (Object.hasOwn(recordKinds, subject.type) ? [[subject.type, path]] : []));
-  expect(shown.toSorted()).toEqual(Object.entries(recordKinds).map(([kind, { path }]) => [kind, `/${path}`]).toSorted());
+  const shown = areas.flatMap(({ subject, path }) =>
+    Object.hasOwn(recordKinds, subject.type) ? [[subject.type, path]] : [],
+  );
+  expect(shown.toSorted()).toEqual(
+    Object.entries(recordKinds)
+      .map(([kind, { path }]) => [kind, `/${path}`])
+      .toSorted(),
+  );
 });

@@ -12,7 +12,13 @@ const buildId: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => [{ tag: 'meta', attrs: { name: CONSOLE_BUILD, content: createHash('sha256').update(html).digest('hex').slice(0, 16) }, injectTo: 'head' }],
+    handler: (html) => [
+      {
+        tag: 'meta',
+        attrs: { name: CONSOLE_BUILD, content: createHash('sha256').update(html).digest('hex').slice(0, 16) },
+        injectTo: 'head',
+      },
+    ],
   },
 };
 
@@ -21,9 +27,25 @@ const screens: Plugin = {
   name: 'screens',
   apply: 'build',
   transformIndexHtml() {
-    const sources = ['App.tsx', ...globSync('*/*.area.tsx', { cwd: import.meta.dirname })].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
-    const paths = sources.flatMap((source) => [...source.matchAll(/\bpath: '\/([\w-]*)/g)].map(([, first = '']) => first));
-    return [{ tag: 'meta', attrs: { name: CONSOLE_PATHS, content: [...new Set(paths)].filter((path) => path !== '').sort().join(' ') }, injectTo: 'head' }];
+    const sources = ['App.tsx', ...globSync('*/*.area.tsx', { cwd: import.meta.dirname })].map((file) =>
+      readFileSync(new URL(file, import.meta.url), 'utf8'),
+    );
+    const paths = sources.flatMap((source) =>
+      [...source.matchAll(/\bpath: '\/([\w-]*)/g)].map(([, first = '']) => first),
+    );
+    return [
+      {
+        tag: 'meta',
+        attrs: {
+          name: CONSOLE_PATHS,
+          content: [...new Set(paths)]
+            .filter((path) => path !== '')
+            .sort()
+            .join(' '),
+        },
+        injectTo: 'head',
+      },
+    ];
   },
 };
 
@@ -43,7 +65,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'console', tags: ['$initial'], priority: 1 },
-            { name: 'lists', test: /apps\/admin\/list\/(?:List|DataTable)\.tsx$|apps\/admin\/marks\/(?:fields\.tsx|codes\.ts)$|libs\/contract\/kernel\/codes\.ts$/ },
+            {
+              name: 'lists',
+              test: /apps\/admin\/list\/(?:List|DataTable)\.tsx$|apps\/admin\/marks\/(?:fields\.tsx|codes\.ts)$|libs\/contract\/kernel\/codes\.ts$/,
+            },
           ],
         },
       },

@@ -37,12 +37,58 @@ import { UsersModule } from './users/users.module.ts';
 import { VehiclesModule } from './vehicles/vehicles.module.ts';
 import { EnquiriesModule } from './enquiries/enquiries.module.ts';
 
-const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, LeadDistributorModule, ResidualLeadsModule, ImportsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule, NotesModule, SubscriptionsModule, EnquiriesModule, SessionsModule, SessionAttendanceModule, SessionPagesModule, VehiclesModule];
-const platform = [CaptchaModule, ListsModule, RecordsModule, ImportablesModule, HealthModule, AuthModule, CredentialsModule, HistoryModule, AsOfModule, RestModule, LiveModule, SearchModule, SavedViewsModule, ExportsModule];
+const areas = [
+  UsersModule,
+  CompaniesModule,
+  PersonsModule,
+  LeadsModule,
+  LeadDistributorModule,
+  ResidualLeadsModule,
+  ImportsModule,
+  InboundModule,
+  TabsModule,
+  ChangelogModule,
+  MicrosoftModule,
+  NotesModule,
+  SubscriptionsModule,
+  EnquiriesModule,
+  SessionsModule,
+  SessionAttendanceModule,
+  SessionPagesModule,
+  VehiclesModule,
+];
+const platform = [
+  CaptchaModule,
+  ListsModule,
+  RecordsModule,
+  ImportablesModule,
+  HealthModule,
+  AuthModule,
+  CredentialsModule,
+  HistoryModule,
+  AsOfModule,
+  RestModule,
+  LiveModule,
+  SearchModule,
+  SavedViewsModule,
+  ExportsModule,
+];
 
 @Module({})
 export class AppModule {
-  static on(foundation: Foundation & { readonly files: FileStore; readonly shortLivedFiles: FileStore }): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.on(foundation), ReactionsModule.on(foundation), BatchesModule.on(foundation), FilesModule.on(foundation), ...platform, ...areas] };
+  static on(
+    foundation: Foundation & { readonly files: FileStore; readonly shortLivedFiles: FileStore },
+  ): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.on(foundation),
+        ReactionsModule.on(foundation),
+        BatchesModule.on(foundation),
+        FilesModule.on(foundation),
+        ...platform,
+        ...areas,
+      ],
+    };
   }
 }

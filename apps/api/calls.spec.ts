@@ -45,7 +45,11 @@ afterAll(() => TestApi.endAll());
 let count = 0;
 async function newPerson(changes: object = {}): Promise<PersonView> {
   count += 1;
-  return (await manager.call(personEndpoints.add, { body: person({ Email: `p${count}@example.com`, ContactNumber: `04${String(10_000_000 + count)}`, ...changes }) })).shown;
+  return (
+    await manager.call(personEndpoints.add, {
+      body: person({ Email: `p${count}@example.com`, ContactNumber: `04${String(10_000_000 + count)}`, ...changes }),
+    })
+  ).shown;
 }
 async function newLead(by: Client = manager, changes: object = {}): Promise<LeadRecord> {
   const { PersonID } = await newPerson();
@@ -55,13 +59,27 @@ async function newLead(by: Client = manager, changes: object = {}): Promise<Lead
 describe('persons', () => {
   it('registers a person, shows them at once and finds them by any way of writing', async () => {
     const added = await manager.call(personEndpoints.add, { body: person() });
-    expect(added).toMatchObject({ status: 200, envelope: { success: true, code: 0, message: 'Aroha Ngata has been added as a Person' } });
-    expect(added.envelope.payload).toMatchObject({ FullName: 'Aroha Ngata', ContactNumber: '0412884210', CompanyName: 'Barwon Health', LeadCount: 0, Version: 0, CreatedByName: 'Mia Okafor' });
+    expect(added).toMatchObject({
+      status: 200,
+      envelope: { success: true, code: 0, message: 'Aroha Ngata has been added as a Person' },
+    });
+    expect(added.envelope.payload).toMatchObject({
+      FullName: 'Aroha Ngata',
+      ContactNumber: '0412884210',
+      CompanyName: 'Barwon Health',
+      LeadCount: 0,
+      Version: 0,
+      CreatedByName: 'Mia Okafor',
+    });
     const { PersonID } = added.shown;
 
-    expect((await manager.call(personEndpoints.one, { params: { id: PersonID } })).shown).toEqual(added.envelope.payload);
+    expect((await manager.call(personEndpoints.one, { params: { id: PersonID } })).shown).toEqual(
+      added.envelope.payload,
+    );
     for (const text of ['aroha', 'ngata aroha', '0412 884', 'barwon', 'aroha.ngata@ex']) {
-      expect((await manager.call(personEndpoints.search, { params: { text } })).shown.map((found) => found.PersonID)).toEqual([PersonID]);
+      expect(
+        (await manager.call(personEndpoints.search, { params: { text } })).shown.map((found) => found.PersonID),
+      ).toEqual([PersonID]);
     }
     expect((await manager.call(personEndpoints.search, { params: { text: 'ar' } })).shown).toEqual([]);
     expect((await manager.call(personEndpoints.all)).shown.map(({ FullName }) => FullName)).toContain('Aroha Ngata');
@@ -69,7 +87,20 @@ describe('persons', () => {
 
   it('answers the message of every field', async () => {
     const refused = await manager.call(personEndpoints.add, {
-      body: { Person: { Title: 'Sir', FirstName: 'A', LastName: '', Email: 'x', EmailSecondary: 'y', ContactNumber: '123', ContactNumberSecondary: '12345678901', State: 'XX', Postcode: '12345', MarketingOptOut: 'no' } },
+      body: {
+        Person: {
+          Title: 'Sir',
+          FirstName: 'A',
+          LastName: '',
+          Email: 'x',
+          EmailSecondary: 'y',
+          ContactNumber: '123',
+          ContactNumberSecondary: '12345678901',
+          State: 'XX',
+          Postcode: '12345',
+          MarketingOptOut: 'no',
+        },
+      },
     });
     expect(refused.status).toBe(400);
     expect(refused.envelope.message).toBe(Object.values(refused.errors)[0]);
@@ -86,33 +117,67 @@ describe('persons', () => {
       'Person.Postcode': 'Postcode must be up to 4 digits.',
       'Person.MarketingOptOut': 'Marketing opt-out must be true or false.',
     });
-    expect((await manager.call(personEndpoints.add, { body: {} })).envelope).toMatchObject({ code: 400, message: 'You must enter a first name.' });
-    expect((await manager.call(personEndpoints.add, { body: person({ CompanyID: 999 }) })).envelope).toMatchObject({ code: 400, payload: { errors: { 'Person.CompanyID': 'Company does not exist.' } } });
+    expect((await manager.call(personEndpoints.add, { body: {} })).envelope).toMatchObject({
+      code: 400,
+      message: 'You must enter a first name.',
+    });
+    expect((await manager.call(personEndpoints.add, { body: person({ CompanyID: 999 }) })).envelope).toMatchObject({
+      code: 400,
+      payload: { errors: { 'Person.CompanyID': 'Company does not exist.' } },
+    });
   });
 
   it('amends at the version that was read, and renames the person on their leads', async () => {
     const before = await newLead();
     const { PersonID } = before;
-    const amend = (Version: number, changes: object) => manager.call(personEndpoints.update, { body: person({ PersonID, Version, Email: 'renamed@example.com', ...changes }) });
+    const amend = (Version: number, changes: object) =>
+      manager.call(personEndpoints.update, {
+        body: person({ PersonID, Version, Email: 'renamed@example.com', ...changes }),
+      });
 
     const done = await amend(0, { FirstName: 'Arohanui' });
-    expect(done).toMatchObject({ status: 200, envelope: { message: 'Person has been successfully updated.', payload: { FullName: 'Arohanui Ngata', Version: 1 } } });
-    expect((await manager.call(leadEndpoints.one, { params: { id: before.LeadID } })).shown).toMatchObject({ PersonFullName: 'Arohanui Ngata', PersonEmail: 'renamed@example.com' });
+    expect(done).toMatchObject({
+      status: 200,
+      envelope: {
+        message: 'Person has been successfully updated.',
+        payload: { FullName: 'Arohanui Ngata', Version: 1 },
+      },
+    });
+    expect((await manager.call(leadEndpoints.one, { params: { id: before.LeadID } })).shown).toMatchObject({
+      PersonFullName: 'Arohanui Ngata',
+      PersonEmail: 'renamed@example.com',
+    });
 
-    expect(await amend(0, { FirstName: 'Late' })).toMatchObject({ status: 409, envelope: { message: 'This record was changed by Mia Okafor in the meantime.' } });
-    expect(await manager.call(personEndpoints.update, { body: person({ PersonID: 99_999, Version: 0 }) })).toMatchObject({ status: 404 });
-    expect(await manager.call(personEndpoints.update, { body: person({}) })).toMatchObject({ status: 400, envelope: { payload: { errors: { 'Person.PersonID': expect.any(String), 'Person.Version': expect.any(String) } } } });
+    expect(await amend(0, { FirstName: 'Late' })).toMatchObject({
+      status: 409,
+      envelope: { message: 'This record was changed by Mia Okafor in the meantime.' },
+    });
+    expect(
+      await manager.call(personEndpoints.update, { body: person({ PersonID: 99_999, Version: 0 }) }),
+    ).toMatchObject({ status: 404 });
+    expect(await manager.call(personEndpoints.update, { body: person({}) })).toMatchObject({
+      status: 400,
+      envelope: {
+        payload: { errors: { 'Person.PersonID': expect.any(String), 'Person.Version': expect.any(String) } },
+      },
+    });
   });
 
   it('counts and lists what the caller may open', async () => {
     const own = await newLead(specialist, { AssignedToUserID: specialistUser.id });
     const { PersonID } = own;
     await manager.call(leadEndpoints.add, { body: lead(PersonID) });
-    const countFor = async (client: Client) => (await client.call(personEndpoints.one, { params: { id: PersonID } })).shown.LeadCount;
-    const leadsFor = async (client: Client) => (await client.call(leadEndpoints.ofPerson, { params: { id: PersonID } })).shown.length;
+    const countFor = async (client: Client) =>
+      (await client.call(personEndpoints.one, { params: { id: PersonID } })).shown.LeadCount;
+    const leadsFor = async (client: Client) =>
+      (await client.call(leadEndpoints.ofPerson, { params: { id: PersonID } })).shown.length;
     expect([await countFor(manager), await countFor(specialist), await countFor(other)]).toEqual([2, 1, 0]);
     expect([await leadsFor(manager), await leadsFor(specialist), await leadsFor(other)]).toEqual([2, 1, 0]);
-    for (const endpoint of [enquiryEndpoints.ofPerson, personEndpoints.fuelCardTrackers, sessionAttendanceEndpoints.ofPerson]) {
+    for (const endpoint of [
+      enquiryEndpoints.ofPerson,
+      personEndpoints.fuelCardTrackers,
+      sessionAttendanceEndpoints.ofPerson,
+    ]) {
       expect((await manager.call(endpoint, { params: { id: PersonID } })).shown).toEqual([]);
       expect(await manager.call(endpoint, { params: { id: 99_999 } })).toMatchObject({ status: 404 });
     }
@@ -123,20 +188,42 @@ describe('persons', () => {
     const byMail = await newPerson({ EmailSecondary: ' SAME@example.com ' });
     const byPhone = await newPerson({ ContactNumberSecondary: '0499 000 001' });
     const { envelope } = await manager.call(personEndpoints.duplicates, { params: { id: first.PersonID } });
-    expect(envelope.payload.map(({ PersonID }) => PersonID).toSorted((one, two) => one - two)).toEqual([byMail.PersonID, byPhone.PersonID]);
+    expect(envelope.payload.map(({ PersonID }) => PersonID).toSorted((one, two) => one - two)).toEqual([
+      byMail.PersonID,
+      byPhone.PersonID,
+    ]);
   });
 
   it('names whom somebody may be who is only typed so far, in any writing, and changes nothing', async () => {
-    const known = await newPerson({ FirstName: 'Tane', LastName: 'Mahuta', Email: 'tane.mahuta@example.com', ContactNumber: '0499 000 077', CompanyName: 'Kauri Shire' });
-    const alike = async (typed: object) => (await manager.call(personEndpoints.alike, { body: { Person: typed } })).shown.map(({ PersonID }) => PersonID);
+    const known = await newPerson({
+      FirstName: 'Tane',
+      LastName: 'Mahuta',
+      Email: 'tane.mahuta@example.com',
+      ContactNumber: '0499 000 077',
+      CompanyName: 'Kauri Shire',
+    });
+    const alike = async (typed: object) =>
+      (await manager.call(personEndpoints.alike, { body: { Person: typed } })).shown.map(({ PersonID }) => PersonID);
     for (const typed of [
-      { Email: ' TANE.Mahuta@Example.com' }, { EmailSecondary: 'tane.mahuta@example.com' },
-      { ContactNumber: '+61 499 000 077' }, { ContactNumber: '(0499) 000-077' }, { ContactNumberSecondary: '0061 499 000 077' }, { ContactNumber: '61 499 000 077' },
-      { FirstName: 'tane', LastName: 'MAHUTA', CompanyName: 'kauri shire' }, { FirstName: 'Tane', LastName: 'Mahuta', CompanyName: 'Kauri Shire', Email: 'tane.mahuta@example.com' },
+      { Email: ' TANE.Mahuta@Example.com' },
+      { EmailSecondary: 'tane.mahuta@example.com' },
+      { ContactNumber: '+61 499 000 077' },
+      { ContactNumber: '(0499) 000-077' },
+      { ContactNumberSecondary: '0061 499 000 077' },
+      { ContactNumber: '61 499 000 077' },
+      { FirstName: 'tane', LastName: 'MAHUTA', CompanyName: 'kauri shire' },
+      { FirstName: 'Tane', LastName: 'Mahuta', CompanyName: 'Kauri Shire', Email: 'tane.mahuta@example.com' },
     ]) {
       expect({ typed, found: await alike(typed) }).toEqual({ typed, found: [known.PersonID] });
     }
-    for (const typed of [{}, { Email: 'tane.mahuta@example' }, { ContactNumber: '0499 000' }, { FirstName: 'Tane', LastName: 'Mahuta' }, { FirstName: 'Tane', LastName: 'Mahuta', CompanyName: 'Barwon Health' }, { FirstName: '', LastName: '', CompanyName: 'Kauri Shire' }]) {
+    for (const typed of [
+      {},
+      { Email: 'tane.mahuta@example' },
+      { ContactNumber: '0499 000' },
+      { FirstName: 'Tane', LastName: 'Mahuta' },
+      { FirstName: 'Tane', LastName: 'Mahuta', CompanyName: 'Barwon Health' },
+      { FirstName: '', LastName: '', CompanyName: 'Kauri Shire' },
+    ]) {
       expect({ typed, found: await alike(typed) }).toEqual({ typed, found: [] });
     }
   });
@@ -146,43 +233,111 @@ describe('companies and users', () => {
   it('adds a company, finds it, and shows those without COMPANIES_USER its name and ids only', async () => {
     const admin = await api.admin();
     const added = await admin.call(companyEndpoints.add, { body: company() });
-    expect(added).toMatchObject({ status: 200, envelope: { message: 'Barwon Health has been added as a Company', payload: { CompanyTradingName: 'Barwon Health', PackEdgeCompanyStatusID: 18, LinkedCompanies: [] } } });
+    expect(added).toMatchObject({
+      status: 200,
+      envelope: {
+        message: 'Barwon Health has been added as a Company',
+        payload: { CompanyTradingName: 'Barwon Health', PackEdgeCompanyStatusID: 18, LinkedCompanies: [] },
+      },
+    });
     const { CompanyID } = added.shown;
-    expect((await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).shown).toEqual(added.envelope.payload);
-    expect((await specialist.call(companyEndpoints.all)).shown).toEqual([{ id: CompanyID, CompanyID, CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 7001, AspireOneCompanyID: null }]);
+    expect((await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).shown).toEqual(
+      added.envelope.payload,
+    );
+    expect((await specialist.call(companyEndpoints.all)).shown).toEqual([
+      {
+        id: CompanyID,
+        CompanyID,
+        CompanyTradingName: 'Barwon Health',
+        PackEdgeCompanyID: 7001,
+        AspireOneCompanyID: null,
+      },
+    ]);
     expect((await specialist.call(companyEndpoints.search, { params: { text: 'barw' } })).shown).toHaveLength(1);
     expect((await specialist.call(companyEndpoints.search, { params: { text: 'alpine' } })).shown).toEqual([]);
     expect(await specialist.call(companyEndpoints.one, { params: { id: CompanyID } })).toMatchObject({ status: 403 });
     const chosen = await newPerson({ CompanyID, CompanyName: 'typed' });
     expect(chosen).toMatchObject({ CompanyID, CompanyName: 'Barwon Health' });
-    const withContact = await admin.call(companyEndpoints.add, { body: company({ MainContactPersonID: chosen.PersonID }) });
-    expect(withContact).toMatchObject({ status: 200, envelope: { payload: { MainContactPersonID: chosen.PersonID, MainContactName: chosen.FullName } } });
+    const withContact = await admin.call(companyEndpoints.add, {
+      body: company({ MainContactPersonID: chosen.PersonID }),
+    });
+    expect(withContact).toMatchObject({
+      status: 200,
+      envelope: { payload: { MainContactPersonID: chosen.PersonID, MainContactName: chosen.FullName } },
+    });
 
-    const bad = await admin.call(companyEndpoints.add, { body: company({ CompanyTradingName: 'ab', PackEdgeCompanyID: 'x', AspireOneCompanyID: -1, PackEdgeCompanyStatusID: 1, PackEdgeCompanyTypeID: '1', MainContactPersonID: 0, ManagedByUserID: 1.5, MonthEndReportCCList: 'nobody' }) });
+    const bad = await admin.call(companyEndpoints.add, {
+      body: company({
+        CompanyTradingName: 'ab',
+        PackEdgeCompanyID: 'x',
+        AspireOneCompanyID: -1,
+        PackEdgeCompanyStatusID: 1,
+        PackEdgeCompanyTypeID: '1',
+        MainContactPersonID: 0,
+        ManagedByUserID: 1.5,
+        MonthEndReportCCList: 'nobody',
+      }),
+    });
     expect(bad).toMatchObject({ status: 400 });
     expect(Object.keys(bad.errors).toSorted()).toEqual(
-      ['AspireOneCompanyID', 'CompanyTradingName', 'MainContactPersonID', 'ManagedByUserID', 'MonthEndReportCCList', 'PackEdgeCompanyID', 'PackEdgeCompanyStatusID', 'PackEdgeCompanyTypeID'].map((field) => `Company.${field}`),
+      [
+        'AspireOneCompanyID',
+        'CompanyTradingName',
+        'MainContactPersonID',
+        'ManagedByUserID',
+        'MonthEndReportCCList',
+        'PackEdgeCompanyID',
+        'PackEdgeCompanyStatusID',
+        'PackEdgeCompanyTypeID',
+      ].map((field) => `Company.${field}`),
     );
-    expect(await admin.call(companyEndpoints.add, { body: company({ MainContactPersonID: 99_999 }) })).toMatchObject({ status: 400, envelope: { message: 'Person does not exist.' } });
+    expect(await admin.call(companyEndpoints.add, { body: company({ MainContactPersonID: 99_999 }) })).toMatchObject({
+      status: 400,
+      envelope: { message: 'Person does not exist.' },
+    });
   });
 
   it('names users and tells everybody their own activity', async () => {
     const { envelope } = await accountant.call(userEndpoints.basic);
-    expect(envelope.payload).toContainEqual({ UserID: specialistUser.id, FullName: 'Sam Whitlock', ExternalUser: false, Disabled: false });
+    expect(envelope.payload).toContainEqual({
+      UserID: specialistUser.id,
+      FullName: 'Sam Whitlock',
+      ExternalUser: false,
+      Disabled: false,
+    });
     const activity = await accountant.call(userEndpoints.activity);
-    expect(activity.envelope.payload).toEqual([expect.objectContaining({ CreatedByUserName: 'Kofi Mensah', ActivityTypeCodeName: 'Login' }), expect.objectContaining({ CreatedByUserName: 'System', ActivityTypeCodeName: 'User added' })]);
+    expect(activity.envelope.payload).toEqual([
+      expect.objectContaining({ CreatedByUserName: 'Kofi Mensah', ActivityTypeCodeName: 'Login' }),
+      expect.objectContaining({ CreatedByUserName: 'System', ActivityTypeCodeName: 'User added' }),
+    ]);
   });
 });
 
 describe('leads', () => {
   it('logs a lead with the defaults of the form, and its history', async () => {
     const { PersonID } = await newPerson();
-    const { status, envelope, shown } = await specialist.call(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: specialistUser.id, ExpectedSettlementDate: '2026-12-14T00:00:00+11:00' }) });
+    const { status, envelope, shown } = await specialist.call(leadEndpoints.add, {
+      body: lead(PersonID, {
+        AssignedToUserID: specialistUser.id,
+        ExpectedSettlementDate: '2026-12-14T00:00:00+11:00',
+      }),
+    });
     expect(status).toBe(200);
     expect(envelope.message).toBe('Aroha Ngata has been added as a Lead');
     expect(shown).toMatchObject({
-      PriorityName: 'Low', TypeCodeID: 1240, StatusName: 'Open', OriginationCodeID: 7, AssigneeName: 'Sam Whitlock', CreatedByName: 'Sam Whitlock', PreferredLeaseTerm: 3, LeaseType: null,
-      ExpectedSettlementDate: '2026-12-13T13:00:00.000Z', Person: { PersonID, FullName: 'Aroha Ngata', LeadCount: 1 }, NotesList: [], Files: [], Subscriptions: [],
+      PriorityName: 'Low',
+      TypeCodeID: 1240,
+      StatusName: 'Open',
+      OriginationCodeID: 7,
+      AssigneeName: 'Sam Whitlock',
+      CreatedByName: 'Sam Whitlock',
+      PreferredLeaseTerm: 3,
+      LeaseType: null,
+      ExpectedSettlementDate: '2026-12-13T13:00:00.000Z',
+      Person: { PersonID, FullName: 'Aroha Ngata', LeadCount: 1 },
+      NotesList: [],
+      Files: [],
+      Subscriptions: [],
     });
     const { Activity } = (await specialist.call(leadEndpoints.one, { params: { id: shown.LeadID } })).shown;
     // Mails that follow from it come later.
@@ -193,79 +348,202 @@ describe('leads', () => {
 
   it('answers the message of every field of a new lead', async () => {
     const errorsOf = async (Lead: object) => (await manager.call(leadEndpoints.add, { body: { Lead } })).errors;
-    expect(await errorsOf({})).toEqual({ 'Lead.PersonID': 'Lead must have a Person attached to it.', 'Lead.Notes': 'Please provide a brief description of why the customer has contacted us' });
-    expect(await errorsOf({ PersonID: 1, Notes: 'too short' })).toEqual({ 'Lead.Notes': 'Please provide more specific details about the customers enquiry' });
-    expect(await errorsOf({ PersonID: 1, Notes: 'x'.repeat(8001) })).toEqual({ 'Lead.Notes': 'Notes may hold 8000 characters.' });
+    expect(await errorsOf({})).toEqual({
+      'Lead.PersonID': 'Lead must have a Person attached to it.',
+      'Lead.Notes': 'Please provide a brief description of why the customer has contacted us',
+    });
+    expect(await errorsOf({ PersonID: 1, Notes: 'too short' })).toEqual({
+      'Lead.Notes': 'Please provide more specific details about the customers enquiry',
+    });
+    expect(await errorsOf({ PersonID: 1, Notes: 'x'.repeat(8001) })).toEqual({
+      'Lead.Notes': 'Notes may hold 8000 characters.',
+    });
     const bad = {
-      PriorityCodeID: 1, TypeCodeID: 1, PreferredCallTime: 'now', Referral: 1, AssignedToUserID: 'x', ExpectedSettlementDate: '2026-01-01', SettlementDateActual: 'x', CurrentLeaseMaturityDate: 'x',
-      IsRefinance: 1, HasHadNovatedLease: 1, IsExistingClient: 1, IsRenovation: 1, AttendedSession: 1, CurrentCarManufacturer: 1, CurrentCarModel: 1, CurrentCarYear: 'x', InterestedCarManufacturer: 1,
-      InterestedCarModel: 1, InterestedCarYear: 1, EngagementTypeID: 99, AnnualKMs: 'x', AnnualIncome: -1, LeaseType: 'x', PkePayCycleID: 1, PreferredLeaseTerm: 9, BusinessUse: 101,
+      PriorityCodeID: 1,
+      TypeCodeID: 1,
+      PreferredCallTime: 'now',
+      Referral: 1,
+      AssignedToUserID: 'x',
+      ExpectedSettlementDate: '2026-01-01',
+      SettlementDateActual: 'x',
+      CurrentLeaseMaturityDate: 'x',
+      IsRefinance: 1,
+      HasHadNovatedLease: 1,
+      IsExistingClient: 1,
+      IsRenovation: 1,
+      AttendedSession: 1,
+      CurrentCarManufacturer: 1,
+      CurrentCarModel: 1,
+      CurrentCarYear: 'x',
+      InterestedCarManufacturer: 1,
+      InterestedCarModel: 1,
+      InterestedCarYear: 1,
+      EngagementTypeID: 99,
+      AnnualKMs: 'x',
+      AnnualIncome: -1,
+      LeaseType: 'x',
+      PkePayCycleID: 1,
+      PreferredLeaseTerm: 9,
+      BusinessUse: 101,
     };
-    expect(Object.keys(await errorsOf({ PersonID: 1, Notes: 'Wants both methods side by side', ...bad })).toSorted()).toEqual(Object.keys(bad).map((field) => `Lead.${field}`).toSorted());
-    expect(await errorsOf({ PersonID: 99_999, Notes: 'Wants both methods side by side' })).toEqual({ 'Lead.PersonID': 'Person does not exist.' });
+    expect(
+      Object.keys(await errorsOf({ PersonID: 1, Notes: 'Wants both methods side by side', ...bad })).toSorted(),
+    ).toEqual(
+      Object.keys(bad)
+        .map((field) => `Lead.${field}`)
+        .toSorted(),
+    );
+    expect(await errorsOf({ PersonID: 99_999, Notes: 'Wants both methods side by side' })).toEqual({
+      'Lead.PersonID': 'Person does not exist.',
+    });
   });
 
   it('amends at the version that was read; every field that an edit needs has its message', async () => {
     const { LeadID } = await newLead(specialist);
-    const amend = (Version: number, changes: object = {}, by = specialist) => by.call(leadEndpoints.update, { body: amendedLead(LeadID, Version, changes) });
-    const done = await amend(0, { Notes: 'Payroll confirmed fortnightly', SettlementDateActual: '2026-11-19T00:00:00Z' });
-    expect(done).toMatchObject({ status: 200, envelope: { message: 'Lead has been successfully updated.', payload: { Notes: 'Payroll confirmed fortnightly', AnnualIncome: 96_400, IsSettled: true, Version: 2 } } });
+    const amend = (Version: number, changes: object = {}, by = specialist) =>
+      by.call(leadEndpoints.update, { body: amendedLead(LeadID, Version, changes) });
+    const done = await amend(0, {
+      Notes: 'Payroll confirmed fortnightly',
+      SettlementDateActual: '2026-11-19T00:00:00Z',
+    });
+    expect(done).toMatchObject({
+      status: 200,
+      envelope: {
+        message: 'Lead has been successfully updated.',
+        payload: { Notes: 'Payroll confirmed fortnightly', AnnualIncome: 96_400, IsSettled: true, Version: 2 },
+      },
+    });
     expect((await amend(2, { SettlementDateActual: null })).shown).toMatchObject({ IsSettled: false, Version: 3 });
     expect((await amend(3, { SettlementDateActual: null })).shown).toMatchObject({ Version: 3 });
-    expect(await amend(0)).toMatchObject({ status: 409, envelope: { message: 'This record was changed by Sam Whitlock in the meantime.' } });
+    expect(await amend(0)).toMatchObject({
+      status: 409,
+      envelope: { message: 'This record was changed by Sam Whitlock in the meantime.' },
+    });
     expect(await amend(3, {}, other)).toMatchObject({ status: 403 });
     expect(await amend(3, { AssignedToUserID: managerUser.id })).toMatchObject({ status: 403 });
 
     const missing = await specialist.call(leadEndpoints.update, { body: { Lead: { LeadID, Version: 3 } } });
     expect(missing.errors).toEqual({
-      'Lead.AnnualKMs': 'Annual KMs is required', 'Lead.AnnualIncome': 'Annual Income is required', 'Lead.LeaseType': 'Lease Type is required',
-      'Lead.PkePayCycleID': 'Paycycle is required', 'Lead.PreferredLeaseTerm': 'Lease Term is required',
+      'Lead.AnnualKMs': 'Annual KMs is required',
+      'Lead.AnnualIncome': 'Annual Income is required',
+      'Lead.LeaseType': 'Lease Type is required',
+      'Lead.PkePayCycleID': 'Paycycle is required',
+      'Lead.PreferredLeaseTerm': 'Lease Term is required',
     });
-    expect(await amend(3, { LeaseType: 'Operational' })).toMatchObject({ status: 400, envelope: { message: 'Business Use is required' } });
+    expect(await amend(3, { LeaseType: 'Operational' })).toMatchObject({
+      status: 400,
+      envelope: { message: 'Business Use is required' },
+    });
     expect((await amend(3, { LeaseType: 'Operational', BusinessUse: 40 })).shown).toMatchObject({ BusinessUse: 40 });
   });
 
   it('changes one field at the version that was read, and asks for no other', async () => {
     const { LeadID, PriorityCodeID } = await newLead(specialist);
-    const edit = (Version: number, changes: object, by = specialist) => by.call(leadEndpoints.quickEdit, { body: { Lead: { LeadID, Version, ...changes } } });
-    expect(await edit(0, { PriorityCodeID: priority.HIGH, AnnualKMs: 5, AssignedToUserID: managerUser.id })).toMatchObject({
-      status: 200, envelope: { payload: { PriorityCodeID: priority.HIGH, AnnualKMs: null, AssignedToUserID: null, PreferredCallTime: null, Version: 1 } },
+    const edit = (Version: number, changes: object, by = specialist) =>
+      by.call(leadEndpoints.quickEdit, { body: { Lead: { LeadID, Version, ...changes } } });
+    expect(
+      await edit(0, { PriorityCodeID: priority.HIGH, AnnualKMs: 5, AssignedToUserID: managerUser.id }),
+    ).toMatchObject({
+      status: 200,
+      envelope: {
+        payload: {
+          PriorityCodeID: priority.HIGH,
+          AnnualKMs: null,
+          AssignedToUserID: null,
+          PreferredCallTime: null,
+          Version: 1,
+        },
+      },
     });
-    expect((await edit(1, { PreferredCallTime: '2026-12-01T09:30+11:00' })).shown).toMatchObject({ PriorityCodeID: priority.HIGH, PreferredCallTime: '2026-11-30T22:30:00.000Z', Version: 2 });
+    expect((await edit(1, { PreferredCallTime: '2026-12-01T09:30+11:00' })).shown).toMatchObject({
+      PriorityCodeID: priority.HIGH,
+      PreferredCallTime: '2026-11-30T22:30:00.000Z',
+      Version: 2,
+    });
     expect((await edit(2, { PreferredCallTime: null })).shown).toMatchObject({ PreferredCallTime: null, Version: 3 });
-    expect(await edit(2, { PriorityCodeID })).toMatchObject({ status: 409, envelope: { message: 'This record was changed by Sam Whitlock in the meantime.' } });
-    expect(await edit(3, { PriorityCodeID: 99 })).toMatchObject({ status: 400, errors: { 'Lead.PriorityCodeID': expect.any(String) } });
+    expect(await edit(2, { PriorityCodeID })).toMatchObject({
+      status: 409,
+      envelope: { message: 'This record was changed by Sam Whitlock in the meantime.' },
+    });
+    expect(await edit(3, { PriorityCodeID: 99 })).toMatchObject({
+      status: 400,
+      errors: { 'Lead.PriorityCodeID': expect.any(String) },
+    });
     expect(await edit(3, { PriorityCodeID }, other)).toMatchObject({ status: 403 });
   });
 
   it('assigns, as the one who sees who has it now', async () => {
     const { LeadID } = await newLead();
-    const assign = (assigneeID: unknown, previousAssigneeID: unknown = null, by = manager) => by.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID, previousAssigneeID, warmAssign: true } });
+    const assign = (assigneeID: unknown, previousAssigneeID: unknown = null, by = manager) =>
+      by.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID, previousAssigneeID, warmAssign: true } });
     expect(await assign(specialistUser.id, null, specialist)).toMatchObject({ status: 403 });
-    expect(await assign(specialistUser.id)).toMatchObject({ status: 200, envelope: { message: 'Lead has been assigned.', payload: { AssigneeName: 'Sam Whitlock', AssignerName: 'Mia Okafor' } } });
-    expect(await assign(managerUser.id)).toMatchObject({ status: 409, envelope: { message: 'This record was changed by Mia Okafor in the meantime.' } });
-    expect(await assign(specialistUser.id, specialistUser.id)).toMatchObject({ status: 422, envelope: { message: 'Invalid Lead Assignment' } });
-    expect(await assign(externalUser.id, specialistUser.id)).toMatchObject({ status: 422, envelope: { message: 'Invalid Lead Assignment' } });
+    expect(await assign(specialistUser.id)).toMatchObject({
+      status: 200,
+      envelope: {
+        message: 'Lead has been assigned.',
+        payload: { AssigneeName: 'Sam Whitlock', AssignerName: 'Mia Okafor' },
+      },
+    });
+    expect(await assign(managerUser.id)).toMatchObject({
+      status: 409,
+      envelope: { message: 'This record was changed by Mia Okafor in the meantime.' },
+    });
+    expect(await assign(specialistUser.id, specialistUser.id)).toMatchObject({
+      status: 422,
+      envelope: { message: 'Invalid Lead Assignment' },
+    });
+    expect(await assign(externalUser.id, specialistUser.id)).toMatchObject({
+      status: 422,
+      envelope: { message: 'Invalid Lead Assignment' },
+    });
     expect(await assign(99_999, specialistUser.id)).toMatchObject({ status: 422 });
-    expect(await assign('x', specialistUser.id)).toMatchObject({ status: 400, envelope: { message: 'Invalid Lead Assignment' } });
+    expect(await assign('x', specialistUser.id)).toMatchObject({
+      status: 400,
+      envelope: { message: 'Invalid Lead Assignment' },
+    });
     const { envelope } = await manager.call(leadEndpoints.assigneeChanges);
-    expect(envelope.payload[0]).toMatchObject({ LeadID, AssignedBy: 'Mia Okafor', PreviousAssignee: null, AssignedTo: 'Sam Whitlock', PersonFullName: 'Aroha Ngata', PersonEmployerName: 'Barwon Health' });
+    expect(envelope.payload[0]).toMatchObject({
+      LeadID,
+      AssignedBy: 'Mia Okafor',
+      PreviousAssignee: null,
+      AssignedTo: 'Sam Whitlock',
+      PersonFullName: 'Aroha Ngata',
+      PersonEmployerName: 'Barwon Health',
+    });
   });
 
   it('assigns many at once: each lead is decided on by itself, and a repeat answers the same', async () => {
-    const [fine, alsoFine, stale, deleted, theirs] = await Promise.all([newLead(), newLead(), newLead(), newLead(), newLead()]);
-    await manager.call(leadEndpoints.assign, { body: { leadID: stale.LeadID, assigneeID: managerUser.id, previousAssigneeID: null } });
-    await manager.call(leadEndpoints.assign, { body: { leadID: theirs.LeadID, assigneeID: specialistUser.id, previousAssigneeID: null } });
+    const [fine, alsoFine, stale, deleted, theirs] = await Promise.all([
+      newLead(),
+      newLead(),
+      newLead(),
+      newLead(),
+      newLead(),
+    ]);
+    await manager.call(leadEndpoints.assign, {
+      body: { leadID: stale.LeadID, assigneeID: managerUser.id, previousAssigneeID: null },
+    });
+    await manager.call(leadEndpoints.assign, {
+      body: { leadID: theirs.LeadID, assigneeID: specialistUser.id, previousAssigneeID: null },
+    });
     await manager.call(leadEndpoints.remove, { params: { id: deleted.LeadID } });
     const leads = [
-      { leadID: fine.LeadID, previousAssigneeID: null }, { leadID: stale.LeadID, previousAssigneeID: null }, { leadID: deleted.LeadID, previousAssigneeID: null },
-      { leadID: theirs.LeadID, previousAssigneeID: specialistUser.id }, { leadID: alsoFine.LeadID }, { leadID: fine.LeadID, previousAssigneeID: null },
+      { leadID: fine.LeadID, previousAssigneeID: null },
+      { leadID: stale.LeadID, previousAssigneeID: null },
+      { leadID: deleted.LeadID, previousAssigneeID: null },
+      { leadID: theirs.LeadID, previousAssigneeID: specialistUser.id },
+      { leadID: alsoFine.LeadID },
+      { leadID: fine.LeadID, previousAssigneeID: null },
     ];
-    const assignMany = (by: Client, body: object = { leads, assigneeID: specialistUser.id }) => by.call(leadEndpoints.assignMany, { key: 'many', body });
+    const assignMany = (by: Client, body: object = { leads, assigneeID: specialistUser.id }) =>
+      by.call(leadEndpoints.assignMany, { key: 'many', body });
 
     expect(await assignMany(other)).toMatchObject({ status: 403 });
     const done = await assignMany(manager);
-    expect(done).toMatchObject({ status: 200, envelope: { success: true, message: '2 of 5 leads have been assigned.' } });
+    expect(done).toMatchObject({
+      status: 200,
+      envelope: { success: true, message: '2 of 5 leads have been assigned.' },
+    });
     expect(done.shown).toEqual({
       assigned: [fine.LeadID, alsoFine.LeadID],
       refused: [
@@ -274,23 +552,55 @@ describe('leads', () => {
         { LeadID: theirs.LeadID, message: 'Invalid Lead Assignment' },
       ],
     });
-    const assignees = async () => (await manager.rest('leads', { filter: { id: [fine.LeadID, stale.LeadID, alsoFine.LeadID] }, sort: ['LeadID', 'ASC'] })).json as LeadRow[];
+    const assignees = async () =>
+      (
+        await manager.rest('leads', {
+          filter: { id: [fine.LeadID, stale.LeadID, alsoFine.LeadID] },
+          sort: ['LeadID', 'ASC'],
+        })
+      ).json as LeadRow[];
     expect(new Map((await assignees()).map(({ LeadID, AssigneeName }) => [LeadID, AssigneeName]))).toEqual(
-      new Map([[fine.LeadID, 'Sam Whitlock'], [stale.LeadID, 'Mia Okafor'], [alsoFine.LeadID, 'Sam Whitlock']]),
+      new Map([
+        [fine.LeadID, 'Sam Whitlock'],
+        [stale.LeadID, 'Mia Okafor'],
+        [alsoFine.LeadID, 'Sam Whitlock'],
+      ]),
     );
 
     expect((await assignMany(manager)).shown).toEqual(done.shown);
     expect((await assignees()).map(({ Version }) => Version)).toEqual([1, 1, 1]);
     const another = await newLead();
-    const reused = await assignMany(manager, { leads: [...leads, { leadID: another.LeadID }], assigneeID: specialistUser.id });
-    expect(reused).toMatchObject({ status: 422, envelope: { success: false, message: 'This Idempotency-Key was used for another request.', payload: null } });
-    expect((await manager.call(leadEndpoints.one, { params: { id: another.LeadID } })).shown).toMatchObject({ AssignedToUserID: null, Version: 0 });
-    expect(await manager.call(leadEndpoints.add, { key: 'many', body: lead(another.PersonID) })).toMatchObject({ status: 422 });
-    expect(await assignMany(manager, { leads, assigneeID: 99_999 })).toMatchObject({ status: 422, envelope: { message: 'Invalid Lead Assignment' } });
-    expect((await assignMany(manager, { leads: [], assigneeID: 1 })).errors).toEqual({ leads: 'Choose at least one lead.' });
+    const reused = await assignMany(manager, {
+      leads: [...leads, { leadID: another.LeadID }],
+      assigneeID: specialistUser.id,
+    });
+    expect(reused).toMatchObject({
+      status: 422,
+      envelope: { success: false, message: 'This Idempotency-Key was used for another request.', payload: null },
+    });
+    expect((await manager.call(leadEndpoints.one, { params: { id: another.LeadID } })).shown).toMatchObject({
+      AssignedToUserID: null,
+      Version: 0,
+    });
+    expect(await manager.call(leadEndpoints.add, { key: 'many', body: lead(another.PersonID) })).toMatchObject({
+      status: 422,
+    });
+    expect(await assignMany(manager, { leads, assigneeID: 99_999 })).toMatchObject({
+      status: 422,
+      envelope: { message: 'Invalid Lead Assignment' },
+    });
+    expect((await assignMany(manager, { leads: [], assigneeID: 1 })).errors).toEqual({
+      leads: 'Choose at least one lead.',
+    });
     const tooMany = Array.from({ length: 201 }, (_, index) => ({ leadID: index + 1, previousAssigneeID: null }));
-    expect((await assignMany(manager, { leads: tooMany, assigneeID: 1 })).errors).toEqual({ leads: 'At most 200 leads can be assigned at once.' });
-    for (const odd of ['x', null, [], [leads[0]]]) expect(await assignMany(manager, { leads: [odd], assigneeID: 1 })).toMatchObject({ status: 400, envelope: { message: 'The id must be a positive integer.' } });
+    expect((await assignMany(manager, { leads: tooMany, assigneeID: 1 })).errors).toEqual({
+      leads: 'At most 200 leads can be assigned at once.',
+    });
+    for (const odd of ['x', null, [], [leads[0]]])
+      expect(await assignMany(manager, { leads: [odd], assigneeID: 1 })).toMatchObject({
+        status: 400,
+        envelope: { message: 'The id must be a positive integer.' },
+      });
   });
 
   it('refuses in a bulk assignment the one lead that others are always quicker with, and assigns the rest', async () => {
@@ -301,14 +611,29 @@ describe('leads', () => {
       if (stream === `lead-${busy.LeadID}`) throw new WrongExpectedRevision(stream, 0n, 1n);
       return append(stream, ...rest);
     };
-    const done = await manager.call(leadEndpoints.assignMany, { body: { leads: [{ leadID: busy.LeadID }, { leadID: fine.LeadID }], assigneeID: specialistUser.id } });
+    const done = await manager.call(leadEndpoints.assignMany, {
+      body: { leads: [{ leadID: busy.LeadID }, { leadID: fine.LeadID }], assigneeID: specialistUser.id },
+    });
     log.append = append;
-    expect(done.shown).toEqual({ assigned: [fine.LeadID], refused: [{ LeadID: busy.LeadID, message: 'This record was changed by somebody else in the meantime.' }] });
+    expect(done.shown).toEqual({
+      assigned: [fine.LeadID],
+      refused: [{ LeadID: busy.LeadID, message: 'This record was changed by somebody else in the meantime.' }],
+    });
   });
 
   it.each([
-    ['holds an event of a later release', (event: RecordedEvent) => ({ ...event, type: 'LeadWonOver' }), 'The record holds something that this release cannot read.'],
-    ['is about somebody whose key the vault lacks', (): never => { throw new KeyMissing('person-7'); }, 'The vault lacks the key of this person. Their details can be changed once it is back.'],
+    [
+      'holds an event of a later release',
+      (event: RecordedEvent) => ({ ...event, type: 'LeadWonOver' }),
+      'The record holds something that this release cannot read.',
+    ],
+    [
+      'is about somebody whose key the vault lacks',
+      (): never => {
+        throw new KeyMissing('person-7');
+      },
+      'The vault lacks the key of this person. Their details can be changed once it is back.',
+    ],
   ])('refuses in a bulk assignment the one lead that %s, and assigns the rest', async (_, readAs, message) => {
     const [odd, fine] = [await newLead(specialist), await newLead(specialist)];
     const log: EventLog = api.running.app.get(EVENT_LOG);
@@ -319,30 +644,50 @@ describe('leads', () => {
       const read = await readStream(stream, ...rest);
       return stream === `lead-${odd.LeadID}` ? { ...read, events: read.events.map(readAs) } : read;
     };
-    const done = await manager.call(leadEndpoints.assignMany, { body: { leads: [{ leadID: odd.LeadID }, { leadID: fine.LeadID }], assigneeID: specialistUser.id } });
+    const done = await manager.call(leadEndpoints.assignMany, {
+      body: { leads: [{ leadID: odd.LeadID }, { leadID: fine.LeadID }], assigneeID: specialistUser.id },
+    });
     log.readStream = readStream;
     expect(done.shown).toEqual({ assigned: [fine.LeadID], refused: [{ LeadID: odd.LeadID, message }] });
   });
 
   it('changes the status from the one that was seen; a closed lead only for managers of people', async () => {
     const { LeadID } = await newLead(specialist);
-    const change = (newStatusCodeID: number, previousStatusCodeID: number, by = specialist) => by.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID, previousStatusCodeID } });
-    expect(await change(5, 3)).toMatchObject({ status: 200, envelope: { message: 'Lead Status has been updated.', payload: { StatusName: 'Qualified' } } });
+    const change = (newStatusCodeID: number, previousStatusCodeID: number, by = specialist) =>
+      by.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID, previousStatusCodeID } });
+    expect(await change(5, 3)).toMatchObject({
+      status: 200,
+      envelope: { message: 'Lead Status has been updated.', payload: { StatusName: 'Qualified' } },
+    });
     expect(await change(4, 3)).toMatchObject({ status: 409 });
     expect(await change(4, 5)).toMatchObject({ status: 200 });
     expect(await change(3, 4)).toMatchObject({ status: 403, envelope: { message: 'Manager Approval Required' } });
     expect(await change(3, 4, other)).toMatchObject({ status: 403 });
     expect(await change(3, 4, manager)).toMatchObject({ status: 200 });
-    expect(await change(9, 3)).toMatchObject({ status: 400, envelope: { payload: { errors: { newStatusCodeID: 'Status is not one of the choices.' } } } });
+    expect(await change(9, 3)).toMatchObject({
+      status: 400,
+      envelope: { payload: { errors: { newStatusCodeID: 'Status is not one of the choices.' } } },
+    });
     const { envelope } = await manager.call(leadEndpoints.statusChanges);
-    expect(envelope.payload[0]).toMatchObject({ LeadID, ChangedByUserName: 'Mia Okafor', ChangeFromName: 'Closed', ChangeToName: 'Open' });
+    expect(envelope.payload[0]).toMatchObject({
+      LeadID,
+      ChangedByUserName: 'Mia Okafor',
+      ChangeFromName: 'Closed',
+      ChangeToName: 'Open',
+    });
   });
 
   it('deletes for lead management only; a deleted lead is missing everywhere', async () => {
     const { LeadID } = await newLead(specialist);
     expect(await specialist.call(leadEndpoints.remove, { params: { id: LeadID } })).toMatchObject({ status: 403 });
-    expect(await manager.call(leadEndpoints.remove, { params: { id: LeadID } })).toMatchObject({ status: 200, envelope: { message: 'Lead has been deleted.', payload: null } });
-    expect(await manager.call(leadEndpoints.remove, { params: { id: LeadID } })).toMatchObject({ status: 404, envelope: { message: 'Lead does not exist.' } });
+    expect(await manager.call(leadEndpoints.remove, { params: { id: LeadID } })).toMatchObject({
+      status: 200,
+      envelope: { message: 'Lead has been deleted.', payload: null },
+    });
+    expect(await manager.call(leadEndpoints.remove, { params: { id: LeadID } })).toMatchObject({
+      status: 404,
+      envelope: { message: 'Lead does not exist.' },
+    });
     expect(await manager.call(leadEndpoints.one, { params: { id: LeadID } })).toMatchObject({ status: 404 });
     expect(await manager.call(leadEndpoints.update, { body: amendedLead(LeadID, 0) })).toMatchObject({ status: 404 });
   });
@@ -350,21 +695,49 @@ describe('leads', () => {
   it('that were deleted, or are enquiries, are named in what became of them: by the present name, until their person is forgotten', async () => {
     const [gone, forgotten, enquiry] = [await newLead(), await newLead(), await newLead()];
     for (const { LeadID } of [gone, forgotten, enquiry]) {
-      await manager.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID: specialistUser.id, previousAssigneeID: null } });
-      await manager.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } });
+      await manager.call(leadEndpoints.assign, {
+        body: { leadID: LeadID, assigneeID: specialistUser.id, previousAssigneeID: null },
+      });
+      await manager.call(leadEndpoints.updateStatus, {
+        body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 },
+      });
     }
     for (const { LeadID } of [gone, forgotten]) await manager.call(leadEndpoints.remove, { params: { id: LeadID } });
     await manager.call(enquiryEndpoints.convertLead, { params: { id: enquiry.LeadID } });
     const named = async () => {
-      const changes = [(await manager.call(leadEndpoints.assigneeChanges)).shown, (await manager.call(leadEndpoints.statusChanges)).shown];
-      return [gone, forgotten, enquiry].map(({ LeadID }) => changes.map((rows) => rows.find((row) => row.LeadID === LeadID)).map((row) => [row?.PersonFullName, row?.PersonEmployerName]));
+      const changes = [
+        (await manager.call(leadEndpoints.assigneeChanges)).shown,
+        (await manager.call(leadEndpoints.statusChanges)).shown,
+      ];
+      return [gone, forgotten, enquiry].map(({ LeadID }) =>
+        changes
+          .map((rows) => rows.find((row) => row.LeadID === LeadID))
+          .map((row) => [row?.PersonFullName, row?.PersonEmployerName]),
+      );
     };
     const aroha = ['Aroha Ngata', 'Barwon Health'];
-    expect(await named()).toEqual([[aroha, aroha], [aroha, aroha], [aroha, aroha]]);
+    expect(await named()).toEqual([
+      [aroha, aroha],
+      [aroha, aroha],
+      [aroha, aroha],
+    ]);
     expect((await manager.call(personEndpoints.remove, { params: { id: forgotten.PersonID } })).status).toBe(200);
-    expect((await manager.call(personEndpoints.update, { body: { Person: { ...person({ LastName: 'Parata' }).Person, PersonID: gone.PersonID, Version: 0 } } })).status).toBe(200);
+    expect(
+      (
+        await manager.call(personEndpoints.update, {
+          body: { Person: { ...person({ LastName: 'Parata' }).Person, PersonID: gone.PersonID, Version: 0 } },
+        })
+      ).status,
+    ).toBe(200);
     const renamed = ['Aroha Parata', 'Barwon Health'];
-    expect(await named()).toEqual([[renamed, renamed], [[null, null], [null, null]], [aroha, aroha]]);
+    expect(await named()).toEqual([
+      [renamed, renamed],
+      [
+        [null, null],
+        [null, null],
+      ],
+      [aroha, aroha],
+    ]);
   });
 
   it('lists all of them for management and their own for everybody else', async () => {
@@ -373,7 +746,9 @@ describe('leads', () => {
     expect(all.length).toBeGreaterThan(5);
     expect(await specialist.call(leadEndpoints.all)).toMatchObject({ status: 403 });
     expect((await other.call(leadEndpoints.own)).shown.map(({ LeadID }) => LeadID)).toEqual([mine.LeadID]);
-    const chosen = await manager.get(`/api/leads?filter=${encodeURIComponent(JSON.stringify({ LeadID: mine.LeadID }))}&range=[0,9]`);
+    const chosen = await manager.get(
+      `/api/leads?filter=${encodeURIComponent(JSON.stringify({ LeadID: mine.LeadID }))}&range=[0,9]`,
+    );
     expect(chosen.envelope.payload).toEqual([expect.objectContaining({ LeadID: mine.LeadID })]);
   });
 });
@@ -381,23 +756,42 @@ describe('leads', () => {
 describe('what every call has in common', () => {
   it('refuses bad ids, answers missing ones, and forgives a trailing slash', async () => {
     for (const id of ['abc', '0', '-1', '1e99', '1.5', '9007199254740993', '%00', '__proto__']) {
-      expect(await manager.get(`/api/leads/lead/${id}`)).toMatchObject({ status: 400, envelope: { message: 'The id must be a positive integer.' } });
+      expect(await manager.get(`/api/leads/lead/${id}`)).toMatchObject({
+        status: 400,
+        envelope: { message: 'The id must be a positive integer.' },
+      });
     }
-    expect(await manager.get('/api/leads/lead/99999')).toMatchObject({ status: 404, envelope: { message: 'Lead does not exist.', code: 404, payload: null } });
+    expect(await manager.get('/api/leads/lead/99999')).toMatchObject({
+      status: 404,
+      envelope: { message: 'Lead does not exist.', code: 404, payload: null },
+    });
     expect(await manager.get('/api/users/basic/')).toMatchObject({ status: 200 });
   });
 
   it('needs X-Requested-With on all that changes something', async () => {
     const admin = await api.admin();
-    const refused = { status: 403, envelope: { success: false, message: 'The header X-Requested-With: leaseledger is missing.' } };
+    const refused = {
+      status: 403,
+      envelope: { success: false, message: 'The header X-Requested-With: leaseledger is missing.' },
+    };
     const insufficient: Readonly<Record<string, string>>[] = [{}, { 'x-requested-with': 'XMLHttpRequest' }];
-    for (const { verb, path } of allEndpoints.filter(({ kind, who }) => kind === 'command' && typeof who === 'function')) {
-      for (const headers of insufficient) expect({ path, ...(await admin.send(verb, `/api/${path.replace(/:\w+/g, '1')}`, { headers })) }).toMatchObject({ path, ...refused });
+    for (const { verb, path } of allEndpoints.filter(
+      ({ kind, who }) => kind === 'command' && typeof who === 'function',
+    )) {
+      for (const headers of insufficient)
+        expect({ path, ...(await admin.send(verb, `/api/${path.replace(/:\w+/g, '1')}`, { headers })) }).toMatchObject({
+          path,
+          ...refused,
+        });
     }
   });
 
   it('answers what cannot be read in the envelope, and nothing of its inside', async () => {
-    const send = (body: string, type = 'application/json') => manager.send('PUT', '/api/persons', { headers: { 'content-type': type, 'x-requested-with': 'leaseledger' }, body });
+    const send = (body: string, type = 'application/json') =>
+      manager.send('PUT', '/api/persons', {
+        headers: { 'content-type': type, 'x-requested-with': 'leaseledger' },
+        body,
+      });
     expect(await send('{')).toMatchObject({ status: 400, envelope: { success: false, code: 400, payload: null } });
     expect(await send('[]')).toMatchObject({ status: 400 });
     expect(await send('null')).toMatchObject({ status: 400 });
@@ -406,9 +800,20 @@ describe('what every call has in common', () => {
     expect(await send('{"Person":[]}')).toMatchObject({ status: 400 });
     expect(await send('a=b', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 });
     expect(await send('text', 'text/plain')).toMatchObject({ status: 415 });
-    expect(await send(JSON.stringify({ Person: 'x'.repeat(1_100_000) }))).toMatchObject({ status: 413, envelope: { success: false } });
-    for (const [method, path] of [['GET', '/api/nothing'], ['POST', '/api/nothing'], ['DELETE', '/api/persons'], ['GET', '/api/']] as const) {
-      expect(await manager.send(method, path)).toMatchObject({ status: 404, envelope: { success: false, message: 'There is no such call.', code: 404 } });
+    expect(await send(JSON.stringify({ Person: 'x'.repeat(1_100_000) }))).toMatchObject({
+      status: 413,
+      envelope: { success: false },
+    });
+    for (const [method, path] of [
+      ['GET', '/api/nothing'],
+      ['POST', '/api/nothing'],
+      ['DELETE', '/api/persons'],
+      ['GET', '/api/'],
+    ] as const) {
+      expect(await manager.send(method, path)).toMatchObject({
+        status: 404,
+        envelope: { success: false, message: 'There is no such call.', code: 404 },
+      });
     }
     expect(await manager.get('/api/%zz')).toMatchObject({ status: 400, envelope: { success: false } });
   });
@@ -421,27 +826,44 @@ describe('what every call has in common', () => {
 
   it('answers a repeat with the same Idempotency-Key as the first time, and changes nothing', async () => {
     const { PersonID } = await newPerson();
-    const add = (key: string, notes = 'Wants both methods side by side') => manager.call(leadEndpoints.add, { key, body: lead(PersonID, { Notes: notes }) });
+    const add = (key: string, notes = 'Wants both methods side by side') =>
+      manager.call(leadEndpoints.add, { key, body: lead(PersonID, { Notes: notes }) });
     const [first, ...repeats] = await Promise.all([add('one'), add('one'), add('one')]);
     expect(first?.status).toBe(200);
     for (const repeat of repeats) expect(repeat.shown.LeadID).toBe(first?.shown.LeadID);
     expect((await add('two')).shown.LeadID).not.toBe(first?.shown.LeadID);
-    expect(await add('one', 'Another text under the same key')).toMatchObject({ status: 422, envelope: { message: 'This Idempotency-Key was used for another request.' } });
+    expect(await add('one', 'Another text under the same key')).toMatchObject({
+      status: 422,
+      envelope: { message: 'This Idempotency-Key was used for another request.' },
+    });
 
     const leadID = first?.shown.LeadID;
-    const change = (newStatusCodeID: number, previousStatusCodeID: number, key: string) => manager.call(leadEndpoints.updateStatus, { key, body: { leadID, newStatusCodeID, previousStatusCodeID } });
+    const change = (newStatusCodeID: number, previousStatusCodeID: number, key: string) =>
+      manager.call(leadEndpoints.updateStatus, { key, body: { leadID, newStatusCodeID, previousStatusCodeID } });
     const once = await change(5, 3, 'status');
-    expect(await change(5, 3, 'status')).toMatchObject({ status: 200, envelope: { payload: { Version: once.shown.Version } } });
+    expect(await change(5, 3, 'status')).toMatchObject({
+      status: 200,
+      envelope: { payload: { Version: once.shown.Version } },
+    });
     expect(await change(4, 3, 'status')).toMatchObject({ status: 422 });
     expect(await change(4, 5, 'later')).toMatchObject({ status: 200 });
     expect(await change(5, 3, 'status')).toMatchObject({ status: 200 });
     expect(await change(4, 5, 'x'.repeat(201))).toMatchObject({ status: 400 });
-    expect((await (await api.admin()).call(leadEndpoints.one, { params: { id: leadID ?? 0 } })).shown).toMatchObject({ StatusCodeID: 4, Version: 2 });
+    expect((await (await api.admin()).call(leadEndpoints.one, { params: { id: leadID ?? 0 } })).shown).toMatchObject({
+      StatusCodeID: 4,
+      Version: 2,
+    });
   });
 
   it('lets one of many who decide at once win, and tells the others', async () => {
     const { LeadID } = await newLead();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => manager.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        manager.call(leadEndpoints.updateStatus, {
+          body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 },
+        }),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 

@@ -13,7 +13,9 @@ import { keepParts } from './static/kept-parts.ts';
 
 const script = `export const words = ${JSON.stringify('lead person company '.repeat(200))};`;
 const part = 'assets/LeadPanel-1a2b3c4d.js';
-const page = '<!doctype html><meta name="x-console-paths" content="leads login"><meta name="x-console-build" content="b1">' + '<p>console</p>'.repeat(100);
+const page =
+  '<!doctype html><meta name="x-console-paths" content="leads login"><meta name="x-console-build" content="b1">' +
+  '<p>console</p>'.repeat(100);
 
 let folder: string;
 let api: TestApi;
@@ -34,8 +36,15 @@ beforeAll(async () => {
   await writeFile(join(folder, 'admin', 'assets', 'tiny-1a2b3c4d.js'), '0');
   api = await TestApi.start({ staticRoots: { admin: join(folder, 'admin'), publicWeb: join(folder, 'public') } });
   admin = await api.admin();
-  for (let count = 0; count < 10; count += 1) await admin.call(personEndpoints.add, { body: person({ LastName: `Ngata${count}`, Email: `ngata${count}@example.com` }) });
-  const answer = await raw('/api/admin/auth', { 'content-type': 'application/json', 'accept-encoding': 'br' }, { method: 'POST', body: JSON.stringify(ADMIN) });
+  for (let count = 0; count < 10; count += 1)
+    await admin.call(personEndpoints.add, {
+      body: person({ LastName: `Ngata${count}`, Email: `ngata${count}@example.com` }),
+    });
+  const answer = await raw(
+    '/api/admin/auth',
+    { 'content-type': 'application/json', 'accept-encoding': 'br' },
+    { method: 'POST', body: JSON.stringify(ADMIN) },
+  );
   cookie = String(answer.headers['set-cookie']?.[0]).split(';')[0] ?? '';
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
@@ -51,12 +60,18 @@ interface Raw {
 }
 
 /** What goes over the wire: fetch would open it. */
-const raw = (path: string, headers: Record<string, string> = {}, { method = 'GET', body }: { method?: string; body?: string } = {}): Promise<Raw> =>
+const raw = (
+  path: string,
+  headers: Record<string, string> = {},
+  { method = 'GET', body }: { method?: string; body?: string } = {},
+): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const sent = ask(new URL(path, api.running.url), { method, headers }, (response) => {
       const pieces: Buffer[] = [];
       response.on('data', (piece: Buffer) => pieces.push(piece));
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(pieces) }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(pieces) }),
+      );
     });
     sent.on('error', reject);
     sent.end(body);
@@ -67,20 +82,33 @@ const asked = (path: string, encoding: string) => raw(path, { 'accept-encoding':
 describe('the page of the console', () => {
   it('is sent with 404 where the console has no screen, as far as the first part of the address tells', async () => {
     const statusOf = async (path: string) => (await raw(path, { accept: 'text/html' })).status;
-    for (const path of ['/admin/', '/admin/login', '/admin/leads', '/admin/leads/view/3']) expect({ path, status: await statusOf(path) }).toEqual({ path, status: 200 });
-    for (const path of ['/admin/reporting', '/admin/reporting/home', '/admin/leadsx']) expect({ path, status: await statusOf(path) }).toEqual({ path, status: 404 });
+    for (const path of ['/admin/', '/admin/login', '/admin/leads', '/admin/leads/view/3'])
+      expect({ path, status: await statusOf(path) }).toEqual({ path, status: 200 });
+    for (const path of ['/admin/reporting', '/admin/reporting/home', '/admin/leadsx'])
+      expect({ path, status: await statusOf(path) }).toEqual({ path, status: 404 });
   });
 });
 
 describe('a file of a web app', () => {
   it('is sent in the variant that its caller likes best, with what belongs to that one', async () => {
-    const [br, gz, plain] = await Promise.all(['gzip, deflate, br', 'br;q=0.1, gzip', 'br;q=0.5, identity'].map((encoding) => asked(`/admin/${part}`, encoding)));
+    const [br, gz, plain] = await Promise.all(
+      ['gzip, deflate, br', 'br;q=0.1, gzip', 'br;q=0.5, identity'].map((encoding) =>
+        asked(`/admin/${part}`, encoding),
+      ),
+    );
     expect([br, gz, plain].map((answer) => answer?.headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
-    expect([brotliDecompressSync(br?.bytes ?? ''), gunzipSync(gz?.bytes ?? ''), plain?.bytes].map(String)).toEqual([script, script, script]);
+    expect([brotliDecompressSync(br?.bytes ?? ''), gunzipSync(gz?.bytes ?? ''), plain?.bytes].map(String)).toEqual([
+      script,
+      script,
+      script,
+    ]);
     expect(new Set([br, gz, plain].map((answer) => answer?.headers.etag)).size).toBe(3);
     for (const answer of [br, gz, plain]) {
       expect(answer?.headers).toMatchObject({
-        'content-type': 'application/javascript; charset=utf-8', vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable', 'content-length': String(answer?.bytes.length),
+        'content-type': 'application/javascript; charset=utf-8',
+        vary: 'accept-encoding',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-length': String(answer?.bytes.length),
       });
     }
   });
@@ -90,16 +118,27 @@ describe('a file of a web app', () => {
     const again = await raw(`/admin/${part}`, { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
     expect(again).toMatchObject({ status: 304, headers: { vary: 'accept-encoding', etag: first.headers.etag } });
     expect(again.bytes).toHaveLength(0);
-    expect(await raw(`/admin/${part}`, { 'accept-encoding': 'gzip', 'if-none-match': String(first.headers.etag) })).toMatchObject({ status: 200 });
+    expect(
+      await raw(`/admin/${part}`, { 'accept-encoding': 'gzip', 'if-none-match': String(first.headers.etag) }),
+    ).toMatchObject({ status: 200 });
     const head = await raw(`/admin/${part}`, { 'accept-encoding': 'br' }, { method: 'HEAD' });
     expect(head.bytes).toHaveLength(0);
-    expect(head.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': first.headers['content-length'], etag: first.headers.etag });
+    expect(head.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': first.headers['content-length'],
+      etag: first.headers.etag,
+    });
   });
 
   it('is asked for again where its name may hold something else tomorrow', async () => {
     expect(await asked('/admin/leads/view/1', 'br').then(({ status }) => status)).toBe(404);
     const shell = await raw('/admin/leads/view/1', { accept: 'text/html', 'accept-encoding': 'br' });
-    expect(shell.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' });
+    expect(shell.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    });
     expect(String(brotliDecompressSync(shell.bytes))).toBe(page);
   });
 
@@ -114,19 +153,33 @@ describe('what calls answer', () => {
   const list = '/api/rest/persons?range=[0,24]';
 
   it('is compressed from 1 KB on, as its caller accepts it', async () => {
-    const [br, gz, plain] = await Promise.all(['br, gzip', 'gzip', 'identity'].map((encoding) => raw(list, { cookie, 'accept-encoding': encoding })));
+    const [br, gz, plain] = await Promise.all(
+      ['br, gzip', 'gzip', 'identity'].map((encoding) => raw(list, { cookie, 'accept-encoding': encoding })),
+    );
     expect([br, gz, plain].map((answer) => answer?.headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
-    expect(br?.headers).toMatchObject({ 'content-length': String(br?.bytes.length), 'content-type': 'application/json; charset=utf-8', 'content-range': 'persons 0-9/10' });
+    expect(br?.headers).toMatchObject({
+      'content-length': String(br?.bytes.length),
+      'content-type': 'application/json; charset=utf-8',
+      'content-range': 'persons 0-9/10',
+    });
     expect(br?.headers.vary).toContain('Accept-Encoding');
-    expect([brotliDecompressSync(br?.bytes ?? ''), gunzipSync(gz?.bytes ?? '')].map(String)).toEqual([String(plain?.bytes), String(plain?.bytes)]);
+    expect([brotliDecompressSync(br?.bytes ?? ''), gunzipSync(gz?.bytes ?? '')].map(String)).toEqual([
+      String(plain?.bytes),
+      String(plain?.bytes),
+    ]);
     expect((br?.bytes.length ?? 0) * 3).toBeLessThan(plain?.bytes.length ?? 0);
-    expect((await raw('/api/rest/persons/1', { cookie, 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+    expect(
+      (await raw('/api/rest/persons/1', { cookie, 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBeUndefined();
   });
 
   it('holds no rows where only their number is asked for, and says nothing of pages', async () => {
     const { status, headers, bytes } = await raw('/api/rest/persons?range=[0,-1]', { cookie });
     expect([status, String(bytes), headers['content-range']]).toEqual([200, '[]', 'persons 0-0/10']);
-    expect(headers).toMatchObject({ 'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'x-content-type-options': 'nosniff' });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
     expect(headers).not.toHaveProperty('x-frame-options');
     expect((await raw('/api/rest/persons?range=[5,3]', { cookie })).status).toBe(400);
   });
@@ -134,14 +187,23 @@ describe('what calls answer', () => {
   it('is compressed in pieces where it comes in pieces', async () => {
     const whole = await raw('/api/persons', { cookie, 'accept-encoding': 'br' });
     expect(whole.headers).toMatchObject({ 'content-encoding': 'br', 'transfer-encoding': 'chunked' });
-    expect(JSON.parse(String(brotliDecompressSync(whole.bytes)))).toMatchObject({ success: true, payload: { length: 10 } });
+    expect(JSON.parse(String(brotliDecompressSync(whole.bytes)))).toMatchObject({
+      success: true,
+      payload: { length: 10 },
+    });
   });
 
   it('is not compressed where another site asked for it, nor where it hands out a session', async () => {
     for (const site of ['cross-site', 'same-site', 'none']) {
-      expect((await raw(list, { cookie, 'accept-encoding': 'br', 'sec-fetch-site': site })).headers['content-encoding']).toBeUndefined();
+      expect(
+        (await raw(list, { cookie, 'accept-encoding': 'br', 'sec-fetch-site': site })).headers['content-encoding'],
+      ).toBeUndefined();
     }
-    expect((await raw(list, { cookie, 'accept-encoding': 'br', 'sec-fetch-site': 'same-origin' })).headers['content-encoding']).toBe('br');
+    expect(
+      (await raw(list, { cookie, 'accept-encoding': 'br', 'sec-fetch-site': 'same-origin' })).headers[
+        'content-encoding'
+      ],
+    ).toBe('br');
   });
 
   it('is a failure in clear where it fails', async () => {
@@ -167,11 +229,25 @@ describe('parts of earlier builds of the console', () => {
     await writeFile(join(kept(), 'index.html'), 'old page');
     await restart();
     const old = await asked(`/admin/${part}`, 'br');
-    expect(old.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(old.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect(String(brotliDecompressSync(old.bytes))).toBe(script);
     expect(String((await asked(`/admin/${part}`, 'identity')).bytes)).toBe(script);
-    for (const path of ['assets/index.html', 'index.html/../assets/index.html', `assets/..%2f..%2fvault.sqlite`, 'assets/%2e%2e/vault.sqlite', 'assets/x/..%2fLeadPanel-1a2b3c4d.js%00', `LeadPanel-1a2b3c4d.js`]) {
-      expect({ path, text: String((await asked(`/admin/${path}`, 'identity')).bytes) }).toEqual({ path, text: expect.stringMatching(/no such file|could not be read/) });
+    for (const path of [
+      'assets/index.html',
+      'index.html/../assets/index.html',
+      `assets/..%2f..%2fvault.sqlite`,
+      'assets/%2e%2e/vault.sqlite',
+      'assets/x/..%2fLeadPanel-1a2b3c4d.js%00',
+      `LeadPanel-1a2b3c4d.js`,
+    ]) {
+      expect({ path, text: String((await asked(`/admin/${path}`, 'identity')).bytes) }).toEqual({
+        path,
+        text: expect.stringMatching(/no such file|could not be read/),
+      });
     }
   });
 
@@ -180,9 +256,16 @@ describe('parts of earlier builds of the console', () => {
     await Promise.all([keepParts(built, kept(), at(0)), keepParts(built, kept(), at(0))]);
     await utimes(join(kept(), 'LeadPanel-1a2b3c4d.js'), at(0), at(0));
     await keepParts(built, kept(), at(29));
-    expect(await readdir(kept())).toEqual(expect.arrayContaining(['LeadPanel-1a2b3c4d.js', 'LeadPanel-5e6f7a8b.js', 'LeadPanel-5e6f7a8b.js.br']));
+    expect(await readdir(kept())).toEqual(
+      expect.arrayContaining(['LeadPanel-1a2b3c4d.js', 'LeadPanel-5e6f7a8b.js', 'LeadPanel-5e6f7a8b.js.br']),
+    );
     await keepParts(built, kept(), at(31));
-    expect((await readdir(kept())).sort()).toEqual(['LeadPanel-5e6f7a8b.js', 'LeadPanel-5e6f7a8b.js.br', 'LeadPanel-5e6f7a8b.js.gz', 'index.html']);
+    expect((await readdir(kept())).sort()).toEqual([
+      'LeadPanel-5e6f7a8b.js',
+      'LeadPanel-5e6f7a8b.js.br',
+      'LeadPanel-5e6f7a8b.js.gz',
+      'index.html',
+    ]);
   });
 
   it('are made whole where a copy broke off, and nothing is kept of a name that no build gives', async () => {

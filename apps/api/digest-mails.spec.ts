@@ -55,7 +55,11 @@ describe('The mail of what was changed on followed records', () => {
       const found: string[] = [];
       for await (const event of log.readAll({ filter: { typePrefixes: ['EmailQueued'] } })) {
         const [mail] = await codec.decode([event]);
-        const { Recipient, Subject, Text } = (mail?.data ?? {}) as { Recipient?: string; Subject?: string; Text?: string };
+        const { Recipient, Subject, Text } = (mail?.data ?? {}) as {
+          Recipient?: string;
+          Subject?: string;
+          Text?: string;
+        };
         if (Recipient === address) found.push(`${Subject}\n${Text}`);
       }
       if (found.length >= many) return found;
@@ -68,7 +72,8 @@ describe('The mail of what was changed on followed records', () => {
   }
   async function countOf(type: string, { id }: TestUser): Promise<number> {
     let found = 0;
-    for await (const { data } of api.running.app.get<EventLog>(EVENT_LOG).readAll({ filter: { typePrefixes: [type] } })) found += Number(data['UserID'] === id);
+    for await (const { data } of api.running.app.get<EventLog>(EVENT_LOG).readAll({ filter: { typePrefixes: [type] } }))
+      found += Number(data['UserID'] === id);
     return found;
   }
   /** Once the lists show what was collected: else it would be found 15 seconds later. */
@@ -86,8 +91,14 @@ describe('The mail of what was changed on followed records', () => {
     const { app } = api.running;
     const [log, codec]: [EventLog, EventCodec] = [app.get(EVENT_LOG), app.get(EVENT_CODEC)];
     const perform = performing({ execute: async () => undefined, effects: app.get(Effects) });
-    const all: readonly Policy<AnyEvent>[] = [tellFollowersOnRecordChanged, queueMailsOnLeadAssigned, mailDigestOnDigestClosed];
-    for (const policy of all) for await (const event of log.readAll({ filter: { typePrefixes: policy.on } })) if (policy.on.some((type) => type === event.type)) await react(policy, event, { codec, perform });
+    const all: readonly Policy<AnyEvent>[] = [
+      tellFollowersOnRecordChanged,
+      queueMailsOnLeadAssigned,
+      mailDigestOnDigestClosed,
+    ];
+    for (const policy of all)
+      for await (const event of log.readAll({ filter: { typePrefixes: policy.on } }))
+        if (policy.on.some((type) => type === event.type)) await react(policy, event, { codec, perform });
   }
   /** The log takes nothing more of this category: it refuses, or takes it and its answer is lost. @returns what resolves once that happened */
   function breakAppends(category: string, takesIt: boolean): Promise<void> {
@@ -146,32 +157,48 @@ describe('The mail of what was changed on followed records', () => {
     expect([await countOf('ChangeCollected', follower), await countOf('DigestClosed', follower)]).toEqual([2, 1]);
   });
 
-  it.each([['refuses', false], ['takes it and is not heard', true]])('is not lost and not sent twice where the log %s between collecting, closing and queueing, and the process ends', async (_, takesIt) => {
-    const follower = await api.addUser(takesIt ? 'Odile Marchand' : 'Noa Peretz', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-    const id = await samsLead();
-    await follow(await api.as(follower), id);
-    const uncollected = breakAppends('digest', takesIt);
-    await note(manager, id);
-    await uncollected;
-    await restart();
-    await collected(1, follower);
-    api.passMinutes(6);
-    const unclosed = breakAppends('digest', takesIt);
-    await expect(closeDue()).rejects.toBeInstanceOf(LogUnavailable);
-    await unclosed;
-    await restart();
-    const unqueued = breakAppends('email', takesIt);
-    await closeDue();
-    if (!takesIt) await unqueued;
-    await restart();
-    const [mail, ...more] = await mailsTo(follower.email, 1);
-    await reactAgain();
-    expect(mail?.match(/Note written/g)).toHaveLength(1);
-    expect([more, await mailsTo(follower.email, 1), await countOf('ChangeCollected', follower), await countOf('DigestClosed', follower)]).toEqual([[], [mail], 1, 1]);
-  });
+  it.each([
+    ['refuses', false],
+    ['takes it and is not heard', true],
+  ])(
+    'is not lost and not sent twice where the log %s between collecting, closing and queueing, and the process ends',
+    async (_, takesIt) => {
+      const follower = await api.addUser(takesIt ? 'Odile Marchand' : 'Noa Peretz', {
+        RoleGroupIntID: roleGroup.NLS_TEAM_LEAD,
+      });
+      const id = await samsLead();
+      await follow(await api.as(follower), id);
+      const uncollected = breakAppends('digest', takesIt);
+      await note(manager, id);
+      await uncollected;
+      await restart();
+      await collected(1, follower);
+      api.passMinutes(6);
+      const unclosed = breakAppends('digest', takesIt);
+      await expect(closeDue()).rejects.toBeInstanceOf(LogUnavailable);
+      await unclosed;
+      await restart();
+      const unqueued = breakAppends('email', takesIt);
+      await closeDue();
+      if (!takesIt) await unqueued;
+      await restart();
+      const [mail, ...more] = await mailsTo(follower.email, 1);
+      await reactAgain();
+      expect(mail?.match(/Note written/g)).toHaveLength(1);
+      expect([
+        more,
+        await mailsTo(follower.email, 1),
+        await countOf('ChangeCollected', follower),
+        await countOf('DigestClosed', follower),
+      ]).toEqual([[], [mail], 1, 1]);
+    },
+  );
 
   it('goes to others where that of one user cannot be closed', async () => {
-    const [broken, follower] = [await api.addUser('Otto Brandt', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }), await api.addUser('Lina Falk', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD })];
+    const [broken, follower] = [
+      await api.addUser('Otto Brandt', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
+      await api.addUser('Lina Falk', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
+    ];
     const id = await samsLead();
     await follow(await api.as(broken), id);
     await note(manager, id);
@@ -182,7 +209,8 @@ describe('The mail of what was changed on followed records', () => {
     await Promise.all([collected(2, broken), collected(1, follower)]);
     const log: EventLog = api.running.app.get(EVENT_LOG);
     const append = log.append.bind(log);
-    log.append = (stream, ...rest) => (stream === `digest-${broken.id}` ? Promise.reject(new Error('Damaged')) : append(stream, ...rest));
+    log.append = (stream, ...rest) =>
+      stream === `digest-${broken.id}` ? Promise.reject(new Error('Damaged')) : append(stream, ...rest);
     api.passMinutes(6);
     const closing = await closeDue().catch(String);
     log.append = append;
@@ -192,9 +220,14 @@ describe('The mail of what was changed on followed records', () => {
   it('tells of what two records have in their histories to who follows either, and leads there', async () => {
     const follower = await api.addUser('Ravi Menon', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
     const admin = await api.admin();
-    const add = async (CompanyTradingName: string) => (await admin.call(companyEndpoints.add, { body: company({ CompanyTradingName }) })).shown.CompanyID;
+    const add = async (CompanyTradingName: string) =>
+      (await admin.call(companyEndpoints.add, { body: company({ CompanyTradingName }) })).shown.CompanyID;
     const [ParentCompanyID, ChildCompanyID] = [await add('Otway Group'), await add('Otway Dairies')];
-    await (await api.as(follower)).call(subscriptionEndpoints.subscribe, { body: { SubscriptionTypeID: recordKinds.company.subscription, AttachedToID: ChildCompanyID } });
+    await (
+      await api.as(follower)
+    ).call(subscriptionEndpoints.subscribe, {
+      body: { SubscriptionTypeID: recordKinds.company.subscription, AttachedToID: ChildCompanyID },
+    });
     api.passMinutes(1);
     await admin.call(companyLinkEndpoints.link, { body: { ParentCompanyID, ChildCompanyID } });
     await collected(1, follower);
@@ -202,7 +235,9 @@ describe('The mail of what was changed on followed records', () => {
     await closeDue();
     const [mail] = await mailsTo(follower.email, 1);
     expect(mail).toContain(`Company ${ChildCompanyID} was changed\n`);
-    expect(mail).toContain(`Otway Dairies (Company ${ChildCompanyID})\nhttps://ledger.example/admin/companies/view/${ChildCompanyID}\n- `);
+    expect(mail).toContain(
+      `Otway Dairies (Company ${ChildCompanyID})\nhttps://ledger.example/admin/companies/view/${ChildCompanyID}\n- `,
+    );
     expect(mail).toContain('Site Administrator: Belongs to');
   });
 
@@ -211,14 +246,23 @@ describe('The mail of what was changed on followed records', () => {
     const leads = [await samsLead(), await samsLead(), await samsLead(), await samsLead()];
     const [first, second, third, single] = leads;
     const assign = (some: readonly (number | undefined)[], assigneeID: number, warmAssign = false) =>
-      manager.call(leadEndpoints.assignMany, { body: { leads: some.map((leadID) => ({ leadID: leadID ?? 0, previousAssigneeID: samUser.id })), assigneeID, warmAssign, disableLeadEmail: true } });
+      manager.call(leadEndpoints.assignMany, {
+        body: {
+          leads: some.map((leadID) => ({ leadID: leadID ?? 0, previousAssigneeID: samUser.id })),
+          assigneeID,
+          warmAssign,
+          disableLeadEmail: true,
+        },
+      });
     await assign([single], specialist.id);
     const [atOnce] = await mailsTo(specialist.email, 1);
     expect(atOnce).toContain('Lead assigned to you');
     await assign([first, second], specialist.id, true);
     await assign([third, await samsLead()], specialist.id);
     await collected(4, specialist);
-    await manager.call(leadEndpoints.assign, { body: { leadID: third ?? 0, previousAssigneeID: specialist.id, assigneeID: samUser.id, disableLeadEmail: true } });
+    await manager.call(leadEndpoints.assign, {
+      body: { leadID: third ?? 0, previousAssigneeID: specialist.id, assigneeID: samUser.id, disableLeadEmail: true },
+    });
     await api.shown();
     api.passMinutes(6);
     await Promise.all([closeDue(), closeDue()]);
@@ -238,7 +282,9 @@ describe('The mail of what was changed on followed records', () => {
   it('is one of all leads that a run of the distributor gives an assignee, and whom it gives one is told at once', async () => {
     const [several, one] = [await api.addUser('Nils Aaberg'), await api.addUser('Ana Rebelo')];
     const admin = await api.admin();
-    await admin.call(leadDistributorEndpoints.changePool, { body: { UserPool: [several, one].map(({ id }) => ({ UserID: id })) } });
+    await admin.call(leadDistributorEndpoints.changePool, {
+      body: { UserPool: [several, one].map(({ id }) => ({ UserID: id })) },
+    });
     const { PersonID } = (await admin.call(personEndpoints.add, { body: person() })).shown;
     for (const _ of [1, 2, 3]) await admin.call(leadEndpoints.add, { body: lead(PersonID) });
     await admin.call(leadDistributorEndpoints.toggle, { body: { newState: 1 } });
@@ -255,7 +301,11 @@ describe('The mail of what was changed on followed records', () => {
   });
 
   it('goes to nobody who is disabled or deleted, and who is deleted follows nothing any more', async () => {
-    const [disabled, deleted, other] = await Promise.all(['Yara Haddad', 'Piet Mulder', 'Wren Castle'].map((name) => api.addUser(name, { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD })));
+    const [disabled, deleted, other] = await Promise.all(
+      ['Yara Haddad', 'Piet Mulder', 'Wren Castle'].map((name) =>
+        api.addUser(name, { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
+      ),
+    );
     if (disabled === undefined || deleted === undefined || other === undefined) throw new Error('Three were added');
     const id = await samsLead();
     for (const user of [disabled, deleted]) await follow(await api.as(user), id);
@@ -267,7 +317,10 @@ describe('The mail of what was changed on followed records', () => {
     await api.changeUser(disabled.id, { type: 'DisableUser' });
     const admin = await api.admin();
     expect((await admin.call(userEndpoints.remove, { params: { id: deleted.id } })).status).toBe(200);
-    const followers = async () => (await manager.call(subscriptionEndpoints.ofRecord, { params: { subject: `lead-${id}` } })).shown.map(({ UserID }) => UserID);
+    const followers = async () =>
+      (await manager.call(subscriptionEndpoints.ofRecord, { params: { subject: `lead-${id}` } })).shown.map(
+        ({ UserID }) => UserID,
+      );
     while ((await followers()).includes(deleted.id)) await setImmediate();
     expect(await followers()).toEqual([disabled.id, other.id]);
     api.passMinutes(6);

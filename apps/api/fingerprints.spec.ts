@@ -35,7 +35,12 @@ describe('what the log keeps to recognise a request or an address', () => {
     await api.addUser('Guess Ed');
     const text = await logText();
     expect(text).toContain('"requestHash":"');
-    for (const guess of [digest('PUT', '/api/persons', JSON.stringify(body)), digest('user-email', 'guess.ed@staff.example'), digest('user-email', ADMIN.email)]) expect(text).not.toContain(guess);
+    for (const guess of [
+      digest('PUT', '/api/persons', JSON.stringify(body)),
+      digest('user-email', 'guess.ed@staff.example'),
+      digest('user-email', ADMIN.email),
+    ])
+      expect(text).not.toContain(guess);
   });
 
   it('is the same for every process, and after a restart', async () => {
@@ -49,7 +54,9 @@ describe('what the log keeps to recognise a request or an address', () => {
     await api.open();
     const later = await api.admin();
     expect((await later.call(personEndpoints.add, { body, key: 'again' })).shown.PersonID).toBe(first.shown.PersonID);
-    expect(await later.call(personEndpoints.add, { body: person({ Email: 'other@example.com' }), key: 'again' })).toMatchObject({ status: 422 });
+    expect(
+      await later.call(personEndpoints.add, { body: person({ Email: 'other@example.com' }), key: 'again' }),
+    ).toMatchObject({ status: 422 });
     await expect(api.addUser('Guess Ed')).rejects.toMatchObject({ status: 409 });
   });
 });
@@ -76,7 +83,8 @@ describe('a log whose requests and addresses an older release hashed without a k
     expect(await now.take('e-mail', 'older@example.com', 'first')).toBe(false);
 
     const admin = await api.admin();
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'upgrade@example.com' }) })).shown;
+    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'upgrade@example.com' }) }))
+      .shown;
     const body = lead(PersonID);
     const keyed = api.running.app.get(Fingerprints);
     const hashed = keyed.of;
@@ -85,6 +93,8 @@ describe('a log whose requests and addresses an older release hashed without a k
     keyed.of = hashed;
     expect(await logText()).toContain(digest('PUT', '/api/leads', JSON.stringify(body)));
     expect((await admin.call(leadEndpoints.add, { body, key: 'from before' })).shown.LeadID).toBe(first.LeadID);
-    expect(await admin.call(leadEndpoints.add, { body: lead(PersonID, { Referral: 'A friend' }), key: 'from before' })).toMatchObject({ status: 422 });
+    expect(
+      await admin.call(leadEndpoints.add, { body: lead(PersonID, { Referral: 'A friend' }), key: 'from before' }),
+    ).toMatchObject({ status: 422 });
   });
 });

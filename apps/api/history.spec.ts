@@ -33,7 +33,9 @@ beforeAll(async () => {
   api = await TestApi.start();
   sam = await api.addUser('Sam Whitlock');
   priya = await api.addUser('Priya Nair');
-  manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true }));
+  manager = await api.as(
+    await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true }),
+  );
   specialist = await api.as(sam);
   other = await api.as(priya);
   external = await api.as(await api.addUser('Eve Outside', { ExternalUser: true }));
@@ -41,12 +43,27 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 let count = 0;
-const newPerson = async (changes: object = {}, by = manager) => (await by.call(personEndpoints.add, { body: person({ Email: `history${(count += 1)}@example.com`, ...changes }) })).shown;
-const newLead = async (by: Client = specialist, changes: object = {}): Promise<LeadRecord> => (await by.call(leadEndpoints.add, { body: lead((await newPerson({}, by)).PersonID, changes) })).shown;
-const record = async ({ LeadID }: { readonly LeadID: number }): Promise<LeadRecord> => (await manager.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
-const amend = async ({ LeadID }: { readonly LeadID: number }, changes: object, by = specialist) => by.call(leadEndpoints.update, { body: amendedLead(LeadID, (await record({ LeadID })).Version, changes) });
-const setStatus = ({ LeadID }: { readonly LeadID: number }, previousStatusCodeID: number, newStatusCodeID: number, by = specialist) => by.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID, previousStatusCodeID } });
-const assign = ({ LeadID }: { readonly LeadID: number }, assigneeID: number, previousAssigneeID: number | null = null, changes: object = {}) => manager.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID, previousAssigneeID, ...changes } });
+const newPerson = async (changes: object = {}, by = manager) =>
+  (await by.call(personEndpoints.add, { body: person({ Email: `history${(count += 1)}@example.com`, ...changes }) }))
+    .shown;
+const newLead = async (by: Client = specialist, changes: object = {}): Promise<LeadRecord> =>
+  (await by.call(leadEndpoints.add, { body: lead((await newPerson({}, by)).PersonID, changes) })).shown;
+const record = async ({ LeadID }: { readonly LeadID: number }): Promise<LeadRecord> =>
+  (await manager.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+const amend = async ({ LeadID }: { readonly LeadID: number }, changes: object, by = specialist) =>
+  by.call(leadEndpoints.update, { body: amendedLead(LeadID, (await record({ LeadID })).Version, changes) });
+const setStatus = (
+  { LeadID }: { readonly LeadID: number },
+  previousStatusCodeID: number,
+  newStatusCodeID: number,
+  by = specialist,
+) => by.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID, previousStatusCodeID } });
+const assign = (
+  { LeadID }: { readonly LeadID: number },
+  assigneeID: number,
+  previousAssigneeID: number | null = null,
+  changes: object = {},
+) => manager.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID, previousAssigneeID, ...changes } });
 const entriesOf = async (subject: string, by = manager): Promise<HistoryRow[]> =>
   // What the list answers is rows of the history.
   (await by.rest('history', { filter: { Subject: subject }, sort: ['HistoryID', 'DESC'] })).json as HistoryRow[];
@@ -55,43 +72,70 @@ const latest = async (subject: string): Promise<HistoryRow> => {
   if (entry === undefined) throw new Error(`Nothing happened to ${subject}`);
   return entry;
 };
-const undo = (decision: string, by = specialist, key?: string) => by.call(historyEndpoints.undo, { body: { decision }, ...(key !== undefined && { key }) });
+const undo = (decision: string, by = specialist, key?: string) =>
+  by.call(historyEndpoints.undo, { body: { decision }, ...(key !== undefined && { key }) });
 const offered = ({ headers }: { readonly headers: Headers }): string => {
   const decision = headers.get(UNDO_HEADER);
   if (decision === null) throw new Error('Nothing is offered to be undone');
   return decision;
 };
-const undoable = async (subject: string, by = specialist) => (await by.call(historyEndpoints.undoable, { params: { subject } })).shown.flatMap(({ Decision, Refusal }) => (Refusal === null ? [Decision] : []));
+const undoable = async (subject: string, by = specialist) =>
+  (await by.call(historyEndpoints.undoable, { params: { subject } })).shown.flatMap(({ Decision, Refusal }) =>
+    Refusal === null ? [Decision] : [],
+  );
 
 describe('a history', () => {
   it('says from what to what, what is sealed only that it changed, and names one decision for all of it', async () => {
     const logged = await newLead();
     await amend(logged, { Notes: 'Saw the first quote' });
-    await amend(logged, { PriorityCodeID: 14, AnnualKMs: 20_000, AnnualIncome: 98_765, Notes: 'Prefers a Vermilion ute', ExpectedSettlementDate: '2026-12-13T13:00:00.000Z' });
+    await amend(logged, {
+      PriorityCodeID: 14,
+      AnnualKMs: 20_000,
+      AnnualIncome: 98_765,
+      Notes: 'Prefers a Vermilion ute',
+      ExpectedSettlementDate: '2026-12-13T13:00:00.000Z',
+    });
     const [expected, amended, ...older] = await entriesOf(`lead-${logged.LeadID}`);
-    expect(expected).toMatchObject({ Description: 'Expected settlement set to 14/12/2026', Decision: amended?.Decision });
-    expect(amended).toMatchObject({ Description: 'Priority Low to High; Annual KMs 18,000 to 20,000; Annual income changed; Notes changed' });
+    expect(expected).toMatchObject({
+      Description: 'Expected settlement set to 14/12/2026',
+      Decision: amended?.Decision,
+    });
+    expect(amended).toMatchObject({
+      Description: 'Priority Low to High; Annual KMs 18,000 to 20,000; Annual income changed; Notes changed',
+    });
     expect(new Set([amended, ...older].map((entry) => entry?.Decision)).size).toBe(older.length + 1);
     expect(JSON.stringify([expected, amended, ...older])).not.toMatch(/Vermilion|98,?765/);
-    for (const file of ['log.sqlite', 'read-models.sqlite']) expect((await api.bytesOf(file)).includes(file === 'log.sqlite' ? 'Vermilion' : '98,765')).toBe(false);
+    for (const file of ['log.sqlite', 'read-models.sqlite'])
+      expect((await api.bytesOf(file)).includes(file === 'log.sqlite' ? 'Vermilion' : '98,765')).toBe(false);
   });
 
   it('names persons by id and says what went warm', async () => {
     const logged = await newLead();
     const { PersonID } = await newPerson({ FirstName: 'Ravi' });
     await amend(logged, { PersonID });
-    expect((await entriesOf(`lead-${logged.LeadID}`)).find(({ Description }) => Description.startsWith('Person'))).toMatchObject({
-      Description: 'Person changed', Changes: [{ Label: 'Person', From: String(logged.PersonID), To: String(PersonID), RecordType: 'person' }],
+    expect(
+      (await entriesOf(`lead-${logged.LeadID}`)).find(({ Description }) => Description.startsWith('Person')),
+    ).toMatchObject({
+      Description: 'Person changed',
+      Changes: [{ Label: 'Person', From: String(logged.PersonID), To: String(PersonID), RecordType: 'person' }],
     });
     await assign(logged, priya.id, null, { warmAssign: true });
     // Mails about it are told as well, as they go.
-    expect(await entriesOf(`lead-${logged.LeadID}`)).toContainEqual(expect.objectContaining({ Description: 'Assigned to Priya Nair, warm', Note: 'warm' }));
+    expect(await entriesOf(`lead-${logged.LeadID}`)).toContainEqual(
+      expect.objectContaining({ Description: 'Assigned to Priya Nair, warm', Note: 'warm' }),
+    );
   });
 });
 
 describe('the sealed values of an entry', () => {
   const valuesOf = (entry: string, by: Client) => by.call(historyEndpoints.values, { params: { entry } });
-  const notes = { Label: 'Notes', From: 'Wants both methods side by side', To: 'Prefers a ute', IsSealed: true, RecordType: null };
+  const notes = {
+    Label: 'Notes',
+    From: 'Wants both methods side by side',
+    To: 'Prefers a ute',
+    IsSealed: true,
+    RecordType: null,
+  };
 
   it('are told to whoever may open the record, and to nobody else', async () => {
     const logged = await newLead();
@@ -99,7 +143,10 @@ describe('the sealed values of an entry', () => {
     const { id } = await latest(`lead-${logged.LeadID}`);
     for (const by of [specialist, manager]) {
       const told = await valuesOf(id, by);
-      expect(told.shown).toEqual({ IsForgotten: false, Changes: [{ ...notes, Label: 'Annual income', From: null, To: '$96,400.00' }, notes] });
+      expect(told.shown).toEqual({
+        IsForgotten: false,
+        Changes: [{ ...notes, Label: 'Annual income', From: null, To: '$96,400.00' }, notes],
+      });
       expect(told.headers.get('cache-control')).toBe('no-store');
     }
     for (const by of [other, external]) expect(await valuesOf(id, by)).toMatchObject({ status: 403 });
@@ -121,11 +168,18 @@ describe('the sealed values of an entry', () => {
 
   it('of a person are told to those who open persons; of one who was deleted, that they are gone', async () => {
     const { PersonID, Version, Email } = await newPerson();
-    await manager.call(personEndpoints.update, { body: person({ PersonID, Version, Email, LastName: 'Smith', Suburb: 'Torquay' }) });
+    await manager.call(personEndpoints.update, {
+      body: person({ PersonID, Version, Email, LastName: 'Smith', Suburb: 'Torquay' }),
+    });
     const { id, Description } = await latest(`person-${PersonID}`);
     expect(Description).toBe('Name changed; Suburb changed');
-    expect((await valuesOf(id, specialist)).shown.Changes.map(({ Label, From, To }) => [Label, From, To])).toEqual([['Last name', 'Ngata', 'Smith'], ['Suburb', null, 'Torquay']]);
-    const accountant = await api.as(await api.addUser('Kofi Mensah', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }));
+    expect((await valuesOf(id, specialist)).shown.Changes.map(({ Label, From, To }) => [Label, From, To])).toEqual([
+      ['Last name', 'Ngata', 'Smith'],
+      ['Suburb', null, 'Torquay'],
+    ]);
+    const accountant = await api.as(
+      await api.addUser('Kofi Mensah', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }),
+    );
     expect(await valuesOf(id, accountant)).toMatchObject({ status: 403 });
     await manager.call(personEndpoints.remove, { params: { id: PersonID } });
     expect((await valuesOf(id, specialist)).shown).toEqual({ IsForgotten: true, Changes: [] });
@@ -143,7 +197,12 @@ describe('undoing', () => {
     const undone = await undo(decision);
     expect(undone).toMatchObject({ status: 200, envelope: { message: 'The change has been undone.', payload: null } });
     expect(await record(logged)).toMatchObject({ AnnualKMs: 15_000, PriorityName: 'Low', Notes: logged.Notes });
-    expect(await latest(`lead-${logged.LeadID}`)).toMatchObject({ Description: 'By undo: Priority High to Low; Annual KMs 20,000 to 15,000; Notes changed', Undoes: decision, Decision: offered(undone), CreatedByUserName: 'Sam Whitlock' });
+    expect(await latest(`lead-${logged.LeadID}`)).toMatchObject({
+      Description: 'By undo: Priority High to Low; Annual KMs 20,000 to 15,000; Notes changed',
+      Undoes: decision,
+      Decision: offered(undone),
+      CreatedByUserName: 'Sam Whitlock',
+    });
 
     await undo(offered(undone));
     expect(await record(logged)).toMatchObject({ AnnualKMs: 20_000, PriorityName: 'High', Notes: 'Prefers a ute' });
@@ -156,23 +215,41 @@ describe('undoing', () => {
 
     await undo(offered(await assign(logged, sam.id)), manager);
     expect(await record(logged)).toMatchObject({ AssignedToUserID: null, AssigneeName: null, AssignedDateTime: null });
-    expect(await entriesOf(`lead-${logged.LeadID}`)).toContainEqual(expect.objectContaining({ Kind: 'assignee', Description: 'By undo: Assigned to nobody instead of Sam Whitlock' }));
+    expect(await entriesOf(`lead-${logged.LeadID}`)).toContainEqual(
+      expect.objectContaining({ Kind: 'assignee', Description: 'By undo: Assigned to nobody instead of Sam Whitlock' }),
+    );
     await assign(logged, sam.id);
     await undo(offered(await assign(logged, priya.id, sam.id)), manager);
     expect(await record(logged)).toMatchObject({ AssignedToUserID: sam.id });
 
     const { PersonID } = await newPerson({ FirstName: 'Ravi' });
-    const whole = await amend(logged, { PersonID, ExpectedSettlementDate: '2026-12-13T13:00:00.000Z', SettlementDateActual: '2026-12-14T13:00:00.000Z' });
+    const whole = await amend(logged, {
+      PersonID,
+      ExpectedSettlementDate: '2026-12-13T13:00:00.000Z',
+      SettlementDateActual: '2026-12-14T13:00:00.000Z',
+    });
     expect(await record(logged)).toMatchObject({ PersonFullName: 'Ravi Ngata', IsSettled: true });
     await undo(offered(whole));
-    expect(await record(logged)).toMatchObject({ PersonID: logged.PersonID, PersonFullName: 'Aroha Ngata', ExpectedSettlementDate: null, SettlementDateActual: null, IsSettled: false, Notes: logged.Notes });
+    expect(await record(logged)).toMatchObject({
+      PersonID: logged.PersonID,
+      PersonFullName: 'Aroha Ngata',
+      ExpectedSettlementDate: null,
+      SettlementDateActual: null,
+      IsSettled: false,
+      Notes: logged.Notes,
+    });
   });
 
   it('brings a person back', async () => {
     const { PersonID, Version, Email } = await newPerson();
-    const amended = await manager.call(personEndpoints.update, { body: person({ PersonID, Version, Email, LastName: 'Smith', Suburb: 'Torquay' }) });
+    const amended = await manager.call(personEndpoints.update, {
+      body: person({ PersonID, Version, Email, LastName: 'Smith', Suburb: 'Torquay' }),
+    });
     await undo(offered(amended));
-    expect((await manager.call(personEndpoints.one, { params: { id: PersonID } })).shown).toMatchObject({ FullName: 'Aroha Ngata', Suburb: null });
+    expect((await manager.call(personEndpoints.one, { params: { id: PersonID } })).shown).toMatchObject({
+      FullName: 'Aroha Ngata',
+      Suburb: null,
+    });
   });
 
   it('is offered for what can be undone, to those who may', async () => {
@@ -185,10 +262,16 @@ describe('undoing', () => {
     const [status] = await entriesOf(`lead-${LeadID}`);
     expect(await undoable(`lead-${LeadID}`)).toEqual([amended]);
     expect(await undoable(`lead-${LeadID}`, manager)).toEqual([amended, status?.Decision]);
-    expect(await other.call(historyEndpoints.undoable, { params: { subject: `lead-${LeadID}` } })).toMatchObject({ status: 403 });
-    expect(await specialist.call(historyEndpoints.undoable, { params: { subject: 'lead-x' } })).toMatchObject({ status: 400 });
+    expect(await other.call(historyEndpoints.undoable, { params: { subject: `lead-${LeadID}` } })).toMatchObject({
+      status: 403,
+    });
+    expect(await specialist.call(historyEndpoints.undoable, { params: { subject: 'lead-x' } })).toMatchObject({
+      status: 400,
+    });
     expect(await undoable('company-1', await api.admin())).toEqual([]);
-    const several = await manager.call(leadEndpoints.assignMany, { body: { leads: [{ leadID: LeadID }, { leadID: (await newLead()).LeadID }], assigneeID: sam.id } });
+    const several = await manager.call(leadEndpoints.assignMany, {
+      body: { leads: [{ leadID: LeadID }, { leadID: (await newLead()).LeadID }], assigneeID: sam.id },
+    });
     expect(several.headers.get(UNDO_HEADER)).toBeNull();
   });
 
@@ -196,28 +279,52 @@ describe('undoing', () => {
     const logged = await newLead();
     const decision = offered(await amend(logged, { AnnualKMs: 20_000, Notes: 'Prefers a ute now' }));
     const preview = (await specialist.call(historyEndpoints.undoing, { params: { decision } })).shown;
-    expect(preview.Entries.flatMap(({ Changes }) => Changes.map(({ Label, From, To }) => [Label, From, To]))).toEqual(expect.arrayContaining([['Annual KMs', '20,000', null], ['Notes', 'Prefers a ute now', 'Wants both methods side by side']]));
+    expect(preview.Entries.flatMap(({ Changes }) => Changes.map(({ Label, From, To }) => [Label, From, To]))).toEqual(
+      expect.arrayContaining([
+        ['Annual KMs', '20,000', null],
+        ['Notes', 'Prefers a ute now', 'Wants both methods side by side'],
+      ]),
+    );
     expect(await record(logged)).toMatchObject({ AnnualKMs: 20_000 });
     expect(await other.call(historyEndpoints.undoing, { params: { decision } })).toMatchObject({ status: 403 });
     await amend(logged, { AnnualKMs: 21_000 }, manager);
-    const told = (await specialist.call(historyEndpoints.undoable, { params: { subject: `lead-${logged.LeadID}` } })).shown;
-    expect(told.map(({ Refusal }) => Refusal)).toEqual([historyMessage.madeRecord, expect.stringContaining('Annual KMs was changed by Mia Okafor'), null]);
-    expect(await specialist.call(historyEndpoints.undoing, { params: { decision } })).toMatchObject({ status: 422, envelope: { message: expect.stringContaining('Annual KMs was changed by Mia Okafor') } });
+    const told = (await specialist.call(historyEndpoints.undoable, { params: { subject: `lead-${logged.LeadID}` } }))
+      .shown;
+    expect(told.map(({ Refusal }) => Refusal)).toEqual([
+      historyMessage.madeRecord,
+      expect.stringContaining('Annual KMs was changed by Mia Okafor'),
+      null,
+    ]);
+    expect(await specialist.call(historyEndpoints.undoing, { params: { decision } })).toMatchObject({
+      status: 422,
+      envelope: { message: expect.stringContaining('Annual KMs was changed by Mia Okafor') },
+    });
   });
 
   it('is offered in the history of a record for what is attached to it, and says of what is changed elsewhere where', async () => {
     const { LeadID } = await newLead();
     const subject = `lead-${LeadID}`;
-    const told = async (by = specialist, of = subject) => new Map((await by.call(historyEndpoints.undoable, { params: { subject: of } })).shown.map(({ Decision, Refusal }) => [Decision, Refusal]));
-    const { NoteID } = (await specialist.call(noteEndpoints.add, { body: { NoteType: 149, AttachedToID: LeadID, Note: 'Said too much' } })).shown;
-    const withdrawn = (await specialist.call(noteEndpoints.withdraw, { params: { id: NoteID } })).shown.Withdrawal ?? '';
+    const told = async (by = specialist, of = subject) =>
+      new Map(
+        (await by.call(historyEndpoints.undoable, { params: { subject: of } })).shown.map(({ Decision, Refusal }) => [
+          Decision,
+          Refusal,
+        ]),
+      );
+    const { NoteID } = (
+      await specialist.call(noteEndpoints.add, { body: { NoteType: 149, AttachedToID: LeadID, Note: 'Said too much' } })
+    ).shown;
+    const withdrawn =
+      (await specialist.call(noteEndpoints.withdraw, { params: { id: NoteID } })).shown.Withdrawal ?? '';
     expect((await entriesOf(subject))[0]).toMatchObject({ Decision: withdrawn, Description: 'Note withdrawn' });
     expect((await told()).get(withdrawn)).toBeNull();
     await undo(withdrawn);
     expect((await told()).get(withdrawn)).toMatch(/^This was undone already, by Sam Whitlock/);
     expect((await other.call(historyEndpoints.undoable, { params: { subject } })).status).toBe(403);
 
-    const { FileID } = (await uploadFile(manager, { kind: 'lead', id: LeadID }, { name: 'note.txt', bytes: Buffer.from('hello') })).shown;
+    const { FileID } = (
+      await uploadFile(manager, { kind: 'lead', id: LeadID }, { name: 'note.txt', bytes: Buffer.from('hello') })
+    ).shown;
     const removed = offered(await manager.call(fileEndpoints.remove, { params: { id: FileID } }));
     expect((await told(manager)).get(removed)).toBeNull();
     expect((await told()).get(removed)).toBeNull();
@@ -228,8 +335,14 @@ describe('undoing', () => {
     await specialist.call(savedViewEndpoints.save, { body: { ...savedView('Mine'), List: 'leads' } });
     const [saved, followed] = await entriesOf(`user-${sam.id}`, await api.admin());
     const ofUser = await told(await api.admin(), `user-${sam.id}`);
-    expect([saved, followed].map((entry) => ofUser.get(entry?.Decision ?? ''))).toEqual([historyMessage.viewsInTheirList, historyMessage.followedInMenu]);
-    expect(await undo(followed?.Decision ?? '')).toMatchObject({ status: 422, envelope: { message: historyMessage.followedInMenu } });
+    expect([saved, followed].map((entry) => ofUser.get(entry?.Decision ?? ''))).toEqual([
+      historyMessage.viewsInTheirList,
+      historyMessage.followedInMenu,
+    ]);
+    expect(await undo(followed?.Decision ?? '')).toMatchObject({
+      status: 422,
+      envelope: { message: historyMessage.followedInMenu },
+    });
     expect((await undo(followed?.Decision ?? '', other)).status).toBe(403);
   });
 
@@ -237,7 +350,8 @@ describe('undoing', () => {
     const admin = await api.admin();
     const pia = await api.addUser('Pia Undone');
     await admin.call(userEndpoints.disable, { body: { userID: pia.id, work: 'stays' } });
-    const decisions = async () => (await admin.call(historyEndpoints.undoable, { params: { subject: `user-${pia.id}` } })).shown;
+    const decisions = async () =>
+      (await admin.call(historyEndpoints.undoable, { params: { subject: `user-${pia.id}` } })).shown;
     const disabled = (await decisions()).at(-1);
     expect((await decisions()).map(({ Refusal }) => Refusal)).toEqual([historyMessage.madeRecord, null]);
     const state = async () => (await admin.call(userEndpoints.one, { params: { id: pia.id } })).shown.Disabled;
@@ -252,22 +366,41 @@ describe('undoing', () => {
     const decision = offered(await amend(logged, { AnnualKMs: 20_000, PriorityCodeID: 14 }));
     await amend(logged, { AnnualKMs: 21_000 }, manager);
     const refused = await undo(decision);
-    expect(refused).toMatchObject({ status: 422, envelope: { message: expect.stringMatching(/^This cannot be undone: Annual KMs was changed by Mia Okafor on 20\/11\/2026 \d+:\d\d pm\.$/) } });
+    expect(refused).toMatchObject({
+      status: 422,
+      envelope: {
+        message: expect.stringMatching(
+          /^This cannot be undone: Annual KMs was changed by Mia Okafor on 20\/11\/2026 \d+:\d\d pm\.$/,
+        ),
+      },
+    });
     expect(await record(logged)).toMatchObject({ AnnualKMs: 21_000, PriorityName: 'High' });
     expect(await undoable(`lead-${logged.LeadID}`)).not.toContain(decision);
   });
 
-  it('is refused where it was undone, was logged, is older, is nobody\'s or not the caller\'s', async () => {
+  it("is refused where it was undone, was logged, is older, is nobody's or not the caller's", async () => {
     const logged = await newLead();
     const decision = offered(await amend(logged, { AnnualKMs: 20_000 }));
     for (const by of [other, external]) expect(await undo(decision, by)).toMatchObject({ status: 403 });
     await undo(decision);
-    expect(await undo(decision)).toMatchObject({ status: 422, envelope: { message: expect.stringMatching(/^This was undone already, by Sam Whitlock on 20\/11\/2026/) } });
+    expect(await undo(decision)).toMatchObject({
+      status: 422,
+      envelope: { message: expect.stringMatching(/^This was undone already, by Sam Whitlock on 20\/11\/2026/) },
+    });
     const [first] = (await entriesOf(`lead-${logged.LeadID}`)).toReversed();
-    expect(await undo(first?.Decision ?? '')).toMatchObject({ status: 422, envelope: { message: historyMessage.madeRecord } });
-    expect(await undo(`lead-${logged.LeadID}/nothing`)).toMatchObject({ status: 404, envelope: { message: 'There is no such decision.' } });
+    expect(await undo(first?.Decision ?? '')).toMatchObject({
+      status: 422,
+      envelope: { message: historyMessage.madeRecord },
+    });
+    expect(await undo(`lead-${logged.LeadID}/nothing`)).toMatchObject({
+      status: 404,
+      envelope: { message: 'There is no such decision.' },
+    });
     expect((await undo('nothing')).errors).toEqual({ decision: 'There is no such decision.' });
-    expect(await undo('roleGroup-10000/x', await api.admin())).toMatchObject({ status: 422, envelope: { message: historyMessage.switchedByHand } });
+    expect(await undo('roleGroup-10000/x', await api.admin())).toMatchObject({
+      status: 422,
+      envelope: { message: historyMessage.switchedByHand },
+    });
     expect(await undo('nothing-1/x')).toMatchObject({ status: 403 });
 
     const log: EventLog = api.running.app.get(EVENT_LOG);
@@ -276,11 +409,31 @@ describe('undoing', () => {
     const last = events.at(-1);
     if (last === undefined) throw new Error('The lead has no events');
     const id = '00000000-0000-4000-9999-000000000001';
-    const { position } = await log.append(stream, [{ id, type: 'LeadAmended', data: { LeadID: logged.LeadID, PersonID: logged.PersonID, AnnualKMs: 22_000 }, metadata: { actor: last.metadata.actor, time: last.metadata.time, correlationId: id, causationId: id, schemaVersion: 2 } }], { expectedRevision: last.revision });
+    const { position } = await log.append(
+      stream,
+      [
+        {
+          id,
+          type: 'LeadAmended',
+          data: { LeadID: logged.LeadID, PersonID: logged.PersonID, AnnualKMs: 22_000 },
+          metadata: {
+            actor: last.metadata.actor,
+            time: last.metadata.time,
+            correlationId: id,
+            causationId: id,
+            schemaVersion: 2,
+          },
+        },
+      ],
+      { expectedRevision: last.revision },
+    );
     const projector: Projector = api.running.app.get(PROJECTOR);
     await projector.waitFor(position, 20_000);
     expect(await latest(stream)).toMatchObject({ Description: 'Annual KMs set to 22,000' });
-    expect(await undo(`${stream}/${id}`)).toMatchObject({ status: 422, envelope: { message: 'This cannot be undone: it was recorded before earlier values were kept.' } });
+    expect(await undo(`${stream}/${id}`)).toMatchObject({
+      status: 422,
+      envelope: { message: 'This cannot be undone: it was recorded before earlier values were kept.' },
+    });
   });
 
   it('is refused where the person is gone, or who had it cannot have it again', async () => {
@@ -289,13 +442,20 @@ describe('undoing', () => {
     const { PersonID } = await newPerson({ FirstName: 'Ravi' });
     const moved = offered(await amend(logged, { PersonID }));
     await manager.call(personEndpoints.remove, { params: { id: logged.PersonID } });
-    for (const decision of [noted, moved]) expect(await undo(decision)).toMatchObject({ status: 422, envelope: { message: 'This cannot be undone: the person was deleted, and what they had told with them.' } });
+    for (const decision of [noted, moved])
+      expect(await undo(decision)).toMatchObject({
+        status: 422,
+        envelope: { message: 'This cannot be undone: the person was deleted, and what they had told with them.' },
+      });
 
     const leaver = await api.addUser('Lea Park');
     await assign(logged, leaver.id);
     const given = offered(await assign(logged, priya.id, leaver.id));
     await api.changeUser(leaver.id, { type: 'DisableUser' });
-    expect(await undo(given, manager)).toMatchObject({ status: 422, envelope: { message: 'This cannot be undone: Lea Park cannot be given leads any more.' } });
+    expect(await undo(given, manager)).toMatchObject({
+      status: 422,
+      envelope: { message: 'This cannot be undone: Lea Park cannot be given leads any more.' },
+    });
   });
 
   it('of a closing needs the right to reopen', async () => {
@@ -309,8 +469,14 @@ describe('undoing', () => {
 
   it('is offered by each area whose decider answers it, and each other one says why not', () => {
     const histories = api.running.app.get(Histories);
-    const decided = areas.filter(({ history }) => history.whyNoUndo === null).map(({ decider: { category } }) => category);
-    expect(areas.map(({ decider: { category } }) => category).filter((category) => histories.of(category)?.undo !== undefined)).toEqual(decided);
+    const decided = areas
+      .filter(({ history }) => history.whyNoUndo === null)
+      .map(({ decider: { category } }) => category);
+    expect(
+      areas
+        .map(({ decider: { category } }) => category)
+        .filter((category) => histories.of(category)?.undo !== undefined),
+    ).toEqual(decided);
   });
 
   it('is not for an external user where they do not see the change', async () => {
@@ -327,7 +493,8 @@ describe('undoing', () => {
     const decision = offered(await amend(logged, { AnnualKMs: 20_000 }));
     const answers = await Promise.all([undo(decision, specialist, 'once'), undo(decision, specialist, 'once')]);
     const again = await undo(decision, specialist, 'once');
-    for (const answer of [...answers, again]) expect(answer).toMatchObject({ status: 200, envelope: { message: 'The change has been undone.' } });
+    for (const answer of [...answers, again])
+      expect(answer).toMatchObject({ status: 200, envelope: { message: 'The change has been undone.' } });
     const undone = (await entriesOf(`lead-${logged.LeadID}`)).filter(({ Undoes }) => Undoes === decision);
     expect(undone.map(({ Decision }) => Decision)).toEqual([offered(again)]);
   });
@@ -341,29 +508,46 @@ describe('undoing', () => {
     await amend(logged, { ExpectedSettlementDate: '2026-12-13T13:00:00.000Z', InterestedCarModel: 'Pangolin' });
     await specialist.call(noteEndpoints.add, { body: { NoteType: 149, AttachedToID: id, Note: 'Rang at noon' } });
     await specialist.call(subscriptionEndpoints.subscribe, { body: { SubscriptionTypeID: 154, AttachedToID: id } });
-    const withdrawn = (await specialist.call(noteEndpoints.add, { body: { NoteType: 149, AttachedToID: id, Note: 'Said too much' } })).shown.NoteID;
+    const withdrawn = (
+      await specialist.call(noteEndpoints.add, { body: { NoteType: 149, AttachedToID: id, Note: 'Said too much' } })
+    ).shown.NoteID;
     await specialist.call(noteEndpoints.withdraw, { params: { id: withdrawn } });
     const one = async (by = specialist) => by.call(leadEndpoints.one, { params: { id } });
     const found = async () => (await specialist.rest('leads', { filter: { q: 'pangolin' } })).json as object[];
     const { Version: _, ModifiedDateTime: __, Activity: ___, ...before } = (await one()).shown;
-    expect(before).toMatchObject({ StatusName: 'Qualified', AssigneeName: 'Sam Whitlock', AssignerName: 'Mia Okafor', Person: { LeadCount: 1 }, NotesList: [{ IsWithdrawn: true }, { Note: 'Rang at noon' }] });
+    expect(before).toMatchObject({
+      StatusName: 'Qualified',
+      AssigneeName: 'Sam Whitlock',
+      AssignerName: 'Mia Okafor',
+      Person: { LeadCount: 1 },
+      NotesList: [{ IsWithdrawn: true }, { Note: 'Rang at noon' }],
+    });
 
     const deletion = offered(await manager.call(leadEndpoints.remove, { params: { id } }));
     expect([(await one()).status, (await one(manager)).status, await found()]).toEqual([404, 404, []]);
     // Its history, and what can be undone of it, is for those who may bring it back.
     expect((await specialist.rest('history', { filter: { Subject: subject } })).status).toBe(404);
     expect(await undo(deletion)).toMatchObject({ status: 404 });
-    expect(await entriesOf(subject)).toContainEqual(expect.objectContaining({ Description: 'Deleted', Decision: deletion }));
+    expect(await entriesOf(subject)).toContainEqual(
+      expect.objectContaining({ Description: 'Deleted', Decision: deletion }),
+    );
     const offers = (await manager.call(historyEndpoints.undoable, { params: { subject } })).shown;
     expect(offers.map(({ Refusal }) => Refusal)).toContain(historyMessage.undeleteFirst);
     expect(offers.find(({ Refusal }) => Refusal === null)?.Decision).toBe(deletion);
-    expect((await manager.call(historyEndpoints.undoing, { params: { decision: deletion } })).shown).toEqual({ Entries: [{ Description: 'Brought back as it was', Changes: [] }] });
+    expect((await manager.call(historyEndpoints.undoing, { params: { decision: deletion } })).shown).toEqual({
+      Entries: [{ Description: 'Brought back as it was', Changes: [] }],
+    });
 
     const redo = offered(await undo(deletion, manager));
     expect((await one()).shown).toMatchObject(before);
     expect(await found()).toHaveLength(1);
-    expect(await entriesOf(subject)).toContainEqual(expect.objectContaining({ Description: 'By undo: Brought back as it was', Undoes: deletion }));
-    expect(await undo(deletion, manager)).toMatchObject({ status: 422, envelope: { message: expect.stringMatching(/^This was undone already/) } });
+    expect(await entriesOf(subject)).toContainEqual(
+      expect.objectContaining({ Description: 'By undo: Brought back as it was', Undoes: deletion }),
+    );
+    expect(await undo(deletion, manager)).toMatchObject({
+      status: 422,
+      envelope: { message: expect.stringMatching(/^This was undone already/) },
+    });
     // What was decided before can be undone as if it had never been gone.
     expect(await undoable(subject)).toContain(qualified);
     await undo(redo, manager);
@@ -373,10 +557,20 @@ describe('undoing', () => {
   it('brings a deleted lead back to its place in the order of creation, on each page of the list', async () => {
     const made: number[] = [];
     for (let count = 0; count < 4; count += 1) made.push((await newLead(specialist)).LeadID);
-    const page = async (range: readonly [number, number]) => ((await specialist.rest('leads', { filter: { LeadID_gte: made[0] }, sort: ['CreatedDateTime', 'DESC'], range })).json as { LeadID: number }[]).map(({ LeadID }) => LeadID);
-    for (const id of made.slice(1, 3)) expect(await undo(offered(await manager.call(leadEndpoints.remove, { params: { id } })), manager)).toMatchObject({ status: 200 });
+    const page = async (range: readonly [number, number]) =>
+      (
+        (await specialist.rest('leads', { filter: { LeadID_gte: made[0] }, sort: ['CreatedDateTime', 'DESC'], range }))
+          .json as { LeadID: number }[]
+      ).map(({ LeadID }) => LeadID);
+    for (const id of made.slice(1, 3))
+      expect(await undo(offered(await manager.call(leadEndpoints.remove, { params: { id } })), manager)).toMatchObject({
+        status: 200,
+      });
     expect(await page([0, 9])).toEqual(made.toReversed());
-    expect([await page([0, 1]), await page([2, 3])]).toEqual([made.slice(2).toReversed(), made.slice(0, 2).toReversed()]);
+    expect([await page([0, 1]), await page([2, 3])]).toEqual([
+      made.slice(2).toReversed(),
+      made.slice(0, 2).toReversed(),
+    ]);
   });
 
   it('brings a deleted lead back to nobody where whoever had it left meanwhile, and not once its person is forgotten', async () => {
@@ -386,7 +580,10 @@ describe('undoing', () => {
     const deletion = offered(await manager.call(leadEndpoints.remove, { params: { id: logged.LeadID } }));
     await api.changeUser(leaver.id, { type: 'DisableUser' });
     const preview = (await manager.call(historyEndpoints.undoing, { params: { decision: deletion } })).shown;
-    expect(preview.Entries.map(({ Description }) => Description)).toEqual(['Brought back as it was', 'Assigned to nobody instead of Lou Gone, handed over because Lou Gone was disabled']);
+    expect(preview.Entries.map(({ Description }) => Description)).toEqual([
+      'Brought back as it was',
+      'Assigned to nobody instead of Lou Gone, handed over because Lou Gone was disabled',
+    ]);
     await undo(deletion, manager);
     expect(await record(logged)).toMatchObject({ AssignedToUserID: null, AssigneeName: null });
 

@@ -28,7 +28,10 @@ describe('bodies that mean harm', () => {
 
   it('are refused when they are nested deeper than anything would go through them', async () => {
     for (const depth of [100, 10_000, 200_000]) {
-      for (const [open, close] of [['[', ']'], ['{"Lead":', '}']] as const) {
+      for (const [open, close] of [
+        ['[', ']'],
+        ['{"Lead":', '}'],
+      ] as const) {
         const body = `{"Lead":${open.repeat(depth)}1${close.repeat(depth)}}`.slice(0, 60_000);
         for (const { verb, path } of allEndpoints.filter((endpoint) => endpoint.body !== undefined)) {
           const { status, envelope } = await admin.send(verb, `/api/${path}`, { headers, body });
@@ -41,32 +44,62 @@ describe('bodies that mean harm', () => {
   it('are refused when they hold more than any form', async () => {
     const fields = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
     const send = (body: string) => admin.send('PUT', '/api/persons', { headers, body });
-    expect(await send(`{"Person":${fields(10_000)}}`)).toMatchObject({ status: 413, envelope: { message: 'The request is too large.' } });
-    expect(await send(`{"Person":[${'1,'.repeat(12_000)}1]}`)).toMatchObject({ status: 400, envelope: { message: 'The request could not be read.' } });
-    expect(await send(`{"Person":[${'{},'.repeat(12_000)}{}]}`)).toMatchObject({ status: 400, envelope: { message: 'The request could not be read.' } });
-    expect(await send(`{"Person":${fields(1000)}}`)).toMatchObject({ status: 400, envelope: { message: 'You must enter a first name.' } });
+    expect(await send(`{"Person":${fields(10_000)}}`)).toMatchObject({
+      status: 413,
+      envelope: { message: 'The request is too large.' },
+    });
+    expect(await send(`{"Person":[${'1,'.repeat(12_000)}1]}`)).toMatchObject({
+      status: 400,
+      envelope: { message: 'The request could not be read.' },
+    });
+    expect(await send(`{"Person":[${'{},'.repeat(12_000)}{}]}`)).toMatchObject({
+      status: 400,
+      envelope: { message: 'The request could not be read.' },
+    });
+    expect(await send(`{"Person":${fields(1000)}}`)).toMatchObject({
+      status: 400,
+      envelope: { message: 'You must enter a first name.' },
+    });
   });
 
   it('are refused when their text is no text', async () => {
     const body = JSON.stringify(person({ Email: 'x\ud800@example.com' }));
-    expect(await admin.send('PUT', '/api/persons', { headers, body })).toMatchObject({ status: 400, envelope: { code: 400 } });
+    expect(await admin.send('PUT', '/api/persons', { headers, body })).toMatchObject({
+      status: 400,
+      envelope: { code: 400 },
+    });
     expect(await api.visitor().logIn('\udfff', 'x')).toMatchObject({ status: 400 });
   });
 
   it('are refused when their bytes are no UTF-8, or a key stands in them twice, however it is written', async () => {
     const refused = { status: 400, envelope: { success: false, code: 400, message: 'The request could not be read.' } };
     const text = JSON.stringify(person({ LastName: 'Ngata' }));
-    const invalid = await fetch(`${api.running.url}/api/persons`, { method: 'PUT', headers: { ...headers, cookie: admin.cookie ?? '' }, body: Buffer.from(text.replace('Ngata', 'Ng\u00e9ta'), 'latin1') });
+    const invalid = await fetch(`${api.running.url}/api/persons`, {
+      method: 'PUT',
+      headers: { ...headers, cookie: admin.cookie ?? '' },
+      body: Buffer.from(text.replace('Ngata', 'Ng\u00e9ta'), 'latin1'),
+    });
     expect({ status: invalid.status, envelope: await invalid.json() }).toMatchObject(refused);
-    for (const twice of ['"LastName":"Other","LastName"', '"Last\\u004eame":"Other","LastName"', '"Notes":[{"a":1,"b":{"a":2},"a":3}],"LastName"']) {
-      expect(await admin.send('PUT', '/api/persons', { headers, body: text.replace('"LastName"', twice) })).toMatchObject(refused);
+    for (const twice of [
+      '"LastName":"Other","LastName"',
+      '"Last\\u004eame":"Other","LastName"',
+      '"Notes":[{"a":1,"b":{"a":2},"a":3}],"LastName"',
+    ]) {
+      expect(
+        await admin.send('PUT', '/api/persons', { headers, body: text.replace('"LastName"', twice) }),
+      ).toMatchObject(refused);
     }
     const apart = text.replace('"LastName"', '"Quoted":"a\\"b:{","Notes":[{"a":1},{"a":1}],"LastName"');
     expect(await admin.send('PUT', '/api/persons', { headers, body: apart })).toMatchObject({ status: 200 });
   });
 
   it('are refused when a field of theirs would pass for the class of the object', async () => {
-    const hostile: object[] = [{ constructor: { name: 'x' } }, { Person: { FirstName: { constructor: {} } } }, { Lead: [{ constructor: null }] }, { email: { constructor: 'x' } }];
+    const hostile: object[] = [
+      { constructor: { name: 'x' } },
+      { Person: { FirstName: { constructor: {} } } },
+      { Lead: [{ constructor: null }] },
+      { email: { constructor: 'x' } },
+    ];
     for (const sent of hostile) {
       for (const { verb, path } of allEndpoints.filter((endpoint) => endpoint.body !== undefined)) {
         const { status, envelope } = await admin.send(verb, `/api/${path}`, { headers, body: JSON.stringify(sent) });
@@ -80,20 +113,58 @@ describe('text with signs in it that nobody sees', () => {
   const hide = (text: string) => `\u202e${text.slice(0, 2)}\u200b\u0007${text.slice(2)}\ufeff`;
 
   it('is kept without them, wherever it comes from', async () => {
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ FirstName: hide('Jose\u0301'), LastName: 'van\r\nDyck', Suburb: hide('Geelong'), Email: 'jose.vd@example.com', CompanyName: 'Otway Care' }) })).shown;
-    expect((await admin.call(personEndpoints.one, { params: { id: PersonID } })).shown).toMatchObject({ FirstName: 'José', LastName: 'van Dyck', FullName: 'José van Dyck', Suburb: 'Geelong' });
-    const { LeadID } = (await admin.call(leadEndpoints.add, { body: lead(PersonID, { Referral: hide('A friend'), Notes: hide('First line of several\r\n\tSecond line') }) })).shown;
-    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({ Referral: 'A friend', Notes: 'First line of several\n\tSecond line' });
-    const { CompanyID } = (await admin.call(companyEndpoints.add, { body: company({ CompanyTradingName: hide('Quill Works'), PackEdgeCompanyID: 7411 }) })).shown;
-    expect((await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).shown).toMatchObject({ CompanyTradingName: 'Quill Works' });
+    const { PersonID } = (
+      await admin.call(personEndpoints.add, {
+        body: person({
+          FirstName: hide('Jose\u0301'),
+          LastName: 'van\r\nDyck',
+          Suburb: hide('Geelong'),
+          Email: 'jose.vd@example.com',
+          CompanyName: 'Otway Care',
+        }),
+      })
+    ).shown;
+    expect((await admin.call(personEndpoints.one, { params: { id: PersonID } })).shown).toMatchObject({
+      FirstName: 'José',
+      LastName: 'van Dyck',
+      FullName: 'José van Dyck',
+      Suburb: 'Geelong',
+    });
+    const { LeadID } = (
+      await admin.call(leadEndpoints.add, {
+        body: lead(PersonID, { Referral: hide('A friend'), Notes: hide('First line of several\r\n\tSecond line') }),
+      })
+    ).shown;
+    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
+      Referral: 'A friend',
+      Notes: 'First line of several\n\tSecond line',
+    });
+    const { CompanyID } = (
+      await admin.call(companyEndpoints.add, {
+        body: company({ CompanyTradingName: hide('Quill Works'), PackEdgeCompanyID: 7411 }),
+      })
+    ).shown;
+    expect((await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).shown).toMatchObject({
+      CompanyTradingName: 'Quill Works',
+    });
     const sender = await api.running.app.get(ApiKeys).add('website', ['bookings']);
-    const posted = await api.visitor().call(inboundEndpoints.booking, { body: booking({ FirstName: hide('Isla'), Company: hide('Alpine Shire') }), headers: { 'x-api-key': sender } });
-    expect((await admin.call(leadEndpoints.one, { params: { id: posted.shown.LeadID } })).shown).toMatchObject({ PersonFullName: 'Isla McDonald', PersonEmployerName: 'Alpine Shire' });
+    const posted = await api.visitor().call(inboundEndpoints.booking, {
+      body: booking({ FirstName: hide('Isla'), Company: hide('Alpine Shire') }),
+      headers: { 'x-api-key': sender },
+    });
+    expect((await admin.call(leadEndpoints.one, { params: { id: posted.shown.LeadID } })).shown).toMatchObject({
+      PersonFullName: 'Isla McDonald',
+      PersonEmployerName: 'Alpine Shire',
+    });
   });
 
   it('is no name, where nothing else is in it, and no address', async () => {
-    expect((await admin.call(personEndpoints.add, { body: person({ FirstName: '\u200b\u3164\u200b' }) })).errors).toEqual({ 'Person.FirstName': 'You must enter a first name.' });
-    expect((await admin.call(personEndpoints.add, { body: person({ Email: 'aroha\u200b@example.com' }) })).errors).toEqual({ 'Person.Email': 'Invalid email address' });
+    expect(
+      (await admin.call(personEndpoints.add, { body: person({ FirstName: '\u200b\u3164\u200b' }) })).errors,
+    ).toEqual({ 'Person.FirstName': 'You must enter a first name.' });
+    expect(
+      (await admin.call(personEndpoints.add, { body: person({ Email: 'aroha\u200b@example.com' }) })).errors,
+    ).toEqual({ 'Person.Email': 'Invalid email address' });
   });
 });
 
@@ -102,16 +173,30 @@ describe('what is no HTTP', () => {
     new Promise((resolve, reject) => {
       let answer = '';
       const socket = connect(Number(new URL(api.running.url).port), '127.0.0.1', () => socket.write(text));
-      socket.on('data', (bytes) => (answer += bytes.toString())).on('close', () => resolve(answer)).on('error', reject);
+      socket
+        .on('data', (bytes) => (answer += bytes.toString()))
+        .on('close', () => resolve(answer))
+        .on('error', reject);
     });
 
   it('is answered in the envelope, and never logged', async () => {
     const cookie = 'Cookie: leaseledger_session=TheSecretCookie';
-    const malformed = await raw(`GET /api/leads?filter=TheSecretName HTTP/1.1\r\nHost: x\r\n${cookie}\r\nBad Header: x\r\n\r\n`);
+    const malformed = await raw(
+      `GET /api/leads?filter=TheSecretName HTTP/1.1\r\nHost: x\r\n${cookie}\r\nBad Header: x\r\n\r\n`,
+    );
     expect(malformed).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/);
-    expect(JSON.parse(malformed.split('\r\n\r\n')[1] ?? '')).toEqual({ success: false, message: 'The request could not be read.', code: 400, payload: null });
+    expect(JSON.parse(malformed.split('\r\n\r\n')[1] ?? '')).toEqual({
+      success: false,
+      message: 'The request could not be read.',
+      code: 400,
+      payload: null,
+    });
     const long = await raw(`GET /api/leads?filter=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n${cookie}\r\n\r\n`);
-    expect(JSON.parse(long.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, message: 'The address or the headers are too long.', code: 431 });
+    expect(JSON.parse(long.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      success: false,
+      message: 'The address or the headers are too long.',
+      code: 431,
+    });
     const lines = api.logLines.join('');
     const asBytes = (text: string) => [...Buffer.from(text)].join(',');
     for (const secret of ['TheSecretCookie', 'TheSecretName']) {
@@ -127,7 +212,11 @@ describe('searches without a word in them', () => {
     await admin.call(personEndpoints.add, { body: person() });
     await admin.call(companyEndpoints.add, { body: company() });
     for (const endpoint of [personEndpoints.search, companyEndpoints.search]) {
-      for (const text of ['---', '%%%', '"*"', '\u0000\u0000\u0000', '😀😀😀']) expect((await admin.call(endpoint, { params: { text } })).envelope).toMatchObject({ success: true, payload: [] });
+      for (const text of ['---', '%%%', '"*"', '\u0000\u0000\u0000', '😀😀😀'])
+        expect((await admin.call(endpoint, { params: { text } })).envelope).toMatchObject({
+          success: true,
+          payload: [],
+        });
       expect((await admin.call(endpoint, { params: { text: 'barwon' } })).shown).not.toEqual([]);
     }
   });
@@ -137,8 +226,14 @@ describe('text search', () => {
   it('finds nothing by fields that the caller may not see', async () => {
     const curious = await api.as(await api.addUser('Curi Ous'));
     expect(await curious.rest('users', { filter: { q: 'admin leaseledger' } })).toMatchObject({ status: 400 });
-    expect(await curious.rest('users', { filter: { FullName: 'Curi Ous' } })).toMatchObject({ status: 200, json: [expect.objectContaining({ FullName: 'Curi Ous' })] });
-    expect(await curious.rest('companies', { filter: { q: 'barwon' } })).toMatchObject({ status: 200, json: [expect.objectContaining({ CompanyTradingName: 'Barwon Health' })] });
+    expect(await curious.rest('users', { filter: { FullName: 'Curi Ous' } })).toMatchObject({
+      status: 200,
+      json: [expect.objectContaining({ FullName: 'Curi Ous' })],
+    });
+    expect(await curious.rest('companies', { filter: { q: 'barwon' } })).toMatchObject({
+      status: 200,
+      json: [expect.objectContaining({ CompanyTradingName: 'Barwon Health' })],
+    });
   });
 });
 
@@ -149,7 +244,10 @@ describe('a refused login', () => {
     await api.changeUser(disabled.id, { type: 'DisableUser' });
     await api.running.app.get<EventLog>(EVENT_LOG).close();
     const [unknown, ...others] = await Promise.all([
-      api.visitor().logIn('nobody@staff.example', 'wrong'), api.visitor().logIn(known.email, 'wrong'), api.visitor().logIn(disabled.email, PASSWORD), api.visitor().logIn(ADMIN.email, 'wrong'),
+      api.visitor().logIn('nobody@staff.example', 'wrong'),
+      api.visitor().logIn(known.email, 'wrong'),
+      api.visitor().logIn(disabled.email, PASSWORD),
+      api.visitor().logIn(ADMIN.email, 'wrong'),
     ]);
     for (const { status, text } of others) expect({ status, text }).toEqual({ status: 422, text: unknown?.text });
     await api.stop();
@@ -162,7 +260,10 @@ describe('a refused login', () => {
     await api.stop();
     await api.open();
     const history = await (await api.admin()).rest('history', { filter: { Subject: `user-${known.id}` } });
-    expect(history.json).toEqual([expect.objectContaining({ ActivityTypeCodeName: 'Login refused', CreatedByUserName: 'System' }), expect.anything()]);
+    expect(history.json).toEqual([
+      expect.objectContaining({ ActivityTypeCodeName: 'Login refused', CreatedByUserName: 'System' }),
+      expect.anything(),
+    ]);
   });
 });
 
@@ -172,7 +273,8 @@ describe('an office that shares one address', () => {
     const colleague = await office.addUser('Cole League');
     const typist = await office.addUser('Ty Pist');
     for (let day = 0; day < 15; day += 1) {
-      for (let typo = 0; typo < 2; typo += 1) expect(await office.visitor().logIn(typist.email, 'mistyped')).toMatchObject({ status: 422 });
+      for (let typo = 0; typo < 2; typo += 1)
+        expect(await office.visitor().logIn(typist.email, 'mistyped')).toMatchObject({ status: 422 });
       expect(await office.visitor().logIn(typist.email, PASSWORD)).toMatchObject({ status: 200 });
       office.passMinutes(23 * 60);
     }

@@ -19,27 +19,71 @@ const EMAIL = /[^\s"@,]+@[^\s"@,]+\.[a-z]{2,}/i;
 const PHONE = /(?<![\w-])(?:\+?61|0)[2-478](?:[ ()-]?\d){8}(?![\w-])/;
 
 /** Words that stand nowhere else. */
-const cars = { CurrentCarManufacturer: 'Vermilion', CurrentCarModel: 'Delorean of Quill', InterestedCarManufacturer: 'Zanzibaria', InterestedCarModel: 'Ox 9' };
+const cars = {
+  CurrentCarManufacturer: 'Vermilion',
+  CurrentCarModel: 'Delorean of Quill',
+  InterestedCarManufacturer: 'Zanzibaria',
+  InterestedCarModel: 'Ox 9',
+};
 
 /** Those who are merged, taken apart and made an enquiry, and who write from outside. */
-const merged = { kept: 'Quillonia', other: 'Vandermeerin', Email: 'vandermeerin@quill.example', ContactNumber: '0488777123', Notes: 'Asks what the heliotrope card costs' };
-const outside = { FirstName: 'Isoldina', LastName: 'Quarterstaff', Email: 'isoldina@quill.example', Company: 'Marmalade Works' };
-const website = { FirstName: 'Tomasinho', LastName: 'Papadakis', Email: 'tomasinho@quill.example', CompanyName: 'Gorgonzola Works' };
+const merged = {
+  kept: 'Quillonia',
+  other: 'Vandermeerin',
+  Email: 'vandermeerin@quill.example',
+  ContactNumber: '0488777123',
+  Notes: 'Asks what the heliotrope card costs',
+};
+const outside = {
+  FirstName: 'Isoldina',
+  LastName: 'Quarterstaff',
+  Email: 'isoldina@quill.example',
+  Company: 'Marmalade Works',
+};
+const website = {
+  FirstName: 'Tomasinho',
+  LastName: 'Papadakis',
+  Email: 'tomasinho@quill.example',
+  CompanyName: 'Gorgonzola Works',
+};
 
 async function mergeAndConvert(admin: Client): Promise<void> {
-  const kept = (await admin.call(personEndpoints.add, { body: person({ FirstName: merged.kept, Email: 'quillonia@quill.example' }) })).shown;
-  const other = (await admin.call(personEndpoints.add, { body: person({ LastName: merged.other, Email: merged.Email, ContactNumber: merged.ContactNumber }) })).shown;
-  const { LeadID } = (await admin.call(leadEndpoints.add, { body: lead(other.PersonID, { Notes: merged.Notes }) })).shown;
-  await admin.call(personEndpoints.merge, { body: { PersonID: kept.PersonID, MergedPersonID: other.PersonID, Version: kept.Version, MergedVersion: other.Version, fields: ['LastName', 'Email', 'ContactNumber'] } });
+  const kept = (
+    await admin.call(personEndpoints.add, {
+      body: person({ FirstName: merged.kept, Email: 'quillonia@quill.example' }),
+    })
+  ).shown;
+  const other = (
+    await admin.call(personEndpoints.add, {
+      body: person({ LastName: merged.other, Email: merged.Email, ContactNumber: merged.ContactNumber }),
+    })
+  ).shown;
+  const { LeadID } = (await admin.call(leadEndpoints.add, { body: lead(other.PersonID, { Notes: merged.Notes }) }))
+    .shown;
+  await admin.call(personEndpoints.merge, {
+    body: {
+      PersonID: kept.PersonID,
+      MergedPersonID: other.PersonID,
+      Version: kept.Version,
+      MergedVersion: other.Version,
+      fields: ['LastName', 'Email', 'ContactNumber'],
+    },
+  });
   await admin.call(enquiryEndpoints.convertLead, { params: { id: LeadID } });
   await admin.call(personEndpoints.unmerge, { body: { MergedPersonID: other.PersonID } });
 }
 
 async function writeFromOutside(): Promise<void> {
   const visitor = api.visitor();
-  await visitor.call(inboundEndpoints.booking, { body: { ...booking(outside), Captcha: await solved(visitor) }, headers: { 'idempotency-key': outside.Email } });
+  await visitor.call(inboundEndpoints.booking, {
+    body: { ...booking(outside), Captcha: await solved(visitor) },
+    headers: { 'idempotency-key': outside.Email },
+  });
   const key = await api.running.app.get(ApiKeys).add('website', ['leads']);
-  await visitor.call(inboundEndpoints.lead, { body: inboundLead(website), headers: { 'x-api-key': key, 'idempotency-key': website.Email } });
+  await visitor.call(inboundEndpoints.lead, {
+    body: inboundLead(website),
+    headers: { 'x-api-key': key, 'idempotency-key': website.Email },
+  });
 }
 
 let api: TestApi;
@@ -49,9 +93,19 @@ beforeAll(async () => {
   api = await TestApi.start({ demo: true });
   const admin = await api.admin();
   const { PersonID } = (await admin.call(personEndpoints.add, { body: person() })).shown;
-  await admin.call(companyEndpoints.add, { body: company({ PackEdgeCompanyID: 990_001, MonthEndReportCCList: 'payroll.desk@quill.example, ceo@quill.example' }) });
+  await admin.call(companyEndpoints.add, {
+    body: company({
+      PackEdgeCompanyID: 990_001,
+      MonthEndReportCCList: 'payroll.desk@quill.example, ceo@quill.example',
+    }),
+  });
   await admin.call(leadEndpoints.add, { body: lead(PersonID, cars) });
-  await api.addUser('Olga Outside', { ExternalUser: true, JobTitle: 'Chief quill bearer', EmployerName: 'Quill and Sons', ContactNumber: '0391112222' });
+  await api.addUser('Olga Outside', {
+    ExternalUser: true,
+    JobTitle: 'Chief quill bearer',
+    EmployerName: 'Quill and Sons',
+    ContactNumber: '0391112222',
+  });
   await mergeAndConvert(admin);
   await writeFromOutside();
   persons = (await admin.rest('persons', { range: [0, 999] })).json as PersonRow[];
@@ -65,14 +119,33 @@ describe('the log of a year of business', () => {
     // The file is read byte by byte, and accents are two of them.
     const holds = (text: string) => bytes.includes(Buffer.from(text).toString('latin1'));
     const staff = new Set(users.map(({ FullName }) => FullName));
-    const details = persons.flatMap(({ FullName, Email, ContactNumber, Address }) => [staff.has(FullName) ? null : FullName, Email, ContactNumber, Address]).filter((detail) => detail !== null);
+    const details = persons
+      .flatMap(({ FullName, Email, ContactNumber, Address }) => [
+        staff.has(FullName) ? null : FullName,
+        Email,
+        ContactNumber,
+        Address,
+      ])
+      .filter((detail) => detail !== null);
     expect(persons.length).toBeGreaterThan(400);
     expect(details.filter(holds)).toEqual([]);
-    const others = [...Object.values(cars), 'payroll.desk@quill.example', 'ceo@quill.example', 'Chief quill bearer', 'Quill and Sons', '0391112222', 'olga.outside@staff.example'];
+    const others = [
+      ...Object.values(cars),
+      'payroll.desk@quill.example',
+      'ceo@quill.example',
+      'Chief quill bearer',
+      'Quill and Sons',
+      '0391112222',
+      'olga.outside@staff.example',
+    ];
     expect(others.filter(holds)).toEqual([]);
     const { kept, other, Email, ContactNumber, Notes } = merged;
-    expect([kept, other, Email, ContactNumber, Notes, ...Object.values(outside), ...Object.values(website)].filter(holds)).toEqual([]);
-    expect(persons.map(({ FullName }) => FullName)).toEqual(expect.arrayContaining(['Isoldina Quarterstaff', 'Tomasinho Papadakis', `Aroha ${other}`]));
+    expect(
+      [kept, other, Email, ContactNumber, Notes, ...Object.values(outside), ...Object.values(website)].filter(holds),
+    ).toEqual([]);
+    expect(persons.map(({ FullName }) => FullName)).toEqual(
+      expect.arrayContaining(['Isoldina Quarterstaff', 'Tomasinho Papadakis', `Aroha ${other}`]),
+    );
     expect(holds('Mia Okafor')).toBe(staff.has('Mia Okafor'));
   });
 
@@ -86,11 +159,24 @@ describe('the log of a year of business', () => {
       actors.add(metadata.actor.name);
       types.add(type);
       if (EMAIL.test(text) || PHONE.test(text)) found.push(`${type} ${text}`);
-      if (type === 'CompanyAdded' && data['MonthEndReportCCList'] !== undefined) found.push(`${type} with its recipients`);
-      if (type === 'UserAdded' && sealedPart(data)?.fields.includes('JobTitle') !== true) found.push(`${type} with its job title`);
+      if (type === 'CompanyAdded' && data['MonthEndReportCCList'] !== undefined)
+        found.push(`${type} with its recipients`);
+      if (type === 'UserAdded' && sealedPart(data)?.fields.includes('JobTitle') !== true)
+        found.push(`${type} with its job title`);
     }
     expect(found).toEqual([]);
-    expect([...types]).toEqual(expect.arrayContaining(['PersonMerged', 'PersonAbsorbed', 'PersonUnmerged', 'PersonReleased', 'LeadConvertedToEnquiry', 'EnquiryLogged', 'CompanyCallbackRequested', 'LeadDistributionStarted']));
+    expect([...types]).toEqual(
+      expect.arrayContaining([
+        'PersonMerged',
+        'PersonAbsorbed',
+        'PersonUnmerged',
+        'PersonReleased',
+        'LeadConvertedToEnquiry',
+        'EnquiryLogged',
+        'CompanyCallbackRequested',
+        'LeadDistributionStarted',
+      ]),
+    );
     expect([...actors]).toEqual(expect.arrayContaining(['Site Administrator', 'System']));
   });
 });

@@ -15,20 +15,30 @@ afterAll(async () => {
 function untilClosed(api: TestApi, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
-    const socket = connect({ port: Number(new URL(api.running.url).port), host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(text));
+    const socket = connect(
+      { port: Number(new URL(api.running.url).port), host: '127.0.0.1', allowHalfOpen: true },
+      () => socket.write(text),
+    );
     sockets.add(socket);
     // A connection that is refused may be torn down while it is written to.
-    socket.on('data', (bytes) => (answer += bytes.toString())).on('error', () => undefined).on('end', () => socket.destroy()).on('close', () => resolve(answer));
+    socket
+      .on('data', (bytes) => (answer += bytes.toString()))
+      .on('error', () => undefined)
+      .on('end', () => socket.destroy())
+      .on('close', () => resolve(answer));
   });
 }
 
-const unfinished = (path: string, headers = '') => `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":`;
+const unfinished = (path: string, headers = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":`;
 const withLimits = (settings: Partial<Settings>) => TestApi.start({ settings });
 
 describe('bodies that never end', () => {
   it('are cut off: 60 of them are gone, those beyond the share of one address at once, and others are served', async () => {
     const api = await withLimits({ requestSeconds: 1, connectionsPerAddress: 50 });
-    const answers = await Promise.all(Array.from({ length: 60 }, () => untilClosed(api, unfinished('/api/admin/auth'))));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => untilClosed(api, unfinished('/api/admin/auth'))),
+    );
     expect(answers.filter((answer) => answer === '')).toHaveLength(10);
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 408 Request Timeout'))).toHaveLength(50);
     expect(await (await api.admin()).call(healthEndpoints.health)).toMatchObject({ status: 200 });
@@ -36,7 +46,11 @@ describe('bodies that never end', () => {
 
   it('are not waited for where nobody may send them', async () => {
     const api = await withLimits({});
-    for (const [path, status] of [['/api/leads/update', '401'], ['/api/inbound/leads', '401'], ['/api/no/such/call', '404']] as const) {
+    for (const [path, status] of [
+      ['/api/leads/update', '401'],
+      ['/api/inbound/leads', '401'],
+      ['/api/no/such/call', '404'],
+    ] as const) {
       expect((await untilClosed(api, unfinished(path, 'Connection: close\r\n'))).slice(9, 12)).toBe(status);
     }
     expect(await (await api.admin()).call(healthEndpoints.health)).toMatchObject({ status: 200 });
@@ -44,24 +58,32 @@ describe('bodies that never end', () => {
 });
 
 describe('files that never end', () => {
-  const begun = (path: string) => `PUT ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/octet-stream\r\nContent-Length: 100000\r\n\r\na,b`;
+  const begun = (path: string) =>
+    `PUT ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/octet-stream\r\nContent-Length: 100000\r\n\r\na,b`;
 
   it('hold no connection where nobody may send them, however long a file may take', async () => {
     const api = await withLimits({ requestSeconds: 1, uploadSeconds: 600 });
-    const parts = begun('/api/files').replace('PUT', 'POST').replace('application/octet-stream', 'multipart/form-data; boundary=b');
-    for (const sent of [parts, begun('/api/imports/persons/file')]) expect((await untilClosed(api, sent)).slice(0, 12)).toBe('HTTP/1.1 401');
+    const parts = begun('/api/files')
+      .replace('PUT', 'POST')
+      .replace('application/octet-stream', 'multipart/form-data; boundary=b');
+    for (const sent of [parts, begun('/api/imports/persons/file')])
+      expect((await untilClosed(api, sent)).slice(0, 12)).toBe('HTTP/1.1 401');
   });
 
   it('are cut off once they have taken as long as a file may', async () => {
     const api = await withLimits({ requestSeconds: 1, uploadSeconds: 2 });
     const cookie = `Host: x\r\nCookie: ${(await api.admin()).cookie}\r\nX-Requested-With: leaseledger\r\n`;
-    expect((await untilClosed(api, begun('/api/imports/persons/file').replace('Host: x\r\n', cookie))).slice(0, 12)).toBe('HTTP/1.1 408');
+    expect(
+      (await untilClosed(api, begun('/api/imports/persons/file').replace('Host: x\r\n', cookie))).slice(0, 12),
+    ).toBe('HTTP/1.1 408');
   });
 
   it('are closed where they are refused for their size, and nobody else is', async () => {
     const api = await withLimits({ requestSeconds: 4, uploadSeconds: 600 });
     const admin = await api.admin();
-    const head = begun('/api/imports/persons/file').replace('Host: x\r\n', `Host: x\r\nCookie: ${admin.cookie}\r\nX-Requested-With: leaseledger\r\n`).replace('100000', '1000000000');
+    const head = begun('/api/imports/persons/file')
+      .replace('Host: x\r\n', `Host: x\r\nCookie: ${admin.cookie}\r\nX-Requested-With: leaseledger\r\n`)
+      .replace('100000', '1000000000');
     expect((await untilClosed(api, head + '\nx,y'.repeat(IMPORT_BYTES_MAX / 4))).slice(0, 12)).toBe('HTTP/1.1 400');
     expect(await admin.call(healthEndpoints.health)).toMatchObject({ status: 200 });
   });
@@ -81,8 +103,15 @@ describe('connections', () => {
 
   it('of a trusted proxy are not counted as one client; each address behind it has its share of calls', async () => {
     const api = await withLimits({ requestSeconds: 1, connectionsPerAddress: 5, trustProxy: ['127.0.0.0/8'] });
-    const from = (address: string) => untilClosed(api, unfinished('/api/admin/auth', `X-Forwarded-For: 198.51.100.1, ${address}\r\nConnection: close\r\n`));
+    const from = (address: string) =>
+      untilClosed(
+        api,
+        unfinished('/api/admin/auth', `X-Forwarded-For: 198.51.100.1, ${address}\r\nConnection: close\r\n`),
+      );
     const answers = await Promise.all(Array.from({ length: 14 }, (_, index) => from(`203.0.113.${index % 2}`)));
-    expect(answers.map((answer) => answer.slice(9, 12)).toSorted()).toEqual([...Array(10).fill('408'), ...Array(4).fill('429')]);
+    expect(answers.map((answer) => answer.slice(9, 12)).toSorted()).toEqual([
+      ...Array(10).fill('408'),
+      ...Array(4).fill('429'),
+    ]);
   });
 });

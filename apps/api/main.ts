@@ -24,7 +24,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (isStopping) process.exit(1);
     isStopping = true;
     const seconds = settings.stopSeconds + CLOSING_SECONDS;
-    setTimeout(() => fail(new Error(`Not everything was closed within ${seconds} seconds: what the lists lack is read again at the next start`)), seconds * 1_000);
+    setTimeout(
+      () =>
+        fail(
+          new Error(
+            `Not everything was closed within ${seconds} seconds: what the lists lack is read again at the next start`,
+          ),
+        ),
+      seconds * 1_000,
+    );
     void stop().then(() => process.exit(0), fail);
   });
 }
@@ -41,7 +49,9 @@ const api = await startApi({
   newVault: process.argv.includes('--new-vault'),
   demo: env['DEMO'] === '1',
   settings,
-  metrics: env['METRICS_PORT'] ? { port: Number(env['METRICS_PORT']), host: env['METRICS_HOST'] ?? '127.0.0.1' } : undefined,
+  metrics: env['METRICS_PORT']
+    ? { port: Number(env['METRICS_PORT']), host: env['METRICS_HOST'] ?? '127.0.0.1' }
+    : undefined,
   tell: say,
   tellProgress: progress,
 }).catch(fail);

@@ -44,31 +44,65 @@ describe('the product with its read models on MongoDB', () => {
     const file = join(api.dataDir, 'read-models.sqlite');
     await writeFile(file, 'What was folded before');
     await api.open();
-    expect([existsSync(file), told]).toEqual([false, expect.arrayContaining([expect.stringContaining('read-models.sqlite is removed')])]);
+    expect([existsSync(file), told]).toEqual([
+      false,
+      expect.arrayContaining([expect.stringContaining('read-models.sqlite is removed')]),
+    ]);
     const manager = await api.admin();
     const specialist = await api.addUser('Pia Lindqvist');
-    const { PersonID } = (await manager.call(personEndpoints.add, { body: person({ FirstName: 'Zebulonia', LastName: 'Quackenbush', Email: 'zebulonia.q@example.com' }) })).shown;
-    const other = (await manager.call(personEndpoints.add, { body: person({ FirstName: 'Siri', Email: 'siri@example.com' }) })).shown.PersonID;
-    const { LeadID } = (await manager.call(leadEndpoints.add, { body: lead(PersonID, { Notes: 'Asked about a Vermilion Delorean' }) })).shown;
+    const { PersonID } = (
+      await manager.call(personEndpoints.add, {
+        body: person({ FirstName: 'Zebulonia', LastName: 'Quackenbush', Email: 'zebulonia.q@example.com' }),
+      })
+    ).shown;
+    const other = (
+      await manager.call(personEndpoints.add, { body: person({ FirstName: 'Siri', Email: 'siri@example.com' }) })
+    ).shown.PersonID;
+    const { LeadID } = (
+      await manager.call(leadEndpoints.add, { body: lead(PersonID, { Notes: 'Asked about a Vermilion Delorean' }) })
+    ).shown;
     await manager.call(leadEndpoints.add, { body: lead(other) });
-    expect(await manager.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID: specialist.id, previousAssigneeID: null, warmAssign: false } })).toMatchObject({ status: 200 });
+    expect(
+      await manager.call(leadEndpoints.assign, {
+        body: { leadID: LeadID, assigneeID: specialist.id, previousAssigneeID: null, warmAssign: false },
+      }),
+    ).toMatchObject({ status: 200 });
 
     const leads = async (filter: object, sort = ['PersonFullName', 'ASC']) => {
       // The list answers rows of leads.
       const rows = (await manager.rest('leads', { filter, sort })).json as LeadRow[];
       return rows.map(({ PersonFullName, AssigneeName }) => [PersonFullName, AssigneeName]);
     };
-    const both = [['Siri Ngata', null], ['Zebulonia Quackenbush', 'Pia Lindqvist']];
-    expect([await leads({}), await leads({ q: 'quack lind' }), await leads({ AssignedToUserID: specialist.id }), await leads({}, ['AssigneeName', 'ASC'])]).toEqual([both, both.slice(1), both.slice(1), both.toReversed()]);
+    const both = [
+      ['Siri Ngata', null],
+      ['Zebulonia Quackenbush', 'Pia Lindqvist'],
+    ];
+    expect([
+      await leads({}),
+      await leads({ q: 'quack lind' }),
+      await leads({ AssignedToUserID: specialist.id }),
+      await leads({}, ['AssigneeName', 'ASC']),
+    ]).toEqual([both, both.slice(1), both.slice(1), both.toReversed()]);
 
     await api.stop();
     await api.open();
     const admin = await api.admin();
-    expect((await admin.call(healthEndpoints.health)).shown).toMatchObject({ status: 'ok', details: { readSide: { state: 'running', keptIn: 'MongoDB' }, vault: { state: 'reachable', keptIn: 'MongoDB' }, forgetting: { pending: 0 } } });
+    expect((await admin.call(healthEndpoints.health)).shown).toMatchObject({
+      status: 'ok',
+      details: {
+        readSide: { state: 'running', keptIn: 'MongoDB' },
+        vault: { state: 'reachable', keptIn: 'MongoDB' },
+        forgetting: { pending: 0 },
+      },
+    });
     expect(double.text()).toContain('Zebulonia');
     expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({ status: 200 });
     expect((await admin.rest('leads', { filter: { q: 'quack' } })).json).toEqual([]);
-    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({ PersonFullName: null, Notes: null, AssigneeName: 'Pia Lindqvist' });
+    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
+      PersonFullName: null,
+      Notes: null,
+      AssigneeName: 'Pia Lindqvist',
+    });
     await api.running.app.get<ReadSide>(READ_SIDE).forgotten();
     expect(double.text()).not.toMatch(/zebulonia|quackenbush|vermilion/i);
     expect(existsSync(file)).toBe(false);
@@ -78,21 +112,44 @@ describe('the product with its read models on MongoDB', () => {
   it('keeps what is in files there, sealed and once, gives it back, and leaves nothing of whom it forgot', async () => {
     const api = await TestApi.start({ settings: settings() });
     let manager = await api.admin();
-    const [greta, wei] = await Promise.all(['Greta', 'Wei'].map(async (FirstName) => (await manager.call(personEndpoints.add, { body: person({ FirstName, Email: `${FirstName}@example.com` }) })).shown.PersonID));
-    const attach = async (id: number | undefined, words: string, key?: string) => (await uploadFile(manager, { kind: 'person', id: id ?? 0 }, { name: `Payslip ${id}.txt`, bytes: Buffer.from(words) }, key === undefined ? {} : { key })).shown.FileID;
+    const [greta, wei] = await Promise.all(
+      ['Greta', 'Wei'].map(
+        async (FirstName) =>
+          (await manager.call(personEndpoints.add, { body: person({ FirstName, Email: `${FirstName}@example.com` }) }))
+            .shown.PersonID,
+      ),
+    );
+    const attach = async (id: number | undefined, words: string, key?: string) =>
+      (
+        await uploadFile(
+          manager,
+          { kind: 'person', id: id ?? 0 },
+          { name: `Payslip ${id}.txt`, bytes: Buffer.from(words) },
+          key === undefined ? {} : { key },
+        )
+      ).shown.FileID;
     const download = async (id: number, range = 'bytes=0-') => {
       const { status, text } = await manager.send('GET', `/api/files/${id}`, { headers: { range } });
       return [status, text];
     };
-    const held = () => ['file_contents', 'file_pieces', 'file_staged'].map((name) => double.collection(DATABASE, name).all().length);
+    const held = () =>
+      ['file_contents', 'file_pieces', 'file_staged'].map((name) => double.collection(DATABASE, name).all().length);
 
     const long = Array.from({ length: 200_000 }, (_, index) => `pay ${index}`).join('\n');
-    const [own, shared, others] = [await attach(greta, long, 'a key'), await attach(greta, 'a form'), await attach(wei, 'a form')];
+    const [own, shared, others] = [
+      await attach(greta, long, 'a key'),
+      await attach(greta, 'a form'),
+      await attach(wei, 'a form'),
+    ];
     expect(await attach(greta, long, 'a key')).toBe(own);
     const whole = held();
     expect(whole).toEqual([2, Math.ceil(long.length / 1_048_576) + 1, 0]);
     expect(existsSync(join(api.dataDir, 'files'))).toBe(false);
-    for (const words of ['pay 1', 'a form']) expect([double.text().includes(words), double.text().includes(Buffer.from(words).toString('base64').slice(0, -3))]).toEqual([false, false]);
+    for (const words of ['pay 1', 'a form'])
+      expect([
+        double.text().includes(words),
+        double.text().includes(Buffer.from(words).toString('base64').slice(0, -3)),
+      ]).toEqual([false, false]);
     expect(await download(own)).toEqual([206, long]);
     expect(await download(own, 'bytes=1048570-1048580')).toEqual([206, long.slice(1_048_570, 1_048_581)]);
     await api.stop();
@@ -103,44 +160,73 @@ describe('the product with its read models on MongoDB', () => {
     const removed = await manager.call(fileEndpoints.remove, { params: { id: own } });
     expect([await download(own), held()]).toEqual([[404, expect.anything()], whole]);
     await api.running.app.get(KeptContents).sweep();
-    expect(await manager.call(historyEndpoints.undo, { body: { decision: removed.headers.get('x-undo') ?? '' } })).toMatchObject({ status: 200 });
+    expect(
+      await manager.call(historyEndpoints.undo, { body: { decision: removed.headers.get('x-undo') ?? '' } }),
+    ).toMatchObject({ status: 200 });
     expect(await download(own)).toEqual([206, long]);
 
-    expect(await manager.call(personEndpoints.forget, { body: { PersonID: greta ?? 0, mentions: [] } })).toMatchObject({ status: 200 });
+    expect(await manager.call(personEndpoints.forget, { body: { PersonID: greta ?? 0, mentions: [] } })).toMatchObject({
+      status: 200,
+    });
     while (held().join() !== '1,1,0') expect((await manager.get('/health/live')).status).toBe(200);
-    expect([(await download(own))[0], (await download(shared))[0], await download(others)]).toEqual([404, 404, [206, 'a form']]);
+    expect([(await download(own))[0], (await download(shared))[0], await download(others)]).toEqual([
+      404,
+      404,
+      [206, 'a form'],
+    ]);
     await api.running.app.get<ReadSide>(READ_SIDE).forgotten();
-    expect([double.text().includes(`Payslip ${greta}.txt`), double.text().includes(`Payslip ${wei}.txt`)]).toEqual([false, true]);
+    expect([double.text().includes(`Payslip ${greta}.txt`), double.text().includes(`Payslip ${wei}.txt`)]).toEqual([
+      false,
+      true,
+    ]);
     await api.end();
   }, 60_000);
 
   it('begins with what is there while the lease of a process that was killed lasts, and keeps the lists up with the log as soon as it is over', async () => {
     const api = await TestApi.start({ settings: settings(), metrics: { port: 0, host: '127.0.0.1' } });
-    const add = async (client: Client, FirstName: string) => client.call(personEndpoints.add, { body: person({ FirstName, Email: `${FirstName}@example.com` }) });
+    const add = async (client: Client, FirstName: string) =>
+      client.call(personEndpoints.add, { body: person({ FirstName, Email: `${FirstName}@example.com` }) });
     const persons = async (client: Client) => (await client.rest('persons')).headers.get('content-range');
     const health = async (client: Client) => (await client.call(healthEndpoints.health)).shown;
     await add(await api.admin(), 'Greta');
     await api.stop();
     const leases = double.collection(DATABASE, 'leases');
     expect(leases.all()).toMatchObject([{ _id: 'projections', token: 1, until: new Date(0) }]);
-    leases.update({ _id: 'projections' }, { $set: { holder: 'gone', until: new Date(Date.now() + AN_HOUR_MS) } }, false);
+    leases.update(
+      { _id: 'projections' },
+      { $set: { holder: 'gone', until: new Date(Date.now() + AN_HOUR_MS) } },
+      false,
+    );
 
     await api.open();
     const manager = await api.admin();
     expect([await persons(manager), (await manager.get('/health/ready')).status]).toEqual(['persons 0-0/1', 200]);
-    expect(await health(manager)).toMatchObject({ status: 'ok', details: { readSide: { state: 'running', projecting: { isHere: false, process: 'gone' } } } });
+    expect(await health(manager)).toMatchObject({
+      status: 'ok',
+      details: { readSide: { state: 'running', projecting: { isHere: false, process: 'gone' } } },
+    });
     const metrics = async () => (await fetch(api.running.metricsUrl ?? '')).text();
-    expect(await metrics()).toMatch(/lease_held\{lease="projections"\} 0\n(.|\n)*lease_token\{lease="projections"\} 1\n/);
+    expect(await metrics()).toMatch(
+      /lease_held\{lease="projections"\} 0\n(.|\n)*lease_token\{lease="projections"\} 1\n/,
+    );
     const browser = new Client(api.running.url);
     browser.cookie = manager.cookie;
     await add(browser, 'Wei');
     // Nobody has folded it.
     const older = await browser.rest('persons');
-    expect([older.headers.get('content-range'), older.headers.get(OLDER_THAN_HEADER)]).toEqual(['persons 0-0/1', api.now.toISOString()]);
+    expect([older.headers.get('content-range'), older.headers.get(OLDER_THAN_HEADER)]).toEqual([
+      'persons 0-0/1',
+      api.now.toISOString(),
+    ]);
     double.pass(AN_HOUR_MS);
     while ((await persons(browser)) !== 'persons 0-1/2') expect((await manager.get('/health/live')).status).toBe(200);
-    expect(await health(manager)).toMatchObject({ status: 'ok', details: { readSide: { projecting: { isHere: true, process: expect.stringContaining(` ${process.pid} `) } } } });
-    expect(await metrics()).toMatch(/lease_held\{lease="projections"\} 1\n(.|\n)*lease_token\{lease="projections"\} 2\n/);
+    expect(await health(manager)).toMatchObject({
+      status: 'ok',
+      details: { readSide: { projecting: { isHere: true, process: expect.stringContaining(` ${process.pid} `) } } },
+    });
+    expect(await metrics()).toMatch(
+      /lease_held\{lease="projections"\} 1\n(.|\n)*lease_token\{lease="projections"\} 2\n/,
+    );
     await api.end();
   }, 60_000);
 
@@ -150,10 +236,14 @@ describe('the product with its read models on MongoDB', () => {
     const beyond = '9'.repeat(20);
     const cookie = `leaseledger_wrote_madeup=person.${beyond}.zzzz`;
     const key = await api.running.app.get(ApiKeys).add('website', ['leads']);
-    const sent = await api.visitor().call(inboundEndpoints.lead, { body: inboundLead(), headers: { 'x-api-key': key, cookie } });
+    const sent = await api
+      .visitor()
+      .call(inboundEndpoints.lead, { body: inboundLead(), headers: { 'x-api-key': key, cookie } });
     expect([sent.status, sent.headers.getSetCookie()]).toEqual([200, []]);
     const admin = await api.admin();
-    const listed = await admin.send('GET', '/api/rest/persons', { headers: { cookie: `${admin.cookie}; ${cookie.replace('madeup', 'ü')}` } });
+    const listed = await admin.send('GET', '/api/rest/persons', {
+      headers: { cookie: `${admin.cookie}; ${cookie.replace('madeup', 'ü')}` },
+    });
     expect([listed.status, listed.headers.getSetCookie()]).toEqual([200, []]);
     expect(waitFor.mock.calls.map(([position]) => position)).not.toContain(beyond);
     await api.end();
@@ -168,11 +258,17 @@ describe('the product with its read models on MongoDB', () => {
     double.away();
     expect((await admin.get('/health/ready')).status).toBe(503);
     // Whose session it is stands in the vault, which is away too.
-    expect([(await admin.call(healthEndpoints.health)).status, await list(), (await api.visitor().logIn(ADMIN.email, ADMIN.password)).status]).toEqual([503, 503, 503]);
+    expect([
+      (await admin.call(healthEndpoints.health)).status,
+      await list(),
+      (await api.visitor().logIn(ADMIN.email, ADMIN.password)).status,
+    ]).toEqual([503, 503, 503]);
     double.back();
     while ((await list()) !== 200) expect((await admin.get('/health/live')).status).toBe(200);
     expect((await admin.get('/health/ready')).status).toBe(200);
-    await admin.call(personEndpoints.add, { body: person({ FirstName: 'Afterwards', Email: 'afterwards@example.com' }) });
+    await admin.call(personEndpoints.add, {
+      body: person({ FirstName: 'Afterwards', Email: 'afterwards@example.com' }),
+    });
     expect((await admin.rest('persons', { filter: { q: 'afterwards' } })).json).toHaveLength(1);
     expect(api.running.app.get<ReadSide>(READ_SIDE).restarts).toBe(0);
     await api.end();
@@ -182,14 +278,22 @@ describe('the product with its read models on MongoDB', () => {
     const told: string[] = [];
     const api = await TestApi.prepare({ tell: (line) => void told.push(line) });
     const file = join(api.dataDir, 'vault.sqlite');
-    const beginning = (options: Pick<Settings, 'mongoDbUrl'>) => api.open({ settings: options }).then(() => 'started', (error: unknown) => String(error));
+    const beginning = (options: Pick<Settings, 'mongoDbUrl'>) =>
+      api.open({ settings: options }).then(
+        () => 'started',
+        (error: unknown) => String(error),
+      );
     expect(await beginning({ mongoDbUrl: undefined })).toBe('started');
     await api.stop();
     const away = `${file}.away`;
-    expect(await beginning({ mongoDbUrl: double.url(DATABASE) })).toMatch(/The vault on MongoDB at 127\.0\.0\.1:\d+ is empty, and .*vault\.sqlite holds keys.* Start without MONGODB_URL/);
+    expect(await beginning({ mongoDbUrl: double.url(DATABASE) })).toMatch(
+      /The vault on MongoDB at 127\.0\.0\.1:\d+ is empty, and .*vault\.sqlite holds keys.* Start without MONGODB_URL/,
+    );
     await rename(file, away);
     // Nor is one made for a log whose own is missing.
-    expect(await beginning({ mongoDbUrl: double.url(DATABASE) })).toMatch(/The vault on MongoDB at 127\.0\.0\.1:\d+ is missing/);
+    expect(await beginning({ mongoDbUrl: double.url(DATABASE) })).toMatch(
+      /The vault on MongoDB at 127\.0\.0\.1:\d+ is missing/,
+    );
     for (const name of await readdir(api.dataDir)) if (name.startsWith('log.sqlite')) await rm(join(api.dataDir, name));
     expect(await beginning({ mongoDbUrl: double.url(DATABASE) })).toBe('started');
     expect([existsSync(file), double.collection(`${DATABASE}_vault`, 'keys').all().length > 0]).toEqual([false, true]);
@@ -203,7 +307,10 @@ describe('the product with its read models on MongoDB', () => {
   it('does not start without it, and says where it looked, but no password', async () => {
     const refusal = async (mongoDbUrl: string) => {
       const api = await TestApi.prepare({ settings: { mongoDbUrl, logWaitSeconds: 0.01 } });
-      const message = await api.open().then(() => 'started', (error: unknown) => String(error));
+      const message = await api.open().then(
+        () => 'started',
+        (error: unknown) => String(error),
+      );
       await api.end();
       return [message, ...api.logLines].join('\n');
     };

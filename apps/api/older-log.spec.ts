@@ -46,9 +46,16 @@ describe('A log of the first release', () => {
 
   /** Its events, but for those of the streams that come later than a revision. */
   async function opened(upTo: Readonly<Record<string, number>>): Promise<void> {
-    for (const { id, type, data, metadata, stream } of firstLog.filter((event) => event.revision <= (upTo[event.stream] ?? event.revision))) {
+    for (const { id, type, data, metadata, stream } of firstLog.filter(
+      (event) => event.revision <= (upTo[event.stream] ?? event.revision),
+    )) {
       const [event] = await codec.encode([{ type, data }], { ids: [id], metadata });
-      if (event) await log.append(stream, [{ ...event, metadata: { ...event.metadata, schemaVersion: metadata.schemaVersion } }], { expectedRevision: 'any' });
+      if (event)
+        await log.append(
+          stream,
+          [{ ...event, metadata: { ...event.metadata, schemaVersion: metadata.schemaVersion } }],
+          { expectedRevision: 'any' },
+        );
     }
   }
 
@@ -57,18 +64,33 @@ describe('A log of the first release', () => {
     const events: RecordedEvent[] = [];
     for await (const event of log.readAll()) events.push(event);
     const [row, ...others] = rowsAfter(list, await codec.decode(events));
-    if (!row || !('Version' in row) || others.length > 0) throw new Error(`${list.name} shows another number of rows than one`);
+    if (!row || !('Version' in row) || others.length > 0)
+      throw new Error(`${list.name} shows another number of rows than one`);
     return Number(row.Version);
   }
 
   const grant = (permissionType: number, actor: Actor, expectedRevision: number) =>
-    handler.execute(new Execute(userDecider, { id: 9, command: { type: 'GrantPermission', permissionType }, expectedRevision }, { actor, correlationId }));
+    handler.execute(
+      new Execute(
+        userDecider,
+        { id: 9, command: { type: 'GrantPermission', permissionType }, expectedRevision },
+        { actor, correlationId },
+      ),
+    );
 
   beforeEach(() => {
     log = new SqliteEventLog({ file: ':memory:', clock });
     vault = new SqliteVault({ file: ':memory:', randomBytes });
     codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
-    handler = new ExecuteHandler(log, codec, readModels, clock, randomBytes, new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes), new KnownStreams(log, codec));
+    handler = new ExecuteHandler(
+      log,
+      codec,
+      readModels,
+      clock,
+      randomBytes,
+      new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes),
+      new KnownStreams(log, codec),
+    );
     logins = new LoginRecord(log, codec, readModels, clock, randomBytes);
   });
   afterEach(async () => {
@@ -76,32 +98,48 @@ describe('A log of the first release', () => {
     await vault.close();
   });
 
-  it.each(stages)('lets a user %s be changed at the version that the list shows, whoever logs in meanwhile', async (_, revision) => {
-    await opened({ 'user-9': revision });
-    const version = await versionIn(userRows);
-    expect(version).toBe(revision);
-    await logins.append({ type: 'UserLoggedIn', data: { UserID: 9 } }, { actor: zoe, correlationId });
-    await logins.append(refusedLogin, { actor: zoe, correlationId });
-    expect(await versionIn(userRows)).toBe(version);
-    expect(await grant(permission.DATA_EXPORT, zoe, version)).toMatchObject({ revision: BigInt(revision) + 1n, events: [{ type: 'PermissionGranted' }] });
-    expect(await versionIn(userRows)).toBe(version + 1);
-  });
+  it.each(stages)(
+    'lets a user %s be changed at the version that the list shows, whoever logs in meanwhile',
+    async (_, revision) => {
+      await opened({ 'user-9': revision });
+      const version = await versionIn(userRows);
+      expect(version).toBe(revision);
+      await logins.append({ type: 'UserLoggedIn', data: { UserID: 9 } }, { actor: zoe, correlationId });
+      await logins.append(refusedLogin, { actor: zoe, correlationId });
+      expect(await versionIn(userRows)).toBe(version);
+      expect(await grant(permission.DATA_EXPORT, zoe, version)).toMatchObject({
+        revision: BigInt(revision) + 1n,
+        events: [{ type: 'PermissionGranted' }],
+      });
+      expect(await versionIn(userRows)).toBe(version + 1);
+    },
+  );
 
-  it.each(stages)('refuses a change of a user %s at an older version, with the name of who wrote last', async (_, revision) => {
-    await opened({ 'user-9': revision });
-    const version = await versionIn(userRows);
-    await grant(permission.DATA_EXPORT, zoe, version);
-    await logins.append(refusedLogin, { actor: mia, correlationId });
-    await expect(grant(permission.LEADS_USER, mia, version)).rejects.toMatchObject({ status: 409, message: 'This record was changed by Zoe Reid in the meantime.' });
-    expect(await grant(permission.LEADS_USER, mia, version + 1)).toMatchObject({ revision: BigInt(revision) + 2n });
-  });
+  it.each(stages)(
+    'refuses a change of a user %s at an older version, with the name of who wrote last',
+    async (_, revision) => {
+      await opened({ 'user-9': revision });
+      const version = await versionIn(userRows);
+      await grant(permission.DATA_EXPORT, zoe, version);
+      await logins.append(refusedLogin, { actor: mia, correlationId });
+      await expect(grant(permission.LEADS_USER, mia, version)).rejects.toMatchObject({
+        status: 409,
+        message: 'This record was changed by Zoe Reid in the meantime.',
+      });
+      expect(await grant(permission.LEADS_USER, mia, version + 1)).toMatchObject({ revision: BigInt(revision) + 2n });
+    },
+  );
 
   it('shows what was written in clear before it was sealed, and nothing of it once the person is forgotten', async () => {
     const inClear = async (stream: string, data: JsonObject, type: string) => {
       const { metadata } = firstLog.find((event) => event.type === type) ?? {};
       if (metadata) await log.append(stream, [{ id: randomUUID(), type, data, metadata }], { expectedRevision: 'any' });
     };
-    for (const [type, stream] of [['CompanyAdded', 'company-3'], ['UserAdded', 'user-9'], ['LeadLogged', 'lead-42']] as const) {
+    for (const [type, stream] of [
+      ['CompanyAdded', 'company-3'],
+      ['UserAdded', 'user-9'],
+      ['LeadLogged', 'lead-42'],
+    ] as const) {
       await inClear(stream, firstLog.find((event) => event.type === type)?.data ?? {}, type);
     }
     const decoded = async () => {
@@ -110,17 +148,29 @@ describe('A log of the first release', () => {
       return codec.decode(events);
     };
     const before = await decoded();
-    expect(rowsAfter(companyRows, before)).toEqual([expect.objectContaining({ MonthEndReportCCList: 'payroll@barwon.example' })]);
+    expect(rowsAfter(companyRows, before)).toEqual([
+      expect.objectContaining({ MonthEndReportCCList: 'payroll@barwon.example' }),
+    ]);
     expect(rowsAfter(userRows, before)).toEqual([expect.objectContaining({ JobTitle: 'Novated Lease Specialist' })]);
-    expect(rowsAfter(leadRows, before)).toEqual([expect.objectContaining({ CurrentCarManufacturer: 'Mazda', InterestedCarModel: 'EV5 Air' })]);
+    expect(rowsAfter(leadRows, before)).toEqual([
+      expect.objectContaining({ CurrentCarManufacturer: 'Mazda', InterestedCarModel: 'EV5 Air' }),
+    ]);
     await inClear('person-7', { PersonID: 7 }, 'PersonForgotten');
-    expect(rowsAfter(leadRows, await decoded())).toEqual([expect.objectContaining({ CurrentCarManufacturer: null, CurrentCarYear: 2019, InterestedCarModel: null })]);
+    expect(rowsAfter(leadRows, await decoded())).toEqual([
+      expect.objectContaining({ CurrentCarManufacturer: null, CurrentCarYear: 2019, InterestedCarModel: null }),
+    ]);
   });
 
   it('lets a person be changed at the version that the list shows', async () => {
     await opened({ 'person-7': 1 });
     const version = await versionIn(personRows);
-    const amended = await handler.execute(new Execute(personDecider, { id: 7, command: { type: 'AmendPerson', changes: { Suburb: 'Ballarat' } }, expectedRevision: version }, { actor: mia, correlationId }));
+    const amended = await handler.execute(
+      new Execute(
+        personDecider,
+        { id: 7, command: { type: 'AmendPerson', changes: { Suburb: 'Ballarat' } }, expectedRevision: version },
+        { actor: mia, correlationId },
+      ),
+    );
     expect(amended).toMatchObject({ revision: BigInt(version) + 1n });
   });
 });

@@ -21,11 +21,26 @@ const secrets = ['zq77.private', '0412884999', '12 Moorabool Street', 'Torquay',
 beforeAll(async () => {
   api = await TestApi.start();
   admin = await api.admin();
-  const details = { Email: 'zq77.private@example.com', ContactNumber: '0412884999', EmailSecondary: 'second.zq77@example.com', ContactNumberSecondary: '0399998888', Address: '12 Moorabool Street', Suburb: 'Torquay' };
+  const details = {
+    Email: 'zq77.private@example.com',
+    ContactNumber: '0412884999',
+    EmailSecondary: 'second.zq77@example.com',
+    ContactNumberSecondary: '0399998888',
+    Address: '12 Moorabool Street',
+    Suburb: 'Torquay',
+  };
   aroha = (await admin.call(personEndpoints.add, { body: person(details) })).shown.PersonID;
-  unsought = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Uma', LastName: 'Unsought', Email: 'uma@example.com' }) })).shown.PersonID;
-  await admin.call(companyEndpoints.add, { body: company({ MainContactPersonID: aroha, MonthEndReportCCList: 'zq77.private@example.com' }) });
-  outsider = await api.as(await api.addUser('Olga Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+  unsought = (
+    await admin.call(personEndpoints.add, {
+      body: person({ FirstName: 'Uma', LastName: 'Unsought', Email: 'uma@example.com' }),
+    })
+  ).shown.PersonID;
+  await admin.call(companyEndpoints.add, {
+    body: company({ MainContactPersonID: aroha, MonthEndReportCCList: 'zq77.private@example.com' }),
+  });
+  outsider = await api.as(
+    await api.addUser('Olga Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
+  );
 });
 afterAll(() => TestApi.endAll());
 
@@ -34,30 +49,64 @@ const find = (text: string) => outsider.call(personEndpoints.search, { params: {
 
 describe('what an external user is told of a person', () => {
   it('is name, employer and a masked contact, found by names or by a whole address or number', async () => {
-    const seen = { id: aroha, PersonID: aroha, FullName: 'Aroha Ngata', CompanyName: 'Barwon Health', Email: 'z•••@e•••.com', ContactNumber: '••• 999' };
-    for (const text of ['aroha', 'Ngata bar', 'zq77.private@example.com', '0412 884 999', 'second.zq77@example.com']) expect((await find(text)).shown).toEqual([seen]);
-    for (const text of ['zq77', 'zq77.private@example.co', '04128849', 'moorabool', 'torquay', 'second']) expect((await find(text)).shown).toEqual([]);
-    expect((await admin.call(personEndpoints.search, { params: { text: '04128849' } })).shown).toEqual([expect.objectContaining({ Address: '12 Moorabool Street' })]);
+    const seen = {
+      id: aroha,
+      PersonID: aroha,
+      FullName: 'Aroha Ngata',
+      CompanyName: 'Barwon Health',
+      Email: 'z•••@e•••.com',
+      ContactNumber: '••• 999',
+    };
+    for (const text of ['aroha', 'Ngata bar', 'zq77.private@example.com', '0412 884 999', 'second.zq77@example.com'])
+      expect((await find(text)).shown).toEqual([seen]);
+    for (const text of ['zq77', 'zq77.private@example.co', '04128849', 'moorabool', 'torquay', 'second'])
+      expect((await find(text)).shown).toEqual([]);
+    expect((await admin.call(personEndpoints.search, { params: { text: '04128849' } })).shown).toEqual([
+      expect.objectContaining({ Address: '12 Moorabool Street' }),
+    ]);
   });
 
   it('is nothing of whom they have not looked for, and no more for trying it with ids', async () => {
     const refused = await outsider.call(leadEndpoints.add, { body: lead(unsought) });
     expect(refused.errors).toEqual({ 'Lead.PersonID': 'Search for the person first, or add them.' });
     expect((await outsider.call(leadEndpoints.add, { body: lead(999_999) })).text).toBe(refused.text);
-    expect((await outsider.call(personEndpoints.one, { params: { id: unsought } })).text).toBe((await outsider.call(personEndpoints.one, { params: { id: 999_999 } })).text);
+    expect((await outsider.call(personEndpoints.one, { params: { id: unsought } })).text).toBe(
+      (await outsider.call(personEndpoints.one, { params: { id: 999_999 } })).text,
+    );
   });
 
   it('is no more in any answer about their leads', async () => {
     await find('aroha');
     const added = await outsider.call(leadEndpoints.add, { body: lead(aroha) });
     const { LeadID, Version } = added.shown;
-    expect(added.shown).toMatchObject({ PersonFullName: 'Aroha Ngata', PersonEmail: 'z•••@e•••.com', PersonContactNumber: '••• 999', Person: null });
+    expect(added.shown).toMatchObject({
+      PersonFullName: 'Aroha Ngata',
+      PersonEmail: 'z•••@e•••.com',
+      PersonContactNumber: '••• 999',
+      Person: null,
+    });
     const answers = [
-      added, await outsider.call(leadEndpoints.update, { body: amendedLead(LeadID, Version, { PersonID: aroha, Referral: 'A friend' }) }), await outsider.call(leadEndpoints.one, { params: { id: LeadID } }),
-      await outsider.call(leadEndpoints.own), await outsider.get('/api/leads/user?filter={}'), await outsider.rest('leads'), await outsider.rest(`leads/${LeadID}`), await outsider.rest('leads', { filter: { id: [LeadID] } }),
-      await outsider.rest('history', { filter: { Subject: `lead-${LeadID}` } }), await outsider.rest('activity'), await outsider.rest('companies'), await outsider.call(companyEndpoints.all),
-      await outsider.call(asOfEndpoints.record, { params: { resource: 'leads', id: LeadID, at: '2099-01-01T00:00:00Z' } }),
-      await outsider.call(leadEndpoints.update, { body: amendedLead(LeadID, Version) }), await outsider.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } }),
+      added,
+      await outsider.call(leadEndpoints.update, {
+        body: amendedLead(LeadID, Version, { PersonID: aroha, Referral: 'A friend' }),
+      }),
+      await outsider.call(leadEndpoints.one, { params: { id: LeadID } }),
+      await outsider.call(leadEndpoints.own),
+      await outsider.get('/api/leads/user?filter={}'),
+      await outsider.rest('leads'),
+      await outsider.rest(`leads/${LeadID}`),
+      await outsider.rest('leads', { filter: { id: [LeadID] } }),
+      await outsider.rest('history', { filter: { Subject: `lead-${LeadID}` } }),
+      await outsider.rest('activity'),
+      await outsider.rest('companies'),
+      await outsider.call(companyEndpoints.all),
+      await outsider.call(asOfEndpoints.record, {
+        params: { resource: 'leads', id: LeadID, at: '2099-01-01T00:00:00Z' },
+      }),
+      await outsider.call(leadEndpoints.update, { body: amendedLead(LeadID, Version) }),
+      await outsider.call(leadEndpoints.updateStatus, {
+        body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 },
+      }),
     ];
     for (const { status, text } of answers) {
       expect([200, 409]).toContain(status);
@@ -65,7 +114,15 @@ describe('what an external user is told of a person', () => {
     }
     const moved = await outsider.call(leadEndpoints.update, { body: amendedLead(LeadID, 99, { PersonID: unsought }) });
     expect(moved.status).toBe(400);
-    for (const path of [`persons/person/${aroha}`, `persons/leads/${aroha}`, `persons/duplicates/${aroha}`, 'persons', 'rest/persons', `rest/persons/${aroha}`, 'companies/company/1']) {
+    for (const path of [
+      `persons/person/${aroha}`,
+      `persons/leads/${aroha}`,
+      `persons/duplicates/${aroha}`,
+      'persons',
+      'rest/persons',
+      `rest/persons/${aroha}`,
+      'companies/company/1',
+    ]) {
       const answer = await outsider.get(`/api/${path}`);
       expect(answer.status).toBe(403);
       expectNothingOf(answer.text);
@@ -75,8 +132,12 @@ describe('what an external user is told of a person', () => {
   it('cannot be read off by searching, filtering or sorting their leads', async () => {
     const found = async (q: string) => ((await outsider.rest('leads', { filter: { q } })).json as unknown[]).length;
     expect([await found('aroha'), await found('wants both'), await found('barwon')]).toEqual([1, 1, 1]);
-    expect([await found('zq77'), await found('04128'), await found('aroha zq'), await found('0412884999')]).toEqual([0, 0, 0, 0]);
-    expect((await outsider.get(`/api/leads/user?filter=${encodeURIComponent('{"q":"zq77"}')}`)).envelope.payload).toEqual([]);
+    expect([await found('zq77'), await found('04128'), await found('aroha zq'), await found('0412884999')]).toEqual([
+      0, 0, 0, 0,
+    ]);
+    expect(
+      (await outsider.get(`/api/leads/user?filter=${encodeURIComponent('{"q":"zq77"}')}`)).envelope.payload,
+    ).toEqual([]);
     for (const column of ['PersonEmail', 'PersonContactNumber']) {
       expect(await outsider.rest('leads', { filter: { [`${column}_gte`]: 'a' } })).toMatchObject({ status: 400 });
       expect(await outsider.rest('leads', { sort: [column, 'ASC'] })).toMatchObject({ status: 400 });
@@ -85,47 +146,104 @@ describe('what an external user is told of a person', () => {
   });
 
   it('is nothing of whoever is merged into somebody whom they registered, until that is taken back', async () => {
-    const mine = (await outsider.call(personEndpoints.add, { body: person({ FirstName: 'Mere', Email: 'mere@example.com', ContactNumber: '0412000777' }) })).shown;
-    const ours = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Mere', Email: 'zq77.private@mere.example', ContactNumber: '0399998888' }) })).shown;
+    const mine = (
+      await outsider.call(personEndpoints.add, {
+        body: person({ FirstName: 'Mere', Email: 'mere@example.com', ContactNumber: '0412000777' }),
+      })
+    ).shown;
+    const ours = (
+      await admin.call(personEndpoints.add, {
+        body: person({ FirstName: 'Mere', Email: 'zq77.private@mere.example', ContactNumber: '0399998888' }),
+      })
+    ).shown;
     const { LeadID } = (await outsider.call(leadEndpoints.add, { body: lead(mine.PersonID) })).shown;
-    await admin.call(noteEndpoints.add, { body: { NoteType: recordKinds.person.note, AttachedToID: ours.PersonID, Note: 'Lives at 12 Moorabool Street' } });
+    await admin.call(noteEndpoints.add, {
+      body: { NoteType: recordKinds.person.note, AttachedToID: ours.PersonID, Note: 'Lives at 12 Moorabool Street' },
+    });
     const olga = { FullName: 'Olga Outside', PersonID: mine.PersonID };
-    for (const [PersonID, MergedPersonID] of [[mine.PersonID, ours.PersonID], [ours.PersonID, mine.PersonID]])
-      expect((await admin.call(personEndpoints.mergePreview, { body: { PersonID, MergedPersonID } })).shown.Closes).toEqual([expect.objectContaining(olga)]);
-    const merged = (await admin.call(personEndpoints.merge, { body: { PersonID: mine.PersonID, MergedPersonID: ours.PersonID, Version: mine.Version, MergedVersion: ours.Version, fields: ['Email', 'ContactNumber'] } })).shown;
-    const update = () => outsider.call(personEndpoints.update, { body: person({ PersonID: mine.PersonID, Version: merged?.Version ?? 0, FirstName: 'Meri' }) });
+    for (const [PersonID, MergedPersonID] of [
+      [mine.PersonID, ours.PersonID],
+      [ours.PersonID, mine.PersonID],
+    ])
+      expect(
+        (await admin.call(personEndpoints.mergePreview, { body: { PersonID, MergedPersonID } })).shown.Closes,
+      ).toEqual([expect.objectContaining(olga)]);
+    const merged = (
+      await admin.call(personEndpoints.merge, {
+        body: {
+          PersonID: mine.PersonID,
+          MergedPersonID: ours.PersonID,
+          Version: mine.Version,
+          MergedVersion: ours.Version,
+          fields: ['Email', 'ContactNumber'],
+        },
+      })
+    ).shown;
+    const update = () =>
+      outsider.call(personEndpoints.update, {
+        body: person({ PersonID: mine.PersonID, Version: merged?.Version ?? 0, FirstName: 'Meri' }),
+      });
     const answers = async () => [
-      await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } }), await outsider.rest('notes', { filter: { Subject: `person-${mine.PersonID}` } }), await outsider.rest('notes', { filter: { Subject: `person-${ours.PersonID}` } }),
-      await outsider.rest('history', { filter: { Subject: `person-${mine.PersonID}` } }), await update(),
+      await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } }),
+      await outsider.rest('notes', { filter: { Subject: `person-${mine.PersonID}` } }),
+      await outsider.rest('notes', { filter: { Subject: `person-${ours.PersonID}` } }),
+      await outsider.rest('history', { filter: { Subject: `person-${mine.PersonID}` } }),
+      await update(),
     ];
     for (const { status, text } of await answers()) {
       expect(status).toBe(403);
       expectNothingOf(text);
     }
-    expect((await outsider.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({ PersonEmail: 'z•••@m•••.example', Person: null });
+    expect((await outsider.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
+      PersonEmail: 'z•••@m•••.example',
+      Person: null,
+    });
     await admin.call(personEndpoints.unmerge, { body: { MergedPersonID: ours.PersonID } });
-    expect((await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } })).shown).toMatchObject({ Email: 'mere@example.com', NotesList: [] });
+    expect((await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } })).shown).toMatchObject({
+      Email: 'mere@example.com',
+      NotesList: [],
+    });
   });
 
   it('is everything of those whom they registered, and nothing once those are forgotten', async () => {
-    const mine = (await outsider.call(personEndpoints.add, { body: person({ FirstName: 'Mina', Email: 'mina@example.com' }) })).shown;
+    const mine = (
+      await outsider.call(personEndpoints.add, { body: person({ FirstName: 'Mina', Email: 'mina@example.com' }) })
+    ).shown;
     expect(mine).toMatchObject({ FullName: 'Mina Ngata', Email: 'mina@example.com', ContactNumber: '0412884210' });
-    expect((await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } })).shown).toMatchObject({ Email: 'mina@example.com' });
-    expect(await outsider.call(personEndpoints.update, { body: person({ PersonID: mine.PersonID, Version: 0, FirstName: 'Minna', Email: 'mina@example.com' }) })).toMatchObject({ status: 200 });
-    expect((await outsider.call(leadEndpoints.add, { body: lead(mine.PersonID) })).shown.Person).toMatchObject({ Email: 'mina@example.com' });
+    expect((await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } })).shown).toMatchObject({
+      Email: 'mina@example.com',
+    });
+    expect(
+      await outsider.call(personEndpoints.update, {
+        body: person({ PersonID: mine.PersonID, Version: 0, FirstName: 'Minna', Email: 'mina@example.com' }),
+      }),
+    ).toMatchObject({ status: 200 });
+    expect((await outsider.call(leadEndpoints.add, { body: lead(mine.PersonID) })).shown.Person).toMatchObject({
+      Email: 'mina@example.com',
+    });
     await admin.call(personEndpoints.remove, { params: { id: mine.PersonID } });
     expect(await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } })).toMatchObject({ status: 403 });
   });
 
   it('is not had by undoing what staff changed: whom they may not choose by hand comes back to no lead of theirs', async () => {
-    const mine = (await outsider.call(personEndpoints.add, { body: person({ FirstName: 'Lena', Email: 'lena@example.com' }) })).shown.PersonID;
+    const mine = (
+      await outsider.call(personEndpoints.add, { body: person({ FirstName: 'Lena', Email: 'lena@example.com' }) })
+    ).shown.PersonID;
     const { LeadID, Version } = (await outsider.call(leadEndpoints.add, { body: lead(mine) })).shown;
-    const move = async (PersonID: number, version: number) => (await admin.call(leadEndpoints.update, { body: amendedLead(LeadID, version, { PersonID }) })).headers.get(UNDO_HEADER) ?? '';
+    const move = async (PersonID: number, version: number) =>
+      (await admin.call(leadEndpoints.update, { body: amendedLead(LeadID, version, { PersonID }) })).headers.get(
+        UNDO_HEADER,
+      ) ?? '';
     const filled = await outsider.call(leadEndpoints.update, { body: amendedLead(LeadID, Version) });
     await move(unsought, filled.shown.Version);
     const decision = await move(mine, filled.shown.Version + 1);
-    expect((await outsider.call(historyEndpoints.undoable, { params: { subject: `lead-${LeadID}` } })).shown).toContainEqual({ Decision: decision, Refusal: 'Search for the person first, or add them.' });
-    expect(await outsider.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({ status: 422, envelope: { message: 'Search for the person first, or add them.' } });
+    expect(
+      (await outsider.call(historyEndpoints.undoable, { params: { subject: `lead-${LeadID}` } })).shown,
+    ).toContainEqual({ Decision: decision, Refusal: 'Search for the person first, or add them.' });
+    expect(await outsider.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({
+      status: 422,
+      envelope: { message: 'Search for the person first, or add them.' },
+    });
     expect((await outsider.call(leadEndpoints.one, { params: { id: LeadID } })).shown.PersonID).toBe(mine);
     expect(await admin.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({ status: 200 });
   });

@@ -38,7 +38,9 @@ const heldRow = (id: number): object => ({
     },
   },
 });
-const put = ({ data }: { data: Extract<AnyEvent, { type: 'LeadStatusChanged' }>['data'] }) => [{ put: data.LeadID, row: heldRow(data.LeadID) }];
+const put = ({ data }: { data: Extract<AnyEvent, { type: 'LeadStatusChanged' }>['data'] }) => [
+  { put: data.LeadID, row: heldRow(data.LeadID) },
+];
 const putPerson = ({ data }: { data: { PersonID: number } }) => [{ put: data.PersonID, row: heldRow(data.PersonID) }];
 const putUser = ({ data }: { data: { UserID: number } }) => [{ put: data.UserID, row: heldRow(data.UserID) }];
 /** Comes first, so that all others wait for it. */
@@ -61,7 +63,9 @@ beforeAll(async () => {
   api = await TestApi.start({ projections: [heldBack, ...projections] });
   manager = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true });
   mine = await browserOf(manager);
-  others = await browserOf(await api.addUser('Priya Nair', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true }));
+  others = await browserOf(
+    await api.addUser('Priya Nair', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true }),
+  );
 });
 beforeEach(() => {
   const readModels = api.running.app.get<ReadModels>(PROJECTOR);
@@ -78,22 +82,29 @@ afterEach(() => {
 afterAll(() => TestApi.endAll());
 
 /** One that waits for nothing, unlike those of other specs. */
-const browserOf = async (user: { email: string; password?: string }): Promise<Client> => Object.assign(new Client(api.running.url), { cookie: (await api.as(user)).cookie });
+const browserOf = async (user: { email: string; password?: string }): Promise<Client> =>
+  Object.assign(new Client(api.running.url), { cookie: (await api.as(user)).cookie });
 
 async function newLead(): Promise<LeadRecord> {
   const { PersonID } = (await mine.call(personEndpoints.add, { body: person() })).shown;
   return (await mine.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
 }
 const close = (client: Client, { LeadID }: LeadRecord) =>
-  client.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, previousStatusCodeID: leadStatus.OPEN, newStatusCodeID: leadStatus.CLOSED } });
+  client.call(leadEndpoints.updateStatus, {
+    body: { leadID: LeadID, previousStatusCodeID: leadStatus.OPEN, newStatusCodeID: leadStatus.CLOSED },
+  });
 const statusFor = async (client: Client, { LeadID }: LeadRecord) => {
   const { headers, json } = await client.rest('leads', { filter: { LeadID } });
   return { older: headers.get(OLDER_THAN_HEADER), rows: json };
 };
 /** Whether a request waited for what is held back; what follows from a change by itself may. */
-const waitedInVain = async () => (await Promise.all(waitFor.mock.results.filter((_, index) => asked[index]).map(({ value }) => value))).includes(false);
+const waitedInVain = async () =>
+  (await Promise.all(waitFor.mock.results.filter((_, index) => asked[index]).map(({ value }) => value))).includes(
+    false,
+  );
 /** Whether it is still to be answered when another call, begun later, is. */
-const isPending = async (answer: Promise<unknown>) => (await Promise.race([answer, others.call(userEndpoints.basic).then(() => 'pending')])) === 'pending';
+const isPending = async (answer: Promise<unknown>) =>
+  (await Promise.race([answer, others.call(userEndpoints.basic).then(() => 'pending')])) === 'pending';
 
 describe('a command', () => {
   it('answers the changed record as soon as it is durable; only who wrote waits to read it', async () => {
@@ -115,7 +126,10 @@ describe('a command', () => {
     expect(await isPending(Promise.race([own, record]))).toBe(true);
     isHeldBack = false;
     expect(await own).toMatchObject({ older: null, rows: [{ StatusName: 'Closed' }] });
-    expect((await record).shown).toMatchObject({ StatusName: 'Closed', Activity: [{ ActivityTypeCodeName: 'Lead status changed' }, {}] });
+    expect((await record).shown).toMatchObject({
+      StatusName: 'Closed',
+      Activity: [{ ActivityTypeCodeName: 'Lead status changed' }, {}],
+    });
   });
 
   it('is read as it was after a while, and the answer says how old that is', async () => {
@@ -140,7 +154,14 @@ describe('a command', () => {
     isHeldBack = true;
     const asker = new Asker('an administrator', new LastWrites(), () => undefined);
     const revoked = api.running.app.get(CommandBus).execute(
-      new Execute(userDecider, { id: manager.id, command: { type: 'SwitchPermission', userPermissionID: granted?.UserPermissionID ?? 0, status: 0 } }, { actor: systemActor, correlationId: 'test', asker }),
+      new Execute(
+        userDecider,
+        {
+          id: manager.id,
+          command: { type: 'SwitchPermission', userPermissionID: granted?.UserPermissionID ?? 0, status: 0 },
+        },
+        { actor: systemActor, correlationId: 'test', asker },
+      ),
     );
     expect(await isPending(revoked)).toBe(true);
     isHeldBack = false;
@@ -159,16 +180,28 @@ describe('a command', () => {
     isHeldBack = false;
     expect(await forgotten).toMatchObject({ status: 200 });
     expect(await others.call(personEndpoints.one, { params: { id: PersonID } })).toMatchObject({ status: 404 });
-    expect((await others.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({ PersonFullName: null, Person: null });
+    expect((await others.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
+      PersonFullName: null,
+      Person: null,
+    });
   });
 });
 
 describe('senders outside', () => {
   it('find the person that another one registered a moment ago', async () => {
     const keys = api.running.app.get(ApiKeys);
-    const post = async (key: string): Promise<Answer<{ LeadID: number }>> => api.visitor().call(inboundEndpoints.lead, { body: inboundLead(), headers: { 'x-api-key': key } });
-    const [first, second] = [await post(await keys.add('website', ['leads'])), await post(await keys.add('partner', ['leads']))];
-    const ids = await Promise.all([first, second].map(async ({ shown: { LeadID } }) => (await mine.call(leadEndpoints.one, { params: { id: LeadID } })).shown.PersonID));
+    const post = async (key: string): Promise<Answer<{ LeadID: number }>> =>
+      api.visitor().call(inboundEndpoints.lead, { body: inboundLead(), headers: { 'x-api-key': key } });
+    const [first, second] = [
+      await post(await keys.add('website', ['leads'])),
+      await post(await keys.add('partner', ['leads'])),
+    ];
+    const ids = await Promise.all(
+      [first, second].map(
+        async ({ shown: { LeadID } }) =>
+          (await mine.call(leadEndpoints.one, { params: { id: LeadID } })).shown.PersonID,
+      ),
+    );
     expect(new Set(ids).size).toBe(1);
   });
 });
@@ -180,7 +213,12 @@ describe('what sessions wrote last', () => {
     writes.note('first', 'lead', at('0002'));
     writes.note('first', 'lead', at('0001'));
     writes.note('first', 'person', at('0001'));
-    expect(writes.of('first')).toEqual(new Map([['lead', at('0002')], ['person', at('0001')]]));
+    expect(writes.of('first')).toEqual(
+      new Map([
+        ['lead', at('0002')],
+        ['person', at('0001')],
+      ]),
+    );
     for (let session = 0; session < 10_000; session += 1) writes.note(`session ${session}`, 'lead', at('0003'));
     expect(writes.of('first').size).toBe(0);
     expect(writes.of('session 0').size).toBe(1);

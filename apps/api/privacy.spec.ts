@@ -34,7 +34,15 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 /** Words that stand nowhere else. */
-const secrets = { FirstName: 'Zebulonia', LastName: 'Quackenbush', Email: 'zebulonia.q@example.com', ContactNumber: '0488123987', Address: '17 Xanthorrhoea Way', Suburb: 'Wombarra', CompanyName: 'Yackandandah Tramways' };
+const secrets = {
+  FirstName: 'Zebulonia',
+  LastName: 'Quackenbush',
+  Email: 'zebulonia.q@example.com',
+  ContactNumber: '0488123987',
+  Address: '17 Xanthorrhoea Way',
+  Suburb: 'Wombarra',
+  CompanyName: 'Yackandandah Tramways',
+};
 const NOTES = 'Mentioned a Vermilion Delorean in confidence';
 
 describe('personal details', () => {
@@ -48,7 +56,8 @@ describe('personal details', () => {
 
   beforeAll(async () => {
     PersonID = (await admin.call(personEndpoints.add, { body: person(secrets) })).shown.PersonID;
-    LeadID = (await admin.call(leadEndpoints.add, { body: lead(PersonID, { Notes: NOTES, AnnualIncome: 98_765_432 }) })).shown.LeadID;
+    LeadID = (await admin.call(leadEndpoints.add, { body: lead(PersonID, { Notes: NOTES, AnnualIncome: 98_765_432 }) }))
+      .shown.LeadID;
   });
 
   it('never stand in the log in clear', async () => {
@@ -62,21 +71,47 @@ describe('personal details', () => {
     await admin.rest('persons', { filter: { q: 'Quackenbush' } });
     await admin.send('PUT', '/api/persons', { body: 'Zebulonia', headers: { 'content-type': 'application/json' } });
     await api.visitor().logIn('zebulonia.q@example.com', 'Secret-typed-1');
-    await api.visitor().send('POST', '/api/inbound/leads?Zebulonia', { headers: { 'x-api-key': 'a-key-that-is-secret' } });
+    await api
+      .visitor()
+      .send('POST', '/api/inbound/leads?Zebulonia', { headers: { 'x-api-key': 'a-key-that-is-secret' } });
     await api.visitor().get('/Zebulonia');
     const lines = api.logLines.join('');
     expect(lines).toContain('"route":"/api/persons/search/:text"');
-    for (const secret of [...Object.values(secrets), 'Secret-typed-1', 'a-key-that-is-secret', ADMIN.password, admin.cookie ?? '']) expect(lines).not.toContain(secret);
-    for (const line of api.logLines) expect(JSON.parse(line)).toMatchObject({ level: expect.stringMatching(/^(?:info|warn|error)$/), time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
+    for (const secret of [
+      ...Object.values(secrets),
+      'Secret-typed-1',
+      'a-key-that-is-secret',
+      ADMIN.password,
+      admin.cookie ?? '',
+    ])
+      expect(lines).not.toContain(secret);
+    for (const line of api.logLines)
+      expect(JSON.parse(line)).toMatchObject({
+        level: expect.stringMatching(/^(?:info|warn|error)$/),
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      });
   });
 
   it('are gone once the person is deleted: from lists, from the log, from the vault and after a replay', async () => {
-    expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({ status: 200, envelope: { message: 'Person has been deleted.', payload: null } });
-    expect(await admin.call(personEndpoints.one, { params: { id: PersonID } })).toMatchObject({ status: 404, envelope: { message: 'Person does not exist.' } });
+    expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({
+      status: 200,
+      envelope: { message: 'Person has been deleted.', payload: null },
+    });
+    expect(await admin.call(personEndpoints.one, { params: { id: PersonID } })).toMatchObject({
+      status: 404,
+      envelope: { message: 'Person does not exist.' },
+    });
     expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({ status: 404 });
     expect((await admin.call(personEndpoints.search, { params: { text: 'zebulonia' } })).shown).toEqual([]);
     const left = (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
-    expect(left).toMatchObject({ LeadID, PersonFullName: null, PersonEmail: null, Notes: null, AnnualIncome: null, Person: null });
+    expect(left).toMatchObject({
+      LeadID,
+      PersonFullName: null,
+      PersonEmail: null,
+      Notes: null,
+      AnnualIncome: null,
+      Person: null,
+    });
     expect(left.Activity.length).toBeGreaterThan(0);
     const vault: Vault = api.running.app.get(VAULT);
     expect([...(await vault.keys([`person-${PersonID}`])).keys()]).toEqual([]);
@@ -84,40 +119,71 @@ describe('personal details', () => {
     // Traces of them are cleared by and by, and health says until when.
     await api.running.app.get<ReadSide>(READ_SIDE).forgotten();
     expect((await admin.call(healthEndpoints.health)).shown.details).toMatchObject({ forgetting: { pending: 0 } });
-    for (const file of ['read-models.sqlite', 'read-models.sqlite-wal']) expect([file, ...(await secretsIn(file))]).toEqual([file]);
+    for (const file of ['read-models.sqlite', 'read-models.sqlite-wal'])
+      expect([file, ...(await secretsIn(file))]).toEqual([file]);
 
     await api.stop();
     const again = projections.map((projection) => ({ ...projection, version: projection.version + 1 }));
     await api.open({ projections: again });
     admin = await api.admin();
-    expect((await admin.rest(`leads/${LeadID}`)).json).toMatchObject({ LeadID, PersonID, PersonFullName: null, Notes: null, StatusName: 'Open' });
+    expect((await admin.rest(`leads/${LeadID}`)).json).toMatchObject({
+      LeadID,
+      PersonID,
+      PersonFullName: null,
+      Notes: null,
+      StatusName: 'Open',
+    });
     expect(await admin.rest(`persons/${PersonID}`)).toMatchObject({ status: 404 });
     await api.running.app.get<ReadSide>(READ_SIDE).forgotten();
     await api.stop();
-    for (const file of ['log.sqlite', 'read-models.sqlite', 'vault.sqlite']) expect([file, ...(await secretsIn(file))]).toEqual([file]);
+    for (const file of ['log.sqlite', 'read-models.sqlite', 'vault.sqlite'])
+      expect([file, ...(await secretsIn(file))]).toEqual([file]);
     await api.open();
     admin = await api.admin();
   });
 
   it('takes no new details of somebody who was deleted, and goes on with their leads', async () => {
-    const refused = await admin.call(leadEndpoints.update, { body: amendedLead(LeadID, 0, { Notes: 'Called again about the car' }) });
+    const refused = await admin.call(leadEndpoints.update, {
+      body: amendedLead(LeadID, 0, { Notes: 'Called again about the car' }),
+    });
     expect(refused.status).toBe(422);
-    expect(await admin.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID: 4, previousStatusCodeID: 3 } })).toMatchObject({ status: 200 });
-    expect(await admin.call(leadEndpoints.add, { body: lead(PersonID) })).toMatchObject({ status: 400, envelope: { message: 'Person does not exist.' } });
+    expect(
+      await admin.call(leadEndpoints.updateStatus, {
+        body: { leadID: LeadID, newStatusCodeID: 4, previousStatusCodeID: 3 },
+      }),
+    ).toMatchObject({ status: 200 });
+    expect(await admin.call(leadEndpoints.add, { body: lead(PersonID) })).toMatchObject({
+      status: 400,
+      envelope: { message: 'Person does not exist.' },
+    });
   });
 });
 
 describe('a person who is named in texts about others', () => {
-  const quill = { FirstName: 'Ottoline', LastName: 'Brazenquill', Email: 'ottoline.b@example.com', ContactNumber: '0488321654' };
+  const quill = {
+    FirstName: 'Ottoline',
+    LastName: 'Brazenquill',
+    Email: 'ottoline.b@example.com',
+    ContactNumber: '0488321654',
+  };
   const Notes = 'Sister of OTTOLINE Brazenquill, who rang from 0488 321 654 and will ring again. Ottoline said yes.';
   const namesakes = ['Brazenquill', 'BRAZENQUILL', 'Ottoline', 'OTTOLINE', 'ottoline.b', '0488 321 654'];
 
   async function story() {
     const { PersonID } = (await admin.call(personEndpoints.add, { body: person(quill) })).shown;
-    const other = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Siri', Email: 'siri@example.com' }) })).shown.PersonID;
+    const other = (
+      await admin.call(personEndpoints.add, { body: person({ FirstName: 'Siri', Email: 'siri@example.com' }) })
+    ).shown.PersonID;
     // Written about the person, and moved to another with the lead.
-    const moved = (await admin.call(leadEndpoints.add, { body: lead(PersonID, { Notes, Referral: 'ottoline.b@example.com', CurrentCarModel: 'the one of Brazenquill' }) })).shown;
-    expect((await admin.call(leadEndpoints.update, { body: amendedLead(moved.LeadID, moved.Version, { PersonID: other }) })).status).toBe(200);
+    const moved = (
+      await admin.call(leadEndpoints.add, {
+        body: lead(PersonID, { Notes, Referral: 'ottoline.b@example.com', CurrentCarModel: 'the one of Brazenquill' }),
+      })
+    ).shown;
+    expect(
+      (await admin.call(leadEndpoints.update, { body: amendedLead(moved.LeadID, moved.Version, { PersonID: other }) }))
+        .status,
+    ).toBe(200);
     return { PersonID, LeadID: moved.LeadID };
   }
 
@@ -126,20 +192,36 @@ describe('a person who is named in texts about others', () => {
     const found = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown;
     expect(found.map(({ record, label, text }) => [record, label, text])).toEqual([
       [`lead-${LeadID}`, 'Referral', 'ottoline.b@example.com'],
-      [`lead-${LeadID}`, 'Notes', 'OTTOLINE Brazenquill'], [`lead-${LeadID}`, 'Notes', '0488 321 654'], [`lead-${LeadID}`, 'Notes', 'Ottoline'],
+      [`lead-${LeadID}`, 'Notes', 'OTTOLINE Brazenquill'],
+      [`lead-${LeadID}`, 'Notes', '0488 321 654'],
+      [`lead-${LeadID}`, 'Notes', 'Ottoline'],
       [`lead-${LeadID}`, 'Current car model', 'Brazenquill'],
     ]);
-    expect(found[1]).toMatchObject({ recordName: `Lead ${LeadID}`, before: 'Sister of ', after: ', who rang from 0488 321 654 and will ri' });
+    expect(found[1]).toMatchObject({
+      recordName: `Lead ${LeadID}`,
+      before: 'Sister of ',
+      after: ', who rang from 0488 321 654 and will ri',
+    });
     const mentions = found.map(({ record, field, at, text }) => ({ record, field, at, text }));
     const forged = [{ record: `lead-${LeadID}`, field: 'Notes', at: 0, text: 'Sister' }];
-    expect(await admin.call(personEndpoints.forget, { body: { PersonID, mentions: forged } })).toMatchObject({ status: 409, envelope: { message: personMessage.mentionsChanged } });
+    expect(await admin.call(personEndpoints.forget, { body: { PersonID, mentions: forged } })).toMatchObject({
+      status: 409,
+      envelope: { message: personMessage.mentionsChanged },
+    });
 
     const body = { PersonID, mentions };
-    expect(await admin.call(personEndpoints.forget, { body, key: 'forget them' })).toMatchObject({ status: 200, envelope: { message: 'Person has been deleted.' } });
+    expect(await admin.call(personEndpoints.forget, { body, key: 'forget them' })).toMatchObject({
+      status: 200,
+      envelope: { message: 'Person has been deleted.' },
+    });
     expect(await admin.call(personEndpoints.forget, { body, key: 'forget them' })).toMatchObject({ status: 200 });
     await reacted();
     const left = (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
-    expect(left).toMatchObject({ Notes: 'Sister of [forgotten], who rang from [forgotten] and will ring again. [forgotten] said yes.', Referral: '[forgotten]', CurrentCarModel: 'the one of [forgotten]' });
+    expect(left).toMatchObject({
+      Notes: 'Sister of [forgotten], who rang from [forgotten] and will ring again. [forgotten] said yes.',
+      Referral: '[forgotten]',
+      CurrentCarModel: 'the one of [forgotten]',
+    });
     expect(((await admin.rest('leads', { filter: { q: 'brazenquill' } })).json as unknown[]).length).toBe(0);
     const vault: Vault = api.running.app.get(VAULT);
     expect([...(await vault.keys([`person-${PersonID}`, `forgetting-${PersonID}`])).keys()]).toEqual([]);
@@ -156,28 +238,42 @@ describe('a person who is named in texts about others', () => {
 
   it('is blanked in deleted leads too, which can come back', async () => {
     const { PersonID, LeadID } = await story();
-    const decision = (await admin.call(leadEndpoints.remove, { params: { id: LeadID } })).headers.get(UNDO_HEADER) ?? '';
-    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.map(({ record, field, at, text }) => ({ record, field, at, text }));
+    const decision =
+      (await admin.call(leadEndpoints.remove, { params: { id: LeadID } })).headers.get(UNDO_HEADER) ?? '';
+    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.map(
+      ({ record, field, at, text }) => ({ record, field, at, text }),
+    );
     expect(mentions.map(({ record }) => record)).toEqual(Array.from({ length: 5 }, () => `lead-${LeadID}`));
     await admin.call(personEndpoints.forget, { body: { PersonID, mentions } });
     await reacted();
     expect(await admin.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({ status: 200 });
-    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({ Notes: 'Sister of [forgotten], who rang from [forgotten] and will ring again. [forgotten] said yes.', Referral: '[forgotten]', CurrentCarModel: 'the one of [forgotten]' });
+    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
+      Notes: 'Sister of [forgotten], who rang from [forgotten] and will ring again. [forgotten] said yes.',
+      Referral: '[forgotten]',
+      CurrentCarModel: 'the one of [forgotten]',
+    });
   });
 
   it('stays where that was chosen', async () => {
     const { PersonID, LeadID } = await story();
-    const first = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.find(({ label }) => label === 'Notes');
+    const first = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.find(
+      ({ label }) => label === 'Notes',
+    );
     if (first === undefined) throw new Error('Nothing was found');
     const { record, field, at, text } = first;
     await admin.call(personEndpoints.forget, { body: { PersonID, mentions: [{ record, field, at, text }] } });
     await reacted();
-    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({ Notes: Notes.replace('OTTOLINE Brazenquill', '[forgotten]'), Referral: 'ottoline.b@example.com' });
+    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
+      Notes: Notes.replace('OTTOLINE Brazenquill', '[forgotten]'),
+      Referral: 'ottoline.b@example.com',
+    });
   });
 
   it('is blanked by the next start where the process ended in between', async () => {
     const { PersonID, LeadID } = await story();
-    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.map(({ record, field, at, text }) => ({ record, field, at, text }));
+    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.map(
+      ({ record, field, at, text }) => ({ record, field, at, text }),
+    );
     await api.running.app.get(Reactions).stop();
     await admin.call(personEndpoints.forget, { body: { PersonID, mentions } });
     expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Notes).toBe(Notes);
@@ -185,7 +281,9 @@ describe('a person who is named in texts about others', () => {
     await api.open();
     admin = await api.admin();
     await reacted();
-    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Notes).toContain('Sister of [forgotten], who');
+    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Notes).toContain(
+      'Sister of [forgotten], who',
+    );
   });
 
   /** When what follows from everything that was decided so far is done, and shown. */
@@ -201,16 +299,48 @@ describe('a person who is named in texts about others', () => {
 
 describe('somebody who was merged, and is forgotten alone all the same', () => {
   it('leaves nothing in what they brought, under the name of who was kept', async () => {
-    const kept = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Ludmilla', Email: 'ludmilla@example.com' }) })).shown;
-    const other = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Milla', Email: 'milla@example.com' }) })).shown;
-    const { LeadID } = (await admin.call(leadEndpoints.add, { body: lead(other.PersonID, { Notes: 'Wants to pay with her grandfather’s ambergris' }) })).shown;
-    const merge = { PersonID: kept.PersonID, MergedPersonID: other.PersonID, Version: kept.Version, MergedVersion: other.Version, fields: [] };
+    const kept = (
+      await admin.call(personEndpoints.add, { body: person({ FirstName: 'Ludmilla', Email: 'ludmilla@example.com' }) })
+    ).shown;
+    const other = (
+      await admin.call(personEndpoints.add, { body: person({ FirstName: 'Milla', Email: 'milla@example.com' }) })
+    ).shown;
+    const { LeadID } = (
+      await admin.call(leadEndpoints.add, {
+        body: lead(other.PersonID, { Notes: 'Wants to pay with her grandfather’s ambergris' }),
+      })
+    ).shown;
+    const merge = {
+      PersonID: kept.PersonID,
+      MergedPersonID: other.PersonID,
+      Version: kept.Version,
+      MergedVersion: other.Version,
+      fields: [],
+    };
     expect(await admin.call(personEndpoints.merge, { body: merge })).toMatchObject({ status: 200 });
-    expect((await admin.rest(`leads/${LeadID}`)).json).toMatchObject({ PersonID: kept.PersonID, Notes: expect.stringContaining('ambergris') });
-    expect(await admin.call(personEndpoints.remove, { params: { id: other.PersonID } })).toMatchObject({ status: 404, envelope: { payload: { MovedTo: kept.PersonID } } });
+    expect((await admin.rest(`leads/${LeadID}`)).json).toMatchObject({
+      PersonID: kept.PersonID,
+      Notes: expect.stringContaining('ambergris'),
+    });
+    expect(await admin.call(personEndpoints.remove, { params: { id: other.PersonID } })).toMatchObject({
+      status: 404,
+      envelope: { payload: { MovedTo: kept.PersonID } },
+    });
     // As somebody does whose request came a moment before the merge.
-    await api.running.app.get(CommandBus).execute(new Execute(personDecider, { id: other.PersonID, command: { type: 'ForgetPerson' } }, systemMetadata(randomBytes)));
-    expect((await admin.rest(`leads/${LeadID}`)).json).toMatchObject({ PersonID: kept.PersonID, PersonFullName: 'Ludmilla Ngata', Notes: null });
+    await api.running.app
+      .get(CommandBus)
+      .execute(
+        new Execute(
+          personDecider,
+          { id: other.PersonID, command: { type: 'ForgetPerson' } },
+          systemMetadata(randomBytes),
+        ),
+      );
+    expect((await admin.rest(`leads/${LeadID}`)).json).toMatchObject({
+      PersonID: kept.PersonID,
+      PersonFullName: 'Ludmilla Ngata',
+      Notes: null,
+    });
     expect((await admin.rest('leads', { filter: { q: 'ambergris' } })).json).toEqual([]);
     await api.running.app.get<ReadSide>(READ_SIDE).forgotten();
     expect(await api.bytesOf('read-models.sqlite')).not.toContain('ambergris');
@@ -219,7 +349,12 @@ describe('somebody who was merged, and is forgotten alone all the same', () => {
 
 describe('a lead that is logged in the moment in which its person is forgotten', () => {
   it('is decided before that, recorded after it, and shows nothing of them', async () => {
-    const details = { FirstName: 'Isaverina', LastName: 'Tollgate', Email: 'isaverina@example.com', ContactNumber: '0488555777' };
+    const details = {
+      FirstName: 'Isaverina',
+      LastName: 'Tollgate',
+      Email: 'isaverina@example.com',
+      ContactNumber: '0488555777',
+    };
     const { PersonID } = (await admin.call(personEndpoints.add, { body: person(details) })).shown;
     const [log, codec]: [EventLog, EventCodec] = [api.running.app.get(EVENT_LOG), api.running.app.get(EVENT_CODEC)];
     const [append, forget] = [log.append.bind(log), codec.forget];
@@ -243,12 +378,20 @@ describe('a lead that is logged in the moment in which its person is forgotten',
       }
       return appended;
     };
-    const adding = admin.call(leadEndpoints.add, { body: lead(PersonID, { Notes: 'Isaverina wants to be called about the Tollgate car' }) });
+    const adding = admin.call(leadEndpoints.add, {
+      body: lead(PersonID, { Notes: 'Isaverina wants to be called about the Tollgate car' }),
+    });
     await decided.promise;
     expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({ status: 200 });
     const { LeadID } = (await adding).shown;
     log.append = append;
-    expect((await admin.rest(`leads/${LeadID}`)).json).toMatchObject({ LeadID, PersonID, PersonFullName: null, PersonEmail: null, Notes: null });
+    expect((await admin.rest(`leads/${LeadID}`)).json).toMatchObject({
+      LeadID,
+      PersonID,
+      PersonFullName: null,
+      PersonEmail: null,
+      Notes: null,
+    });
     expect((await admin.rest('leads', { filter: { q: 'isaverina' } })).json).toEqual([]);
     await api.running.app.get<ReadSide>(READ_SIDE).forgotten();
     expect((await api.bytesOf('read-models.sqlite')).match(/isaverina|tollgate|0488555777/gi)).toBeNull();
@@ -259,20 +402,40 @@ describe('an event that cannot be folded', () => {
   it('stops its projection alone and is told to who may mend it, by name and without details', async () => {
     const poisoned = await TestApi.start({
       projections: projections.map((projection) =>
-        projection.name !== leadRows.name ? projection : { ...projection, handlers: { ...projection.handlers, LeadStatusChanged: () => { throw new Error('cannot fold this'); } } },
+        projection.name !== leadRows.name
+          ? projection
+          : {
+              ...projection,
+              handlers: {
+                ...projection.handlers,
+                LeadStatusChanged: () => {
+                  throw new Error('cannot fold this');
+                },
+              },
+            },
       ),
     });
     const client = await poisoned.admin();
-    expect((await client.call(healthEndpoints.health)).shown).toMatchObject({ status: 'ok', details: { version: expect.any(String) } });
+    expect((await client.call(healthEndpoints.health)).shown).toMatchObject({
+      status: 'ok',
+      details: { version: expect.any(String) },
+    });
     const { PersonID } = (await client.call(personEndpoints.add, { body: person(secrets) })).shown;
     const { LeadID } = (await client.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
-    expect(await client.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } })).toMatchObject({ status: 200 });
+    expect(
+      await client.call(leadEndpoints.updateStatus, {
+        body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 },
+      }),
+    ).toMatchObject({ status: 200 });
 
     const health = await client.call(healthEndpoints.health);
     const stopped = health.shown.details?.projections.find(({ state }) => state === 'stopped');
     expect(health.shown).toMatchObject({ status: 'degraded' });
     expect(await client.get('/health/ready')).toMatchObject({ status: 200, json: { status: 'ready' } });
-    expect(stopped).toMatchObject({ name: 'leadRows', failure: { eventType: 'LeadStatusChanged', stream: `lead-${LeadID}`, revision: '1', message: expect.any(String) } });
+    expect(stopped).toMatchObject({
+      name: 'leadRows',
+      failure: { eventType: 'LeadStatusChanged', stream: `lead-${LeadID}`, revision: '1', message: expect.any(String) },
+    });
     expect(health.text).not.toContain('Zebulonia');
     expect((await client.rest('persons', { range: [0, 9] })).json).toHaveLength(1);
     expect((await client.rest('history', { filter: { Subject: `lead-${LeadID}` } })).json).toHaveLength(2);

@@ -36,7 +36,8 @@ afterAll(() => TestApi.endAll());
 
 const kill = () => threads.at(-1)?.terminate();
 const details = async () => (await admin.call(healthEndpoints.health)).shown;
-const add = async (LastName: string): Promise<number> => (await admin.call(personEndpoints.add, { body: person({ LastName }) })).shown.PersonID;
+const add = async (LastName: string): Promise<number> =>
+  (await admin.call(personEndpoints.add, { body: person({ LastName }) })).shown.PersonID;
 const lastName = async (id: number) => (await admin.call(personEndpoints.one, { params: { id } })).shown.LastName;
 
 describe('a page that was answered before', () => {
@@ -48,7 +49,10 @@ describe('a page that was answered before', () => {
     if (thread === undefined) throw new Error('The thread was started');
     const sent = jest.spyOn(thread, 'postMessage');
     // It is sent nothing else.
-    const questions = () => sent.mock.calls.flatMap(([messages]) => messages as Asked[]).filter((asked) => 'question' in asked && asked.question.ask === 'printed').length;
+    const questions = () =>
+      sent.mock.calls
+        .flatMap(([messages]) => messages as Asked[])
+        .filter((asked) => 'question' in asked && asked.question.ask === 'printed').length;
     const leads = async (client: Client) => (await client.rest('leads', { filter: {}, range: [0, 9] })).text;
 
     const page = await leads(admin);

@@ -48,7 +48,20 @@ import { RecurringWork } from './reactions/exports/recurring-work.ts';
 import { Reactions } from './reactions/exports/reactions.ts';
 import { AttendeeLinks } from './session-attendance/exports/attendee-links.ts';
 import { Authenticator } from './testing/authenticator.ts';
-import { amendedLead, booking, company, inboundLead, lead, person, quote, registration, savedView, session, sessionForm, user } from './testing/bodies.ts';
+import {
+  amendedLead,
+  booking,
+  company,
+  inboundLead,
+  lead,
+  person,
+  quote,
+  registration,
+  savedView,
+  session,
+  sessionForm,
+  user,
+} from './testing/bodies.ts';
 import type { Answer, CallOptions, Client } from './testing/client.ts';
 import { PASSWORD, TestApi } from './testing/test-api.ts';
 import { uploadFile } from './testing/upload.ts';
@@ -69,44 +82,92 @@ afterAll(() => TestApi.endAll());
 
 let count = 0;
 const fresh = (name: string): string => `${name}${(count += 1)}`;
-const newPerson = async () => (await admin.call(personEndpoints.add, { body: person({ Email: `${fresh('person')}@example.com` }) })).shown;
-const newLead = async (): Promise<LeadRecord> => (await admin.call(leadEndpoints.add, { body: lead((await newPerson()).PersonID) })).shown;
-const newCompany = async (): Promise<CompanyView> => (await admin.call(companyEndpoints.add, { body: company({ CompanyTradingName: fresh('Company '), PackEdgeCompanyID: 7000 + count }) })).shown;
+const newPerson = async () =>
+  (await admin.call(personEndpoints.add, { body: person({ Email: `${fresh('person')}@example.com` }) })).shown;
+const newLead = async (): Promise<LeadRecord> =>
+  (await admin.call(leadEndpoints.add, { body: lead((await newPerson()).PersonID) })).shown;
+const newCompany = async (): Promise<CompanyView> =>
+  (
+    await admin.call(companyEndpoints.add, {
+      body: company({ CompanyTradingName: fresh('Company '), PackEdgeCompanyID: 7000 + count }),
+    })
+  ).shown;
 const newUser = () => api.addUser(`${fresh('User')} Repeated`);
-const newSession = async (changes: object = {}): Promise<SessionRecord> => (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
-const newNote = async () => (await admin.call(noteEndpoints.add, { body: { NoteType: recordKinds.lead.note, AttachedToID: (await newLead()).LeadID, Note: 'Rang back.' } })).shown;
-const newView = async () => (await admin.call(savedViewEndpoints.save, { body: { ...savedView(fresh('View ')), List: 'leads' } })).shown;
-const newTab = async () => (await admin.call(tabEndpoints.add, { body: { Name: 'Sales', EmbedContent: 'https://dash.example.com/' } })).shown;
-const newLink = async () => (await admin.call(companyLinkEndpoints.link, { body: { ParentCompanyID: (await newCompany()).CompanyID, ChildCompanyID: (await newCompany()).CompanyID } })).shown;
-const newMerge = async () => ({ PersonID: (await newPerson()).PersonID, MergedPersonID: (await newPerson()).PersonID, Version: 0, MergedVersion: 0, fields: ['LastName'] });
-const followed = async () => ({ SubscriptionTypeID: recordKinds.lead.subscription, AttachedToID: (await newLead()).LeadID });
-const fileOf = async ({ LeadID }: LeadRecord) => (await uploadFile(admin, { kind: 'lead', id: LeadID }, { name: 'note.txt', bytes: Buffer.from('A note') })).shown.FileID;
+const newSession = async (changes: object = {}): Promise<SessionRecord> =>
+  (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
+const newNote = async () =>
+  (
+    await admin.call(noteEndpoints.add, {
+      body: { NoteType: recordKinds.lead.note, AttachedToID: (await newLead()).LeadID, Note: 'Rang back.' },
+    })
+  ).shown;
+const newView = async () =>
+  (await admin.call(savedViewEndpoints.save, { body: { ...savedView(fresh('View ')), List: 'leads' } })).shown;
+const newTab = async () =>
+  (await admin.call(tabEndpoints.add, { body: { Name: 'Sales', EmbedContent: 'https://dash.example.com/' } })).shown;
+const newLink = async () =>
+  (
+    await admin.call(companyLinkEndpoints.link, {
+      body: { ParentCompanyID: (await newCompany()).CompanyID, ChildCompanyID: (await newCompany()).CompanyID },
+    })
+  ).shown;
+const newMerge = async () => ({
+  PersonID: (await newPerson()).PersonID,
+  MergedPersonID: (await newPerson()).PersonID,
+  Version: 0,
+  MergedVersion: 0,
+  fields: ['LastName'],
+});
+const followed = async () => ({
+  SubscriptionTypeID: recordKinds.lead.subscription,
+  AttachedToID: (await newLead()).LeadID,
+});
+const fileOf = async ({ LeadID }: LeadRecord) =>
+  (await uploadFile(admin, { kind: 'lead', id: LeadID }, { name: 'note.txt', bytes: Buffer.from('A note') })).shown
+    .FileID;
 
 /** A user who has a passkey. */
 async function passkeyHolder() {
   const holder = await newUser();
   const by = await api.as(holder);
   const { options } = (await by.call(credentialEndpoints.beginPasskey, { body: { password: PASSWORD } })).shown;
-  const { Passkeys } = (await by.call(credentialEndpoints.addPasskey, { body: { Name: 'Laptop', response: new Authenticator(ORIGIN).create(options) } })).shown;
+  const { Passkeys } = (
+    await by.call(credentialEndpoints.addPasskey, {
+      body: { Name: 'Laptop', response: new Authenticator(ORIGIN).create(options) },
+    })
+  ).shown;
   return { by, userID: holder.id, PasskeyID: Passkeys[0]?.PasskeyID };
 }
 
 /** Somebody with a seat in a session of one, and somebody who waits for it: by their links. */
 async function queue() {
   const { SessionID, SessionLink } = await newSession({ maxAttendees: 1 });
-  const seated = (await visitor.call(sessionAttendanceEndpoints.register, { body: registration({ SessionID, SessionLink }, (count += 1)) })).shown.SessionAttendanceID;
-  await visitor.call(sessionAttendanceEndpoints.register, { body: registration({ SessionID, SessionLink }, (count += 1)) });
+  const seated = (
+    await visitor.call(sessionAttendanceEndpoints.register, {
+      body: registration({ SessionID, SessionLink }, (count += 1)),
+    })
+  ).shown.SessionAttendanceID;
+  await visitor.call(sessionAttendanceEndpoints.register, {
+    body: registration({ SessionID, SessionLink }, (count += 1)),
+  });
   await rested();
   const [waiting] = (await admin.call(sessionAttendanceEndpoints.line, { params: { id: SessionID } })).shown;
   if (waiting === undefined) throw new Error('Nobody waits');
   return { session: { SessionID, SessionLink }, seated: linkOf(seated), waiting: linkOf(waiting.SessionAttendanceID) };
 }
-const linkOf = (sessionAttendanceID: number) => ({ sessionAttendanceID, secretKey: api.running.app.get(AttendeeLinks).secretOf(sessionAttendanceID) });
+const linkOf = (sessionAttendanceID: number) => ({
+  sessionAttendanceID,
+  secretKey: api.running.app.get(AttendeeLinks).secretOf(sessionAttendanceID),
+});
 const attendee = async () => (await queue()).seated;
 
 /** A batch once it is there: prepared, or done. */
 async function newBatch(): Promise<number> {
-  const { BatchID } = (await admin.call(batchEndpoints.prepare, { body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids: [(await newLead()).LeadID] } })).shown;
+  const { BatchID } = (
+    await admin.call(batchEndpoints.prepare, {
+      body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids: [(await newLead()).LeadID] },
+    })
+  ).shown;
   await untilStage(BatchID, 'ready');
   return BatchID;
 }
@@ -122,7 +183,12 @@ async function doneBatch(): Promise<number> {
 
 const uploadImport = (key?: string): Promise<Answer<ImportView>> =>
   admin.send('PUT', '/api/imports/companies/file', {
-    headers: { 'content-type': 'application/octet-stream', [REQUESTED_WITH.header]: REQUESTED_WITH.value, [FILE_NAME]: 'companies.csv', ...(key !== undefined && { 'idempotency-key': key }) },
+    headers: {
+      'content-type': 'application/octet-stream',
+      [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+      [FILE_NAME]: 'companies.csv',
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
     body: `Trading name,PackEdge company ID\n${fresh('Imported ')},${9000 + count}\n`,
   });
 async function newImport(phase: ImportView['Phase']): Promise<ImportView> {
@@ -158,15 +224,32 @@ interface Repeated {
   readonly isInVault?: true;
 }
 
-const ofBatch = ['Stage', 'IsOpen', 'Previewed', 'WillChange', 'Handled', 'Done', 'StartedDateTime', 'EndedDateTime'] as const;
+const ofBatch = [
+  'Stage',
+  'IsOpen',
+  'Previewed',
+  'WillChange',
+  'Handled',
+  'Done',
+  'StartedDateTime',
+  'EndedDateTime',
+] as const;
 const ofImport = ['Phase', 'Done', 'Total', 'Checked', 'Result', 'Undone'] as const;
 const ofMail = ['State', 'StateOrder'] as const;
 
 const repeated: readonly Repeated[] = [
   { call: personEndpoints.add, prepare: async () => ({ body: person({ Email: 'once@example.com' }) }) },
-  { call: personEndpoints.update, prepare: async () => ({ body: person({ PersonID: (await newPerson()).PersonID, Version: 0, FirstName: 'Anahera' }) }) },
+  {
+    call: personEndpoints.update,
+    prepare: async () => ({
+      body: person({ PersonID: (await newPerson()).PersonID, Version: 0, FirstName: 'Anahera' }),
+    }),
+  },
   { call: personEndpoints.remove, prepare: async () => ({ params: { id: (await newPerson()).PersonID } }) },
-  { call: personEndpoints.forget, prepare: async () => ({ body: { PersonID: (await newPerson()).PersonID, mentions: [] } }) },
+  {
+    call: personEndpoints.forget,
+    prepare: async () => ({ body: { PersonID: (await newPerson()).PersonID, mentions: [] } }),
+  },
   { call: personEndpoints.merge, prepare: async () => ({ body: await newMerge() }) },
   {
     call: personEndpoints.unmerge,
@@ -179,16 +262,44 @@ const repeated: readonly Repeated[] = [
 
   { call: leadEndpoints.add, prepare: async () => ({ body: lead((await newPerson()).PersonID) }) },
   { call: leadEndpoints.update, prepare: async () => ({ body: amendedLead((await newLead()).LeadID, 0) }) },
-  { call: leadEndpoints.quickEdit, prepare: async () => ({ body: { Lead: { LeadID: (await newLead()).LeadID, Version: 0, PriorityCodeID: 14 } } }) },
+  {
+    call: leadEndpoints.quickEdit,
+    prepare: async () => ({ body: { Lead: { LeadID: (await newLead()).LeadID, Version: 0, PriorityCodeID: 14 } } }),
+  },
   { call: leadEndpoints.remove, prepare: async () => ({ params: { id: (await newLead()).LeadID } }) },
-  { call: leadEndpoints.assign, prepare: async () => ({ body: { leadID: (await newLead()).LeadID, assigneeID: (await newUser()).id, previousAssigneeID: null } }) },
-  { call: leadEndpoints.assignMany, prepare: async () => ({ body: { leads: [{ leadID: (await newLead()).LeadID }, { leadID: (await newLead()).LeadID }], assigneeID: (await newUser()).id } }) },
-  { call: leadEndpoints.updateStatus, prepare: async () => ({ body: { leadID: (await newLead()).LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } }) },
+  {
+    call: leadEndpoints.assign,
+    prepare: async () => ({
+      body: { leadID: (await newLead()).LeadID, assigneeID: (await newUser()).id, previousAssigneeID: null },
+    }),
+  },
+  {
+    call: leadEndpoints.assignMany,
+    prepare: async () => ({
+      body: {
+        leads: [{ leadID: (await newLead()).LeadID }, { leadID: (await newLead()).LeadID }],
+        assigneeID: (await newUser()).id,
+      },
+    }),
+  },
+  {
+    call: leadEndpoints.updateStatus,
+    prepare: async () => ({ body: { leadID: (await newLead()).LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } }),
+  },
   { call: enquiryEndpoints.convertLead, prepare: async () => ({ params: { id: (await newLead()).LeadID } }) },
-  { call: inboundEndpoints.lead, prepare: async () => ({ by: visitor, body: inboundLead(), headers: { 'x-api-key': apiKey } }) },
-  { call: inboundEndpoints.booking, prepare: async () => ({ by: visitor, body: booking(), headers: { 'x-api-key': apiKey } }) },
+  {
+    call: inboundEndpoints.lead,
+    prepare: async () => ({ by: visitor, body: inboundLead(), headers: { 'x-api-key': apiKey } }),
+  },
+  {
+    call: inboundEndpoints.booking,
+    prepare: async () => ({ by: visitor, body: booking(), headers: { 'x-api-key': apiKey } }),
+  },
 
-  { call: leadDistributorEndpoints.changePool, prepare: async () => ({ body: { UserPool: [{ UserID: (await newUser()).id }] } }) },
+  {
+    call: leadDistributorEndpoints.changePool,
+    prepare: async () => ({ body: { UserPool: [{ UserID: (await newUser()).id }] } }),
+  },
   { call: leadDistributorEndpoints.setInterval, prepare: async () => ({ body: { RunInterval: 900_000 } }) },
   {
     call: leadDistributorEndpoints.toggle,
@@ -206,17 +317,46 @@ const repeated: readonly Repeated[] = [
   },
 
   { call: companyEndpoints.add, prepare: async () => ({ body: company({ CompanyTradingName: 'Once Pty Ltd' }) }) },
-  { call: companyEndpoints.update, prepare: async () => ({ body: company({ CompanyID: (await newCompany()).CompanyID, Version: 0, CompanyTradingName: 'Renamed Pty Ltd' }) }) },
-  { call: companyLinkEndpoints.link, prepare: async () => ({ body: { ParentCompanyID: (await newCompany()).CompanyID, ChildCompanyID: (await newCompany()).CompanyID } }) },
-  { call: companyLinkEndpoints.amend, prepare: async () => ({ body: { LinkedCompanyID: (await newLink()).LinkedCompanyID, DateFrom: '2026-12-01T00:00:00+11:00' } }) },
+  {
+    call: companyEndpoints.update,
+    prepare: async () => ({
+      body: company({ CompanyID: (await newCompany()).CompanyID, Version: 0, CompanyTradingName: 'Renamed Pty Ltd' }),
+    }),
+  },
+  {
+    call: companyLinkEndpoints.link,
+    prepare: async () => ({
+      body: { ParentCompanyID: (await newCompany()).CompanyID, ChildCompanyID: (await newCompany()).CompanyID },
+    }),
+  },
+  {
+    call: companyLinkEndpoints.amend,
+    prepare: async () => ({
+      body: { LinkedCompanyID: (await newLink()).LinkedCompanyID, DateFrom: '2026-12-01T00:00:00+11:00' },
+    }),
+  },
   { call: companyLinkEndpoints.unlink, prepare: async () => ({ params: { id: (await newLink()).LinkedCompanyID } }) },
-  { call: companyQueryEndpoints.addCallback, prepare: async () => ({ by: visitor, body: { CompanyID: (await newCompany()).CompanyID, PreferredCallbackTime: '2026-12-01T10:00:00+11:00' } }) },
+  {
+    call: companyQueryEndpoints.addCallback,
+    prepare: async () => ({
+      by: visitor,
+      body: { CompanyID: (await newCompany()).CompanyID, PreferredCallbackTime: '2026-12-01T10:00:00+11:00' },
+    }),
+  },
   {
     call: companyQueryEndpoints.action,
     prepare: async () => {
       const { CompanyID } = await newCompany();
-      await visitor.call(companyQueryEndpoints.addCallback, { body: { CompanyID, PreferredCallbackTime: '2026-12-01T10:00:00+11:00' } });
-      return { body: { companyQueryID: (await admin.call(companyQueryEndpoints.all)).shown.find((asked) => asked.CompanyID === CompanyID)?.CompanyQueryID } };
+      await visitor.call(companyQueryEndpoints.addCallback, {
+        body: { CompanyID, PreferredCallbackTime: '2026-12-01T10:00:00+11:00' },
+      });
+      return {
+        body: {
+          companyQueryID: (await admin.call(companyQueryEndpoints.all)).shown.find(
+            (asked) => asked.CompanyID === CompanyID,
+          )?.CompanyQueryID,
+        },
+      };
     },
   },
 
@@ -225,30 +365,104 @@ const repeated: readonly Repeated[] = [
     call: sessionEndpoints.update,
     prepare: async () => {
       const { SessionID: sessionID, Version } = await newSession();
-      return { body: { sessionID, Version, form: sessionForm({ maxAttendees: 40 }), reminderEmails: [{ WithinHours: 2 }] } };
+      return {
+        body: { sessionID, Version, form: sessionForm({ maxAttendees: 40 }), reminderEmails: [{ WithinHours: 2 }] },
+      };
     },
   },
   { call: sessionEndpoints.remove, prepare: async () => ({ params: { id: (await newSession()).SessionID } }) },
-  { call: sessionEndpoints.sendReminder, prepare: async () => ({ body: { sessionID: (await queue()).session.SessionID } }) },
-  { call: sessionEndpoints.sendContactEmail, prepare: async () => ({ body: { sessionID: (await newSession({ contactName: 'Ngaire Tait', contactEmail: 'ngaire@barwon.example' })).SessionID } }) },
-  { call: sessionEndpoints.cancel, prepare: async () => ({ body: { sessionID: (await queue()).session.SessionID, cancelledSessionReason: 'Flood', sendCancelSessionEmails: true } }) },
-  { call: sessionEndpoints.complete, prepare: async () => ({ body: { sessionID: (await queue()).session.SessionID, completeSessionEmails: true } }) },
+  {
+    call: sessionEndpoints.sendReminder,
+    prepare: async () => ({ body: { sessionID: (await queue()).session.SessionID } }),
+  },
+  {
+    call: sessionEndpoints.sendContactEmail,
+    prepare: async () => ({
+      body: {
+        sessionID: (await newSession({ contactName: 'Ngaire Tait', contactEmail: 'ngaire@barwon.example' })).SessionID,
+      },
+    }),
+  },
+  {
+    call: sessionEndpoints.cancel,
+    prepare: async () => ({
+      body: {
+        sessionID: (await queue()).session.SessionID,
+        cancelledSessionReason: 'Flood',
+        sendCancelSessionEmails: true,
+      },
+    }),
+  },
+  {
+    call: sessionEndpoints.complete,
+    prepare: async () => ({ body: { sessionID: (await queue()).session.SessionID, completeSessionEmails: true } }),
+  },
 
-  { call: sessionAttendanceEndpoints.register, prepare: async () => ({ by: visitor, body: registration(await newSession(), (count += 1)) }) },
-  { call: sessionAttendanceEndpoints.register, of: 'for a full session', prepare: async () => ({ by: visitor, body: registration((await queue()).session, (count += 1)) }), status: 409 },
-  { call: sessionAttendanceEndpoints.register, of: 'by staff', prepare: async () => ({ body: { PersonID: (await newPerson()).PersonID, SessionID: (await newSession()).SessionID } }) },
-  { call: sessionAttendanceEndpoints.add, prepare: async () => ({ body: { PersonID: (await newPerson()).PersonID, SessionID: (await newSession()).SessionID, sendConfirmationEmail: true } }) },
-  { call: sessionAttendanceEndpoints.update, prepare: async () => ({ body: { SessionAttendanceID: (await attendee()).sessionAttendanceID, Version: 0, AnnualKMs: 15_000 } }) },
-  { call: sessionAttendanceEndpoints.remove, prepare: async () => ({ params: { id: (await attendee()).sessionAttendanceID } }) },
-  { call: sessionAttendanceEndpoints.remove, of: 'who waits', prepare: async () => ({ params: { id: (await queue()).waiting.sessionAttendanceID } }) },
-  { call: sessionAttendanceEndpoints.mark, prepare: async () => ({ body: { sessionAttendanceID: (await attendee()).sessionAttendanceID, didAttend: true } }) },
-  { call: sessionAttendanceEndpoints.toggleArchived, prepare: async () => ({ body: { sessionAttendeeID: (await attendee()).sessionAttendanceID, newState: 1 } }) },
-  { call: sessionAttendanceEndpoints.giveSeat, prepare: async () => ({ body: { sessionAttendanceID: (await queue()).waiting.sessionAttendanceID } }) },
-  { call: sessionAttendanceEndpoints.sendConfirmation, prepare: async () => ({ body: { sessionAttendanceID: (await attendee()).sessionAttendanceID } }) },
+  {
+    call: sessionAttendanceEndpoints.register,
+    prepare: async () => ({ by: visitor, body: registration(await newSession(), (count += 1)) }),
+  },
+  {
+    call: sessionAttendanceEndpoints.register,
+    of: 'for a full session',
+    prepare: async () => ({ by: visitor, body: registration((await queue()).session, (count += 1)) }),
+    status: 409,
+  },
+  {
+    call: sessionAttendanceEndpoints.register,
+    of: 'by staff',
+    prepare: async () => ({
+      body: { PersonID: (await newPerson()).PersonID, SessionID: (await newSession()).SessionID },
+    }),
+  },
+  {
+    call: sessionAttendanceEndpoints.add,
+    prepare: async () => ({
+      body: {
+        PersonID: (await newPerson()).PersonID,
+        SessionID: (await newSession()).SessionID,
+        sendConfirmationEmail: true,
+      },
+    }),
+  },
+  {
+    call: sessionAttendanceEndpoints.update,
+    prepare: async () => ({
+      body: { SessionAttendanceID: (await attendee()).sessionAttendanceID, Version: 0, AnnualKMs: 15_000 },
+    }),
+  },
+  {
+    call: sessionAttendanceEndpoints.remove,
+    prepare: async () => ({ params: { id: (await attendee()).sessionAttendanceID } }),
+  },
+  {
+    call: sessionAttendanceEndpoints.remove,
+    of: 'who waits',
+    prepare: async () => ({ params: { id: (await queue()).waiting.sessionAttendanceID } }),
+  },
+  {
+    call: sessionAttendanceEndpoints.mark,
+    prepare: async () => ({ body: { sessionAttendanceID: (await attendee()).sessionAttendanceID, didAttend: true } }),
+  },
+  {
+    call: sessionAttendanceEndpoints.toggleArchived,
+    prepare: async () => ({ body: { sessionAttendeeID: (await attendee()).sessionAttendanceID, newState: 1 } }),
+  },
+  {
+    call: sessionAttendanceEndpoints.giveSeat,
+    prepare: async () => ({ body: { sessionAttendanceID: (await queue()).waiting.sessionAttendanceID } }),
+  },
+  {
+    call: sessionAttendanceEndpoints.sendConfirmation,
+    prepare: async () => ({ body: { sessionAttendanceID: (await attendee()).sessionAttendanceID } }),
+  },
   {
     call: sessionAttendanceEndpoints.sendCompleted,
     prepare: async () => {
-      const { session: { SessionID: sessionID }, seated: { sessionAttendanceID } } = await queue();
+      const {
+        session: { SessionID: sessionID },
+        seated: { sessionAttendanceID },
+      } = await queue();
       await admin.call(sessionEndpoints.complete, { body: { sessionID } });
       return { body: { sessionAttendanceID } };
     },
@@ -260,8 +474,17 @@ const repeated: readonly Repeated[] = [
       return { by: visitor, body: quote({ sessionAttendeeID, secretKey }) };
     },
   },
-  { call: sessionAttendanceEndpoints.addCallback, prepare: async () => ({ by: visitor, body: { ...(await attendee()), preferredCallTime: '2026-11-23T10:00:00+11:00', state: 'VIC' } }) },
-  { call: sessionAttendanceEndpoints.addFeedback, prepare: async () => ({ by: visitor, body: { ...(await attendee()), feedback: 1 } }) },
+  {
+    call: sessionAttendanceEndpoints.addCallback,
+    prepare: async () => ({
+      by: visitor,
+      body: { ...(await attendee()), preferredCallTime: '2026-11-23T10:00:00+11:00', state: 'VIC' },
+    }),
+  },
+  {
+    call: sessionAttendanceEndpoints.addFeedback,
+    prepare: async () => ({ by: visitor, body: { ...(await attendee()), feedback: 1 } }),
+  },
   {
     call: sessionAttendanceEndpoints.acceptSeat,
     prepare: async () => {
@@ -272,8 +495,16 @@ const repeated: readonly Repeated[] = [
   },
   { call: sessionAttendanceEndpoints.releaseSeat, prepare: async () => ({ by: visitor, body: await attendee() }) },
 
-  { call: noteEndpoints.add, prepare: async () => ({ body: { NoteType: recordKinds.lead.note, AttachedToID: (await newLead()).LeadID, Note: 'Rang back.' } }) },
-  { call: noteEndpoints.update, prepare: async () => ({ body: { NoteID: (await newNote()).NoteID, Version: 0, Note: 'Rang back twice.' } }) },
+  {
+    call: noteEndpoints.add,
+    prepare: async () => ({
+      body: { NoteType: recordKinds.lead.note, AttachedToID: (await newLead()).LeadID, Note: 'Rang back.' },
+    }),
+  },
+  {
+    call: noteEndpoints.update,
+    prepare: async () => ({ body: { NoteID: (await newNote()).NoteID, Version: 0, Note: 'Rang back twice.' } }),
+  },
   { call: noteEndpoints.withdraw, prepare: async () => ({ params: { id: (await newNote()).NoteID } }) },
   {
     call: historyEndpoints.undo,
@@ -281,18 +512,33 @@ const repeated: readonly Repeated[] = [
       const { LeadID } = await newLead();
       await admin.call(leadEndpoints.update, { body: amendedLead(LeadID, 0) });
       // The list answers rows of the history.
-      const [amended] = (await admin.rest('history', { filter: { Subject: `lead-${LeadID}`, EventType: 'LeadAmended' } })).json as HistoryRow[];
+      const [amended] = (
+        await admin.rest('history', { filter: { Subject: `lead-${LeadID}`, EventType: 'LeadAmended' } })
+      ).json as HistoryRow[];
       return { body: { decision: amended?.Decision } };
     },
   },
   {
     call: fileEndpoints.upload,
     prepare: async () => ({ params: { id: (await newLead()).LeadID } }),
-    send: ({ params }, key) => uploadFile(admin, { kind: 'lead', id: Number(params?.['id']) }, { name: 'note.txt', bytes: Buffer.from('A note') }, { key }),
+    send: ({ params }, key) =>
+      uploadFile(
+        admin,
+        { kind: 'lead', id: Number(params?.['id']) },
+        { name: 'note.txt', bytes: Buffer.from('A note') },
+        { key },
+      ),
   },
   { call: fileEndpoints.remove, prepare: async () => ({ params: { id: await fileOf(await newLead()) } }) },
   { call: subscriptionEndpoints.subscribe, prepare: async () => ({ body: await followed() }) },
-  { call: subscriptionEndpoints.unsubscribe, prepare: async () => ({ params: { id: (await admin.call(subscriptionEndpoints.subscribe, { body: await followed() })).shown.UserSubscriptionID } }) },
+  {
+    call: subscriptionEndpoints.unsubscribe,
+    prepare: async () => ({
+      params: {
+        id: (await admin.call(subscriptionEndpoints.subscribe, { body: await followed() })).shown.UserSubscriptionID,
+      },
+    }),
+  },
   {
     call: subscriptionEndpoints.read,
     prepare: async () => {
@@ -302,13 +548,29 @@ const repeated: readonly Repeated[] = [
   },
   {
     call: emailEndpoints.sendCustomized,
-    prepare: async () => ({ body: { HTML: '<p>Rang you.</p>', Subject: 'Your lease', EmailTypeCodeID: recordKinds.lead.email, OptionalID: (await newLead()).LeadID, Recipient: 'somebody@example.com', FromEmail: 'main' } }),
+    prepare: async () => ({
+      body: {
+        HTML: '<p>Rang you.</p>',
+        Subject: 'Your lease',
+        EmailTypeCodeID: recordKinds.lead.email,
+        OptionalID: (await newLead()).LeadID,
+        Recipient: 'somebody@example.com',
+        FromEmail: 'main',
+      },
+    }),
     goesOn: ofMail,
   },
   {
     call: emailEndpoints.resend,
     prepare: async () => {
-      const body = { HTML: '<p>Rang you.</p>', Subject: 'Your lease', EmailTypeCodeID: recordKinds.lead.email, OptionalID: (await newLead()).LeadID, Recipient: 'somebody@example.com', FromEmail: 'main' };
+      const body = {
+        HTML: '<p>Rang you.</p>',
+        Subject: 'Your lease',
+        EmailTypeCodeID: recordKinds.lead.email,
+        OptionalID: (await newLead()).LeadID,
+        Recipient: 'somebody@example.com',
+        FromEmail: 'main',
+      };
       const { SentEmailID: id } = (await admin.call(emailEndpoints.sendCustomized, { body })).shown;
       await rested();
       return { params: { id } };
@@ -317,15 +579,31 @@ const repeated: readonly Repeated[] = [
   },
 
   { call: savedViewEndpoints.save, prepare: async () => ({ body: { ...savedView('Once'), List: 'leads' } }) },
-  { call: savedViewEndpoints.update, prepare: async () => ({ body: { ...savedView('Changed'), ViewID: (await newView()).ViewID } }) },
-  { call: savedViewEndpoints.order, prepare: async () => ({ body: { List: 'leads', Order: [(await newView()).ViewID] } }) },
+  {
+    call: savedViewEndpoints.update,
+    prepare: async () => ({ body: { ...savedView('Changed'), ViewID: (await newView()).ViewID } }),
+  },
+  {
+    call: savedViewEndpoints.order,
+    prepare: async () => ({ body: { List: 'leads', Order: [(await newView()).ViewID] } }),
+  },
   { call: savedViewEndpoints.remove, prepare: async () => ({ params: { id: (await newView()).ViewID } }) },
   {
     call: savedViewEndpoints.remove,
     of: 'that another shared',
     prepare: async () => {
-      const by = await api.as(await api.addUser(`${fresh('View')} Shared`, { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-      return { params: { id: (await by.call(savedViewEndpoints.save, { body: { ...savedView('Shared', { Shared: true }), List: 'leads' } })).shown.ViewID } };
+      const by = await api.as(
+        await api.addUser(`${fresh('View')} Shared`, { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
+      );
+      return {
+        params: {
+          id: (
+            await by.call(savedViewEndpoints.save, {
+              body: { ...savedView('Shared', { Shared: true }), List: 'leads' },
+            })
+          ).shown.ViewID,
+        },
+      };
     },
   },
   {
@@ -336,8 +614,20 @@ const repeated: readonly Repeated[] = [
       return { body: { ViewID, UserID, List: 'leads' } };
     },
   },
-  { call: tabEndpoints.add, prepare: async () => ({ body: { Name: 'Once', EmbedContent: 'https://dash.example.com/' } }) },
-  { call: tabEndpoints.update, prepare: async () => ({ body: { UserEmbeddedItemID: (await newTab()).UserEmbeddedItemID, Name: 'Changed', EmbedContent: 'https://dash.example.com/' } }) },
+  {
+    call: tabEndpoints.add,
+    prepare: async () => ({ body: { Name: 'Once', EmbedContent: 'https://dash.example.com/' } }),
+  },
+  {
+    call: tabEndpoints.update,
+    prepare: async () => ({
+      body: {
+        UserEmbeddedItemID: (await newTab()).UserEmbeddedItemID,
+        Name: 'Changed',
+        EmbedContent: 'https://dash.example.com/',
+      },
+    }),
+  },
   {
     call: tabEndpoints.select,
     prepare: async () => {
@@ -347,15 +637,31 @@ const repeated: readonly Repeated[] = [
     },
   },
   { call: tabEndpoints.remove, prepare: async () => ({ params: { id: (await newTab()).UserEmbeddedItemID } }) },
-  { call: exportEndpoints.start, prepare: async () => ({ body: { List: 'companies', Format: 'csv', Filter: {} } }), goesOn: ['State', 'Done', 'FinishedDateTime'] },
+  {
+    call: exportEndpoints.start,
+    prepare: async () => ({ body: { List: 'companies', Format: 'csv', Filter: {} } }),
+    goesOn: ['State', 'Done', 'FinishedDateTime'],
+  },
 
-  { call: batchEndpoints.prepare, prepare: async () => ({ body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids: [(await newLead()).LeadID] } }), goesOn: ofBatch },
+  {
+    call: batchEndpoints.prepare,
+    prepare: async () => ({
+      body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids: [(await newLead()).LeadID] },
+    }),
+    goesOn: ofBatch,
+  },
   {
     call: batchEndpoints.prepare,
     of: 'the last one that may be open',
     prepare: async () => {
-      const by = await api.as(await api.addUser(`${fresh('Batch')} Repeated`, { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }));
-      const body = { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids: [(await newLead()).LeadID] };
+      const by = await api.as(
+        await api.addUser(`${fresh('Batch')} Repeated`, { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }),
+      );
+      const body = {
+        kind: leadBatch.changePriority,
+        parameters: { PriorityCodeID: 14 },
+        ids: [(await newLead()).LeadID],
+      };
       for (let open = 1; open < OPEN_MAX; open += 1) await by.call(batchEndpoints.prepare, { body });
       return { by, body };
     },
@@ -364,21 +670,55 @@ const repeated: readonly Repeated[] = [
   { call: batchEndpoints.start, prepare: async () => ({ body: { batchID: await newBatch() } }), goesOn: ofBatch },
   { call: batchEndpoints.stop, prepare: async () => ({ body: { batchID: await newBatch() } }), goesOn: ofBatch },
   { call: batchEndpoints.undo, prepare: async () => ({ body: { batchID: await doneBatch() } }), goesOn: ofBatch },
-  { call: importEndpoints.match, prepare: async () => ({ body: matchesOf(await newImport('matching')) }), goesOn: ofImport, isInVault: true },
-  { call: importEndpoints.decide, prepare: async () => ({ body: { ImportID: (await newImport('checked')).ImportID, Of: 'existing', Decision: 'add' } }), isInVault: true },
-  { call: importEndpoints.run, prepare: async () => ({ body: { ImportID: (await newImport('checked')).ImportID } }), goesOn: ofImport },
-  { call: importEndpoints.stop, prepare: async () => ({ body: { ImportID: (await newImport('done')).ImportID } }), goesOn: ofImport, isInVault: true },
-  { call: importEndpoints.undo, prepare: async () => ({ body: { ImportID: (await newImport('done')).ImportID } }), goesOn: ofImport },
+  {
+    call: importEndpoints.match,
+    prepare: async () => ({ body: matchesOf(await newImport('matching')) }),
+    goesOn: ofImport,
+    isInVault: true,
+  },
+  {
+    call: importEndpoints.decide,
+    prepare: async () => ({
+      body: { ImportID: (await newImport('checked')).ImportID, Of: 'existing', Decision: 'add' },
+    }),
+    isInVault: true,
+  },
+  {
+    call: importEndpoints.run,
+    prepare: async () => ({ body: { ImportID: (await newImport('checked')).ImportID } }),
+    goesOn: ofImport,
+  },
+  {
+    call: importEndpoints.stop,
+    prepare: async () => ({ body: { ImportID: (await newImport('done')).ImportID } }),
+    goesOn: ofImport,
+    isInVault: true,
+  },
+  {
+    call: importEndpoints.undo,
+    prepare: async () => ({ body: { ImportID: (await newImport('done')).ImportID } }),
+    goesOn: ofImport,
+  },
   { call: importEndpoints.discard, prepare: async () => ({ params: { id: (await newImport('checked')).ImportID } }) },
 
   { call: userEndpoints.add, prepare: async () => ({ body: user() }) },
   {
     call: userEndpoints.update,
-    prepare: async () => ({ body: user({ UserID: (await newUser()).id, Version: 0, Password: undefined, Email: 'moved@staff.example' }) }),
+    prepare: async () => ({
+      body: user({ UserID: (await newUser()).id, Version: 0, Password: undefined, Email: 'moved@staff.example' }),
+    }),
   },
   { call: userEndpoints.remove, prepare: async () => ({ params: { id: (await newUser()).id } }) },
-  { call: userEndpoints.removeAndHandOver, prepare: async () => ({ body: { userID: (await newUser()).id, work: 'toNobody' } }) },
-  { call: userEndpoints.disable, prepare: async () => ({ body: { userID: (await newUser()).id, work: 'toColleague', receiverUserID: (await newUser()).id } }) },
+  {
+    call: userEndpoints.removeAndHandOver,
+    prepare: async () => ({ body: { userID: (await newUser()).id, work: 'toNobody' } }),
+  },
+  {
+    call: userEndpoints.disable,
+    prepare: async () => ({
+      body: { userID: (await newUser()).id, work: 'toColleague', receiverUserID: (await newUser()).id },
+    }),
+  },
   {
     call: userEndpoints.enable,
     prepare: async () => {
@@ -387,9 +727,15 @@ const repeated: readonly Repeated[] = [
       return { body: { userID } };
     },
   },
-  { call: userEndpoints.updatePasswordAdmin, prepare: async () => ({ body: { userID: (await newUser()).id, password: 'Another-secret-1' } }) },
+  {
+    call: userEndpoints.updatePasswordAdmin,
+    prepare: async () => ({ body: { userID: (await newUser()).id, password: 'Another-secret-1' } }),
+  },
   { call: userEndpoints.forcePasswordReset, prepare: async () => ({ body: { userID: (await newUser()).id } }) },
-  { call: userPermissionEndpoints.add, prepare: async () => ({ body: { userID: (await newUser()).id, permissionType: permission.SESSIONS } }) },
+  {
+    call: userPermissionEndpoints.add,
+    prepare: async () => ({ body: { userID: (await newUser()).id, permissionType: permission.SESSIONS } }),
+  },
   {
     call: userPermissionEndpoints.update,
     prepare: async () => {
@@ -398,8 +744,14 @@ const repeated: readonly Repeated[] = [
       return { body: { userID, userPermissionID: userPermissionID(userID, permission.SESSIONS), status: 0 } };
     },
   },
-  { call: credentialEndpoints.changeSecurity, prepare: async () => ({ body: { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, SecondFactorRequired: true } }) },
-  { call: credentialEndpoints.resetSecondFactor, prepare: async () => ({ body: { userID: (await passkeyHolder()).userID } }) },
+  {
+    call: credentialEndpoints.changeSecurity,
+    prepare: async () => ({ body: { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, SecondFactorRequired: true } }),
+  },
+  {
+    call: credentialEndpoints.resetSecondFactor,
+    prepare: async () => ({ body: { userID: (await passkeyHolder()).userID } }),
+  },
   {
     call: credentialEndpoints.renamePasskey,
     prepare: async () => {
@@ -415,7 +767,10 @@ const repeated: readonly Repeated[] = [
     },
   },
   { call: loginEndpoints.endOfUser, prepare: async () => ({ body: { userID: (await newUser()).id } }) },
-  { call: changelogEndpoints.updateLastAppVersion, prepare: async () => ({ by: await api.as(await newUser()), body: { LastAppVersion: '3.0.5' } }) },
+  {
+    call: changelogEndpoints.updateLastAppVersion,
+    prepare: async () => ({ by: await api.as(await newUser()), body: { LastAppVersion: '3.0.5' } }),
+  },
 ];
 
 const logsInOrOut = 'logs in or out: what a repeat is sent with is good no more';
@@ -424,10 +779,25 @@ const onlyReads = 'changes nothing';
 const inVault = 'is no command of a record: sessions of the vault that are over are over';
 /** Calls that are not answered by what the log has under their key, and why. */
 const others = new Map<Endpoint, string>([
-  ...[authEndpoints.login, authEndpoints.logout, authEndpoints.logoutEverywhere, authEndpoints.updatePassword, authEndpoints.forgotPassword, authEndpoints.resetPassword, credentialEndpoints.beginPasskeyLogin, credentialEndpoints.passkeyLogin].map((call) => [call, logsInOrOut] as const),
   ...[
-    credentialEndpoints.beginSecondFactor, credentialEndpoints.setSecondFactor, credentialEndpoints.removeSecondFactor, credentialEndpoints.makeRecoveryCodes, credentialEndpoints.beginPasskey, credentialEndpoints.addPasskey,
-    microsoftEndpoints.authorize, microsoftEndpoints.token,
+    authEndpoints.login,
+    authEndpoints.logout,
+    authEndpoints.logoutEverywhere,
+    authEndpoints.updatePassword,
+    authEndpoints.forgotPassword,
+    authEndpoints.resetPassword,
+    credentialEndpoints.beginPasskeyLogin,
+    credentialEndpoints.passkeyLogin,
+  ].map((call) => [call, logsInOrOut] as const),
+  ...[
+    credentialEndpoints.beginSecondFactor,
+    credentialEndpoints.setSecondFactor,
+    credentialEndpoints.removeSecondFactor,
+    credentialEndpoints.makeRecoveryCodes,
+    credentialEndpoints.beginPasskey,
+    credentialEndpoints.addPasskey,
+    microsoftEndpoints.authorize,
+    microsoftEndpoints.token,
   ].map((call) => [call, onceGood] as const),
   ...[sessionAttendanceEndpoints.own, sessionAttendanceEndpoints.checkQuote].map((call) => [call, onlyReads] as const),
   ...[loginEndpoints.end, loginEndpoints.endOthers].map((call) => [call, inVault] as const),
@@ -435,7 +805,10 @@ const others = new Map<Endpoint, string>([
   [viewingEndpoints.start, 'a repeat would begin again unseen what has ended since: viewings.spec.ts'],
   [viewingEndpoints.stop, 'stopped already is stopped'],
   [reactionEndpoints.replay, 'does again what a policy asked for, under the key of the policy'],
-  [importEndpoints.upload, 'reads the file that comes: what is read twice is run once, by whoever chooses one of the two'],
+  [
+    importEndpoints.upload,
+    'reads the file that comes: what is read twice is run once, by whoever chooses one of the two',
+  ],
 ]);
 
 const matchesOf = ({ ImportID, Matches }: ImportView) => ({ ImportID, Matches });
@@ -453,7 +826,14 @@ async function appendedSince(position: Position): Promise<string[]> {
 async function rested(): Promise<Position> {
   for (;;) {
     const before = await log().head();
-    if (before !== undefined && (await haveReacted()) && (await api.shown()) && !(await isUnderWay()) && (await log().head()) === before) return before;
+    if (
+      before !== undefined &&
+      (await haveReacted()) &&
+      (await api.shown()) &&
+      !(await isUnderWay()) &&
+      (await log().head()) === before
+    )
+      return before;
     await setImmediate();
   }
 }
@@ -461,29 +841,54 @@ async function rested(): Promise<Position> {
 async function haveReacted(): Promise<boolean> {
   for (const { on, run } of api.running.app.get(Reactions).progress()) {
     const from = run?.position === undefined ? 'start' : { after: run.position };
-    for await (const { type } of log().readAll({ from, filter: { typePrefixes: on } })) if (on.includes(type)) return false;
+    for await (const { type } of log().readAll({ from, filter: { typePrefixes: on } }))
+      if (on.includes(type)) return false;
   }
   return true;
 }
 
 async function isUnderWay(): Promise<boolean> {
-  const [mails, batches, exports] = await Promise.all([admin.rest('outbox', { filter: { State: 'queued' } }), admin.rest('batches', { filter: { Stage: ['preparing', 'running'] } }), admin.call(exportEndpoints.own)]);
+  const [mails, batches, exports] = await Promise.all([
+    admin.rest('outbox', { filter: { State: 'queued' } }),
+    admin.rest('batches', { filter: { Stage: ['preparing', 'running'] } }),
+    admin.call(exportEndpoints.own),
+  ]);
   return mails.text !== '[]' || batches.text !== '[]' || exports.shown.some(({ State }) => State === 'underWay');
 }
 
 /** What is answered, without what goes on by itself. */
 function told({ status, json }: Answer, goesOn: readonly string[] = []): unknown {
-  return [status, JSON.parse(JSON.stringify(json), (name, value: unknown) => (goesOn.includes(name) ? undefined : value))];
+  return [
+    status,
+    JSON.parse(JSON.stringify(json), (name, value: unknown) => (goesOn.includes(name) ? undefined : value)),
+  ];
 }
 
 it('Every changing call of the contract is repeated here, or is among those that are not, with a reason', () => {
   const known = new Set([...repeated.map(({ call }) => nameOf(call)), ...[...others.keys()].map(nameOf)]);
-  expect(allEndpoints.filter(({ kind }) => kind === 'command').map(nameOf).filter((call) => !known.has(call))).toEqual([]);
+  expect(
+    allEndpoints
+      .filter(({ kind }) => kind === 'command')
+      .map(nameOf)
+      .filter((call) => !known.has(call)),
+  ).toEqual([]);
 });
 
-it.each(repeated.map((each) => [[nameOf(each.call), ...(each.of === undefined ? [] : [each.of])].join(' '), each] as const))(
+it.each(
+  repeated.map((each) => [[nameOf(each.call), ...(each.of === undefined ? [] : [each.of])].join(' '), each] as const),
+)(
   'A repeat of %s under its key is answered as the first time, and appends nothing',
-  async (key, { call, prepare, status = 200, goesOn, isInVault = false, send = ({ by = admin, ...sent }) => by.call(call, { ...sent, key }) }) => {
+  async (
+    key,
+    {
+      call,
+      prepare,
+      status = 200,
+      goesOn,
+      isInVault = false,
+      send = ({ by = admin, ...sent }) => by.call(call, { ...sent, key }),
+    },
+  ) => {
     const sent = await prepare();
     const before = await rested();
     const first = await send(sent, key);

@@ -22,13 +22,28 @@ import { TestApi, type TestUser } from './testing/test-api.ts';
 import { uploadFile } from './testing/upload.ts';
 
 /** Who may make which call, on whose record: written by hand from the calls and decisions 1, never from the rules under test. */
-const [[, , ...users] = [], ...table] = readFileSync(new URL('testing/rights.tsv', import.meta.url), 'utf8').trimEnd().split('\n').map((line) => line.split('\t'));
+const [[, , ...users] = [], ...table] = readFileSync(new URL('testing/rights.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'));
 
 const kinds: Readonly<Record<string, Partial<UserDetails>>> = {
-  'NLS': { RoleGroupIntID: 10000 }, 'team-lead': { RoleGroupIntID: 11000 }, 'leasing': { RoleGroupIntID: 12000 }, 'leasing-lead': { RoleGroupIntID: 13000 }, 'accounting': { RoleGroupIntID: 14000 },
-  'site-admin': { RoleGroupIntID: 15000 }, 'super-user': { RoleGroupIntID: 16000 }, 'relationship': { RoleGroupIntID: 17000 }, 'marketing': { RoleGroupIntID: 18000 }, 'accounting-manager': { RoleGroupIntID: 19000 },
-  'line-manager': { RoleGroupIntID: 10000, LineManager: true }, 'external-NLS': { RoleGroupIntID: 10000, ExternalUser: true }, 'external-lead': { RoleGroupIntID: 11000, ExternalUser: true },
-  'external-marketing': { RoleGroupIntID: 18000, ExternalUser: true }, 'granted-leads': { RoleGroupIntID: 14000 }, 'denied-leads': { RoleGroupIntID: 10000 },
+  NLS: { RoleGroupIntID: 10000 },
+  'team-lead': { RoleGroupIntID: 11000 },
+  leasing: { RoleGroupIntID: 12000 },
+  'leasing-lead': { RoleGroupIntID: 13000 },
+  accounting: { RoleGroupIntID: 14000 },
+  'site-admin': { RoleGroupIntID: 15000 },
+  'super-user': { RoleGroupIntID: 16000 },
+  relationship: { RoleGroupIntID: 17000 },
+  marketing: { RoleGroupIntID: 18000 },
+  'accounting-manager': { RoleGroupIntID: 19000 },
+  'line-manager': { RoleGroupIntID: 10000, LineManager: true },
+  'external-NLS': { RoleGroupIntID: 10000, ExternalUser: true },
+  'external-lead': { RoleGroupIntID: 11000, ExternalUser: true },
+  'external-marketing': { RoleGroupIntID: 18000, ExternalUser: true },
+  'granted-leads': { RoleGroupIntID: 14000 },
+  'denied-leads': { RoleGroupIntID: 10000 },
 };
 
 interface Asker {
@@ -51,7 +66,8 @@ beforeAll(async () => {
       continue;
     }
     const user = await api.addUser(`${name.replaceAll('-', '')} Kind`, kinds[name]);
-    if (name === 'granted-leads') await api.changeUser(user.id, { type: 'GrantPermission', permissionType: permission.LEADS_USER });
+    if (name === 'granted-leads')
+      await api.changeUser(user.id, { type: 'GrantPermission', permissionType: permission.LEADS_USER });
     const client = await api.as(user);
     if (name === 'denied-leads') await deny(user, client, permission.LEADS_USER);
     askers.set(name, { client, user });
@@ -62,7 +78,9 @@ afterAll(() => TestApi.endAll());
 /** What was granted is switched off: that takes away what the role group grants, too. */
 async function deny({ id }: TestUser, client: Client, permissionType: number): Promise<void> {
   await api.changeUser(id, { type: 'GrantPermission', permissionType });
-  const granted = (await client.call(authEndpoints.refreshProfile)).shown.user.Permissions.find(({ PermissionType }) => PermissionType === permissionType);
+  const granted = (await client.call(authEndpoints.refreshProfile)).shown.user.Permissions.find(
+    ({ PermissionType }) => PermissionType === permissionType,
+  );
   if (granted === undefined) throw new Error(`${permissionType} was not granted`);
   await api.changeUser(id, { type: 'SwitchPermission', userPermissionID: granted.UserPermissionID, status: 0 });
 }
@@ -70,10 +88,17 @@ async function deny({ id }: TestUser, client: Client, permissionType: number): P
 let count = 0;
 const newPerson = async (): Promise<number> => {
   count += 1;
-  return (await manager.call(personEndpoints.add, { body: person({ Email: `rights${count}@example.com` }) })).shown.PersonID;
+  return (await manager.call(personEndpoints.add, { body: person({ Email: `rights${count}@example.com` }) })).shown
+    .PersonID;
 };
 
-const newMerge = async () => ({ PersonID: await newPerson(), MergedPersonID: await newPerson(), Version: 0, MergedVersion: 0, fields: [] });
+const newMerge = async () => ({
+  PersonID: await newPerson(),
+  MergedPersonID: await newPerson(),
+  Version: 0,
+  MergedVersion: 0,
+  fields: [],
+});
 
 /** Somebody who was merged into another person. */
 async function mergedPerson(): Promise<number> {
@@ -94,7 +119,9 @@ async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: num
   const logsThemselves = whose === 'own' && user?.name.startsWith('external') === true;
   const assignee = whose === 'own' ? user : outsider;
   const PersonID = logsThemselves ? await personOf({ client, user }, 'own') : await newPerson();
-  const added = await (logsThemselves ? client : manager).call(leadEndpoints.add, { body: lead(PersonID, logsThemselves || assignee === undefined ? {} : { AssignedToUserID: assignee.id }) });
+  const added = await (logsThemselves ? client : manager).call(leadEndpoints.add, {
+    body: lead(PersonID, logsThemselves || assignee === undefined ? {} : { AssignedToUserID: assignee.id }),
+  });
   return { id: added.shown.LeadID, Version: added.shown.Version };
 }
 
@@ -102,7 +129,9 @@ async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: num
 async function enquiryOf(asker: Asker, whose: string): Promise<number> {
   const params = { id: (await leadOf(asker, 'another')).id };
   const made = whose === 'own' ? await asker.client.call(enquiryEndpoints.convertLead, { params }) : undefined;
-  return made?.status === 200 ? made.shown.EnquiryID : (await manager.call(enquiryEndpoints.convertLead, { params })).shown.EnquiryID;
+  return made?.status === 200
+    ? made.shown.EnquiryID
+    : (await manager.call(enquiryEndpoints.convertLead, { params })).shown.EnquiryID;
 }
 
 let outsidersTab: number | undefined;
@@ -110,7 +139,8 @@ let outsidersTab: number | undefined;
 /** A tab of the asker, or of somebody else; a visitor has none and is asked about another's. */
 async function tabOf({ client, user }: Asker, whose: string): Promise<number> {
   const body = { Name: 'Sales', EmbedContent: 'https://dash.example.com/' };
-  if (whose === 'own' && user !== undefined) return (await client.call(tabEndpoints.add, { body })).shown.UserEmbeddedItemID;
+  if (whose === 'own' && user !== undefined)
+    return (await client.call(tabEndpoints.add, { body })).shown.UserEmbeddedItemID;
   return (outsidersTab ??= (await (await api.as(outsider)).call(tabEndpoints.add, { body })).shown.UserEmbeddedItemID);
 }
 
@@ -120,7 +150,9 @@ async function ofTab(call: string, whose: string, asker: Asker): Promise<CallOpt
   if (call === 'PUT userEmbeddedList') return { body: details };
   if (call === 'GET userEmbeddedList') return {};
   const id = await tabOf(asker, whose);
-  return call.endsWith('/:id') ? { params: { id } } : { body: { UserEmbeddedItemID: id, ...(call.endsWith('/update') && details) } };
+  return call.endsWith('/:id')
+    ? { params: { id } }
+    : { body: { UserEmbeddedItemID: id, ...(call.endsWith('/update') && details) } };
 }
 
 let outsidersView: number | undefined;
@@ -148,18 +180,47 @@ async function ofView(call: string, whose: string, asker: Asker): Promise<CallOp
 async function userOf({ user: asker }: Asker, whose: string): Promise<number> {
   if (whose === 'own') return asker?.id ?? outsider.id;
   const isAdministrator = ['siteadmin Kind', 'superuser Kind'].includes(asker?.name ?? '');
-  return isAdministrator ? (await api.addUser(`Target${(count += 1)} Other`, { RoleGroupIntID: whose === 'a Super User' ? 16000 : 10000 })).id : outsider.id;
+  return isAdministrator
+    ? (await api.addUser(`Target${(count += 1)} Other`, { RoleGroupIntID: whose === 'a Super User' ? 16000 : 10000 }))
+        .id
+    : outsider.id;
 }
 
 /** The calls that are about one user, or make one. */
-const ofUsers = new Set(['GET users/user/:id', 'PUT users', 'POST users/update', 'DELETE users/:id', 'POST users/delete', 'POST users/disable', 'POST users/enable', 'POST users/updatePasswordAdmin', 'POST users/forcePasswordReset', 'GET users/work/:id']);
+const ofUsers = new Set([
+  'GET users/user/:id',
+  'PUT users',
+  'POST users/update',
+  'DELETE users/:id',
+  'POST users/delete',
+  'POST users/disable',
+  'POST users/enable',
+  'POST users/updatePasswordAdmin',
+  'POST users/forcePasswordReset',
+  'GET users/work/:id',
+]);
 
 /** What is sent of users. */
 async function ofUser(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
-  if (call === 'PUT users') return { body: user({ Email: `new${(count += 1)}@staff.example`, ...(whose === 'a Super User' && { RoleGroupIntID: 16000 }) }) };
+  if (call === 'PUT users')
+    return {
+      body: user({
+        Email: `new${(count += 1)}@staff.example`,
+        ...(whose === 'a Super User' && { RoleGroupIntID: 16000 }),
+      }),
+    };
   const id = await userOf(asker, whose);
   if (call.endsWith('/:id')) return { params: { id } };
-  if (call === 'POST users/update') return { body: user({ UserID: id, Version: 0, Email: `moved${(count += 1)}@staff.example`, Password: undefined, RoleGroupIntID: whose === 'a Super User' ? 16000 : 10000 }) };
+  if (call === 'POST users/update')
+    return {
+      body: user({
+        UserID: id,
+        Version: 0,
+        Email: `moved${(count += 1)}@staff.example`,
+        Password: undefined,
+        RoleGroupIntID: whose === 'a Super User' ? 16000 : 10000,
+      }),
+    };
   return { body: { userID: id, work: 'stays', password: 'Another-secret-1' } };
 }
 
@@ -168,7 +229,8 @@ async function ofNote(call: string, whose: string, asker: Asker): Promise<CallOp
   const body = { NoteType: 149, Note: 'Rang back.', AttachedToID: (await leadOf(asker, whose)).id };
   if (call === 'PUT notes') return { body };
   const theirs = whose === 'own' ? await asker.client.call(noteEndpoints.add, { body }) : undefined;
-  const { NoteID, Version } = theirs?.status === 200 ? theirs.shown : (await manager.call(noteEndpoints.add, { body })).shown;
+  const { NoteID, Version } =
+    theirs?.status === 200 ? theirs.shown : (await manager.call(noteEndpoints.add, { body })).shown;
   return call.endsWith('/:id') ? { params: { id: NoteID } } : { body: { NoteID, Version, Note: 'Rang back twice.' } };
 }
 
@@ -178,9 +240,13 @@ let outsidersBatch: number | undefined;
 async function batchOf(asker: Asker, whose: string): Promise<number> {
   const prepare = async ({ client, user }: Asker): Promise<number | undefined> => {
     const ids = [(await leadOf({ client, user }, 'own')).id];
-    const prepared = await client.call(batchEndpoints.prepare, { body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids } });
+    const prepared = await client.call(batchEndpoints.prepare, {
+      body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids },
+    });
     if (prepared.status !== 200) return undefined;
-    while ((await client.call(batchEndpoints.one, { params: { id: prepared.shown.BatchID } })).shown.Stage === 'preparing');
+    while (
+      (await client.call(batchEndpoints.one, { params: { id: prepared.shown.BatchID } })).shown.Stage === 'preparing'
+    );
     return prepared.shown.BatchID;
   };
   const own = whose === 'own' && asker.user !== undefined ? await prepare(asker) : undefined;
@@ -189,7 +255,14 @@ async function batchOf(asker: Asker, whose: string): Promise<number> {
 
 /** What is sent of a batch. */
 async function ofBatch(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
-  if (call === 'PUT batches') return { body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids: [(await leadOf(asker, whose)).id] } };
+  if (call === 'PUT batches')
+    return {
+      body: {
+        kind: leadBatch.changePriority,
+        parameters: { PriorityCodeID: 14 },
+        ids: [(await leadOf(asker, whose)).id],
+      },
+    };
   const id = await batchOf(asker, whose);
   return call.includes('/:id') ? { params: { id, outcome: 'all', page: 1 } } : { body: { batchID: id } };
 }
@@ -197,7 +270,8 @@ async function ofBatch(call: string, whose: string, asker: Asker): Promise<CallO
 const textFile = { name: 'note.txt', bytes: Buffer.from('A note') };
 
 /** A file of a lead of somebody's. */
-const fileOf = async (asker: Asker, whose: string): Promise<number> => (await uploadFile(manager, { kind: 'lead', id: (await leadOf(asker, whose)).id }, textFile)).shown.FileID;
+const fileOf = async (asker: Asker, whose: string): Promise<number> =>
+  (await uploadFile(manager, { kind: 'lead', id: (await leadOf(asker, whose)).id }, textFile)).shown.FileID;
 /** What is sent of what somebody follows: a lead of the asker, or another's. */
 async function ofSubscription(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call.endsWith('/:before')) return { params: { before: 'latest' } };
@@ -207,32 +281,46 @@ async function ofSubscription(call: string, whose: string, asker: Asker): Promis
   if (call === 'PUT userSubscriptions') return { body };
   if (call.endsWith('/:subject')) return { params: { subject: `lead-${id}` } };
   const theirs = whose === 'own' ? await asker.client.call(subscriptionEndpoints.subscribe, { body }) : undefined;
-  return { params: { id: theirs?.status === 200 ? theirs.shown.UserSubscriptionID : (await followedByNobodyElse(body)) } };
+  return {
+    params: { id: theirs?.status === 200 ? theirs.shown.UserSubscriptionID : await followedByNobodyElse(body) },
+  };
 }
 
 /** One who asks for nothing in the table follows it. */
-const followedByNobodyElse = async (body: object): Promise<number> => (await (await api.admin()).call(subscriptionEndpoints.subscribe, { body })).shown.UserSubscriptionID;
+const followedByNobodyElse = async (body: object): Promise<number> =>
+  (await (await api.admin()).call(subscriptionEndpoints.subscribe, { body })).shown.UserSubscriptionID;
 
 /** What is sent so that nothing but the rights can stand in the way. */
 async function sent(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
-  if (call === 'POST users/addPermission') return { body: { userID: outsider.id, permissionType: permission.SESSIONS } };
-  if (call === 'POST users/updatePermission') return { body: { userID: outsider.id, userPermissionID: userPermissionID(outsider.id, permission.SESSIONS), status: 0 } };
+  if (call === 'POST users/addPermission')
+    return { body: { userID: outsider.id, permissionType: permission.SESSIONS } };
+  if (call === 'POST users/updatePermission')
+    return {
+      body: { userID: outsider.id, userPermissionID: userPermissionID(outsider.id, permission.SESSIONS), status: 0 },
+    };
   // Whoever views as somebody makes no other command.
   if (call === 'POST users/viewAs') return { body: { userID: 999_999 } };
   if (call === 'POST users/mayThey') return { body: { userID: outsider.id, screen: '/admin/leads' } };
-  if (call === 'GET users/access/:id') return { params: { id: whose === 'own' ? (asker.user?.id ?? outsider.id) : outsider.id } };
+  if (call === 'GET users/access/:id')
+    return { params: { id: whose === 'own' ? (asker.user?.id ?? outsider.id) : outsider.id } };
   if (call === 'PUT persons') return { body: person({ Email: `new${(count += 1)}@example.com` }) };
   if (call === 'POST persons/alike') return { body: { Person: { Email: 'rights@example.com' } } };
   if (call === 'POST persons/update') return { body: person({ PersonID: await personOf(asker, whose), Version: 0 }) };
-  if (call === 'POST persons/mergePreview') return { body: { PersonID: await newPerson(), MergedPersonID: await newPerson() } };
+  if (call === 'POST persons/mergePreview')
+    return { body: { PersonID: await newPerson(), MergedPersonID: await newPerson() } };
   if (call === 'POST persons/merge') return { body: await newMerge() };
   if (call === 'POST persons/unmerge') return { body: { MergedPersonID: await mergedPerson() } };
   if (call === 'POST persons/forget') return { body: { PersonID: await newPerson(), mentions: [] } };
-  if (call === 'POST reactions/replay') return { body: { policy: 'nothing', eventId: '00000000-0000-4000-8000-000000000000' } };
+  if (call === 'POST reactions/replay')
+    return { body: { policy: 'nothing', eventId: '00000000-0000-4000-8000-000000000000' } };
   if (call === 'POST admin/search') return { body: { query: 'rights' } };
   if (call === 'POST ms/getEventsOnDay') return { body: { date: '2026-11-23' } };
   if (call.includes(' batches')) return ofBatch(call, whose, asker);
-  if (call.includes(' imports/')) return { params: { kind: whose, id: 999_999, which: 'all', page: 0, format: 'csv' }, ...(call.startsWith('PUT') && { headers: { 'content-type': 'application/octet-stream' } }) };
+  if (call.includes(' imports/'))
+    return {
+      params: { kind: whose, id: 999_999, which: 'all', page: 0, format: 'csv' },
+      ...(call.startsWith('PUT') && { headers: { 'content-type': 'application/octet-stream' } }),
+    };
   if (call === 'POST inbound/leads') return { body: inboundLead() };
   if (call === 'POST inbound/bookings') return { body: booking() };
   if (call.includes('userEmbeddedList')) return ofTab(call, whose, asker);
@@ -248,14 +336,28 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call === 'PUT companies/linkedCompany') return { body: { ParentCompanyID: 1, ChildCompanyID: 1 } };
   if (call === 'POST companies/linkedCompany') return { body: { LinkedCompanyID: 1 } };
   if (call === 'DELETE companies/linkedCompany/:id') return { params: { id: 1 } };
-  if (call === 'PUT companies/addCallback') return { body: { CompanyID: 1, PreferredCallbackTime: '2026-12-01T10:00:00+11:00' } };
+  if (call === 'PUT companies/addCallback')
+    return { body: { CompanyID: 1, PreferredCallbackTime: '2026-12-01T10:00:00+11:00' } };
   if (call === 'POST companies/toggleCompanyQueryActionedStatus') return { body: { companyQueryID: 999_999 } };
   if (call.includes(':name')) return { params: { name: 'rights' } };
   if (call === 'GET companies/group/:id' || call === 'GET companies/company/:id') return { params: { id: 1 } };
   if (call === 'PUT leads') return { body: lead(await personOf(asker, whose)) };
-  if (call.includes(' files/')) return { params: call.includes(':type') ? { type: 149, id: (await leadOf(asker, whose)).id } : { id: await fileOf(asker, whose) } };
+  if (call.includes(' files/'))
+    return {
+      params: call.includes(':type')
+        ? { type: 149, id: (await leadOf(asker, whose)).id }
+        : { id: await fileOf(asker, whose) },
+    };
   if (call.includes(':text')) return { params: { text: 'rights' } };
-  if (call.startsWith('GET asOf/')) return { params: { resource: 'leads', at: '2020-01-01T00:00:00Z', ids: '1', id: call.includes(':id/') ? (await leadOf(asker, whose)).id : 1 } };
+  if (call.startsWith('GET asOf/'))
+    return {
+      params: {
+        resource: 'leads',
+        at: '2020-01-01T00:00:00Z',
+        ids: '1',
+        id: call.includes(':id/') ? (await leadOf(asker, whose)).id : 1,
+      },
+    };
   if (call === 'GET history/types') return {};
   if (call.includes('history/')) return ofHistory(call, (await leadOf(asker, whose)).id);
   if (call.includes(' enquiries/')) return { params: { id: await enquiryOf(asker, whose) } };
@@ -288,7 +390,12 @@ async function ofHistory(call: string, id: number): Promise<CallOptions<Endpoint
   const { Version } = (await manager.call(leadEndpoints.one, { params: { id } })).shown;
   await manager.call(leadEndpoints.update, { body: amendedLead(id, Version) });
   // What the list answers is rows of the history.
-  const [entry] = (await manager.rest('history', { filter: { Subject: subject, EventType: 'LeadAmended' }, sort: ['HistoryID', 'DESC'] })).json as HistoryRow[];
+  const [entry] = (
+    await manager.rest('history', {
+      filter: { Subject: subject, EventType: 'LeadAmended' },
+      sort: ['HistoryID', 'DESC'],
+    })
+  ).json as HistoryRow[];
   if (call.endsWith(':decision')) return { params: { decision: entry?.Decision ?? '' } };
   return call.endsWith(':entry') ? { params: { entry: entry?.id ?? '' } } : { body: { decision: entry?.Decision } };
 }
@@ -305,22 +412,33 @@ async function statusOf(call: string, whose: string, asker: Asker): Promise<numb
   const [verb = '', path = ''] = call.split(' ');
   if (call.startsWith('GET rest/history of a ')) {
     const subjects: Readonly<Record<string, () => Promise<string>>> = {
-      lead: async () => `lead-${(await leadOf(asker, whose)).id}`, person: async () => `person-${await personOf(asker, whose)}`, company: async () => 'company-1',
+      lead: async () => `lead-${(await leadOf(asker, whose)).id}`,
+      person: async () => `person-${await personOf(asker, whose)}`,
+      company: async () => 'company-1',
     };
-    return (await client.rest('history', { filter: { Subject: await subjects[call.split(' ').at(-1) ?? '']?.() } })).status;
+    return (await client.rest('history', { filter: { Subject: await subjects[call.split(' ').at(-1) ?? '']?.() } }))
+      .status;
   }
-  if (call === 'GET rest/notes of a lead') return (await client.rest('notes', { filter: { Subject: `lead-${(await leadOf(asker, whose)).id}` } })).status;
-  if (path.startsWith('rest/')) return (await client.get(`/api/${path.includes(':id') ? path.replace(':id', String((await leadOf(asker, whose)).id)) : path}`)).status;
+  if (call === 'GET rest/notes of a lead')
+    return (await client.rest('notes', { filter: { Subject: `lead-${(await leadOf(asker, whose)).id}` } })).status;
+  if (path.startsWith('rest/'))
+    return (
+      await client.get(
+        `/api/${path.includes(':id') ? path.replace(':id', String((await leadOf(asker, whose)).id)) : path}`,
+      )
+    ).status;
   const endpoint = allEndpoints.find((each) => each.verb === verb && each.path === path);
   if (endpoint === undefined) throw new Error(`There is no ${call}`);
-  if (call === 'POST files') return (await uploadFile(client, { kind: 'lead', id: (await leadOf(asker, whose)).id }, textFile)).status;
+  if (call === 'POST files')
+    return (await uploadFile(client, { kind: 'lead', id: (await leadOf(asker, whose)).id }, textFile)).status;
   // Logging out ends the session, so that is done with another one.
   const by = path.startsWith('admin/logout') && user !== undefined ? await api.as(user) : client;
   return (await by.call(endpoint, await sent(call, whose, asker))).status;
 }
 
 /** `y` is let through, `-` is not; a number is what who is let through is answered where what is sent leads nowhere. */
-const expected = (cell: string | undefined): number => (cell === 'y' ? 200 : cell === undefined || cell === '-' ? 403 : Number(cell));
+const expected = (cell: string | undefined): number =>
+  cell === 'y' ? 200 : cell === undefined || cell === '-' ? 403 : Number(cell);
 
 it('has every call in its table', () => {
   const inTable = new Set(table.map(([call]) => call));

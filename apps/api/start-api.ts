@@ -106,7 +106,10 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-type Beginning = Pick<ApiOptions, 'dataDir' | 'eventStoreUrl' | 'demo' | 'clock' | 'randomBytes'> & { readonly settings: Settings; readonly tell: (line: string) => void };
+type Beginning = Pick<ApiOptions, 'dataDir' | 'eventStoreUrl' | 'demo' | 'clock' | 'randomBytes'> & {
+  readonly settings: Settings;
+  readonly tell: (line: string) => void;
+};
 
 /** The first words with the log, which may be starting at this moment as well. */
 function begin(log: EventLog, options: Beginning): Promise<{ demo: Demo | undefined; identity: string }> {
@@ -137,13 +140,20 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     return { url: await app.getUrl(), app, metricsUrl, stop: closeAll };
   } catch (thrown) {
     await closeAll();
-    if (storageTroubleOf(thrown) === 'damaged') throw new Error(`The log or the vault in ${options.dataDir} is damaged too far to start with. ${howToRestore(options.dataDir, 'log')} So for vault.sqlite.`, { cause: thrown });
+    if (storageTroubleOf(thrown) === 'damaged')
+      throw new Error(
+        `The log or the vault in ${options.dataDir} is damaged too far to start with. ${howToRestore(options.dataDir, 'log')} So for vault.sqlite.`,
+        { cause: thrown },
+      );
     throw thrown;
   }
 }
 
 /** Plain values, which cross threads. */
-const mongoDbOf = ({ mongoDbUrl: url, mongoDbRowsPerWrite: rowsPerWrite, logWaitSeconds: waitSeconds }: Settings, processName: string): Pick<ReadSideSource, 'mongoDb'> =>
+const mongoDbOf = (
+  { mongoDbUrl: url, mongoDbRowsPerWrite: rowsPerWrite, logWaitSeconds: waitSeconds }: Settings,
+  processName: string,
+): Pick<ReadSideSource, 'mongoDb'> =>
   url === undefined ? {} : { mongoDb: { url, rowsPerWrite, waitSeconds, processName } };
 
 type Close = () => Promise<unknown>;
@@ -163,7 +173,11 @@ async function closeWithin(app: NestFastifyApplication, server: Server, seconds:
   }
 }
 
-async function serveMetrics(metrics: Metrics, address: MetricsAddress, closing: (close: Close) => void): Promise<string> {
+async function serveMetrics(
+  metrics: Metrics,
+  address: MetricsAddress,
+  closing: (close: Close) => void,
+): Promise<string> {
   const { server, url } = await metrics.serve(address);
   closing(async () => {
     server.close();
@@ -173,7 +187,10 @@ async function serveMetrics(metrics: Metrics, address: MetricsAddress, closing: 
 }
 
 /** @param closing is told how to close each thing as soon as it is open; the last one opened is to be closed first */
-async function open(options: ApiOptions, closing: (close: Close) => void): Promise<Pick<RunningApi, 'app' | 'metricsUrl'>> {
+async function open(
+  options: ApiOptions,
+  closing: (close: Close) => void,
+): Promise<Pick<RunningApi, 'app' | 'metricsUrl'>> {
   const { dataDir, clock, randomBytes, tell = () => undefined } = options;
   const settings = { ...defaultSettings, ...options.settings };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -184,13 +201,25 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const waiting = new WaitingPage();
   closing(await listenEarly(server.server, { ...options, connections: settings.connections }, waiting.answer));
   const storage = new Storage(dataDir, (file, found) => {
-    tell(`The ${file} is damaged: it can be read as far as it goes, nothing more is written. ${howToRestore(dataDir, file)}`);
+    tell(
+      `The ${file} is damaged: it can be read as far as it goes, nothing more is written. ${howToRestore(dataDir, file)}`,
+    );
     server.log.error({ file, reason: found instanceof Error ? found.message : found }, 'damaged file');
   });
   const files = new DataFiles({ ...options, isOnMongoDb: settings.mongoDbUrl !== undefined, storage });
   const areReadModelsDamaged = await files.check();
   const commits = new Commits();
-  const guarded = guardedLog(openLog({ dataDir, eventStoreUrl: options.eventStoreUrl, clock, commits, isCheckpointedElsewhere: options.projections === undefined, deadlineSeconds: settings.logDeadlineSeconds }), storage);
+  const guarded = guardedLog(
+    openLog({
+      dataDir,
+      eventStoreUrl: options.eventStoreUrl,
+      clock,
+      commits,
+      isCheckpointedElsewhere: options.projections === undefined,
+      deadlineSeconds: settings.logDeadlineSeconds,
+    }),
+    storage,
+  );
   closing(() => {
     storage.closing('log');
     return guarded.close();
@@ -211,9 +240,23 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
     return vault.close();
   });
   if (onMongoDb.mongoDb === undefined) storage.opened('vault');
-  const ownCodec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
+  const ownCodec = createEventCodec({
+    definitions: eventDefinitions,
+    vault,
+    forgottenThrough: era?.forgottenThrough,
+    randomBytes,
+  });
   const projections = options.projections ?? allProjections;
-  const source: ReadSideSource = { dataDir, eventStoreUrl: options.eventStoreUrl, logDeadlineSeconds: settings.logDeadlineSeconds, foldedFrom: foldedFrom(identity, era), forgottenThrough: era?.forgottenThrough, unopened, areDamaged: areReadModelsDamaged, ...onMongoDb };
+  const source: ReadSideSource = {
+    dataDir,
+    eventStoreUrl: options.eventStoreUrl,
+    logDeadlineSeconds: settings.logDeadlineSeconds,
+    foldedFrom: foldedFrom(identity, era),
+    forgottenThrough: era?.forgottenThrough,
+    unopened,
+    areDamaged: areReadModelsDamaged,
+    ...onMongoDb,
+  };
   const onFailure: ReadSideHost['onFailure'] = (trouble) => {
     metrics?.failed('projection', trouble.reason);
     server.log.error(trouble, 'projection failed');
@@ -224,9 +267,17 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
     server.log.error({ err: error }, 'the thread of the read side ended and is started again');
   };
   // Projections that are passed in cannot be passed on to a thread.
-  const { readSide, opening } = options.projections === undefined
-    ? await ReadSideThread.open(source, { ...host, storage, commits, onRestart, silentMs: settings.readSideSeconds * 1000, ...(options.startReadSide !== undefined && { start: options.startReadSide }) })
-    : await openReadSide(source, { ...host, log, codec: ownCodec, clock });
+  const { readSide, opening } =
+    options.projections === undefined
+      ? await ReadSideThread.open(source, {
+          ...host,
+          storage,
+          commits,
+          onRestart,
+          silentMs: settings.readSideSeconds * 1000,
+          ...(options.startReadSide !== undefined && { start: options.startReadSide }),
+        })
+      : await openReadSide(source, { ...host, log, codec: ownCodec, clock });
   closing(() => readSide.stop());
   const build = new BuildWatch({ readSide, log, clock }, (progress) => {
     waiting.show(progress);
@@ -237,35 +288,92 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   if (opening.isOtherLog) tell('The read models were folded from another log: they are built anew');
   // Lists that are empty for now would refuse every login. Those that were set aside say so meanwhile.
   if (!opening.isServed) await untilBuilt({ readSide, log });
-  const past = new PastThread(source, projections, (error) => server.log.error({ reason: error instanceof Error ? error.name : undefined }, 'the thread of the past ended'));
+  const past = new PastThread(source, projections, (error) =>
+    server.log.error({ reason: error instanceof Error ? error.name : undefined }, 'the thread of the past ended'),
+  );
   closing(() => past.stop());
   const streams = new KnownStreams(log, ownCodec);
-  const codec: EventCodec = { ...ownCodec, forget: (subject) => [ownCodec, streams, readSide, past].forEach((side) => side.forget(subject)) };
+  const codec: EventCodec = {
+    ...ownCodec,
+    forget: (subject) => [ownCodec, streams, readSide, past].forEach((side) => side.forget(subject)),
+  };
 
   const onTrouble: PolicyRunOptions['onTrouble'] = (policy, error, event) => {
     metrics?.failed('reaction', error);
-    server.log.error({ policy, reason: error instanceof Error ? error.name : undefined, eventId: event?.id, correlationId: event?.metadata.correlationId }, 'reaction failed');
+    server.log.error(
+      {
+        policy,
+        reason: error instanceof Error ? error.name : undefined,
+        eventId: event?.id,
+        correlationId: event?.metadata.correlationId,
+      },
+      'reaction failed',
+    );
   };
   const forgottenHere = new ForgottenHere({ log, identity, vault, codec, onTrouble });
   closing(() => forgottenHere.stop());
   await forgottenHere.start();
-  const onLeaseTrouble = (error: unknown) => server.log.error({ reason: error instanceof Error ? error.name : undefined }, 'the vault does not say which process reacts');
+  const onLeaseTrouble = (error: unknown) =>
+    server.log.error(
+      { reason: error instanceof Error ? error.name : undefined },
+      'the vault does not say which process reacts',
+    );
   const fileStore = await openFileStore({ dataDir, mongoDbUrl: settings.mongoDbUrl, clock });
   closing(() => fileStore.close());
   const shortLivedFiles = await openShortLivedStore({ dataDir, mongoDbUrl: settings.mongoDbUrl, clock });
   closing(() => shortLivedFiles.close());
-  const foundation = { log, files: fileStore, shortLivedFiles, identity, dataDir, processName, turns: new Turns(vault, processName), onTrouble, onLeaseTrouble, vault, codec, streams, fingerprints: await Fingerprints.of(opened), storage, readSide, past, build, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
+  const foundation = {
+    log,
+    files: fileStore,
+    shortLivedFiles,
+    identity,
+    dataDir,
+    processName,
+    turns: new Turns(vault, processName),
+    onTrouble,
+    onLeaseTrouble,
+    vault,
+    codec,
+    streams,
+    fingerprints: await Fingerprints.of(opened),
+    storage,
+    readSide,
+    past,
+    build,
+    projections,
+    removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')),
+    clock,
+    randomBytes,
+    settings,
+  };
   await putRuleInForce(settings.passwordRule);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: nestLogger(server.log), bodyParser: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), {
+    logger: nestLogger(server.log),
+    bodyParser: false,
+    abortOnError: false,
+  });
   const carriedWrites = onMongoDb.mongoDb && new CarriedWrites(randomBytes(4).toString('hex'));
   const places = new Places(identity);
-  admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint), livePlace: () => places.nameOf(readSide.shown()) ?? '', carriedWrites });
+  admitBeforeBodies(server, {
+    callers: app.get(Callers),
+    senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint),
+    livePlace: () => places.nameOf(readSide.shown()) ?? '',
+    carriedWrites,
+  });
   offerUndo(server, app.get(Undo));
   serveDocs(app, server, settings);
   serveSignInPages(app, server);
   const staticRoots = options.staticRoots ?? builtApps();
-  const servePublicFile = await serveWebApps(server, staticRoots, { folder: join(dataDir, 'console-parts'), clock }, (request) => app.get(FramedHosts).of(request, app.get(Callers)));
-  await servePublicPages(server, app.get(PublicPages).all(), { built: new BuiltPages(staticRoots.publicWeb), elsewhere: servePublicFile });
+  const servePublicFile = await serveWebApps(
+    server,
+    staticRoots,
+    { folder: join(dataDir, 'console-parts'), clock },
+    (request) => app.get(FramedHosts).of(request, app.get(Callers)),
+  );
+  await servePublicPages(server, app.get(PublicPages).all(), {
+    built: new BuiltPages(staticRoots.publicWeb),
+    elsewhere: servePublicFile,
+  });
   await app.init();
 
   await ensureAdministrator(app, { ...options, log, since: era?.forgottenThrough, tell });
@@ -281,6 +389,8 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   await app.listen(options.port, options.host);
   closing(async () => files.close());
   const metricsUrl = metrics && options.metrics && (await serveMetrics(metrics, options.metrics, closing));
-  void files.checkLarge(readSide).catch((error: unknown) => server.log.error({ err: error }, 'the files could not be checked'));
+  void files
+    .checkLarge(readSide)
+    .catch((error: unknown) => server.log.error({ err: error }, 'the files could not be checked'));
   return { app, metricsUrl };
 }

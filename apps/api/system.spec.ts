@@ -53,19 +53,43 @@ describe('what is served', () => {
   });
 
   it('is described in OpenAPI, with bodies off the contract, and shown by Swagger UI from here alone', async () => {
-    const document = (await admin.get('/api/docs-json')).json as { paths: Record<string, Record<string, { requestBody?: { content: { 'application/json': { schema: object } } } }>> };
+    const document = (await admin.get('/api/docs-json')).json as {
+      paths: Record<string, Record<string, { requestBody?: { content: { 'application/json': { schema: object } } } }>>;
+    };
     for (const { verb, path } of allEndpoints) {
       expect(document.paths[`/api/${path.replace(/:(\w+)/g, '{$1}')}`]).toHaveProperty(verb.toLowerCase());
     }
     expect(document.paths['/api/leads']?.['put']?.requestBody?.content['application/json'].schema).toMatchObject({
-      type: 'object', required: ['Lead'],
-      properties: { Lead: { required: ['PersonID', 'Notes'], properties: { PersonID: { type: 'integer', minimum: 1 }, PriorityCodeID: { enum: [12, 13, 14], nullable: true }, Notes: { type: 'string', maxLength: 8000 } } } },
+      type: 'object',
+      required: ['Lead'],
+      properties: {
+        Lead: {
+          required: ['PersonID', 'Notes'],
+          properties: {
+            PersonID: { type: 'integer', minimum: 1 },
+            PriorityCodeID: { enum: [12, 13, 14], nullable: true },
+            Notes: { type: 'string', maxLength: 8000 },
+          },
+        },
+      },
     });
-    for (const { resource } of [leadList, personList, companyList, userList, historyList]) expect(document.paths[`/api/rest/${resource}`]).toHaveProperty('get');
+    for (const { resource } of [leadList, personList, companyList, userList, historyList])
+      expect(document.paths[`/api/rest/${resource}`]).toHaveProperty('get');
     expect(unnamed(document.paths, 'paths')).toEqual([]);
     expect(JSON.stringify(document.paths['/api/leads/lead/{id}'])).toContain('#/components/schemas/LeadView');
     expect([document.paths['/api/files']?.['post'], document.paths['/api/files/{id}']?.['get']]).toMatchObject([
-      { requestBody: { content: { 'multipart/form-data': { schema: { required: ['attachedToID', 'attachedToTargetTypeID', 'file'], properties: { file: { format: 'binary' } } } } } } },
+      {
+        requestBody: {
+          content: {
+            'multipart/form-data': {
+              schema: {
+                required: ['attachedToID', 'attachedToTargetTypeID', 'file'],
+                properties: { file: { format: 'binary' } },
+              },
+            },
+          },
+        },
+      },
       { responses: { 200: { content: { '*/*': { schema: { format: 'binary' } } } }, 206: expect.anything() } },
     ]);
     const page = await admin.get('/api/docs');
@@ -80,7 +104,14 @@ describe('what is served', () => {
   });
 
   it('is described to staff alone, by whatever spelling of the address, unless the site makes it public', async () => {
-    for (const path of ['/api/docs', '/api/docs/', '/api/docs-json', '/api/%64ocs-json', '/api/docs/swagger-ui.css', '/api/docs/swagger-ui-init.js']) {
+    for (const path of [
+      '/api/docs',
+      '/api/docs/',
+      '/api/docs-json',
+      '/api/%64ocs-json',
+      '/api/docs/swagger-ui.css',
+      '/api/docs/swagger-ui-init.js',
+    ]) {
       const { status, text } = await api.visitor().get(path);
       expect({ path, status }).toEqual({ path, status: 401 });
       expect(text).not.toContain('admin/auth');
@@ -100,7 +131,15 @@ describe('what is served', () => {
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await page('/admin/')).headers.get('cache-control')).toBe('no-cache');
     expect(await api.visitor().get('/admin/assets/missing.js')).toMatchObject({ status: 404 });
-    for (const path of ['/admin/..%2fsecret.txt', '/admin/%2e%2e/secret.txt', '/admin/..%5csecret.txt', '/admin/.hidden', '/admin/%2ehidden', '/admin//etc/passwd', '/admin/%00']) {
+    for (const path of [
+      '/admin/..%2fsecret.txt',
+      '/admin/%2e%2e/secret.txt',
+      '/admin/..%5csecret.txt',
+      '/admin/.hidden',
+      '/admin/%2ehidden',
+      '/admin//etc/passwd',
+      '/admin/%00',
+    ]) {
       const { text } = await api.visitor().get(path);
       expect(text).not.toMatch(/outside|hidden$|root:/);
     }
@@ -127,14 +166,21 @@ describe('what is served', () => {
 function unnamed(part: unknown, at: string): string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
-    const isEmpty = ['schema', 'payload', 'items'].includes(name) && typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+    const isEmpty =
+      ['schema', 'payload', 'items'].includes(name) &&
+      typeof value === 'object' &&
+      value !== null &&
+      Object.keys(value).length === 0;
     return isEmpty ? [`${at}.${name}`] : unnamed(value, `${at}.${name}`);
   });
 }
 
 describe('leads from outside', () => {
   const send = (path: string, body: object, headers: Record<string, string> = {}) =>
-    api.visitor().send<{ LeadID: number }>('POST', `/api/inbound/${path}`, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    api.visitor().send<{ LeadID: number }>('POST', `/api/inbound/${path}`, {
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
   let key: Record<string, string>;
   beforeAll(async () => {
     key = { 'x-api-key': await api.running.app.get(ApiKeys).add('website', ['leads', 'bookings']) };
@@ -142,22 +188,38 @@ describe('leads from outside', () => {
   const leadOf = async (id: number) => (await admin.rest(`leads/${id}`)).json as LeadRow;
 
   it('by what somebody gave who was merged are about who was kept', async () => {
-    const add = async (Email: string) => (await admin.call(personEndpoints.add, { body: person({ Email, ContactNumber: '0400777888' }) })).shown.PersonID;
+    const add = async (Email: string) =>
+      (await admin.call(personEndpoints.add, { body: person({ Email, ContactNumber: '0400777888' }) })).shown.PersonID;
     const [PersonID, MergedPersonID] = [await add('kept.address@example.com'), await add('old.address@example.com')];
-    await admin.call(personEndpoints.merge, { body: { PersonID, MergedPersonID, Version: 0, MergedVersion: 0, fields: [] } });
+    await admin.call(personEndpoints.merge, {
+      body: { PersonID, MergedPersonID, Version: 0, MergedVersion: 0, fields: [] },
+    });
     const { shown } = await send('leads', inboundLead({ Email: 'Old.Address@example.com' }), key);
     expect(await leadOf(shown.LeadID)).toMatchObject({ PersonID, PersonEmail: 'kept.address@example.com' });
     // Somebody else has the number and the name: the address is the surer sign, whosever it was.
-    await admin.call(personEndpoints.add, { body: person({ LastName: 'Haines', Email: 'another@haines.example', ContactNumber: '0400111333' }) });
-    const byAddress = await send('leads', inboundLead({ Email: 'old.address@example.com', LastName: 'Haines', ContactNumber: '0400111333' }), key);
+    await admin.call(personEndpoints.add, {
+      body: person({ LastName: 'Haines', Email: 'another@haines.example', ContactNumber: '0400111333' }),
+    });
+    const byAddress = await send(
+      'leads',
+      inboundLead({ Email: 'old.address@example.com', LastName: 'Haines', ContactNumber: '0400111333' }),
+      key,
+    );
     expect(await leadOf(byAddress.shown.LeadID)).toMatchObject({ PersonID });
-    const byPhone = await send('leads', inboundLead({ Email: 'third.address@example.com', LastName: 'ngata', ContactNumber: '0400777888' }), key);
+    const byPhone = await send(
+      'leads',
+      inboundLead({ Email: 'third.address@example.com', LastName: 'ngata', ContactNumber: '0400777888' }),
+      key,
+    );
     expect(await leadOf(byPhone.shown.LeadID)).toMatchObject({ PersonID });
   });
 
   it('need a key that is known', async () => {
     for (const headers of [{}, { 'x-api-key': '' }, { 'x-api-key': 'wrong' }] as Record<string, string>[]) {
-      expect(await send('leads', inboundLead(), headers)).toMatchObject({ status: 401, envelope: { message: 'The API key is missing or unknown.' } });
+      expect(await send('leads', inboundLead(), headers)).toMatchObject({
+        status: 401,
+        envelope: { message: 'The API key is missing or unknown.' },
+      });
     }
     const keys = api.running.app.get(ApiKeys);
     const gone = await keys.add('old-sender', ['leads']);
@@ -170,38 +232,82 @@ describe('leads from outside', () => {
   it('need a key of that very call, asked for before anything that was sent is looked at', async () => {
     const keys = api.running.app.get(ApiKeys);
     const bookings = { 'x-api-key': await keys.add('calendar', ['bookings']) };
-    expect(await send('leads', inboundLead({ Email: 'of.others@example.com' }), bookings)).toMatchObject({ status: 403, envelope: { message: 'The API key is not good for this call.' } });
+    expect(await send('leads', inboundLead({ Email: 'of.others@example.com' }), bookings)).toMatchObject({
+      status: 403,
+      envelope: { message: 'The API key is not good for this call.' },
+    });
     expect(await send('bookings', booking(), bookings)).toMatchObject({ status: 200 });
     await expect(keys.add('calendar', ['persons'])).rejects.toThrow('leads, bookings');
     await expect(keys.add('calendar', [])).rejects.toThrow('leads, bookings');
     for (const body of ['{', '{"Lead":{}}', 'x'.repeat(100_000)]) {
-      expect(await api.visitor().send('POST', '/api/inbound/leads', { headers: { 'content-type': 'application/json' }, body })).toMatchObject({ status: 401 });
+      expect(
+        await api
+          .visitor()
+          .send('POST', '/api/inbound/leads', { headers: { 'content-type': 'application/json' }, body }),
+      ).toMatchObject({ status: 401 });
     }
   });
 
   it('find their person by e-mail, else by phone and last name, else register them', async () => {
-    const known = (await admin.call(personEndpoints.add, { body: person({ LastName: 'Haddad', Email: 'leila@example.com', ContactNumber: '0412 555 666' }) })).shown;
+    const known = (
+      await admin.call(personEndpoints.add, {
+        body: person({ LastName: 'Haddad', Email: 'leila@example.com', ContactNumber: '0412 555 666' }),
+      })
+    ).shown;
     const logged = async (changes: object) => leadOf((await send('leads', inboundLead(changes), key)).shown.LeadID);
-    expect(await logged({ Email: ' LEILA@example.com', LastName: 'Else' })).toMatchObject({ PersonID: known.PersonID, OriginationCodeID: 2250, OriginationName: 'Website', CreatedByName: 'System', CreatedByUserID: null, StatusName: 'Open', AssigneeName: null });
-    expect(await logged({ Email: 'other@example.com', LastName: 'haddad', ContactNumber: '+61 412 555 666' })).toMatchObject({ PersonID: known.PersonID });
+    expect(await logged({ Email: ' LEILA@example.com', LastName: 'Else' })).toMatchObject({
+      PersonID: known.PersonID,
+      OriginationCodeID: 2250,
+      OriginationName: 'Website',
+      CreatedByName: 'System',
+      CreatedByUserID: null,
+      StatusName: 'Open',
+      AssigneeName: null,
+    });
+    expect(
+      await logged({ Email: 'other@example.com', LastName: 'haddad', ContactNumber: '+61 412 555 666' }),
+    ).toMatchObject({ PersonID: known.PersonID });
     const fresh = await logged({ Email: 'other@example.com', LastName: 'Different', ContactNumber: '0412555666' });
     expect(fresh.PersonID).not.toBe(known.PersonID);
     // Staff see who may be the same.
-    expect((await admin.call(personEndpoints.duplicates, { params: { id: fresh.PersonID } })).shown).toMatchObject([{ PersonID: known.PersonID }]);
-    expect(fresh).toMatchObject({ PersonFullName: 'Tom Different', PersonEmail: 'other@example.com', Notes: 'From the website' });
+    expect((await admin.call(personEndpoints.duplicates, { params: { id: fresh.PersonID } })).shown).toMatchObject([
+      { PersonID: known.PersonID },
+    ]);
+    expect(fresh).toMatchObject({
+      PersonFullName: 'Tom Different',
+      PersonEmail: 'other@example.com',
+      Notes: 'From the website',
+    });
     expect((await logged({ Email: 'other@example.com' })).PersonID).toBe(fresh.PersonID);
   });
 
   it('never take one person for another whose address or name differs by an accent', async () => {
-    const victim = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Jose', LastName: 'Munoz', Email: 'jose.victim@example.com', EmailSecondary: 'jm@example.com', ContactNumber: '0412 999 111' }) })).shown;
+    const victim = (
+      await admin.call(personEndpoints.add, {
+        body: person({
+          FirstName: 'Jose',
+          LastName: 'Munoz',
+          Email: 'jose.victim@example.com',
+          EmailSecondary: 'jm@example.com',
+          ContactNumber: '0412 999 111',
+        }),
+      })
+    ).shown;
     const logged = async (changes: object) => leadOf((await send('leads', inboundLead(changes), key)).shown.LeadID);
-    const stranger = await logged({ FirstName: 'José', LastName: 'Muñoz', Email: 'josé.victim@example.com', ContactNumber: '0412999111' });
+    const stranger = await logged({
+      FirstName: 'José',
+      LastName: 'Muñoz',
+      Email: 'josé.victim@example.com',
+      ContactNumber: '0412999111',
+    });
     expect(stranger.PersonID).not.toBe(victim.PersonID);
     expect(stranger).toMatchObject({ PersonFullName: 'José Muñoz', PersonEmail: 'josé.victim@example.com' });
     expect((await logged({ Email: 'JOSÉ.victim@example.com' })).PersonID).toBe(stranger.PersonID);
     expect((await logged({ Email: 'Jose.Victim@example.com' })).PersonID).toBe(victim.PersonID);
     expect((await logged({ Email: 'JM@example.com' })).PersonID).toBe(victim.PersonID);
-    expect((await logged({ Email: 'third@example.com', LastName: 'MUNOZ', ContactNumber: '0412999111' })).PersonID).toBe(victim.PersonID);
+    expect(
+      (await logged({ Email: 'third@example.com', LastName: 'MUNOZ', ContactNumber: '0412999111' })).PersonID,
+    ).toBe(victim.PersonID);
   });
 
   it('register one person for two posts at once, and one lead for a post that is repeated', async () => {
@@ -212,54 +318,132 @@ describe('leads from outside', () => {
     expect(one?.PersonID).toBe(two?.PersonID);
     const again = { ...key, 'idempotency-key': 'post-1' };
     const first = await send('leads', inboundLead({ Email: 'again@example.com' }), again);
-    expect((await send('leads', inboundLead({ Email: 'again@example.com' }), again)).shown).toEqual(first.envelope.payload);
+    expect((await send('leads', inboundLead({ Email: 'again@example.com' }), again)).shown).toEqual(
+      first.envelope.payload,
+    );
     expect(await send('leads', inboundLead({ Email: 'another@example.com' }), again)).toMatchObject({ status: 422 });
     // Of a request about somebody known nothing is remembered but its lead.
     const known = { ...key, 'idempotency-key': 'post-2' };
     await send('leads', inboundLead({ Email: 'again@example.com' }), known);
-    expect(await send('leads', inboundLead({ Email: 'never.registered@example.com', LastName: 'Never', ContactNumber: '0412000999' }), known)).toMatchObject({ status: 422 });
+    expect(
+      await send(
+        'leads',
+        inboundLead({ Email: 'never.registered@example.com', LastName: 'Never', ContactNumber: '0412000999' }),
+        known,
+      ),
+    ).toMatchObject({ status: 422 });
     expect((await admin.call(personEndpoints.search, { params: { text: 'never.registered' } })).shown).toEqual([]);
   });
 
   it('answer every field that is wrong', async () => {
-    const bad = await send('leads', { Lead: { Person: { Title: 1, FirstName: '', LastName: '', ContactNumber: '123', Email: 'x', State: 'XX', Postcode: '12345', CompanyName: 1 }, PreferredCallTime: 'x', Notes: 1 } }, key);
-    expect(bad).toMatchObject({ status: 400, envelope: { payload: { errors: {
-      'Lead.Person.FirstName': 'You must enter your first name.', 'Lead.Person.LastName': 'You must enter your last name.', 'Lead.Person.ContactNumber': 'Contact number is not valid.',
-      'Lead.Person.Email': 'Email address is not valid.', 'Lead.Person.State': expect.any(String), 'Lead.Person.Postcode': 'Postcode is not valid.',
-    } } } });
+    const bad = await send(
+      'leads',
+      {
+        Lead: {
+          Person: {
+            Title: 1,
+            FirstName: '',
+            LastName: '',
+            ContactNumber: '123',
+            Email: 'x',
+            State: 'XX',
+            Postcode: '12345',
+            CompanyName: 1,
+          },
+          PreferredCallTime: 'x',
+          Notes: 1,
+        },
+      },
+      key,
+    );
+    expect(bad).toMatchObject({
+      status: 400,
+      envelope: {
+        payload: {
+          errors: {
+            'Lead.Person.FirstName': 'You must enter your first name.',
+            'Lead.Person.LastName': 'You must enter your last name.',
+            'Lead.Person.ContactNumber': 'Contact number is not valid.',
+            'Lead.Person.Email': 'Email address is not valid.',
+            'Lead.Person.State': expect.any(String),
+            'Lead.Person.Postcode': 'Postcode is not valid.',
+          },
+        },
+      },
+    });
     expect(await send('leads', {}, key)).toMatchObject({ status: 400 });
-    expect(await send('bookings', {}, key)).toMatchObject({ status: 400, envelope: { payload: { errors: { Date: 'Please choose a day.', Slot: 'Please choose a time.', Company: 'Company must not be empty.' } } } });
+    expect(await send('bookings', {}, key)).toMatchObject({
+      status: 400,
+      envelope: {
+        payload: {
+          errors: {
+            Date: 'Please choose a day.',
+            Slot: 'Please choose a time.',
+            Company: 'Company must not be empty.',
+          },
+        },
+      },
+    });
     expect(await send('bookings', booking({ Slot: '17:00' }), key)).toMatchObject({ status: 400 });
     expect(await send('bookings', booking({ Slot: '9:15' }), key)).toMatchObject({ status: 400 });
-    expect(await send('bookings', booking({ Date: '2026-02-30' }), key)).toMatchObject({ status: 400, envelope: { message: 'Please choose a day.' } });
+    expect(await send('bookings', booking({ Date: '2026-02-30' }), key)).toMatchObject({
+      status: 400,
+      envelope: { message: 'Please choose a day.' },
+    });
   });
 
   it('name no time to call that is years away, and register nobody where they do', async () => {
     const far = inboundLead({ LastName: 'Faraway', Email: 'far@away.example', ContactNumber: '0412000777' });
     const at = (PreferredCallTime: string) => send('leads', { Lead: { ...far.Lead, PreferredCallTime } }, key);
-    expect(await at('9000-11-20T09:30:00+11:00')).toMatchObject({ status: 400, envelope: { message: 'Preferred call time cannot be more than a year ahead', payload: { errors: { 'Lead.PreferredCallTime': 'Preferred call time cannot be more than a year ahead' } } } });
+    expect(await at('9000-11-20T09:30:00+11:00')).toMatchObject({
+      status: 400,
+      envelope: {
+        message: 'Preferred call time cannot be more than a year ahead',
+        payload: { errors: { 'Lead.PreferredCallTime': 'Preferred call time cannot be more than a year ahead' } },
+      },
+    });
     expect(await at('2027-11-21T09:30:00+11:00')).toMatchObject({ status: 400 });
-    expect(await at('1989-11-20T09:30:00+11:00')).toMatchObject({ status: 400, envelope: { message: 'Preferred call time cannot be before 1990' } });
+    expect(await at('1989-11-20T09:30:00+11:00')).toMatchObject({
+      status: 400,
+      envelope: { message: 'Preferred call time cannot be before 1990' },
+    });
     expect((await admin.call(personEndpoints.search, { params: { text: 'Faraway' } })).shown).toEqual([]);
     expect(await at('2027-11-20T09:30:00+11:00')).toMatchObject({ status: 200 });
   });
 
-  it('book a half hour of Melbourne\'s clock, never one that has passed', async () => {
+  it("book a half hour of Melbourne's clock, never one that has passed", async () => {
     // It is Friday 20 November 2026, 12:00 in Melbourne.
     const summer = await send('bookings', booking(), key);
-    expect(await leadOf(summer.shown.LeadID)).toMatchObject({ OriginationCodeID: 2312, PreferredCallTime: '2026-11-22T22:30:00.000Z', Notes: 'Booked a call for 23/11/2026 9:30 am (Melbourne time).', PersonFullName: 'Isla McDonald', PersonEmployerName: 'Alpine Shire' });
+    expect(await leadOf(summer.shown.LeadID)).toMatchObject({
+      OriginationCodeID: 2312,
+      PreferredCallTime: '2026-11-22T22:30:00.000Z',
+      Notes: 'Booked a call for 23/11/2026 9:30 am (Melbourne time).',
+      PersonFullName: 'Isla McDonald',
+      PersonEmployerName: 'Alpine Shire',
+    });
     const winter = await send('bookings', booking({ Date: '2027-06-01', Slot: '16:30' }), key);
     expect(await leadOf(winter.shown.LeadID)).toMatchObject({ PreferredCallTime: '2027-06-01T06:30:00.000Z' });
-    expect(await send('bookings', booking({ Date: '2026-11-20', Slot: '12:00' }), key)).toMatchObject({ status: 422, envelope: { message: 'That time has passed. Please choose another one.' } });
+    expect(await send('bookings', booking({ Date: '2026-11-20', Slot: '12:00' }), key)).toMatchObject({
+      status: 422,
+      envelope: { message: 'That time has passed. Please choose another one.' },
+    });
     expect(await send('bookings', booking({ Date: '2026-11-20', Slot: '12:30' }), key)).toMatchObject({ status: 200 });
     expect(await send('bookings', booking({ Date: '2027-11-20' }), key)).toMatchObject({ status: 200 });
-    expect(await send('bookings', booking({ Date: '2027-11-22' }), key)).toMatchObject({ status: 422, envelope: { message: 'A call can be booked for a year ahead at most. Please choose another day.' } });
+    expect(await send('bookings', booking({ Date: '2027-11-22' }), key)).toMatchObject({
+      status: 422,
+      envelope: { message: 'A call can be booked for a year ahead at most. Please choose another day.' },
+    });
     expect(await send('bookings', booking({ Date: '2026-11-19' }), key)).toMatchObject({ status: 422 });
   });
 
   it('are answered as the first time when they come again, also once the booked time has passed', async () => {
     const again = { ...key, 'idempotency-key': 'booked-1' };
-    const post = () => send('bookings', booking({ Date: '2026-11-20', Slot: '13:00', Email: 'late@example.com', LastName: 'Later' }), again);
+    const post = () =>
+      send(
+        'bookings',
+        booking({ Date: '2026-11-20', Slot: '13:00', Email: 'late@example.com', LastName: 'Later' }),
+        again,
+      );
     const { LeadID } = (await post()).shown;
     api.passMinutes(90);
     expect((await post()).shown).toEqual({ LeadID });
@@ -269,20 +453,32 @@ describe('leads from outside', () => {
 describe('public calls', () => {
   it('are limited per address, in the envelope; staff calls are not', async () => {
     const limited = await TestApi.start({ settings: { publicCallsPerMinute: 3, trustProxy: ['127.0.0.1'] } });
-    const from = (address: string) => limited.visitor().send('POST', '/api/inbound/leads', { headers: { 'content-type': 'application/json', 'x-forwarded-for': address }, body: '{}' });
+    const from = (address: string) =>
+      limited.visitor().send('POST', '/api/inbound/leads', {
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: '{}',
+      });
     const statuses = [];
     for (let calls = 0; calls < 5; calls += 1) statuses.push((await from('203.0.113.9')).status);
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
     const refused = await from('203.0.113.9');
-    expect(refused.envelope).toMatchObject({ success: false, code: 429, message: 'Too many attempts. Please wait and try again.' });
+    expect(refused.envelope).toMatchObject({
+      success: false,
+      code: 429,
+      message: 'Too many attempts. Please wait and try again.',
+    });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await from('203.0.113.10')).status).toBe(401);
     // Whoever has an IPv6 network of their own has more addresses than can be counted.
     const ofNetwork = ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::7', '2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002::9'];
-    expect([await Promise.all(ofNetwork.map(async (address) => (await from(address)).status)), (await from('2001:db8:1:3::1')).status]).toEqual([expect.arrayContaining([401, 401, 401, 429]), 401]);
+    expect([
+      await Promise.all(ofNetwork.map(async (address) => (await from(address)).status)),
+      (await from('2001:db8:1:3::1')).status,
+    ]).toEqual([expect.arrayContaining([401, 401, 401, 429]), 401]);
     expect([(await from('::ffff:203.0.113.11')).status, (await from('::ffff:203.0.113.9')).status]).toEqual([401, 429]);
     const client = await limited.admin();
-    for (let calls = 0; calls < 6; calls += 1) expect(await client.get('/api/users/basic')).toMatchObject({ status: 200 });
+    for (let calls = 0; calls < 6; calls += 1)
+      expect(await client.get('/api/users/basic')).toMatchObject({ status: 200 });
     for (let calls = 0; calls < 6; calls += 1) expect((await limited.visitor().get('/health/live')).status).toBe(200);
   });
 });
@@ -331,7 +527,12 @@ describe('ids and reservations', () => {
   });
 
   it('gives a value to one of many, and again when it is let go', async () => {
-    const reservations = new Reservations(api.running.app.get(EVENT_LOG), clock, randomBytes, api.running.app.get(Fingerprints));
+    const reservations = new Reservations(
+      api.running.app.get(EVENT_LOG),
+      clock,
+      randomBytes,
+      api.running.app.get(Fingerprints),
+    );
     const holders = ['a', 'b', 'c', 'd'];
     const taken = await Promise.all(holders.map((holder) => reservations.take('e-mail', 'one@example.com', holder)));
     expect(taken.filter(Boolean)).toHaveLength(1);

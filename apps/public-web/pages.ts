@@ -12,4 +12,15 @@ import { thankyou } from './thankyou/thankyou.page.tsx';
 import { trouble } from './trouble/trouble.page.tsx';
 
 /** The pages that the server draws, each in a folder of its own. */
-export const pages: { readonly [Name in PageName]: Page<PublicPageViews[Name]> } = { appointmentBookings, employerCallback, seat, sessionCalendar, sessionCallback, sessionFeedback, sessionQuote, sessionRegistration, thankyou, trouble };
+export const pages: { readonly [Name in PageName]: Page<PublicPageViews[Name]> } = {
+  appointmentBookings,
+  employerCallback,
+  seat,
+  sessionCalendar,
+  sessionCallback,
+  sessionFeedback,
+  sessionQuote,
+  sessionRegistration,
+  thankyou,
+  trouble,
+};

@@ -18,7 +18,11 @@ const pages: Readonly<Record<string, ComponentType>> = {
 };
 
 /** What the pages that the server draws load, by names that they find in the manifest. */
-const parts = ['shell/shell.css', 'captcha/solver.ts', ...Object.values(drawnPages).flatMap(({ script }) => script ?? [])];
+const parts = [
+  'shell/shell.css',
+  'captcha/solver.ts',
+  ...Object.values(drawnPages).flatMap(({ script }) => script ?? []),
+];
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -55,7 +59,12 @@ const serverBuild = () => ({
   define: { BUILT: readFileSync(`${dist}/.vite/manifest.json`, 'utf8'), 'process.env.NODE_ENV': '"production"' },
   publicDir: false as const,
   ssr: { noExternal: true as const },
-  build: { ssr: 'server.tsx', outDir: `${dist}/.server`, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: 'pages.js' } } },
+  build: {
+    ssr: 'server.tsx',
+    outDir: `${dist}/.server`,
+    emptyOutDir: true,
+    rolldownOptions: { output: { entryFileNames: 'pages.js' } },
+  },
 });
 
 const browserBuild = () => ({
@@ -76,6 +85,22 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), prerender()],
   css: { postcss: { plugins: [darkBySystem] } },
   // What the server draws comes from it, as it was built last.
-  server: { host: '127.0.0.1', proxy: Object.fromEntries(['/api', '/health', '/public', '/employerCallback/', '/seat/', '/quote/', '/callback/', '/feedback/', '/thankyou', '^/[a-z0-9-]*[a-z2-9]{26}$'].map((path) => [path, api])) },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(
+      [
+        '/api',
+        '/health',
+        '/public',
+        '/employerCallback/',
+        '/seat/',
+        '/quote/',
+        '/callback/',
+        '/feedback/',
+        '/thankyou',
+        '^/[a-z0-9-]*[a-z2-9]{26}$',
+      ].map((path) => [path, api]),
+    ),
+  },
   ...(isSsrBuild === true ? serverBuild() : browserBuild()),
 }));

@@ -32,10 +32,43 @@ import { enquiryArea } from './enquiries/enquiry.area.ts';
 import { sessionArea } from './sessions/session.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
-export const areas = [personArea, personMergeArea, companyArea, companyLinkArea, companyQueryArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea, savedViewArea, exportArea, emailArea, batchArea, noteArea, fileArea, subscriptionArea, digestArea, leadDistributorArea, leadDistributionArea, residualLeadCreatorArea, residualLeadRunArea, residualPackageArea, enquiryArea, sessionArea, sessionSeatsArea, sessionAttendanceArea] as const;
+export const areas = [
+  personArea,
+  personMergeArea,
+  companyArea,
+  companyLinkArea,
+  companyQueryArea,
+  userArea,
+  leadArea,
+  microsoftArea,
+  credentialArea,
+  roleGroupArea,
+  tabArea,
+  changelogArea,
+  viewingArea,
+  savedViewArea,
+  exportArea,
+  emailArea,
+  batchArea,
+  noteArea,
+  fileArea,
+  subscriptionArea,
+  digestArea,
+  leadDistributorArea,
+  leadDistributionArea,
+  residualLeadCreatorArea,
+  residualLeadRunArea,
+  residualPackageArea,
+  enquiryArea,
+  sessionArea,
+  sessionSeatsArea,
+  sessionAttendanceArea,
+] as const;
 
 /** Every event of every area that was ever released. */
 export type AnyEvent = EventOf<(typeof areas)[number]>;
 
 /** What the log knows of every event type, by its name. */
-export const eventDefinitions: EventDefinitions = Object.fromEntries(areas.flatMap(({ events }) => Object.entries<EventDefinition>(events)));
+export const eventDefinitions: EventDefinitions = Object.fromEntries(
+  areas.flatMap(({ events }) => Object.entries<EventDefinition>(events)),
+);

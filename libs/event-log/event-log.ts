@@ -104,7 +104,11 @@ export interface EventLog {
    * Appends all events or none. Appending the same ids at the same revision again answers as the first time.
    * @throws WrongExpectedRevision, StreamDeleted, TooLarge, InvalidAppend, LogUnavailable
    */
-  append(stream: string, events: readonly NewEvent[], options: { expectedRevision: ExpectedRevision; signal?: AbortSignal }): Promise<AppendResult>;
+  append(
+    stream: string,
+    events: readonly NewEvent[],
+    options: { expectedRevision: ExpectedRevision; signal?: AbortSignal },
+  ): Promise<AppendResult>;
 
   /**
    * Events of one stream; a missing one is `exists: false`, not an error. `from` is inclusive and defaults to where the

@@ -52,7 +52,11 @@ export type AttemptOutcome = { readonly done: true } | { readonly done: false; r
 /**
  * One attempt at one job, for the adapters. `attempt` counts from 1.
  */
-export async function attemptJob(options: ConsumeOptions, event: RecordedEvent, attempt: number): Promise<AttemptOutcome> {
+export async function attemptJob(
+  options: ConsumeOptions,
+  event: RecordedEvent,
+  attempt: number,
+): Promise<AttemptOutcome> {
   const overtime = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

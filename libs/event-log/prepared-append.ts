@@ -16,11 +16,17 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * What every adapter checks before it touches its store, so that all of them refuse the same appends.
  * @throws InvalidAppend, TooLarge
  */
-export function prepareAppend(stream: string, events: readonly NewEvent[], expectedRevision: ExpectedRevision): PreparedEvent[] {
+export function prepareAppend(
+  stream: string,
+  events: readonly NewEvent[],
+  expectedRevision: ExpectedRevision,
+): PreparedEvent[] {
   if (!isName(stream)) throw new InvalidAppend(`Not a name for a stream: ${JSON.stringify(stream)}`);
-  if (typeof expectedRevision === 'bigint' && expectedRevision < 0n) throw new InvalidAppend(`Revisions count from 0, expected ${expectedRevision}`);
+  if (typeof expectedRevision === 'bigint' && expectedRevision < 0n)
+    throw new InvalidAppend(`Revisions count from 0, expected ${expectedRevision}`);
   if (events.length === 0) throw new InvalidAppend('An append needs an event');
-  if (new Set(events.map((event) => event.id)).size < events.length) throw new InvalidAppend('An id comes twice in one append');
+  if (new Set(events.map((event) => event.id)).size < events.length)
+    throw new InvalidAppend('An id comes twice in one append');
   const prepared = events.map(prepareEvent);
   const bytes = prepared.reduce((sum, event) => sum + event.bytes, 0);
   if (bytes > MAX_APPEND_BYTES) throw new TooLarge(bytes);
@@ -41,7 +47,8 @@ function isName(name: string): boolean {
 }
 
 function jsonText(part: string, type: string, value: unknown): string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new InvalidAppend(`The ${part} of ${type} is no JSON object`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new InvalidAppend(`The ${part} of ${type} is no JSON object`);
   try {
     return JSON.stringify(value);
   } catch (cause) {

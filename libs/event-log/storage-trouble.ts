@@ -16,7 +16,9 @@ export class StorageRefused extends Error {
 
 /** SQLite's result code, with what its upper bits add. Told by its shape: an error may come from another realm. */
 export const sqliteErrorCode = (error: unknown): number | undefined =>
-  typeof error === 'object' && error !== null && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
+  typeof error === 'object' && error !== null && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode
+    : undefined;
 
 /** What is wrong with the storage, where that is why something failed. */
 export function storageTroubleOf(error: unknown): StorageTrouble | undefined {

@@ -1,4 +1,12 @@
-import { type Collection, type Db, type Document, MongoClient, MongoError, MongoInvalidArgumentError, MongoServerError } from 'mongodb';
+import {
+  type Collection,
+  type Db,
+  type Document,
+  MongoClient,
+  MongoError,
+  MongoInvalidArgumentError,
+  MongoServerError,
+} from 'mongodb';
 
 const DEFAULT_DATABASE = 'leaseledger';
 const DUPLICATE_KEY = 11000;
@@ -49,7 +57,9 @@ export class Connection {
 
   /** What collections are called that are there. @throws as `answer` */
   async collectionNames(): Promise<string[]> {
-    return (await this.answer(() => this.#db.listCollections({}, { nameOnly: true }).toArray())).map(({ name }) => name);
+    return (await this.answer(() => this.#db.listCollections({}, { nameOnly: true }).toArray())).map(
+      ({ name }) => name,
+    );
   }
 
   /** @throws what `unavailable` makes of whatever the server or the way to it said, but for faults of what was to be written */
@@ -112,7 +122,9 @@ const clientOf = (url: string, deadlineMs: number, answerMs = deadlineMs): Mongo
 /** What a connection string calls the database: what is between the host and the options. */
 export const databaseIn = (url: string): string => /^[^/]*\/\/[^/]*\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE;
 
-const isFaultOfDocument = (error: MongoError): boolean => error instanceof MongoInvalidArgumentError || isDuplicate(error) || FAULTS_OF_DOCUMENTS.has(error.code);
+const isFaultOfDocument = (error: MongoError): boolean =>
+  error instanceof MongoInvalidArgumentError || isDuplicate(error) || FAULTS_OF_DOCUMENTS.has(error.code);
 
 /** Whether a document of this `_id`, or one of these, is there already. */
-export const isDuplicate = (error: unknown): boolean => error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === DUPLICATE_KEY;

@@ -27,10 +27,22 @@ describe('A lease', () => {
     now = 0;
     readonly lease: Lease;
 
-    constructor(readonly holder: string, turnMs?: number, onTaken: () => void = () => undefined) {
-      const connection = new Connection({ url: double.url('ledger'), deadlineMs: 1_000, unavailable: () => new Away('The server is away') });
+    constructor(
+      readonly holder: string,
+      turnMs?: number,
+      onTaken: () => void = () => undefined,
+    ) {
+      const connection = new Connection({
+        url: double.url('ledger'),
+        deadlineMs: 1_000,
+        unavailable: () => new Away('The server is away'),
+      });
       this.lease = new Lease({
-        connection, name: 'projections', holder, clock: () => this.now, ...(turnMs !== undefined && { turnMs }),
+        connection,
+        name: 'projections',
+        holder,
+        clock: () => this.now,
+        ...(turnMs !== undefined && { turnMs }),
         onTaken: (token) => {
           this.told.push(token);
           onTaken();

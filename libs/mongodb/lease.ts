@@ -98,7 +98,10 @@ export class Lease {
   /** Who has it, by the name that they gave; undefined where nobody does. */
   async holder(): Promise<string | undefined> {
     const { connection, name } = this.options;
-    const [now, found] = await Promise.all([connection.now(), connection.answer(() => this.#leases.findOne({ _id: name }))]);
+    const [now, found] = await Promise.all([
+      connection.now(),
+      connection.answer(() => this.#leases.findOne({ _id: name })),
+    ]);
     return found !== null && found.until > now ? found.holder : undefined;
   }
 
@@ -133,13 +136,24 @@ export class Lease {
   /** Answers the new token; undefined where another process has the lease. */
   async #take(): Promise<number | undefined> {
     const { connection, name, holder } = this.options;
-    const [now, found] = await Promise.all([connection.now(), connection.answer(() => this.#leases.findOne({ _id: name }))]);
+    const [now, found] = await Promise.all([
+      connection.now(),
+      connection.answer(() => this.#leases.findOne({ _id: name })),
+    ]);
     // Its own it takes too: it may not have heard that it had taken it.
     if (found !== null && found.holder !== holder && found.until > now) return this.#leaveTo(found, now);
     const asFound = found === null ? { token: { $exists: false } } : { token: found.token, until: found.until };
     const taken = { holder, token: (found?.token ?? 0) + 1, until: after(now) };
     try {
-      return (await connection.answer(() => this.#leases.findOneAndUpdate({ _id: name, ...asFound }, { $set: taken }, { upsert: found === null, returnDocument: 'after' })))?.token;
+      return (
+        await connection.answer(() =>
+          this.#leases.findOneAndUpdate(
+            { _id: name, ...asFound },
+            { $set: taken },
+            { upsert: found === null, returnDocument: 'after' },
+          ),
+        )
+      )?.token;
     } catch (error) {
       if (isDuplicate(error)) return undefined;
       throw error;
@@ -155,7 +169,9 @@ export class Lease {
     const { connection, name } = this.options;
     const until = after(await connection.now());
     // A renewal that was believed lost may still come, and takes nothing back.
-    const { matchedCount } = await connection.answer(() => this.#leases.updateOne({ _id: name, token, until: { $lte: until } }, { $set: { until } }));
+    const { matchedCount } = await connection.answer(() =>
+      this.#leases.updateOne({ _id: name, token, until: { $lte: until } }, { $set: { until } }),
+    );
     // Unless somebody has taken it since.
     return matchedCount === 1 ? token : undefined;
   }

@@ -19,7 +19,10 @@ class RealMongoDb {
     const given = process.env['MONGODB_TEST_URL'] ?? process.env['MONGODB_URL'];
     if (given) return new RealMongoDb(given, undefined);
     const { GenericContainer, Wait } = await import('testcontainers');
-    const container = await new GenericContainer(IMAGE).withExposedPorts(PORT).withWaitStrategy(Wait.forLogMessage(/Waiting for connections/i)).start();
+    const container = await new GenericContainer(IMAGE)
+      .withExposedPorts(PORT)
+      .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/i))
+      .start();
     return new RealMongoDb(`mongodb://${container.getHost()}:${container.getMappedPort(PORT)}/`, container);
   }
 
@@ -35,7 +38,8 @@ class RealMongoDb {
   async stop(): Promise<void> {
     const client = new MongoClient(this.server);
     const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
-    for (const { name } of databases) if (this.#databases.some((own) => name.startsWith(own))) await client.db(name).dropDatabase();
+    for (const { name } of databases)
+      if (this.#databases.some((own) => name.startsWith(own))) await client.db(name).dropDatabase();
     await client.close();
     await this.container?.stop();
   }

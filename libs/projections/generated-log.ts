@@ -15,11 +15,25 @@ export function logOf(steps: readonly Step[]): RecordedEvent[] {
       const id = `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`;
       const time = new Date(Date.UTC(2026, 6, 1) + position * 60_000).toISOString();
       const { schemaVersion = 1 } = eventDefinitions[type] ?? {};
-      const metadata = { actor: { id: step.actor.id, name: step.actor.name }, time, correlationId: id, causationId: id, schemaVersion };
+      const metadata = {
+        actor: { id: step.actor.id, name: step.actor.name },
+        time,
+        correlationId: id,
+        causationId: id,
+        schemaVersion,
+      };
       // The data of events is JSON; their interfaces do not say so.
-      log.push({ id, type, data: data as JsonObject, metadata, stream: step.stream, revision: BigInt(past.length + index), position: positionOf(position), created: time });
+      log.push({
+        id,
+        type,
+        data: data as JsonObject,
+        metadata,
+        stream: step.stream,
+        revision: BigInt(past.length + index),
+        position: positionOf(position),
+        created: time,
+      });
     }
   }
   return log;
 }
-

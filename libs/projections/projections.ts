@@ -22,4 +22,26 @@ import { sessionAttendanceProjections } from './session-attendance/session-atten
 import { sessionProjections } from './sessions/session.projections.ts';
 
 /** Every read model of the product: those of each area, and the history of them all. */
-export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, ...leadDistributorProjections, ...residualLeadProjections, ...microsoftProjections, ...credentialProjections, ...tabProjections, ...viewingProjections, ...savedViewProjections, ...exportProjections, ...batchProjections, ...noteProjections, ...fileProjections, ...subscriptionProjections, ...emailProjections, ...enquiryProjections, ...sessionProjections, ...sessionAttendanceProjections, historyRows];
+export const projections: readonly Projection[] = [
+  ...userProjections,
+  ...personProjections,
+  ...companyProjections,
+  ...leadProjections,
+  ...leadDistributorProjections,
+  ...residualLeadProjections,
+  ...microsoftProjections,
+  ...credentialProjections,
+  ...tabProjections,
+  ...viewingProjections,
+  ...savedViewProjections,
+  ...exportProjections,
+  ...batchProjections,
+  ...noteProjections,
+  ...fileProjections,
+  ...subscriptionProjections,
+  ...emailProjections,
+  ...enquiryProjections,
+  ...sessionProjections,
+  ...sessionAttendanceProjections,
+  historyRows,
+];

@@ -12,7 +12,9 @@ import { openSqliteStore } from './stores/sqlite/sqlite-store.ts';
 import type { Projection } from './kernel/projection.ts';
 import { type Projector, type ProjectorOptions, createProjector } from './kernel/projector.ts';
 
-type LeadEvent = { type: 'LeadLogged'; data: { leadID: number; name: string } } | { type: 'LeadRenamed'; data: { leadID: number; name: string } };
+type LeadEvent =
+  | { type: 'LeadLogged'; data: { leadID: number; name: string } }
+  | { type: 'LeadRenamed'; data: { leadID: number; name: string } };
 
 interface LeadRow {
   LeadID: number;
@@ -23,9 +25,17 @@ interface LeadRow {
 const leadRows = (name: string, version = 1, shown = (text: string) => text): Projection<LeadEvent, LeadRow> => ({
   name,
   version,
-  readModel: { name, id: 'LeadID', columns: { Name: 'text' }, defaultSort: { field: 'LeadID', order: 'ASC' }, creationOrder: 'LeadID' },
+  readModel: {
+    name,
+    id: 'LeadID',
+    columns: { Name: 'text' },
+    defaultSort: { field: 'LeadID', order: 'ASC' },
+    creationOrder: 'LeadID',
+  },
   handlers: {
-    LeadLogged: ({ data: { leadID, name: Name } }) => [{ put: leadID, row: { LeadID: leadID, Name, Shown: shown(Name) } }],
+    LeadLogged: ({ data: { leadID, name: Name } }) => [
+      { put: leadID, row: { LeadID: leadID, Name, Shown: shown(Name) } },
+    ],
     LeadRenamed: ({ data: { leadID, name: Name } }) => [{ patch: leadID, fields: { Name, Shown: shown(Name) } }],
   },
 });
@@ -56,12 +66,22 @@ describe('The projector', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function append(...events: readonly { type: string; data: { leadID: number; name: string } }[]): Promise<Position> {
+  async function append(
+    ...events: readonly { type: string; data: { leadID: number; name: string } }[]
+  ): Promise<Position> {
     let position: Position | undefined;
     for (const { type, data } of events) {
-      const metadata = { actor: { id: 7, name: 'Kim' }, time: '2026-07-01T00:00:00.000Z', correlationId: 'a', causationId: 'b', schemaVersion: 1 };
+      const metadata = {
+        actor: { id: 7, name: 'Kim' },
+        time: '2026-07-01T00:00:00.000Z',
+        correlationId: 'a',
+        causationId: 'b',
+        schemaVersion: 1,
+      };
       const id = `00000000-0000-4000-8000-${String(++appended).padStart(12, '0')}`;
-      ({ position } = await log.append(`lead-${data.leadID}`, [{ id, type, data, metadata }], { expectedRevision: 'any' }));
+      ({ position } = await log.append(`lead-${data.leadID}`, [{ id, type, data, metadata }], {
+        expectedRevision: 'any',
+      }));
     }
     if (position === undefined) throw new Error('Nothing was appended');
     return position;
@@ -102,7 +122,9 @@ describe('The projector', () => {
     expect(await running.waitFor(await append(logged(26), renamed(1, 'First')), LONG)).toBe(true);
     expect(await names(leads)).toHaveLength(26);
     expect((await names(leads))[0]).toBe('First');
-    expect(running.status()).toEqual([{ name: 'leads', version: 1, state: 'live', position: await log.head(), applied: 28, failure: undefined }]);
+    expect(running.status()).toEqual([
+      { name: 'leads', version: 1, state: 'live', position: await log.head(), applied: 28, failure: undefined },
+    ]);
   });
 
   it('misses and repeats nothing while others append from before the catch-up until after it', async () => {
@@ -156,7 +178,11 @@ describe('The projector', () => {
       },
     };
     const running = await run([leads], { codec });
-    const last = await append(logged(1), { type: 'constructor', data: { leadID: 2, name: 'x' } }, { type: 'IdsReserved', data: { leadID: 3, name: 'x' } });
+    const last = await append(
+      logged(1),
+      { type: 'constructor', data: { leadID: 2, name: 'x' } },
+      { type: 'IdsReserved', data: { leadID: 3, name: 'x' } },
+    );
     expect(await running.waitFor(last, LONG)).toBe(true);
     expect(opened).toEqual(['LeadLogged']);
     expect(await names(leads)).toEqual(['Lead 1']);
@@ -186,7 +212,12 @@ describe('The projector', () => {
       expect(await names(broken)).toEqual(['Lead 1']);
       const [stopped] = running.status();
       expect(stopped).toMatchObject({ name: 'broken', state: 'stopped', position: before, applied: 1 });
-      expect(stopped?.failure).toMatchObject({ eventType: 'LeadRenamed', stream: 'lead-1', revision: '1', message: 'Error: cannot be renamed' });
+      expect(stopped?.failure).toMatchObject({
+        eventType: 'LeadRenamed',
+        stream: 'lead-1',
+        revision: '1',
+        message: 'Error: cannot be renamed',
+      });
       expect(failures).toEqual([stopped]);
     });
 
@@ -212,7 +243,10 @@ describe('The projector', () => {
           return plain.decode(recorded);
         },
       };
-      const unaffected: Projection = { ...leadRows('others'), handlers: { LeadLogged: leadRows('others').handlers.LeadLogged } };
+      const unaffected: Projection = {
+        ...leadRows('others'),
+        handlers: { LeadLogged: leadRows('others').handlers.LeadLogged },
+      };
       const last = await append(...several(5), renamed(1, 'x'), logged(6));
       const running = await run([leads, unaffected], { codec });
       expect(await running.waitFor(last, LONG)).toBe(true);
@@ -226,9 +260,17 @@ describe('The projector', () => {
       const odd: Projection<LeadEvent, { LeadID: number; Name: unknown }> = {
         name: 'odd',
         version: 1,
-        readModel: { name: 'odd', id: 'LeadID', columns: { Name: 'text' }, defaultSort: { field: 'LeadID', order: 'ASC' }, creationOrder: 'LeadID' },
+        readModel: {
+          name: 'odd',
+          id: 'LeadID',
+          columns: { Name: 'text' },
+          defaultSort: { field: 'LeadID', order: 'ASC' },
+          creationOrder: 'LeadID',
+        },
         handlers: {
-          LeadLogged: ({ data: { leadID, name } }) => [{ put: leadID, row: { LeadID: leadID, Name: leadID === 3 ? 3 : name } }],
+          LeadLogged: ({ data: { leadID, name } }) => [
+            { put: leadID, row: { LeadID: leadID, Name: leadID === 3 ? 3 : name } },
+          ],
           LeadRenamed: () => [],
         },
       };
@@ -253,7 +295,10 @@ describe('The projector', () => {
   });
 
   /** A store whose tables fail to commit as `refuse` says. */
-  const refusing = (refuse: (commits: number) => Error | undefined, onCommit: (writes: readonly TableWrite[]) => void = () => undefined): ProjectionStore => {
+  const refusing = (
+    refuse: (commits: number) => Error | undefined,
+    onCommit: (writes: readonly TableWrite[]) => void = () => undefined,
+  ): ProjectionStore => {
     let commits = 0;
     const served = store;
     return {
@@ -308,9 +353,21 @@ describe('The projector', () => {
   it('commits what a batch changes once for all that it concerns, and for nobody else; one that cannot store its rows is found out and stops alone', async () => {
     const [leads, others] = [leadRows('leads'), leadRows('others')];
     const idle: Projection = { ...leadRows('idle'), handlers: { SomethingElse: () => [] } };
-    const odd: Projection = { ...leadRows('odd'), handlers: { LeadLogged: (event: DecodedEvent<LeadEvent>) => [{ put: event.data.leadID, row: { LeadID: event.data.leadID, Name: event.data.leadID === 3 ? 3 : 'fine' } }] } };
+    const odd: Projection = {
+      ...leadRows('odd'),
+      handlers: {
+        LeadLogged: (event: DecodedEvent<LeadEvent>) => [
+          { put: event.data.leadID, row: { LeadID: event.data.leadID, Name: event.data.leadID === 3 ? 3 : 'fine' } },
+        ],
+      },
+    };
     const committed: number[] = [];
-    const running = await run([leads, others, idle, odd], { store: refusing(() => undefined, (writes) => committed.push(writes.length)) });
+    const running = await run([leads, others, idle, odd], {
+      store: refusing(
+        () => undefined,
+        (writes) => committed.push(writes.length),
+      ),
+    });
     expect(await running.waitFor(await append(logged(1)), LONG)).toBe(true);
     committed.length = 0;
     expect(await running.waitFor(await append(logged(2)), LONG)).toBe(true);
@@ -319,13 +376,23 @@ describe('The projector', () => {
     expect(await running.waitFor(await append(logged(3)), LONG)).toBe(true);
     expect(states()).toEqual(['live', 'live', 'live', 'stopped']);
     expect(running.status()[3]).toMatchObject({ position: before, failure: { stream: 'lead-3' } });
-    expect([await names(leads), await names(others), await names(odd)]).toEqual([['Lead 1', 'Lead 2', 'Lead 3'], ['Lead 1', 'Lead 2', 'Lead 3'], ['fine', 'fine']]);
+    expect([await names(leads), await names(others), await names(odd)]).toEqual([
+      ['Lead 1', 'Lead 2', 'Lead 3'],
+      ['Lead 1', 'Lead 2', 'Lead 3'],
+      ['fine', 'fine'],
+    ]);
   });
 
   it('folds together what comes while it rests, until somebody waits for it', async () => {
     const leads = leadRows('leads');
     const committed: number[] = [];
-    const running = await run([leads], { restMs: 600_000, store: refusing(() => undefined, (writes) => committed.push(writes.length)) });
+    const running = await run([leads], {
+      restMs: 600_000,
+      store: refusing(
+        () => undefined,
+        (writes) => committed.push(writes.length),
+      ),
+    });
     expect(await running.waitFor(await append(logged(1)), LONG)).toBe(true);
     committed.length = 0;
     await append(logged(2), logged(3));

@@ -17,10 +17,17 @@ import type { ProjectionStore, ProjectionTable } from './kernel/read-store.ts';
 import { openMongoDbStore } from './stores/mongodb/mongodb-store.ts';
 import { openSqliteStore } from './stores/sqlite/sqlite-store.ts';
 
-const codec = createEventCodec({ definitions: eventDefinitions, vault: new SqliteVault({ file: ':memory:', randomBytes }), randomBytes });
+const codec = createEventCodec({
+  definitions: eventDefinitions,
+  vault: new SqliteVault({ file: ':memory:', randomBytes }),
+  randomBytes,
+});
 
 const goldenLog: readonly RecordedEvent[] = goldenEvents.map(({ revision, ...event }, index) => ({
-  ...event, revision: BigInt(revision), position: positionOf(index + 1), created: event.metadata.time,
+  ...event,
+  revision: BigInt(revision),
+  position: positionOf(index + 1),
+  created: event.metadata.time,
 }));
 
 /** A part of the log that is delivered: the events after `from` up to and with `to`, counted from the start. */
@@ -30,7 +37,14 @@ interface Delivery {
 }
 
 /** Folds as a process does that believes the checkpoint to be where the delivery begins, whatever the rows hold already. */
-async function deliver(store: ProjectionStore, projection: Projection, table: ProjectionTable, log: readonly RecordedEvent[], { from, to }: Delivery, batchSize: number): Promise<void> {
+async function deliver(
+  store: ProjectionStore,
+  projection: Projection,
+  table: ProjectionTable,
+  log: readonly RecordedEvent[],
+  { from, to }: Delivery,
+  batchSize: number,
+): Promise<void> {
   const believing: ProjectionTable = {
     isServed: () => table.isServed(),
     checkpoint: async () => log[from - 1]?.position,
@@ -41,13 +55,22 @@ async function deliver(store: ProjectionStore, projection: Projection, table: Pr
   for (let start = from; start < to; start += batchSize) {
     const part = log.slice(start, Math.min(start + batchSize, to));
     const batch = await openBatch(codec, part, part.at(-1)?.position ?? positionOf(0), () => true);
-    await applyTogether({ commit: (writes) => store.commit(writes.map((write) => ({ ...write, table }))) }, [run], batch);
+    await applyTogether(
+      { commit: (writes) => store.commit(writes.map((write) => ({ ...write, table }))) },
+      [run],
+      batch,
+    );
   }
   expect(run.status).toMatchObject({ name: projection.name, failure: undefined });
 }
 
 /** The rows as the list answers them, after each of the deliveries in turn. */
-async function rowsAfter(projection: Projection, log: readonly RecordedEvent[], deliveries: readonly Delivery[], batchSize: number): Promise<readonly string[]> {
+async function rowsAfter(
+  projection: Projection,
+  log: readonly RecordedEvent[],
+  deliveries: readonly Delivery[],
+  batchSize: number,
+): Promise<readonly string[]> {
   const store = openSqliteStore(':memory:');
   const table = await store.table(projection);
   await store.promote(projection);
@@ -61,35 +84,68 @@ async function rowsAfter(projection: Projection, log: readonly RecordedEvent[], 
  * The store of today commits rows and checkpoint together, so a crash loses both or neither. These specs ask more: rows that
  * are ahead of their checkpoint, by any number of events, come out the same.
  */
-describe.each(projections.map((projection) => [projection.name, projection] as const))('%s, redelivered', (_, projection) => {
-  it('has the same rows of the golden log from whichever checkpoint it comes again', async () => {
-    const whole = { from: 0, to: goldenLog.length };
-    // Without the deletions at its end, the log leaves rows of everything.
-    for (const log of [goldenLog, goldenLog.filter(({ type }) => type !== 'LeadDeleted' && type !== 'PersonForgotten')]) {
-      const expected = await rowsAfter(projection, log, [{ ...whole, to: log.length }], log.length);
-      for (const from of log.keys()) {
-        expect({ from, rows: await rowsAfter(projection, log, [{ from: 0, to: log.length }, { from, to: log.length }], 4) }).toEqual({ from, rows: expected });
+describe.each(projections.map((projection) => [projection.name, projection] as const))(
+  '%s, redelivered',
+  (_, projection) => {
+    it('has the same rows of the golden log from whichever checkpoint it comes again', async () => {
+      const whole = { from: 0, to: goldenLog.length };
+      // Without the deletions at its end, the log leaves rows of everything.
+      for (const log of [
+        goldenLog,
+        goldenLog.filter(({ type }) => type !== 'LeadDeleted' && type !== 'PersonForgotten'),
+      ]) {
+        const expected = await rowsAfter(projection, log, [{ ...whole, to: log.length }], log.length);
+        for (const from of log.keys()) {
+          expect({
+            from,
+            rows: await rowsAfter(
+              projection,
+              log,
+              [
+                { from: 0, to: log.length },
+                { from, to: log.length },
+              ],
+              4,
+            ),
+          }).toEqual({ from, rows: expected });
+        }
       }
-    }
-  });
+    });
 
-  it('has no row that holds what fields held before', async () => {
-    const log = goldenLog.filter(({ type }) => type !== 'LeadDeleted' && type !== 'PersonForgotten');
-    const rows = await rowsAfter(projection, log, [{ from: 0, to: log.length }], log.length);
-    expect(rows.filter((row) => 'was' in JSON.parse(row))).toEqual([]);
-  });
+    it('has no row that holds what fields held before', async () => {
+      const log = goldenLog.filter(({ type }) => type !== 'LeadDeleted' && type !== 'PersonForgotten');
+      const rows = await rowsAfter(projection, log, [{ from: 0, to: log.length }], log.length);
+      expect(rows.filter((row) => 'was' in JSON.parse(row))).toEqual([]);
+    });
 
-  it('has the same rows of what deciders record, wherever a process ends and however far behind the next begins', () =>
-    fc.assert(
-      fc.asyncProperty(generatedSteps.map(logOf), fc.nat(), fc.nat(), fc.integer({ min: 1, max: 20 }), async (log, ended, behind, batchSize) => {
-        const to = ended % (log.length + 1);
-        const from = behind % (to + 1);
-        const expected = await rowsAfter(projection, log, [{ from: 0, to: log.length }], log.length + 1);
-        expect(await rowsAfter(projection, log, [{ from: 0, to }, { from, to: log.length }], batchSize)).toEqual(expected);
-      }),
-      { numRuns: 25 },
-    ));
-});
+    it('has the same rows of what deciders record, wherever a process ends and however far behind the next begins', () =>
+      fc.assert(
+        fc.asyncProperty(
+          generatedSteps.map(logOf),
+          fc.nat(),
+          fc.nat(),
+          fc.integer({ min: 1, max: 20 }),
+          async (log, ended, behind, batchSize) => {
+            const to = ended % (log.length + 1);
+            const from = behind % (to + 1);
+            const expected = await rowsAfter(projection, log, [{ from: 0, to: log.length }], log.length + 1);
+            expect(
+              await rowsAfter(
+                projection,
+                log,
+                [
+                  { from: 0, to },
+                  { from, to: log.length },
+                ],
+                batchSize,
+              ),
+            ).toEqual(expected);
+          },
+        ),
+        { numRuns: 25 },
+      ));
+  },
+);
 
 /** There rows are written before their checkpoint, by one batch: a process that ends in between leaves them ahead of it. */
 describe('Read models on MongoDB, of which a batch comes again', () => {
@@ -105,22 +161,39 @@ describe('Read models on MongoDB, of which a batch comes again', () => {
   afterAll(() => double.stop());
 
   /** A process folds a part of the log into all of them, from their checkpoints on. Answers their rows. */
-  async function fold(database: string, log: readonly RecordedEvent[], { from, to }: Delivery, batchSize: number): Promise<Readonly<Record<string, readonly string[]>>> {
+  async function fold(
+    database: string,
+    log: readonly RecordedEvent[],
+    { from, to }: Delivery,
+    batchSize: number,
+  ): Promise<Readonly<Record<string, readonly string[]>>> {
     const store = openMongoDbStore({ url: double.url(database), rowsPerWrite: 50 });
-    const runs = await Promise.all(projections.map(async (projection) => ProjectionRun.open(projection, await store.table(projection), undefined)));
+    const runs = await Promise.all(
+      projections.map(async (projection) => ProjectionRun.open(projection, await store.table(projection), undefined)),
+    );
     for (const projection of projections) await store.promote(projection);
     for (let start = from; start < to; start += batchSize) {
       const part = log.slice(start, Math.min(start + batchSize, to));
-      await applyTogether(store, runs, await openBatch(codec, part, part.at(-1)?.position ?? positionOf(0), () => true));
+      await applyTogether(
+        store,
+        runs,
+        await openBatch(codec, part, part.at(-1)?.position ?? positionOf(0), () => true),
+      );
     }
     expect(runs.flatMap(({ status }) => status.failure ?? [])).toEqual([]);
-    const rows = await Promise.all(projections.map(async ({ name, readModel }) => [name, (await store.list(readModel, {})).rows] as const));
+    const rows = await Promise.all(
+      projections.map(async ({ name, readModel }) => [name, (await store.list(readModel, {})).rows] as const),
+    );
     await store.close();
     return Object.fromEntries(rows);
   }
 
   /** The rows after a process folded one batch, ended before the checkpoint, and another one went on. */
-  async function rowsAfterEnd(log: readonly RecordedEvent[], batch: Delivery, batchSize: number): Promise<Readonly<Record<string, readonly string[]>>> {
+  async function rowsAfterEnd(
+    log: readonly RecordedEvent[],
+    batch: Delivery,
+    batchSize: number,
+  ): Promise<Readonly<Record<string, readonly string[]>>> {
     const database = `redelivered${(databases += 1)}`;
     const pointers = double.collection(database, 'read_models');
     for (const pointer of empty) pointers.insert(structuredClone(pointer));
@@ -134,20 +207,41 @@ describe('Read models on MongoDB, of which a batch comes again', () => {
   }
 
   const expectedOf = async (log: readonly RecordedEvent[]) =>
-    Object.fromEntries(await Promise.all(projections.map(async (projection) => [projection.name, await rowsAfter(projection, log, [{ from: 0, to: log.length }], log.length)] as const)));
+    Object.fromEntries(
+      await Promise.all(
+        projections.map(
+          async (projection) =>
+            [projection.name, await rowsAfter(projection, log, [{ from: 0, to: log.length }], log.length)] as const,
+        ),
+      ),
+    );
 
   it('hold what one clean pass gives in a file, wherever in the golden log it begins', async () => {
     const expected = await expectedOf(goldenLog);
     // Every third place: each costs three processes.
-    for (let from = 0; from < goldenLog.length; from += 3) expect({ from, rows: await rowsAfterEnd(goldenLog, { from, to: goldenLog.length }, 4) }).toEqual({ from, rows: expected });
+    for (let from = 0; from < goldenLog.length; from += 3)
+      expect({ from, rows: await rowsAfterEnd(goldenLog, { from, to: goldenLog.length }, 4) }).toEqual({
+        from,
+        rows: expected,
+      });
   }, 120_000);
 
-  it('hold it of what deciders record, wherever the batch begins and ends and however its events come again', () =>
-    fc.assert(
-      fc.asyncProperty(generatedSteps.map(logOf), fc.nat(), fc.nat(), fc.integer({ min: 1, max: 20 }), async (log, ends, begins, batchSize) => {
-        const to = ends % (log.length + 1);
-        expect(await rowsAfterEnd(log, { from: begins % (to + 1), to }, batchSize)).toEqual(await expectedOf(log));
-      }),
-      { numRuns: 10 },
-    ), 120_000);
+  it(
+    'hold it of what deciders record, wherever the batch begins and ends and however its events come again',
+    () =>
+      fc.assert(
+        fc.asyncProperty(
+          generatedSteps.map(logOf),
+          fc.nat(),
+          fc.nat(),
+          fc.integer({ min: 1, max: 20 }),
+          async (log, ends, begins, batchSize) => {
+            const to = ends % (log.length + 1);
+            expect(await rowsAfterEnd(log, { from: begins % (to + 1), to }, batchSize)).toEqual(await expectedOf(log));
+          },
+        ),
+        { numRuns: 10 },
+      ),
+    120_000,
+  );
 });

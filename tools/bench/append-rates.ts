@@ -6,7 +6,13 @@ import { atLeast, heading, line, ofFloor, perSecond, timed } from './figures.ts'
 import { EVENT_BYTES } from './floors.ts';
 
 export function sampleEvent(): NewEvent {
-  const metadata = { actor: { id: 1, name: 'Mia Okafor' }, time: new Date().toISOString(), correlationId: randomUUID(), causationId: randomUUID(), schemaVersion: 1 };
+  const metadata = {
+    actor: { id: 1, name: 'Mia Okafor' },
+    time: new Date().toISOString(),
+    correlationId: randomUUID(),
+    causationId: randomUUID(),
+    schemaVersion: 1,
+  };
   return { id: randomUUID(), type: 'CompanyAdded', data: { text: 'x'.repeat(EVENT_BYTES - 300) }, metadata };
 }
 
@@ -18,7 +24,12 @@ export async function measureAppends(folder: string, floor: number): Promise<voi
   line('1 at once', perSecond(one, 1_000), ofFloor(one, floor, 'the bare fdatasync'), atLeast(one / floor, 0.8));
   for (const writers of [32, 64]) {
     const many = await appendRate(log, writers, 60_000);
-    line(`${writers} at once`, perSecond(many, 1_000), `${(many / one).toFixed(1)} times one at a time`, atLeast(many / one, 3.5));
+    line(
+      `${writers} at once`,
+      perSecond(many, 1_000),
+      `${(many / one).toFixed(1)} times one at a time`,
+      atLeast(many / one, 3.5),
+    );
   }
   await log.close();
 }

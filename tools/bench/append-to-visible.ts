@@ -14,7 +14,10 @@ const APPENDS = 3_000;
 
 export async function measureAppendToVisible(folder: string): Promise<void> {
   heading('Append to visible in a read model, in one process');
-  for (const [writers, goal] of [[1, 3], [32, 25]] as const) {
+  for (const [writers, goal] of [
+    [1, 3],
+    [32, 25],
+  ] as const) {
     const latencies = await appendToVisible(folder, writers);
     const p99 = percentile(latencies, 0.99);
     line(`${writers} at once, ${projections.length} projections`, latency(latencies), atMost(p99, goal, ' ms'));
@@ -31,15 +34,28 @@ async function appendToVisible(folder: string, writers: number): Promise<number[
   const projector = createProjector({ log, codec, store, projections });
   await projector.start();
   const latencies: number[] = [];
-  const metadata = { actor: { id: 1, name: 'Mia Okafor' }, time: new Date().toISOString(), correlationId: randomUUID(), causationId: randomUUID() };
+  const metadata = {
+    actor: { id: 1, name: 'Mia Okafor' },
+    time: new Date().toISOString(),
+    correlationId: randomUUID(),
+    causationId: randomUUID(),
+  };
   let next = 1;
   const writer = async () => {
     while (next <= APPENDS) {
       const CompanyID = next;
       next += 1;
       const data = {
-        CompanyID, CompanyTradingName: `Company ${CompanyID}`, PackEdgeCompanyID: CompanyID, AspireOneCompanyID: null, PackEdgeCompanyStatusID: 18, PackEdgeCompanyTypeID: '42',
-        MainContactPersonID: null, ManagedByUserID: null, ManagedByUserName: null, MonthEndReportCCList: null,
+        CompanyID,
+        CompanyTradingName: `Company ${CompanyID}`,
+        PackEdgeCompanyID: CompanyID,
+        AspireOneCompanyID: null,
+        PackEdgeCompanyStatusID: 18,
+        PackEdgeCompanyTypeID: '42',
+        MainContactPersonID: null,
+        ManagedByUserID: null,
+        ManagedByUserName: null,
+        MonthEndReportCCList: null,
       };
       const encoded = await codec.encode([{ type: 'CompanyAdded', data }], { ids: [randomUUID()], metadata });
       latencies.push(

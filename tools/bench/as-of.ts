@@ -27,7 +27,11 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 
 const { position, near, events } = await middleOf();
 console.log(`${leads} leads, ${events} events, as of event ${Math.floor(events / 2)}`);
-const past = new PastThread({ dataDir, logDeadlineSeconds: 8, foldedFrom: '', forgottenThrough: undefined, unopened: [], areDamaged: false }, projections, (error) => console.error(error));
+const past = new PastThread(
+  { dataDir, logDeadlineSeconds: 8, foldedFrom: '', forgottenThrough: undefined, unopened: [], areDamaged: false },
+  projections,
+  (error) => console.error(error),
+);
 const { readModel } = leadRows;
 const ready = async (place: typeof position) => {
   for (;;) {
@@ -40,8 +44,11 @@ await timed('a moment, the first one (the log is read once)', () => past.place({
 await timed('a moment, another one', () => past.place({ moment: new Date(Date.now() - 1_000).toISOString() }));
 await timed('the list, until it is ready', () => ready(position));
 const { total } = (await timed('its first page', () => past.list(readModel, { limit: 20 }, position))) ?? { total: 0 };
-for (let page = 1; page <= 3; page += 1) await timed(`page ${page + 1}`, () => past.list(readModel, { limit: 20, offset: page * 20 }, position));
-await timed('the page in its middle', () => past.list(readModel, { limit: 20, offset: Math.floor(total / 2) }, position));
+for (let page = 1; page <= 3; page += 1)
+  await timed(`page ${page + 1}`, () => past.list(readModel, { limit: 20, offset: page * 20 }, position));
+await timed('the page in its middle', () =>
+  past.list(readModel, { limit: 20, offset: Math.floor(total / 2) }, position),
+);
 await timed('a name in it', () => past.list(readModel, { limit: 20, text: 'lindqvist' }, position));
 await timed('the list a twentieth of the log later, from that one', () => ready(near));
 await timed('a record, the first one', () => past.row(readModel, 1, position));

@@ -19,14 +19,21 @@ const filename = `${path}.xlsx`;
 const [heads = [], ...sample]: string[][] = parse(readFileSync(path), { bom: true, to: SAMPLE + 1 });
 const before = peakMemory();
 process.stdout.write('http://nowhere.example\n');
-process.on('message', () => void write().catch((error: unknown) => process.emit('uncaughtException', error instanceof Error ? error : new Error(String(error)))));
+process.on(
+  'message',
+  () =>
+    void write().catch((error: unknown) =>
+      process.emit('uncaughtException', error instanceof Error ? error : new Error(String(error))),
+    ),
+);
 
 async function write(): Promise<void> {
   const took = await timed(async () => {
     const book = new ExcelJS.stream.xlsx.WorkbookWriter({ filename });
     const sheet = book.addWorksheet('Leads');
     sheet.addRow(heads).commit();
-    for (let row = 0; row < Number(rows); row += 1) sheet.addRow([row, ...(sample[row % sample.length] ?? []).slice(1)]).commit();
+    for (let row = 0; row < Number(rows); row += 1)
+      sheet.addRow([row, ...(sample[row % sample.length] ?? []).slice(1)]).commit();
     await book.commit();
   });
   rmSync(filename);

@@ -15,7 +15,12 @@ const server = createServer((request, response) => {
     return;
   }
   const { searchParams } = new URL(request.url ?? '', 'http://bench');
-  const news = JSON.stringify({ changes: [{ of: 'leads', id: Number(searchParams.get('lead')) }, { of: 'history', record: `lead-${searchParams.get('lead')}` }] });
+  const news = JSON.stringify({
+    changes: [
+      { of: 'leads', id: Number(searchParams.get('lead')) },
+      { of: 'history', record: `lead-${searchParams.get('lead')}` },
+    ],
+  });
   response.end();
   for (const reader of readers) reader.write(`event: news\ndata: ${news}\n\n`);
 });

@@ -22,28 +22,55 @@ const LOOK_MS = 200;
 const QUIET_MS = 5_000;
 
 const dataDir = await dataFolder(workFolder(process.env['BENCH_FOLDER']), LEADS, { kept: process.env['BENCH_FOLDER'] });
-const product = await startProcess('tools/bench/product-process.ts', [], { DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', CONNECTIONS_PER_ADDRESS: '1000' });
+const product = await startProcess('tools/bench/product-process.ts', [], {
+  DATA_DIR: dataDir,
+  PORT: '0',
+  DEMO: '0',
+  LOG_LEVEL: 'error',
+  CONNECTIONS_PER_ADDRESS: '1000',
+});
 await untilReady(product.address);
 const bareServer = await startProcess('tools/bench/bare-server.ts', ['200']);
 const bare = new HttpClient(bareServer.address);
-const [starter, ...others] = await Promise.all(staff.slice(0, OTHERS + 1).map(({ Email }) => StaffClient.login(product.address, { email: Email, password: PASSWORD })));
+const [starter, ...others] = await Promise.all(
+  staff
+    .slice(0, OTHERS + 1)
+    .map(({ Email }) => StaffClient.login(product.address, { email: Email, password: PASSWORD })),
+);
 const [assignee] = staff;
 if (starter === undefined || assignee === undefined) throw new Error('Nobody works here');
 
-const logSize = (): number => ['log.sqlite', 'log.sqlite-wal'].reduce((sum, name) => sum + (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0), 0);
+const logSize = (): number =>
+  ['log.sqlite', 'log.sqlite-wal'].reduce(
+    (sum, name) => sum + (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
 // What product-process.ts sends.
 const figures = async (): Promise<ProductFigures> => (await product.ask('figures')) as ProductFigures;
 
 /** @returns what others' commands took while something lasted, and what bare answers did, in milliseconds */
-async function othersDuring(work: () => Promise<unknown>): Promise<{ readonly felt: number[]; readonly floor: number[] }> {
+async function othersDuring(
+  work: () => Promise<unknown>,
+): Promise<{ readonly felt: number[]; readonly floor: number[] }> {
   let isOver = false;
   const took: number[] = [];
   const working = others.map(async (client, place) => {
     for (let turn = 0; !isOver; turn += 1) {
-      const lead = 1 + ((turn * OTHERS + place) * 7) % LEADS;
-      const { Version, PriorityCodeID } = await client.call<{ Version: number; PriorityCodeID: number }>('GET', `leads/lead/${lead}`);
+      const lead = 1 + (((turn * OTHERS + place) * 7) % LEADS);
+      const { Version, PriorityCodeID } = await client.call<{ Version: number; PriorityCodeID: number }>(
+        'GET',
+        `leads/lead/${lead}`,
+      );
       const start = performance.now();
-      const { status } = await client.send('POST', 'leads/quickEdit', { body: { Lead: { LeadID: lead, Version, PriorityCodeID: PriorityCodeID === priority.HIGH ? priority.LOW : priority.HIGH } } });
+      const { status } = await client.send('POST', 'leads/quickEdit', {
+        body: {
+          Lead: {
+            LeadID: lead,
+            Version,
+            PriorityCodeID: PriorityCodeID === priority.HIGH ? priority.LOW : priority.HIGH,
+          },
+        },
+      });
       took.push(performance.now() - start);
       // The batch may have been quicker with this lead; nothing else is wrong.
       if (status !== 200 && status !== 409) throw new Error(`Somebody else's command answered ${status}`);
@@ -67,15 +94,35 @@ async function measured(what: string, work: () => Promise<number>): Promise<void
     took = performance.now() - start;
   });
   const after = await figures();
-  const cpu = Object.entries(after.cpu).map(([thread, ms]) => [thread, ms - (before.cpu[thread] ?? 0)] as const).filter(([, ms]) => ms > took / 100);
+  const cpu = Object.entries(after.cpu)
+    .map(([thread, ms]) => [thread, ms - (before.cpu[thread] ?? 0)] as const)
+    .filter(([, ms]) => ms > took / 100);
   line(what, perSecond(count, took), `${number(count)} in ${number(took / 1_000)} s`);
   line('  bare answers meanwhile', latency(floor));
-  line('  others\' commands', latency(felt), `${number(felt.length)} of them`, `event loop late p99 ${milliseconds(after.delay.p99)}, at most ${milliseconds(after.delay.max)}`);
-  line('  CPU for each', milliseconds(cpu.reduce((sum, [, ms]) => sum + ms, 0) / count), ...cpu.map(([thread, ms]) => `${thread} ${milliseconds(ms / count)}`));
-  line('  added to the log', `${number((logSize() - size) / count)} bytes`, 'for each', `most memory so far ${megabytes(after.peakMemory)}`);
+  line(
+    "  others' commands",
+    latency(felt),
+    `${number(felt.length)} of them`,
+    `event loop late p99 ${milliseconds(after.delay.p99)}, at most ${milliseconds(after.delay.max)}`,
+  );
+  line(
+    '  CPU for each',
+    milliseconds(cpu.reduce((sum, [, ms]) => sum + ms, 0) / count),
+    ...cpu.map(([thread, ms]) => `${thread} ${milliseconds(ms / count)}`),
+  );
+  line(
+    '  added to the log',
+    `${number((logSize() - size) / count)} bytes`,
+    'for each',
+    `most memory so far ${megabytes(after.peakMemory)}`,
+  );
 }
 
-async function until(staffed: StaffClient, { BatchID }: BatchRow, ...stages: readonly BatchRow['Stage'][]): Promise<BatchRow> {
+async function until(
+  staffed: StaffClient,
+  { BatchID }: BatchRow,
+  ...stages: readonly BatchRow['Stage'][]
+): Promise<BatchRow> {
   for (;;) {
     const batch = await staffed.call<BatchRow>('GET', `batches/batch/${BatchID}`);
     if (stages.includes(batch.Stage)) return batch;
@@ -95,7 +142,13 @@ async function run(what: string, staffed: StaffClient, prepare: () => Promise<Ba
 
 heading(`One action on ${number(LEADS)} leads, ${OTHERS} others at work`);
 await measured('nothing', () => pause(QUIET_MS, OTHERS));
-const assigned = await run('assigned', starter, () => starter.call('PUT', 'batches', { kind: leadBatch.assign, parameters: { assigneeID: assignee.UserID, disableLeadEmail: true }, filter: {} }));
+const assigned = await run('assigned', starter, () =>
+  starter.call('PUT', 'batches', {
+    kind: leadBatch.assign,
+    parameters: { assigneeID: assignee.UserID, disableLeadEmail: true },
+    filter: {},
+  }),
+);
 await run('taken back', starter, () => starter.call('POST', 'batches/undo', { batchID: assigned.BatchID }));
 await product.stop();
 await bareServer.stop();

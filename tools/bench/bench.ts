@@ -11,7 +11,9 @@ import { benchOptions } from './options.ts';
 
 const options = benchOptions(process.argv.slice(2), process.env);
 const work = workFolder(options.folder);
-process.stdout.write(`Leaseledger bench, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);
+process.stdout.write(
+  `Leaseledger bench, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`,
+);
 
 heading('Floors of this machine, now');
 const appends = appendFloor(work);

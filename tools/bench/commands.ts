@@ -23,7 +23,10 @@ export interface CommandOptions {
 }
 
 /** The mix, alone and beside lists: how many a second, what each thread spends on one, and how late the answering thread's event loop is. Answers commands a second, by how many at once. */
-export async function measureCommands(product: Product, { seconds, leads, persons, peers }: CommandOptions): Promise<ReadonlyMap<number, number>> {
+export async function measureCommands(
+  product: Product,
+  { seconds, leads, persons, peers }: CommandOptions,
+): Promise<ReadonlyMap<number, number>> {
   const rates = new Map<number, number>();
   heading('Commands: a third each of logging, assigning and a change of status, by 20 users');
   const mix = new Mix(product, Math.min(persons, MOST_PERSONS), new Seeded(20_261_121));
@@ -37,7 +40,12 @@ export async function measureCommands(product: Product, { seconds, leads, person
     const after = await settled(product);
     rates.set(atOnce, result.rate);
     line(`${atOnce} at once`, perSecond(result.rate, 1_000), latency(result.latencies));
-    besidePeers(peers, { what: 'commands', atOnce, rate: result.rate, goal: (ratio) => (atOnce > 1 && leads <= GOAL_UP_TO ? [atLeast(ratio, 2.5)] : []) });
+    besidePeers(peers, {
+      what: 'commands',
+      atOnce,
+      rate: result.rate,
+      goal: (ratio) => (atOnce > 1 && leads <= GOAL_UP_TO ? [atLeast(ratio, 2.5)] : []),
+    });
     tellCpu(before, after, result.latencies.length, (user + system) / 1_000);
     if (atOnce > 1) tellDelay('the mix alone', after);
   }
@@ -61,13 +69,21 @@ async function measureCommandToList(product: Product): Promise<void> {
   for (let time = 0; time < 300; time += 1) {
     const took = await timed(async () => {
       const Lead = { PersonID: 1, Notes: 'Electric, wants delivery before June' };
-      const { LeadID } = JSON.parse(await product.client.send({ method: 'PUT', path: '/api/leads', headers, body: { Lead } })).payload;
-      const [top] = JSON.parse(await product.client.send({ path: '/api/rest/leads?range=[0,0]&sort=["CreatedDateTime","DESC"]', headers }));
+      const { LeadID } = JSON.parse(
+        await product.client.send({ method: 'PUT', path: '/api/leads', headers, body: { Lead } }),
+      ).payload;
+      const [top] = JSON.parse(
+        await product.client.send({ path: '/api/rest/leads?range=[0,0]&sort=["CreatedDateTime","DESC"]', headers }),
+      );
       if (top.LeadID !== LeadID) throw new Error(`Lead ${LeadID} was answered, but the list began with ${top.LeadID}`);
     });
     latencies.push(took);
   }
-  line('logged, and then read at the head of the list', milliseconds(percentile(latencies, 0.5)), `p99 ${milliseconds(percentile(latencies, 0.99))}`);
+  line(
+    'logged, and then read at the head of the list',
+    milliseconds(percentile(latencies, 0.5)),
+    `p99 ${milliseconds(percentile(latencies, 0.99))}`,
+  );
 }
 
 /** The figures once every member of staff can read what was written: what folding it cost is in them. */
@@ -77,13 +93,28 @@ async function settled(product: Product): Promise<ProductFigures> {
 }
 
 function tellCpu(before: ProductFigures, after: ProductFigures, commands: number, own: number): void {
-  const each = Object.entries(after.cpu).map(([thread, ms]) => ({ thread, ms: (ms - (before.cpu[thread] ?? 0)) / commands }));
+  const each = Object.entries(after.cpu).map(([thread, ms]) => ({
+    thread,
+    ms: (ms - (before.cpu[thread] ?? 0)) / commands,
+  }));
   const answering = each.find(({ thread }) => thread === ANSWERING)?.ms ?? Number.NaN;
-  const others = each.filter(({ thread, ms }) => thread !== ANSWERING && ms >= LEAST_CPU).sort((one, other) => other.ms - one.ms);
+  const others = each
+    .filter(({ thread, ms }) => thread !== ANSWERING && ms >= LEAST_CPU)
+    .sort((one, other) => other.ms - one.ms);
   line('  CPU a command, of the thread that answers', milliseconds(answering), atMost(answering, 0.35, ' ms'));
-  line('  of other threads', milliseconds(others.reduce((sum, { ms }) => sum + ms, 0)), ...others.map(({ thread, ms }) => `${thread} ${milliseconds(ms)}`), `the bench ${milliseconds(own / commands)}`);
+  line(
+    '  of other threads',
+    milliseconds(others.reduce((sum, { ms }) => sum + ms, 0)),
+    ...others.map(({ thread, ms }) => `${thread} ${milliseconds(ms)}`),
+    `the bench ${milliseconds(own / commands)}`,
+  );
 }
 
 function tellDelay(under: string, { delay: { p50, p99, max } }: ProductFigures): void {
-  line(`  event loop of the thread that answers, ${under}`, `p99 ${milliseconds(p99)}`, `p50 ${milliseconds(p50)}, max ${milliseconds(max)}`, atMost(p99, 10, ' ms'));
+  line(
+    `  event loop of the thread that answers, ${under}`,
+    `p99 ${milliseconds(p99)}`,
+    `p50 ${milliseconds(p50)}, max ${milliseconds(max)}`,
+    atMost(p99, 10, ' ms'),
+  );
 }

@@ -22,7 +22,11 @@ export function workFolder(beneath = tmpdir()): string {
  * Log and vault of so many leads, and so many attendees of sessions, in a folder of this run's own, or on servers.
  * @param kept where fills are kept for later runs, if anywhere
  */
-export async function dataFolder(work: string, leads: number, { kept, servers, attendees = 0 }: { kept?: string | undefined; servers?: Servers; attendees?: number } = {}): Promise<string> {
+export async function dataFolder(
+  work: string,
+  leads: number,
+  { kept, servers, attendees = 0 }: { kept?: string | undefined; servers?: Servers; attendees?: number } = {},
+): Promise<string> {
   const dataDir = join(work, 'data');
   if (kept === undefined) {
     await fillFolder(dataDir, { leads, attendees }, servers);
@@ -38,10 +42,18 @@ export async function dataFolder(work: string, leads: number, { kept, servers, a
   return dataDir;
 }
 
-async function fillFolder(dataDir: string, { leads, attendees }: { leads: number; attendees: number }, { eventStoreUrl, mongoDbUrl }: Partial<Servers> = {}): Promise<void> {
+async function fillFolder(
+  dataDir: string,
+  { leads, attendees }: { leads: number; attendees: number },
+  { eventStoreUrl, mongoDbUrl }: Partial<Servers> = {},
+): Promise<void> {
   mkdirSync(dataDir);
   const log = openLog({ dataDir, eventStoreUrl, clock: () => new Date() });
-  const vault = await vaultPlaceOf({ dataDir, randomBytes, mongoDb: mongoDbUrl === undefined ? undefined : { url: mongoDbUrl } }).open();
+  const vault = await vaultPlaceOf({
+    dataDir,
+    randomBytes,
+    mongoDb: mongoDbUrl === undefined ? undefined : { url: mongoDbUrl },
+  }).open();
   await fillStaff(log, vault);
   await fill(log, vault, leads);
   if (attendees > 0) await fillSessions(log, vault, { attendees, leads, now: Date.now() });

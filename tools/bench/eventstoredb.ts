@@ -5,7 +5,10 @@ import { EventStoreDbEventLog } from '@leaseledger/event-log/eventstoredb/events
 import { atLeast, heading, line, number, ofFloor, perSecond, timed } from './figures.ts';
 import type { Scan } from './replay.ts';
 
-const COUNTS = [[1, 1_000], [32, 10_000]] as const;
+const COUNTS = [
+  [1, 1_000],
+  [32, 10_000],
+] as const;
 
 /** So many appends, by so many writers at once; milliseconds for all. */
 function writing(writers: number, count: number, append: (stream: string) => Promise<unknown>): Promise<number> {
@@ -40,14 +43,20 @@ export async function bareReplay(connectionString: string): Promise<Scan> {
  * Appends and replay over a server, the adapter beside the bare client in the same run: one after the other, since a process appends through one of them.
  * Answers the bare client's appends a second, by how many at once.
  */
-export async function benchEventStoreDb(name: string, connectionString: string, sample: () => NewEvent): Promise<ReadonlyMap<number, number>> {
+export async function benchEventStoreDb(
+  name: string,
+  connectionString: string,
+  sample: () => NewEvent,
+): Promise<ReadonlyMap<number, number>> {
   heading(`The log on EventStoreDB: ${name}`);
   const bare = EventStoreDBClient.connectionString(connectionString);
   const floors = new Map<number, number>();
   for (const [writers, count] of COUNTS) {
     const took = await writing(writers, count, (stream) => {
       const { id, type, data, metadata } = sample();
-      return bare.appendToStream(stream, jsonEvent({ id, type, data: { ...data }, metadata: { ...metadata } }), { expectedRevision: 'no_stream' });
+      return bare.appendToStream(stream, jsonEvent({ id, type, data: { ...data }, metadata: { ...metadata } }), {
+        expectedRevision: 'no_stream',
+      });
     });
     floors.set(writers, (count * 1_000) / took);
     line(`bare client, ${writers} at once`, perSecond(count, took));
@@ -57,7 +66,9 @@ export async function benchEventStoreDb(name: string, connectionString: string, 
 
   const log = new EventStoreDbEventLog({ connectionString });
   for (const [writers, count] of COUNTS) {
-    const took = await writing(writers, count, (stream) => log.append(stream, [sample()], { expectedRevision: 'noStream' }));
+    const took = await writing(writers, count, (stream) =>
+      log.append(stream, [sample()], { expectedRevision: 'noStream' }),
+    );
     const share = (count * 1_000) / took / (floors.get(writers) ?? Number.NaN);
     line(`${writers} at once`, perSecond(count, took), `${share.toFixed(2)} of the bare client`, atLeast(share, 0.8));
   }

@@ -22,22 +22,36 @@ const READERS = 4;
 
 const work = workFolder(process.env['BENCH_FOLDER']);
 const dataDir = await dataFolder(work, LEADS, { kept: process.env['BENCH_FOLDER'] });
-const product = await startProcess('tools/bench/product-process.ts', [], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' });
+const product = await startProcess('tools/bench/product-process.ts', [], {
+  DATA_DIR: dataDir,
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+});
 await untilReady(product.address);
 const bareServer = await startProcess('tools/bench/bare-server.ts', ['200']);
 const bareClient = new HttpClient(bareServer.address);
-const [exporter, ...others] = await Promise.all(staff.slice(0, READERS + 1).map(({ Email }) => StaffClient.login(product.address, { email: Email, password: PASSWORD })));
+const [exporter, ...others] = await Promise.all(
+  staff
+    .slice(0, READERS + 1)
+    .map(({ Email }) => StaffClient.login(product.address, { email: Email, password: PASSWORD })),
+);
 if (exporter === undefined) throw new Error('Nobody works here');
 const memory = async () => ((await product.ask('figures')) as ProductFigures).peakMemory;
 
 /** How long pages of the list take others while something else goes on, and bare answers, in milliseconds. */
-async function pagesWhile(something: Promise<unknown>): Promise<{ readonly pages: number[]; readonly floor: number[] }> {
+async function pagesWhile(
+  something: Promise<unknown>,
+): Promise<{ readonly pages: number[]; readonly floor: number[] }> {
   const samples: number[] = [];
   let isOver = false;
   const over = something.finally(() => (isOver = true));
   const read = async (reader: StaffClient, lane: number) => {
     for (let page = lane; !isOver; page = (page * 7 + 1) % Math.floor(LEADS / 20)) {
-      const query = new URLSearchParams({ filter: '{}', range: `[${page * 20},${page * 20 + 19}]`, sort: '["LeadID","DESC"]' });
+      const query = new URLSearchParams({
+        filter: '{}',
+        range: `[${page * 20},${page * 20 + 19}]`,
+        sort: '["LeadID","DESC"]',
+      });
       const begun = performance.now();
       await (await fetch(`${reader.url}/api/rest/leads?${query}`, { headers: reader.headers })).text();
       samples.push(performance.now() - begun);
@@ -74,8 +88,18 @@ for (const format of ['csv', 'xlsx'] as const) {
   const reading = performance.now();
   const answer = await fetch(`${product.address}/api/exports/file/${done.ExportID}`, { headers: exporter.headers });
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  line(`${format}, until it is ready`, perSecond(LEADS, took), milliseconds(took), `${megabytes(bytes.length)}, downloaded in ${milliseconds(performance.now() - reading)}`);
-  line('  pages for others meanwhile', latency(pages), `${number(pages.length)} pages`, `bare answers ${latency(floor)}`);
+  line(
+    `${format}, until it is ready`,
+    perSecond(LEADS, took),
+    milliseconds(took),
+    `${megabytes(bytes.length)}, downloaded in ${milliseconds(performance.now() - reading)}`,
+  );
+  line(
+    '  pages for others meanwhile',
+    latency(pages),
+    `${number(pages.length)} pages`,
+    `bare answers ${latency(floor)}`,
+  );
   line('  most memory of the product', megabytes(await memory()), `${megabytes(before)} before`);
   if (format === 'csv') writeFileSync(sample, bytes);
 }
@@ -83,7 +107,12 @@ await product.stop();
 await bareServer.stop();
 const bare = await startProcess('tools/bench/bare-exceljs.ts', [String(LEADS), sample]);
 const { took, before, peakMemory } = (await bare.ask('write')) as BareFigures;
-line("exceljs' streaming writer alone, xlsx", perSecond(LEADS, took), milliseconds(took), 'nobody else reads, and the rows are at hand');
+line(
+  "exceljs' streaming writer alone, xlsx",
+  perSecond(LEADS, took),
+  milliseconds(took),
+  'nobody else reads, and the rows are at hand',
+);
 line('  most memory', megabytes(peakMemory), `${megabytes(before)} before`);
 await bare.stop();
 process.exit(0);

@@ -17,11 +17,14 @@ export const milliseconds = (ms: number): string => `${ms < 10 ? ms.toFixed(2) :
 export const megabytes = (bytes: number): string => `${number(bytes / 2 ** 20)} MB`;
 
 /** The middle and the slow end of samples in milliseconds. */
-export const latency = (samples: readonly number[]): string => `p50 ${milliseconds(percentile(samples, 0.5))}, p99 ${milliseconds(percentile(samples, 0.99))}`;
+export const latency = (samples: readonly number[]): string =>
+  `p50 ${milliseconds(percentile(samples, 0.5))}, p99 ${milliseconds(percentile(samples, 0.99))}`;
 
 /** One line of the report: what, how much, and beside what. */
 export function line(what: string, figure: string, ...beside: readonly string[]): void {
-  process.stdout.write(`  ${what.padEnd(58)}${figure.padStart(14)}${beside.length === 0 ? '' : `   ${beside.join('; ')}`}\n`);
+  process.stdout.write(
+    `  ${what.padEnd(58)}${figure.padStart(14)}${beside.length === 0 ? '' : `   ${beside.join('; ')}`}\n`,
+  );
 }
 
 export function heading(text: string): void {
@@ -35,7 +38,8 @@ const verdict = (isReached: boolean) => (isReached ? 'reached' : 'MISSED');
 /** What a figure should at least be, and whether it is. */
 export const atLeast = (value: number, goal: number): string => `goal at least ${goal}: ${verdict(value >= goal)}`;
 /** What a figure should at most be, and whether it is. */
-export const atMost = (value: number, goal: number, unit = ''): string => `goal at most ${goal}${unit}: ${verdict(value <= goal)}`;
+export const atMost = (value: number, goal: number, unit = ''): string =>
+  `goal at most ${goal}${unit}: ${verdict(value <= goal)}`;
 
 /** Runs and times; the answer is in milliseconds. */
 export async function timed(run: () => unknown): Promise<number> {

@@ -18,17 +18,24 @@ export class HttpClient {
   #turn = 0;
 
   constructor(...addresses: readonly string[]) {
-    this.#pools = addresses.map((address) => new Pool(new URL(address).origin, { connections: MOST_AT_ONCE, pipelining: 1 }));
+    this.#pools = addresses.map(
+      (address) => new Pool(new URL(address).origin, { connections: MOST_AT_ONCE, pipelining: 1 }),
+    );
   }
 
   /** The text of the answer. @throws Error where it is no success, or where the connection breaks */
   async send({ method = 'GET', path, headers = {}, body }: Call): Promise<string> {
     const pool = this.#pools[this.#turn++ % this.#pools.length];
     if (pool === undefined) throw new Error('There is nobody to ask');
-    const answer = await pool.request(body === undefined ? { method, path, headers } : { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const answer = await pool.request(
+      body === undefined
+        ? { method, path, headers }
+        : { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    );
     const text = await answer.body.text();
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) keepCookie(headers, cookie);
-    if (answer.statusCode >= 300) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${text.slice(0, 200)}`);
+    if (answer.statusCode >= 300)
+      throw new Error(`${method} ${path} answered ${answer.statusCode}: ${text.slice(0, 200)}`);
     return text;
   }
 
@@ -41,7 +48,10 @@ export class HttpClient {
 function keepCookie(headers: Record<string, string>, set: string): void {
   const [cookie = ''] = set.split(';');
   const name = cookie.slice(0, cookie.indexOf('=') + 1);
-  headers['cookie'] = [...(headers['cookie'] ?? '').split('; ').filter((kept) => kept !== '' && !kept.startsWith(name)), cookie].join('; ');
+  headers['cookie'] = [
+    ...(headers['cookie'] ?? '').split('; ').filter((kept) => kept !== '' && !kept.startsWith(name)),
+    cookie,
+  ].join('; ');
 }
 
 export interface LoadResult {
@@ -52,11 +62,14 @@ export interface LoadResult {
 }
 
 /** Does something in a closed loop, so many at once, for so many seconds. @throws whatever it throws */
-export async function drive(work: () => Promise<unknown>, { atOnce, seconds }: { atOnce: number; seconds: number }): Promise<LoadResult> {
+export async function drive(
+  work: () => Promise<unknown>,
+  { atOnce, seconds }: { atOnce: number; seconds: number },
+): Promise<LoadResult> {
   const latencies: number[] = [];
   const start = performance.now();
   const worker = async () => {
-    for (let sent = performance.now(); sent - start < seconds * 1_000; ) {
+    for (let sent = performance.now(); sent - start < seconds * 1_000;) {
       await work();
       const answered = performance.now();
       latencies.push(answered - sent);

@@ -15,9 +15,14 @@ const LEADS = 1_000;
 const APART_MS = 100;
 
 const dataDir = await dataFolder(workFolder(process.env['BENCH_FOLDER']), LEADS);
-const product = await startProcess('tools/bench/product-process.ts', [], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' });
+const product = await startProcess('tools/bench/product-process.ts', [], {
+  DATA_DIR: dataDir,
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+});
 await untilReady(product.address);
-const login = (place: number): Promise<StaffClient> => StaffClient.login(product.address, { email: staff[place]?.Email ?? '', password: PASSWORD });
+const login = (place: number): Promise<StaffClient> =>
+  StaffClient.login(product.address, { email: staff[place]?.Email ?? '', password: PASSWORD });
 const [importer, other] = await Promise.all([login(0), login(1)]);
 const figures = async (): Promise<ProductFigures> => (await product.ask('figures')) as ProductFigures;
 
@@ -27,8 +32,15 @@ async function changesBeside(work: () => Promise<unknown>): Promise<number[]> {
   let isDone = false;
   const changing = (async () => {
     for (let lead = 1; !isDone; lead = (lead % LEADS) + 1) {
-      const { Version, PriorityCodeID } = await other.call<{ Version: number; PriorityCodeID: number }>('GET', `leads/lead/${lead}`);
-      const Lead = { LeadID: lead, Version, PriorityCodeID: PriorityCodeID === priority.HIGH ? priority.LOW : priority.HIGH };
+      const { Version, PriorityCodeID } = await other.call<{ Version: number; PriorityCodeID: number }>(
+        'GET',
+        `leads/lead/${lead}`,
+      );
+      const Lead = {
+        LeadID: lead,
+        Version,
+        PriorityCodeID: PriorityCodeID === priority.HIGH ? priority.LOW : priority.HIGH,
+      };
       took.push(await timed(() => other.call('POST', 'leads/quickEdit', { Lead })));
       await new Promise((resolve) => setTimeout(resolve, APART_MS));
     }
@@ -49,9 +61,19 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   });
   const after = await figures();
   line(what, perSecond(ROWS, ms), `${number(ms / 1_000)} s`);
-  for (const [thread, cpu] of Object.entries(after.cpu)) if (cpu - (before.cpu[thread] ?? 0) > ms / 50) line(`  CPU a row, ${thread}`, milliseconds((cpu - (before.cpu[thread] ?? 0)) / ROWS));
-  line('  changes of others meanwhile', latency(took), `${number(took.length)}, the slowest ${milliseconds(percentile(took, 1))}`);
-  line('  the answering thread was late', milliseconds(after.delay.p99), `p99; at most ${milliseconds(after.delay.max)}`);
+  for (const [thread, cpu] of Object.entries(after.cpu))
+    if (cpu - (before.cpu[thread] ?? 0) > ms / 50)
+      line(`  CPU a row, ${thread}`, milliseconds((cpu - (before.cpu[thread] ?? 0)) / ROWS));
+  line(
+    '  changes of others meanwhile',
+    latency(took),
+    `${number(took.length)}, the slowest ${milliseconds(percentile(took, 1))}`,
+  );
+  line(
+    '  the answering thread was late',
+    milliseconds(after.delay.p99),
+    `p99; at most ${milliseconds(after.delay.max)}`,
+  );
   line('  most memory so far', megabytes(after.peakMemory));
   const [answer] = done;
   if (answer === undefined) throw new Error(`${what} was answered with nothing`);
@@ -59,7 +81,10 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 heading(`An import of ${number(ROWS)} persons, ${number(LEADS)} leads there before`);
-line('changes with nothing beside them', latency(await changesBeside(() => new Promise((resolve) => setTimeout(resolve, 5_000)))));
+line(
+  'changes with nothing beside them',
+  latency(await changesBeside(() => new Promise((resolve) => setTimeout(resolve, 5_000)))),
+);
 const read = await step('the file is read and kept', () => readPersons(importer, personsFile(ROWS, 'import.example')));
 const checked = await step('the rows are looked at', () => checkRows(importer, read));
 const body = { ImportID: checked.ImportID };

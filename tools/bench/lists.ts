@@ -30,18 +30,47 @@ export function listViews(leads: number, random: Seeded): readonly ListView[] {
   const statuses = Object.values(leadStatus);
   return [
     { name: 'page1', title: 'page 1, newest first', goal: 50, next: () => path(first) },
-    { name: 'filtered', title: 'by status and assignee', goal: 50, next: () => path({ ...first, filter: { StatusCodeID: random.one(statuses), AssignedToUserID: random.one(staff).UserID } }) },
-    { name: 'deep', title: `offset ${deep.toLocaleString('en-AU')}`, goal: 40, next: () => path({ range: [deep, deep + PAGE - 1] }) },
-    { name: 'search', title: 'a name, 5 percent of the rows (peers: 1)', goal: 30, next: () => path({ ...first, filter: { q: random.one(LAST) } }) },
-    { name: 'search_common', title: 'a common word, a quarter of the rows', goal: 30, next: () => path({ ...first, filter: { q: random.one(['Barwon', 'Ballarat', 'Monash', 'Deakin']) } }) },
-    { name: 'count', title: 'the count alone, one status', next: () => path({ range: [0, 0], filter: { StatusCodeID: random.one(statuses) } }) },
+    {
+      name: 'filtered',
+      title: 'by status and assignee',
+      goal: 50,
+      next: () =>
+        path({ ...first, filter: { StatusCodeID: random.one(statuses), AssignedToUserID: random.one(staff).UserID } }),
+    },
+    {
+      name: 'deep',
+      title: `offset ${deep.toLocaleString('en-AU')}`,
+      goal: 40,
+      next: () => path({ range: [deep, deep + PAGE - 1] }),
+    },
+    {
+      name: 'search',
+      title: 'a name, 5 percent of the rows (peers: 1)',
+      goal: 30,
+      next: () => path({ ...first, filter: { q: random.one(LAST) } }),
+    },
+    {
+      name: 'search_common',
+      title: 'a common word, a quarter of the rows',
+      goal: 30,
+      next: () => path({ ...first, filter: { q: random.one(['Barwon', 'Ballarat', 'Monash', 'Deakin']) } }),
+    },
+    {
+      name: 'count',
+      title: 'the count alone, one status',
+      next: () => path({ range: [0, 0], filter: { StatusCodeID: random.one(statuses) } }),
+    },
   ];
 }
 
-export const listOf = (product: Product, list: string): Promise<string> => product.client.send({ path: list, headers: product.sessions[0] });
+export const listOf = (product: Product, list: string): Promise<string> =>
+  product.client.send({ path: list, headers: product.sessions[0] });
 
 /** Every list at 1 and 8 at once, beside the peers and, for a page, beside a bare answer of the same size. Answers first pages a second, by how many at once. */
-export async function measureLists(product: Product, { seconds, leads, peers }: { seconds: number; leads: number; peers: readonly PeerFigure[] }): Promise<ReadonlyMap<number, number>> {
+export async function measureLists(
+  product: Product,
+  { seconds, leads, peers }: { seconds: number; leads: number; peers: readonly PeerFigure[] },
+): Promise<ReadonlyMap<number, number>> {
   const pages = new Map<number, number>();
   heading(`Lists, ${PAGE} a page with the exact total`);
   const bytes = Buffer.byteLength(await listOf(product, path({ range: [0, PAGE - 1] })));
@@ -51,20 +80,41 @@ export async function measureLists(product: Product, { seconds, leads, peers }: 
       const one = () => listOf(product, next());
       await drive(one, { atOnce, seconds: WARM_UP_SECONDS });
       const { rate, latencies } = await drive(one, { atOnce, seconds });
-      line(`${title}, ${atOnce} at once`, perSecond(rate, 1_000), latency(latencies), ...(haveGoals ? [atMost(percentile(latencies, 0.99), 30, ' ms')] : []));
+      line(
+        `${title}, ${atOnce} at once`,
+        perSecond(rate, 1_000),
+        latency(latencies),
+        ...(haveGoals ? [atMost(percentile(latencies, 0.99), 30, ' ms')] : []),
+      );
       if (name === 'page1') {
         pages.set(atOnce, rate);
         const bare = await answerFloor(bytes, atOnce);
         const slower = percentile(latencies, 0.5) / percentile(bare.latencies, 0.5);
-        line(`  a bare Fastify answer of ${bytes.toLocaleString('en-AU')} bytes`, perSecond(bare.rate, 1_000), latency(bare.latencies), ofFloor(rate, bare.rate, 'it'), `p50 ${slower.toFixed(1)} times`, atMost(slower, 3));
+        line(
+          `  a bare Fastify answer of ${bytes.toLocaleString('en-AU')} bytes`,
+          perSecond(bare.rate, 1_000),
+          latency(bare.latencies),
+          ofFloor(rate, bare.rate, 'it'),
+          `p50 ${slower.toFixed(1)} times`,
+          atMost(slower, 3),
+        );
       }
-      besidePeers(peers, { what: name, atOnce, rate, goal: (ratio) => (haveGoals && goal !== undefined ? [atLeast(ratio, goal)] : []) });
+      besidePeers(peers, {
+        what: name,
+        atOnce,
+        rate,
+        goal: (ratio) => (haveGoals && goal !== undefined ? [atLeast(ratio, goal)] : []),
+      });
     }
   }
   return pages;
 }
 
 function path({ range, filter = {} }: { range: readonly [number, number]; filter?: object }): string {
-  const query = new URLSearchParams({ range: JSON.stringify(range), sort: '["CreatedDateTime","DESC"]', filter: JSON.stringify(filter) });
+  const query = new URLSearchParams({
+    range: JSON.stringify(range),
+    sort: '["CreatedDateTime","DESC"]',
+    filter: JSON.stringify(filter),
+  });
   return `/api/rest/leads?${query}`;
 }

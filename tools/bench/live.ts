@@ -64,11 +64,14 @@ class Readers {
           const now = performance.now();
           this.bytes += text.length;
           if (text.includes('event: begin')) this.#begun += 1;
-          for (const [, id] of text.matchAll(/"of":"leads","id":(\d+)/g)) if (!arrived.has(Number(id))) arrived.set(Number(id), now);
+          for (const [, id] of text.matchAll(/"of":"leads","id":(\d+)/g))
+            if (!arrived.has(Number(id))) arrived.set(Number(id), now);
         });
         response.on('error', () => undefined);
         return resolve();
-      }).on('error', reject).end();
+      })
+        .on('error', reject)
+        .end();
     });
   }
 }
@@ -77,7 +80,12 @@ const figuresOf = async (process: RunningProcess): Promise<Figures> => (await pr
 const cpuOf = ({ cpu }: Figures): number => Object.values(cpu).reduce((sum, each) => sum + each, 0);
 
 /** Changes one lead after the other, and prints how late all readers knew. */
-async function measure(name: string, product: RunningProcess, readers: Readers, change: (lead: number) => Promise<unknown>): Promise<void> {
+async function measure(
+  name: string,
+  product: RunningProcess,
+  readers: Readers,
+  change: (lead: number) => Promise<unknown>,
+): Promise<void> {
   const before = await figuresOf(product);
   const bytes = readers.bytes;
   const answered = new Map<number, number>();
@@ -89,8 +97,16 @@ async function measure(name: string, product: RunningProcess, readers: Readers, 
   await pause(SETTLED_MS);
   const after = await figuresOf(product);
   const late = [...answered].flatMap(([lead, since]) => readers.late(lead, since));
-  line(`${name}: from the answer to the news`, latency(late), `${number(late.length)} of ${number(CHANGES * READERS)} arrived, the last after ${milliseconds(percentile(late, 1))}`);
-  line('  CPU of the process for each change', milliseconds((cpuOf(after) - cpuOf(before)) / CHANGES), `${number((readers.bytes - bytes) / CHANGES / READERS)} bytes for each reader`);
+  line(
+    `${name}: from the answer to the news`,
+    latency(late),
+    `${number(late.length)} of ${number(CHANGES * READERS)} arrived, the last after ${milliseconds(percentile(late, 1))}`,
+  );
+  line(
+    '  CPU of the process for each change',
+    milliseconds((cpuOf(after) - cpuOf(before)) / CHANGES),
+    `${number((readers.bytes - bytes) / CHANGES / READERS)} bytes for each reader`,
+  );
   line('  most memory so far', megabytes(after.peakMemory));
 }
 
@@ -100,20 +116,32 @@ heading(`News for ${number(READERS)} connections, ${number(CHANGES)} changes, ${
 const floor = await startProcess('tools/bench/bare-stream.ts');
 const bare = new Readers();
 await bare.open(floor.address, () => ({}));
-await measure('bare Node', floor, bare, (lead) => fetch(`${floor.address}/?lead=${lead}`, { method: 'POST' }).then((answer) => answer.text()));
+await measure('bare Node', floor, bare, (lead) =>
+  fetch(`${floor.address}/?lead=${lead}`, { method: 'POST' }).then((answer) => answer.text()),
+);
 bare.close();
 await floor.stop();
 
 const dataDir = await dataFolder(work, LEADS);
 const most = String(READERS * 2 + 200);
-const product = await startProcess('tools/bench/product-process.ts', [], { DATA_DIR: dataDir, PORT: '0', CONNECTIONS: most, CONNECTIONS_PER_ADDRESS: most, LOG_LEVEL: 'warn' });
+const product = await startProcess('tools/bench/product-process.ts', [], {
+  DATA_DIR: dataDir,
+  PORT: '0',
+  CONNECTIONS: most,
+  CONNECTIONS_PER_ADDRESS: most,
+  LOG_LEVEL: 'warn',
+});
 await untilReady(product.address);
-const sessions = await Promise.all(staff.map(({ Email }) => StaffClient.login(product.address, { email: Email, password: PASSWORD })));
+const sessions = await Promise.all(
+  staff.map(({ Email }) => StaffClient.login(product.address, { email: Email, password: PASSWORD })),
+);
 const [first] = sessions;
 if (first === undefined) throw new Error('Nobody works here');
 async function change(lead: number): Promise<void> {
   const { Version, PriorityCodeID } = await versionOf(lead);
-  await first?.call('POST', 'leads/quickEdit', { Lead: { LeadID: lead, Version, PriorityCodeID: PriorityCodeID === priority.HIGH ? priority.LOW : priority.HIGH } });
+  await first?.call('POST', 'leads/quickEdit', {
+    Lead: { LeadID: lead, Version, PriorityCodeID: PriorityCodeID === priority.HIGH ? priority.LOW : priority.HIGH },
+  });
 }
 const versionOf = (lead: number): Promise<{ Version: number; PriorityCodeID: number }> => {
   if (first === undefined) throw new Error('Nobody works here');
@@ -125,11 +153,17 @@ for (let lead = LEADS - CHANGES; lead < LEADS; lead += 1) {
   await pause(APART_MS / 10);
 }
 const idle = await figuresOf(product);
-line('product, nobody listens: CPU of the process for each change', milliseconds((cpuOf(idle) - cpuOf(quiet)) / CHANGES));
+line(
+  'product, nobody listens: CPU of the process for each change',
+  milliseconds((cpuOf(idle) - cpuOf(quiet)) / CHANGES),
+);
 line('product, before anybody listens: most memory so far', megabytes(idle.peakMemory));
 const readers = new Readers();
 await readers.open(`${product.address}/api/live`, (reader) => sessions[reader % sessions.length]?.headers ?? {});
-line(`${number(sessions.length)} sessions, all listening: most memory so far`, megabytes((await figuresOf(product)).peakMemory));
+line(
+  `${number(sessions.length)} sessions, all listening: most memory so far`,
+  megabytes((await figuresOf(product)).peakMemory),
+);
 
 await measure('product', product, readers, change);
 
@@ -137,18 +171,28 @@ const began = await figuresOf(product);
 const bytes = readers.bytes;
 const start = performance.now();
 const answered = new Map<number, number>();
-await Promise.all(Array.from({ length: BURST_AT_ONCE }, async (_, lane) => {
-  for (let lead = CHANGES + 1 + lane; lead <= CHANGES + BURST; lead += BURST_AT_ONCE) {
-    await change(lead);
-    answered.set(lead, performance.now());
-  }
-}));
+await Promise.all(
+  Array.from({ length: BURST_AT_ONCE }, async (_, lane) => {
+    for (let lead = CHANGES + 1 + lane; lead <= CHANGES + BURST; lead += BURST_AT_ONCE) {
+      await change(lead);
+      answered.set(lead, performance.now());
+    }
+  }),
+);
 const took = performance.now() - start;
 await pause(SETTLED_MS * 2);
 const late = [...answered].flatMap(([lead, since]) => readers.late(lead, since));
-line(`${BURST} changes, ${BURST_AT_ONCE} at once, in ${milliseconds(took)}`, latency(late), `${number(late.length)} of ${number(BURST * READERS)} were named`);
+line(
+  `${BURST} changes, ${BURST_AT_ONCE} at once, in ${milliseconds(took)}`,
+  latency(late),
+  `${number(late.length)} of ${number(BURST * READERS)} were named`,
+);
 const ended = await figuresOf(product);
-line('  CPU of the process for each change', milliseconds((cpuOf(ended) - cpuOf(began)) / BURST), `${number((readers.bytes - bytes) / READERS)} bytes for each reader in all`);
+line(
+  '  CPU of the process for each change',
+  milliseconds((cpuOf(ended) - cpuOf(began)) / BURST),
+  `${number((readers.bytes - bytes) / READERS)} bytes for each reader in all`,
+);
 line('  most memory so far', megabytes(ended.peakMemory));
 readers.close();
 await product.stop();

@@ -7,7 +7,10 @@ const MOST_KEPT = 20_000;
 const NOTES_LENGTH = 195;
 const STATUSES = Object.values(leadStatus);
 const STAFF = staff.map(({ UserID }) => UserID);
-const WORDS = 'asked about a novated lease for the family car and wants figures before the end of the month please call after four'.split(' ');
+const WORDS =
+  'asked about a novated lease for the family car and wants figures before the end of the month please call after four'.split(
+    ' ',
+  );
 
 interface OwnLead {
   readonly LeadID: number;
@@ -36,19 +39,40 @@ export class Mix {
     const lead = turn % 3 === 0 ? undefined : this.#take();
     if (lead === undefined) {
       const Lead = { PersonID: this.random.whole(1, this.persons), Notes: this.#notes() };
-      const answer = await this.product.client.send({ method: 'PUT', path: '/api/leads', headers, body: { Lead, warmAssign: false, disableClientNLSAssignedEmail: true } });
-      if (this.#idle.length < MOST_KEPT) this.#idle.push({ LeadID: JSON.parse(answer).payload.LeadID, StatusCodeID: leadStatus.OPEN, AssignedToUserID: null });
+      const answer = await this.product.client.send({
+        method: 'PUT',
+        path: '/api/leads',
+        headers,
+        body: { Lead, warmAssign: false, disableClientNLSAssignedEmail: true },
+      });
+      if (this.#idle.length < MOST_KEPT)
+        this.#idle.push({
+          LeadID: JSON.parse(answer).payload.LeadID,
+          StatusCodeID: leadStatus.OPEN,
+          AssignedToUserID: null,
+        });
       return;
     }
     const { LeadID: leadID } = lead;
     if (turn % 3 === 1) {
       const assigneeID = this.#other(STAFF, lead.AssignedToUserID);
-      const body = { leadID, assigneeID, previousAssigneeID: lead.AssignedToUserID, warmAssign: false, disableClientNLSAssignedEmail: true };
+      const body = {
+        leadID,
+        assigneeID,
+        previousAssigneeID: lead.AssignedToUserID,
+        warmAssign: false,
+        disableClientNLSAssignedEmail: true,
+      };
       await this.product.client.send({ method: 'POST', path: '/api/leads/assign', headers, body });
       lead.AssignedToUserID = assigneeID;
     } else {
       const newStatusCodeID = this.#other(STATUSES, lead.StatusCodeID);
-      await this.product.client.send({ method: 'POST', path: '/api/leads/updateStatus', headers, body: { leadID, previousStatusCodeID: lead.StatusCodeID, newStatusCodeID } });
+      await this.product.client.send({
+        method: 'POST',
+        path: '/api/leads/updateStatus',
+        headers,
+        body: { leadID, previousStatusCodeID: lead.StatusCodeID, newStatusCodeID },
+      });
       lead.StatusCodeID = newStatusCodeID;
     }
     this.#idle.push(lead);

@@ -17,14 +17,19 @@ export async function benchMongoDb(url: string, seconds: number): Promise<Readon
   try {
     const documents = Array.from({ length: ROWS }, (_, place) => ({ _id: place, json: 'x'.repeat(ROW_SIZE) }));
     const took = await timed(async () => {
-      for (let first = 0; first < ROWS; first += 500) await rows.insertMany(documents.slice(first, first + 500), { ordered: false });
+      for (let first = 0; first < ROWS; first += 500)
+        await rows.insertMany(documents.slice(first, first + 500), { ordered: false });
     });
     line('rows written, 500 a command, journalled', perSecond(ROWS, took));
     const page = () => rows.find({}, { sort: { _id: -1 }, limit: PAGE }).toArray();
     for (const atOnce of [1, 8]) {
       await drive(page, { atOnce, seconds: WARM_UP_SECONDS });
       const { rate, latencies } = await drive(page, { atOnce, seconds });
-      line(`a page of ${PAGE} of ${ROWS.toLocaleString('en-AU')} rows, ${atOnce} at once`, perSecond(rate, 1_000), latency(latencies));
+      line(
+        `a page of ${PAGE} of ${ROWS.toLocaleString('en-AU')} rows, ${atOnce} at once`,
+        perSecond(rate, 1_000),
+        latency(latencies),
+      );
       pages.set(atOnce, rate);
     }
     return pages;

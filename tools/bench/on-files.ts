@@ -14,7 +14,11 @@ import { measureFiles, measureRebuilds, tellBuild } from './replay.ts';
 import { startProcess } from './start-process.ts';
 
 /** The product on one machine with its files. @param appends the bare fdatasync, a second */
-export async function benchOnFiles(work: string, appends: number, { leads, seconds, quick, folder: kept, peers }: BenchOptions): Promise<void> {
+export async function benchOnFiles(
+  work: string,
+  appends: number,
+  { leads, seconds, quick, folder: kept, peers }: BenchOptions,
+): Promise<void> {
   if (!quick) {
     await measureAppends(work, appends);
     const double = await startProcess('tools/eventstoredb-double.ts');
@@ -25,7 +29,10 @@ export async function benchOnFiles(work: string, appends: number, { leads, secon
 
   heading(`The product with ${number(leads)} leads`);
   let dataDir = '';
-  line('log and vault filled in, or copied', `${number((await timed(async () => (dataDir = await dataFolder(work, leads, { kept })))) / 1_000)} s`);
+  line(
+    'log and vault filled in, or copied',
+    `${number((await timed(async () => (dataDir = await dataFolder(work, leads, { kept })))) / 1_000)} s`,
+  );
   const building = performance.now();
   const first = await Product.start(dataDir);
   const built = performance.now() - building;

@@ -37,8 +37,21 @@ const known = {
 export function benchOptions(args: readonly string[], env: NodeJS.ProcessEnv): BenchOptions {
   const { values } = parseArgs({ args: [...args], options: known });
   const { doubles: areDoubles, quick, peers } = values;
-  const [eventStoreUrl, mongoDbUrl] = [values.eventstore ?? env['EVENTSTORE_URL'] ?? '', values.mongodb ?? env['MONGODB_URL'] ?? ''].map((url) => (areDoubles || url === '' ? undefined : url));
-  const servers = areDoubles || eventStoreUrl !== undefined || mongoDbUrl !== undefined ? { areDoubles, eventStoreUrl, mongoDbUrl, processes: Number(values.processes) } : undefined;
+  const [eventStoreUrl, mongoDbUrl] = [
+    values.eventstore ?? env['EVENTSTORE_URL'] ?? '',
+    values.mongodb ?? env['MONGODB_URL'] ?? '',
+  ].map((url) => (areDoubles || url === '' ? undefined : url));
+  const servers =
+    areDoubles || eventStoreUrl !== undefined || mongoDbUrl !== undefined
+      ? { areDoubles, eventStoreUrl, mongoDbUrl, processes: Number(values.processes) }
+      : undefined;
   // Stand-ins look at each document.
-  return { leads: Number(env['BENCH_LEADS'] ?? (areDoubles ? 2_000 : 100_000)), seconds: quick ? 3 : 8, quick, folder: env['BENCH_FOLDER'], peers, servers };
+  return {
+    leads: Number(env['BENCH_LEADS'] ?? (areDoubles ? 2_000 : 100_000)),
+    seconds: quick ? 3 : 8,
+    quick,
+    folder: env['BENCH_FOLDER'],
+    peers,
+    servers,
+  };
 }

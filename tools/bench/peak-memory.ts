@@ -5,6 +5,8 @@ const OF_THIS_PROCESS = '/proc/self/status';
 /** The most memory that this process ever held (resident), in bytes. */
 export function peakMemory(): number {
   // The figure of the other way may be that of whoever started the process.
-  const kilobytes = existsSync(OF_THIS_PROCESS) ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(OF_THIS_PROCESS, 'utf8'))?.[1]) : process.resourceUsage().maxRSS;
+  const kilobytes = existsSync(OF_THIS_PROCESS)
+    ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(OF_THIS_PROCESS, 'utf8'))?.[1])
+    : process.resourceUsage().maxRSS;
   return kilobytes * 1_024;
 }

@@ -25,7 +25,12 @@ export interface PeerFigure {
 }
 
 /** Runs a child and tells each line that it prints. @throws Error where it cannot be started or fails */
-async function run(program: string, args: readonly string[], cwd: string, onLine: (text: string) => void): Promise<void> {
+async function run(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  onLine: (text: string) => void,
+): Promise<void> {
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
   createInterface({ input: child.stdout }).on('line', onLine);
   // The event's own words; it is an Error where there is no such program.
@@ -38,7 +43,11 @@ async function run(program: string, args: readonly string[], cwd: string, onLine
  * @param kit a folder with the kit's run.mjs
  * @param work where the copy is made
  */
-export async function measurePeers(kit: string, work: string, { leads, seconds }: { leads: number; seconds: number }): Promise<readonly PeerFigure[]> {
+export async function measurePeers(
+  kit: string,
+  work: string,
+  { leads, seconds }: { leads: number; seconds: number },
+): Promise<readonly PeerFigure[]> {
   heading(`Peers of ${kit}: ${PEERS.join(', ')}`);
   const figures: PeerFigure[] = [];
   const copy = join(work, 'peers');
@@ -51,17 +60,37 @@ export async function measurePeers(kit: string, work: string, { leads, seconds }
       if (figure.what === 'loaded') line(`${figure.peer} is being measured`, `${number(leads)} rows`);
     });
   } catch (thrown) {
-    line('The peers cannot run to their end here', '', thrown instanceof Error ? thrown.message : String(thrown), 'they need npm and PostgreSQL (on Debian: apt-get install postgresql)');
+    line(
+      'The peers cannot run to their end here',
+      '',
+      thrown instanceof Error ? thrown.message : String(thrown),
+      'they need npm and PostgreSQL (on Debian: apt-get install postgresql)',
+    );
   }
   return figures;
 }
 
 /** How the product stands to each peer that did the same. @param goal beside the peer over HTTP */
-export function besidePeers(figures: readonly PeerFigure[], { what, atOnce, rate, goal = () => [] }: { what: string; atOnce: number; rate: number; goal?: (ratio: number) => readonly string[] }): void {
+export function besidePeers(
+  figures: readonly PeerFigure[],
+  {
+    what,
+    atOnce,
+    rate,
+    goal = () => [],
+  }: { what: string; atOnce: number; rate: number; goal?: (ratio: number) => readonly string[] },
+): void {
   for (const figure of figures) {
     if (figure.what !== what || figure.at_once !== atOnce) continue;
     const { peer, per_s = 0, p50_ms = Number.NaN, p99_ms = Number.NaN, errors, why } = figure;
     if (errors !== undefined) line(`  ${peer}`, 'void', why ?? '');
-    else line(`  ${peer}`, perSecond(per_s, 1_000), `p50 ${milliseconds(p50_ms)}, p99 ${milliseconds(p99_ms)}`, `the product ${(rate / per_s).toFixed(2)} times`, ...(peer === OVER_HTTP ? goal(rate / per_s) : []));
+    else
+      line(
+        `  ${peer}`,
+        perSecond(per_s, 1_000),
+        `p50 ${milliseconds(p50_ms)}, p99 ${milliseconds(p99_ms)}`,
+        `the product ${(rate / per_s).toFixed(2)} times`,
+        ...(peer === OVER_HTTP ? goal(rate / per_s) : []),
+      );
   }
 }

@@ -25,24 +25,47 @@ export class Product {
    * @param servers where it keeps what is not in its folder
    * @param processes more than one on servers only
    */
-  static async start(dataDir: string, { servers = {}, processes = 1 }: { servers?: Partial<Servers>; processes?: number } = {}): Promise<Product> {
+  static async start(
+    dataDir: string,
+    { servers = {}, processes = 1 }: { servers?: Partial<Servers>; processes?: number } = {},
+  ): Promise<Product> {
     const start = (folder: string) =>
-      startProcess('tools/bench/product-process.ts', [], { PORT: '0', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error', CONNECTIONS_PER_ADDRESS: '1000', ...serverEnv(servers) });
+      startProcess('tools/bench/product-process.ts', [], {
+        PORT: '0',
+        DATA_DIR: folder,
+        DEMO: '0',
+        LOG_LEVEL: 'error',
+        CONNECTIONS_PER_ADDRESS: '1000',
+        ...serverEnv(servers),
+      });
     const first = await start(dataDir);
-    return new Product(first, await Promise.all(Array.from({ length: processes - 1 }, (_, place) => start(join(dataDir, `process-${place + 2}`)))));
+    return new Product(
+      first,
+      await Promise.all(
+        Array.from({ length: processes - 1 }, (_, place) => start(join(dataDir, `process-${place + 2}`))),
+      ),
+    );
   }
 
   /** Everybody who works with it. */
   async logIn(): Promise<void> {
-    for (const { Email } of staff) this.sessions.push((await StaffClient.login(this.first.address, { email: Email, password: PASSWORD })).headers);
+    for (const { Email } of staff)
+      this.sessions.push((await StaffClient.login(this.first.address, { email: Email, password: PASSWORD })).headers);
   }
 
   /** Of all processes together, and of the event loop that was latest. */
   async figures(): Promise<ProductFigures> {
     // What product-process.ts sends.
-    const each = (await Promise.all([this.first, ...this.others].map((running) => running.ask('figures')))) as ProductFigures[];
+    const each = (await Promise.all(
+      [this.first, ...this.others].map((running) => running.ask('figures')),
+    )) as ProductFigures[];
     return each.reduce((sum, { cpu, delay, peakMemory }) => ({
-      cpu: Object.fromEntries([...new Set([...Object.keys(sum.cpu), ...Object.keys(cpu)])].map((thread) => [thread, (sum.cpu[thread] ?? 0) + (cpu[thread] ?? 0)])),
+      cpu: Object.fromEntries(
+        [...new Set([...Object.keys(sum.cpu), ...Object.keys(cpu)])].map((thread) => [
+          thread,
+          (sum.cpu[thread] ?? 0) + (cpu[thread] ?? 0),
+        ]),
+      ),
       delay: delay.p99 > sum.delay.p99 ? delay : sum.delay,
       peakMemory: sum.peakMemory + peakMemory,
     }));

@@ -20,16 +20,31 @@ export interface Scan {
 /** How big the files of a stopped product are, and the floor of everything that reads the whole log. */
 export async function measureFiles(dataDir: string): Promise<Scan> {
   heading('Files');
-  const size = (name: string) => ['', '-wal'].reduce((sum, ending) => sum + (statSync(join(dataDir, `${name}${ending}`), { throwIfNoEntry: false })?.size ?? 0), 0);
+  const size = (name: string) =>
+    ['', '-wal'].reduce(
+      (sum, ending) => sum + (statSync(join(dataDir, `${name}${ending}`), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
   const log = new SqliteEventLog({ file: join(dataDir, 'log.sqlite'), clock: () => new Date() });
   const scan = await scanned(log);
   const { events, rate } = scan;
   let json = 0;
-  for await (const { id, stream, type, data, metadata } of log.readAll()) json += Buffer.byteLength(JSON.stringify({ id, stream, type, data, metadata }));
+  for await (const { id, stream, type, data, metadata } of log.readAll())
+    json += Buffer.byteLength(JSON.stringify({ id, stream, type, data, metadata }));
   await log.close();
   const [logSize, rowsSize] = [size('log.sqlite'), size('read-models.sqlite')];
-  line(`the log, ${number(events)} events`, megabytes(logSize), `${(logSize / json).toFixed(2)} of its JSON`, atMost(logSize / json, 1.5));
-  line('the read models', megabytes(rowsSize), `${(rowsSize / logSize).toFixed(2)} of the log`, atMost(rowsSize / logSize, 1.2));
+  line(
+    `the log, ${number(events)} events`,
+    megabytes(logSize),
+    `${(logSize / json).toFixed(2)} of its JSON`,
+    atMost(logSize / json, 1.5),
+  );
+  line(
+    'the read models',
+    megabytes(rowsSize),
+    `${(rowsSize / logSize).toFixed(2)} of the log`,
+    atMost(rowsSize / logSize, 1.2),
+  );
   line('floor: scan and parse the log', perSecond(rate, 1_000));
   return scan;
 }
@@ -53,7 +68,12 @@ export async function scanOf(dataDir: string): Promise<Scan> {
 /** How the build of all read models, while nobody waits for anything else, stands to the scan. */
 export function tellBuild(ms: number, { events, rate }: Scan): void {
   const built = (events * 1_000) / ms;
-  line(`first start, with all ${projections.length} projections built`, `${(ms / 1_000).toFixed(1)} s`, perSecond(built, 1_000), ofFloor(built, rate, 'the scan'));
+  line(
+    `first start, with all ${projections.length} projections built`,
+    `${(ms / 1_000).toFixed(1)} s`,
+    perSecond(built, 1_000),
+    ofFloor(built, rate, 'the scan'),
+  );
 }
 
 /** `npm run replay` of each projection, on the data of a stopped product. */
@@ -61,13 +81,20 @@ export function measureRebuilds(dataDir: string, { rate }: Scan, servers: Partia
   heading('Rebuilds, one projection at a time');
   const goal = servers.eventStoreUrl === undefined ? REBUILD_GOAL : REBUILD_GOAL_ON_SERVER;
   for (const { name } of projections) {
-    const printed = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/replay.ts', name], {
-      encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir, ...serverEnv(servers) }, maxBuffer: 2 ** 26,
-    });
+    const printed = execFileSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/replay.ts', name],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: dataDir, ...serverEnv(servers) },
+        maxBuffer: 2 ** 26,
+      },
+    );
     // With everything that is made at the end.
     const [, events, seconds] = /(\d+) events, \d+ events a second; in service after ([\d.]+) s/.exec(printed) ?? [];
     const found = Number(events) / Number(seconds);
-    if (Number.isNaN(found)) throw new Error(`The replay of ${name} did not say how fast it was: ${printed.slice(-500)}`);
+    if (Number.isNaN(found))
+      throw new Error(`The replay of ${name} did not say how fast it was: ${printed.slice(-500)}`);
     line(name, perSecond(found, 1_000), ofFloor(found, rate, 'the scan'), atLeast(found / rate, goal));
   }
 }

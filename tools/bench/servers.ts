@@ -14,16 +14,34 @@ export interface Servers {
 const databasesOf = (url: string): string[] => ['', '_vault'].map((suffix) => `${databaseIn(url)}${suffix}`);
 
 /** As the product and its commands are told. */
-export const serverEnv = ({ eventStoreUrl = '', mongoDbUrl = '' }: Partial<Servers>): NodeJS.ProcessEnv => ({ EVENTSTORE_URL: eventStoreUrl, MONGODB_URL: mongoDbUrl });
+export const serverEnv = ({ eventStoreUrl = '', mongoDbUrl = '' }: Partial<Servers>): NodeJS.ProcessEnv => ({
+  EVENTSTORE_URL: eventStoreUrl,
+  MONGODB_URL: mongoDbUrl,
+});
 
 /** Starts the stand-ins, or looks whether the servers are empty. @throws Error where one is not: nobody's data is measured with */
-export async function openServers({ areDoubles, eventStoreUrl, mongoDbUrl }: ServerChoice): Promise<Servers & { stop(): Promise<void> }> {
+export async function openServers({
+  areDoubles,
+  eventStoreUrl,
+  mongoDbUrl,
+}: ServerChoice): Promise<Servers & { stop(): Promise<void> }> {
   if (areDoubles) {
-    const [log, rows] = await Promise.all([startProcess('tools/eventstoredb-double.ts'), startProcess('tools/mongodb-double.ts')]);
-    return { eventStoreUrl: log.address, mongoDbUrl: rows.address, stop: async () => void (await Promise.all([log.stop(), rows.stop()])) };
+    const [log, rows] = await Promise.all([
+      startProcess('tools/eventstoredb-double.ts'),
+      startProcess('tools/mongodb-double.ts'),
+    ]);
+    return {
+      eventStoreUrl: log.address,
+      mongoDbUrl: rows.address,
+      stop: async () => void (await Promise.all([log.stop(), rows.stop()])),
+    };
   }
-  if (eventStoreUrl !== undefined && !(await isEmptyLog(eventStoreUrl))) throw new Error('There are events on that EventStoreDB: the bench fills an empty one');
-  if (mongoDbUrl !== undefined && !(await areEmptyDatabases(mongoDbUrl))) throw new Error(`There is something in ${databasesOf(mongoDbUrl).join(' or ')} on that MongoDB: the bench fills empty ones`);
+  if (eventStoreUrl !== undefined && !(await isEmptyLog(eventStoreUrl)))
+    throw new Error('There are events on that EventStoreDB: the bench fills an empty one');
+  if (mongoDbUrl !== undefined && !(await areEmptyDatabases(mongoDbUrl)))
+    throw new Error(
+      `There is something in ${databasesOf(mongoDbUrl).join(' or ')} on that MongoDB: the bench fills empty ones`,
+    );
   return { eventStoreUrl, mongoDbUrl, stop: async () => undefined };
 }
 

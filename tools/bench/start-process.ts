@@ -11,11 +11,19 @@ export interface RunningProcess {
 }
 
 /** Starts one of our TypeScript programs and waits until it prints an address. Rejects when it ends before that. */
-export function startProcess(file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<RunningProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', file, ...args], {
-    env: { ...process.env, EVENTSTORE_URL: '', MONGODB_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+export function startProcess(
+  file: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<RunningProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', file, ...args],
+    {
+      env: { ...process.env, EVENTSTORE_URL: '', MONGODB_URL: '', ...env },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
   // It does not outlive whoever started it.
   process.once('exit', () => child.kill());
   const ended = once(child, 'exit').then(() => undefined);

@@ -13,7 +13,10 @@ export function threadCpu(): Record<string, number> {
     for (const thread of readdirSync(THREADS)) {
       const file = (name: string) => readFileSync(`${THREADS}/${thread}/${name}`, 'utf8');
       try {
-        add(Number(thread) === process.pid ? ANSWERING : file('comm').trim(), Number(file('schedstat').split(' ')[0]) / 1e6);
+        add(
+          Number(thread) === process.pid ? ANSWERING : file('comm').trim(),
+          Number(file('schedstat').split(' ')[0]) / 1e6,
+        );
       } catch {
         // It ended meanwhile.
       }

@@ -17,7 +17,9 @@ const screens = {
 /** On a phone each address once, and what is there alone: a dialog over it is the same one. */
 function isOn(state: ConsoleState, screen: 'phone' | 'desk'): boolean {
   if (state.only !== undefined) return state.only === screen;
-  return screen === 'desk' || consoleStates.find(({ path, only }) => path === state.path && only === undefined) === state;
+  return (
+    screen === 'desk' || consoleStates.find(({ path, only }) => path === state.path && only === undefined) === state
+  );
 }
 
 /**
@@ -32,7 +34,9 @@ function leadTo(page: Page, path: string): Promise<boolean> {
     };
     if (!location.pathname.startsWith('/admin/')) return false;
     lead('/admin/no/such/screen');
-    const isThere = () => document.querySelector('.nothing-to-show h1') !== null && document.querySelector('.MuiModal-root, [role=dialog], [role=menu], [role=tooltip], .alert') === null;
+    const isThere = () =>
+      document.querySelector('.nothing-to-show h1') !== null &&
+      document.querySelector('.MuiModal-root, [role=dialog], [role=menu], [role=tooltip], .alert') === null;
     for (let frame = 0; frame < 60 && !isThere(); frame += 1) await new Promise(requestAnimationFrame);
     if (!isThere()) return false;
     localStorage.removeItem('adminSettings');
@@ -68,7 +72,13 @@ describe('axe finds nothing', () => {
     const askedElsewhere: string[] = [];
 
     async function newPage(): Promise<Page> {
-      const opened = await browser.newPage({ ...screens[screen], baseURL: site.url, locale: 'en-AU', colorScheme: 'light', reducedMotion: 'reduce' });
+      const opened = await browser.newPage({
+        ...screens[screen],
+        baseURL: site.url,
+        locale: 'en-AU',
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+      });
       opened.setDefaultTimeout(20_000);
       return opened;
     }
@@ -76,7 +86,12 @@ describe('axe finds nothing', () => {
     beforeAll(async () => {
       page = await newPage();
       // What somebody shows in a tab of the overview is another site's.
-      page.on('request', (request) => [site.url, 'https://app.powerbi.com'].includes(new URL(request.url()).origin) || askedElsewhere.push(request.url()));
+      page.on(
+        'request',
+        (request) =>
+          [site.url, 'https://app.powerbi.com'].includes(new URL(request.url()).origin) ||
+          askedElsewhere.push(request.url()),
+      );
       await logIn(page);
     });
     // What one state leaves behind is not there in the next one.
@@ -120,14 +135,18 @@ describe('axe finds nothing', () => {
         return found.map((finding) => finding.split(': ', 2).join(': '));
       };
       expect(await wrong('<p>Fine</p>')).toEqual([]);
-      expect(await wrong('<p style="color: #999; background: #fff">Pale</p>')).toEqual(['in light: color-contrast', 'in dark: color-contrast']);
+      expect(await wrong('<p style="color: #999; background: #fff">Pale</p>')).toEqual([
+        'in light: color-contrast',
+        'in dark: color-contrast',
+      ]);
       expect(await wrong('<p style="color: #333">Dark in the dark</p>')).toEqual(['in dark: color-contrast']);
       expect(await wrong('<button type="button"></button>')).toEqual(['in light: button-name']);
     });
 
     it.each(consoleStates.filter((state) => isOn(state, screen)))('$name', async ({ path, answers, reach }) => {
       const address = path.startsWith('/') ? path : `/admin/${path}`;
-      const isLed = isAsServed && answers === undefined && address.startsWith('/admin/') && (await leadTo(page, address));
+      const isLed =
+        isAsServed && answers === undefined && address.startsWith('/admin/') && (await leadTo(page, address));
       isAsServed = false;
       await answers?.(page);
       if (!isLed) await page.goto(address);

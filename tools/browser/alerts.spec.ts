@@ -13,7 +13,13 @@ const PHONE = { width: 390, height: 844 };
 const STILL = 'Still under way…';
 
 /** What the full form of a lead must hold. */
-const quote = { AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: payCycle.MONTHLY, PreferredLeaseTerm: leaseTerms[2] };
+const quote = {
+  AnnualKMs: 15_000,
+  AnnualIncome: 90_000,
+  LeaseType: 'Statutory',
+  PkePayCycleID: payCycle.MONTHLY,
+  PreferredLeaseTerm: leaseTerms[2],
+};
 
 /** What the console says of a command: while it takes long, when it is done, and when somebody was quicker. */
 describe('The reader is told', () => {
@@ -29,7 +35,9 @@ describe('The reader is told', () => {
 
   async function addLead(): Promise<LeadRow> {
     const { PersonID } = await staff.addPerson();
-    return staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June', ...quote } });
+    return staff.call<LeadRow>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Electric, wants delivery before June', ...quote },
+    });
   }
 
   /** Holds the answers of a command until they are let go. */
@@ -48,7 +56,13 @@ describe('The reader is told', () => {
 
   /** Opens a screen; timed, its clock is one that the test can stop and move, which is slower to let timers run. */
   async function openAt(path: string, { viewport = DESK, isTimed = false } = {}): Promise<void> {
-    context = await browser.newContext({ viewport, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce', storageState: loggedIn });
+    context = await browser.newContext({
+      viewport,
+      baseURL: site.url,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+      storageState: loggedIn,
+    });
     context.setDefaultTimeout(20_000);
     await withoutLive(context);
     page = await context.newPage();
@@ -149,7 +163,9 @@ describe('The reader is told', () => {
     expect((await undone).status()).toBe(200);
     await history.getByRole('listitem').nth(1).waitFor();
     expect(await entry.getByRole('button').count()).toBe(0);
-    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(leadMessage.statusUpdated);
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+      leadMessage.statusUpdated,
+    );
     await page.keyboard.press('Escape');
     await history.waitFor({ state: 'detached' });
     await page.locator('.slide-panel').getByText('Open', { exact: true }).first().waitFor();
@@ -172,7 +188,9 @@ describe('The reader is told', () => {
     await page.getByRole('tab', { name: 'Files' }).click();
     const name = 'Signed quote for the vehicle that the customer has chosen in the end, with all of its options.txt';
     await page.getByLabel('Files to add').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('Quote') });
-    await expect(told(`${name} has been added.`).evaluate((words) => words.getBoundingClientRect().top)).resolves.toBeGreaterThanOrEqual(0);
+    await expect(
+      told(`${name} has been added.`).evaluate((words) => words.getBoundingClientRect().top),
+    ).resolves.toBeGreaterThanOrEqual(0);
   });
 
   it('that somebody was quicker than their save, in sight and with the focus there', async () => {
@@ -181,12 +199,18 @@ describe('The reader is told', () => {
     const notes = page.getByRole('textbox', { name: 'Notes' });
     await notes.fill('Typed by me');
     const { LeadID, Version } = lead;
-    await staff.call<LeadRecord>('POST', 'leads/update', { Lead: { LeadID, Version, Notes: 'Typed by a colleague', PriorityCodeID: priority.HIGH, ...quote } });
+    await staff.call<LeadRecord>('POST', 'leads/update', {
+      Lead: { LeadID, Version, Notes: 'Typed by a colleague', PriorityCodeID: priority.HIGH, ...quote },
+    });
     await notes.press('Control+Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close', exact: true }).click();
     const notice = page.getByText(/^Somebody changed this record while you had it open/);
     await notice.waitFor();
     await page.waitForFunction(() => document.activeElement?.classList.contains('form-newer'));
-    await expect(notice.evaluate((element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight)).resolves.toBe(true);
+    await expect(
+      notice.evaluate(
+        (element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight,
+      ),
+    ).resolves.toBe(true);
   });
 });

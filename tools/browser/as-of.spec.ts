@@ -18,19 +18,46 @@ describe('as of a moment', () => {
   /** A moment between the first lead and what happened to it. */
   let between: string;
 
-  const quote = { AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: 382, PreferredLeaseTerm: 3 };
+  const quote = {
+    AnnualKMs: 15_000,
+    AnnualIncome: 90_000,
+    LeaseType: 'Statutory',
+    PkePayCycleID: 382,
+    PreferredLeaseTerm: 3,
+  };
 
   beforeAll(async () => {
     ({ site, browser, staff, page } = await openDesk());
     const { PersonID, Version } = await staff.addPerson();
-    lead = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June', ...quote } });
+    lead = await staff.call<LeadRow>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Electric, wants delivery before June', ...quote },
+    });
     between = lead.CreatedDateTime;
     // Until the clock has gone on.
     while (new Date().toISOString() <= between);
-    await staff.call<LeadRow>('POST', 'leads/update', { Lead: { ...quote, LeadID: lead.LeadID, Version: lead.Version, AnnualKMs: 18_000 } });
-    await staff.call('POST', 'leads/updateStatus', { leadID: lead.LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 });
-    await staff.call<PersonView>('POST', 'persons/update', { Person: { PersonID, Version, FirstName: 'Greta', LastName: 'Renamed', Email: 'greta@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' } });
-    await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Compare statutory and operational', ...quote } });
+    await staff.call<LeadRow>('POST', 'leads/update', {
+      Lead: { ...quote, LeadID: lead.LeadID, Version: lead.Version, AnnualKMs: 18_000 },
+    });
+    await staff.call('POST', 'leads/updateStatus', {
+      leadID: lead.LeadID,
+      newStatusCodeID: 5,
+      previousStatusCodeID: 3,
+    });
+    await staff.call<PersonView>('POST', 'persons/update', {
+      Person: {
+        PersonID,
+        Version,
+        FirstName: 'Greta',
+        LastName: 'Renamed',
+        Email: 'greta@example.com',
+        ContactNumber: '0412884210',
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
+    });
+    await staff.call<LeadRow>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Compare statutory and operational', ...quote },
+    });
   });
   afterAll(async () => {
     await browser?.close();
@@ -42,10 +69,15 @@ describe('as of a moment', () => {
 
   it('a record is shown as it was from its history on, read-only, with the names of then and what changed since; arrow keys go through what happened', async () => {
     await page.goto(`/admin/leads/view/${lead.LeadID}`);
-    await panel().getByRole('listitem').filter({ hasText: 'Logged by hand' }).getByRole('button', { name: 'As of here' }).click();
+    await panel()
+      .getByRole('listitem')
+      .filter({ hasText: 'Logged by hand' })
+      .getByRole('button', { name: 'As of here' })
+      .click();
     await panel().getByRole('heading', { level: 2, name: 'Greta Lindqvist' }).waitFor();
     await panel().getByText('15,000 km').waitFor();
-    for (const name of ['Edit', 'Assign', 'Change status', 'More actions', 'Undo']) expect(await panel().getByRole('button', { name, exact: true }).count()).toBe(0);
+    for (const name of ['Edit', 'Assign', 'Change status', 'More actions', 'Undo'])
+      expect(await panel().getByRole('button', { name, exact: true }).count()).toBe(0);
     const since = panel().getByRole('region', { name: 'Changed since then' });
     await since.getByRole('row', { name: 'Annual KMs 15,000 18,000' }).waitFor();
     await since.getByRole('row', { name: 'Person Greta Lindqvist Greta Renamed' }).waitFor();
@@ -77,8 +109,14 @@ describe('as of a moment', () => {
     expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Changed since' }).click();
     const since = page.getByRole('region', { name: 'Changed since' });
-    await since.getByRole('table', { name: 'Changed since (1)' }).getByRole('row', { name: 'Annual KMs 15,000 18,000' }).waitFor();
-    await since.getByRole('table', { name: 'Not there then (1)' }).getByRole('link', { name: new RegExp(`^Lead ${lead.LeadID + 1}, `) }).waitFor();
+    await since
+      .getByRole('table', { name: 'Changed since (1)' })
+      .getByRole('row', { name: 'Annual KMs 15,000 18,000' })
+      .waitFor();
+    await since
+      .getByRole('table', { name: 'Not there then (1)' })
+      .getByRole('link', { name: new RegExp(`^Lead ${lead.LeadID + 1}, `) })
+      .waitFor();
     await since.getByRole('link', { name: `Lead ${lead.LeadID}, Greta Lindqvist` }).click();
     await panel().getByText('15,000 km').waitFor();
     await page.keyboard.press('Escape');

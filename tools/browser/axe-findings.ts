@@ -43,7 +43,9 @@ export class AxeFindings {
     const { bad, good } = await page.evaluate(look, { rulesOfColour, modal: MODAL, known });
     for (const colours of good.light) this.#good.light.add(colours);
     for (const colours of good.dark) this.#good.dark.add(colours);
-    return bad.map(({ theme, id, html }) => `in ${theme}: ${id}: ${html.map((text) => text.slice(0, 200)).join(' and ')}`);
+    return bad.map(
+      ({ theme, id, html }) => `in ${theme}: ${id}: ${html.map((text) => text.slice(0, 200)).join(' and ')}`,
+    );
   }
 }
 
@@ -54,8 +56,11 @@ async function look({ rulesOfColour, modal, known }: Look): Promise<Seen> {
   const roots = modals.length > 0 ? modals : [document.documentElement];
   const bad: Seen['bad'] = [];
   const good: Seen['good'] = { light: [], dark: [] };
-  const note = (theme: Theme, { violations }: AxeResults) => bad.push(...violations.map(({ id, nodes }) => ({ theme, id, html: nodes.map(({ html }) => html) })));
-  const hasText = (element: Element) => element.matches('input, textarea, select') || [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+  const note = (theme: Theme, { violations }: AxeResults) =>
+    bad.push(...violations.map(({ id, nodes }) => ({ theme, id, html: nodes.map(({ html }) => html) })));
+  const hasText = (element: Element) =>
+    element.matches('input, textarea, select') ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
 
   /** Short, since thousands of them are brought to each page. */
   function digest(text: string): string {
@@ -70,29 +75,68 @@ async function look({ rulesOfColour, modal, known }: Look): Promise<Seen> {
 
   async function lookAtColours(theme: Theme): Promise<void> {
     document.documentElement.setAttribute('data-theme', theme);
-    await Promise.allSettled(document.getAnimations().flatMap((animation) => (animation instanceof CSSTransition ? [animation.finished] : [])));
+    await Promise.allSettled(
+      document.getAnimations().flatMap((animation) => (animation instanceof CSSTransition ? [animation.finished] : [])),
+    );
     const above = new Map<Element | null, string>([[null, '']]);
     const coloursOf = (element: Element | null): string => {
       const before = above.get(element);
       if (before !== undefined || element === null) return before ?? '';
-      const { color, backgroundColor, backgroundImage, opacity, filter, textShadow, textDecorationLine, fontSize, fontWeight } = getComputedStyle(element);
-      const own = [element.tagName, element.getAttribute('class'), color, backgroundColor, backgroundImage, opacity, filter, textShadow, textDecorationLine, fontSize, fontWeight].join(' ');
+      const {
+        color,
+        backgroundColor,
+        backgroundImage,
+        opacity,
+        filter,
+        textShadow,
+        textDecorationLine,
+        fontSize,
+        fontWeight,
+      } = getComputedStyle(element);
+      const own = [
+        element.tagName,
+        element.getAttribute('class'),
+        color,
+        backgroundColor,
+        backgroundImage,
+        opacity,
+        filter,
+        textShadow,
+        textDecorationLine,
+        fontSize,
+        fontWeight,
+      ].join(' ');
       const colours = digest(`${coloursOf(element.parentElement)}\n${own}`);
       above.set(element, colours);
       return colours;
     };
     const goodBefore = new Set(known[theme]);
     // A menu that was still closing is gone by now.
-    const unknown = roots.filter(({ isConnected }) => isConnected).flatMap((root) => [...root.querySelectorAll('*')]).filter((element) => hasText(element) && !goodBefore.has(coloursOf(element)));
+    const unknown = roots
+      .filter(({ isConnected }) => isConnected)
+      .flatMap((root) => [...root.querySelectorAll('*')])
+      .filter((element) => hasText(element) && !goodBefore.has(coloursOf(element)));
     if (unknown.length === 0) return;
-    const found = await axe.run({ include: unknown }, { resultTypes: ['violations', 'passes'], runOnly: rulesOfColour, elementRef: true });
+    const found = await axe.run(
+      { include: unknown },
+      { resultTypes: ['violations', 'passes'], runOnly: rulesOfColour, elementRef: true },
+    );
     note(theme, found);
     // What is out of sight, cannot be used or cannot be told is not among them.
     const passed = found.passes.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes : []));
     good[theme].push(...new Set(passed.flatMap(({ element }) => (element ? [coloursOf(element)] : []))));
   }
 
-  note('light', await axe.run({ include: roots }, { resultTypes: ['violations'], rules: Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: false }])) }));
+  note(
+    'light',
+    await axe.run(
+      { include: roots },
+      {
+        resultTypes: ['violations'],
+        rules: Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: false }])),
+      },
+    ),
+  );
   await lookAtColours('light');
   await lookAtColours('dark');
   return { bad, good };

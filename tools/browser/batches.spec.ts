@@ -30,32 +30,53 @@ async function previewPriority(priority: string): Promise<void> {
 
 it('says what would change before anything does, does it once for two clicks, and undoes it from the alert', async () => {
   await list.open(OPEN_LEADS);
-  await list.page.getByRole('checkbox', { name: /^Select \d/ }).nth(0).check();
-  await list.page.getByRole('checkbox', { name: /^Select \d/ }).nth(1).check();
+  await list.page
+    .getByRole('checkbox', { name: /^Select \d/ })
+    .nth(0)
+    .check();
+  await list.page
+    .getByRole('checkbox', { name: /^Select \d/ })
+    .nth(1)
+    .check();
   await previewPriority('Low');
-  await dialog().getByText(/Nothing is changed yet\.$/).waitFor();
+  await dialog()
+    .getByText(/Nothing is changed yet\.$/)
+    .waitFor();
   const starts: string[] = [];
   list.page.on('request', (request) => request.url().endsWith('/api/batches/start') && starts.push(request.url()));
   const change = dialog().getByRole('button', { name: /^Change \d/ });
   await change.dblclick();
-  await dialog().getByText(/changed\.|changed,/).waitFor();
+  await dialog()
+    .getByText(/changed\.|changed,/)
+    .waitFor();
   expect(starts).toHaveLength(1);
   await press('Close');
   await list.page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await dialog().getByText(/^Undo: Change the priority of leads to Low: .* changed/).waitFor();
+  await dialog()
+    .getByText(/^Undo: Change the priority of leads to Low: .* changed/)
+    .waitFor();
   await press('Close');
 });
 
 it('tells its end in its dialog while that is open, and of what was undone there in no alert besides', async () => {
   const { page } = list;
   await list.open(OPEN_LEADS);
-  for (const row of [0, 1]) await page.getByRole('checkbox', { name: /^Select \d/ }).nth(row).check();
+  for (const row of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /^Select \d/ })
+      .nth(row)
+      .check();
   await previewPriority('Low');
   await press(/^Change \d/);
   await press('Undo all');
-  await dialog().getByText(/^Undo: Change the priority of leads to Low: \d leads? changed\.$/).waitFor();
+  await dialog()
+    .getByText(/^Undo: Change the priority of leads to Low: \d leads? changed\.$/)
+    .waitFor();
   await press('Close');
-  await page.locator('.alert').getByText(/^Undo: Change the priority/).waitFor();
+  await page
+    .locator('.alert')
+    .getByText(/^Undo: Change the priority/)
+    .waitFor();
   await page.getByRole('button', { name: 'Site Administrator' }).click();
   await page.getByRole('menuitem', { name: 'Recent alerts' }).click();
   const told = dialog().getByRole('listitem');
@@ -73,7 +94,9 @@ it('takes all that the filter finds, goes on while the reader is elsewhere, is f
   // One number: what will be asked of the server.
   await bar().getByText(`${meant} selected`, { exact: true }).waitFor();
   await previewPriority('High');
-  await dialog().getByText(/Nothing is changed yet\.$/).waitFor();
+  await dialog()
+    .getByText(/Nothing is changed yet\.$/)
+    .waitFor();
   // The answer is lost on its way: the repeat is the same request.
   let lost = 0;
   await list.page.route('**/api/batches/start', async (route) => {
@@ -96,7 +119,9 @@ it('takes all that the filter finds, goes on while the reader is elsewhere, is f
   await list.page.route('**/api/rest/batches?*', async (route) => {
     const rows = (await (await list.page.request.get('/api/rest/batches')).json()) as object[];
     // A page that was left does not wait for it.
-    await route.fulfill({ headers: { 'content-range': 'batches 0-0/1' }, json: rows.slice(0, 1) }).catch(() => undefined);
+    await route
+      .fulfill({ headers: { 'content-range': 'batches 0-0/1' }, json: rows.slice(0, 1) })
+      .catch(() => undefined);
   });
   await list.page.reload();
   await told.waitFor();
@@ -108,29 +133,49 @@ it('says of what it refuses why, and changes nothing where it is cancelled', asy
   await list.open('?view=all&StatusCodeID=4');
   await tickAll();
   await bar().getByRole('button', { name: 'Delete' }).click();
-  await dialog().getByText(/will be deleted\. Nothing is changed yet\.$/).waitFor();
-  await dialog().getByRole('button', { name: /^Delete [\d,]+ leads$/ }).waitFor();
+  await dialog()
+    .getByText(/will be deleted\. Nothing is changed yet\.$/)
+    .waitFor();
+  await dialog()
+    .getByRole('button', { name: /^Delete [\d,]+ leads$/ })
+    .waitFor();
   const stopped = list.page.waitForResponse('**/api/batches/stop');
   await press('Cancel');
   expect((await stopped).status()).toBe(200);
   await list.page.goto('/admin/batches?view=mine');
-  await list.page.getByRole('row', { name: /Delete leads/ }).first().getByText('Given up before it began.', { exact: true }).waitFor();
+  await list.page
+    .getByRole('row', { name: /Delete leads/ })
+    .first()
+    .getByText('Given up before it began.', { exact: true })
+    .waitFor();
 });
 
 it.each([
-  { noun: 'companies', action: 'Change status', asks: 'Status', answer: 'Inactive', question: /^Change status: 1 company$/, ended: /^Change the status of companies to Inactive: 1 company changed/ },
+  {
+    noun: 'companies',
+    action: 'Change status',
+    asks: 'Status',
+    answer: 'Inactive',
+    question: /^Change status: 1 company$/,
+    ended: /^Change the status of companies to Inactive: 1 company changed/,
+  },
   { noun: 'persons', action: 'Opt out of marketing', ended: /^Opt persons out of marketing: 1 person changed/ },
   { noun: 'users', action: 'Force password reset', ended: /^Have users choose a new password: 1 user changed/ },
 ])('does the same with $noun', async ({ noun, action, asks, answer, question, ended }) => {
   await list.page.goto(`/admin/${noun}?view=all${noun === 'companies' ? '&PackEdgeCompanyStatusID=18' : ''}`);
-  await list.page.getByRole('checkbox', { name: /^Select \d/ }).last().check();
+  await list.page
+    .getByRole('checkbox', { name: /^Select \d/ })
+    .last()
+    .check();
   await barOf(noun).getByRole('button', { name: action }).click();
   if (asks !== undefined) {
     await list.page.getByRole('dialog', { name: question }).getByRole('combobox', { name: asks }).click();
     await list.page.getByRole('option', { name: answer }).click();
     await press('Preview');
   }
-  await dialog().getByText(/Nothing is changed yet\.$/).waitFor();
+  await dialog()
+    .getByText(/Nothing is changed yet\.$/)
+    .waitFor();
   await press(/^Change 1 /);
   expect(await dialog().getByText(ended).innerText()).toMatch(ended);
   await press('Close');
@@ -139,9 +184,18 @@ it.each([
 it('lists what was done with many, opens it there and from the history of a record, and offers what was refused as a file', async () => {
   const { page } = list;
   await page.goto('/admin/batches?view=mine');
-  await page.getByRole('row', { name: /Change the priority of leads to Low/ }).first().click();
-  await dialog().getByText(/^(Undo: )?Change the priority of leads to Low: \d leads? changed/).waitFor();
-  expect(await dialog().getByRole('button', { name: /^Changed \d$/ }).getAttribute('aria-pressed')).toBe('true');
+  await page
+    .getByRole('row', { name: /Change the priority of leads to Low/ })
+    .first()
+    .click();
+  await dialog()
+    .getByText(/^(Undo: )?Change the priority of leads to Low: \d leads? changed/)
+    .waitFor();
+  expect(
+    await dialog()
+      .getByRole('button', { name: /^Changed \d$/ })
+      .getAttribute('aria-pressed'),
+  ).toBe('true');
   const lead = Number(await dialog().locator('.batch-item-id').first().innerText());
   await press('Close');
   await page.waitForURL('**/admin/batches**');
@@ -150,16 +204,27 @@ it('lists what was done with many, opens it there and from the history of a reco
   // A lead that there is not: refused in the preview, and not tried.
   const headers = { [REQUESTED_WITH.header]: REQUESTED_WITH.value };
   // What the call answers.
-  const { payload } = (await (await page.request.put('/api/batches', { headers, data: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: priority.MEDIUM }, ids: [lead, 999_999] } })).json()) as Envelope<BatchRow>;
+  const { payload } = (await (
+    await page.request.put('/api/batches', {
+      headers,
+      data: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: priority.MEDIUM }, ids: [lead, 999_999] },
+    })
+  ).json()) as Envelope<BatchRow>;
   await page.goto(`/admin/batches/view/${payload.BatchID}`);
   await dialog().getByRole('button', { name: 'Cannot be changed 1' }).click();
-  const [file] = await Promise.all([page.waitForEvent('download'), dialog().getByRole('link', { name: 'Download them as CSV' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog().getByRole('link', { name: 'Download them as CSV' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe(`Refused in bulk change ${payload.BatchID}.csv`);
   await press('Cancel');
 
   await page.goto(`/admin/leads/view/${lead}?view=all`);
   await page.getByRole('link', { name: 'With many' }).last().click();
-  await dialog().getByText(/^(Undo: )?Change the priority of leads/).first().waitFor();
+  await dialog()
+    .getByText(/^(Undo: )?Change the priority of leads/)
+    .first()
+    .waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/admin\/batches\/view\/\d+$/);
   await press('Close');
 });

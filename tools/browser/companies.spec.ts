@@ -21,7 +21,8 @@ describe('Companies', () => {
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const panel = () => page.locator('.slide-panel');
   const press = (name: string) => panel().getByRole('button', { name, exact: true }).click();
-  const add = (CompanyTradingName: string) => staff.call<CompanyView>('PUT', 'companies', { Company: { CompanyTradingName, PackEdgeCompanyID: 501 } });
+  const add = (CompanyTradingName: string) =>
+    staff.call<CompanyView>('PUT', 'companies', { Company: { CompanyTradingName, PackEdgeCompanyID: 501 } });
   const company = (id: number) => seenBy<CompanyView>(page, `companies/company/${id}`);
   const recipients = () => page.getByRole('textbox', { name: 'Month-end report CC list' });
 
@@ -71,7 +72,10 @@ describe('Companies', () => {
     await recipients().press('Control+Enter');
     await told(companyMessage.updated);
     expect((await company(CompanyID)).MonthEndReportCCList).toBe('payroll@alpine.example, ceo@alpine.example');
-    await Promise.all([page.waitForResponse('**/api/history/undo'), page.getByRole('button', { name: 'Undo', exact: true }).first().click()]);
+    await Promise.all([
+      page.waitForResponse('**/api/history/undo'),
+      page.getByRole('button', { name: 'Undo', exact: true }).first().click(),
+    ]);
     expect((await company(CompanyID)).MonthEndReportCCList).toBeNull();
   });
 
@@ -101,13 +105,18 @@ describe('Companies', () => {
     await page.waitForFunction(() => document.activeElement?.textContent === 'Link a company');
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
     await links.getByRole('link', { name: 'Otway Dairies' }).click();
-    await page.getByRole('region', { name: `Company ${child.CompanyID}` }).locator('.linked-companies').getByRole('link', { name: 'Otway Group' }).waitFor();
+    await page
+      .getByRole('region', { name: `Company ${child.CompanyID}` })
+      .locator('.linked-companies')
+      .getByRole('link', { name: 'Otway Group' })
+      .waitFor();
   });
 
   it('lose each link that is pressed, also while another one is still going, and each once', async () => {
     const [parent, ...children] = await Promise.all(['Mallee Group', 'Mallee Grain', 'Mallee Water'].map(add));
     const id = parent?.CompanyID ?? 0;
-    for (const child of children) await staff.call('PUT', 'companies/linkedCompany', { ParentCompanyID: id, ChildCompanyID: child.CompanyID });
+    for (const child of children)
+      await staff.call('PUT', 'companies/linkedCompany', { ParentCompanyID: id, ChildCompanyID: child.CompanyID });
     await page.goto(`/admin/companies/view/${id}`);
     const names = ['Mallee Grain', 'Mallee Water'].map((name) => `Remove the link to ${name}`);
     const held = Promise.withResolvers<void>();
@@ -127,7 +136,13 @@ describe('Companies', () => {
 
   it('narrow the leads list, found by typing however many there are', async () => {
     const { CompanyID } = await add('Murray, Left & Sons');
-    const Person = { FirstName: 'Rewi', LastName: 'Tane', Email: 'rewi@example.com', ContactNumber: '0399990000', State: 'VIC' };
+    const Person = {
+      FirstName: 'Rewi',
+      LastName: 'Tane',
+      Email: 'rewi@example.com',
+      ContactNumber: '0399990000',
+      State: 'VIC',
+    };
     for (const changes of [{ CompanyID }, { FirstName: 'Hemi', CompanyName: 'Elsewhere' }]) {
       const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person: { ...Person, ...changes } });
       await staff.call('PUT', 'leads', { Lead: { PersonID, Notes: 'Wants a ute before June' } });

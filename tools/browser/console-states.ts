@@ -25,27 +25,68 @@ import type { StaffClient } from '../faults/staff-client.ts';
 import type { ConsoleState } from './console-state.ts';
 import { fillForImports, importStates } from './import-states.ts';
 
-const quote = { AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: payCycle.MONTHLY, PreferredLeaseTerm: 3 };
+const quote = {
+  AnnualKMs: 15_000,
+  AnnualIncome: 90_000,
+  LeaseType: 'Statutory',
+  PkePayCycleID: payCycle.MONTHLY,
+  PreferredLeaseTerm: 3,
+};
 
 /** What the states are about: leads 1 and 2 of Greta Lindqvist, the first one edited, and lead 3 of Ravi Menon in which she is named; bulk change 1 waits to be started, 2 is done. */
 export async function fillForStates(staff: StaffClient): Promise<void> {
   const greta = await staff.addPerson();
   const ravi = await staff.call<PersonView>('PUT', 'persons', {
-    Person: { FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com', ContactNumber: '0400111222', State: 'VIC', CompanyName: 'Tamar Health' },
+    Person: {
+      FirstName: 'Ravi',
+      LastName: 'Menon',
+      Email: 'ravi@example.com',
+      ContactNumber: '0400111222',
+      State: 'VIC',
+      CompanyName: 'Tamar Health',
+    },
   });
-  const { UserID } = await staff.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam.whitlock@example.com', RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Password: 'Users-secret-1' } });
+  const { UserID } = await staff.call<UserRecord>('PUT', 'users', {
+    User: {
+      FirstName: 'Sam',
+      LastName: 'Whitlock',
+      Email: 'sam.whitlock@example.com',
+      RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST,
+      Password: 'Users-secret-1',
+    },
+  });
   await staff.call('POST', 'leads/leadDistributorUserPool', { UserPool: [{ UserID }] });
-  const log = ({ PersonID }: PersonView, Notes: string) => staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes, ...quote } });
-  await staff.call<CompanyView>('PUT', 'companies', { Company: { CompanyTradingName: 'Tamar Health', PackEdgeCompanyID: 501, PackEdgeCompanyTypeID: '42', MonthEndReportCCList: 'payroll@tamar.example' } });
-  const below = await staff.call<CompanyView>('PUT', 'companies', { Company: { CompanyTradingName: 'Tamar Pathology', PackEdgeCompanyID: 502, PackEdgeCompanyTypeID: '42' } });
+  const log = ({ PersonID }: PersonView, Notes: string) =>
+    staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes, ...quote } });
+  await staff.call<CompanyView>('PUT', 'companies', {
+    Company: {
+      CompanyTradingName: 'Tamar Health',
+      PackEdgeCompanyID: 501,
+      PackEdgeCompanyTypeID: '42',
+      MonthEndReportCCList: 'payroll@tamar.example',
+    },
+  });
+  const below = await staff.call<CompanyView>('PUT', 'companies', {
+    Company: { CompanyTradingName: 'Tamar Pathology', PackEdgeCompanyID: 502, PackEdgeCompanyTypeID: '42' },
+  });
   await staff.call('PUT', 'companies/linkedCompany', { ParentCompanyID: 1, ChildCompanyID: below.CompanyID });
-  await staff.call('PUT', 'companies/addCallback', { CompanyID: 1, PreferredCallbackTime: new Date(Date.now() + 86_400_000).toISOString() });
+  await staff.call('PUT', 'companies/addCallback', {
+    CompanyID: 1,
+    PreferredCallbackTime: new Date(Date.now() + 86_400_000).toISOString(),
+  });
   const { LeadID, Version } = await log(greta, 'Electric, wants delivery before June');
-  await staff.call<LeadRow>('POST', 'leads/update', { Lead: { ...quote, LeadID, Version, Notes: 'Electric, or a ute' } });
+  await staff.call<LeadRow>('POST', 'leads/update', {
+    Lead: { ...quote, LeadID, Version, Notes: 'Electric, or a ute' },
+  });
   await log(greta, 'Compare statutory and operational');
   const { LeadID: last } = await log(ravi, 'A colleague of Greta Lindqvist');
   // One that waits for its reader, and one that is over, both with a lead that there is not.
-  const change = (PriorityCodeID: number) => staff.call<BatchRow>('PUT', 'batches', { kind: leadBatch.changePriority, parameters: { PriorityCodeID }, ids: [last, 999_999] });
+  const change = (PriorityCodeID: number) =>
+    staff.call<BatchRow>('PUT', 'batches', {
+      kind: leadBatch.changePriority,
+      parameters: { PriorityCodeID },
+      ids: [last, 999_999],
+    });
   const [, { BatchID }] = [await change(priority.LOW), await change(priority.HIGH)];
   const stage = async () => (await staff.call<BatchRow>('GET', `batches/batch/${BatchID}`)).Stage;
   while ((await stage()) === 'preparing');
@@ -57,8 +98,20 @@ export async function fillForStates(staff: StaffClient): Promise<void> {
 
 /** Session 1 is to come, session 2 is cancelled. */
 async function addSessions(staff: StaffClient): Promise<void> {
-  const form = { maxAttendees: 10, locationType: 'Teams', location: 'https://teams.example/join/1', timezone: 'Australia/Lord_Howe', sessionStartTime: '2031-08-12T02:00:00Z', sessionEndTime: '2031-08-12T02:30:00Z', sessionLinkExpiryTime: '2031-08-12T02:30:00Z' };
-  for (const sessionName of ['Tamar Health lunch', 'Tamar Health breakfast']) await staff.call<SessionRecord>('PUT', 'sessions', { form: { ...form, sessionName, contactEmail: 'payroll@tamar.example' }, reminderEmails: [{ WithinHours: 24 }] });
+  const form = {
+    maxAttendees: 10,
+    locationType: 'Teams',
+    location: 'https://teams.example/join/1',
+    timezone: 'Australia/Lord_Howe',
+    sessionStartTime: '2031-08-12T02:00:00Z',
+    sessionEndTime: '2031-08-12T02:30:00Z',
+    sessionLinkExpiryTime: '2031-08-12T02:30:00Z',
+  };
+  for (const sessionName of ['Tamar Health lunch', 'Tamar Health breakfast'])
+    await staff.call<SessionRecord>('PUT', 'sessions', {
+      form: { ...form, sessionName, contactEmail: 'payroll@tamar.example' },
+      reminderEmails: [{ WithinHours: 24 }],
+    });
   await staff.call('PUT', 'sessionAttendance/manual', { PersonID: 1, SessionID: 1 });
   await staff.call('POST', 'sessions/cancel', { sessionID: 2, cancelledSessionReason: 'The speaker is ill.' });
 }
@@ -66,14 +119,18 @@ async function addSessions(staff: StaffClient): Promise<void> {
 /** A lead that asked for something else, as an enquiry. */
 async function enquirer(staff: StaffClient): Promise<EnquiryRow> {
   const { PersonID } = await staff.addPerson();
-  const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Lost the fuel card, asks for another one', ...quote } });
+  const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', {
+    Lead: { PersonID, Notes: 'Lost the fuel card, asks for another one', ...quote },
+  });
   return staff.call<EnquiryRow>('GET', `leads/changeLeadToEnquiry/${LeadID}`);
 }
 
 /** Somebody else changes what is being edited. */
 async function changeMeanwhile(staff: StaffClient, LeadID: number): Promise<void> {
   const { Version, AnnualKMs } = await staff.call<LeadView>('GET', `leads/lead/${LeadID}`);
-  await staff.call<LeadRow>('POST', 'leads/update', { Lead: { ...quote, LeadID, Version, AnnualKMs: (AnnualKMs ?? 0) + 1_000 } });
+  await staff.call<LeadRow>('POST', 'leads/update', {
+    Lead: { ...quote, LeadID, Version, AnnualKMs: (AnnualKMs ?? 0) + 1_000 },
+  });
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
@@ -83,9 +140,11 @@ const item = (page: Page, name: string | RegExp = /./) => page.getByRole('menuit
 const rows = (page: Page) => page.locator('[data-row-link]').first().waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 /** A button of what is open over a list, which has buttons of the same name. */
-const pressIn = (page: Page, name: string | RegExp) => page.locator('.slide-panel').getByRole('button', { name }).first().click();
+const pressIn = (page: Page, name: string | RegExp) =>
+  page.locator('.slide-panel').getByRole('button', { name }).first().click();
 /** Its actions come with it: its name stands there before. */
-const record = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('button', { name: 'More actions' }).waitFor();
+const record = (page: Page, name: string) =>
+  page.getByRole('region', { name }).getByRole('button', { name: 'More actions' }).waitFor();
 const form = (page: Page) => page.locator('.slide-panel').getByRole('button', { name: 'Cancel' }).waitFor();
 const saveView = async (page: Page, name: string) => {
   await press(page, 'Save as');
@@ -99,17 +158,27 @@ const history = async (page: Page) => {
   await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor();
 };
 /** What other states attach to the lead stands above it. */
-const amendment = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Notes' }).first();
+const amendment = (page: Page) =>
+  page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Notes' }).first();
 const values = async (page: Page) => {
   await amendment(page).getByRole('button', { name: 'Show values' }).click();
-  await page.getByText(/^Notes .* to /).first().waitFor();
+  await page
+    .getByText(/^Notes .* to /)
+    .first()
+    .waitFor();
 };
 const undoing = async (page: Page) => {
   await amendment(page).getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Undo this?' }).getByText(/^Notes /).waitFor();
+  await page
+    .getByRole('dialog', { name: 'Undo this?' })
+    .getByText(/^Notes /)
+    .waitFor();
 };
 const asItWas = async (page: Page) => {
-  const logging = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Logged by hand' });
+  const logging = page
+    .getByRole('region', { name: 'History' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Logged by hand' });
   const part = page.getByRole('group', { name: 'Part of the record' }).getByRole('button', { name: 'History' });
   await logging.or(part).first().waitFor();
   if (await part.isVisible()) await part.click();
@@ -119,41 +188,76 @@ const asItWas = async (page: Page) => {
   await page.getByRole('region', { name: 'Changed since then' }).getByRole('row').first().waitFor();
 };
 const select = async (page: Page) => {
-  await page.getByRole('button', { name: 'Select', exact: true }).or(page.getByRole('checkbox', { name: 'Select 1', exact: true })).first().click();
-  await page.getByRole('checkbox', { name: /Greta|Select 2/ }).first().check();
+  await page
+    .getByRole('button', { name: 'Select', exact: true })
+    .or(page.getByRole('checkbox', { name: 'Select 1', exact: true }))
+    .first()
+    .click();
+  await page
+    .getByRole('checkbox', { name: /Greta|Select 2/ })
+    .first()
+    .check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Assign' }).waitFor();
 };
 
-const failure = (code: number) => ({ status: code, json: { success: false, code, message: 'Something went wrong.', payload: null } });
+const failure = (code: number) => ({
+  status: code,
+  json: { success: false, code, message: 'Something went wrong.', payload: null },
+});
 const fails = (path: string, code: number) => (page: Page) => page.route(path, (route) => route.fulfill(failure(code)));
 /** Never answered. */
 const hangs = (path: string) => (page: Page) => page.route(path, () => undefined);
 const isGone = (part: string) => (page: Page) => page.route(`**/assets/${part}-*.js`, (route) => route.abort());
-const answersNoRows = (page: Page) => page.route('**/api/rest/leads?*', (route) => route.fulfill({ headers: { 'content-range': 'leads */0' }, json: [] }));
+const answersNoRows = (page: Page) =>
+  page.route('**/api/rest/leads?*', (route) => route.fulfill({ headers: { 'content-range': 'leads */0' }, json: [] }));
 const isNewer = (page: Page) =>
   page.route('**/api/rest/**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), [CONSOLE_BUILD]: 'the-next' } });
   });
 
-const tab = { id: 1, UserEmbeddedItemID: 1, UserID: 1, Name: 'Sales', EmbedContent: 'https://app.powerbi.com/view?r=1', Selected: true };
-const hasTabs = (page: Page) => page.route('**/api/userEmbeddedList', (route) => route.fulfill({ json: { success: true, message: '', code: 0, payload: [tab, { ...tab, id: 2, Name: 'Costs', Selected: false }] } }));
+const tab = {
+  id: 1,
+  UserEmbeddedItemID: 1,
+  UserID: 1,
+  Name: 'Sales',
+  EmbedContent: 'https://app.powerbi.com/view?r=1',
+  Selected: true,
+};
+const hasTabs = (page: Page) =>
+  page.route('**/api/userEmbeddedList', (route) =>
+    route.fulfill({
+      json: { success: true, message: '', code: 0, payload: [tab, { ...tab, id: 2, Name: 'Costs', Selected: false }] },
+    }),
+  );
 /** The page as it is served to somebody who has tabs there, and what they show. */
 const mayFrame = async (page: Page) => {
   await hasTabs(page);
-  await page.route('https://app.powerbi.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Sales</title><main><h1>Sales</h1></main>' }));
+  await page.route('https://app.powerbi.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Sales</title><main><h1>Sales</h1></main>',
+    }),
+  );
   await page.route('**/admin/', async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy'] ?? '';
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy.replace("frame-src 'none'", 'frame-src https://app.powerbi.com') } });
+    await route.fulfill({
+      response,
+      headers: {
+        ...response.headers(),
+        'content-security-policy': policy.replace("frame-src 'none'", 'frame-src https://app.powerbi.com'),
+      },
+    });
   });
 };
 /** The dialog stays on screen; what is shown after it knows nothing of it. */
 const whatIsNew = async (page: Page) => {
-  const see = (version: string) => page.evaluate((LastAppVersion) => {
-    const session: { user: object } = JSON.parse(sessionStorage.getItem('userSession') ?? '');
-    sessionStorage.setItem('userSession', JSON.stringify({ ...session, user: { ...session.user, LastAppVersion } }));
-  }, version);
+  const see = (version: string) =>
+    page.evaluate((LastAppVersion) => {
+      const session: { user: object } = JSON.parse(sessionStorage.getItem('userSession') ?? '');
+      sessionStorage.setItem('userSession', JSON.stringify({ ...session, user: { ...session.user, LastAppVersion } }));
+    }, version);
   await heading(page, /^Hello/);
   await see('3.0.4');
   await page.reload();
@@ -161,16 +265,46 @@ const whatIsNew = async (page: Page) => {
   await see(PRODUCT_VERSION);
 };
 
-const exportOfLate = { id: 1, ExportID: 1, UserID: 1, List: 'leads', Format: 'csv', FileName: 'Leads 2026-07-01.csv', Rows: 5_000, Done: null, CreatedDateTime: '2026-07-01T01:00:00.000Z', FinishedDateTime: '2026-07-01T01:00:09.000Z' } as const;
+const exportOfLate = {
+  id: 1,
+  ExportID: 1,
+  UserID: 1,
+  List: 'leads',
+  Format: 'csv',
+  FileName: 'Leads 2026-07-01.csv',
+  Rows: 5_000,
+  Done: null,
+  CreatedDateTime: '2026-07-01T01:00:00.000Z',
+  FinishedDateTime: '2026-07-01T01:00:09.000Z',
+} as const;
 const exportsOfLate: readonly ExportView[] = [
-  { ...exportOfLate, id: 3, ExportID: 3, Format: 'xlsx', FileName: 'Leads 2026-07-01.xlsx', State: 'underWay', Done: 1_200, FinishedDateTime: null },
+  {
+    ...exportOfLate,
+    id: 3,
+    ExportID: 3,
+    Format: 'xlsx',
+    FileName: 'Leads 2026-07-01.xlsx',
+    State: 'underWay',
+    Done: 1_200,
+    FinishedDateTime: null,
+  },
   { ...exportOfLate, id: 2, ExportID: 2, State: 'failed' },
   { ...exportOfLate, State: 'ready' },
 ];
 
 const overview: readonly ConsoleState[] = [
-  { name: 'tabs of the overview', path: '', answers: mayFrame, reach: (page) => page.frameLocator('iframe').getByRole('heading', { name: 'Sales' }).waitFor() },
-  { name: 'a tab that cannot be shown', path: '', answers: hasTabs, reach: (page) => heading(page, 'Sales cannot be shown here') },
+  {
+    name: 'tabs of the overview',
+    path: '',
+    answers: mayFrame,
+    reach: (page) => page.frameLocator('iframe').getByRole('heading', { name: 'Sales' }).waitFor(),
+  },
+  {
+    name: 'a tab that cannot be shown',
+    path: '',
+    answers: hasTabs,
+    reach: (page) => heading(page, 'Sales cannot be shown here'),
+  },
   {
     name: 'a tab to add, with errors',
     path: '',
@@ -190,9 +324,17 @@ const overview: readonly ConsoleState[] = [
     },
   },
   { name: 'what is new', path: '', reach: whatIsNew },
-  { name: 'recent updates', path: 'changelog', reach: (page) => page.getByRole('button', { name: /^Version 3\.0\.0/ }).waitFor() },
+  {
+    name: 'recent updates',
+    path: 'changelog',
+    reach: (page) => page.getByRole('button', { name: /^Version 3\.0\.0/ }).waitFor(),
+  },
   { name: 'activity of all users', path: 'activity', reach: (page) => page.getByRole('row').nth(3).waitFor() },
-  { name: 'activity that its filters leave nothing of', path: 'activity?view=refused', reach: (page) => heading(page, 'No activity here') },
+  {
+    name: 'activity that its filters leave nothing of',
+    path: 'activity?view=refused',
+    reach: (page) => heading(page, 'No activity here'),
+  },
 ];
 
 /** The site mails links for new passwords. */
@@ -203,19 +345,30 @@ const mailsLinks = (page: Page) =>
   });
 /** The dialog stays on screen; what is shown after it knows nothing of it. */
 const mustChange = async (page: Page) => {
-  const set = (ForcePasswordReset: boolean) => page.evaluate((due) => {
-    const session: { user: object } = JSON.parse(sessionStorage.getItem('userSession') ?? '');
-    sessionStorage.setItem('userSession', JSON.stringify({ ...session, user: { ...session.user, ForcePasswordReset: due } }));
-  }, ForcePasswordReset);
+  const set = (ForcePasswordReset: boolean) =>
+    page.evaluate((due) => {
+      const session: { user: object } = JSON.parse(sessionStorage.getItem('userSession') ?? '');
+      sessionStorage.setItem(
+        'userSession',
+        JSON.stringify({ ...session, user: { ...session.user, ForcePasswordReset: due } }),
+      );
+    }, ForcePasswordReset);
   await heading(page, /^Hello/);
   await set(true);
   await page.reload();
-  await page.getByRole('dialog', { name: 'Change your password' }).getByText(/^Password must be/).waitFor();
+  await page
+    .getByRole('dialog', { name: 'Change your password' })
+    .getByText(/^Password must be/)
+    .waitFor();
   await set(false);
 };
 
 const account: readonly ConsoleState[] = [
-  { name: 'the account', path: 'account', reach: (page) => page.getByRole('list', { name: 'Open sessions' }).getByText('This one').waitFor() },
+  {
+    name: 'the account',
+    path: 'account',
+    reach: (page) => page.getByRole('list', { name: 'Open sessions' }).getByText('This one').waitFor(),
+  },
   {
     name: 'a new password that is refused',
     path: 'account',
@@ -226,11 +379,29 @@ const account: readonly ConsoleState[] = [
       await page.getByText(authMessage.passwordsDiffer).waitFor();
     },
   },
-  { name: 'sessions that could not be read', path: 'account', answers: fails('**/api/users/sessions', 500), reach: (page) => heading(page, 'Your sessions could not be read') },
+  {
+    name: 'sessions that could not be read',
+    path: 'account',
+    answers: fails('**/api/users/sessions', 500),
+    reach: (page) => heading(page, 'Your sessions could not be read'),
+  },
   { name: 'a password that is due', path: '', reach: mustChange },
-  { name: 'a link to ask for', path: 'forgotPassword', answers: mailsLinks, reach: (page) => page.getByRole('button', { name: 'Send link' }).waitFor() },
-  { name: 'a mailbox to write to', path: 'forgotPassword', reach: (page) => page.getByRole('link', { name: 'sessions@leaseledger.example' }).waitFor() },
-  { name: 'a password to choose with a link', path: 'resetPassword#1.abc', reach: (page) => page.getByText(/^Password must be/).waitFor() },
+  {
+    name: 'a link to ask for',
+    path: 'forgotPassword',
+    answers: mailsLinks,
+    reach: (page) => page.getByRole('button', { name: 'Send link' }).waitFor(),
+  },
+  {
+    name: 'a mailbox to write to',
+    path: 'forgotPassword',
+    reach: (page) => page.getByRole('link', { name: 'sessions@leaseledger.example' }).waitFor(),
+  },
+  {
+    name: 'a password to choose with a link',
+    path: 'resetPassword#1.abc',
+    reach: (page) => page.getByText(/^Password must be/).waitFor(),
+  },
   { name: 'a link that is over', path: 'resetPassword', reach: (page) => page.getByText(message.linkIsOver).waitFor() },
 ];
 
@@ -346,7 +517,12 @@ const shell: readonly ConsoleState[] = [
       await heading(page, /^Leads/);
     },
   },
-  { name: 'a screen that could not be loaded', path: 'persons', answers: isGone('PersonList'), reach: (page) => heading(page, 'This could not be loaded') },
+  {
+    name: 'a screen that could not be loaded',
+    path: 'persons',
+    answers: isGone('PersonList'),
+    reach: (page) => heading(page, 'This could not be loaded'),
+  },
   { name: 'an address that leads nowhere', path: 'no/such/screen', reach: (page) => heading(page, 'Error 404') },
   { name: 'the public page', path: '/', reach: (page) => heading(page, /./) },
   { name: 'a public page that does not exist', path: '/no/such/page', reach: (page) => heading(page, /./) },
@@ -356,22 +532,99 @@ const lists: readonly ConsoleState[] = [
   { name: 'leads', path: 'leads', reach: rows },
   { name: 'persons', path: 'persons', reach: rows },
   { name: 'information sessions', path: 'sessions', reach: rows },
-  { name: 'a session that is cancelled', path: 'sessions/view/2', reach: (page) => page.getByText('The speaker is ill.').waitFor() },
-  { name: 'a session to be cancelled, with its error', path: 'sessions/view/1', reach: async (page) => { await record(page, 'Session 1'); await pressIn(page, 'More actions'); await item(page, 'Cancel Session').click(); await dialog(page, 'Cancel Session'); await page.getByRole('dialog').getByRole('button', { name: 'Cancel Session' }).click(); await page.getByText('Please say why').waitFor(); } },
-  { name: 'a session to be completed', path: 'sessions/view/1', reach: async (page) => { await record(page, 'Session 1'); await pressIn(page, 'Complete Session'); await dialog(page, 'Complete Session'); } },
-  { name: 'a session that is edited, with a reminder that is there already', path: 'sessions/edit/1', reach: async (page) => { await form(page); await page.getByRole('textbox', { name: 'Hours before the start' }).fill('24'); await pressIn(page, 'Add reminder'); await page.getByText('Reminder email already exists.').waitFor(); } },
-  { name: 'a session to be added, with its errors', path: 'sessions/add', reach: async (page) => { await form(page); await page.getByRole('textbox', { name: 'Start' }).or(page.getByRole('group', { name: 'Start' })).first().waitFor(); await pressIn(page, 'Create'); await page.getByText('Session name is required').waitFor(); } },
-  { name: 'a session with an attendee', path: 'sessions/view/1', reach: (page) => page.getByText('1 of 10 seats taken').waitFor() },
-  { name: 'an attendee to be added, with its error', path: 'sessions/view/1', reach: async (page) => { await pressIn(page, 'Add attendee'); await dialog(page, /^Add attendee/); await page.getByRole('dialog').getByRole('button', { name: 'Add attendee', exact: true }).click(); await page.getByText('Attendee must have a person.').waitFor(); } },
+  {
+    name: 'a session that is cancelled',
+    path: 'sessions/view/2',
+    reach: (page) => page.getByText('The speaker is ill.').waitFor(),
+  },
+  {
+    name: 'a session to be cancelled, with its error',
+    path: 'sessions/view/1',
+    reach: async (page) => {
+      await record(page, 'Session 1');
+      await pressIn(page, 'More actions');
+      await item(page, 'Cancel Session').click();
+      await dialog(page, 'Cancel Session');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel Session' }).click();
+      await page.getByText('Please say why').waitFor();
+    },
+  },
+  {
+    name: 'a session to be completed',
+    path: 'sessions/view/1',
+    reach: async (page) => {
+      await record(page, 'Session 1');
+      await pressIn(page, 'Complete Session');
+      await dialog(page, 'Complete Session');
+    },
+  },
+  {
+    name: 'a session that is edited, with a reminder that is there already',
+    path: 'sessions/edit/1',
+    reach: async (page) => {
+      await form(page);
+      await page.getByRole('textbox', { name: 'Hours before the start' }).fill('24');
+      await pressIn(page, 'Add reminder');
+      await page.getByText('Reminder email already exists.').waitFor();
+    },
+  },
+  {
+    name: 'a session to be added, with its errors',
+    path: 'sessions/add',
+    reach: async (page) => {
+      await form(page);
+      await page
+        .getByRole('textbox', { name: 'Start' })
+        .or(page.getByRole('group', { name: 'Start' }))
+        .first()
+        .waitFor();
+      await pressIn(page, 'Create');
+      await page.getByText('Session name is required').waitFor();
+    },
+  },
+  {
+    name: 'a session with an attendee',
+    path: 'sessions/view/1',
+    reach: (page) => page.getByText('1 of 10 seats taken').waitFor(),
+  },
+  {
+    name: 'an attendee to be added, with its error',
+    path: 'sessions/view/1',
+    reach: async (page) => {
+      await pressIn(page, 'Add attendee');
+      await dialog(page, /^Add attendee/);
+      await page.getByRole('dialog').getByRole('button', { name: 'Add attendee', exact: true }).click();
+      await page.getByText('Attendee must have a person.').waitFor();
+    },
+  },
   { name: 'the attendees of all sessions', path: 'sessionAttendees', reach: rows },
   { name: 'an attendee', path: 'sessionAttendees/view/1', reach: (page) => heading(page, /^Email history/) },
   { name: 'an attendee that is edited', path: 'sessionAttendees/edit/1', reach: form },
-  { name: 'the door list of a session', path: 'sessions/door/1', reach: (page) => page.getByText('0 of 1 here').waitFor() },
-  { name: 'the sessions of today, none', path: 'sessions/door', reach: (page) => page.getByText(/^No session today/).waitFor() },
-  { name: 'statistics of sessions, none', path: 'sessions/statistics', reach: (page) => page.getByText('No session in these months.').waitFor() },
+  {
+    name: 'the door list of a session',
+    path: 'sessions/door/1',
+    reach: (page) => page.getByText('0 of 1 here').waitFor(),
+  },
+  {
+    name: 'the sessions of today, none',
+    path: 'sessions/door',
+    reach: (page) => page.getByText(/^No session today/).waitFor(),
+  },
+  {
+    name: 'statistics of sessions, none',
+    path: 'sessions/statistics',
+    reach: (page) => page.getByText('No session in these months.').waitFor(),
+  },
   { name: 'companies', path: 'companies', reach: rows },
   { name: 'company queries', path: 'companyQueries', reach: rows },
-  { name: 'a group of companies, and what one asked for', path: 'companies/view/1', reach: async (page) => { await page.getByText('Mark As Actioned').first().waitFor(); await page.getByText('The whole group').waitFor(); } },
+  {
+    name: 'a group of companies, and what one asked for',
+    path: 'companies/view/1',
+    reach: async (page) => {
+      await page.getByText('Mark As Actioned').first().waitFor();
+      await page.getByText('The whole group').waitFor();
+    },
+  },
   {
     name: 'enquiries',
     path: 'enquiries',
@@ -383,16 +636,32 @@ const lists: readonly ConsoleState[] = [
   },
   { name: 'users', path: 'users', reach: rows },
   { name: 'bulk changes', path: 'batches', reach: rows },
-  { name: 'what a bulk change would do', path: 'batches/view/1', reach: (page) => page.getByRole('dialog').getByText(/Nothing is changed yet\.$/).waitFor() },
+  {
+    name: 'what a bulk change would do',
+    path: 'batches/view/1',
+    reach: (page) =>
+      page
+        .getByRole('dialog')
+        .getByText(/Nothing is changed yet\.$/)
+        .waitFor(),
+  },
   {
     name: 'what a bulk change refused',
     path: 'batches/view/2',
     reach: async (page) => {
-      await page.getByRole('dialog').getByRole('button', { name: /^Not changed/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Not changed/ })
+        .click();
       await page.getByRole('link', { name: 'Download them as CSV' }).waitFor();
     },
   },
-  { name: 'a list that is being read', path: 'leads', answers: hangs('**/api/rest/leads?*'), reach: (page) => page.locator('.skeleton').first().waitFor() },
+  {
+    name: 'a list that is being read',
+    path: 'leads',
+    answers: hangs('**/api/rest/leads?*'),
+    reach: (page) => page.locator('.skeleton').first().waitFor(),
+  },
   {
     name: 'columns',
     path: 'leads',
@@ -427,7 +696,11 @@ const lists: readonly ConsoleState[] = [
     reach: async (page) => {
       await press(page, /^Filter$/);
       await item(page, 'Created').click();
-      await page.getByRole('dialog', { name: 'Created' }).getByRole('button', { name: /Choose date/ }).first().waitFor();
+      await page
+        .getByRole('dialog', { name: 'Created' })
+        .getByRole('button', { name: /Choose date/ })
+        .first()
+        .waitFor();
     },
   },
   {
@@ -439,7 +712,11 @@ const lists: readonly ConsoleState[] = [
       await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show/ }).waitFor();
     },
   },
-  { name: 'an edited view', path: 'leads?q=electric', reach: (page) => page.getByRole('button', { name: 'Reset' }).waitFor() },
+  {
+    name: 'an edited view',
+    path: 'leads?q=electric',
+    reach: (page) => page.getByRole('button', { name: 'Reset' }).waitFor(),
+  },
   {
     name: 'a view to save',
     path: 'leads',
@@ -474,7 +751,10 @@ const lists: readonly ConsoleState[] = [
   {
     name: 'an export, with one that is ready, one under way and one that failed',
     path: 'leads',
-    answers: (page) => page.route('**/api/exports', (route) => route.fulfill({ json: { success: true, message: '', code: 200, payload: exportsOfLate } })),
+    answers: (page) =>
+      page.route('**/api/exports', (route) =>
+        route.fulfill({ json: { success: true, message: '', code: 200, payload: exportsOfLate } }),
+      ),
     reach: async (page) => {
       await press(page, 'Export');
       await item(page, /^Leads 2026-07-01\.xlsx, 1,200 of 5,000 rows/).waitFor();
@@ -519,8 +799,17 @@ const lists: readonly ConsoleState[] = [
       await page.getByRole('dialog').getByLabel('Assign to').waitFor();
     },
   },
-  { name: 'a list that filters leave empty', path: 'leads?q=nobody-of-this-name', reach: (page) => heading(page, 'No leads here') },
-  { name: 'a list of which nothing exists yet', path: 'leads', answers: answersNoRows, reach: (page) => page.locator('.nothing-to-show').waitFor() },
+  {
+    name: 'a list that filters leave empty',
+    path: 'leads?q=nobody-of-this-name',
+    reach: (page) => heading(page, 'No leads here'),
+  },
+  {
+    name: 'a list of which nothing exists yet',
+    path: 'leads',
+    answers: answersNoRows,
+    reach: (page) => page.locator('.nothing-to-show').waitFor(),
+  },
   {
     name: 'a list as it was, with what changed since',
     path: 'leads',
@@ -540,25 +829,61 @@ const lists: readonly ConsoleState[] = [
       await dialog(page, 'Leads as of');
     },
   },
-  { name: 'a list that is not open to the reader', path: 'leads', answers: fails('**/api/rest/leads?*', 403), reach: (page) => heading(page, 'You cannot open leads') },
-  { name: 'a list that could not be read', path: 'leads', answers: fails('**/api/rest/leads?*', 500), reach: (page) => heading(page, 'The leads could not be read') },
+  {
+    name: 'a list that is not open to the reader',
+    path: 'leads',
+    answers: fails('**/api/rest/leads?*', 403),
+    reach: (page) => heading(page, 'You cannot open leads'),
+  },
+  {
+    name: 'a list that could not be read',
+    path: 'leads',
+    answers: fails('**/api/rest/leads?*', 500),
+    reach: (page) => heading(page, 'The leads could not be read'),
+  },
 ];
 
 const openTab = async (page: Page, name: string) => {
   await record(page, 'Lead 1');
   // On a phone a button beside those of the record and its history.
-  const button = page.getByRole('group', { name: 'Part of the record' }).getByRole('button', { name: new RegExp(`^${name}`) });
-  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).or(button).click();
+  const button = page
+    .getByRole('group', { name: 'Part of the record' })
+    .getByRole('button', { name: new RegExp(`^${name}`) });
+  await page
+    .getByRole('tab', { name: new RegExp(`^${name}`) })
+    .or(button)
+    .click();
   await page.getByRole('region', { name, exact: true }).waitFor();
 };
 
-const aFile = { FileID: 1, Name: 'Quote of the dealer.pdf', Size: 1_234_567, Type: 'application/pdf', AttachedToTargetTypeID: 149, AttachedToID: 1, CreatedByUserID: 1, CreatedByUserName: 'Sam Whitlock', CreatedDateTime: '2026-11-02T01:00:00.000Z' };
-const someFiles = [aFile, { ...aFile, FileID: 2, Name: 'Car.png', Type: 'image/png' }, { ...aFile, FileID: 3, Name: 'Hours.csv', Type: 'text/csv' }];
-const aPicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-const hasFiles = (...payload: readonly object[]) => async (page: Page) => {
-  await page.route('**/api/files/attachedTo/**', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload } }));
-  for (const path of ['**/api/files/*/thumbnail*', '**/api/files/*?inline=1']) await page.route(path, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(aPicture, 'base64') }));
+const aFile = {
+  FileID: 1,
+  Name: 'Quote of the dealer.pdf',
+  Size: 1_234_567,
+  Type: 'application/pdf',
+  AttachedToTargetTypeID: 149,
+  AttachedToID: 1,
+  CreatedByUserID: 1,
+  CreatedByUserName: 'Sam Whitlock',
+  CreatedDateTime: '2026-11-02T01:00:00.000Z',
 };
+const someFiles = [
+  aFile,
+  { ...aFile, FileID: 2, Name: 'Car.png', Type: 'image/png' },
+  { ...aFile, FileID: 3, Name: 'Hours.csv', Type: 'text/csv' },
+];
+const aPicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const hasFiles =
+  (...payload: readonly object[]) =>
+  async (page: Page) => {
+    await page.route('**/api/files/attachedTo/**', (route) =>
+      route.fulfill({ json: { success: true, code: 200, message: '', payload } }),
+    );
+    for (const path of ['**/api/files/*/thumbnail*', '**/api/files/*?inline=1'])
+      await page.route(path, (route) =>
+        route.fulfill({ contentType: 'image/png', body: Buffer.from(aPicture, 'base64') }),
+      );
+  };
 const files: readonly ConsoleState[] = [
   {
     name: 'no files of a record',
@@ -576,7 +901,10 @@ const files: readonly ConsoleState[] = [
     reach: async (page) => {
       await openTab(page, 'Files');
       await page.getByRole('link', { name: 'Hours.csv' }).waitFor();
-      await page.getByLabel('Files to add').setInputFiles([{ name: 'setup.exe', mimeType: 'text/plain', buffer: Buffer.from('MZ') }, { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) }]);
+      await page.getByLabel('Files to add').setInputFiles([
+        { name: 'setup.exe', mimeType: 'text/plain', buffer: Buffer.from('MZ') },
+        { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+      ]);
       await page.getByRole('button', { name: 'Dismiss empty.txt' }).waitFor();
     },
   },
@@ -586,7 +914,9 @@ const files: readonly ConsoleState[] = [
     answers: hangs('**/api/files'),
     reach: async (page) => {
       await openTab(page, 'Files');
-      await page.getByLabel('Files to add').setInputFiles([{ name: 'Hours.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') }]);
+      await page
+        .getByLabel('Files to add')
+        .setInputFiles([{ name: 'Hours.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') }]);
       await page.getByRole('progressbar', { name: 'Uploading Hours.csv' }).waitFor();
     },
   },
@@ -612,21 +942,88 @@ const files: readonly ConsoleState[] = [
 ];
 
 const aMail: EmailRow = {
-  id: 7, SentEmailID: 7, EmailTypeCodeID: recordKinds.lead.email, EmailTypeName: 'Written by staff', State: 'failed', StateOrder: 0, Subject: 'Your quote for the electric one', Recipient: 'greta@example.com', RecipientName: 'Greta Lindqvist',
-  FromEmail: 'main', Attempts: 1, Code: 550, Answer: '550 5.1.1 No such mailbox here', Because: 'refused', NextAttemptDateTime: null, SentDateTime: null, Record: 'lead-1', About: 'person-1', To: 'person-1', Resends: null, ResentBy: null,
-  CreatedDateTime: '2026-11-02T01:00:00.000Z', TriggeredByUserID: 1, TriggeredByUserName: 'Sam Whitlock',
+  id: 7,
+  SentEmailID: 7,
+  EmailTypeCodeID: recordKinds.lead.email,
+  EmailTypeName: 'Written by staff',
+  State: 'failed',
+  StateOrder: 0,
+  Subject: 'Your quote for the electric one',
+  Recipient: 'greta@example.com',
+  RecipientName: 'Greta Lindqvist',
+  FromEmail: 'main',
+  Attempts: 1,
+  Code: 550,
+  Answer: '550 5.1.1 No such mailbox here',
+  Because: 'refused',
+  NextAttemptDateTime: null,
+  SentDateTime: null,
+  Record: 'lead-1',
+  About: 'person-1',
+  To: 'person-1',
+  Resends: null,
+  ResentBy: null,
+  CreatedDateTime: '2026-11-02T01:00:00.000Z',
+  TriggeredByUserID: 1,
+  TriggeredByUserName: 'Sam Whitlock',
 };
 const someMails: readonly EmailRow[] = [
   aMail,
-  { ...aMail, id: 6, SentEmailID: 6, State: 'retrying', StateOrder: 1, Because: null, Code: 451, Answer: '451 Greylisted', NextAttemptDateTime: '2026-11-02T01:05:00.000Z', ResentBy: null },
-  { ...aMail, id: 5, SentEmailID: 5, State: 'kept', StateOrder: 3, Because: null, Code: null, Answer: null, Attempts: 0, ResentBy: 6 },
-  { ...aMail, id: 4, SentEmailID: 4, State: 'sent', StateOrder: 4, Because: null, Code: null, Answer: null, Subject: 'Lead assigned to you: Greta Lindqvist', EmailTypeName: 'Lead assigned', TriggeredByUserID: null, TriggeredByUserName: 'System', SentDateTime: '2026-11-02T01:00:01.000Z' },
+  {
+    ...aMail,
+    id: 6,
+    SentEmailID: 6,
+    State: 'retrying',
+    StateOrder: 1,
+    Because: null,
+    Code: 451,
+    Answer: '451 Greylisted',
+    NextAttemptDateTime: '2026-11-02T01:05:00.000Z',
+    ResentBy: null,
+  },
+  {
+    ...aMail,
+    id: 5,
+    SentEmailID: 5,
+    State: 'kept',
+    StateOrder: 3,
+    Because: null,
+    Code: null,
+    Answer: null,
+    Attempts: 0,
+    ResentBy: 6,
+  },
+  {
+    ...aMail,
+    id: 4,
+    SentEmailID: 4,
+    State: 'sent',
+    StateOrder: 4,
+    Because: null,
+    Code: null,
+    Answer: null,
+    Subject: 'Lead assigned to you: Greta Lindqvist',
+    EmailTypeName: 'Lead assigned',
+    TriggeredByUserID: null,
+    TriggeredByUserName: 'System',
+    SentDateTime: '2026-11-02T01:00:01.000Z',
+  },
 ];
 const hasMails = async (page: Page) => {
-  const answers = (path: string, payload: object) => page.route(path, (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload } }));
-  await answers('**/api/email/record/**', { emails: someMails, recipient: 'greta@example.com', mailboxes: { sessions: 'sessions@leaseledger.example', main: 'main@leaseledger.example' } } satisfies RecordEmails);
+  const answers = (path: string, payload: object) =>
+    page.route(path, (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload } }));
+  await answers('**/api/email/record/**', {
+    emails: someMails,
+    recipient: 'greta@example.com',
+    mailboxes: { sessions: 'sessions@leaseledger.example', main: 'main@leaseledger.example' },
+  } satisfies RecordEmails);
   await answers('**/api/email/sentEmail/*', { ...aMail, Contents: '<p>Kia ora Greta</p>' } satisfies SentEmailView);
-  await page.route('**/api/rest/outbox?*', (route) => route.fulfill({ headers: { 'content-range': `outbox 0-${someMails.length - 1}/${someMails.length}` }, json: someMails }));
+  await page.route('**/api/rest/outbox?*', (route) =>
+    route.fulfill({
+      headers: { 'content-range': `outbox 0-${someMails.length - 1}/${someMails.length}` },
+      json: someMails,
+    }),
+  );
 };
 const writing = async (page: Page) => {
   await openTab(page, 'Mail');
@@ -642,7 +1039,10 @@ const mails: readonly ConsoleState[] = [
     answers: hasMails,
     reach: async (page) => {
       await page.frameLocator('iframe').getByText('Kia ora Greta').last().waitFor();
-      await page.getByRole('dialog').getByRole('button', { name: /^Resend/ }).waitFor();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Resend/ })
+        .waitFor();
     },
   },
   {
@@ -695,10 +1095,25 @@ const records: readonly ConsoleState[] = [
     path: 'persons',
     reach: async (page, staff) => {
       const { PersonID } = await staff.call<PersonView>('PUT', 'persons', {
-        Person: { FirstName: 'Ines', LastName: 'Costa', Email: 'ines@example.com', ContactNumber: '0400333444', State: 'TAS', CompanyName: 'Derwent Valley Council' },
+        Person: {
+          FirstName: 'Ines',
+          LastName: 'Costa',
+          Email: 'ines@example.com',
+          ContactNumber: '0400333444',
+          State: 'TAS',
+          CompanyName: 'Derwent Valley Council',
+        },
       });
       await staff.call<PersonView>('PUT', 'persons', {
-        Person: { FirstName: 'Ines', LastName: 'Costa', Email: 'ines.costa@example.com', ContactNumber: '0400333444', State: 'VIC', Suburb: 'Lorne', CompanyName: 'Derwent Valley Council' },
+        Person: {
+          FirstName: 'Ines',
+          LastName: 'Costa',
+          Email: 'ines.costa@example.com',
+          ContactNumber: '0400333444',
+          State: 'VIC',
+          Suburb: 'Lorne',
+          CompanyName: 'Derwent Valley Council',
+        },
       });
       await page.goto(`/admin/persons/view/${PersonID}`);
       await pressIn(page, /^Merge with person/);
@@ -706,7 +1121,8 @@ const records: readonly ConsoleState[] = [
     },
   },
   {
-    name: 'a company to be linked, with its error', path: 'companies/view/1',
+    name: 'a company to be linked, with its error',
+    path: 'companies/view/1',
     reach: async (page) => {
       await pressIn(page, 'Link a company');
       await page.getByRole('dialog').getByRole('group', { name: 'Last day' }).waitFor();
@@ -714,9 +1130,18 @@ const records: readonly ConsoleState[] = [
       await page.getByText(companyLinkMessage.noCompany).waitFor();
     },
   },
-  { name: 'a company that is edited', path: 'companies/edit/1', reach: (page) => page.getByRole('textbox', { name: 'Month-end report CC list' }).waitFor() },
+  {
+    name: 'a company that is edited',
+    path: 'companies/edit/1',
+    reach: (page) => page.getByRole('textbox', { name: 'Month-end report CC list' }).waitFor(),
+  },
   { name: 'a user', path: 'users/view/2', reach: (page) => record(page, 'User 2') },
-  { name: 'a record that is being read', path: 'leads/view/1', answers: hangs('**/api/leads/lead/1'), reach: (page) => page.getByRole('status', { name: 'Reading Lead 1' }).waitFor() },
+  {
+    name: 'a record that is being read',
+    path: 'leads/view/1',
+    answers: hangs('**/api/leads/lead/1'),
+    reach: (page) => page.getByRole('status', { name: 'Reading Lead 1' }).waitFor(),
+  },
   { name: 'the history of a lead', path: 'leads/view/1', only: 'phone', reach: history },
   {
     name: 'the history of a lead with values, on a phone',
@@ -729,7 +1154,11 @@ const records: readonly ConsoleState[] = [
   },
   { name: 'the history of a lead with values', path: 'leads/view/1', only: 'desk', reach: values },
   { name: 'undoing a change of a lead', path: 'leads/view/1', only: 'desk', reach: undoing },
-  { name: 'a lead as it was, with its slider, its banner and what changed since', path: 'leads/view/1', reach: asItWas },
+  {
+    name: 'a lead as it was, with its slider, its banner and what changed since',
+    path: 'leads/view/1',
+    reach: asItWas,
+  },
   {
     name: 'statuses',
     path: 'leads/view/1',
@@ -751,7 +1180,10 @@ const records: readonly ConsoleState[] = [
     path: 'leads/view/1',
     reach: async (page) => {
       await pressIn(page, /^Preferred call time/);
-      await page.getByRole('dialog').getByRole('button', { name: /Choose date/ }).waitFor();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Choose date/ })
+        .waitFor();
     },
   },
   {
@@ -813,7 +1245,9 @@ const records: readonly ConsoleState[] = [
     path: 'leads',
     reach: async (page, staff) => {
       const { PersonID } = await staff.addPerson();
-      const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Logged a second time by mistake', ...quote } });
+      const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', {
+        Lead: { PersonID, Notes: 'Logged a second time by mistake', ...quote },
+      });
       await staff.call('DELETE', `leads/${LeadID}`);
       await page.goto(`/admin/leads/view/${LeadID}`);
       await heading(page, `Lead ${LeadID} was deleted`);
@@ -849,14 +1283,37 @@ const records: readonly ConsoleState[] = [
       await record(page, `Enquiry ${EnquiryID}`);
     },
   },
-  { name: 'a record that does not exist', path: 'leads/view/999', reach: (page) => heading(page, 'Lead 999 does not exist') },
-  { name: 'a record that is not open to the reader', path: 'leads/view/1', answers: fails('**/api/leads/lead/1', 403), reach: (page) => heading(page, 'Lead 1 is not open to you') },
-  { name: 'a record that could not be read', path: 'leads/view/1', answers: fails('**/api/leads/lead/1', 500), reach: (page) => heading(page, 'Lead 1 could not be read') },
+  {
+    name: 'a record that does not exist',
+    path: 'leads/view/999',
+    reach: (page) => heading(page, 'Lead 999 does not exist'),
+  },
+  {
+    name: 'a record that is not open to the reader',
+    path: 'leads/view/1',
+    answers: fails('**/api/leads/lead/1', 403),
+    reach: (page) => heading(page, 'Lead 1 is not open to you'),
+  },
+  {
+    name: 'a record that could not be read',
+    path: 'leads/view/1',
+    answers: fails('**/api/leads/lead/1', 500),
+    reach: (page) => heading(page, 'Lead 1 could not be read'),
+  },
 ];
 
-const credentials = { SecondFactor: true, RecoveryCodesLeft: 3, SecondFactorRequired: true, Passkeys: [{ PasskeyID: 'a', Name: 'Kitchen laptop', AddedTime: '2026-11-20T01:00:00.000Z', LastUsedTime: null }] };
-const seed = { Secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/Leaseledger:greta?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Leaseledger' };
-const succeeds = (path: string, payload: object) => (page: Page) => page.route(path, (route) => route.fulfill({ json: { success: true, message: '', code: 0, payload } }));
+const credentials = {
+  SecondFactor: true,
+  RecoveryCodesLeft: 3,
+  SecondFactorRequired: true,
+  Passkeys: [{ PasskeyID: 'a', Name: 'Kitchen laptop', AddedTime: '2026-11-20T01:00:00.000Z', LastUsedTime: null }],
+};
+const seed = {
+  Secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  Uri: 'otpauth://totp/Leaseledger:greta?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Leaseledger',
+};
+const succeeds = (path: string, payload: object) => (page: Page) =>
+  page.route(path, (route) => route.fulfill({ json: { success: true, message: '', code: 0, payload } }));
 // The form for a new password asks for it too.
 const presentPassword = (page: Page) => page.locator('form:has(.account-actions)').getByLabel('Present password');
 const passwordAgain = async (page: Page, button: string) => {
@@ -880,7 +1337,9 @@ const secondFactors: readonly ConsoleState[] = [
     path: 'account',
     answers: async (page) => {
       await succeeds('**/api/users/credentials', credentials)(page);
-      await succeeds('**/api/users/recoveryCodes', { RecoveryCodes: Array.from({ length: 10 }, (_, at) => `K9TR-ANG4-6SJQ-3G2${at}`) })(page);
+      await succeeds('**/api/users/recoveryCodes', {
+        RecoveryCodes: Array.from({ length: 10 }, (_, at) => `K9TR-ANG4-6SJQ-3G2${at}`),
+      })(page);
     },
     reach: async (page) => {
       await press(page, 'Make new recovery codes');
@@ -897,15 +1356,45 @@ const secondFactors: readonly ConsoleState[] = [
       await presentPassword(page).waitFor();
     },
   },
-  { name: 'credentials that could not be read', path: 'account', answers: fails('**/api/users/credentials', 500), reach: (page) => heading(page, 'Your passkeys could not be read') },
-  { name: 'lead management, with the distributor off', path: 'leads/manage', reach: (page) => page.getByRole('list', { name: 'In the pool' }).getByText('Sam Whitlock').waitFor() },
-  { name: 'what the lead distributor would do', path: 'leads/manage', reach: async (page) => {
-    await press(page, 'What would it do now');
-    await page.getByRole('dialog').getByText(/would go to somebody/).waitFor();
-  } },
-  { name: 'lead management that could not be read', path: 'leads/manage', answers: fails('**/api/leads/leadDistributor', 500), reach: (page) => heading(page, 'The lead distributor could not be read') },
-  { name: 'role groups and their second factors', path: 'users/security', reach: (page) => page.getByRole('table').waitFor() },
-  { name: 'role groups that could not be read', path: 'users/security', answers: fails('**/api/users/security', 500), reach: (page) => heading(page, 'The role groups could not be read') },
+  {
+    name: 'credentials that could not be read',
+    path: 'account',
+    answers: fails('**/api/users/credentials', 500),
+    reach: (page) => heading(page, 'Your passkeys could not be read'),
+  },
+  {
+    name: 'lead management, with the distributor off',
+    path: 'leads/manage',
+    reach: (page) => page.getByRole('list', { name: 'In the pool' }).getByText('Sam Whitlock').waitFor(),
+  },
+  {
+    name: 'what the lead distributor would do',
+    path: 'leads/manage',
+    reach: async (page) => {
+      await press(page, 'What would it do now');
+      await page
+        .getByRole('dialog')
+        .getByText(/would go to somebody/)
+        .waitFor();
+    },
+  },
+  {
+    name: 'lead management that could not be read',
+    path: 'leads/manage',
+    answers: fails('**/api/leads/leadDistributor', 500),
+    reach: (page) => heading(page, 'The lead distributor could not be read'),
+  },
+  {
+    name: 'role groups and their second factors',
+    path: 'users/security',
+    reach: (page) => page.getByRole('table').waitFor(),
+  },
+  {
+    name: 'role groups that could not be read',
+    path: 'users/security',
+    answers: fails('**/api/users/security', 500),
+    reach: (page) => heading(page, 'The role groups could not be read'),
+  },
 ];
 
 const forms: readonly ConsoleState[] = [
@@ -1002,7 +1491,9 @@ const forms: readonly ConsoleState[] = [
 
 /** The reader's Microsoft account, linked through the simulator or not, whatever was before. */
 async function microsoft(page: Page, isLinked: boolean): Promise<void> {
-  const [link, unlink] = ['Link Microsoft account', 'Unlink Microsoft account'].map((name) => page.getByRole('button', { name, exact: true }));
+  const [link, unlink] = ['Link Microsoft account', 'Unlink Microsoft account'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  );
   if (link === undefined || unlink === undefined) throw new Error('There are two buttons');
   await link.or(unlink).waitFor();
   if (isLinked && (await link.isVisible())) {
@@ -1023,7 +1514,10 @@ const microsoftAccount: readonly ConsoleState[] = [
     path: 'account',
     reach: async (page) => {
       await microsoft(page, true);
-      await page.getByRole('list', { name: /^Calendar on/ }).or(page.getByText('Nothing stands in the calendar')).waitFor();
+      await page
+        .getByRole('list', { name: /^Calendar on/ })
+        .or(page.getByText('Nothing stands in the calendar'))
+        .waitFor();
     },
   },
   {
@@ -1057,18 +1551,28 @@ const microsoftAccount: readonly ConsoleState[] = [
     path: '/health/live',
     reach: async (page) => {
       const { origin } = new URL(page.url());
-      await page.goto(`/microsoft-simulator/sign-in?${new URLSearchParams({ redirect_uri: `${origin}/api/ms/token`, login_hint: 'sam@broker.example' })}`);
+      await page.goto(
+        `/microsoft-simulator/sign-in?${new URLSearchParams({ redirect_uri: `${origin}/api/ms/token`, login_hint: 'sam@broker.example' })}`,
+      );
       await heading(page, 'Sign in');
     },
   },
-  { name: 'a sign-in that linked nothing', path: '/api/ms/token', reach: (page) => heading(page, 'Nothing was linked') },
+  {
+    name: 'a sign-in that linked nothing',
+    path: '/api/ms/token',
+    reach: (page) => heading(page, 'Nothing was linked'),
+  },
 ];
 
 const askedAccess = 'users/access?user=1&what=screen%20%2Fadmin%2Fleads';
 
 /** What users may, and why. */
 const rights: readonly ConsoleState[] = [
-  { name: 'whether somebody may, and permissions', path: askedAccess, reach: (page) => page.getByRole('region', { name: 'Answer' }).getByRole('table').waitFor() },
+  {
+    name: 'whether somebody may, and permissions',
+    path: askedAccess,
+    reach: (page) => page.getByRole('region', { name: 'Answer' }).getByRole('table').waitFor(),
+  },
   {
     name: 'permissions that are not held yet',
     path: askedAccess,
@@ -1077,9 +1581,31 @@ const rights: readonly ConsoleState[] = [
       await option(page);
     },
   },
-  { name: 'an answer that could not be given', path: askedAccess, answers: fails('**/api/users/mayThey', 500), reach: (page) => heading(page, 'This could not be answered') },
-  { name: 'own permissions', path: 'account', reach: (page) => page.getByRole('region', { name: 'Permissions' }).getByRole('table').waitFor() },
+  {
+    name: 'an answer that could not be given',
+    path: askedAccess,
+    answers: fails('**/api/users/mayThey', 500),
+    reach: (page) => heading(page, 'This could not be answered'),
+  },
+  {
+    name: 'own permissions',
+    path: 'account',
+    reach: (page) => page.getByRole('region', { name: 'Permissions' }).getByRole('table').waitFor(),
+  },
 ];
 
 /** Every screen of the console with its menus, dialogs and messages, and the public pages. */
-export const consoleStates: readonly ConsoleState[] = [...shell, ...account, ...overview, ...lists, ...records, ...files, ...mails, ...secondFactors, ...microsoftAccount, ...rights, ...importStates, ...forms];
+export const consoleStates: readonly ConsoleState[] = [
+  ...shell,
+  ...account,
+  ...overview,
+  ...lists,
+  ...records,
+  ...files,
+  ...mails,
+  ...secondFactors,
+  ...microsoftAccount,
+  ...rights,
+  ...importStates,
+  ...forms,
+];

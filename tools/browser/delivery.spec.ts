@@ -27,8 +27,15 @@ describe('The console on its way to the browser', () => {
 
   const start = async (port = 0) =>
     startApi({
-      dataDir: join(folder, 'data'), port, host: '127.0.0.1', clock: () => new Date(), randomBytes, adminEmail: admin.email, adminPassword: admin.password,
-      staticRoots: { admin: served, publicWeb: join(folder, 'public') }, settings: { logLevel: 'silent' },
+      dataDir: join(folder, 'data'),
+      port,
+      host: '127.0.0.1',
+      clock: () => new Date(),
+      randomBytes,
+      adminEmail: admin.email,
+      adminPassword: admin.password,
+      staticRoots: { admin: served, publicWeb: join(folder, 'public') },
+      settings: { logLevel: 'silent' },
     });
 
   beforeAll(async () => {
@@ -36,8 +43,16 @@ describe('The console on its way to the browser', () => {
     [api, browser] = await Promise.all([start(), openBrowser()]);
     const staff = await StaffClient.loginBesideBrowser(api.url, admin);
     const { PersonID } = await staff.addPerson();
-    for (let lead = 1; lead <= 20; lead += 1) await staff.call('PUT', 'leads', { Lead: { PersonID, Notes: `Electric, wants delivery before June, call ${lead}` } });
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: api.url, locale: 'en-AU', reducedMotion: 'reduce' });
+    for (let lead = 1; lead <= 20; lead += 1)
+      await staff.call('PUT', 'leads', {
+        Lead: { PersonID, Notes: `Electric, wants delivery before June, call ${lead}` },
+      });
+    context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      baseURL: api.url,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+    });
     await withoutLive(context); // A network that carries a stream is never idle.
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
@@ -57,15 +72,33 @@ describe('The console on its way to the browser', () => {
     await devtools.send('Network.clearBrowserCache');
     const asked = new Map<string, string>();
     const bytes = new Map<string, number>();
-    devtools.on('Network.requestWillBeSent', ({ requestId, request }) => !request.url.startsWith('data:') && void asked.set(requestId, new URL(request.url).pathname));
-    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => void bytes.set(requestId, encodedDataLength));
+    devtools.on(
+      'Network.requestWillBeSent',
+      ({ requestId, request }) =>
+        !request.url.startsWith('data:') && void asked.set(requestId, new URL(request.url).pathname),
+    );
+    devtools.on(
+      'Network.loadingFinished',
+      ({ requestId, encodedDataLength }) => void bytes.set(requestId, encodedDataLength),
+    );
     const encodings = new Map<string, string>();
-    page.on('response', (response) => void encodings.set(new URL(response.url()).pathname, response.headers()['content-encoding'] ?? 'none'));
+    page.on(
+      'response',
+      (response) =>
+        void encodings.set(new URL(response.url()).pathname, response.headers()['content-encoding'] ?? 'none'),
+    );
 
-    const rows = page.waitForResponse((response) => decodeURIComponent(response.url()).includes('/api/rest/leads?') && decodeURIComponent(response.url()).includes('range=[0,19]'));
+    const rows = page.waitForResponse(
+      (response) =>
+        decodeURIComponent(response.url()).includes('/api/rest/leads?') &&
+        decodeURIComponent(response.url()).includes('range=[0,19]'),
+    );
     const loadsAhead = page.waitForRequest((request) => request.url().includes('/LeadPanel-'));
     await page.goto('/admin/leads');
-    await page.getByRole('row', { name: /Greta Lindqvist/ }).first().waitFor();
+    await page
+      .getByRole('row', { name: /Greta Lindqvist/ })
+      .first()
+      .waitFor();
     await loadsAhead;
     await page.waitForLoadState('networkidle');
     // From the panel's code on, everything is loaded ahead: when the list stands and all its reads are answered.
@@ -79,7 +112,9 @@ describe('The console on its way to the browser', () => {
     expect(bytes.size).toBeGreaterThanOrEqual(first.length);
     expect(total).toBeLessThanOrEqual(FIRST_LOAD);
     expect((await rows).headers()['content-encoding']).toBe('br');
-    expect([...encodings].filter(([path, encoding]) => /index-.*\.(?:js|css)$/.test(path) && encoding !== 'br')).toEqual([]);
+    expect(
+      [...encodings].filter(([path, encoding]) => /index-.*\.(?:js|css)$/.test(path) && encoding !== 'br'),
+    ).toEqual([]);
     expect([...encodings.keys()].filter((path) => /index-.*\.js$/.test(path))).toHaveLength(1);
   });
 
@@ -94,12 +129,18 @@ describe('The console on its way to the browser', () => {
     /** The next version: another build, in which one part has another name. */
     function renew(): void {
       for (const ending of ['', '.br', '.gz']) {
-        const name = readdirSync(join(served, 'assets')).find((file) => new RegExp(`^PersonCreate-[\\w-]{8}\\.js${ending.replace('.', '\\.')}$`).test(file));
-        if (name !== undefined) renameSync(join(served, 'assets', name), join(served, 'assets', name.replace(/-[\w-]{8}\./, '-00000000.')));
+        const name = readdirSync(join(served, 'assets')).find((file) =>
+          new RegExp(`^PersonCreate-[\\w-]{8}\\.js${ending.replace('.', '\\.')}$`).test(file),
+        );
+        if (name !== undefined)
+          renameSync(join(served, 'assets', name), join(served, 'assets', name.replace(/-[\w-]{8}\./, '-00000000.')));
         rmSync(join(served, `index.html${ending}`), { force: ending !== '' });
       }
       const html = readFileSync('apps/admin/dist/index.html', 'utf8');
-      writeFileSync(join(served, 'index.html'), html.replace(/(name="x-console-build" content=")\w+/, '$1ffffffffffffffff'));
+      writeFileSync(
+        join(served, 'index.html'),
+        html.replace(/(name="x-console-build" content=")\w+/, '$1ffffffffffffffff'),
+      );
     }
 
     it('goes on with its own parts, and offers the new one as soon as nothing is unsaved', async () => {
@@ -129,13 +170,18 @@ describe('The console on its way to the browser', () => {
       await page.getByRole('link', { name: /^Persons/ }).click();
       await page.getByRole('heading', { name: 'Persons', exact: true }).waitFor();
       await page.keyboard.press('n');
-      expect(await part.then((response) => [response.status(), response.url().includes('00000000')])).toEqual([200, false]);
+      expect(await part.then((response) => [response.status(), response.url().includes('00000000')])).toEqual([
+        200,
+        false,
+      ]);
       await page.getByLabel('First name').fill('Aroha');
       await notice().waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Leave', exact: true }).click();
       await notice().getByRole('button', { name: 'Reload' }).click();
-      await page.waitForFunction(() => document.querySelector<HTMLMetaElement>('meta[name=x-console-build]')?.content === 'ffffffffffffffff');
+      await page.waitForFunction(
+        () => document.querySelector<HTMLMetaElement>('meta[name=x-console-build]')?.content === 'ffffffffffffffff',
+      );
       await page.getByRole('heading', { name: 'Persons', exact: true }).waitFor();
       await askHealth();
       expect(await notice().count()).toBe(0);

@@ -16,7 +16,12 @@ export interface Desk {
 export async function openDesk(): Promise<Desk> {
   const [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-  const page = await browser.newPage({ viewport: { width: 1440, height: 1000 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 1000 },
+    baseURL: site.url,
+    locale: 'en-AU',
+    reducedMotion: 'reduce',
+  });
   page.setDefaultTimeout(20_000);
   await logIn(page);
   return { site, browser, staff, page };

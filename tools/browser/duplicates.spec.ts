@@ -32,7 +32,14 @@ describe('Somebody who is here already', () => {
   beforeAll(async () => {
     ({ site, browser, staff, page } = await openDesk());
     aroha = await staff.call<PersonView>('PUT', 'persons', {
-      Person: { FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' },
+      Person: {
+        FirstName: 'Aroha',
+        LastName: 'Ngata',
+        Email: 'aroha@example.com',
+        ContactNumber: '0412884210',
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
     });
   });
   afterAll(async () => {
@@ -116,6 +123,8 @@ describe('Somebody who is here already', () => {
     await form().getByLabel('Notes', { exact: true }).fill('Logged from the record of the person');
     await page.getByRole('button', { name: 'Add Lead', exact: true }).click();
     await told(leadMessage.added('Aroha Ngata'));
-    await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${aroha.PersonID}`)).resolves.toContainEqual(expect.objectContaining({ Notes: 'Logged from the record of the person' }));
+    await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${aroha.PersonID}`)).resolves.toContainEqual(
+      expect.objectContaining({ Notes: 'Logged from the record of the person' }),
+    );
   });
 });

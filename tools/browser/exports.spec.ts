@@ -29,8 +29,13 @@ describe('The export of a list', () => {
     await api.changeUser(exporter.id, { type: 'GrantPermission', permissionType: permission.DATA_EXPORT });
     const admin = await api.admin();
     for (const [index, FirstName] of ['Wei', 'Zoë', '=Aroha'].entries()) {
-      const added = await admin.call(personEndpoints.add, { body: person({ FirstName, LastName: 'Lindqvist', Email: `p${index}@example.com` }) });
-      leads.push((await admin.call(leadEndpoints.add, { body: lead(added.shown.PersonID, { PriorityCodeID: 12 + index }) })).shown.LeadID);
+      const added = await admin.call(personEndpoints.add, {
+        body: person({ FirstName, LastName: 'Lindqvist', Email: `p${index}@example.com` }),
+      });
+      leads.push(
+        (await admin.call(leadEndpoints.add, { body: lead(added.shown.PersonID, { PriorityCodeID: 12 + index }) }))
+          .shown.LeadID,
+      );
     }
   });
   afterEach(async () => opened?.close());
@@ -65,14 +70,18 @@ describe('The export of a list', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), press()]);
     return { name: file.suggestedFilename(), path: await file.path() };
   };
-  const ready = (page: Page) => download(page, () => page.getByRole('button', { name: 'Download', exact: true }).click());
+  const ready = (page: Page) =>
+    download(page, () => page.getByRole('button', { name: 'Download', exact: true }).click());
   /** Answers what is asked about exports as if they were still being written, until it is let go. */
   async function held(page: Page): Promise<() => Promise<void>> {
     await page.route('**/api/exports', async (route) => {
       if (route.request().method() !== 'GET') return route.fallback();
       const response = await route.fetch();
       const answer: { payload: object[] } = await response.json();
-      return route.fulfill({ response, json: { ...answer, payload: answer.payload.map((each) => ({ ...each, State: 'underWay', Done: 1 })) } });
+      return route.fulfill({
+        response,
+        json: { ...answer, payload: answer.payload.map((each) => ({ ...each, State: 'underWay', Done: 1 })) },
+      });
     });
     // An answer on its way is waited for: it may not be given twice.
     return () => page.unrouteAll({ behavior: 'wait' });
@@ -110,7 +119,9 @@ describe('The export of a list', () => {
     const page = await leadsOf(exporter);
     const letGo = await held(page);
     await open(page);
-    await page.getByRole('menuitem', { name: 'CSV, 3 rows' }).evaluate((item: HTMLElement) => [1, 2].forEach(() => item.click()));
+    await page
+      .getByRole('menuitem', { name: 'CSV, 3 rows' })
+      .evaluate((item: HTMLElement) => [1, 2].forEach(() => item.click()));
     await page.getByText(exportMessage.started).first().waitFor();
     await open(page);
     await page.getByRole('menuitem', { name: 'Leads 2026-11-20.csv, 1 of 3 rows' }).first().waitFor();
@@ -125,8 +136,12 @@ describe('The export of a list', () => {
     expect(name).toBe('Leads 2026-11-20.csv');
     expect(readFileSync(path, 'utf8')).toContain('Wei Lindqvist');
     const client = await api.as(exporter);
-    const own = (await client.rest('activity', { filter: { EventType: 'ExportStarted' } })).json as { Description: string }[];
-    expect(own.filter(({ Description }) => Description.startsWith('List leads exported as CSV: 3 rows'))).toHaveLength(1);
+    const own = (await client.rest('activity', { filter: { EventType: 'ExportStarted' } })).json as {
+      Description: string;
+    }[];
+    expect(own.filter(({ Description }) => Description.startsWith('List leads exported as CSV: 3 rows'))).toHaveLength(
+      1,
+    );
   });
 
   it('is of the rows that its reader sees and of the words on screen, as often as it is pressed, on a phone too', async () => {
@@ -134,7 +149,9 @@ describe('The export of a list', () => {
     await api.changeUser(sam.id, { type: 'GrantPermission', permissionType: permission.DATA_EXPORT });
     const admin = await api.admin();
     const [own = 0] = leads;
-    await admin.call(leadEndpoints.assign, { body: { leadID: own, assigneeID: sam.id, previousAssigneeID: null, warmAssign: false } });
+    await admin.call(leadEndpoints.assign, {
+      body: { leadID: own, assigneeID: sam.id, previousAssigneeID: null, warmAssign: false },
+    });
     const page = await leadsOf(sam, '', { width: 390, height: 844 });
     const letGo = await held(page);
     await choose(page, 'CSV, 1 row');
@@ -142,7 +159,10 @@ describe('The export of a list', () => {
     // It is under way, and the same is asked for: it is that one.
     await choose(page, 'CSV, 1 row');
     await open(page);
-    await page.getByRole('menuitem', { name: /^Leads 2026/ }).first().waitFor();
+    await page
+      .getByRole('menuitem', { name: /^Leads 2026/ })
+      .first()
+      .waitFor();
     await expect(page.getByRole('menuitem', { name: /^Leads 2026/ }).count()).resolves.toBe(1);
     await page.keyboard.press('Escape');
     await letGo();
@@ -159,7 +179,9 @@ describe('The export of a list', () => {
     await choose(page, 'CSV, 3 rows');
     await page.getByText('Leads 2026-11-20.csv could not be made. Start it again.').first().waitFor();
     await open(page);
-    await expect(page.getByRole('menuitem', { name: 'Leads 2026-11-20.csv, failed' }).getAttribute('aria-disabled')).resolves.toBe('true');
+    await expect(
+      page.getByRole('menuitem', { name: 'Leads 2026-11-20.csv, failed' }).getAttribute('aria-disabled'),
+    ).resolves.toBe('true');
     rmSync(folder);
   });
 

@@ -19,12 +19,15 @@ describe('Files beside a record', () => {
   const part = () => page.getByRole('region', { name: 'Files' });
   const row = (name: string) => part().getByRole('listitem').filter({ hasText: name });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
-  const choose = (...files: readonly { name: string; mimeType: string; buffer: Buffer }[]) => page.getByLabel('Files to add').setInputFiles([...files]);
+  const choose = (...files: readonly { name: string; mimeType: string; buffer: Buffer }[]) =>
+    page.getByLabel('Files to add').setInputFiles([...files]);
   const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
   beforeAll(async () => {
     ({ site, browser, staff, page } = await openDesk());
-    picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#385' } }).png().toBuffer();
+    picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#385' } })
+      .png()
+      .toBuffer();
     await withoutLive(page.context());
     page.setDefaultTimeout(40_000);
   });
@@ -35,27 +38,42 @@ describe('Files beside a record', () => {
 
   beforeEach(async () => {
     const { PersonID } = await staff.addPerson();
-    const { LeadID } = await staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } });
+    const { LeadID } = await staff.call<LeadView>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Electric, wants delivery before June' },
+    });
     await page.goto(`/admin/leads/view/${LeadID}`);
     await page.getByRole('tab', { name: 'Files' }).click();
     await part().getByText('No files yet').waitFor();
   });
 
   it('are added, counted, seen and saved as they were', async () => {
-    await choose({ name: 'Car.png', mimeType: 'image/png', buffer: picture }, { name: 'Quote.pdf', mimeType: 'application/pdf', buffer: onePagePdf() }, text('Note.txt', 'Payroll confirmed'));
+    await choose(
+      { name: 'Car.png', mimeType: 'image/png', buffer: picture },
+      { name: 'Quote.pdf', mimeType: 'application/pdf', buffer: onePagePdf() },
+      text('Note.txt', 'Payroll confirmed'),
+    );
     await told('3 of 3 files have been added.');
     for (const name of ['Car.png', 'Quote.pdf', 'Note.txt']) await row(name).waitFor();
     await page.getByRole('tab', { name: 'Files 3' }).waitFor();
-    for (const name of ['Car.png', 'Quote.pdf']) await row(name).locator('img').evaluate((image: HTMLImageElement) => image.decode());
+    for (const name of ['Car.png', 'Quote.pdf'])
+      await row(name)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.decode());
     // Whole, however high: the middle of a page says nothing.
-    const [drawn, mark] = [await row('Quote.pdf').locator('img').boundingBox(), await row('Quote.pdf').locator('.file-mark').boundingBox()];
+    const [drawn, mark] = [
+      await row('Quote.pdf').locator('img').boundingBox(),
+      await row('Quote.pdf').locator('.file-mark').boundingBox(),
+    ];
     expect(drawn?.height).toBeLessThanOrEqual(mark?.height ?? 0);
     await row('Quote.pdf').getByRole('button', { name: 'Preview Quote.pdf' }).click();
     const shown = page.getByRole('dialog', { name: 'Quote.pdf' });
     await shown.getByRole('img', { name: 'Quote.pdf' }).waitFor();
     await page.keyboard.press('Escape');
     await shown.waitFor({ state: 'detached' });
-    const [download] = await Promise.all([page.waitForEvent('download'), row('Note.txt').getByRole('link', { name: 'Note.txt' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row('Note.txt').getByRole('link', { name: 'Note.txt' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('Note.txt');
   });
 
@@ -64,7 +82,10 @@ describe('Files beside a record', () => {
     await row('Torn.pdf').getByRole('button', { name: 'Preview Torn.pdf' }).click();
     const shown = page.getByRole('dialog', { name: 'Torn.pdf' });
     await shown.getByText('There is no preview of this file. Download it to look at it.').waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), shown.getByRole('button', { name: 'Download' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      shown.getByRole('button', { name: 'Download' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('Torn.pdf');
   });
 
@@ -81,7 +102,11 @@ describe('Files beside a record', () => {
   });
 
   it('that are refused say why where they stand, before they are sent or after', async () => {
-    await choose(text('setup.exe', 'MZ'), text('empty.txt', ''), { name: 'Cat.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no cat') });
+    await choose(text('setup.exe', 'MZ'), text('empty.txt', ''), {
+      name: 'Cat.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no cat'),
+    });
     await row('setup.exe').getByRole('alert').getByText('File type not supported').waitFor();
     await row('empty.txt').getByText('The file is empty.').waitFor();
     await row('Cat.jpg').getByText('File type not supported').waitFor();
@@ -104,10 +129,17 @@ describe('Files beside a record', () => {
     let asked: () => void = () => undefined;
     const isUnderWay = new Promise<void>((resolve) => (asked = resolve));
     await page.route('**/api/files', () => asked(), { times: 1 });
-    await choose(text('Wrong.txt', 'Of another customer'), text('Waiting.txt', 'Not needed'), text('Right.txt', 'Of this one'));
+    await choose(
+      text('Wrong.txt', 'Of another customer'),
+      text('Waiting.txt', 'Not needed'),
+      text('Right.txt', 'Of this one'),
+    );
     await isUnderWay;
     await row('Wrong.txt').getByRole('progressbar', { name: 'Uploading Wrong.txt' }).waitFor();
-    for (const name of ['Waiting.txt', 'Wrong.txt']) await row(name).getByRole('button', { name: `Cancel ${name}` }).click();
+    for (const name of ['Waiting.txt', 'Wrong.txt'])
+      await row(name)
+        .getByRole('button', { name: `Cancel ${name}` })
+        .click();
     await row('Right.txt').getByRole('link').waitFor();
     await told('1 of 3 files have been added.');
     await page.reload();

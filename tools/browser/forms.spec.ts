@@ -21,20 +21,41 @@ describe('A form', () => {
 
   /** Makes a call beside the page, with the session of the page, as a colleague or another tab would. */
   async function call<Payload>(method: string, path: string, body?: object): Promise<Payload> {
-    const response = await context.request.fetch(`${site.url}/api/${path}`, { method, headers: JSON_TYPE, ...(body === undefined ? {} : { data: body }) });
+    const response = await context.request.fetch(`${site.url}/api/${path}`, {
+      method,
+      headers: JSON_TYPE,
+      ...(body === undefined ? {} : { data: body }),
+    });
     const { payload, message } = (await response.json()) as { payload: Payload; message: string };
     expect({ status: response.status(), message }).toMatchObject({ status: 200 });
     return payload;
   }
 
   const addPerson = (FirstName: string, ContactNumber: string) =>
-    call<PersonView>('PUT', 'persons', { Person: { FirstName, LastName: 'Ngata', Email: `${FirstName}@example.com`, ContactNumber, State: 'VIC', CompanyName: 'Barwon Health' } });
+    call<PersonView>('PUT', 'persons', {
+      Person: {
+        FirstName,
+        LastName: 'Ngata',
+        Email: `${FirstName}@example.com`,
+        ContactNumber,
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
+    });
   const lead = (id: number) => call<LeadView>('GET', `leads/lead/${id}`);
 
   /** A lead of Aroha's that can be saved as it stands. */
   async function addLead(): Promise<LeadView> {
     const { LeadID } = await call<LeadView>('PUT', 'leads', {
-      Lead: { PersonID: aroha.PersonID, Notes: 'Compare statutory and operational', AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: payCycle.MONTHLY, PreferredLeaseTerm: leaseTerms[2] },
+      Lead: {
+        PersonID: aroha.PersonID,
+        Notes: 'Compare statutory and operational',
+        AnnualKMs: 15_000,
+        AnnualIncome: 90_000,
+        LeaseType: 'Statutory',
+        PkePayCycleID: payCycle.MONTHLY,
+        PreferredLeaseTerm: leaseTerms[2],
+      },
     });
     return lead(LeadID);
   }
@@ -61,7 +82,8 @@ describe('A form', () => {
     });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const field = (name: string) => page.locator('input, textarea, [role=combobox]').and(page.getByLabel(name, { exact: true }));
+  const field = (name: string) =>
+    page.locator('input, textarea, [role=combobox]').and(page.getByLabel(name, { exact: true }));
   const expectAlert = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const shownNotes = (text: string) => page.locator('.lead-notes', { hasText: text });
   const newer = () => page.getByText(/^Somebody changed this record while you had it open/);
@@ -82,7 +104,12 @@ describe('A form', () => {
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
+    context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      baseURL: site.url,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+    });
     context.setDefaultTimeout(20_000);
     await withoutLive(context);
     page = await context.newPage();
@@ -103,9 +130,17 @@ describe('A form', () => {
     await page.goto(`/admin/leads/edit/${LeadID}`);
     await button('High').click();
     await field('Notes').fill('Typed by me');
-    const body = { LeadID, Version, Notes: 'Typed by a colleague', PriorityCodeID: priority.MEDIUM, Referral: 'A friend' };
+    const body = {
+      LeadID,
+      Version,
+      Notes: 'Typed by a colleague',
+      PriorityCodeID: priority.MEDIUM,
+      Referral: 'A friend',
+    };
     const { AnnualKMs, AnnualIncome, LeaseType, PkePayCycleID, PreferredLeaseTerm } = before;
-    await call('POST', 'leads/update', { Lead: { AnnualKMs, AnnualIncome, LeaseType, PkePayCycleID, PreferredLeaseTerm, ...body } });
+    await call('POST', 'leads/update', {
+      Lead: { AnnualKMs, AnnualIncome, LeaseType, PkePayCycleID, PreferredLeaseTerm, ...body },
+    });
 
     await button('Update Lead').click();
     await page.getByText(/^This record was changed by/).waitFor();
@@ -120,7 +155,11 @@ describe('A form', () => {
     await button('Update And View Lead').click();
     await expectAlert(leadMessage.updated);
     await page.waitForURL('**/leads/view/*');
-    await expect(lead(LeadID)).resolves.toMatchObject({ Notes: 'Typed by me', PriorityCodeID: priority.MEDIUM, Referral: 'A friend' });
+    await expect(lead(LeadID)).resolves.toMatchObject({
+      Notes: 'Typed by me',
+      PriorityCodeID: priority.MEDIUM,
+      Referral: 'A friend',
+    });
     await expect(newer().count()).resolves.toBe(0);
   });
 
@@ -223,8 +262,22 @@ describe('A form', () => {
 
   it('lets a specialist, who gives leads to nobody else, give a new one to themselves', async () => {
     const sam = { email: 'sam@staff.example', password: 'Users-secret-1' };
-    await call('PUT', 'users', { User: { FirstName: 'Sam', LastName: 'Whitlock', Email: sam.email, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Password: sam.password, ForcePasswordReset: false } });
-    const theirs = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
+    await call('PUT', 'users', {
+      User: {
+        FirstName: 'Sam',
+        LastName: 'Whitlock',
+        Email: sam.email,
+        RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST,
+        Password: sam.password,
+        ForcePasswordReset: false,
+      },
+    });
+    const theirs = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      baseURL: site.url,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+    });
     theirs.setDefaultTimeout(20_000);
     await openConsole(theirs, sam);
     await theirs.goto('/admin/leads/add');
@@ -237,7 +290,10 @@ describe('A form', () => {
     await theirs.getByLabel('Notes').fill('Rang about an electric car for the whole family');
     await theirs.getByRole('button', { name: 'Add and View', exact: true }).click();
     await theirs.waitForURL(/\/leads\/view\/\d+$/);
-    await expect(seenBy<LeadView>(theirs, `leads/lead/${theirs.url().split('/').at(-1)}`)).resolves.toMatchObject({ AssigneeName: 'Sam Whitlock', CreatedByName: 'Sam Whitlock' });
+    await expect(seenBy<LeadView>(theirs, `leads/lead/${theirs.url().split('/').at(-1)}`)).resolves.toMatchObject({
+      AssigneeName: 'Sam Whitlock',
+      CreatedByName: 'Sam Whitlock',
+    });
     await theirs.close();
   });
 
@@ -285,7 +341,15 @@ describe('A form', () => {
   it('shows before a person is deleted where texts about others name them, and blanks what is ticked', async () => {
     const zeb = await addPerson('Zebulon', '0412884299');
     const { LeadID } = await call<LeadView>('PUT', 'leads', {
-      Lead: { PersonID: mere.PersonID, Notes: 'Cousin of Zebulon Ngata, and of zebulon the elder too', AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: payCycle.MONTHLY, PreferredLeaseTerm: leaseTerms[2] },
+      Lead: {
+        PersonID: mere.PersonID,
+        Notes: 'Cousin of Zebulon Ngata, and of zebulon the elder too',
+        AnnualKMs: 15_000,
+        AnnualIncome: 90_000,
+        LeaseType: 'Statutory',
+        PkePayCycleID: payCycle.MONTHLY,
+        PreferredLeaseTerm: leaseTerms[2],
+      },
     });
     await page.goto(`/admin/persons/view/${zeb.PersonID}`);
     await button('More actions').click();
@@ -293,17 +357,30 @@ describe('A form', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete Zebulon Ngata?' });
     const places = dialog.getByRole('checkbox', { name: new RegExp(`^Lead ${LeadID}, Notes:`) });
     await places.nth(1).waitFor();
-    expect(await places.evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLInputElement ? box.checked : undefined)))).toEqual([true, true]);
-    await expect(dialog.locator('mark', { hasText: /zebulon/i }).allTextContents()).resolves.toEqual(['Zebulon Ngata', 'zebulon']);
+    expect(
+      await places.evaluateAll((boxes) =>
+        boxes.map((box) => (box instanceof HTMLInputElement ? box.checked : undefined)),
+      ),
+    ).toEqual([true, true]);
+    await expect(dialog.locator('mark', { hasText: /zebulon/i }).allTextContents()).resolves.toEqual([
+      'Zebulon Ngata',
+      'zebulon',
+    ]);
     await places.nth(1).uncheck();
     const [request] = await sentTo('persons/forget', async () => {
       await button('Delete person').dblclick();
       await expectAlert('Person has been deleted.');
     });
-    expect(request?.postDataJSON()).toMatchObject({ PersonID: zeb.PersonID, mentions: [expect.objectContaining({ record: `lead-${LeadID}`, field: 'Notes', text: 'Zebulon Ngata' })] });
+    expect(request?.postDataJSON()).toMatchObject({
+      PersonID: zeb.PersonID,
+      mentions: [expect.objectContaining({ record: `lead-${LeadID}`, field: 'Notes', text: 'Zebulon Ngata' })],
+    });
     await page.goto(`/admin/leads/view/${LeadID}`);
     await shownNotes('Cousin of').waitFor();
-    await page.waitForFunction(async (path) => (await (await fetch(path)).text()).includes('[forgotten]'), `/api/leads/lead/${LeadID}`);
+    await page.waitForFunction(
+      async (path) => (await (await fetch(path)).text()).includes('[forgotten]'),
+      `/api/leads/lead/${LeadID}`,
+    );
     expect((await lead(LeadID)).Notes).toBe('Cousin of [forgotten], and of zebulon the elder too');
   });
 });

@@ -26,9 +26,19 @@ describe('The history of a lead', () => {
     await site?.stop();
   });
 
-  const quote = { AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: 382, PreferredLeaseTerm: 3 };
-  const newLead = () => staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June', ...quote } });
-  const amend = ({ LeadID, Version }: LeadRow, changes: object) => staff.call<LeadRow>('POST', 'leads/update', { Lead: { ...quote, LeadID, Version, ...changes } });
+  const quote = {
+    AnnualKMs: 15_000,
+    AnnualIncome: 90_000,
+    LeaseType: 'Statutory',
+    PkePayCycleID: 382,
+    PreferredLeaseTerm: 3,
+  };
+  const newLead = () =>
+    staff.call<LeadRow>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Electric, wants delivery before June', ...quote },
+    });
+  const amend = ({ LeadID, Version }: LeadRow, changes: object) =>
+    staff.call<LeadRow>('POST', 'leads/update', { Lead: { ...quote, LeadID, Version, ...changes } });
   const open = async ({ LeadID }: LeadRow) => {
     await page.goto(`/admin/leads/view/${LeadID}`);
     const history = page.getByRole('region', { name: 'History' });
@@ -48,15 +58,34 @@ describe('The history of a lead', () => {
 
   it('says values, one entry for each decision with its parts, names persons with a way to them, and what is sealed on demand', async () => {
     const logged = await newLead();
-    const amended = await amend(logged, { AnnualKMs: 18_000, PriorityCodeID: 14, Notes: 'Prefers a ute now', ExpectedSettlementDate: '2026-12-13T13:00:00.000Z' });
-    const ravi = await staff.call<PersonView>('PUT', 'persons', { Person: { FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com', ContactNumber: '0400111222', State: 'VIC', CompanyName: 'Tamar Health' } });
+    const amended = await amend(logged, {
+      AnnualKMs: 18_000,
+      PriorityCodeID: 14,
+      Notes: 'Prefers a ute now',
+      ExpectedSettlementDate: '2026-12-13T13:00:00.000Z',
+    });
+    const ravi = await staff.call<PersonView>('PUT', 'persons', {
+      Person: {
+        FirstName: 'Ravi',
+        LastName: 'Menon',
+        Email: 'ravi@example.com',
+        ContactNumber: '0400111222',
+        State: 'VIC',
+        CompanyName: 'Tamar Health',
+      },
+    });
     await amend(amended, { PersonID: ravi.PersonID, AnnualKMs: 18_000 });
     const history = await open(logged);
     const entry = history.getByRole('listitem').filter({ hasText: 'Priority Low to High' });
     expect(await entry.count()).toBe(1);
-    for (const part of ['Annual KMs 15,000 to 18,000', 'Notes changed', 'Expected settlement set to 14/12/2026']) await entry.getByText(part, { exact: true }).waitFor();
+    for (const part of ['Annual KMs 15,000 to 18,000', 'Notes changed', 'Expected settlement set to 14/12/2026'])
+      await entry.getByText(part, { exact: true }).waitFor();
 
-    await history.getByRole('listitem').filter({ hasText: 'Person' }).getByRole('link', { name: 'Ravi Menon' }).waitFor();
+    await history
+      .getByRole('listitem')
+      .filter({ hasText: 'Person' })
+      .getByRole('link', { name: 'Ravi Menon' })
+      .waitFor();
     await history.getByRole('link', { name: 'Greta Lindqvist' }).waitFor();
 
     expect(await history.getByText('Electric, wants delivery before June').count()).toBe(0);
@@ -65,16 +94,38 @@ describe('The history of a lead', () => {
   });
 
   it('calls a deleted person what the record and the lists call them', async () => {
-    const { PersonID: gone } = await staff.call<PersonView>('PUT', 'persons', { Person: { FirstName: 'Ludmilla', LastName: 'Varga', Email: 'ludmilla@example.com', ContactNumber: '0391234567', State: 'VIC', CompanyName: 'Barwon Health' } });
-    const logged = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: gone, Notes: 'Electric, wants delivery before June', ...quote } });
+    const { PersonID: gone } = await staff.call<PersonView>('PUT', 'persons', {
+      Person: {
+        FirstName: 'Ludmilla',
+        LastName: 'Varga',
+        Email: 'ludmilla@example.com',
+        ContactNumber: '0391234567',
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
+    });
+    const logged = await staff.call<LeadRow>('PUT', 'leads', {
+      Lead: { PersonID: gone, Notes: 'Electric, wants delivery before June', ...quote },
+    });
     await amend(logged, { PersonID });
-    const other = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: gone, Notes: 'Compare statutory and operational', ...quote } });
+    const other = await staff.call<LeadRow>('PUT', 'leads', {
+      Lead: { PersonID: gone, Notes: 'Compare statutory and operational', ...quote },
+    });
     await staff.call('DELETE', `persons/${gone}`);
     const history = await open(logged);
     await history.getByText(`Person ${DELETED_PERSON} to Greta Lindqvist`).waitFor();
     await open(other);
-    await expect(page.getByRole('region', { name: `Lead ${other.LeadID}` }).getByRole('heading', { level: 2 }).textContent()).resolves.toBe(DELETED_PERSON);
-    await page.getByRole('row').filter({ has: page.locator(`[data-row-link="${other.LeadID}"]`) }).getByText(DELETED_PERSON).waitFor();
+    await expect(
+      page
+        .getByRole('region', { name: `Lead ${other.LeadID}` })
+        .getByRole('heading', { level: 2 })
+        .textContent(),
+    ).resolves.toBe(DELETED_PERSON);
+    await page
+      .getByRole('row')
+      .filter({ has: page.locator(`[data-row-link="${other.LeadID}"]`) })
+      .getByText(DELETED_PERSON)
+      .waitFor();
   });
 
   it('is undone from the alert, once however often it is pressed, and can be made again', async () => {
@@ -138,9 +189,16 @@ describe('The history of a lead', () => {
 
     const enquiry = page.getByRole('region', { name: /^Enquiry \d+$/ });
     await enquiry.getByText('Electric, wants delivery before June').waitFor();
-    await enquiry.getByRole('region', { name: 'History' }).getByText(`Lead ${lead.LeadID} became this enquiry`).waitFor();
+    await enquiry
+      .getByRole('region', { name: 'History' })
+      .getByText(`Lead ${lead.LeadID} became this enquiry`)
+      .waitFor();
     expect(sent).toHaveLength(1);
-    expect(await told(new RegExp(`^Lead ${lead.LeadID} is enquiry`)).getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    expect(
+      await told(new RegExp(`^Lead ${lead.LeadID} is enquiry`))
+        .getByRole('button', { name: 'Undo' })
+        .count(),
+    ).toBe(0);
     await page.getByRole('link', { name: `Lead ${lead.LeadID}` }).click();
     await page.getByRole('heading', { name: `Lead ${lead.LeadID} was converted` }).waitFor();
     await page.locator('.nothing-to-show').getByRole('link', { name: 'Greta Lindqvist' }).click();
@@ -186,7 +244,10 @@ describe('The history of a lead', () => {
     const logged = await newLead();
     const amended = await amend(logged, { AnnualKMs: 18_000 });
     const history = await open(logged);
-    const undo = history.getByRole('listitem').filter({ hasText: 'Annual KMs 15,000 to 18,000' }).getByRole('button', { name: 'Undo', exact: true });
+    const undo = history
+      .getByRole('listitem')
+      .filter({ hasText: 'Annual KMs 15,000 to 18,000' })
+      .getByRole('button', { name: 'Undo', exact: true });
     // The button goes as soon as the console hears of the later change: it is pressed before, and answered after.
     const isChanged = Promise.withResolvers<void>();
     await page.route('**/api/history/undoing/**', async (route) => {
@@ -196,8 +257,15 @@ describe('The history of a lead', () => {
     await undo.click();
     await amend(amended, { AnnualKMs: 19_000 });
     isChanged.resolve();
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByText(/This cannot be undone: Annual KMs was changed by .+ on \d\d\/\d\d\/\d{4}/).waitFor();
-    await page.getByRole('button', { name: /Close|OK/ }).last().click();
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByText(/This cannot be undone: Annual KMs was changed by .+ on \d\d\/\d\d\/\d{4}/)
+      .waitFor();
+    await page
+      .getByRole('button', { name: /Close|OK/ })
+      .last()
+      .click();
     await history.getByText('Annual KMs 18,000 to 19,000').waitFor();
     await undo.waitFor({ state: 'detached' });
     await page.unroute('**/api/history/undoing/**');

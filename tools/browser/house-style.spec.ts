@@ -11,7 +11,10 @@ jest.setTimeout(180_000);
 
 const DESK = { width: 1440, height: 900 };
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const failure = (code: number, message: string) => ({ status: code, json: { success: false, code, message, payload: null } });
+const failure = (code: number, message: string) => ({
+  status: code,
+  json: { success: false, code, message, payload: null },
+});
 
 /** What looks, reads and behaves the same wherever it is met, in a year of demonstration data. */
 describe('The console does the same thing in the same way', () => {
@@ -24,16 +27,40 @@ describe('The console does the same thing in the same way', () => {
   let lead: LeadView;
 
   const addPerson = (FirstName: string) =>
-    staff.call<PersonView>('PUT', 'persons', { Person: { FirstName, LastName: 'Varga', Email: `${FirstName}@example.com`, ContactNumber: '0391234567', State: 'VIC', CompanyName: 'Barwon Health' } });
-  const addLead = ({ PersonID }: PersonView) => staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } });
+    staff.call<PersonView>('PUT', 'persons', {
+      Person: {
+        FirstName,
+        LastName: 'Varga',
+        Email: `${FirstName}@example.com`,
+        ContactNumber: '0391234567',
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
+    });
+  const addLead = ({ PersonID }: PersonView) =>
+    staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } });
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
     staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     person = await addPerson('Ottoline');
     lead = await addLead(person);
-    await staff.call('PUT', 'users', { User: { FirstName: 'Sam', LastName: 'Overview', Email: 'sam.overview@staff.example', RoleGroupIntID: 10000, Password: 'Users-secret-1', ForcePasswordReset: false } });
-    context = await browser.newContext({ viewport: DESK, baseURL: site.url, locale: 'en-AU', timezoneId: 'Australia/Melbourne' });
+    await staff.call('PUT', 'users', {
+      User: {
+        FirstName: 'Sam',
+        LastName: 'Overview',
+        Email: 'sam.overview@staff.example',
+        RoleGroupIntID: 10000,
+        Password: 'Users-secret-1',
+        ForcePasswordReset: false,
+      },
+    });
+    context = await browser.newContext({
+      viewport: DESK,
+      baseURL: site.url,
+      locale: 'en-AU',
+      timezoneId: 'Australia/Melbourne',
+    });
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
     await logIn(page);
@@ -47,8 +74,18 @@ describe('The console does the same thing in the same way', () => {
   });
 
   /** A browser of its own, for somebody else, another place or another screen. */
-  async function elsewhere<T>(options: BrowserContextOptions, look: (on: Page) => Promise<T>, who = site.admin): Promise<T> {
-    const own = await browser.newContext({ viewport: DESK, baseURL: site.url, locale: 'en-AU', timezoneId: 'Australia/Melbourne', ...options });
+  async function elsewhere<T>(
+    options: BrowserContextOptions,
+    look: (on: Page) => Promise<T>,
+    who = site.admin,
+  ): Promise<T> {
+    const own = await browser.newContext({
+      viewport: DESK,
+      baseURL: site.url,
+      locale: 'en-AU',
+      timezoneId: 'Australia/Melbourne',
+      ...options,
+    });
     own.setDefaultTimeout(20_000);
     try {
       const on = await own.newPage();
@@ -69,12 +106,22 @@ describe('The console does the same thing in the same way', () => {
         const [heading, ...more] = element.querySelectorAll('h1, h2, h3');
         const sentence = element.querySelector('p');
         const onward = element.querySelector('button, a');
-        if (heading === undefined || sentence === null || onward === null || more.length > 0) throw new Error(element.outerHTML);
+        if (heading === undefined || sentence === null || onward === null || more.length > 0)
+          throw new Error(element.outerHTML);
         const parts = [heading, sentence, onward];
-        const odd = parts.filter((part) => Math.abs(middle(part) - middle(element)) > 1).map((part) => `${part.tagName} is not in the middle`);
-        if (parts.some((part, index) => index > 0 && part.getBoundingClientRect().top < (parts[index - 1]?.getBoundingClientRect().bottom ?? 0))) odd.push('not below each other');
+        const odd = parts
+          .filter((part) => Math.abs(middle(part) - middle(element)) > 1)
+          .map((part) => `${part.tagName} is not in the middle`);
+        if (
+          parts.some(
+            (part, index) =>
+              index > 0 && part.getBoundingClientRect().top < (parts[index - 1]?.getBoundingClientRect().bottom ?? 0),
+          )
+        )
+          odd.push('not below each other');
         if (getComputedStyle(heading).fontSize !== '15px') odd.push(getComputedStyle(heading).fontSize);
-        if (getComputedStyle(onward).color === getComputedStyle(sentence).color) odd.push('the way onward is plain text');
+        if (getComputedStyle(onward).color === getComputedStyle(sentence).color)
+          odd.push('the way onward is plain text');
         return { heading: heading.textContent, level: heading.tagName, onward: onward.textContent, odd };
       });
     }
@@ -89,18 +136,84 @@ describe('The console does the same thing in the same way', () => {
       readonly spoil?: () => Promise<unknown>;
     }
     const places: readonly Place[] = [
-      { what: 'a screen that does not exist', path: 'no/such/screen', shows: { heading: 'Error 404', level: 'H1', onward: 'Home' } },
-      { what: 'a record that does not exist', path: 'leads/view/99999', shows: { heading: 'Lead 99999 does not exist', level: 'H3', onward: 'Back to the list' } },
-      { what: 'a record of somebody else', path: 'leads/view/1', shows: { heading: 'Lead 1 is not open to you', level: 'H3', onward: 'Back to the list' }, spoil: () => page.route('**/api/leads/lead/1', (route) => route.fulfill(failure(403, 'No.'))) },
-      { what: 'a record that could not be read', path: 'leads/view/1', shows: { heading: 'Lead 1 could not be read', level: 'H3', onward: 'Try again' }, spoil: () => page.route('**/api/leads/lead/1', (route) => route.fulfill(unreadable)) },
-      { what: 'a list that may not be read', path: 'leads', shows: { heading: 'You cannot open leads', level: 'H2', onward: 'Overview' }, spoil: () => page.route('**/api/rest/leads?*', (route) => route.fulfill(failure(403, 'No.'))) },
-      { what: 'a list that could not be read', path: 'leads', shows: { heading: 'The leads could not be read', level: 'H2', onward: 'Try again' }, spoil: () => page.route('**/api/rest/leads?*', (route) => route.fulfill(unreadable)) },
-      { what: 'a list that filters leave empty', path: 'leads?q=nobody-of-this-name', shows: { heading: 'No leads here', level: 'H2', onward: 'Clear filters' } },
-      { what: 'a list in which nothing is yet', path: 'persons', shows: { heading: 'No persons yet', level: 'H2', onward: 'Add person' }, spoil: () => page.route('**/api/rest/persons?*', (route) => route.fulfill({ json: [], headers: { 'content-range': 'persons */0' } })) },
-      { what: 'activity that could not be read', path: '', shows: { heading: 'Your activity could not be read', level: 'H3', onward: 'Try again' }, spoil: () => page.route('**/api/rest/activity?*', (route) => route.fulfill(unreadable)) },
-      { what: 'a screen that could not be loaded', path: 'persons', shows: { heading: 'This could not be loaded', level: 'H1', onward: 'Try again' }, spoil: () => page.route(gone('PersonList'), (route) => route.abort()) },
-      { what: 'a panel that could not be loaded', path: 'leads/add', shows: { heading: 'This could not be loaded', level: 'H3', onward: 'Try again' }, spoil: () => page.route(gone('LeadCreate'), (route) => route.abort()) },
-      { what: 'a screen that crashed', path: '', shows: { heading: 'Something went wrong:', level: 'H1', onward: 'Try again' }, spoil: () => page.route('**/api/rest/activity?*', (route) => route.fulfill({ json: [{ id: 1, Description: {}, ActivityTypeCodeName: {} }], headers: { 'content-range': 'activity 0-0/1' } })) },
+      {
+        what: 'a screen that does not exist',
+        path: 'no/such/screen',
+        shows: { heading: 'Error 404', level: 'H1', onward: 'Home' },
+      },
+      {
+        what: 'a record that does not exist',
+        path: 'leads/view/99999',
+        shows: { heading: 'Lead 99999 does not exist', level: 'H3', onward: 'Back to the list' },
+      },
+      {
+        what: 'a record of somebody else',
+        path: 'leads/view/1',
+        shows: { heading: 'Lead 1 is not open to you', level: 'H3', onward: 'Back to the list' },
+        spoil: () => page.route('**/api/leads/lead/1', (route) => route.fulfill(failure(403, 'No.'))),
+      },
+      {
+        what: 'a record that could not be read',
+        path: 'leads/view/1',
+        shows: { heading: 'Lead 1 could not be read', level: 'H3', onward: 'Try again' },
+        spoil: () => page.route('**/api/leads/lead/1', (route) => route.fulfill(unreadable)),
+      },
+      {
+        what: 'a list that may not be read',
+        path: 'leads',
+        shows: { heading: 'You cannot open leads', level: 'H2', onward: 'Overview' },
+        spoil: () => page.route('**/api/rest/leads?*', (route) => route.fulfill(failure(403, 'No.'))),
+      },
+      {
+        what: 'a list that could not be read',
+        path: 'leads',
+        shows: { heading: 'The leads could not be read', level: 'H2', onward: 'Try again' },
+        spoil: () => page.route('**/api/rest/leads?*', (route) => route.fulfill(unreadable)),
+      },
+      {
+        what: 'a list that filters leave empty',
+        path: 'leads?q=nobody-of-this-name',
+        shows: { heading: 'No leads here', level: 'H2', onward: 'Clear filters' },
+      },
+      {
+        what: 'a list in which nothing is yet',
+        path: 'persons',
+        shows: { heading: 'No persons yet', level: 'H2', onward: 'Add person' },
+        spoil: () =>
+          page.route('**/api/rest/persons?*', (route) =>
+            route.fulfill({ json: [], headers: { 'content-range': 'persons */0' } }),
+          ),
+      },
+      {
+        what: 'activity that could not be read',
+        path: '',
+        shows: { heading: 'Your activity could not be read', level: 'H3', onward: 'Try again' },
+        spoil: () => page.route('**/api/rest/activity?*', (route) => route.fulfill(unreadable)),
+      },
+      {
+        what: 'a screen that could not be loaded',
+        path: 'persons',
+        shows: { heading: 'This could not be loaded', level: 'H1', onward: 'Try again' },
+        spoil: () => page.route(gone('PersonList'), (route) => route.abort()),
+      },
+      {
+        what: 'a panel that could not be loaded',
+        path: 'leads/add',
+        shows: { heading: 'This could not be loaded', level: 'H3', onward: 'Try again' },
+        spoil: () => page.route(gone('LeadCreate'), (route) => route.abort()),
+      },
+      {
+        what: 'a screen that crashed',
+        path: '',
+        shows: { heading: 'Something went wrong:', level: 'H1', onward: 'Try again' },
+        spoil: () =>
+          page.route('**/api/rest/activity?*', (route) =>
+            route.fulfill({
+              json: [{ id: 1, Description: {}, ActivityTypeCodeName: {} }],
+              headers: { 'content-range': 'activity 0-0/1' },
+            }),
+          ),
+      },
     ];
     it.each(places)('$what: a heading, one sentence, the way onward, in one layout', async ({ path, shows, spoil }) => {
       await spoil?.();
@@ -114,7 +227,12 @@ describe('The console does the same thing in the same way', () => {
         {},
         async (on) => {
           await on.goto('/admin/leads');
-          expect(await standsThere(on)).toEqual({ heading: 'You cannot open leads', level: 'H1', onward: 'Overview', odd: [] });
+          expect(await standsThere(on)).toEqual({
+            heading: 'You cannot open leads',
+            level: 'H1',
+            onward: 'Overview',
+            odd: [],
+          });
           expect(await on.title()).toBe('Leads · Leaseledger');
           await on.getByRole('alert').getByRole('link', { name: 'Overview' }).click();
           await on.getByRole('heading', { level: 1, name: 'Hello Grace Liang' }).waitFor();
@@ -127,38 +245,55 @@ describe('The console does the same thing in the same way', () => {
   describe('what is said', () => {
     it('a telephone number is written alike in a list, a record, a picker and the search', async () => {
       await page.goto('/admin/persons?q=Ottoline');
-      await page.getByRole('row', { name: /Ottoline Varga/ }).getByText('(03) 9123 4567').waitFor();
+      await page
+        .getByRole('row', { name: /Ottoline Varga/ })
+        .getByText('(03) 9123 4567')
+        .waitFor();
       await page.goto(`/admin/persons/view/${person.PersonID}`);
-      await expect(page.getByRole('link', { name: '(03) 9123 4567' }).getAttribute('href')).resolves.toBe('tel:+61391234567');
+      await expect(page.getByRole('link', { name: '(03) 9123 4567' }).getAttribute('href')).resolves.toBe(
+        'tel:+61391234567',
+      );
       await page.goto('/admin/leads/add');
       await page.getByRole('combobox', { name: 'Person' }).fill('ottoline');
       await page.getByRole('option', { name: /Ottoline Varga.*\(03\) 9123 4567/ }).waitFor();
       await page.goto('/admin/');
       await page.getByRole('button', { name: /^Search/ }).click();
       await page.keyboard.type('ottoline');
-      await expect(page.getByRole('option', { name: /Ottoline Varga/ }).first().textContent()).resolves.toContain('(03) 9123 4567');
+      await expect(
+        page
+          .getByRole('option', { name: /Ottoline Varga/ })
+          .first()
+          .textContent(),
+      ).resolves.toContain('(03) 9123 4567');
     });
 
     it.each([
       // The day may have ended since.
       { timezoneId: 'Australia/Melbourne', day: /^(?:Today|Yesterday)$/, hover: /\d [ap]m$/, fields: 0 },
       { timezoneId: 'Europe/London', day: /^(?:Today|Yesterday), Melbourne$/, hover: /\d [ap]m Melbourne$/, fields: 1 },
-    ])('times are those of Melbourne, and say so where the clock on the wall is another one: $timezoneId', ({ timezoneId, day, hover, fields }) =>
-      elsewhere({ timezoneId }, async (on) => {
-        await on.goto(`/admin/leads/view/${lead.LeadID}`);
-        const history = on.getByRole('region', { name: 'History' });
-        await history.getByRole('heading', { level: 4, name: day }).waitFor();
-        await expect(on.locator('.panel-header time').getAttribute('title')).resolves.toMatch(hover);
-        await on.goto(`/admin/leads/edit/${lead.LeadID}`);
-        const form = on.locator('.slide-panel');
-        await form.getByRole('button', { name: /Choose date/ }).first().waitFor();
-        await expect(form.getByText('Melbourne time').count()).resolves.toBe(fields);
-      }),
+    ])(
+      'times are those of Melbourne, and say so where the clock on the wall is another one: $timezoneId',
+      ({ timezoneId, day, hover, fields }) =>
+        elsewhere({ timezoneId }, async (on) => {
+          await on.goto(`/admin/leads/view/${lead.LeadID}`);
+          const history = on.getByRole('region', { name: 'History' });
+          await history.getByRole('heading', { level: 4, name: day }).waitFor();
+          await expect(on.locator('.panel-header time').getAttribute('title')).resolves.toMatch(hover);
+          await on.goto(`/admin/leads/edit/${lead.LeadID}`);
+          const form = on.locator('.slide-panel');
+          await form
+            .getByRole('button', { name: /Choose date/ })
+            .first()
+            .waitFor();
+          await expect(form.getByText('Melbourne time').count()).resolves.toBe(fields);
+        }),
     );
 
     it('a record says when it was changed last', () =>
       elsewhere({}, async (on) => {
-        await on.clock.setFixedTime(DateTime.fromISO(person.CreatedDateTime, { zone: 'Australia/Melbourne' }).plus({ days: 1 }).toMillis());
+        await on.clock.setFixedTime(
+          DateTime.fromISO(person.CreatedDateTime, { zone: 'Australia/Melbourne' }).plus({ days: 1 }).toMillis(),
+        );
         await on.goto(`/admin/persons/view/${person.PersonID}`);
         await on.getByText('updated yesterday', { exact: true }).waitFor();
         await expect(on.locator('.panel-header time').textContent()).resolves.toBe('updated yesterday');
@@ -166,7 +301,11 @@ describe('The console does the same thing in the same way', () => {
 
     it('one logs in and out, by these words', () =>
       elsewhere({}, async (on) => {
-        const said = (where: Page) => where.locator('a, button, [role=menuitem], h1').filter({ hasText: /\b(?:log|sign)[- ]?(?:in|on|out|off)\b/i }).allTextContents();
+        const said = (where: Page) =>
+          where
+            .locator('a, button, [role=menuitem], h1')
+            .filter({ hasText: /\b(?:log|sign)[- ]?(?:in|on|out|off)\b/i })
+            .allTextContents();
         await on.getByRole('button', { name: /^User menu/ }).click();
         await on.getByRole('menuitem').first().waitFor();
         expect(await said(on)).toEqual(['Log out', 'Log out everywhere']);
@@ -185,13 +324,25 @@ describe('The console does the same thing in the same way', () => {
       await staff.call('DELETE', `leads/${gone.LeadID}`);
       await staff.call('DELETE', `persons/${forgotten.PersonID}`);
       await page.goto('/admin/');
-      const of = (name: string) => page.getByRole('row').filter({ hasText: new RegExp(`${name}(?!\\d)`) }).first();
-      await of(`Lead ${left.LeadID}`).getByRole('link', { name: `${DELETED_PERSON} Lead ${left.LeadID}` }).waitFor();
+      const of = (name: string) =>
+        page
+          .getByRole('row')
+          .filter({ hasText: new RegExp(`${name}(?!\\d)`) })
+          .first();
+      await of(`Lead ${left.LeadID}`)
+        .getByRole('link', { name: `${DELETED_PERSON} Lead ${left.LeadID}` })
+        .waitFor();
       await of(`Person ${forgotten.PersonID}`).getByText(DELETED_PERSON).waitFor();
       await of(`Lead ${gone.LeadID}`).getByText('Deleted, or not open to you').waitFor();
-      for (const row of [of(`Person ${forgotten.PersonID}`), of(`Lead ${gone.LeadID}`)]) await expect(row.getByRole('link').count()).resolves.toBe(0);
-      await of(`Lead ${lead.LeadID}`).getByRole('link', { name: `Ottoline Varga Lead ${lead.LeadID}` }).click();
-      await page.getByRole('region', { name: `Lead ${lead.LeadID}` }).getByRole('heading', { level: 2, name: 'Ottoline Varga' }).waitFor();
+      for (const row of [of(`Person ${forgotten.PersonID}`), of(`Lead ${gone.LeadID}`)])
+        await expect(row.getByRole('link').count()).resolves.toBe(0);
+      await of(`Lead ${lead.LeadID}`)
+        .getByRole('link', { name: `Ottoline Varga Lead ${lead.LeadID}` })
+        .click();
+      await page
+        .getByRole('region', { name: `Lead ${lead.LeadID}` })
+        .getByRole('heading', { level: 2, name: 'Ottoline Varga' })
+        .waitFor();
     });
   });
 
@@ -221,45 +372,103 @@ describe('The console does the same thing in the same way', () => {
       readonly button: readonly [string, 'primary' | 'plain'];
     }
     const dialogs: readonly Asked[] = [
-      { name: /^Delete lead \d+\?$/, path: () => `leads/view/${lead.LeadID}`, opener: /^More actions$/, item: 'Delete', first: (dialog) => dialog.getByRole('button', { name: 'Cancel' }), button: ['Delete lead', 'primary'] },
-      { name: /^Delete Ottoline Varga\?$/, path: () => `persons/view/${person.PersonID}`, opener: /^More actions$/, item: 'Delete', first: (dialog) => dialog.getByRole('button', { name: 'Cancel' }), button: ['Delete person', 'primary'] },
-      { name: /^Assign lead \d+$/, path: () => `leads/view/${lead.LeadID}`, opener: /^Assign$/, first: (dialog) => dialog.getByLabel('Assign to'), button: ['Assign Lead', 'primary'] },
-      { name: /^Save view$/, path: () => 'leads', opener: /Save view$/, first: (dialog) => dialog.getByLabel('Name of the view'), button: ['Save view', 'primary'] },
-      { name: /^Created$/, path: () => 'leads?CreatedDateTime=2026-01-01..', opener: /^Created since/, first: (dialog) => dialog.getByRole('spinbutton').first(), button: ['Clear', 'plain'] },
+      {
+        name: /^Delete lead \d+\?$/,
+        path: () => `leads/view/${lead.LeadID}`,
+        opener: /^More actions$/,
+        item: 'Delete',
+        first: (dialog) => dialog.getByRole('button', { name: 'Cancel' }),
+        button: ['Delete lead', 'primary'],
+      },
+      {
+        name: /^Delete Ottoline Varga\?$/,
+        path: () => `persons/view/${person.PersonID}`,
+        opener: /^More actions$/,
+        item: 'Delete',
+        first: (dialog) => dialog.getByRole('button', { name: 'Cancel' }),
+        button: ['Delete person', 'primary'],
+      },
+      {
+        name: /^Assign lead \d+$/,
+        path: () => `leads/view/${lead.LeadID}`,
+        opener: /^Assign$/,
+        first: (dialog) => dialog.getByLabel('Assign to'),
+        button: ['Assign Lead', 'primary'],
+      },
+      {
+        name: /^Save view$/,
+        path: () => 'leads',
+        opener: /Save view$/,
+        first: (dialog) => dialog.getByLabel('Name of the view'),
+        button: ['Save view', 'primary'],
+      },
+      {
+        name: /^Created$/,
+        path: () => 'leads?CreatedDateTime=2026-01-01..',
+        opener: /^Created since/,
+        first: (dialog) => dialog.getByRole('spinbutton').first(),
+        button: ['Clear', 'plain'],
+      },
     ];
     const isFocused = (element: Element) =>
       new Promise<void>((resolve) => {
         if (document.activeElement === element) resolve();
         else element.addEventListener('focus', () => resolve());
       });
-    it.each(dialogs)('$name has that name, its primary button first, the focus where one begins, and gives it back on Escape', async ({ path, name, opener, item, first, button: firstButton }) => {
-      await page.goto(`/admin/${path()}`);
-      const before = page.getByRole('button', { name: opener }).first();
-      await before.click();
-      if (item !== undefined) await page.getByRole('menuitem', { name: item }).click();
-      const dialog = page.getByRole('dialog', { name });
-      await dialog.waitFor();
-      await first(dialog).evaluate(isFocused);
-      const buttons = await dialog.locator('.MuiButton-root').evaluateAll((all) => all.map((each) => [each.textContent, each.classList.contains('MuiButton-contained') ? 'primary' : 'plain']));
-      expect(buttons[0]).toEqual(firstButton);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      await before.evaluate(isFocused);
-    });
+    it.each(dialogs)(
+      '$name has that name, its primary button first, the focus where one begins, and gives it back on Escape',
+      async ({ path, name, opener, item, first, button: firstButton }) => {
+        await page.goto(`/admin/${path()}`);
+        const before = page.getByRole('button', { name: opener }).first();
+        await before.click();
+        if (item !== undefined) await page.getByRole('menuitem', { name: item }).click();
+        const dialog = page.getByRole('dialog', { name });
+        await dialog.waitFor();
+        await first(dialog).evaluate(isFocused);
+        const buttons = await dialog
+          .locator('.MuiButton-root')
+          .evaluateAll((all) =>
+            all.map((each) => [each.textContent, each.classList.contains('MuiButton-contained') ? 'primary' : 'plain']),
+          );
+        expect(buttons[0]).toEqual(firstButton);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+        await before.evaluate(isFocused);
+      },
+    );
 
     it('what opens choices has one caret, and there is one calendar', async () => {
-      const carets = (places: Locator) => places.evaluateAll((all) => all.map((each) => [each.textContent.trim() || each.getAttribute('aria-label'), each.querySelectorAll('svg.lucide-chevron-down').length]));
+      const carets = (places: Locator) =>
+        places.evaluateAll((all) =>
+          all.map((each) => [
+            each.textContent.trim() || each.getAttribute('aria-label'),
+            each.querySelectorAll('svg.lucide-chevron-down').length,
+          ]),
+        );
       await page.goto('/admin/leads?CreatedDateTime=2026-01-01..');
       await page.locator('[data-row-link]').first().waitFor();
-      expect((await carets(page.locator('.list-footer [aria-haspopup], .chip.set'))).filter(([, count]) => count !== 1)).toEqual([]);
+      expect(
+        (await carets(page.locator('.list-footer [aria-haspopup], .chip.set'))).filter(([, count]) => count !== 1),
+      ).toEqual([]);
       await page.getByRole('button', { name: /^Created since/ }).click();
-      await page.getByRole('dialog', { name: 'Created' }).getByRole('button', { name: /Choose date/ }).first().click();
+      await page
+        .getByRole('dialog', { name: 'Created' })
+        .getByRole('button', { name: /Choose date/ })
+        .first()
+        .click();
       await page.getByRole('grid').waitFor();
       await page.goto('/admin/leads/add');
       const form = page.locator('.slide-panel');
-      await form.getByRole('button', { name: /Choose date/ }).first().click();
+      await form
+        .getByRole('button', { name: /Choose date/ })
+        .first()
+        .click();
       await page.getByRole('grid').waitFor();
-      expect(await form.locator('.MuiSelect-icon, .MuiAutocomplete-popupIndicator svg').evaluateAll((all) => all.filter((each) => !each.classList.contains('lucide-chevron-down')).length)).toBe(0);
+      expect(
+        await form
+          .locator('.MuiSelect-icon, .MuiAutocomplete-popupIndicator svg')
+          .evaluateAll((all) => all.filter((each) => !each.classList.contains('lucide-chevron-down')).length),
+      ).toBe(0);
     });
   });
 
@@ -297,11 +506,25 @@ describe('The console does the same thing in the same way', () => {
         await on.setViewportSize({ width, height: 844 });
         // The menu comes and goes by a script, a moment later.
         await on.locator('nav[aria-label=Main]').waitFor({ state: expected.menu ? 'visible' : 'hidden' });
-        const [label, name, theme, menu] = await Promise.all(['.top-search span', '.user-name', '.top-theme', 'nav[aria-label=Main]'].map((part) => on.locator(part).first().isVisible()));
-        expect({ width, label, name, theme, menu, fits: await on.evaluate(() => document.documentElement.scrollWidth <= innerWidth) }).toEqual(expected);
+        const [label, name, theme, menu] = await Promise.all(
+          ['.top-search span', '.user-name', '.top-theme', 'nav[aria-label=Main]'].map((part) =>
+            on.locator(part).first().isVisible(),
+          ),
+        );
+        expect({
+          width,
+          label,
+          name,
+          theme,
+          menu,
+          fits: await on.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        }).toEqual(expected);
       }
       const themeItem = on.getByRole('menuitem', { name: /theme$/ });
-      for (const [width, count] of [[689, 1], [690, 0]] as const) {
+      for (const [width, count] of [
+        [689, 1],
+        [690, 0],
+      ] as const) {
         await on.setViewportSize({ width, height: 844 });
         await on.getByRole('button', { name: /^User menu/ }).click();
         await on.getByRole('menuitem', { name: 'Account' }).waitFor();
@@ -336,7 +559,10 @@ describe('The console does the same thing in the same way', () => {
       const keys = on.getByRole('dialog', { name: 'Keys' });
       const palette = on.getByRole('dialog', { name: 'Search or run a command' });
       await on.getByRole('button', { name: 'Menu', exact: true }).click();
-      await on.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Leads/ }).click();
+      await on
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: /^Leads/ })
+        .click();
       await on.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'detached' });
       await on.keyboard.press('?');
       await keys.waitFor();
@@ -355,12 +581,20 @@ describe('The console does the same thing in the same way', () => {
     elsewhere(PHONE, async (on) => {
       await on.goto('/admin/leads');
       await on.locator('[data-row-link]').first().waitFor();
-      const [first, second] = await on.locator('[data-row-link]').evaluateAll((links) => links.map((link) => link.getAttribute('data-row-link')));
+      const [first, second] = await on
+        .locator('[data-row-link]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('data-row-link')));
       await on.goto(`/admin/leads/view/${first}`);
       await on.locator('[data-row-link]').first().waitFor();
-      await on.getByRole('region', { name: `Lead ${first}`, exact: true }).getByRole('heading', { level: 2 }).waitFor();
+      await on
+        .getByRole('region', { name: `Lead ${first}`, exact: true })
+        .getByRole('heading', { level: 2 })
+        .waitFor();
       await on.keyboard.press('?');
-      await on.getByRole('dialog', { name: 'Keys' }).getByText('Next and previous row of the list, also while the record of one is open').waitFor();
+      await on
+        .getByRole('dialog', { name: 'Keys' })
+        .getByText('Next and previous row of the list, also while the record of one is open')
+        .waitFor();
       await on.keyboard.press('Escape');
       await on.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
       await on.keyboard.press('j');
@@ -373,11 +607,21 @@ describe('The console does the same thing in the same way', () => {
       const palette = on.getByRole('dialog', { name: 'Search or run a command' });
       await palette.getByRole('option').first().waitFor();
       await on.keyboard.type('barwon health');
-      await palette.getByRole('option', { name: /Ottoline Varga.*\(03\) 9123 4567/ }).first().waitFor();
+      await palette
+        .getByRole('option', { name: /Ottoline Varga.*\(03\) 9123 4567/ })
+        .first()
+        .waitFor();
       const details = palette.locator('.palette-detail');
-      await expect(details.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent))).resolves.toEqual([]);
+      await expect(
+        details.evaluateAll((all) =>
+          all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+        ),
+      ).resolves.toEqual([]);
       const inside = await palette.boundingBox();
-      for (const box of await palette.getByRole('option').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))) expect(box).toBeLessThanOrEqual((inside?.x ?? 0) + (inside?.width ?? 0));
+      for (const box of await palette
+        .getByRole('option')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right)))
+        expect(box).toBeLessThanOrEqual((inside?.x ?? 0) + (inside?.width ?? 0));
     }));
 
   it('on a phone the button that adds a person is as large as a finger and covers no field', () =>
@@ -387,7 +631,9 @@ describe('The console does the same thing in the same way', () => {
       const person = on.getByRole('combobox', { name: 'Person' });
       // It comes later than its form.
       await person.waitFor();
-      const [button, field, form] = await Promise.all([add, person, on.locator('.form-scroll')].map((place) => place.boundingBox()));
+      const [button, field, form] = await Promise.all(
+        [add, person, on.locator('.form-scroll')].map((place) => place.boundingBox()),
+      );
       expect(button?.height).toBeGreaterThanOrEqual(44);
       expect(button?.y).toBeGreaterThanOrEqual(form?.y ?? Infinity);
       expect((button?.y ?? Infinity) + (button?.height ?? Infinity)).toBeLessThanOrEqual(field?.y ?? 0);

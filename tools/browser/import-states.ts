@@ -21,11 +21,13 @@ export async function fillForImports(staff: StaffClient): Promise<void> {
 }
 
 /** Import 2 as it is further on: nobody is added, since other states count who is there. */
-const isAt = (Phase: ImportPhase, also: Partial<ImportView> = {}) => (page: Page) =>
-  page.route(`**/api/${importEndpoints.one.path.replace(':id', '2')}`, async (route) => {
-    const { payload, ...envelope }: Envelope<ImportView> = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...envelope, payload: { ...payload, Phase, ...also } } });
-  });
+const isAt =
+  (Phase: ImportPhase, also: Partial<ImportView> = {}) =>
+  (page: Page) =>
+    page.route(`**/api/${importEndpoints.one.path.replace(':id', '2')}`, async (route) => {
+      const { payload, ...envelope }: Envelope<ImportView> = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...envelope, payload: { ...payload, Phase, ...also } } });
+    });
 const Result = { Added: 2, Filled: 1, Skipped: 0, Failed: 1 };
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).waitFor();
 const failedRows = async (page: Page) => {
@@ -34,17 +36,42 @@ const failedRows = async (page: Page) => {
 };
 
 export const importStates: readonly ConsoleState[] = [
-  { name: 'imports of all kinds', path: 'imports', reach: (page) => page.getByRole('button', { name: /^Remove/ }).first().waitFor() },
-  { name: 'a file to import', path: 'import/persons', reach: (page) => page.getByRole('button', { name: /^Remove/ }).first().waitFor() },
+  {
+    name: 'imports of all kinds',
+    path: 'imports',
+    reach: (page) =>
+      page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'a file to import',
+    path: 'import/persons',
+    reach: (page) =>
+      page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .waitFor(),
+  },
   {
     name: 'a file that cannot be read',
     path: 'import/persons',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Choose a file' }).setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
-      await page.getByRole('alert').getByText(/^This is neither/).waitFor();
+      await page
+        .getByRole('button', { name: 'Choose a file' })
+        .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+      await page
+        .getByRole('alert')
+        .getByText(/^This is neither/)
+        .waitFor();
     },
   },
-  { name: 'columns to match', path: 'import/persons/1/match', reach: (page) => page.getByRole('combobox', { name: 'Field for Employer' }).waitFor() },
+  {
+    name: 'columns to match',
+    path: 'import/persons/1/match',
+    reach: (page) => page.getByRole('combobox', { name: 'Field for Employer' }).waitFor(),
+  },
   {
     name: 'columns that must be matched and are not',
     path: 'import/persons/1/match',
@@ -54,8 +81,17 @@ export const importStates: readonly ConsoleState[] = [
       await page.getByText(/^Match a column, or give one value/).waitFor();
     },
   },
-  { name: 'rows that are being looked at', path: 'import/persons/2/check', answers: isAt('checking', { Done: 1, Total: 4, Checked: null }), reach: heading('The rows are being looked at') },
-  { name: 'rows with errors', path: 'import/persons/2/check', reach: (page) => page.getByText('Invalid email address').waitFor() },
+  {
+    name: 'rows that are being looked at',
+    path: 'import/persons/2/check',
+    answers: isAt('checking', { Done: 1, Total: 4, Checked: null }),
+    reach: heading('The rows are being looked at'),
+  },
+  {
+    name: 'rows with errors',
+    path: 'import/persons/2/check',
+    reach: (page) => page.getByText('Invalid email address').waitFor(),
+  },
   {
     name: 'duplicates to decide',
     path: 'import/persons/2/check',
@@ -64,9 +100,24 @@ export const importStates: readonly ConsoleState[] = [
       await page.getByRole('combobox', { name: 'What becomes of row 5' }).waitFor();
     },
   },
-  { name: 'an import under way', path: 'import/persons/2/result', answers: isAt('importing', { Done: 1, Total: 3, Result }), reach: heading('The rows are being imported') },
-  { name: 'an import that was stopped', path: 'import/persons/2/result', answers: isAt('stopped', { Done: 1, Total: 3, Result }), reach: (page) => page.getByRole('button', { name: 'Go on' }).waitFor() },
-  { name: 'an import that is done', path: 'import/persons/2/result', answers: isAt('done', { Done: 3, Total: 3, Result }), reach: failedRows },
+  {
+    name: 'an import under way',
+    path: 'import/persons/2/result',
+    answers: isAt('importing', { Done: 1, Total: 3, Result }),
+    reach: heading('The rows are being imported'),
+  },
+  {
+    name: 'an import that was stopped',
+    path: 'import/persons/2/result',
+    answers: isAt('stopped', { Done: 1, Total: 3, Result }),
+    reach: (page) => page.getByRole('button', { name: 'Go on' }).waitFor(),
+  },
+  {
+    name: 'an import that is done',
+    path: 'import/persons/2/result',
+    answers: isAt('done', { Done: 3, Total: 3, Result }),
+    reach: failedRows,
+  },
   {
     name: 'whether to undo an import',
     path: 'import/persons/2/result',
@@ -79,7 +130,16 @@ export const importStates: readonly ConsoleState[] = [
   {
     name: 'an import that was taken back, but for one row',
     path: 'import/persons/2/result',
-    answers: isAt('undone', { Done: 3, Total: 3, Result, Undone: { Undone: 2, Kept: 1, Reasons: [{ Name: 'person-3', Message: 'It was changed by Mia Okafor since, and stays.' }] } }),
+    answers: isAt('undone', {
+      Done: 3,
+      Total: 3,
+      Result,
+      Undone: {
+        Undone: 2,
+        Kept: 1,
+        Reasons: [{ Name: 'person-3', Message: 'It was changed by Mia Okafor since, and stays.' }],
+      },
+    }),
     reach: heading('The import was taken back'),
   },
   { name: 'an import that is over', path: 'import/persons/999/result', reach: heading('This import is over') },

@@ -24,19 +24,28 @@ afterAll(async () => {
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
 const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
-const choose = (name: string, bytes: Buffer) => page.getByRole('button', { name: 'Choose a file' }).setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
-const figure = (label: string) => page.locator('.import-result > div').filter({ hasText: label }).locator('dd').textContent();
+const choose = (name: string, bytes: Buffer) =>
+  page
+    .getByRole('button', { name: 'Choose a file' })
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
+const figure = (label: string) =>
+  page.locator('.import-result > div').filter({ hasText: label }).locator('dd').textContent();
 
 it('matches columns, tells errors, lets duplicates be decided, is found again after a reload, begins once and is undone whole', async () => {
   await page.goto('/admin/persons');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
-  await choose('staff.csv', Buffer.from([
-    'First name,Surname,E-mail,Mobile,State,Post code,Where they work,Suburb',
-    'Tess,Moana,tess@two.example,412000001,VIC,800,Barwon Health,',
-    'Bad,Row,not an address,12,Elsewhere,3220,Barwon Health,',
-    'Greta,Lindqvist,GRETA@example.com,0412884210,VIC,3220,Barwon Health,Geelong',
-    'Tessa,Moana,tess@two.example,412000009,NSW,2000,Barwon Health,',
-  ].join('\r\n')));
+  await choose(
+    'staff.csv',
+    Buffer.from(
+      [
+        'First name,Surname,E-mail,Mobile,State,Post code,Where they work,Suburb',
+        'Tess,Moana,tess@two.example,412000001,VIC,800,Barwon Health,',
+        'Bad,Row,not an address,12,Elsewhere,3220,Barwon Health,',
+        'Greta,Lindqvist,GRETA@example.com,0412884210,VIC,3220,Barwon Health,Geelong',
+        'Tessa,Moana,tess@two.example,412000009,NSW,2000,Barwon Health,',
+      ].join('\r\n'),
+    ),
+  );
   await page.getByText(/Needed and not matched: Company\.$/).waitFor();
   await page.getByRole('combobox', { name: 'Field for Where they work' }).selectOption('Company (needed)');
   await press('Check the rows');
@@ -53,7 +62,9 @@ it('matches columns, tells errors, lets duplicates be decided, is found again af
     await isLetGo.promise;
     await route.continue();
   });
-  await page.getByRole('combobox', { name: '1 like a person that is there' }).selectOption('Take the existing one and fill its empty fields');
+  await page
+    .getByRole('combobox', { name: '1 like a person that is there' })
+    .selectOption('Take the existing one and fill its empty fields');
   await press('Duplicates 2');
   await page.getByRole('link', { name: 'Greta Lindqvist' }).waitFor();
   await page.getByRole('combobox', { name: 'What becomes of row 5' }).selectOption('Add anyway');
@@ -66,11 +77,24 @@ it('matches columns, tells errors, lets duplicates be decided, is found again af
   await page.unrouteAll({ behavior: 'wait' });
   expect(sent.filter((request) => request.url().endsWith('/imports/run'))).toHaveLength(1);
   // However soon it ended.
-  await page.getByRole('status').getByText(/^Import persons: 3 rows changed/).waitFor();
-  expect([await figure('Persons added'), await figure('Filled'), await figure('Skipped'), await figure('Not imported')]).toEqual(['2', '1', '0', '1']);
+  await page
+    .getByRole('status')
+    .getByText(/^Import persons: 3 rows changed/)
+    .waitFor();
+  expect([
+    await figure('Persons added'),
+    await figure('Filled'),
+    await figure('Skipped'),
+    await figure('Not imported'),
+  ]).toEqual(['2', '1', '0', '1']);
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as CSV' }).click()]);
-  expect(readFileSync(await download.path(), 'utf8')).toMatch(/Suburb,Error\r\nBad,Row,not an address,.*Email: Invalid email address/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(
+    /Suburb,Error\r\nBad,Row,not an address,.*Email: Invalid email address/,
+  );
 
   await page.goto('/admin/imports');
   await page.getByText('4 rows of persons').waitFor();
@@ -93,7 +117,16 @@ it('reads leads of a workbook, and companies parted by semicolons', async () => 
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet('Enquiries');
   sheet.addRow(['First name', 'Last name', 'Email', 'Phone', 'State', 'Company', 'Call time', 'Notes']);
-  sheet.addRow(['Ravi', 'Menon', 'ravi@six.example', 412000061, 'VIC', 'Alpine Shire', new Date(Date.UTC(2026, 11, 2, 9, 30)), 'Asked about a novated lease for a ute']);
+  sheet.addRow([
+    'Ravi',
+    'Menon',
+    'ravi@six.example',
+    412000061,
+    'VIC',
+    'Alpine Shire',
+    new Date(Date.UTC(2026, 11, 2, 9, 30)),
+    'Asked about a novated lease for a ute',
+  ]);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Imports' }).click();
   await heading('Imports');
   await page.getByRole('link', { name: 'Import leads' }).click();
@@ -109,7 +142,10 @@ it('reads leads of a workbook, and companies parted by semicolons', async () => 
   await page.goto('/admin/batches');
   await page.getByRole('row').filter({ hasText: 'Import leads' }).locator('[data-row-link]').click();
   await press('Undo all');
-  await page.getByRole('dialog', { name: /^Undo: Import leads/ }).getByText(/1 row changed\.$/).waitFor();
+  await page
+    .getByRole('dialog', { name: /^Undo: Import leads/ })
+    .getByText(/1 row changed\.$/)
+    .waitFor();
   await page.goto(result);
   await heading('The import was taken back');
   await page.getByText('1 row was taken back.').waitFor();
@@ -117,8 +153,14 @@ it('reads leads of a workbook, and companies parted by semicolons', async () => 
 
   await page.goto('/admin/import/companies');
   await choose('notes.pdf', Buffer.from('%PDF-1.4'));
-  await page.getByRole('alert').getByText(/^This is neither a CSV file nor an xlsx workbook/).waitFor();
-  await choose('companies.csv', Buffer.from('Name;PackEdge ID;Status;Type\nAlpine Shire;9902;Inactive;Client, Dealer\n'));
+  await page
+    .getByRole('alert')
+    .getByText(/^This is neither a CSV file nor an xlsx workbook/)
+    .waitFor();
+  await choose(
+    'companies.csv',
+    Buffer.from('Name;PackEdge ID;Status;Type\nAlpine Shire;9902;Inactive;Client, Dealer\n'),
+  );
   await press('Check the rows');
   await page.getByText('1 row is ready, 0 with errors, 0 duplicates.').waitFor();
   await press('Import companies');

@@ -27,8 +27,20 @@ describe('Information sessions', () => {
     await press('More actions');
     await page.getByRole('menuitem', { name }).click();
   };
-  const form = { maxAttendees: 10, locationType: 'On Site', location: '285 Ryrie Street, Geelong', timezone: 'Australia/Melbourne', sessionStartTime: '2031-08-12T02:00:00Z', sessionEndTime: '2031-08-12T02:30:00Z', sessionLinkExpiryTime: '2031-08-12T02:30:00Z' };
-  const add = (sessionName: string, changes: object = {}) => staff.call<SessionRecord>('PUT', 'sessions', { form: { sessionName, ...form, ...changes }, reminderEmails: [{ WithinHours: 24 }, { WithinHours: 1 }] });
+  const form = {
+    maxAttendees: 10,
+    locationType: 'On Site',
+    location: '285 Ryrie Street, Geelong',
+    timezone: 'Australia/Melbourne',
+    sessionStartTime: '2031-08-12T02:00:00Z',
+    sessionEndTime: '2031-08-12T02:30:00Z',
+    sessionLinkExpiryTime: '2031-08-12T02:30:00Z',
+  };
+  const add = (sessionName: string, changes: object = {}) =>
+    staff.call<SessionRecord>('PUT', 'sessions', {
+      form: { sessionName, ...form, ...changes },
+      reminderEmails: [{ WithinHours: 24 }, { WithinHours: 1 }],
+    });
   const session = (id: number) => seenBy<SessionRecord>(page, `sessions/session/${id}`);
   const openID = () => Number(new URL(page.url()).pathname.split('/').at(-1));
 
@@ -44,7 +56,8 @@ describe('Information sessions', () => {
     await page.goto('/admin/sessions/add');
     await page.getByRole('textbox', { name: 'Session Name' }).fill('abc');
     await press('Create & View');
-    for (const missing of [sessionMessage.name, sessionMessage.locationType]) await page.getByText(missing, { exact: true }).waitFor();
+    for (const missing of [sessionMessage.name, sessionMessage.locationType])
+      await page.getByText(missing, { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Session Name' }).fill('Barwon Health lunch');
     await panel().getByRole('combobox', { name: 'Location Type' }).click();
     await page.getByRole('option', { name: 'Zoom' }).click();
@@ -60,7 +73,8 @@ describe('Information sessions', () => {
     });
     expect(sent).toHaveLength(1);
     await panel().getByText('Session is enabled').waitFor();
-    const { SessionStartDateTime, SessionEndDateTime, SessionLinkExpiryDateTime, ReminderEmails } = await session(openID());
+    const { SessionStartDateTime, SessionEndDateTime, SessionLinkExpiryDateTime, ReminderEmails } =
+      await session(openID());
     expect(Date.parse(SessionEndDateTime) - Date.parse(SessionStartDateTime)).toBe(60 * 60_000);
     expect(SessionLinkExpiryDateTime).toBe(SessionEndDateTime);
     expect(ReminderEmails.map(({ WithinHours }) => WithinHours)).toEqual([24, 1]);
@@ -74,7 +88,11 @@ describe('Information sessions', () => {
     await press('Update & View');
     await told(sessionMessage.updated);
     await panel().getByText('12:00 pm').first().waitFor();
-    expect(await session(SessionID)).toMatchObject({ Timezone: 'Australia/Lord_Howe', SessionStartDateTime: '2031-08-12T01:30:00.000Z', ReminderEmails: [{ TriggerDateTime: '2031-08-11T01:30:00.000Z' }, {}] });
+    expect(await session(SessionID)).toMatchObject({
+      Timezone: 'Australia/Lord_Howe',
+      SessionStartDateTime: '2031-08-12T01:30:00.000Z',
+      ReminderEmails: [{ TriggerDateTime: '2031-08-11T01:30:00.000Z' }, {}],
+    });
   });
 
   it('lose their company where they turn public, and take reminders each once', async () => {
@@ -93,14 +111,28 @@ describe('Information sessions', () => {
     await press('Remove the reminder 1 hour before');
     await press('Update & View');
     await told(sessionMessage.updated);
-    expect(await session(SessionID)).toMatchObject({ PublicSession: true, CompanyName: null, ReminderEmails: [{ WithinHours: 24 }, { WithinHours: 2 }] });
+    expect(await session(SessionID)).toMatchObject({
+      PublicSession: true,
+      CompanyName: null,
+      ReminderEmails: [{ WithinHours: 24 }, { WithinHours: 2 }],
+    });
     await panel().getByText('Public Session').first().waitFor();
-    await Promise.all([page.waitForResponse('**/api/history/undo'), page.getByRole('button', { name: 'Undo', exact: true }).first().click()]);
-    expect(await session(SessionID)).toMatchObject({ PublicSession: false, CompanyName: 'Barwon Health', ReminderEmails: [{ WithinHours: 24 }, { WithinHours: 1 }] });
+    await Promise.all([
+      page.waitForResponse('**/api/history/undo'),
+      page.getByRole('button', { name: 'Undo', exact: true }).first().click(),
+    ]);
+    expect(await session(SessionID)).toMatchObject({
+      PublicSession: false,
+      CompanyName: 'Barwon Health',
+      ReminderEmails: [{ WithinHours: 24 }, { WithinHours: 1 }],
+    });
   });
 
   it('mail their contact, and nobody where nobody registered', async () => {
-    const { SessionID } = await add('Contact lunch', { contactName: 'Ngaire Tait', contactEmail: 'ngaire@barwon.example' });
+    const { SessionID } = await add('Contact lunch', {
+      contactName: 'Ngaire Tait',
+      contactEmail: 'ngaire@barwon.example',
+    });
     await page.goto(`/admin/sessions/view/${SessionID}`);
     await choose('Send Contact Email');
     await confirm('Send Contact Email');
@@ -115,7 +147,9 @@ describe('Information sessions', () => {
   it('are completed, cancelled and deleted, with the words of the documents', async () => {
     const { SessionID: completed } = await add('Completed lunch');
     await page.goto(`/admin/sessions/view/${completed}`);
-    await panel().getByText(/^Starts In \d+ d/).waitFor();
+    await panel()
+      .getByText(/^Starts In \d+ d/)
+      .waitFor();
     await press('Complete Session');
     await confirm('Complete Session');
     await told(sessionMessage.completed);
@@ -144,7 +178,14 @@ describe('Information sessions', () => {
 
   it('are cancelled rather than deleted under those who come', async () => {
     const { SessionID } = await add('Awaited lunch');
-    const Person = { FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com', ContactNumber: '0400000011', State: 'VIC', CompanyName: 'Barwon Health' };
+    const Person = {
+      FirstName: 'Ravi',
+      LastName: 'Menon',
+      Email: 'ravi@example.com',
+      ContactNumber: '0400000011',
+      State: 'VIC',
+      CompanyName: 'Barwon Health',
+    };
     const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person });
     await staff.call('PUT', 'sessionAttendance/manual', { PersonID, SessionID });
     await page.goto(`/admin/sessions/edit/${SessionID}`);
@@ -155,7 +196,10 @@ describe('Information sessions', () => {
     await confirm('Cancel Session');
     await told(sessionMessage.cancelled);
     await choose('Delete');
-    await page.getByRole('dialog').getByText(/1 person is registered; they are not told/).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/1 person is registered; they are not told/)
+      .waitFor();
     await confirm('Delete Session');
     await told(sessionMessage.deleted('Awaited lunch'));
     expect((await page.request.get(`/api/sessions/session/${SessionID}`)).status()).toBe(404);
@@ -169,7 +213,10 @@ describe('Information sessions', () => {
     const palette = page.getByRole('dialog');
     await palette.waitFor();
     await page.keyboard.type('Kangaroo');
-    await palette.getByRole('option', { name: /Kangaroo Island breakfast/ }).first().click();
+    await palette
+      .getByRole('option', { name: /Kangaroo Island breakfast/ })
+      .first()
+      .click();
     await panel().getByRole('heading', { name: 'Kangaroo Island breakfast' }).waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/admin/sessions');

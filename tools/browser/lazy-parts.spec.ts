@@ -89,7 +89,9 @@ describe('A part of the console that cannot be loaded', () => {
     await page.goto('/admin/leads');
     await page.goto('/admin/leads/add');
     await form.locator('input:focus').waitFor();
-    expect(await form.getByRole('combobox', { name: 'Person' }).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(
+      await form.getByRole('combobox', { name: 'Person' }).evaluate((field) => field === document.activeElement),
+    ).toBe(true);
   });
 
   it('leaves the rest of a form, where a picker is missing', async () => {

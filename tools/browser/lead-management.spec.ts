@@ -20,19 +20,39 @@ describe('Lead Management', () => {
   let personID: number;
 
   const addUser = (FirstName: string, LastName: string, RoleGroupIntID: number) =>
-    staff.call<UserRecord>('PUT', 'users', { User: { FirstName, LastName, Email: `${FirstName}.${LastName}@staff.example`.toLowerCase(), RoleGroupIntID, Password: 'Users-secret-1', ForcePasswordReset: false } });
+    staff.call<UserRecord>('PUT', 'users', {
+      User: {
+        FirstName,
+        LastName,
+        Email: `${FirstName}.${LastName}@staff.example`.toLowerCase(),
+        RoleGroupIntID,
+        Password: 'Users-secret-1',
+        ForcePasswordReset: false,
+      },
+    });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const inPool = (on: Page) => on.getByRole('list', { name: 'In the pool' });
-  const pool = async () => (await seenBy<LeadDistributorView>(page, 'leads/leadDistributor')).UserPool.map(({ FirstName }) => FirstName);
+  const pool = async () =>
+    (await seenBy<LeadDistributorView>(page, 'leads/leadDistributor')).UserPool.map(({ FirstName }) => FirstName);
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
     staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    for (const [first, last] of [['Sam', 'Whitlock'], ['Priya', 'Nair']] as const) await addUser(first, last, roleGroup.NOVATED_LEASE_SPECIALIST);
+    for (const [first, last] of [
+      ['Sam', 'Whitlock'],
+      ['Priya', 'Nair'],
+    ] as const)
+      await addUser(first, last, roleGroup.NOVATED_LEASE_SPECIALIST);
     await addUser('Mia', 'Okafor', roleGroup.NLS_TEAM_LEAD);
     personID = (await staff.addPerson()).PersonID;
-    for (const Notes of ['Electric, wants delivery before June', 'Compare statutory and operational']) await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: personID, Notes } });
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', timezoneId: 'Australia/Melbourne' });
+    for (const Notes of ['Electric, wants delivery before June', 'Compare statutory and operational'])
+      await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: personID, Notes } });
+    page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      baseURL: site.url,
+      locale: 'en-AU',
+      timezoneId: 'Australia/Melbourne',
+    });
     page.setDefaultTimeout(30_000);
     await logIn(page);
   });
@@ -88,39 +108,71 @@ describe('Lead Management', () => {
     await page.getByRole('switch', { name: 'Lead distributor active' }).focus();
     await page.keyboard.press('Space');
     await told(leadDistributorMessage.enabled);
-    await page.getByRole('note').filter({ hasText: leadDistributorMessage.disabledBanner }).waitFor({ state: 'detached' });
+    await page
+      .getByRole('note')
+      .filter({ hasText: leadDistributorMessage.disabledBanner })
+      .waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Lead distributor active');
 
     const why = page.getByRole('button', { name: '1, why?' });
     await why.focus();
     await page.keyboard.press('Enter');
     const run = page.getByRole('region', { name: 'Run 1' });
-    await run.getByText(/^2 leads waiting, 2 went to somebody\. Decided anew from what the run knew, it comes out the same\.$/).waitFor();
-    await run.getByRole('row', { name: /^1 Greta Lindqvist Low Sam Whitlock First in the line, had waited .* Given$/ }).waitFor();
-    await page.getByRole('region', { name: 'Assignee changes' }).getByRole('row', { name: /Greta Lindqvist Barwon Health Unassigned Priya Nair Lead distributor/ }).waitFor();
+    await run
+      .getByText(/^2 leads waiting, 2 went to somebody\. Decided anew from what the run knew, it comes out the same\.$/)
+      .waitFor();
+    await run
+      .getByRole('row', { name: /^1 Greta Lindqvist Low Sam Whitlock First in the line, had waited .* Given$/ })
+      .waitFor();
+    await page
+      .getByRole('region', { name: 'Assignee changes' })
+      .getByRole('row', { name: /Greta Lindqvist Barwon Health Unassigned Priya Nair Lead distributor/ })
+      .waitFor();
     await page.getByRole('region', { name: 'Fairness' }).getByRole('row', { name: 'Sam Whitlock 1 50%' }).waitFor();
     await page.reload();
     await run.getByText(/it comes out the same/).waitFor();
   });
 
-  it.each([390, 768, 1024, 1280, 1440])('shows all of its tables at a width of %i, where rows stay rows', async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.getByRole('region', { name: 'Assignee changes' }).getByRole('row', { name: /Greta Lindqvist.* Unassigned.* Priya Nair.* Lead distributor/ }).waitFor();
-    await page.getByRole('region', { name: 'Run 1' }).getByRole('row', { name: /^1 Greta Lindqvist .*First in the line.* Given$/ }).waitFor();
-    await page.getByRole('button', { name: 'What would it do now' }).click();
-    await page.getByRole('dialog').getByRole('table', { name: 'The line' }).waitFor();
-    const cut = await page.locator('table').evaluateAll((tables) => tables.filter(({ scrollWidth, parentElement }) => scrollWidth > (parentElement?.clientWidth ?? 0)).map(({ textContent }) => textContent));
-    expect(cut).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
+  it.each([390, 768, 1024, 1280, 1440])(
+    'shows all of its tables at a width of %i, where rows stay rows',
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page
+        .getByRole('region', { name: 'Assignee changes' })
+        .getByRole('row', { name: /Greta Lindqvist.* Unassigned.* Priya Nair.* Lead distributor/ })
+        .waitFor();
+      await page
+        .getByRole('region', { name: 'Run 1' })
+        .getByRole('row', { name: /^1 Greta Lindqvist .*First in the line.* Given$/ })
+        .waitFor();
+      await page.getByRole('button', { name: 'What would it do now' }).click();
+      await page.getByRole('dialog').getByRole('table', { name: 'The line' }).waitFor();
+      const cut = await page
+        .locator('table')
+        .evaluateAll((tables) =>
+          tables
+            .filter(({ scrollWidth, parentElement }) => scrollWidth > (parentElement?.clientWidth ?? 0))
+            .map(({ textContent }) => textContent),
+        );
+      expect(cut).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  );
 
   it('names whom a lead was about that is gone, until they are forgotten', async () => {
     const linked = async (name: string) => {
       await page.reload();
-      for (const region of ['Run 1', 'Assignee changes']) await page.getByRole('region', { name: region }).getByRole('row').filter({ has: page.locator('a[href$="/leads/view/2"]') }).getByRole('link', { name }).first().waitFor();
+      for (const region of ['Run 1', 'Assignee changes'])
+        await page
+          .getByRole('region', { name: region })
+          .getByRole('row')
+          .filter({ has: page.locator('a[href$="/leads/view/2"]') })
+          .getByRole('link', { name })
+          .first()
+          .waitFor();
     };
     await staff.call('DELETE', 'leads/2');
     await linked('Greta Lindqvist');
@@ -151,6 +203,8 @@ describe('Lead Management', () => {
       await inPool(own).getByText('Sam Whitlock').waitFor();
       expect(await own.getByRole('button', { name: /the pool$/ }).count()).toBe(0);
     });
-    await asUser('sam.whitlock@staff.example', (own) => own.getByRole('heading', { name: 'Lead Management is not open to you' }).waitFor());
+    await asUser('sam.whitlock@staff.example', (own) =>
+      own.getByRole('heading', { name: 'Lead Management is not open to you' }).waitFor(),
+    );
   });
 });

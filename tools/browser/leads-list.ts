@@ -12,7 +12,12 @@ export interface LeadsList {
 /** Starts the product and logs in, 1440 by 900 px. */
 export async function openLeadsList(): Promise<LeadsList> {
   const [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    baseURL: site.url,
+    locale: 'en-AU',
+    reducedMotion: 'reduce',
+  });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await logIn(page);

@@ -21,17 +21,30 @@ describe('The columns of a list', () => {
   const boxOf = async (name: string) => {
     const box = await head(name).boundingBox();
     if (box === null) throw new Error(`${name} is not on screen.`);
-    return { left: box.x, right: box.x + box.width, width: box.width, middle: box.x + box.width / 2, y: box.y + box.height / 2 };
+    return {
+      left: box.x,
+      right: box.x + box.width,
+      width: box.width,
+      middle: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+    };
   };
   /** A move of the pointer is drawn when there is time for it: waits until the column says that it is so wide, and looks whether it is. */
   const expectWidth = async (name: string, width: number) => {
-    await handle(name).and(page.locator(`[aria-valuenow="${width}"]`)).waitFor();
+    await handle(name)
+      .and(page.locator(`[aria-valuenow="${width}"]`))
+      .waitFor();
     await expect(boxOf(name)).resolves.toMatchObject({ width });
   };
-  const names = () => page.locator('thead [data-column]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+  const names = () =>
+    page.locator('thead [data-column]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
   const inChooser = async () => {
     await page.getByRole('button', { name: 'Columns' }).click();
-    const all = await page.locator('.column-pop li').evaluateAll((items) => items.flatMap((item) => (item.querySelector(':checked') === null ? [] : [item.textContent.trim()])));
+    const all = await page
+      .locator('.column-pop li')
+      .evaluateAll((items) =>
+        items.flatMap((item) => (item.querySelector(':checked') === null ? [] : [item.textContent.trim()])),
+      );
     await page.keyboard.press('Escape');
     await page.locator('.column-pop').waitFor({ state: 'detached' });
     return all;
@@ -53,9 +66,13 @@ describe('The columns of a list', () => {
       handles.flatMap((each) => {
         const { left, right, top, bottom } = each.getBoundingClientRect();
         const head = each.closest('th')?.getBoundingClientRect();
-        const points = [left + 1, left + 6, left + 12, left + 18, right - 1].flatMap((x) => [top + 1, (top + bottom) / 2, bottom - 1].map((y) => document.elementFromPoint(x, y)));
+        const points = [left + 1, left + 6, left + 12, left + 18, right - 1].flatMap((x) =>
+          [top + 1, (top + bottom) / 2, bottom - 1].map((y) => document.elementFromPoint(x, y)),
+        );
         const isWhole = right - left >= 24 && bottom - top >= (head?.height ?? 0) - 1;
-        return isWhole && points.every((hit) => hit === each) && getComputedStyle(each).cursor === 'col-resize' ? [] : [each.getAttribute('aria-label')];
+        return isWhole && points.every((hit) => hit === each) && getComputedStyle(each).cursor === 'col-resize'
+          ? []
+          : [each.getAttribute('aria-label')];
       }),
     );
     expect(missed).toEqual([]);
@@ -70,7 +87,10 @@ describe('The columns of a list', () => {
       await page.mouse.move(before.right - 8 + by, before.y + 200);
       await expectWidth('Company', before.width + by);
       const now = await boxOf('Company');
-      expect([Math.round(now.left), Math.round(now.right)]).toEqual([Math.round(before.left), Math.round(before.right + by)]);
+      expect([Math.round(now.left), Math.round(now.right)]).toEqual([
+        Math.round(before.left),
+        Math.round(before.right + by),
+      ]);
     }
     await page.mouse.up();
     await expectWidth('Company', before.width + 90);
@@ -112,10 +132,18 @@ describe('The columns of a list', () => {
     await expect(page.locator('tr:focus-within td').count()).resolves.toBe(0);
   });
 
-  it.each([['a double click', () => handle('Company').dblclick()], ['Enter', () => handle('Company').press('Enter')]])('fit their content with %s, wider or narrower', async (_, press) => {
+  it.each([
+    ['a double click', () => handle('Company').dblclick()],
+    ['Enter', () => handle('Company').press('Enter')],
+  ])('fit their content with %s, wider or narrower', async (_, press) => {
     await leads.open();
     const cut = () =>
-      head('Company').evaluate((cell: HTMLTableCellElement) => [...(cell.closest('table')?.tBodies[0]?.rows ?? [])].filter((row) => (row.cells[cell.cellIndex]?.scrollWidth ?? 0) > (row.cells[cell.cellIndex]?.clientWidth ?? 0)).length);
+      head('Company').evaluate(
+        (cell: HTMLTableCellElement) =>
+          [...(cell.closest('table')?.tBodies[0]?.rows ?? [])].filter(
+            (row) => (row.cells[cell.cellIndex]?.scrollWidth ?? 0) > (row.cells[cell.cellIndex]?.clientWidth ?? 0),
+          ).length,
+      );
     const { right, width, y } = await boxOf('Company');
     await drag(right, y, right - 70);
     await page.mouse.up();
@@ -134,7 +162,10 @@ describe('The columns of a list', () => {
     await leads.open();
     const [from, to] = [await boxOf('Assigned to'), await boxOf('Company')];
     await drag(from.left + 20, from.y, to.left + 40);
-    await page.waitForFunction((left) => Math.abs((document.querySelector('.column-mark')?.getBoundingClientRect().left ?? 0) + 1.5 - left) < 2, to.left);
+    await page.waitForFunction(
+      (left) => Math.abs((document.querySelector('.column-mark')?.getBoundingClientRect().left ?? 0) + 1.5 - left) < 2,
+      to.left,
+    );
     await page.mouse.up();
     await mark().waitFor({ state: 'detached' });
     const order = ['Lead', 'Person', 'Assigned to', 'Company', 'Status', 'Priority', 'Source', 'Notes', 'Created'];
@@ -192,7 +223,17 @@ describe('The columns of a list', () => {
     await page.getByRole('status').getByText('Priority now stands before Status').waitFor({ state: 'attached' });
     await page.keyboard.press('Shift+ArrowLeft');
     await page.keyboard.press('Shift+ArrowRight');
-    await expect(names()).resolves.toEqual(['Lead', 'Person', 'Company', 'Priority', 'Status', 'Assigned to', 'Source', 'Notes', 'Created']);
+    await expect(names()).resolves.toEqual([
+      'Lead',
+      'Person',
+      'Company',
+      'Priority',
+      'Status',
+      'Assigned to',
+      'Source',
+      'Notes',
+      'Created',
+    ]);
     await expect(name.evaluate((each) => each === document.activeElement)).resolves.toBe(true);
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('button', { name: 'Move Person down' }).focus();
@@ -200,7 +241,17 @@ describe('The columns of a list', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText('Person now stands before Status').waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
-    await expect(names()).resolves.toEqual(['Lead', 'Company', 'Priority', 'Person', 'Status', 'Assigned to', 'Source', 'Notes', 'Created']);
+    await expect(names()).resolves.toEqual([
+      'Lead',
+      'Company',
+      'Priority',
+      'Person',
+      'Status',
+      'Assigned to',
+      'Source',
+      'Notes',
+      'Created',
+    ]);
     await expect(inChooser()).resolves.toEqual(await names());
   });
 

@@ -16,14 +16,22 @@ describe('The views of a list', () => {
   });
   afterAll(() => leads?.stop());
 
-  const tab = (label: string, isEdited: boolean) => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: new RegExp(`^${label} [\\d,]+${isEdited ? ' ?, edited' : ''}$`) });
+  const tab = (label: string, isEdited: boolean) =>
+    page
+      .getByRole('navigation', { name: 'Views' })
+      .getByRole('button', { name: new RegExp(`^${label} [\\d,]+${isEdited ? ' ?, edited' : ''}$`) });
   const expectOpen = async (label: string, isEdited: boolean) => {
     await tab(label, isEdited).and(page.locator('[aria-current=true]')).waitFor();
     await expect(page.locator('.view-edited').count()).resolves.toBe(isEdited ? 1 : 0);
   };
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const search = () => new URL(page.url()).search;
-  const counted = (label: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: new RegExp(`^${label}`) }).locator('.view-count').textContent();
+  const counted = (label: string) =>
+    page
+      .getByRole('navigation', { name: 'Views' })
+      .getByRole('button', { name: new RegExp(`^${label}`) })
+      .locator('.view-count')
+      .textContent();
   const found = async (text: RegExp) => page.locator('.list-footer').getByText(text).waitFor();
   const saveAs = async (label: string) => {
     await button('Save as').click();
@@ -69,7 +77,10 @@ describe('The views of a list', () => {
     await expectOpen('All open', true);
     await button('Clear the text').click();
     await expectOpen('All open', false);
-    await page.getByRole('search').getByRole('button', { name: /^Status/ }).click();
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Status/ })
+      .click();
     await page.getByRole('checkbox', { name: 'Qualified' }).click();
     await page.getByRole('checkbox', { name: 'Closed' }).click();
     await page.getByRole('checkbox', { name: 'Closed' }).click();
@@ -78,7 +89,10 @@ describe('The views of a list', () => {
     await button('Next page').click();
     await page.waitForURL(/page=2/);
     await expectOpen('All open', true);
-    await page.getByRole('search').getByRole('button', { name: /^Status/ }).click();
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Status/ })
+      .click();
     await page.getByRole('checkbox', { name: 'Qualified' }).click();
     await page.keyboard.press('Escape');
     await expectOpen('All open', false);
@@ -89,9 +103,15 @@ describe('The views of a list', () => {
     await button('Next page').evaluate((next: HTMLElement) => [1, 2, 3].forEach(() => next.click()));
     await page.waitForURL((url) => url.search === '?page=4');
     await found(/^61 to 80 /);
-    await page.getByRole('columnheader', { name: 'Person' }).getByRole('button').evaluate((name: HTMLElement) => [1, 2].forEach(() => name.click()));
+    await page
+      .getByRole('columnheader', { name: 'Person' })
+      .getByRole('button')
+      .evaluate((name: HTMLElement) => [1, 2].forEach(() => name.click()));
     await page.waitForURL((url) => url.search === '?sort=-PersonFullName');
-    await page.getByRole('search').getByRole('button', { name: /^Status/ }).click();
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Status/ })
+      .click();
     await page.getByRole('checkbox', { name: 'Closed' }).waitFor();
     await page.getByRole('dialog', { name: 'Status' }).evaluate((dialog) => {
       const boxes = new Map([...dialog.querySelectorAll('label')].map((label) => [label.textContent, label]));
@@ -138,13 +158,17 @@ describe('The views of a list', () => {
     await button('Delete the view High ones').click();
     await expectOpen('All open', false);
     await expect(tab('All open', false).evaluate((each) => each === document.activeElement)).resolves.toBe(true);
-    const labels = () => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^High/ }).allTextContents();
+    const labels = () =>
+      page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^High/ }).allTextContents();
     await expect(labels()).resolves.toEqual([expect.stringMatching(/^High by name/)]);
     await page.getByRole('status').getByText('The view High ones is deleted').waitFor();
     await button('Undo').click();
     await expectOpen('High ones', false);
     expect(search()).toBe(high);
-    await expect(labels()).resolves.toEqual([expect.stringMatching(/^High ones/), expect.stringMatching(/^High by name/)]);
+    await expect(labels()).resolves.toEqual([
+      expect.stringMatching(/^High ones/),
+      expect.stringMatching(/^High by name/),
+    ]);
   });
 
   const views = () => page.getByRole('navigation', { name: 'Views' });
@@ -163,20 +187,34 @@ describe('The views of a list', () => {
     await button('Rename').click();
     await expectOpen('Then all', false);
     // Refused, the name stands there still.
-    await page.route('**/api/savedViews/update', (route) => route.fulfill({ status: 403, json: { success: false, code: 403, message: 'Not yours.', payload: null } }), { times: 1 });
+    await page.route(
+      '**/api/savedViews/update',
+      (route) =>
+        route.fulfill({ status: 403, json: { success: false, code: 403, message: 'Not yours.', payload: null } }),
+      { times: 1 },
+    );
     await choose('Then all', 'Rename');
     await page.getByLabel('Name of the view').fill('Then none');
     await button('Rename').click();
-    await page.getByRole('dialog', { name: 'Rename view' }).getByText(/Not yours/).waitFor();
+    await page
+      .getByRole('dialog', { name: 'Rename view' })
+      .getByText(/Not yours/)
+      .waitFor();
     await expect(page.getByLabel('Name of the view').inputValue()).resolves.toBe('Then none');
     await page.keyboard.press('Escape');
     await choose('Then all', 'Share with everybody');
     const shared = views().getByRole('button', { name: /^Then all [\d,]+ ?, shared by you$/ });
     await shared.waitFor();
-    const labels = () => views().getByRole('button', { name: /^(Low first|Then all) / }).allTextContents();
+    const labels = () =>
+      views()
+        .getByRole('button', { name: /^(Low first|Then all) / })
+        .allTextContents();
     await expect(labels()).resolves.toEqual([expect.stringMatching(/^Low first/), expect.stringMatching(/^Then all/)]);
     await shared.press('Shift+ArrowLeft');
-    await page.getByRole('status').getByText(/^Then all is now saved view \d+ of \d+$/).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^Then all is now saved view \d+ of \d+$/)
+      .waitFor();
     await page.reload();
     await shared.waitFor();
     await expect(labels()).resolves.toEqual([expect.stringMatching(/^Then all/), expect.stringMatching(/^Low first/)]);
@@ -188,23 +226,44 @@ describe('The views of a list', () => {
     await button('Reset').click();
 
     // Another one renames it between the press and what it sends.
-    await page.route('**/api/savedViews/update', async (route) => {
-      const sent: object = route.request().postDataJSON();
-      await route.fetch({ headers: { ...(await route.request().allHeaders()), 'idempotency-key': crypto.randomUUID() }, postData: JSON.stringify({ ...sent, Name: 'Theirs', Shared: true }) });
-      await route.continue();
-    }, { times: 1 });
+    await page.route(
+      '**/api/savedViews/update',
+      async (route) => {
+        const sent: object = route.request().postDataJSON();
+        await route.fetch({
+          headers: { ...(await route.request().allHeaders()), 'idempotency-key': crypto.randomUUID() },
+          postData: JSON.stringify({ ...sent, Name: 'Theirs', Shared: true }),
+        });
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await choose('Then all', 'Stop sharing');
-    await page.getByText(/^This record was changed by .+ in the meantime\.$/).first().waitFor();
+    await page
+      .getByText(/^This record was changed by .+ in the meantime\.$/)
+      .first()
+      .waitFor();
     await page.keyboard.press('Escape');
-    await views().getByRole('button', { name: /^Theirs [\d,]+ ?, shared by you$/ }).waitFor();
+    await views()
+      .getByRole('button', { name: /^Theirs [\d,]+ ?, shared by you$/ })
+      .waitFor();
   });
 
   it('that this browser kept are taken over, once', async () => {
     const keep = async () => {
       await page.goto('/health/live');
-      await page.evaluate(() => localStorage.setItem('adminSettings', JSON.stringify({ lists: { leads: { views: [{ key: 'own-1a2b3c4d', label: 'Kept here', search: 'PriorityCodeID=14' }] } } })));
+      await page.evaluate(() =>
+        localStorage.setItem(
+          'adminSettings',
+          JSON.stringify({
+            lists: { leads: { views: [{ key: 'own-1a2b3c4d', label: 'Kept here', search: 'PriorityCodeID=14' }] } },
+          }),
+        ),
+      );
       await page.goto('/admin/leads');
-      await views().getByRole('button', { name: /^Kept here/ }).waitFor();
+      await views()
+        .getByRole('button', { name: /^Kept here/ })
+        .waitFor();
     };
     const isKept = () => page.evaluate(() => localStorage.getItem('adminSettings')?.includes('Kept here') ?? false);
     await keep();
@@ -213,9 +272,15 @@ describe('The views of a list', () => {
     await keep();
     await page.waitForFunction(() => localStorage.getItem('adminSettings')?.includes('Kept here') === false);
     await page.reload();
-    await views().getByRole('button', { name: /^Kept here/ }).click();
+    await views()
+      .getByRole('button', { name: /^Kept here/ })
+      .click();
     await page.waitForURL(/view=v\d+$/);
-    await expect(views().getByRole('button', { name: /^Kept here/ }).count()).resolves.toBe(1);
+    await expect(
+      views()
+        .getByRole('button', { name: /^Kept here/ })
+        .count(),
+    ).resolves.toBe(1);
     await expect(isKept()).resolves.toBe(false);
   });
 

@@ -30,7 +30,9 @@ describe('A list in the console', () => {
   it('selects by box, by a range with Shift, and the whole page', async () => {
     await open();
     await boxes().nth(1).click();
-    await boxes().nth(4).click({ modifiers: ['Shift'] });
+    await boxes()
+      .nth(4)
+      .click({ modifiers: ['Shift'] });
     await expectSelected(4);
     await page.getByRole('status').getByText('4 selected').waitFor();
     await page.getByRole('checkbox', { name: 'Select all leads on this page' }).click();
@@ -66,7 +68,13 @@ describe('A list in the console', () => {
           if (row !== null) changed.add(row);
         }
         document.body.dataset['rowsChanged'] = String(changed.size);
-      }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true, attributeFilter: ['class', 'style', 'href', 'title'] });
+      }).observe(document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+        attributeFilter: ['class', 'style', 'href', 'title'],
+      });
     });
     await boxes().nth(3).click();
     await expectSelected(1);
@@ -109,13 +117,22 @@ describe('A list in the console', () => {
   it('stays where it is while a record is edited or added, wherever the focus is', async () => {
     await open();
     const id = await idOf(3);
-    for (const [path, name, submit] of [[`/admin/leads/edit/${id}`, `Lead ${id}`, 'Update Lead'], ['/admin/leads/add', 'Add lead', 'Add Lead']] as const) {
+    for (const [path, name, submit] of [
+      [`/admin/leads/edit/${id}`, `Lead ${id}`, 'Update Lead'],
+      ['/admin/leads/add', 'Add lead', 'Add Lead'],
+    ] as const) {
       await page.goto(path);
       await links().first().waitFor();
       const panel = page.getByRole('region', { name, exact: true });
       const send = panel.getByRole('button', { name: submit, exact: true });
       const pressed = panel.locator('[aria-pressed], [type=radio], [type=checkbox]').first();
-      for (const stop of [panel, send, pressed, panel.getByRole('combobox').last(), panel.getByRole('textbox').last()]) {
+      for (const stop of [
+        panel,
+        send,
+        pressed,
+        panel.getByRole('combobox').last(),
+        panel.getByRole('textbox').last(),
+      ]) {
         await stop.evaluate((each: HTMLElement) => each.focus());
         for (const key of ['ArrowDown', 'ArrowUp', 'j']) await page.keyboard.press(key);
         await expect(page.locator('.list-page tr:focus-within').count()).resolves.toBe(0);
@@ -142,7 +159,11 @@ describe('A list in the console', () => {
     await page.keyboard.press('k');
     await page.getByRole('region', { name: `Lead ${third}` }).waitFor();
     await page.goto(`/admin/leads/view/${third}?StatusCodeID=4`);
-    await page.getByRole('region', { name: `Lead ${third}` }).getByRole('heading').first().waitFor();
+    await page
+      .getByRole('region', { name: `Lead ${third}` })
+      .getByRole('heading')
+      .first()
+      .waitFor();
     await links().first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('ArrowUp');
@@ -151,7 +172,10 @@ describe('A list in the console', () => {
   });
 
   it('covers no row with what can be done with the selected, and moves none', async () => {
-    for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
       await page.setViewportSize({ width, height });
       await open();
       const rows = page.locator('.list-rows');
@@ -174,7 +198,10 @@ describe('A list in the console', () => {
   it('has the marks of its cards in one column on a phone, whatever stands in them', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open();
-    const lefts = () => page.locator('.card-marks > *').evaluateAll((marks) => new Set(marks.map((mark) => Math.round(mark.getBoundingClientRect().left))).size);
+    const lefts = () =>
+      page
+        .locator('.card-marks > *')
+        .evaluateAll((marks) => new Set(marks.map((mark) => Math.round(mark.getBoundingClientRect().left))).size);
     await page.locator('.card-marks').getByText('Qualified').first().waitFor();
     await expect(lefts()).resolves.toBe(1);
     await button('Select').click();
@@ -190,7 +217,10 @@ describe('A list in the console', () => {
     await opener.click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByRole('heading', { name: 'Filters' }).waitFor();
-    const ground = await sheet.evaluate((each) => ({ colour: getComputedStyle(each).backgroundColor, scrim: getComputedStyle(each.parentElement?.querySelector('.MuiBackdrop-root') ?? each).backgroundColor }));
+    const ground = await sheet.evaluate((each) => ({
+      colour: getComputedStyle(each).backgroundColor,
+      scrim: getComputedStyle(each.parentElement?.querySelector('.MuiBackdrop-root') ?? each).backgroundColor,
+    }));
     expect(ground.colour).toMatch(/^rgb\(/);
     expect(ground.scrim).not.toBe('rgba(0, 0, 0, 0)');
     const box = await sheet.boundingBox();
@@ -250,7 +280,9 @@ describe('A list in the console', () => {
     const meant = (await all.textContent())?.match(/[\d,]+/)?.[0] ?? '';
     await all.click();
     await bar().getByText(`${meant} selected`, { exact: true }).waitFor();
-    const outside = await bar().getByRole('button').evaluateAll((buttons) => buttons.filter((each) => each.getBoundingClientRect().right > innerWidth).length);
+    const outside = await bar()
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.filter((each) => each.getBoundingClientRect().right > innerWidth).length);
     expect(outside).toBe(0);
     await bar().getByRole('button', { name: 'Change' }).click();
     await page.getByRole('menuitem', { name: 'Change status' }).click();
@@ -277,6 +309,10 @@ describe('A list in the console', () => {
     await boxes().nth(1).click();
     await expectSelected(1);
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(
+      violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    ).toEqual([]);
   });
 });

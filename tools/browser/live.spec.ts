@@ -13,7 +13,14 @@ jest.setTimeout(90_000);
 
 const JSON_TYPE = { 'Content-Type': 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value };
 const sam = { email: 'sam.whitlock@staff.example', password: 'Colleague-2026-x' };
-const details = { Notes: 'Compare statutory and operational', AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: payCycle.MONTHLY, PreferredLeaseTerm: leaseTerms[2] };
+const details = {
+  Notes: 'Compare statutory and operational',
+  AnnualKMs: 15_000,
+  AnnualIncome: 90_000,
+  LeaseType: 'Statutory',
+  PkePayCycleID: payCycle.MONTHLY,
+  PreferredLeaseTerm: leaseTerms[2],
+};
 
 /** What the console shows of what others do, in the browsers of two users. */
 describe('A console beside that of a colleague', () => {
@@ -26,7 +33,11 @@ describe('A console beside that of a colleague', () => {
 
   /** Makes a call with the session of a browser. */
   async function call<Payload>(by: BrowserContext, method: string, path: string, body?: object): Promise<Payload> {
-    const response = await by.request.fetch(`${site.url}/api/${path}`, { method, headers: JSON_TYPE, ...(body === undefined ? {} : { data: body }) });
+    const response = await by.request.fetch(`${site.url}/api/${path}`, {
+      method,
+      headers: JSON_TYPE,
+      ...(body === undefined ? {} : { data: body }),
+    });
     const { payload, message } = (await response.json()) as { payload: Payload; message: string };
     expect({ status: response.status(), message }).toMatchObject({ status: 200 });
     return payload;
@@ -34,18 +45,26 @@ describe('A console beside that of a colleague', () => {
 
   /** A lead that everybody is shown: a page that is opened next does not wait for what somebody else did. */
   async function addLead(others: object = {}): Promise<LeadView> {
-    const { LeadID } = await call<LeadView>(colleague, 'PUT', 'leads', { Lead: { PersonID: aroha.PersonID, ...details, ...others } });
+    const { LeadID } = await call<LeadView>(colleague, 'PUT', 'leads', {
+      Lead: { PersonID: aroha.PersonID, ...details, ...others },
+    });
     return call<LeadView>(colleague, 'GET', `leads/lead/${LeadID}`);
   }
   async function amend(LeadID: number, changes: object): Promise<void> {
     const { Version } = await call<LeadView>(colleague, 'GET', `leads/lead/${LeadID}`);
-    await call(colleague, 'POST', 'leads/update', { Lead: { LeadID, Version, PriorityCodeID: priority.LOW, ...details, ...changes } });
+    await call(colleague, 'POST', 'leads/update', {
+      Lead: { LeadID, Version, PriorityCodeID: priority.LOW, ...details, ...changes },
+    });
   }
 
   const row = (id: number) => page.locator(`tr:has([data-row-link="${id}"])`);
 
   async function newBrowser(): Promise<BrowserContext> {
-    const opened = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    const opened = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      baseURL: site.url,
+      locale: 'en-AU',
+    });
     opened.setDefaultTimeout(20_000);
     return opened;
   }
@@ -55,9 +74,27 @@ describe('A console beside that of a colleague', () => {
     [context, colleague] = [await newBrowser(), await newBrowser()];
     page = await context.newPage();
     await logIn(page);
-    await call(context, 'PUT', 'users', { User: { FirstName: 'Sam', LastName: 'Whitlock', Email: sam.email, Password: sam.password, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, ForcePasswordReset: false } });
+    await call(context, 'PUT', 'users', {
+      User: {
+        FirstName: 'Sam',
+        LastName: 'Whitlock',
+        Email: sam.email,
+        Password: sam.password,
+        RoleGroupIntID: roleGroup.NLS_TEAM_LEAD,
+        ForcePasswordReset: false,
+      },
+    });
     await logIn(await colleague.newPage(), sam);
-    aroha = await call<PersonView>(colleague, 'PUT', 'persons', { Person: { FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' } });
+    aroha = await call<PersonView>(colleague, 'PUT', 'persons', {
+      Person: {
+        FirstName: 'Aroha',
+        LastName: 'Ngata',
+        Email: 'aroha@example.com',
+        ContactNumber: '0412884210',
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
+    });
   });
 
   afterAll(async () => {
@@ -113,7 +150,10 @@ describe('A console beside that of a colleague', () => {
     await choice(/^Back to 15,000 km/).click();
     await page.getByRole('button', { name: 'Update And View Lead', exact: true }).click();
     await page.locator('.lead-notes', { hasText: 'Typed by me' }).waitFor();
-    await expect(seenBy<LeadView>(page, `leads/lead/${LeadID}`)).resolves.toMatchObject({ Notes: 'Typed by me', AnnualKMs: 15_000 });
+    await expect(seenBy<LeadView>(page, `leads/lead/${LeadID}`)).resolves.toMatchObject({
+      Notes: 'Typed by me',
+      AnnualKMs: 15_000,
+    });
   });
 
   it('says that the open record was deleted, and keeps what was typed to be copied', async () => {
@@ -129,7 +169,9 @@ describe('A console beside that of a colleague', () => {
     await page.getByRole('button', { name: 'Copy what I typed' }).click();
     await page.getByText('Copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Notes: Typed by me');
-    await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true }));
+    await page.evaluate(() =>
+      window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true }),
+    );
   });
 
   it('says what the open record was converted to, and leads there', async () => {
@@ -151,7 +193,9 @@ describe('A console beside that of a colleague', () => {
     const button = (name: string) => panel.getByRole('button', { name, exact: true });
     await button('Assign').waitFor();
     await call(colleague, 'DELETE', `leads/${LeadID}`);
-    await page.getByText(`Lead ${LeadID} was deleted while you had it open. This is how it was; nothing can be changed on it.`).waitFor();
+    await page
+      .getByText(`Lead ${LeadID} was deleted while you had it open. This is how it was; nothing can be changed on it.`)
+      .waitFor();
     for (const name of ['Assign', 'Change status', 'Edit']) expect(await button(name).isDisabled()).toBe(true);
     expect(await panel.locator('.quick-value').count()).toBe(0);
     await page.keyboard.press('a');
@@ -212,8 +256,13 @@ describe('A console beside that of a colleague', () => {
     // With what is on screen: a second change is no change of what somebody else has changed.
     await shown.click();
     await page.getByRole('menuitem', { name: 'Medium' }).click();
-    await page.locator('.slide-panel').getByRole('button', { name: /^Priority: Medium/ }).waitFor();
-    await expect(seenBy<LeadView>(page, `leads/lead/${LeadID}`)).resolves.toMatchObject({ PriorityCodeID: priority.MEDIUM });
+    await page
+      .locator('.slide-panel')
+      .getByRole('button', { name: /^Priority: Medium/ })
+      .waitFor();
+    await expect(seenBy<LeadView>(page, `leads/lead/${LeadID}`)).resolves.toMatchObject({
+      PriorityCodeID: priority.MEDIUM,
+    });
   });
 
   it('reads again once what changes a hundred times', async () => {
@@ -222,7 +271,12 @@ describe('A console beside that of a colleague', () => {
     await row(LeadID).waitFor();
     let reads = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/api/rest/leads') && request.url().includes('range=%5B0%2C') && !request.url().includes('%2C-1%5D')) reads += 1;
+      if (
+        request.url().includes('/api/rest/leads') &&
+        request.url().includes('range=%5B0%2C') &&
+        !request.url().includes('%2C-1%5D')
+      )
+        reads += 1;
     });
     const many = await Promise.all(Array.from({ length: 100 }, () => addLead()));
     const last = Math.max(...many.map((lead) => lead.LeadID));

@@ -14,7 +14,8 @@ export async function loseAnswers(page: Page, send: () => Promise<unknown>): Pro
 
 /** Two clicks whose answer is lost, though what they send arrives; and two more. */
 export async function pressTwiceAndAgain(page: Page, name: string): Promise<void> {
-  const press = () => page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
+  const press = () =>
+    page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
   await loseAnswers(page, press);
   await press();
 }

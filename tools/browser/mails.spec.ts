@@ -37,10 +37,25 @@ describe('Mail', () => {
     mailbox = await Mailbox.start();
     [site, browser] = await Promise.all([startSite({ SMTP_URL: mailbox.url }), openBrowser()]);
     const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    await staff.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Mia', LastName: 'Okafor', Email: mia.email, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, Password: mia.password } });
+    await staff.call<UserRecord>('PUT', 'users', {
+      User: {
+        FirstName: 'Mia',
+        LastName: 'Okafor',
+        Email: mia.email,
+        RoleGroupIntID: roleGroup.NLS_TEAM_LEAD,
+        Password: mia.password,
+      },
+    });
     const { PersonID } = await staff.addPerson();
-    ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } }));
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
+    ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Electric, wants delivery before June' },
+    }));
+    page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      baseURL: site.url,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+    });
     page.setDefaultTimeout(20_000);
     // She opens the record, and no outbox: what becomes of a mail she is told beside the record.
     await logIn(page, mia);
@@ -65,7 +80,10 @@ describe('Mail', () => {
     await form.getByRole('button', { name: 'Preview' }).click();
     await page.frameLocator('iframe[title="Preview of the mail"]').getByText('5 < 7 & done', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Leave without sending?' }).getByRole('button', { name: 'Keep writing' }).click();
+    await page
+      .getByRole('dialog', { name: 'Leave without sending?' })
+      .getByRole('button', { name: 'Keep writing' })
+      .click();
     expect(await form.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Your quote');
     const commands = await commandsSent(page, async () => {
       await form.getByRole('button', { name: 'Send' }).dblclick();
@@ -73,7 +91,9 @@ describe('Mail', () => {
     });
     expect(commands).toHaveLength(1);
     await entry('Your quote').getByText('Sent', { exact: true }).waitFor();
-    expect(mailbox.to('greta@example.com').map(({ subject, text }) => [subject, text])).toEqual([['Your quote', 'Kia ora Greta,\n\n5 < 7 & done\n']]);
+    expect(mailbox.to('greta@example.com').map(({ subject, text }) => [subject, text])).toEqual([
+      ['Your quote', 'Kia ora Greta,\n\n5 < 7 & done\n'],
+    ]);
   });
 
   it('that was refused says why, and goes out with Resend as another one', async () => {
@@ -97,7 +117,12 @@ describe('Mail', () => {
     mailbox.treat = () => 550;
     await write('greta@example.com', 'Last words').then((form) => form.getByRole('button', { name: 'Send' }).click());
     await entry('Last words').getByText('Failed', { exact: true }).waitFor();
-    const administrator = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
+    const administrator = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      baseURL: site.url,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+    });
     administrator.setDefaultTimeout(20_000);
     await logIn(administrator);
     await administrator.goto('/admin/outbox');
@@ -110,7 +135,11 @@ describe('Mail', () => {
     await administrator.getByRole('toolbar').getByRole('button', { name: 'Resend' }).click();
     await administrator.getByRole('status').getByText(emailMessage.resentMany(2), { exact: true }).first().waitFor();
     await rows.nth(5).waitFor();
-    await administrator.waitForFunction(() => [...document.querySelectorAll('tbody [role=row], tbody tr')].filter((row) => row.textContent?.includes('Sent')).length === 4);
+    await administrator.waitForFunction(
+      () =>
+        [...document.querySelectorAll('tbody [role=row], tbody tr')].filter((row) => row.textContent?.includes('Sent'))
+          .length === 4,
+    );
     expect(mailbox.to('greta@example.com').filter(({ subject }) => subject === 'Last words')).toHaveLength(1);
     await administrator.close();
   });

@@ -18,12 +18,24 @@ describe('Somebody who is there twice', () => {
 
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const dialog = () => page.getByRole('dialog', { name: /^Merge person/ });
-  const value = (field: string, name: string | RegExp) => dialog().getByRole('group', { name: field }).getByRole('radio', { name });
+  const value = (field: string, name: string | RegExp) =>
+    dialog().getByRole('group', { name: field }).getByRole('radio', { name });
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
     const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    const add = (changes: object) => staff.call<PersonView>('PUT', 'persons', { Person: { FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health', ...changes } });
+    const add = (changes: object) =>
+      staff.call<PersonView>('PUT', 'persons', {
+        Person: {
+          FirstName: 'Aroha',
+          LastName: 'Ngata',
+          Email: 'aroha@example.com',
+          ContactNumber: '0412884210',
+          State: 'VIC',
+          CompanyName: 'Barwon Health',
+          ...changes,
+        },
+      });
     aroha = await add({});
     again = await add({ LastName: 'Smith', Suburb: 'Torquay', Email: 'aroha.smith@example.com' });
     await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: again.PersonID, Notes: 'Wants a ute before June' } });
@@ -48,12 +60,17 @@ describe('Somebody who is there twice', () => {
     await dialog().getByRole('button', { name: 'Merge persons' }).press('Enter');
     await told(personMergeMessage.merged('Aroha Smith', aroha.PersonID));
     await page.getByRole('heading', { name: 'Aroha Smith' }).waitFor();
-    await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${aroha.PersonID}`)).resolves.toMatchObject([{ Notes: 'Wants a ute before June', PersonFullName: 'Aroha Smith' }]);
+    await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${aroha.PersonID}`)).resolves.toMatchObject([
+      { Notes: 'Wants a ute before June', PersonFullName: 'Aroha Smith' },
+    ]);
   });
 
   it('is found at their old address, which leads on and says so', async () => {
     await page.getByRole('button', { name: 'History', exact: true }).click();
-    await page.getByRole('listitem').filter({ hasText: `Merged into this one: person ${again.PersonID}` }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Merged into this one: person ${again.PersonID}` })
+      .waitFor();
     await page.goto(`/admin/persons/view/${again.PersonID}`);
     await page.waitForURL(`**/persons/view/${aroha.PersonID}`);
     await told(personMergeMessage.isMerged(aroha.PersonID));
@@ -68,19 +85,38 @@ describe('Somebody who is there twice', () => {
     await page.getByRole('heading', { name: 'Aroha Smith' }).waitFor();
     await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${again.PersonID}`)).resolves.toHaveLength(1);
     await page.getByRole('button', { name: 'History', exact: true }).click();
-    for (const said of ['Merged into: Aroha Ngata', 'Unmerged from: Aroha Ngata']) await page.getByRole('listitem').filter({ hasText: said }).waitFor();
+    for (const said of ['Merged into: Aroha Ngata', 'Unmerged from: Aroha Ngata'])
+      await page.getByRole('listitem').filter({ hasText: said }).waitFor();
   });
 
   it('is found by searching where both have nothing in common, and told by the contacts of before from then on', async () => {
     const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    const Person = { FirstName: 'Rewi', LastName: 'Tane', Email: 'rewi@example.com', ContactNumber: '0399990000', State: 'VIC', CompanyName: 'Otway Dairies' };
+    const Person = {
+      FirstName: 'Rewi',
+      LastName: 'Tane',
+      Email: 'rewi@example.com',
+      ContactNumber: '0399990000',
+      State: 'VIC',
+      CompanyName: 'Otway Dairies',
+    };
     const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person });
-    await staff.call('PUT', 'persons', { Person: { ...Person, FirstName: 'Hemi', Email: 'hemi@example.com', ContactNumber: '0399991111', CompanyName: 'Elsewhere' } });
+    await staff.call('PUT', 'persons', {
+      Person: {
+        ...Person,
+        FirstName: 'Hemi',
+        Email: 'hemi@example.com',
+        ContactNumber: '0399991111',
+        CompanyName: 'Elsewhere',
+      },
+    });
     await page.goto(`/admin/persons/view/${PersonID}`);
     await page.getByRole('heading', { name: 'Rewi Tane' }).waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Merge with…' }).click();
-    await page.getByRole('dialog', { name: 'Merge Rewi Tane with' }).getByLabel('Person').pressSequentially('hemi@example.com');
+    await page
+      .getByRole('dialog', { name: 'Merge Rewi Tane with' })
+      .getByLabel('Person')
+      .pressSequentially('hemi@example.com');
     await page.getByRole('option', { name: /Hemi Tane/ }).click();
     await dialog().getByRole('button', { name: 'Merge persons' }).click();
     await told(personMergeMessage.merged('Rewi Tane', PersonID));
@@ -96,7 +132,9 @@ describe('Somebody who is there twice', () => {
   it('can be kept the other way round: the panel goes to who is kept', async () => {
     await page.goto(`/admin/persons/view/${again.PersonID}`);
     await page.getByRole('button', { name: `Merge with person ${aroha.PersonID}, Aroha Ngata` }).click();
-    await dialog().getByRole('button', { name: `Keep person ${aroha.PersonID} instead` }).click();
+    await dialog()
+      .getByRole('button', { name: `Keep person ${aroha.PersonID} instead` })
+      .click();
     await dialog().getByText(`Person ${aroha.PersonID} is kept.`).waitFor();
     await dialog().getByText('With them go 1 lead.').waitFor();
     await dialog().getByRole('button', { name: 'Merge persons' }).click();

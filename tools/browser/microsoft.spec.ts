@@ -32,7 +32,13 @@ describe('A Microsoft account', () => {
   });
 
   async function pageOf({ email }: Pick<TestUser, 'email'>, viewport = { width: 1440, height: 900 }): Promise<Page> {
-    context = await browser.newContext({ viewport, baseURL: api.running.url, locale: 'en-AU', reducedMotion: 'reduce', timezoneId: 'Australia/Melbourne' });
+    context = await browser.newContext({
+      viewport,
+      baseURL: api.running.url,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+      timezoneId: 'Australia/Melbourne',
+    });
     context.setDefaultTimeout(20_000);
     const opened = await context.newPage();
     await opened.goto('/admin/login');
@@ -44,7 +50,11 @@ describe('A Microsoft account', () => {
   }
   const banner = () => page.getByRole('note');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const told = (text: string | RegExp) => page.getByText(text, typeof text === 'string' ? { exact: true } : {}).first().waitFor();
+  const told = (text: string | RegExp) =>
+    page
+      .getByText(text, typeof text === 'string' ? { exact: true } : {})
+      .first()
+      .waitFor();
 
   /** The popup, with the simulator's page in it. */
   async function startSignIn(): Promise<Page> {
@@ -137,7 +147,12 @@ describe('A Microsoft account', () => {
 
   it('shows a calendar day by day, and says that Microsoft does not answer', async () => {
     await toAccount();
-    await page.route('**/api/ms/getEventsOnDay', (route) => route.fulfill({ status: 503, json: { success: false, code: 503, message: microsoftMessage.unreachable, payload: null } }));
+    await page.route('**/api/ms/getEventsOnDay', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, code: 503, message: microsoftMessage.unreachable, payload: null },
+      }),
+    );
     await link();
     await told(microsoftMessage.unreachable);
     await page.unroute('**/api/ms/getEventsOnDay');
@@ -163,11 +178,16 @@ describe('A Microsoft account', () => {
     page = await pageOf(await api.addUser('Eve Outside', { Email: `eve-${count}@staff.example`, ExternalUser: true }));
     await page.goto('/admin/account');
     await page.getByRole('heading', { name: 'Password', exact: true }).waitFor();
-    expect([await banner().count(), await page.getByRole('heading', { name: 'Microsoft account' }).count()]).toEqual([0, 0]);
+    expect([await banner().count(), await page.getByRole('heading', { name: 'Microsoft account' }).count()]).toEqual([
+      0, 0,
+    ]);
   });
 
   it('shows its day beside the form of a session, which moves with the start', async () => {
-    user = await api.addUser('Tahlia Marsh', { Email: 'tahlia@staff.example', RoleGroupIntID: roleGroup.RELATIONSHIP_MANAGEMENT });
+    user = await api.addUser('Tahlia Marsh', {
+      Email: 'tahlia@staff.example',
+      RoleGroupIntID: roleGroup.RELATIONSHIP_MANAGEMENT,
+    });
     await context.close();
     page = await pageOf(user);
     await toAccount();

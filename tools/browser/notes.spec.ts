@@ -42,7 +42,9 @@ describe('Notes', () => {
 
   beforeEach(async () => {
     const { PersonID } = await staff.addPerson();
-    ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } }));
+    ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Electric, wants delivery before June' },
+    }));
     await page.goto(`/admin/leads/view/${LeadID}`);
     await page.getByRole('tab', { name: 'Notes' }).waitFor();
     await page.keyboard.press('t');
@@ -57,7 +59,9 @@ describe('Notes', () => {
       await page.keyboard.press('Control+Enter');
       await told(noteMessage.saved);
     });
-    expect(commands.map((request) => request.postDataJSON() as unknown)).toEqual([{ NoteType: 149, AttachedToID: LeadID, Note: 'Prefers mornings' }]);
+    expect(commands.map((request) => request.postDataJSON() as unknown)).toEqual([
+      { NoteType: 149, AttachedToID: LeadID, Note: 'Prefers mornings' },
+    ]);
     await page.getByRole('tab', { name: /^Notes 1$/ }).waitFor();
     expect(await field().inputValue()).toBe('');
     await page.getByRole('tab', { name: 'History' }).click();
@@ -97,7 +101,9 @@ describe('Notes', () => {
       await field().waitFor({ state: 'hidden' });
       await page.keyboard.press('t');
       await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Write a note');
-      expect(await parts.getByRole('button', { pressed: true }).allTextContents()).toEqual([expect.stringContaining('Notes')]);
+      expect(await parts.getByRole('button', { pressed: true }).allTextContents()).toEqual([
+        expect.stringContaining('Notes'),
+      ]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     } finally {
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -138,9 +144,16 @@ describe('Notes', () => {
     const edited = page.getByRole('textbox', { name: 'Edit the note' });
     await edited.fill('Wants a Tesla');
     const [note] = (await seenBy<LeadView>(page, `leads/lead/${LeadID}`)).NotesList;
-    await staff.call<NoteRow>('POST', 'notes/update', { NoteID: note?.NoteID, Version: note?.Version, Note: 'Wants a BYD' });
+    await staff.call<NoteRow>('POST', 'notes/update', {
+      NoteID: note?.NoteID,
+      Version: note?.Version,
+      Note: 'Wants a BYD',
+    });
     await edited.press('Control+Enter');
-    await page.getByRole('alertdialog').getByText(/was changed by .* in the meantime/).waitFor();
+    await page
+      .getByRole('alertdialog')
+      .getByText(/was changed by .* in the meantime/)
+      .waitFor();
     await page.getByRole('alertdialog').getByRole('button').last().click();
     await notes().getByText('Wants a BYD').waitFor();
     expect(await edited.inputValue()).toBe('Wants a Tesla');
@@ -177,12 +190,16 @@ describe('Notes', () => {
   it('are withdrawn, which stays to be seen, and brought back', async () => {
     await write('Said too much');
     await notes().getByRole('button', { name: 'Withdraw' }).click();
-    await notes().getByText(/^A note was withdrawn by/).waitFor();
+    await notes()
+      .getByText(/^A note was withdrawn by/)
+      .waitFor();
     await notes().getByText('Said too much').waitFor({ state: 'detached' });
     await focused(/^A note was withdrawn by/);
     await notes().getByRole('button', { name: 'Undo' }).click();
     await told(historyMessage.undone);
     await notes().getByText('Said too much').waitFor();
-    await expect(seenBy<LeadView>(page, `leads/lead/${LeadID}`)).resolves.toMatchObject({ NotesList: [{ Note: 'Said too much', IsWithdrawn: false }] });
+    await expect(seenBy<LeadView>(page, `leads/lead/${LeadID}`)).resolves.toMatchObject({
+      NotesList: [{ Note: 'Said too much', IsWithdrawn: false }],
+    });
   });
 });

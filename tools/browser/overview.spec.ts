@@ -25,8 +25,16 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
   await staff.call('POST', 'users/updateLastAppVersion', { LastAppVersion: '3.0.4' });
-  context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 }, locale: 'en-AU', reducedMotion: 'reduce' });
-  for (const host of ['app.powerbi.com', 'bi.example.com']) await context.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: `<p>Shown: ${route.request().url()}</p>` }));
+  context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-AU',
+    reducedMotion: 'reduce',
+  });
+  for (const host of ['app.powerbi.com', 'bi.example.com'])
+    await context.route(`https://${host}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<p>Shown: ${route.request().url()}</p>` }),
+    );
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto('/admin/login');
@@ -41,7 +49,10 @@ afterAll(async () => {
 describe('What is new', () => {
   it('is shown since the version that was seen last, and again where closing it could not be told', async () => {
     await dialog('What is new').waitFor();
-    expect(await dialog('What is new').getByRole('heading', { level: 3 }).allTextContents()).toEqual([expect.stringContaining('Version 3.0.6'), expect.stringContaining('Version 3.0.5')]);
+    expect(await dialog('What is new').getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      expect.stringContaining('Version 3.0.6'),
+      expect.stringContaining('Version 3.0.5'),
+    ]);
     const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/users/updateLastAppVersion'));
     await page.route('**/api/users/updateLastAppVersion', (route) => route.abort());
     await page.keyboard.press('Escape');
@@ -59,7 +70,10 @@ describe('What is new', () => {
     expect((await told).status()).toBe(200);
     await page.reload();
     await overview();
-    await page.getByRole('region', { name: 'Your Activity' }).getByText('Knows what is new up to version 3.0.6').waitFor();
+    await page
+      .getByRole('region', { name: 'Your Activity' })
+      .getByText('Knows what is new up to version 3.0.6')
+      .waitFor();
     expect(await dialog('What is new').count()).toBe(0);
   });
 
@@ -89,40 +103,68 @@ describe('Overview tabs', () => {
   });
 
   it('show the address of an embed code in a tight frame, on a host that the page could not frame before', async () => {
-    await page.getByLabel('Address or embed code').fill('<iframe src="https://app.powerbi.com/view?r=1" onload="alert(1)"></iframe>');
-    await dialog('Add a tab').getByText('Will be shown: https://app.powerbi.com/view?r=1&filterPaneEnabled=false').waitFor();
+    await page
+      .getByLabel('Address or embed code')
+      .fill('<iframe src="https://app.powerbi.com/view?r=1" onload="alert(1)"></iframe>');
+    await dialog('Add a tab')
+      .getByText('Will be shown: https://app.powerbi.com/view?r=1&filterPaneEnabled=false')
+      .waitFor();
     const again = page.waitForEvent('load');
     await dialog('Add a tab').getByRole('button', { name: 'Add Tab' }).dblclick();
     await again;
     await framed('Shown: https://app.powerbi.com/view?r=1&filterPaneEnabled=false');
     const frame = page.locator('iframe');
-    expect(await frame.evaluate(({ attributes }) => Object.fromEntries([...attributes].map(({ name, value }) => [name, value])))).toEqual({
-      title: 'Sales', src: 'https://app.powerbi.com/view?r=1&filterPaneEnabled=false', height: '800', sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups', referrerpolicy: 'no-referrer', allow: 'fullscreen', loading: 'lazy',
+    expect(
+      await frame.evaluate(({ attributes }) =>
+        Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
+      ),
+    ).toEqual({
+      title: 'Sales',
+      src: 'https://app.powerbi.com/view?r=1&filterPaneEnabled=false',
+      height: '800',
+      sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups',
+      referrerpolicy: 'no-referrer',
+      allow: 'fullscreen',
+      loading: 'lazy',
     });
     expect(await tabsOf()).toHaveLength(1);
   });
 
   it('are selected by click and by arrow, and stay so', async () => {
-    for (const Name of ['Costs', 'Margins']) await staff.call('PUT', 'userEmbeddedList', { Name, EmbedContent: `https://app.powerbi.com/view?r=${Name}` });
+    for (const Name of ['Costs', 'Margins'])
+      await staff.call('PUT', 'userEmbeddedList', { Name, EmbedContent: `https://app.powerbi.com/view?r=${Name}` });
     await page.reload();
     await framed('Shown: https://app.powerbi.com/view?r=Margins');
     const selections = [page.waitForResponse('**/userEmbeddedList/select')];
     await tab('Sales').click();
     await framed('Shown: https://app.powerbi.com/view?r=1');
     await Promise.all(selections);
-    const last = page.waitForResponse((response) => response.url().endsWith('/userEmbeddedList/select') && response.request().postData()?.includes('2') === true);
+    const last = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/userEmbeddedList/select') && response.request().postData()?.includes('2') === true,
+    );
     await page.keyboard.press('ArrowRight');
     await framed('Shown: https://app.powerbi.com/view?r=Costs');
     await last;
     await page.reload();
     await framed('Shown: https://app.powerbi.com/view?r=Costs');
-    expect((await tabsOf()).map(({ Name, Selected }) => [Name, Selected])).toEqual([['Sales', false], ['Costs', true], ['Margins', false]]);
+    expect((await tabsOf()).map(({ Name, Selected }) => [Name, Selected])).toEqual([
+      ['Sales', false],
+      ['Costs', true],
+      ['Margins', false],
+    ]);
   });
 
   it('say so where their host may not be framed, once another load has not helped, with a way to open it', async () => {
     await page.route('**/admin/', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-src 'none'" } });
+      await route.fulfill({
+        response,
+        headers: {
+          ...response.headers(),
+          'content-security-policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-src 'none'",
+        },
+      });
     });
     await page.reload();
     await page.getByRole('heading', { name: 'Costs cannot be shown here' }).waitFor();
@@ -148,24 +190,48 @@ describe('Overview tabs', () => {
 
 describe('Activity', () => {
   it('leads to its record and to its cause, and keeps its filters in the address', async () => {
-    const person = (FirstName: string, LastName: string) => staff.call<PersonView>('PUT', 'persons', { Person: { FirstName, LastName, Email: `${FirstName}@example.com`, ContactNumber: '0400111222', State: 'VIC', CompanyName: 'Tamar Health' } });
+    const person = (FirstName: string, LastName: string) =>
+      staff.call<PersonView>('PUT', 'persons', {
+        Person: {
+          FirstName,
+          LastName,
+          Email: `${FirstName}@example.com`,
+          ContactNumber: '0400111222',
+          State: 'VIC',
+          CompanyName: 'Tamar Health',
+        },
+      });
     const [zelda, ravi] = [await person('Zelda', 'Quill'), await person('Ravi', 'Menon')];
-    await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: ravi.PersonID, Notes: 'Zelda Quill told him of us' } });
+    await staff.call<LeadRow>('PUT', 'leads', {
+      Lead: { PersonID: ravi.PersonID, Notes: 'Zelda Quill told him of us' },
+    });
     const found = await staff.call<Mention[]>('GET', `persons/mentions/${zelda.PersonID}`);
-    await staff.call('POST', 'persons/forget', { PersonID: zelda.PersonID, mentions: found.map(({ record, field, at, text }) => ({ record, field, at, text })) });
+    await staff.call('POST', 'persons/forget', {
+      PersonID: zelda.PersonID,
+      mentions: found.map(({ record, field, at, text }) => ({ record, field, at, text })),
+    });
 
     await page.goto('/admin/activity');
-    const caused = page.getByRole('row', { name: /blank mentions.*because of “Person forgotten” on .*, by Site Administrator/i });
+    const caused = page.getByRole('row', {
+      name: /blank mentions.*because of “Person forgotten” on .*, by Site Administrator/i,
+    });
     await caused.waitFor();
     await page.getByText('Then, by itself: forget merged persons, destroy key, blank mentions').waitFor();
     // Who was forgotten has no record to lead to.
     expect(await caused.getByRole('link').allTextContents()).toEqual([expect.stringContaining('Lead 1')]);
     await caused.getByRole('link').click();
     await page.waitForURL('**/admin/leads/view/1');
-    await page.getByRole('region', { name: 'History' }).getByText(/because of “Person forgotten”/).waitFor();
+    await page
+      .getByRole('region', { name: 'History' })
+      .getByText(/because of “Person forgotten”/)
+      .waitFor();
 
     await page.goto('/admin/activity');
-    await page.getByRole('button', { name: /^Refused logins/ }).or(page.getByRole('link', { name: /^Refused logins/ })).first().click();
+    await page
+      .getByRole('button', { name: /^Refused logins/ })
+      .or(page.getByRole('link', { name: /^Refused logins/ }))
+      .first()
+      .click();
     await page.getByText('No activity here').waitFor();
     expect(page.url()).toContain('view=refused');
   });

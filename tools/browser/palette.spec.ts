@@ -19,11 +19,35 @@ describe('The palette and the forms that a key opens', () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
     staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     const greta = await staff.addPerson();
-    LeadID = (await staff.call<{ LeadID: number }>('PUT', 'leads', { Lead: { PersonID: greta.PersonID, Notes: 'Electric, wants delivery before June' } })).LeadID;
-    const another = { FirstName: 'Leona', LastName: 'Addison', Email: 'leona@example.com', ContactNumber: '0412884211', State: 'VIC', CompanyName: 'Barwon Health' };
+    LeadID = (
+      await staff.call<{ LeadID: number }>('PUT', 'leads', {
+        Lead: { PersonID: greta.PersonID, Notes: 'Electric, wants delivery before June' },
+      })
+    ).LeadID;
+    const another = {
+      FirstName: 'Leona',
+      LastName: 'Addison',
+      Email: 'leona@example.com',
+      ContactNumber: '0412884211',
+      State: 'VIC',
+      CompanyName: 'Barwon Health',
+    };
     await staff.call('PUT', 'persons', { Person: another });
-    await staff.call('PUT', 'persons', { Person: { ...another, FirstName: 'Addo', LastName: 'Mensah', Email: 'addo@example.com', ContactNumber: '0412884212' } });
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
+    await staff.call('PUT', 'persons', {
+      Person: {
+        ...another,
+        FirstName: 'Addo',
+        LastName: 'Mensah',
+        Email: 'addo@example.com',
+        ContactNumber: '0412884212',
+      },
+    });
+    context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      baseURL: site.url,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+    });
     await withoutLive(context); // A network that carries a stream is never idle.
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
@@ -70,7 +94,10 @@ describe('The palette and the forms that a key opens', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     release();
-    await palette().getByRole('option', { name: /Greta Lindqvist/ }).first().waitFor();
+    await palette()
+      .getByRole('option', { name: /Greta Lindqvist/ })
+      .first()
+      .waitFor();
     expect(await field().inputValue()).toBe('lindq');
     expect(new URL(page.url()).pathname).toBe('/admin/leads');
     await page.keyboard.type('v');
@@ -99,7 +126,10 @@ describe('The palette and the forms that a key opens', () => {
     await page.keyboard.type('ta');
     await page.unroute(part('CommandPalette'));
     await palette().getByRole('button', { name: 'Try again' }).click();
-    await palette().getByRole('option', { name: /Greta Lindqvist/ }).first().waitFor();
+    await palette()
+      .getByRole('option', { name: /Greta Lindqvist/ })
+      .first()
+      .waitFor();
     expect(await field().inputValue()).toBe('greta');
   });
 
@@ -109,17 +139,25 @@ describe('The palette and the forms that a key opens', () => {
     await page.getByRole('heading', { level: 1, name: /Hello/ }).waitFor();
     await page.keyboard.press('Control+k');
     await palette().getByRole('option', { name: 'Add lead' }).waitFor();
-    const asked = page.waitForRequest((request) => request.url().includes('/api/admin/search') && request.postData()?.includes('addison') === true);
+    const asked = page.waitForRequest(
+      (request) => request.url().includes('/api/admin/search') && request.postData()?.includes('addison') === true,
+    );
     await page.keyboard.type('add');
     await page.keyboard.press('Enter');
     await page.keyboard.type('ison');
     await page.keyboard.press('Enter');
     await asked;
     await page.keyboard.press('Enter');
-    expect({ at: new URL(page.url()).pathname, open: await palette().isVisible() }).toEqual({ at: '/admin/', open: true });
+    expect({ at: new URL(page.url()).pathname, open: await palette().isVisible() }).toEqual({
+      at: '/admin/',
+      open: true,
+    });
     await palette().getByText('Searching …').waitFor();
     release();
-    await palette().getByRole('option', { name: /Leona Addison/ }).and(page.locator('[aria-selected=true]')).waitFor();
+    await palette()
+      .getByRole('option', { name: /Leona Addison/ })
+      .and(page.locator('[aria-selected=true]'))
+      .waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/persons\/view\/\d+/);
     await page.getByRole('heading', { name: 'Leona Addison' }).waitFor();
@@ -138,7 +176,9 @@ describe('The palette and the forms that a key opens', () => {
     });
     await page.keyboard.press('Control+k');
     await palette().getByRole('option', { name: 'Add lead' }).waitFor();
-    const older = page.waitForRequest((request) => request.url().includes('/api/admin/search') && request.postData()?.includes('add') === true);
+    const older = page.waitForRequest(
+      (request) => request.url().includes('/api/admin/search') && request.postData()?.includes('add') === true,
+    );
     await page.keyboard.type('add');
     await older;
     await page.keyboard.type('is');
@@ -146,7 +186,11 @@ describe('The palette and the forms that a key opens', () => {
     await leona.and(page.locator('[aria-selected=true]')).waitFor();
     release();
     await page.waitForLoadState('networkidle');
-    expect(await palette().getByRole('option', { name: /Addo Mensah/ }).count()).toBe(0);
+    expect(
+      await palette()
+        .getByRole('option', { name: /Addo Mensah/ })
+        .count(),
+    ).toBe(0);
     expect(await leona.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Escape');
   });
@@ -165,7 +209,10 @@ describe('The palette and the forms that a key opens', () => {
     await page.keyboard.type('Greta');
     release();
     const input = page.locator('input').and(page.getByLabel(label, { exact: true }));
-    await page.waitForFunction((text) => document.activeElement instanceof HTMLInputElement && document.activeElement.value === text, 'Greta');
+    await page.waitForFunction(
+      (text) => document.activeElement instanceof HTMLInputElement && document.activeElement.value === text,
+      'Greta',
+    );
     await page.keyboard.type(' L');
     expect(await input.inputValue()).toBe('Greta L');
     await page.goto('about:blank');
@@ -214,7 +261,17 @@ describe('The palette and the forms that a key opens', () => {
   };
 
   it('find records of all types, of one of them, and page by page, by keyboard alone; how many stand on a page is remembered', async () => {
-    for (const number of [1, 2, 3, 4, 5, 6]) await staff.call('PUT', 'persons', { Person: { FirstName: `Bela${number}`, LastName: 'Zimanyi', Email: `bela${number}@example.com`, ContactNumber: `041288430${number}`, State: 'VIC', CompanyName: 'Zimanyi and Greta' } });
+    for (const number of [1, 2, 3, 4, 5, 6])
+      await staff.call('PUT', 'persons', {
+        Person: {
+          FirstName: `Bela${number}`,
+          LastName: 'Zimanyi',
+          Email: `bela${number}@example.com`,
+          ContactNumber: `041288430${number}`,
+          State: 'VIC',
+          CompanyName: 'Zimanyi and Greta',
+        },
+      });
     await leads();
     await open();
     await palette().getByText('Searches Leads, Recostings, Enquiries, Sessions').waitFor();
@@ -233,7 +290,9 @@ describe('The palette and the forms that a key opens', () => {
     await page.keyboard.press('ArrowRight');
     expect(await palette().getByRole('radio', { name: 'Leads' }).isChecked()).toBe(true);
     await status().getByText('Results 1 to 1 of 1.').waitFor();
-    await results().filter({ hasText: `Lead ${LeadID}, Open` }).waitFor();
+    await results()
+      .filter({ hasText: `Lead ${LeadID}, Open` })
+      .waitFor();
     await page.keyboard.press('ArrowLeft');
     await status().getByText('Results 1 to 5 of 7.').waitFor();
     await palette().getByText('10', { exact: true }).click();
@@ -261,9 +320,27 @@ describe('The palette and the forms that a key opens', () => {
     await page.getByRole('heading', { level: 2, name: 'Greta Lindqvist' }).waitFor();
     await page.locator('.quick-value').first().waitFor();
     await open();
-    expect(await palette().getByRole('group', { name: `Lead ${LeadID}` }).getByRole('option').allTextContents()).toEqual(expect.arrayContaining(['Change statuss', 'Assigna', 'Change priorityp', 'Edit', 'Copy link', 'Delete', 'Full screen']));
+    expect(
+      await palette()
+        .getByRole('group', { name: `Lead ${LeadID}` })
+        .getByRole('option')
+        .allTextContents(),
+    ).toEqual(
+      expect.arrayContaining([
+        'Change statuss',
+        'Assigna',
+        'Change priorityp',
+        'Edit',
+        'Copy link',
+        'Delete',
+        'Full screen',
+      ]),
+    );
     await page.keyboard.type('change prio');
-    await palette().getByRole('option', { name: 'Change priority' }).and(page.locator('[aria-selected=true]')).waitFor();
+    await palette()
+      .getByRole('option', { name: 'Change priority' })
+      .and(page.locator('[aria-selected=true]'))
+      .waitFor();
     await status().getByText('Nothing found.').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('menu', { name: 'Priority' }).waitFor();
@@ -273,7 +350,11 @@ describe('The palette and the forms that a key opens', () => {
     await page.keyboard.type('delete');
     await status().getByText('Nothing found.').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: `Delete lead ${LeadID}?` }).or(page.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('dialog', { name: `Delete lead ${LeadID}?` })
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: 'Cancel' })
+      .click();
     await open();
     await page.keyboard.type('edit');
     await status().getByText('Nothing found.').waitFor();
@@ -286,7 +367,16 @@ describe('The palette and the forms that a key opens', () => {
   });
 
   it('show where one was last, by names of today, and nothing that is gone; only addresses are kept', async () => {
-    const { PersonID } = await staff.call<{ PersonID: number }>('PUT', 'persons', { Person: { FirstName: 'Gone', LastName: 'Tomorrow', Email: 'gone@example.com', ContactNumber: '0412884399', State: 'VIC', CompanyName: 'Barwon Health' } });
+    const { PersonID } = await staff.call<{ PersonID: number }>('PUT', 'persons', {
+      Person: {
+        FirstName: 'Gone',
+        LastName: 'Tomorrow',
+        Email: 'gone@example.com',
+        ContactNumber: '0412884399',
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
+    });
     for (const place of [`persons/view/${PersonID}`, `leads/view/${LeadID}`]) {
       await page.goto(`/admin/${place}`);
       await page.getByRole('heading', { level: 2 }).waitFor();
@@ -306,24 +396,56 @@ describe('The palette and the forms that a key opens', () => {
     await open();
     await visited.getByRole('option', { name: 'Overview' }).waitFor();
     // Where one is already is no place to go.
-    expect((await visited.getByRole('option').allTextContents()).filter((option) => /Gone|Deleted|Greta/.test(option))).toEqual([]);
+    expect(
+      (await visited.getByRole('option').allTextContents()).filter((option) => /Gone|Deleted|Greta/.test(option)),
+    ).toEqual([]);
     await closed();
   });
 
   it('find a person by a former name, and say so', async () => {
-    const { PersonID, Version } = await staff.call<{ PersonID: number; Version: number }>('PUT', 'persons', { Person: { FirstName: 'Ilse', LastName: 'Vorname', Email: 'ilse@example.com', ContactNumber: '0412884377', State: 'VIC', CompanyName: 'Barwon Health' } });
-    await staff.call('POST', 'persons/update', { Person: { PersonID, Version, FirstName: 'Ilse', LastName: 'Nachname', Email: 'ilse@example.com', ContactNumber: '0412884377', State: 'VIC', CompanyName: 'Barwon Health' } });
+    const { PersonID, Version } = await staff.call<{ PersonID: number; Version: number }>('PUT', 'persons', {
+      Person: {
+        FirstName: 'Ilse',
+        LastName: 'Vorname',
+        Email: 'ilse@example.com',
+        ContactNumber: '0412884377',
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
+    });
+    await staff.call('POST', 'persons/update', {
+      Person: {
+        PersonID,
+        Version,
+        FirstName: 'Ilse',
+        LastName: 'Nachname',
+        Email: 'ilse@example.com',
+        ContactNumber: '0412884377',
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
+    });
     await overview();
     await open();
     await page.keyboard.type('vorname');
     await results().first().waitFor();
-    expect(await results().allTextContents()).toEqual(['Person: Ilse Nachnameformerly Ilse Vorname, Barwon Health, 0412 884 377']);
+    expect(await results().allTextContents()).toEqual([
+      'Person: Ilse Nachnameformerly Ilse Vorname, Barwon Health, 0412 884 377',
+    ]);
     await closed();
   });
 
   it('say that a search failed, go on with commands, and search again when asked', async () => {
     let isBroken = true;
-    await page.route(SEARCH, (route) => (isBroken ? route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ success: false, message: 'The lists are away just now.', code: 0, payload: null }) }) : route.continue()));
+    await page.route(SEARCH, (route) =>
+      isBroken
+        ? route.fulfill({
+            status: 503,
+            contentType: 'application/json',
+            body: JSON.stringify({ success: false, message: 'The lists are away just now.', code: 0, payload: null }),
+          })
+        : route.continue(),
+    );
     await overview();
     await open();
     await page.keyboard.type('lead');
@@ -346,8 +468,22 @@ describe('The palette and the forms that a key opens', () => {
 
   it('search nothing for external users, who see nothing either of where somebody else was in their browser', async () => {
     const outsider = { email: 'olga@outside.example', password: 'Outside-2026-x' };
-    await staff.call('PUT', 'users', { User: { FirstName: 'Olga', LastName: 'Outside', Email: outsider.email, Password: outsider.password, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, ExternalUser: true } });
-    const shared = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
+    await staff.call('PUT', 'users', {
+      User: {
+        FirstName: 'Olga',
+        LastName: 'Outside',
+        Email: outsider.email,
+        Password: outsider.password,
+        RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST,
+        ExternalUser: true,
+      },
+    });
+    const shared = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      baseURL: site.url,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+    });
     shared.setDefaultTimeout(20_000);
     const on = await shared.newPage();
     await logIn(on);

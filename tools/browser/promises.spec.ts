@@ -20,12 +20,22 @@ const TOUCH = 44;
 
 /** What can be pressed in the page and is smaller than that; runs in the browser. What a label or a frame makes larger counts as large as that. */
 function tooSmall(least: number): string[] {
-  const frameOf = (element: Element) => (element.matches('input, textarea, [role=combobox]') ? (element.closest('label, .MuiInputBase-root') ?? element) : element);
+  const frameOf = (element: Element) =>
+    element.matches('input, textarea, [role=combobox]')
+      ? (element.closest('label, .MuiInputBase-root') ?? element)
+      : element;
   return [...document.querySelectorAll('button, a[href], input:not([type=hidden]), textarea, [role=combobox]')]
-    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.closest('[aria-hidden=true], .skip-link') === null)
+    .filter(
+      (element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        element.closest('[aria-hidden=true], .skip-link') === null,
+    )
     .map((element) => ({ element, ...frameOf(element).getBoundingClientRect().toJSON() }))
     .filter(({ width, height }) => width > 0 && (width < least || height < least))
-    .map(({ element, width, height }) => `${element.getAttribute('aria-label') ?? element.textContent}: ${width} x ${height}`);
+    .map(
+      ({ element, width, height }) =>
+        `${element.getAttribute('aria-label') ?? element.textContent}: ${width} x ${height}`,
+    );
 }
 
 /** What the console promises beside its features. */
@@ -54,14 +64,24 @@ describe('The console keeps its promises', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const failure = (code: number, message: string) => ({ status: code, json: { success: false, code, message, payload: null } });
+  const failure = (code: number, message: string) => ({
+    status: code,
+    json: { success: false, code, message, payload: null },
+  });
 
   describe('on a phone', () => {
     let phone: BrowserContext;
     let screen: Page;
 
     beforeAll(async () => {
-      phone = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, baseURL: site.url, locale: 'en-AU', storageState: await context.storageState() });
+      phone = await browser.newContext({
+        viewport: PHONE,
+        hasTouch: true,
+        isMobile: true,
+        baseURL: site.url,
+        locale: 'en-AU',
+        storageState: await context.storageState(),
+      });
       await withoutLive(phone);
       screen = await phone.newPage();
     });
@@ -72,7 +92,20 @@ describe('The console keeps its promises', () => {
       await screen.getByRole('heading').first().waitFor();
       await screen.waitForLoadState('networkidle');
     };
-    const paths = ['', 'leads', 'leads/view/1', 'leads/add', 'leads/edit/1', 'persons', 'persons/view/1', 'persons/add', 'persons/edit/1', 'users/view/1', 'users/security', 'users/access'];
+    const paths = [
+      '',
+      'leads',
+      'leads/view/1',
+      'leads/add',
+      'leads/edit/1',
+      'persons',
+      'persons/view/1',
+      'persons/add',
+      'persons/edit/1',
+      'users/view/1',
+      'users/security',
+      'users/access',
+    ];
 
     describe.each(paths)('on /%s', (path) => {
       beforeAll(() => open(path));
@@ -88,7 +121,13 @@ describe('The console keeps its promises', () => {
   });
 
   it('tells on a phone that the session has ended where it covers no field', async () => {
-    const phone = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, baseURL: site.url, locale: 'en-AU' });
+    const phone = await browser.newContext({
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+      baseURL: site.url,
+      locale: 'en-AU',
+    });
     const screen = await phone.newPage();
     await logIn(screen);
     // Nothing else: what the overview still asks would end the session before the page is left, and be told there.
@@ -111,7 +150,12 @@ describe('The console keeps its promises', () => {
     it('says what happened to a list, and reads it at another try', async () => {
       let failing = true;
       await page.route('**/api/rest/leads?*', (route) =>
-        failing ? route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong.', code: 500, payload: null } }) : route.continue(),
+        failing
+          ? route.fulfill({
+              status: 500,
+              json: { success: false, message: 'Something went wrong.', code: 500, payload: null },
+            })
+          : route.continue(),
       );
       await page.goto('/admin/leads');
       await page.getByRole('heading', { name: 'The leads could not be read' }).waitFor();
@@ -125,7 +169,9 @@ describe('The console keeps its promises', () => {
 
   it('reads again when a connection was lost on the way, without a word', async () => {
     let lost = 0;
-    await page.route('**/api/rest/leads?*', (route) => (lost < 2 && (lost += 1) > 0 ? route.abort() : route.continue()));
+    await page.route('**/api/rest/leads?*', (route) =>
+      lost < 2 && (lost += 1) > 0 ? route.abort() : route.continue(),
+    );
     await page.goto('/admin/leads');
     await page.getByRole('row', { name: /Greta Lindqvist/ }).waitFor();
     await page.unroute('**/api/rest/leads?*');
@@ -139,7 +185,10 @@ describe('The console keeps its promises', () => {
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog');
     await palette.getByRole('combobox').fill('li');
-    await palette.getByRole('option', { name: /Greta Lindqvist/ }).first().waitFor();
+    await palette
+      .getByRole('option', { name: /Greta Lindqvist/ })
+      .first()
+      .waitFor();
     await context.setOffline(true);
     try {
       await palette.getByRole('combobox').fill('greta');
@@ -148,7 +197,10 @@ describe('The console keeps its promises', () => {
       await context.setOffline(false);
     }
     await palette.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
-    await palette.getByRole('option', { name: /Greta Lindqvist/ }).first().waitFor();
+    await palette
+      .getByRole('option', { name: /Greta Lindqvist/ })
+      .first()
+      .waitFor();
     expect(await palette.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await page.keyboard.press('Escape');
   });
@@ -177,14 +229,22 @@ describe('The console keeps its promises', () => {
     await page.keyboard.press('Enter');
     const own = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^About Greta/ });
     await own.waitFor();
-    await page.getByRole('row', { name: /Greta Lindqvist/ }).getByRole('checkbox').click();
+    await page
+      .getByRole('row', { name: /Greta Lindqvist/ })
+      .getByRole('checkbox')
+      .click();
     const selection = page.getByRole('toolbar', { name: 'Selected leads' });
     await selection.waitFor();
 
     await page.getByRole('button', { name: /^User menu/ }).click();
     await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
     await page.waitForURL(/login/);
-    expect(await page.evaluate(() => ({ session: sessionStorage.getItem('userSession'), profile: localStorage.getItem('data') }))).toEqual({ session: null, profile: '{}' });
+    expect(
+      await page.evaluate(() => ({
+        session: sessionStorage.getItem('userSession'),
+        profile: localStorage.getItem('data'),
+      })),
+    ).toEqual({ session: null, profile: '{}' });
     await fillLogin(page);
     await page.getByRole('link', { name: /^Leads/ }).click();
     await own.click();
@@ -230,12 +290,36 @@ describe('The console keeps its promises', () => {
   });
 
   it('tells of a reaction that was given up, and has it tried again', async () => {
-    const reaction: ParkedReactionView = { policy: 'forget-deleted-persons', eventId: randomUUID(), eventType: 'PersonDeleted', stream: 'person-12', revision: '4', reason: 'The vault is full.', attempts: 8, parkedAt: '2026-11-21T09:00:00Z' };
+    const reaction: ParkedReactionView = {
+      policy: 'forget-deleted-persons',
+      eventId: randomUUID(),
+      eventType: 'PersonDeleted',
+      stream: 'person-12',
+      revision: '4',
+      reason: 'The vault is full.',
+      attempts: 8,
+      parkedAt: '2026-11-21T09:00:00Z',
+    };
     let parked = [reaction];
     const answer = (payload: ParkedReactionView[]) => ({ json: { success: true, code: 200, message: '', payload } });
-    const { payload } = await (await page.request.get('/api/health')).json() as Envelope<HealthView>;
-    const health = (): HealthView => ({ ...payload, details: { version: '', readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 }, vault: { state: 'reachable', keptIn: 'SQLite' }, projections: [], reactions: [{ policy: reaction.policy, state: 'running', parked: parked.length }], reacting: { isHere: true, process: null }, unopened: { total: 0, events: [] }, forgetting: { pending: 0 }, mail: null } });
-    await page.route('**/api/health', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload: health() } }));
+    const { payload } = (await (await page.request.get('/api/health')).json()) as Envelope<HealthView>;
+    const health = (): HealthView => ({
+      ...payload,
+      details: {
+        version: '',
+        readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 },
+        vault: { state: 'reachable', keptIn: 'SQLite' },
+        projections: [],
+        reactions: [{ policy: reaction.policy, state: 'running', parked: parked.length }],
+        reacting: { isHere: true, process: null },
+        unopened: { total: 0, events: [] },
+        forgetting: { pending: 0 },
+        mail: null,
+      },
+    });
+    await page.route('**/api/health', (route) =>
+      route.fulfill({ json: { success: true, code: 200, message: '', payload: health() } }),
+    );
     await page.route('**/api/reactions/parked', (route) => route.fulfill(answer(parked)));
     await page.route('**/api/reactions/replay', (route) => {
       expect(route.request().postDataJSON()).toEqual({ policy: reaction.policy, eventId: reaction.eventId });
@@ -243,7 +327,9 @@ describe('The console keeps its promises', () => {
       return route.fulfill(answer(parked));
     });
     await page.goto('/admin/leads');
-    const notice = page.getByRole('alert').filter({ hasText: 'forget-deleted-persons could not react to PersonDeleted of person-12: The vault is full.' });
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'forget-deleted-persons could not react to PersonDeleted of person-12: The vault is full.' });
     await notice.getByRole('button', { name: 'Try again' }).click();
     await notice.waitFor({ state: 'detached' });
     expect(parked).toEqual([]);
@@ -251,30 +337,76 @@ describe('The console keeps its promises', () => {
   });
 
   it('names an event whose details cannot be opened, and says that no process keeps the lists up with the log', async () => {
-    const { payload } = await (await page.request.get('/api/health')).json() as Envelope<HealthView>;
-    const event = { eventId: randomUUID(), eventType: 'PersonRegistered', stream: 'person-12', revision: '0', why: 'sealBroken' } as const;
-    const readSide = { state: 'running', keptIn: 'MongoDB', restarts: 0, projecting: { isHere: false, process: null, since: '2026-11-21T09:00:00Z' } } as const;
-    const health: HealthView = { ...payload, status: 'degraded', details: { version: '', readSide, vault: { state: 'reachable', keptIn: 'MongoDB' }, projections: [], reactions: [], reacting: { isHere: true, process: null }, unopened: { total: 2, events: [event] }, forgetting: { pending: 0 }, mail: null } };
-    await page.route('**/api/health', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload: health } }));
+    const { payload } = (await (await page.request.get('/api/health')).json()) as Envelope<HealthView>;
+    const event = {
+      eventId: randomUUID(),
+      eventType: 'PersonRegistered',
+      stream: 'person-12',
+      revision: '0',
+      why: 'sealBroken',
+    } as const;
+    const readSide = {
+      state: 'running',
+      keptIn: 'MongoDB',
+      restarts: 0,
+      projecting: { isHere: false, process: null, since: '2026-11-21T09:00:00Z' },
+    } as const;
+    const health: HealthView = {
+      ...payload,
+      status: 'degraded',
+      details: {
+        version: '',
+        readSide,
+        vault: { state: 'reachable', keptIn: 'MongoDB' },
+        projections: [],
+        reactions: [],
+        reacting: { isHere: true, process: null },
+        unopened: { total: 2, events: [event] },
+        forgetting: { pending: 0 },
+        mail: null,
+      },
+    };
+    await page.route('**/api/health', (route) =>
+      route.fulfill({ json: { success: true, code: 200, message: '', payload: health } }),
+    );
     await page.goto('/admin/leads');
     const notice = page.getByRole('alert').filter({ hasText: 'cannot be opened' });
-    expect(await notice.textContent()).toContain('The personal details of 2 events cannot be opened: PersonRegistered, event 0 of person-12, and others. They count as forgotten.');
+    expect(await notice.textContent()).toContain(
+      'The personal details of 2 events cannot be opened: PersonRegistered, event 0 of person-12, and others. They count as forgotten.',
+    );
     await page.getByRole('alert').filter({ hasText: 'No process keeps the lists up with the log just now.' }).waitFor();
     await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('says how far lists are that are being built anew', async () => {
-    const health: HealthView = { status: 'starting', log: { state: 'reachable' }, files: { log: 'ok', vault: 'ok', readModels: 'rebuilding', disk: 'ok' }, build: { done: 419, total: 1_000, unit: 'events' }, details: null };
-    await page.route('**/api/health', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload: health } }));
+    const health: HealthView = {
+      status: 'starting',
+      log: { state: 'reachable' },
+      files: { log: 'ok', vault: 'ok', readModels: 'rebuilding', disk: 'ok' },
+      build: { done: 419, total: 1_000, unit: 'events' },
+      details: null,
+    };
+    await page.route('**/api/health', (route) =>
+      route.fulfill({ json: { success: true, code: 200, message: '', payload: health } }),
+    );
     await page.goto('/admin/leads');
     const notice = page.getByRole('alert').filter({ hasText: 'being built anew' });
-    expect(await notice.textContent()).toBe('The lists were damaged and are being built anew, 41 percent done. Until then some cannot be shown.');
+    expect(await notice.textContent()).toBe(
+      'The lists were damaged and are being built anew, 41 percent done. Until then some cannot be shown.',
+    );
     await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('tells who may not know the details that something is wrong, and no more', async () => {
-    const health: HealthView = { status: 'degraded', log: { state: 'reachable' }, files: { log: 'ok', vault: 'ok', readModels: 'ok', disk: 'ok' }, details: null };
-    await page.route('**/api/health', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload: health } }));
+    const health: HealthView = {
+      status: 'degraded',
+      log: { state: 'reachable' },
+      files: { log: 'ok', vault: 'ok', readModels: 'ok', disk: 'ok' },
+      details: null,
+    };
+    await page.route('**/api/health', (route) =>
+      route.fulfill({ json: { success: true, code: 200, message: '', payload: health } }),
+    );
     await page.goto('/admin/leads');
     const notice = page.getByRole('alert').filter({ hasText: 'Something is wrong.' });
     expect(await notice.textContent()).toBe('Something is wrong. Your administrators have been told what it is.');
@@ -283,9 +415,20 @@ describe('The console keeps its promises', () => {
 
   it("says of somebody else's lead that it is not open, and who can grant it", async () => {
     const specialist = { email: 'priya.nair@leaseledger.example', password: 'Users-secret-1' };
-    const User = { FirstName: 'Priya', LastName: 'Nair', Email: specialist.email, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Password: specialist.password, ForcePasswordReset: false };
+    const User = {
+      FirstName: 'Priya',
+      LastName: 'Nair',
+      Email: specialist.email,
+      RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST,
+      Password: specialist.password,
+      ForcePasswordReset: false,
+    };
     await (await StaffClient.loginBesideBrowser(site.url, site.admin)).call('PUT', 'users', { User });
-    const own = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    const own = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      baseURL: site.url,
+      locale: 'en-AU',
+    });
     const screen = await own.newPage();
     await logIn(screen, specialist);
     await screen.goto('/admin/leads/view/1');
@@ -302,7 +445,12 @@ describe('The console keeps its promises', () => {
     await page.getByRole('option', { name: /Greta Lindqvist/ }).click();
     await site.kill();
     await page.getByRole('button', { name: 'Add Lead', exact: true }).click();
-    await page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /error|reach/i })).or(page.getByRole('alert')).first().waitFor();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog', { name: /error|reach/i }))
+      .or(page.getByRole('alert'))
+      .first()
+      .waitFor();
     site = await startSite({ DATA_DIR: dataDir, PORT: new URL(site.url).port });
     const close = page.getByRole('button', { name: 'Close', exact: true });
     if (await close.first().isVisible()) await close.first().click();

@@ -63,7 +63,8 @@ describe('Forms of the public pages', () => {
   }
 
   /** The leads of somebody, in the order in which they were booked. */
-  const leadsOf = (LastName: string) => staff.once<LeadRow>('leads', ({ PersonFullName }) => PersonFullName === `Isla ${LastName}`);
+  const leadsOf = (LastName: string) =>
+    staff.once<LeadRow>('leads', ({ PersonFullName }) => PersonFullName === `Isla ${LastName}`);
 
   it('book a call by keyboard alone, and say when it is', () =>
     visit({}, async (page) => {
@@ -78,11 +79,17 @@ describe('Forms of the public pages', () => {
       }
       await page.keyboard.press('Enter');
       await booked(page).waitFor();
-      expect(await page.getByText(halfPastNine.toFormat("EEEE d MMMM yyyy', 9:30 am, Melbourne time.'", { locale: 'en-AU' })).isVisible()).toBe(true);
+      expect(
+        await page
+          .getByText(halfPastNine.toFormat("EEEE d MMMM yyyy', 9:30 am, Melbourne time.'", { locale: 'en-AU' }))
+          .isVisible(),
+      ).toBe(true);
       expect(page.url()).not.toContain('Keys');
       await page.reload();
       await booked(page).waitFor();
-      expect(await leadsOf('Keys')).toMatchObject([{ PreferredCallTime: halfPastNine.toJSDate().toISOString(), OriginationName: 'Booking' }]);
+      expect(await leadsOf('Keys')).toMatchObject([
+        { PreferredCallTime: halfPastNine.toJSDate().toISOString(), OriginationName: 'Booking' },
+      ]);
     }));
 
   it('tell what is wrong at the top and beside each field, lead to it, and keep what was entered', () =>
@@ -94,11 +101,20 @@ describe('Forms of the public pages', () => {
       await problem(page).waitFor();
       expect(await page.title()).toBe('Error: Book a call - Leaseledger');
       expect(await problem(page).evaluate((summary) => summary === document.activeElement)).toBe(true);
-      expect(await problem(page).getByRole('link').allTextContents()).toEqual([inboundMessage.noDay, inboundMessage.noTime, inboundMessage.lastName, inboundMessage.email, inboundMessage.phone, inboundMessage.company]);
+      expect(await problem(page).getByRole('link').allTextContents()).toEqual([
+        inboundMessage.noDay,
+        inboundMessage.noTime,
+        inboundMessage.lastName,
+        inboundMessage.email,
+        inboundMessage.phone,
+        inboundMessage.company,
+      ]);
       expect(await page.getByLabel('First name').inputValue()).toBe('Isla');
       await problem(page).getByRole('link', { name: inboundMessage.email }).click();
       await page.locator('#Email:focus').waitFor();
-      expect(await page.getByRole('textbox', { name: 'Email', description: inboundMessage.email }).inputValue()).toBe('isla@');
+      expect(await page.getByRole('textbox', { name: 'Email', description: inboundMessage.email }).inputValue()).toBe(
+        'isla@',
+      );
       await fill(page, 'Mended');
       await book(page).click();
       await booked(page).waitFor();
@@ -173,7 +189,11 @@ describe('Forms of the public pages', () => {
       await page.getByRole('radio', { name: '9:30 am' }).check();
       await page.getByLabel('Day').fill('2099-03-02');
       const open = () => page.getByRole('radio', { disabled: false }).count();
-      expect([await open(), await page.getByRole('radio', { name: '2:00 pm', exact: true }).isEnabled(), await page.getByRole('radio', { checked: true }).count()]).toEqual([6, true, 0]);
+      expect([
+        await open(),
+        await page.getByRole('radio', { name: '2:00 pm', exact: true }).isEnabled(),
+        await page.getByRole('radio', { checked: true }).count(),
+      ]).toEqual([6, true, 0]);
       await book(page).click();
       await problem(page).getByRole('link', { name: inboundMessage.noTime }).waitFor();
       expect(await open()).toBe(6);
@@ -185,7 +205,9 @@ describe('Forms of the public pages', () => {
     visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto(BOOKINGS);
       expect(await page.getByText('Booking here needs JavaScript').isVisible()).toBe(true);
-      expect(await page.getByRole('link', { name: 'main@leaseledger.example' }).first().getAttribute('href')).toMatch(/^mailto:main@leaseledger\.example\?/);
+      expect(await page.getByRole('link', { name: 'main@leaseledger.example' }).first().getAttribute('href')).toMatch(
+        /^mailto:main@leaseledger\.example\?/,
+      );
       expect(await book(page).isVisible()).toBe(false);
     }));
 
@@ -193,7 +215,9 @@ describe('Forms of the public pages', () => {
     visit({ javaScriptEnabled, timezoneId: 'Australia/Perth' }, async (page) => {
       await page.goto('/employerCallback/1');
       await page.getByLabel('Day').fill('2020-03-02');
-      expect(await page.getByLabel('Time zone').inputValue()).toBe(javaScriptEnabled ? 'Australia/Perth' : 'Australia/Melbourne');
+      expect(await page.getByLabel('Time zone').inputValue()).toBe(
+        javaScriptEnabled ? 'Australia/Perth' : 'Australia/Melbourne',
+      );
       await page.getByLabel('Time', { exact: true }).fill('09:05');
       await page.getByRole('button', { name: 'Request Callback' }).click();
       await problem(page).waitFor();
@@ -204,7 +228,8 @@ describe('Forms of the public pages', () => {
       await page.getByRole('heading', { name: companyQueryMessage.requested }).waitFor();
       await page.reload();
       await page.getByRole('heading', { name: companyQueryMessage.requested }).waitFor();
-    }));
+    }),
+  );
 
   it('ask for a callback of an employer once, however often the button is pressed and the answer lost', () =>
     visit({}, async (page) => {
@@ -214,7 +239,9 @@ describe('Forms of the public pages', () => {
       await page.getByLabel('Time', { exact: true }).fill('09:05');
       await pressTwiceAndAgain(page, 'Request Callback');
       await page.getByRole('heading', { name: companyQueryMessage.requested }).waitFor();
-      const asked = await staff.once<CompanyQueryRow>('companyQueries', ({ CallbackDateTime }) => CallbackDateTime.startsWith(dayBefore));
+      const asked = await staff.once<CompanyQueryRow>('companyQueries', ({ CallbackDateTime }) =>
+        CallbackDateTime.startsWith(dayBefore),
+      );
       expect(asked).toHaveLength(1);
     }));
 
@@ -236,16 +263,27 @@ describe('Forms of the public pages', () => {
     const assessed: unknown[] = [];
     const google = createServer(async (request, response) => {
       assessed.push(JSON.parse(await text(request)).event);
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ tokenProperties: { valid: true }, riskAnalysis: { score: 0.9 } }));
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ tokenProperties: { valid: true }, riskAnalysis: { score: 0.9 } }));
     });
     await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
     const address = google.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    const other = await startSite({ RECAPTCHA_PROJECT: 'a-project', RECAPTCHA_SITE_KEY: 'a-site', RECAPTCHA_API_KEY: 'a-key', RECAPTCHA_URL: `http://127.0.0.1:${port}/v1` });
+    const other = await startSite({
+      RECAPTCHA_PROJECT: 'a-project',
+      RECAPTCHA_SITE_KEY: 'a-site',
+      RECAPTCHA_API_KEY: 'a-key',
+      RECAPTCHA_URL: `http://127.0.0.1:${port}/v1`,
+    });
     try {
       await visit({ baseURL: other.url }, async (page) => {
         await page.route('https://www.google.com/recaptcha/enterprise.js?render=a-site', (route) =>
-          route.fulfill({ contentType: 'text/javascript', body: "window.grecaptcha = { enterprise: { ready: (then) => then(), execute: async (site, { action }) => `token of ${site} to ${action}` } };" }));
+          route.fulfill({
+            contentType: 'text/javascript',
+            body: 'window.grecaptcha = { enterprise: { ready: (then) => then(), execute: async (site, { action }) => `token of ${site} to ${action}` } };',
+          }),
+        );
         await page.goto(BOOKINGS);
         await fill(page, 'Assessed');
         await book(page).click();
@@ -261,12 +299,25 @@ describe('Forms of the public pages', () => {
 
   it('are sent again by themselves where too many come from one address', () =>
     visit({}, async (page) => {
-      const refused = { status: 429, headers: { 'retry-after': '1' }, contentType: 'text/html', body: `<main><p class="lead">${message.tooManyAttempts}</p></main>` };
+      const refused = {
+        status: 429,
+        headers: { 'retry-after': '1' },
+        contentType: 'text/html',
+        body: `<main><p class="lead">${message.tooManyAttempts}</p></main>`,
+      };
       await page.goto(BOOKINGS);
       await fill(page, 'Patient');
-      await page.route((url) => url.pathname === BOOKINGS, (route) => route.fulfill(refused), { times: 1 });
+      await page.route(
+        (url) => url.pathname === BOOKINGS,
+        (route) => route.fulfill(refused),
+        { times: 1 },
+      );
       const sent: string[] = [];
-      page.on('request', (request) => void (new URL(request.url()).pathname === BOOKINGS && request.method() === 'POST' && sent.push('POST')));
+      page.on(
+        'request',
+        (request) =>
+          void (new URL(request.url()).pathname === BOOKINGS && request.method() === 'POST' && sent.push('POST')),
+      );
       await book(page).click();
       await booked(page).waitFor();
       expect(sent).toEqual(['POST', 'POST']);
@@ -283,7 +334,10 @@ describe('Forms of the public pages', () => {
         await page.goBack();
         await fill(page, 'Oftener');
         await book(page).click();
-        await page.getByRole('status').filter({ hasText: /is sent again by itself in \d+ seconds\./ }).waitFor();
+        await page
+          .getByRole('status')
+          .filter({ hasText: /is sent again by itself in \d+ seconds\./ })
+          .waitFor();
         expect(await page.getByLabel('Last name').inputValue()).toBe('Oftener');
       });
     } finally {
@@ -292,21 +346,24 @@ describe('Forms of the public pages', () => {
   });
 
   describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-    it.each([BOOKINGS, '/employerCallback/1'])('have nothing that axe objects to, blank and refused, and fit a telephone: %s', (path) =>
-      visit({ colorScheme }, async (page) => {
-        await page.goto(path);
-        const found: unknown[] = [];
-        const look = async () => {
-          const { violations, passes } = await new AxeBuilder({ page }).analyze();
-          expect(passes.map(({ id }) => id)).toContain('color-contrast');
-          found.push(...violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) })));
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-        };
-        await look();
-        await page.getByRole('button').click();
-        await problem(page).waitFor();
-        await look();
-        expect(found).toEqual([]);
-      }));
+    it.each([BOOKINGS, '/employerCallback/1'])(
+      'have nothing that axe objects to, blank and refused, and fit a telephone: %s',
+      (path) =>
+        visit({ colorScheme }, async (page) => {
+          await page.goto(path);
+          const found: unknown[] = [];
+          const look = async () => {
+            const { violations, passes } = await new AxeBuilder({ page }).analyze();
+            expect(passes.map(({ id }) => id)).toContain('color-contrast');
+            found.push(...violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) })));
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+          };
+          await look();
+          await page.getByRole('button').click();
+          await problem(page).waitFor();
+          await look();
+          expect(found).toEqual([]);
+        }),
+    );
   });
 });

@@ -21,7 +21,8 @@ describe('From the record', () => {
 
   const lead = () => seenBy<LeadView>(page, `leads/lead/${LeadID}`);
   const value = (name: RegExp) => page.locator('.slide-panel').getByRole('button', { name });
-  const isFocused = (name: RegExp) => page.waitForFunction((pattern) => new RegExp(pattern).test(document.activeElement?.textContent ?? ''), name.source);
+  const isFocused = (name: RegExp) =>
+    page.waitForFunction((pattern) => new RegExp(pattern).test(document.activeElement?.textContent ?? ''), name.source);
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
 
   /** Takes back what the alert tells of, by its key. */
@@ -45,7 +46,9 @@ describe('From the record', () => {
   // A lead of which so little is known that its form could not be saved.
   beforeEach(async () => {
     const { PersonID } = await staff.addPerson();
-    ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } }));
+    ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Electric, wants delivery before June' },
+    }));
     await page.goto(`/admin/leads/view/${LeadID}`);
     await value(/^Priority: Low/).waitFor();
   });
@@ -61,7 +64,9 @@ describe('From the record', () => {
     });
     await value(/^Priority: High/).waitFor();
     await isFocused(/^Priority: High$/);
-    expect(commands.map((request) => request.postDataJSON() as unknown)).toEqual([{ Lead: { LeadID, Version: 0, PriorityCodeID: priority.HIGH } }]);
+    expect(commands.map((request) => request.postDataJSON() as unknown)).toEqual([
+      { Lead: { LeadID, Version: 0, PriorityCodeID: priority.HIGH } },
+    ]);
     await expect(lead()).resolves.toMatchObject({ PriorityCodeID: priority.HIGH, AnnualKMs: null });
     await undone();
     await value(/^Priority: Low/).waitFor();
@@ -88,7 +93,8 @@ describe('From the record', () => {
     await isFocused(/^Low$/);
     // In one go: no menu has had the time to fade out.
     await page.evaluate(async () => {
-      const press = (key: string) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      const press = (key: string) =>
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
       press('Escape');
       await new Promise(requestAnimationFrame);
       press('s');

@@ -28,7 +28,12 @@ describe('Rights', () => {
   });
 
   async function browserOf({ email }: { email: string }, password = PASSWORD): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: api.running.url, locale: 'en-AU', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      baseURL: api.running.url,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+    });
     opened.push(context);
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
@@ -43,7 +48,10 @@ describe('Rights', () => {
   const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
   const reason = (page: Page, name: string, why: string) => row(page, name).getByRole('cell', { name: why });
-  const isSerious = async (page: Page) => (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  const isSerious = async (page: Page) =>
+    (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+    );
 
   it('are given, switched and undone, each with its reason, and an open console follows', async () => {
     const theirs = await browserOf(sam);
@@ -59,7 +67,11 @@ describe('Rights', () => {
     expect(await isSerious(page)).toEqual([]);
 
     // Whatever is asked next tells the other console.
-    await theirs.getByRole('link', { name: 'Recent Updates' }).or(theirs.getByRole('link', { name: 'Overview' })).first().click();
+    await theirs
+      .getByRole('link', { name: 'Recent Updates' })
+      .or(theirs.getByRole('link', { name: 'Overview' }))
+      .first()
+      .click();
     await theirs.reload();
     await theirs.getByRole('link', { name: 'Leads' }).waitFor();
 
@@ -75,7 +87,11 @@ describe('Rights', () => {
     const page = await browserOf(zoe);
     await page.goto(`/admin/users/access?user=${sam.id}`);
     await page.getByRole('combobox', { name: 'Not held yet' }).click();
-    expect(await page.getByRole('option', { name: 'DEVELOPER (only a super user grants this)' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      await page
+        .getByRole('option', { name: 'DEVELOPER (only a super user grants this)' })
+        .getAttribute('aria-disabled'),
+    ).toBe('true');
     await page.keyboard.press('Escape');
     await page.goto('/admin/users/access?user=1');
     await page.getByText('Only a Super User may do this to a Super User.').waitFor();
@@ -83,7 +99,11 @@ describe('Rights', () => {
     await page.goto(`/admin/users/access?user=${sam.id}`);
     await page.getByRole('switch', { name: 'EMAIL_TEMPLATES' }).waitFor();
     await api.changeUser(zoe.id, { type: 'GrantPermission', permissionType: permission.USER_ADMINISTRATION });
-    await api.changeUser(zoe.id, { type: 'SwitchPermission', userPermissionID: userPermissionID(zoe.id, permission.USER_ADMINISTRATION), status: 0 });
+    await api.changeUser(zoe.id, {
+      type: 'SwitchPermission',
+      userPermissionID: userPermissionID(zoe.id, permission.USER_ADMINISTRATION),
+      status: 0,
+    });
     await page.getByRole('switch', { name: 'EMAIL_TEMPLATES' }).click();
     await page.getByText('You are unauthorized to interact with this data. (You do not have').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
@@ -100,7 +120,9 @@ describe('Rights', () => {
     await page.getByRole('option', { name: 'A lead, /admin/leads/view/{id}' }).click();
     await page.getByText(/^Sam Whitlock may open .* only: LEADS_USER is in force/).waitFor();
     await page.getByLabel('At the end of (now where empty)').fill('2026-11-19');
-    await page.getByText('On 19/11/2026 Sam Whitlock could not open /admin/leads/view/{id}: they were not a user then.').waitFor();
+    await page
+      .getByText('On 19/11/2026 Sam Whitlock could not open /admin/leads/view/{id}: they were not a user then.')
+      .waitFor();
     // What is asked stands in the address.
     await page.reload();
     await page.getByText(/^On 19\/11\/2026 Sam Whitlock could not open/).waitFor();
@@ -114,7 +136,10 @@ describe('Rights', () => {
     await other.getByRole('heading', { name: /Leads/ }).first().waitFor();
     await page.goto(`/admin/users/access?user=${sam.id}`);
     await page.getByRole('button', { name: 'View as Sam Whitlock' }).click();
-    await page.getByRole('dialog', { name: 'View as Sam Whitlock?' }).getByRole('button', { name: 'View', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'View as Sam Whitlock?' })
+      .getByRole('button', { name: 'View', exact: true })
+      .click();
     await page.getByRole('heading', { level: 1, name: 'Hello Sam Whitlock' }).waitFor();
     await page.getByRole('status').filter({ hasText: 'You are viewing as Sam Whitlock, read-only' }).waitFor();
     expect(await page.getByRole('link', { name: 'Persons' }).count()).toBe(1);
@@ -138,7 +163,8 @@ describe('Rights', () => {
 
   it('are switched by developers from the top bar, and by nobody else', async () => {
     const dev = await api.addUser('Dev Eloper', { RoleGroupIntID: roleGroup.MARKETING });
-    for (const permissionType of [permission.DEVELOPER, permission.LEADS_USER, permission.CUSTOMER_OVERVIEW]) await api.changeUser(dev.id, { type: 'GrantPermission', permissionType });
+    for (const permissionType of [permission.DEVELOPER, permission.LEADS_USER, permission.CUSTOMER_OVERVIEW])
+      await api.changeUser(dev.id, { type: 'GrantPermission', permissionType });
     const page = await browserOf(dev);
     await page.getByRole('link', { name: 'Leads' }).waitFor();
     await page.getByRole('button', { name: 'Developer permissions' }).click();
@@ -148,9 +174,15 @@ describe('Rights', () => {
     await leads.click();
     await told(page, 'Successfully updated user permission.');
     await page.getByRole('menuitemcheckbox', { name: 'LEADS_USER', checked: false }).waitFor();
-    await page.waitForFunction(() => ![...document.querySelectorAll('nav a')].some(({ textContent }) => textContent === 'Leads'));
+    await page.waitForFunction(
+      () => ![...document.querySelectorAll('nav a')].some(({ textContent }) => textContent === 'Leads'),
+    );
 
-    await api.changeUser(dev.id, { type: 'SwitchPermission', userPermissionID: userPermissionID(dev.id, permission.CUSTOMER_OVERVIEW), status: 0 });
+    await api.changeUser(dev.id, {
+      type: 'SwitchPermission',
+      userPermissionID: userPermissionID(dev.id, permission.CUSTOMER_OVERVIEW),
+      status: 0,
+    });
     // It is off by now, whatever the menu shows: the first press says the same once more.
     await page.getByRole('menuitemcheckbox', { name: 'CUSTOMER_OVERVIEW' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'CUSTOMER_OVERVIEW', checked: false }).click();

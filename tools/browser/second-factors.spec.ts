@@ -30,7 +30,14 @@ describe('Second factors', () => {
   /** At localhost: passkeys belong to a name, and an address is none. Still: a colour that is fading has no contrast of its own. */
   async function newPage(): Promise<Page> {
     const baseURL = api.running.url.replace('127.0.0.1', 'localhost');
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL, locale: 'en-AU', reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true });
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      baseURL,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+      acceptDownloads: true,
+    });
     opened.push(context);
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
@@ -50,12 +57,22 @@ describe('Second factors', () => {
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-  const confirmPassword = (page: Page, password = PASSWORD) => page.locator('form:has(.account-actions)').getByLabel('Present password').fill(password);
-  const shownBy = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: api.now.getTime() });
+  const confirmPassword = (page: Page, password = PASSWORD) =>
+    page.locator('form:has(.account-actions)').getByLabel('Present password').fill(password);
+  const shownBy = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({
+      timestamp: api.now.getTime(),
+    });
   /** Without alerts, whose colours are those of no theme while they come and go. */
   const findings = async (page: Page) => (await new AxeBuilder({ page }).exclude('.alert').analyze()).violations;
   const account = async (page: Page) => {
-    await heading(page, `Hello ${await page.getByRole('button', { name: /^User menu of / }).getAttribute('aria-label').then((label) => label?.replace('User menu of ', '') ?? '')}`);
+    await heading(
+      page,
+      `Hello ${await page
+        .getByRole('button', { name: /^User menu of / })
+        .getAttribute('aria-label')
+        .then((label) => label?.replace('User menu of ', '') ?? '')}`,
+    );
     await page.goto('/admin/account');
     await page.getByRole('heading', { name: 'Second factor' }).waitFor();
   };
@@ -82,7 +99,14 @@ describe('Second factors', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('WebAuthn.enable');
     await session.send('WebAuthn.addVirtualAuthenticator', {
-      options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
     });
     return session;
   }
@@ -100,7 +124,10 @@ describe('Second factors', () => {
     await button(page, 'Copy').click();
     await told(page, 'Copied.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('leaseledger-recovery-codes.txt');
     await button(page, 'I have kept them').click();
     await told(page, /10 recovery codes are left/);
@@ -145,9 +172,16 @@ describe('Second factors', () => {
     const user = await api.addUser('Meg Marketing', { RoleGroupIntID: roleGroup.MARKETING });
     const page = await loggedIn(user);
     await heading(page, 'Hello Meg Marketing');
-    await (await api.admin()).call(credentialEndpoints.changeSecurity, { body: { RoleGroupIntID: roleGroup.MARKETING, SecondFactorRequired: true } });
+    await (
+      await api.admin()
+    ).call(credentialEndpoints.changeSecurity, {
+      body: { RoleGroupIntID: roleGroup.MARKETING, SecondFactorRequired: true },
+    });
     // What the page asks by itself may be told first, and take the link away.
-    await Promise.any([page.getByRole('link', { name: 'Persons', exact: true }).click(), heading(page, 'Set up a second factor')]);
+    await Promise.any([
+      page.getByRole('link', { name: 'Persons', exact: true }).click(),
+      heading(page, 'Set up a second factor'),
+    ]);
     await heading(page, 'Set up a second factor');
     expect(await findings(page)).toEqual([]);
     for (const address of ['/admin/leads', '/admin/account', '/admin/nowhere']) {
@@ -178,20 +212,29 @@ describe('Second factors', () => {
     const tick = (name: string) => page.getByRole('checkbox', { name: `${name} needs a second factor` });
     expect(await tick('Super User').isDisabled()).toBe(true);
     await tick('Site Administrator').click();
-    await page.getByRole('dialog', { name: 'Second factor for Site Administrator?' }).getByText(/can do nothing .* This is your own role group\.$/).waitFor();
+    await page
+      .getByRole('dialog', { name: 'Second factor for Site Administrator?' })
+      .getByText(/can do nothing .* This is your own role group\.$/)
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await tick('Site Administrator').isChecked()).toBe(false);
     await tick('Relationship Management').focus();
     await page.keyboard.press('Space');
     await told(page, 'Relationship Management needs a second factor now.');
-    await page.getByRole('checkbox', { name: 'Relationship Management needs a second factor', checked: true }).waitFor();
-    await page.route('**/api/users/security', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await page
+      .getByRole('checkbox', { name: 'Relationship Management needs a second factor', checked: true })
+      .waitFor();
+    await page.route('**/api/users/security', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
     await tick('Accounting Manager').click();
     await page.getByRole('alertdialog').getByRole('button').click();
     expect(await tick('Accounting Manager').isChecked()).toBe(false);
     await page.unroute('**/api/users/security');
-    await page.route('**/api/users/security', (route) => route.fulfill({ json: { success: true, message: '', code: 200, payload: null } }));
+    await page.route('**/api/users/security', (route) =>
+      route.fulfill({ json: { success: true, message: '', code: 200, payload: null } }),
+    );
     await page.reload();
     await told(page, 'The server answered nothing. Try again.');
     await page.unroute('**/api/users/security');
@@ -205,7 +248,11 @@ describe('Second factors', () => {
     await told(page, 'Second factor and passkeys were reset.');
     await told(page, 'None; the role group needs one');
 
-    const superUser = { id: (await api.addUser('Sue Super', { RoleGroupIntID: roleGroup.SUPER_USER })).id, email: 'sue.super@staff.example', name: 'Sue Super' };
+    const superUser = {
+      id: (await api.addUser('Sue Super', { RoleGroupIntID: roleGroup.SUPER_USER })).id,
+      email: 'sue.super@staff.example',
+      name: 'Sue Super',
+    };
     const boss = await loggedIn(superUser);
     await account(boss);
     await button(boss, 'Set up second factor').click();

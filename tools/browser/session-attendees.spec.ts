@@ -18,19 +18,54 @@ describe('Attendees of a session', () => {
   let page: Page;
   let people = 0;
 
-  const form = { maxAttendees: 10, locationType: 'On Site', location: '285 Ryrie Street, Geelong', timezone: 'Australia/Melbourne', sessionStartTime: '2031-08-12T02:00:00Z', sessionEndTime: '2031-08-12T02:30:00Z', sessionLinkExpiryTime: '2031-08-12T02:30:00Z' };
-  const session = (sessionName: string, changes: object = {}) => staff.call<SessionRecord>('PUT', 'sessions', { form: { sessionName, ...form, ...changes }, reminderEmails: [] });
+  const form = {
+    maxAttendees: 10,
+    locationType: 'On Site',
+    location: '285 Ryrie Street, Geelong',
+    timezone: 'Australia/Melbourne',
+    sessionStartTime: '2031-08-12T02:00:00Z',
+    sessionEndTime: '2031-08-12T02:30:00Z',
+    sessionLinkExpiryTime: '2031-08-12T02:30:00Z',
+  };
+  const session = (sessionName: string, changes: object = {}) =>
+    staff.call<SessionRecord>('PUT', 'sessions', { form: { sessionName, ...form, ...changes }, reminderEmails: [] });
   const person = (FirstName: string, LastName: string) => {
     people += 1;
-    return staff.call<PersonView>('PUT', 'persons', { Person: { FirstName, LastName, Email: `${FirstName}.${people}@example.com`.toLowerCase(), ContactNumber: `04000000${String(10 + people)}`, State: 'VIC', CompanyName: 'Barwon Health' } });
+    return staff.call<PersonView>('PUT', 'persons', {
+      Person: {
+        FirstName,
+        LastName,
+        Email: `${FirstName}.${people}@example.com`.toLowerCase(),
+        ContactNumber: `04000000${String(10 + people)}`,
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
+    });
   };
   const add = async (SessionID: number, FirstName: string, LastName: string) => {
     const { PersonID } = await person(FirstName, LastName);
-    return (await staff.call<SessionAttendee>('PUT', 'sessionAttendance/manual', { PersonID, SessionID })).SessionAttendanceID;
+    return (await staff.call<SessionAttendee>('PUT', 'sessionAttendance/manual', { PersonID, SessionID }))
+      .SessionAttendanceID;
   };
   /** By the public call, as whoever has the link. */
-  const register = ({ SessionID: sessionID, SessionLink: sessionLink }: SessionRecord, firstName: string, contactNumber: string) =>
-    page.request.put('/api/sessionAttendance', { data: { sessionID, sessionLink, firstName, lastName: 'Ngata', contactNumber, email: `${firstName}@waits.example`, postcode: '3220', state: 'VIC', postSessionContactReq: true } });
+  const register = (
+    { SessionID: sessionID, SessionLink: sessionLink }: SessionRecord,
+    firstName: string,
+    contactNumber: string,
+  ) =>
+    page.request.put('/api/sessionAttendance', {
+      data: {
+        sessionID,
+        sessionLink,
+        firstName,
+        lastName: 'Ngata',
+        contactNumber,
+        email: `${firstName}@waits.example`,
+        postcode: '3220',
+        state: 'VIC',
+        postSessionContactReq: true,
+      },
+    });
   const attendee = (id: number) => seenBy<SessionAttendee>(page, `sessionAttendance/${id}`);
   const entry = (name: string) => page.locator('.slide-panel').getByRole('listitem', { name, exact: true });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
@@ -51,23 +86,35 @@ describe('Attendees of a session', () => {
     await page.getByText('1 of 10 seats taken').waitFor();
     const came = entry('Aroha Marked').getByRole('button', { name: 'Attended', exact: true });
     await came.press('Space');
-    await entry('Aroha Marked').getByText(/^set by /).waitFor();
+    await entry('Aroha Marked')
+      .getByText(/^set by /)
+      .waitFor();
     expect(await came.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await attendee(id)).toMatchObject({ DidAttend: true });
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
-    await entry('Aroha Marked').getByText(/^set by /).waitFor({ state: 'detached' });
+    await entry('Aroha Marked')
+      .getByText(/^set by /)
+      .waitFor({ state: 'detached' });
     expect(await attendee(id)).toMatchObject({ DidAttend: null });
     await entry('Aroha Marked').getByRole('button', { name: 'Did not attend' }).click();
     await entry('Aroha Marked').getByRole('button', { name: 'Did not attend', pressed: true }).waitFor();
     // The lists were not as far as the command within its time.
-    await page.route('**/api/sessionAttendance/updateAttendance', async (route) => route.fulfill({ response: await route.fetch(), json: { success: true, message: '', code: 0, payload: null } }), { times: 1 });
+    await page.route(
+      '**/api/sessionAttendance/updateAttendance',
+      async (route) =>
+        route.fulfill({ response: await route.fetch(), json: { success: true, message: '', code: 0, payload: null } }),
+      { times: 1 },
+    );
     await came.click();
     await told(sessionAttendanceMessage.updated);
     await entry('Aroha Marked').getByRole('button', { name: 'Attended', exact: true, pressed: true }).waitFor();
     await page.unrouteAll({ behavior: 'wait' });
     await entry('Aroha Marked').getByRole('button', { name: 'Archive: Aroha Marked', exact: true }).press('Enter');
     await entry('Aroha Marked').getByText('Archived', { exact: true }).waitFor();
-    await entry('Aroha Marked').getByRole('button', { name: 'Remove from Archive: Aroha Marked' }).and(page.locator(':focus')).waitFor();
+    await entry('Aroha Marked')
+      .getByRole('button', { name: 'Remove from Archive: Aroha Marked' })
+      .and(page.locator(':focus'))
+      .waitFor();
     expect(await entry('Aroha Marked').getByRole('button', { name: 'Attended', exact: true }).count()).toBe(0);
     await entry('Aroha Marked').getByRole('button', { name: 'Remove from Archive: Aroha Marked' }).click();
     await entry('Aroha Marked').getByRole('button', { name: 'Attended', exact: true }).waitFor();
@@ -83,11 +130,16 @@ describe('Attendees of a session', () => {
     const id = await add(SessionID, 'Levi', 'Lost');
     await page.goto(`/admin/sessions/view/${SessionID}`);
     const press = (name: string) => entry('Levi Lost').getByRole('button', { name, exact: true }).click();
-    const marked = (name: string) => entry('Levi Lost').getByRole('button', { name, exact: true, pressed: true }).waitFor();
-    await page.route('**/api/sessionAttendance/updateAttendance', async (route) => {
-      await route.fetch();
-      await route.abort();
-    }, { times: 1 });
+    const marked = (name: string) =>
+      entry('Levi Lost').getByRole('button', { name, exact: true, pressed: true }).waitFor();
+    await page.route(
+      '**/api/sessionAttendance/updateAttendance',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
     await press('Attended');
     await page.getByRole('alertdialog', { name: 'Error' }).getByRole('button', { name: 'Close' }).click();
     await marked('Attended');
@@ -120,8 +172,14 @@ describe('Attendees of a session', () => {
     };
     await page.goto(`/admin/sessions/view/${SessionID}`);
     await page.getByRole('button', { name: 'Add attendee', exact: true }).waitFor();
-    expect(await offered()).toEqual(expect.arrayContaining(['Send Reminder Email', 'Send Contact Email', 'Cancel Session']));
-    await staff.call('POST', 'sessions/cancel', { sessionID: SessionID, cancelledSessionReason: 'The room is gone.', sendCancelSessionEmails: false });
+    expect(await offered()).toEqual(
+      expect.arrayContaining(['Send Reminder Email', 'Send Contact Email', 'Cancel Session']),
+    );
+    await staff.call('POST', 'sessions/cancel', {
+      sessionID: SessionID,
+      cancelledSessionReason: 'The room is gone.',
+      sendCancelSessionEmails: false,
+    });
     await page.reload();
     await entry('Ravi Cancelled').waitFor();
     expect(await page.getByRole('button', { name: 'Add attendee', exact: true }).count()).toBe(0);
@@ -152,13 +210,21 @@ describe('Attendees of a session', () => {
 
   it('wait in a line, and are given a seat beyond the limit', async () => {
     const planned = await session('Waiting lunch', { maxAttendees: 1 });
-    for (const [name, number] of [['Ana', '0400111221'], ['Ben', '0400111222'], ['Cai', '0400111223']] as const) expect([200, 409]).toContain((await register(planned, name, number)).status());
+    for (const [name, number] of [
+      ['Ana', '0400111221'],
+      ['Ben', '0400111222'],
+      ['Cai', '0400111223'],
+    ] as const)
+      expect([200, 409]).toContain((await register(planned, name, number)).status());
     await page.goto(`/admin/sessions/view/${planned.SessionID}`);
     await page.getByText('1 of 1 seats taken, 2 waiting').waitFor();
     await entry('Ben Ngata').getByText('On the waiting list, number 1').waitFor();
     await entry('Cai Ngata').getByText('On the waiting list, number 2').waitFor();
     await entry('Cai Ngata').getByRole('button', { name: 'Give seat: Cai Ngata' }).click();
-    await page.getByRole('dialog').getByText(/beyond the limit/).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/beyond the limit/)
+      .waitFor();
     await confirm('Give seat');
     await told('Cai Ngata has a seat.');
     await entry('Cai Ngata').getByText('Registered', { exact: true }).waitFor();
@@ -187,7 +253,11 @@ describe('Attendees of a session', () => {
 
   it('are counted by session, and each figure opens to what it counts', async () => {
     const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-    const { SessionID } = await session('Counted lunch', { sessionStartTime: soon(-90), sessionEndTime: soon(-60), sessionLinkExpiryTime: soon(-60) });
+    const { SessionID } = await session('Counted lunch', {
+      sessionStartTime: soon(-90),
+      sessionEndTime: soon(-60),
+      sessionLinkExpiryTime: soon(-60),
+    });
     const id = await add(SessionID, 'Uma', 'Counted');
     await staff.call('POST', 'sessionAttendance/updateAttendance', { sessionAttendanceID: id, didAttend: true });
     await page.goto('/admin/sessions');
@@ -196,10 +266,17 @@ describe('Attendees of a session', () => {
     await attended.waitFor();
     // On a phone nothing of it is beyond the edge.
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.locator('.statistics, .statistics-table').evaluateAll((parts) => parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))).toEqual([0, 0]);
+    expect(
+      await page
+        .locator('.statistics, .statistics-table')
+        .evaluateAll((parts) => parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+    ).toEqual([0, 0]);
     await page.setViewportSize({ width: 1440, height: 1000 });
     await attended.click();
-    await page.getByRole('dialog', { name: 'Attended: Counted lunch' }).getByRole('link', { name: `Attendee ${id}` }).click();
+    await page
+      .getByRole('dialog', { name: 'Attended: Counted lunch' })
+      .getByRole('link', { name: `Attendee ${id}` })
+      .click();
     await page.locator('.slide-panel').getByText('Uma Counted').first().waitFor();
     expect(new URL(page.url()).pathname).toBe(`/admin/sessionAttendees/view/${id}`);
   });
@@ -213,7 +290,10 @@ describe('Attendees of a session', () => {
     await nora.click();
     await page.getByText('1 of 2 here').waitFor();
     expect((await nora.boundingBox())?.height).toBeGreaterThanOrEqual(60);
-    const answered = page.waitForResponse((response) => response.url().endsWith('/updateAttendance') && response.request().postData()?.includes('false') === true);
+    const answered = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/updateAttendance') && response.request().postData()?.includes('false') === true,
+    );
     await nora.click();
     await page.getByText('0 of 2 here').waitFor();
     // Shown before it is answered: what is still on its way when the connection is lost is not sent either.
@@ -233,8 +313,15 @@ describe('Attendees of a session', () => {
   it('are found at the door by name where more are registered than it lists', async () => {
     const { SessionID } = await session('Door of a large session');
     const [, last] = [await add(SessionID, 'Nora', 'Early'), await add(SessionID, 'Zoe', 'Late')];
-    const firstOnly = (url: URL) => url.pathname === '/api/rest/sessionAttendees' && url.searchParams.get('range') === '[0,999]' && url.searchParams.get('filter')?.includes('"q"') === false;
-    await page.route(firstOnly, (route) => route.continue({ url: route.request().url().replace(encodeURIComponent('[0,999]'), encodeURIComponent('[0,0]')) }));
+    const firstOnly = (url: URL) =>
+      url.pathname === '/api/rest/sessionAttendees' &&
+      url.searchParams.get('range') === '[0,999]' &&
+      url.searchParams.get('filter')?.includes('"q"') === false;
+    await page.route(firstOnly, (route) =>
+      route.continue({
+        url: route.request().url().replace(encodeURIComponent('[0,999]'), encodeURIComponent('[0,0]')),
+      }),
+    );
     await page.goto(`/admin/sessions/door/${SessionID}`);
     await page.getByText('The first 1 by name of 2 are listed. Type a name to find the others.').waitFor();
     const zoe = page.getByRole('button', { name: /^Zoe Late/ });

@@ -34,7 +34,12 @@ describe('Pages of sessions', () => {
   });
 
   async function visit<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
-    const context = await browser.newContext({ viewport: phone, baseURL: site.url, timezoneId: 'Australia/Perth', ...options });
+    const context = await browser.newContext({
+      viewport: phone,
+      baseURL: site.url,
+      timezoneId: 'Australia/Perth',
+      ...options,
+    });
     try {
       return await look(await context.newPage());
     } finally {
@@ -50,7 +55,9 @@ describe('Pages of sessions', () => {
   /** So many of a session, once the list shows them and whether they have seats: whoever registers does not wait for it. */
   async function attendeesOf({ SessionID }: SessionRecord, count: number): Promise<SessionAttendeeRow[]> {
     for (;;) {
-      const attendees = (await staff.all<SessionAttendeeRow>('sessionAttendees')).filter((each) => each.SessionID === SessionID && each.SeatStage !== null);
+      const attendees = (await staff.all<SessionAttendeeRow>('sessionAttendees')).filter(
+        (each) => each.SessionID === SessionID && each.SeatStage !== null,
+      );
       if (attendees.length >= count) return attendees;
       await beforeAskingAgain();
     }
@@ -92,12 +99,25 @@ describe('Pages of sessions', () => {
       expect(page.url()).not.toMatch(/keys|aroha/i);
       await page.reload();
       await heading(page, 'Reservation Pending').waitFor();
-      expect(await page.getByRole('link', { name: 'Join online' }).getAttribute('href')).toBe('https://teams.example/j/1');
+      expect(await page.getByRole('link', { name: 'Join online' }).getAttribute('href')).toBe(
+        'https://teams.example/j/1',
+      );
       await page.getByText('Add to calendar').click();
-      expect(await page.getByRole('listitem').allTextContents()).toEqual(['Apple iCal', 'Google', 'Outlook', 'Outlook Web', 'Yahoo']);
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Apple iCal' }).click()]);
+      expect(await page.getByRole('listitem').allTextContents()).toEqual([
+        'Apple iCal',
+        'Google',
+        'Outlook',
+        'Outlook Web',
+        'Yahoo',
+      ]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Apple iCal' }).click(),
+      ]);
       expect(download.suggestedFilename()).toBe('session.ics');
-      expect(await attendeesOf(held, 1)).toMatchObject([{ FullName: 'Aroha Keys', CompanyName: 'Alpine Shire', PostSessionContactReq: false, SeatStage: 'seated' }]);
+      expect(await attendeesOf(held, 1)).toMatchObject([
+        { FullName: 'Aroha Keys', CompanyName: 'Alpine Shire', PostSessionContactReq: false, SeatStage: 'seated' },
+      ]);
     }));
 
   it('tell what is wrong at the top and beside each field, and keep what was entered; who is registered is told that alone', () =>
@@ -109,9 +129,18 @@ describe('Pages of sessions', () => {
       await reserve(page).click();
       await problem(page).waitFor();
       expect(await page.title()).toBe(`Error: ${held.SessionName} - Leaseledger`);
-      expect(await problem(page).getByRole('link').allTextContents()).toEqual([said.lastName, said.tenDigits, said.email, said.fourDigits, said.state]);
+      expect(await problem(page).getByRole('link').allTextContents()).toEqual([
+        said.lastName,
+        said.tenDigits,
+        said.email,
+        said.fourDigits,
+        said.state,
+      ]);
       expect(await page.getByText('10:00 am to 10:30 am').isVisible()).toBe(true);
-      expect([await page.getByLabel('First name').inputValue(), await page.getByLabel('Contact me after the session').isChecked()]).toEqual(['Aroha', false]);
+      expect([
+        await page.getByLabel('First name').inputValue(),
+        await page.getByLabel('Contact me after the session').isChecked(),
+      ]).toEqual(['Aroha', false]);
       await fill(page, 'Mended');
       await reserve(page).click();
       await problem(page).getByRole('link', { name: said.companyName }).click();
@@ -201,7 +230,11 @@ describe('Pages of sessions', () => {
       await fill(page, 'Policy');
       await reserve(page).click();
       await heading(page, 'Reservation Pending').waitFor();
-      expect({ complaints, origins: [...origins], referrers: [...referrers] }).toEqual({ complaints: [], origins: [site.url], referrers: [undefined] });
+      expect({ complaints, origins: [...origins], referrers: [...referrers] }).toEqual({
+        complaints: [],
+        origins: [site.url],
+        referrers: [undefined],
+      });
     }));
 
   /** The address of an attendee's own pages, without the first part. */
@@ -215,41 +248,53 @@ describe('Pages of sessions', () => {
 
   async function fillQuote(page: Page): Promise<void> {
     // What they said in registering stands there.
-    expect([await page.getByLabel('Postcode').inputValue(), await page.getByLabel('State').inputValue()]).toEqual(['3220', 'VIC']);
+    expect([await page.getByLabel('Postcode').inputValue(), await page.getByLabel('State').inputValue()]).toEqual([
+      '3220',
+      'VIC',
+    ]);
     await page.getByLabel('Gross annual income').fill('$95,000');
     await page.getByLabel('Annual KMs').fill('15 000');
     await page.getByLabel('Business use %').fill('0');
     await page.getByLabel('Manufacturer').fill('BYD');
   }
 
-  it.each([true, false])('ask for a quote and a callback, and take feedback, with a script or without (%s)', (javaScriptEnabled) =>
-    visit({ javaScriptEnabled }, async (page) => {
-      const own = await attendee(page, await added(), `Asks${javaScriptEnabled}`);
-      await page.goto(`/quote${own}`);
-      await page.getByRole('button', { name: 'Request Quote' }).click();
-      await problem(page).waitFor();
-      expect(await problem(page).getByRole('link').allTextContents()).toEqual([said.annualIncome, said.annualKms, said.businessUse]);
-      await fillQuote(page);
-      await page.getByRole('button', { name: 'Request Quote' }).click();
-      await heading(page, said.quoteRequested).waitFor();
-      await page.goto(`/quote${own}`);
-      await heading(page, said.quoteSubmitted).waitFor();
-      await page.goto(`/callback${own}`);
-      expect(await page.getByLabel('Time zone').inputValue()).toBe(javaScriptEnabled ? 'Australia/Perth' : 'Australia/Melbourne');
-      await page.getByLabel('Day').fill('2020-03-02');
-      await page.getByLabel('Time', { exact: true }).fill('09:05');
-      await page.getByLabel('State').selectOption('WA');
-      await page.getByRole('button', { name: 'Request a Callback' }).click();
-      await problem(page).filter({ hasText: said.callTimePast }).waitFor();
-      await page.getByLabel('Day').fill(nextWeek);
-      await page.getByRole('button', { name: 'Request a Callback' }).click();
-      await heading(page, said.callbackRequested).waitFor();
-      await page.goto(`/feedback${own}/1`);
-      await page.getByRole('button', { name: 'Send: I liked it' }).click();
-      await heading(page, 'Thank you').waitFor();
-      expect(new URL(page.url()).pathname).toBe('/thankyou');
-      expect(await page.getByText(said.thanks).isVisible()).toBe(true);
-    }));
+  it.each([true, false])(
+    'ask for a quote and a callback, and take feedback, with a script or without (%s)',
+    (javaScriptEnabled) =>
+      visit({ javaScriptEnabled }, async (page) => {
+        const own = await attendee(page, await added(), `Asks${javaScriptEnabled}`);
+        await page.goto(`/quote${own}`);
+        await page.getByRole('button', { name: 'Request Quote' }).click();
+        await problem(page).waitFor();
+        expect(await problem(page).getByRole('link').allTextContents()).toEqual([
+          said.annualIncome,
+          said.annualKms,
+          said.businessUse,
+        ]);
+        await fillQuote(page);
+        await page.getByRole('button', { name: 'Request Quote' }).click();
+        await heading(page, said.quoteRequested).waitFor();
+        await page.goto(`/quote${own}`);
+        await heading(page, said.quoteSubmitted).waitFor();
+        await page.goto(`/callback${own}`);
+        expect(await page.getByLabel('Time zone').inputValue()).toBe(
+          javaScriptEnabled ? 'Australia/Perth' : 'Australia/Melbourne',
+        );
+        await page.getByLabel('Day').fill('2020-03-02');
+        await page.getByLabel('Time', { exact: true }).fill('09:05');
+        await page.getByLabel('State').selectOption('WA');
+        await page.getByRole('button', { name: 'Request a Callback' }).click();
+        await problem(page).filter({ hasText: said.callTimePast }).waitFor();
+        await page.getByLabel('Day').fill(nextWeek);
+        await page.getByRole('button', { name: 'Request a Callback' }).click();
+        await heading(page, said.callbackRequested).waitFor();
+        await page.goto(`/feedback${own}/1`);
+        await page.getByRole('button', { name: 'Send: I liked it' }).click();
+        await heading(page, 'Thank you').waitFor();
+        expect(new URL(page.url()).pathname).toBe('/thankyou');
+        expect(await page.getByText(said.thanks).isVisible()).toBe(true);
+      }),
+  );
 
   it('take a callback and feedback once, however often the button is pressed and the answer lost; going back asks for nothing twice', () =>
     visit({}, async (page) => {
@@ -270,12 +315,19 @@ describe('Pages of sessions', () => {
       await page.goBack();
       await heading(page, said.quoteSubmitted).waitFor();
       let shown: readonly SessionAttendeeRow[] = [];
-      while (!shown.some(({ CallbackRequested, CompletedQuote, SessionFeedback, LeadID }) => CallbackRequested && CompletedQuote && SessionFeedback === 1 && LeadID)) {
+      while (
+        !shown.some(
+          ({ CallbackRequested, CompletedQuote, SessionFeedback, LeadID }) =>
+            CallbackRequested && CompletedQuote && SessionFeedback === 1 && LeadID,
+        )
+      ) {
         await beforeAskingAgain();
         shown = await attendeesOf(held, 1);
       }
       expect(shown).toHaveLength(1);
-      expect((await staff.all<LeadRow>('leads')).filter(({ PersonFullName }) => PersonFullName === 'Aroha Again')).toHaveLength(1);
+      expect(
+        (await staff.all<LeadRow>('leads')).filter(({ PersonFullName }) => PersonFullName === 'Aroha Again'),
+      ).toHaveLength(1);
     }));
 
   it('give up a seat and take it once, however often the button is pressed and the answer lost', () =>
@@ -322,7 +374,11 @@ describe('Pages of sessions', () => {
       await page.getByText('11:30 am to 12:00 pm').waitFor();
       for (const path of [`/callback${own}`, '/public']) {
         await choose(path);
-        expect([new URL(page.url()).pathname, new URL(page.url()).search, await page.getByLabel('Time zone').inputValue()]).toEqual([path, '', 'Australia/Adelaide']);
+        expect([
+          new URL(page.url()).pathname,
+          new URL(page.url()).search,
+          await page.getByLabel('Time zone').inputValue(),
+        ]).toEqual([path, '', 'Australia/Adelaide']);
       }
       await page.goto('/public');
       await page.waitForURL(/tz=Australia%2FPerth/);
@@ -337,14 +393,30 @@ describe('Pages of sessions', () => {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0, 14));
     const start = first.toISOString();
     const end = new Date(first.getTime() + 1_800_000).toISOString();
-    const held = await added({ publicSession: true, miscSession: true, sessionName: 'Early birds', sessionStartTime: start, sessionEndTime: end, sessionLinkExpiryTime: end, ...changes });
-    return { ...held, month: new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Melbourne', year: 'numeric', month: '2-digit' }).format(first) };
+    const held = await added({
+      publicSession: true,
+      miscSession: true,
+      sessionName: 'Early birds',
+      sessionStartTime: start,
+      sessionEndTime: end,
+      sessionLinkExpiryTime: end,
+      ...changes,
+    });
+    return {
+      ...held,
+      month: new Intl.DateTimeFormat('en-CA', {
+        timeZone: 'Australia/Melbourne',
+        year: 'numeric',
+        month: '2-digit',
+      }).format(first),
+    };
   }
 
   it('show a month of sessions by the browser’s clock, and lead to one by keyboard', () =>
     visit({}, async (page) => {
       const early = await earlyInMonth();
-      const day = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(early.SessionStartDateTime));
+      const day = (zone: string) =>
+        new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(early.SessionStartDateTime));
       await page.goto(`/public?month=${day('Australia/Perth').slice(0, 7)}`);
       const link = page.getByRole('link', { name: /1 session, miscellaneous/ });
       await page.waitForURL(/tz=Australia%2FPerth/);
@@ -377,11 +449,23 @@ describe('Pages of sessions', () => {
       const { month } = await earlyInMonth({ sessionName: unbroken });
       const held = await added({ sessionName: unbroken, location: unbroken });
       const own = await attendee(page, held, 'Long');
-      for (const path of [`/${held.SessionLink}`, `/seat${own}`, `/quote${own}`, `/callback${own}`, `/feedback${own}/1`, `/public?tz=Australia/Melbourne&day=${month}-01`, '/public/appointmentBookings']) {
+      for (const path of [
+        `/${held.SessionLink}`,
+        `/seat${own}`,
+        `/quote${own}`,
+        `/callback${own}`,
+        `/feedback${own}/1`,
+        `/public?tz=Australia/Melbourne&day=${month}-01`,
+        '/public/appointmentBookings',
+      ]) {
         await page.goto(path);
         for (const size of ['100%', '200%']) {
           await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
-          expect([path, size, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, size, 320]);
+          expect([path, size, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+            path,
+            size,
+            320,
+          ]);
         }
       }
     }));
@@ -408,9 +492,14 @@ describe('Pages of sessions', () => {
         await frame.getByRole('link', { name: 'Early birds' }).first().waitFor();
         while ((await told()) === before) await beforeAskingAgain();
         // Nothing of it is beyond its frame.
-        const fits = () => frame.locator('html').evaluate((html) => html.scrollHeight <= window.innerHeight && html.scrollWidth <= window.innerWidth);
+        const fits = () =>
+          frame
+            .locator('html')
+            .evaluate((html) => html.scrollHeight <= window.innerHeight && html.scrollWidth <= window.innerWidth);
         while (!(await fits())) await beforeAskingAgain();
-        expect(await page.frameLocator('iframe').nth(1).getByRole('heading', { name: 'Information sessions' }).count()).toBe(0);
+        expect(
+          await page.frameLocator('iframe').nth(1).getByRole('heading', { name: 'Information sessions' }).count(),
+        ).toBe(0);
       });
     } finally {
       elsewhere.closeAllConnections();
@@ -444,23 +533,35 @@ describe('Pages of sessions', () => {
         await heading(page, 'Reservation Pending').waitFor();
         for (const menu of ['Add to calendar', 'I cannot come']) await page.getByText(menu).click();
         expect(await looked(page)).toEqual(fine);
-      }));
+      }),
+    );
 
-    it.each(['/public', '/public/808080', '/public/embed/0c5f4b', '/public/777'])('have nothing that axe objects to: the calendar at %s', (path) =>
-      visit({ colorScheme }, async (page) => {
-        const { SessionStartDateTime } = await earlyInMonth();
-        await page.goto(`${path}?tz=Australia/Perth`);
-        expect(await looked(page)).toEqual(fine);
-        await page.goto(`${path}?tz=Australia/Perth&month=${SessionStartDateTime.slice(0, 7)}`);
-        await page.getByRole('link', { name: /miscellaneous/ }).first().click();
-        await page.getByRole('link', { name: 'Early birds' }).first().waitFor();
-        expect(await looked(page)).toEqual(fine);
-      }));
+    it.each(['/public', '/public/808080', '/public/embed/0c5f4b', '/public/777'])(
+      'have nothing that axe objects to: the calendar at %s',
+      (path) =>
+        visit({ colorScheme }, async (page) => {
+          const { SessionStartDateTime } = await earlyInMonth();
+          await page.goto(`${path}?tz=Australia/Perth`);
+          expect(await looked(page)).toEqual(fine);
+          await page.goto(`${path}?tz=Australia/Perth&month=${SessionStartDateTime.slice(0, 7)}`);
+          await page
+            .getByRole('link', { name: /miscellaneous/ })
+            .first()
+            .click();
+          await page.getByRole('link', { name: 'Early birds' }).first().waitFor();
+          expect(await looked(page)).toEqual(fine);
+        }),
+    );
 
     it('have nothing that axe objects to: what the links of mails lead to', () =>
       visit({ colorScheme }, async (page) => {
         const own = await attendee(page, await added(), `Mailed${colorScheme}`);
-        for (const [path, button] of [[`/quote${own}`, 'Request Quote'], [`/callback${own}`, 'Request a Callback'], [`/feedback${own}/2`, undefined], ['/thankyou', undefined]] as const) {
+        for (const [path, button] of [
+          [`/quote${own}`, 'Request Quote'],
+          [`/callback${own}`, 'Request a Callback'],
+          [`/feedback${own}/2`, undefined],
+          ['/thankyou', undefined],
+        ] as const) {
           await page.goto(path);
           expect(await looked(page)).toEqual(fine);
           if (button === undefined) continue;

@@ -22,7 +22,12 @@ describe('Sessions', () => {
 
   beforeAll(async () => {
     mailbox = await Mailbox.start();
-    [api, browser] = await Promise.all([TestApi.start({ settings: { logLevel: 'silent', resetsByMail: true, smtpUrl: mailbox.url, publicUrl: 'https://ledger.example' } }), openBrowser()]);
+    [api, browser] = await Promise.all([
+      TestApi.start({
+        settings: { logLevel: 'silent', resetsByMail: true, smtpUrl: mailbox.url, publicUrl: 'https://ledger.example' },
+      }),
+      openBrowser(),
+    ]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -36,7 +41,12 @@ describe('Sessions', () => {
 
   /** A browser of its own, with the login submitted. */
   async function browserOf(user: Pick<TestUser, 'email'>, password = PASSWORD): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: api.running.url, locale: 'en-AU', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      baseURL: api.running.url,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+    });
     opened.push(context);
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
@@ -52,7 +62,8 @@ describe('Sessions', () => {
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
   const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const statusOf = async (page: Page, path = '/api/rest/leads') => (await page.request.get(path)).status();
-  const isFocused = (page: Page, text: string) => page.waitForFunction((expected) => document.activeElement?.textContent === expected, text);
+  const isFocused = (page: Page, text: string) =>
+    page.waitForFunction((expected) => document.activeElement?.textContent === expected, text);
 
   /** How often a page sends this call from now on. */
   function countOf(page: Page, path: string): () => number {
@@ -91,13 +102,18 @@ describe('Sessions', () => {
       expect((await new AxeBuilder({ page: here }).include('[role=dialog]').analyze()).violations).toEqual([]);
       await here.keyboard.press('Enter');
       await here.getByRole('dialog').waitFor({ state: 'detached' });
-      await here.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'User menu of Mia Okafor');
+      await here.waitForFunction(
+        () => document.activeElement?.getAttribute('aria-label') === 'User menu of Mia Okafor',
+      );
       expect(sent()).toBe(0);
       expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 200]);
     });
 
     it('ends the session of another browser at once, also on a second click, and says how many there were', async () => {
-      const [unconcerned, sent] = [await browserOf(await api.addUser('Tess Marchetti')), countOf(here, '/api/admin/logoutEverywhere')];
+      const [unconcerned, sent] = [
+        await browserOf(await api.addUser('Tess Marchetti')),
+        countOf(here, '/api/admin/logoutEverywhere'),
+      ];
       await heading(unconcerned, 'Hello Tess Marchetti');
       await askFor();
       await confirm().dblclick();
@@ -131,10 +147,17 @@ describe('Sessions', () => {
     const change = (page: Page) => page.getByRole('button', { name: 'Change password' });
     /** The message that a field is described by. */
     const problemOf = (page: Page, label: string, text: string) =>
-      page.waitForFunction(([name, expected]) => {
-        const input = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name)?.control;
-        return document.getElementById(input?.getAttribute('aria-describedby') ?? '')?.textContent?.trim() === expected;
-      }, [label, text] as const);
+      page.waitForFunction(
+        ([name, expected]) => {
+          const input = [...document.querySelectorAll('label')].find(
+            ({ textContent }) => textContent === name,
+          )?.control;
+          return (
+            document.getElementById(input?.getAttribute('aria-describedby') ?? '')?.textContent?.trim() === expected
+          );
+        },
+        [label, text] as const,
+      );
     async function fill(page: Page, password: string, again = password): Promise<void> {
       await field(page, 'New password').fill(password);
       await field(page, 'Confirm password').fill(again);
@@ -150,7 +173,11 @@ describe('Sessions', () => {
         await heading(page, 'Change your password');
         expect(await page.getByRole('navigation').count()).toBe(0);
       }
-      expect([await statusOf(page), await statusOf(page, '/api/users/basic'), await statusOf(page, '/api/health')]).toEqual([403, 403, 403]);
+      expect([
+        await statusOf(page),
+        await statusOf(page, '/api/users/basic'),
+        await statusOf(page, '/api/health'),
+      ]).toEqual([403, 403, 403]);
       await page.keyboard.press('Control+k');
       await page.keyboard.press('Escape');
       await heading(page, 'Change your password');
@@ -172,8 +199,14 @@ describe('Sessions', () => {
         await fill(page, password, again);
         await change(page).click();
         await problemOf(page, label, problem);
-        await page.waitForFunction((name) => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent === name, label);
-        expect([await field(page, 'New password').inputValue(), await field(page, 'Confirm password').inputValue()]).toEqual([password, again]);
+        await page.waitForFunction(
+          (name) => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent === name,
+          label,
+        );
+        expect([
+          await field(page, 'New password').inputValue(),
+          await field(page, 'Confirm password').inputValue(),
+        ]).toEqual([password, again]);
       }
       await page.route('**/api/users/updatePassword', (route) => route.abort());
       await fill(page, NEW_PASSWORD);
@@ -203,7 +236,10 @@ describe('Sessions', () => {
       // Whoever only waits is brought to the login.
       await page.getByLabel('Email').waitFor();
       await logIn(page, user, PASSWORD);
-      await page.getByText(/^Login failed\./).first().waitFor();
+      await page
+        .getByText(/^Login failed\./)
+        .first()
+        .waitFor();
       await page.getByLabel('Password').fill(NEW_PASSWORD);
       await page.keyboard.press('Enter');
       await heading(page, 'Persons');
@@ -216,7 +252,8 @@ describe('Sessions', () => {
 
   describe('the Account page', () => {
     const sessions = (page: Page) => page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem');
-    const countIs = (page: Page, count: number) => page.waitForFunction((expected) => document.querySelectorAll('.open-sessions li').length === expected, count);
+    const countIs = (page: Page, count: number) =>
+      page.waitForFunction((expected) => document.querySelectorAll('.open-sessions li').length === expected, count);
     let user: TestUser;
     let here: Page;
     let count = 0;
@@ -239,7 +276,9 @@ describe('Sessions', () => {
       await open();
       await countIs(here, 4);
       expect(await sessions(here).filter({ hasText: 'This one' }).count()).toBe(1);
-      expect(await sessions(here).first().textContent()).toMatch(/^Chrome on LinuxThis one127\.0\.0\.1 · opened .* · last used .*/);
+      expect(await sessions(here).first().textContent()).toMatch(
+        /^Chrome on LinuxThis one127\.0\.0\.1 · opened .* · last used .*/,
+      );
       await here.route('**/api/users/endSession', (route) => route.abort());
       const end = () => here.getByRole('button', { name: 'End the session of Chrome on Linux' }).first();
       await end().click();
@@ -255,7 +294,9 @@ describe('Sessions', () => {
       await told(here, authMessage.othersEnded(2));
       await countIs(here, 1);
       expect(await here.getByRole('button', { name: 'End all others' }).count()).toBe(0);
-      expect([await statusOf(here), await statusOf(phone), await statusOf(home), await statusOf(work)]).toEqual([200, 401, 401, 401]);
+      expect([await statusOf(here), await statusOf(phone), await statusOf(home), await statusOf(work)]).toEqual([
+        200, 401, 401, 401,
+      ]);
       await work.getByRole('link', { name: 'Persons' }).click();
       await told(work, message.sessionExpired);
     });
@@ -272,7 +313,12 @@ describe('Sessions', () => {
     });
 
     it('says that sessions could not be read, and reads them at another try', async () => {
-      await here.route('**/api/users/sessions', (route) => route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong.', code: 500, payload: null } }));
+      await here.route('**/api/users/sessions', (route) =>
+        route.fulfill({
+          status: 500,
+          json: { success: false, message: 'Something went wrong.', code: 500, payload: null },
+        }),
+      );
       await open();
       await here.getByRole('heading', { name: 'Your sessions could not be read' }).waitFor();
       await here.unroute('**/api/users/sessions');
@@ -286,7 +332,11 @@ describe('Sessions', () => {
       const field = here.getByLabel('New password');
       await here.getByLabel('Present password').fill('Not-my-own-1');
       await here.getByText(passwordRuleMessage(documentsRule)).waitFor();
-      expect([await field.getAttribute('type'), await field.getAttribute('autocomplete'), await field.getAttribute('maxlength')]).toEqual(['password', 'new-password', '40']);
+      expect([
+        await field.getAttribute('type'),
+        await field.getAttribute('autocomplete'),
+        await field.getAttribute('maxlength'),
+      ]).toEqual(['password', 'new-password', '40']);
       await field.focus();
       await here.keyboard.type(NEW_PASSWORD);
       await here.keyboard.press('Tab');
@@ -315,7 +365,9 @@ describe('Sessions', () => {
       opened.push(context);
       const page = await context.newPage();
       await page.goto('/');
-      await page.waitForFunction(() => document.querySelector('#forgot-password')?.getAttribute('href') === '/admin/forgotPassword');
+      await page.waitForFunction(
+        () => document.querySelector('#forgot-password')?.getAttribute('href') === '/admin/forgotPassword',
+      );
       await page.getByRole('link', { name: 'Forgot Password' }).click();
       await heading(page, 'Forgot Password');
       await page.getByRole('button', { name: 'Send link' }).click();
@@ -355,8 +407,25 @@ describe('Sessions', () => {
 
     it('is written about to the mailbox that the site names', async () => {
       const page = await browserOf({ email: '' });
-      await page.route('**/api/app/site', (route) => route.fulfill({ json: { success: true, message: '', code: 0, payload: { passwordRule: documentsRule, forgottenPassword: 'mailbox', sessionsMailbox: 'help@ledger.example' } } }));
-      for (const [path, link] of [['/', 'Forgot Password'], ['/admin/login', 'Forgot Password'], ['/admin/forgotPassword', 'help@ledger.example']] as const) {
+      await page.route('**/api/app/site', (route) =>
+        route.fulfill({
+          json: {
+            success: true,
+            message: '',
+            code: 0,
+            payload: {
+              passwordRule: documentsRule,
+              forgottenPassword: 'mailbox',
+              sessionsMailbox: 'help@ledger.example',
+            },
+          },
+        }),
+      );
+      for (const [path, link] of [
+        ['/', 'Forgot Password'],
+        ['/admin/login', 'Forgot Password'],
+        ['/admin/forgotPassword', 'help@ledger.example'],
+      ] as const) {
         await page.goto(path);
         const named = page.getByRole('link', { name: link });
         await page.locator('a[href^="mailto:help@"]').waitFor();

@@ -34,10 +34,24 @@ const admin = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
  */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'leaseledger-site-'));
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn', EVENTSTORE_URL: '', CONNECTIONS_PER_ADDRESS: '1000', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const server = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'],
+    {
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        LOG_LEVEL: 'warn',
+        EVENTSTORE_URL: '',
+        CONNECTIONS_PER_ADDRESS: '1000',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const ended = new Promise<number | null>((resolve) => server.once('close', resolve));
   let printed = '';
 
@@ -106,7 +120,8 @@ export async function withoutLive(context: BrowserContext): Promise<void> {
     Reflect.deleteProperty(window, 'SharedWorker');
     // Refused here, since a browser whose requests are looked at outside caches nothing, and loads every page whole.
     const { fetch } = window;
-    window.fetch = (input, init) => (input === '/api/live' ? Promise.reject(new TypeError('No stream')) : fetch(input, init));
+    window.fetch = (input, init) =>
+      input === '/api/live' ? Promise.reject(new TypeError('No stream')) : fetch(input, init);
   });
 }
 

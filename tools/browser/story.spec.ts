@@ -23,7 +23,12 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
       return { EVENTSTORE_URL: log.connectionString, MONGODB_URL: database.url('leaseledger') };
     };
     [site, browser] = await Promise.all([startSite(kind === 'SQLite' ? {} : await onServers()), openBrowser()]);
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
+    context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      baseURL: site.url,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+    });
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
     page.on('console', (said) => {
@@ -55,7 +60,10 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
     await field('Email').fill(site.admin.email);
     await field('Password').fill('not the password');
     await button('Log in').click();
-    await page.getByText(/Login failed\./).first().waitFor();
+    await page
+      .getByText(/Login failed\./)
+      .first()
+      .waitFor();
     await field('Password').fill(site.admin.password);
     await button('Log in').click();
     await expectAt(/\/admin\/?$/);
@@ -68,7 +76,13 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
     await page.getByRole('heading', { name: 'Persons', exact: true }).waitFor();
     await link('Add person').first().click();
     await button('Add Person').click();
-    for (const message of ['You must enter a first name.', 'You must enter a last name.', 'Invalid email address', 'Invailid phone number', 'Please select the customers State']) {
+    for (const message of [
+      'You must enter a first name.',
+      'You must enter a last name.',
+      'Invalid email address',
+      'Invailid phone number',
+      'Please select the customers State',
+    ]) {
       await panel('Add person').getByText(message).waitFor();
     }
     await field('First name').fill('Aroha');
@@ -105,7 +119,11 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
   });
 
   it('opens the record, assigns it, changes its status and reads the history of it', async () => {
-    await page.getByRole('row', { name: /Aroha Ngata/ }).getByRole('link').first().click();
+    await page
+      .getByRole('row', { name: /Aroha Ngata/ })
+      .getByRole('link')
+      .first()
+      .click();
     await expectAt('**/leads/view/*');
     await button('Assign').click();
     await field('Assign to').fill('adm');
@@ -127,7 +145,13 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
   it('amends the lead, told what an edit requires', async () => {
     await link('Edit').click();
     await button('Update Lead').click();
-    for (const message of ['Annual KMs is required', 'Annual Income is required', 'Lease Type is required', 'Paycycle is required']) await page.getByText(message).waitFor();
+    for (const message of [
+      'Annual KMs is required',
+      'Annual Income is required',
+      'Lease Type is required',
+      'Paycycle is required',
+    ])
+      await page.getByText(message).waitFor();
     await field('Annual KMs').fill('18000');
     await field('Annual income').fill('96400');
     await button('Statutory').click();
@@ -157,7 +181,10 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
     await nothing.waitFor();
     await page.getByRole('searchbox').fill('nga 0412 884');
     await row.waitFor();
-    await page.getByRole('search').getByRole('button', { name: /^Status/ }).click();
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Status/ })
+      .click();
     await page.getByRole('checkbox', { name: 'Qualified' }).click();
     await page.keyboard.press('Escape');
     await nothing.waitFor();
@@ -166,7 +193,10 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
     await row.waitFor();
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Search or run a command').fill('aroha');
-    await page.getByRole('option', { name: /Aroha Ngata/ }).first().waitFor();
+    await page
+      .getByRole('option', { name: /Aroha Ngata/ })
+      .first()
+      .waitFor();
     await page.keyboard.press('Escape');
   });
 
@@ -204,8 +234,14 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
   it('deletes the person, whose leads stay without a name and are found by it no more', async () => {
     await page.goto('/admin/persons');
     // What stands beside them is there first: asked for once they are gone, it would be refused.
-    const beside = ['persons/leads', 'persons/enquiries', 'persons/sessionAttendees', 'files/attachedTo/198'].map((path) => page.waitForResponse(`**/api/${path}/1`));
-    await page.getByRole('row', { name: /Aroha Ngata/ }).getByRole('link').first().click();
+    const beside = ['persons/leads', 'persons/enquiries', 'persons/sessionAttendees', 'files/attachedTo/198'].map(
+      (path) => page.waitForResponse(`**/api/${path}/1`),
+    );
+    await page
+      .getByRole('row', { name: /Aroha Ngata/ })
+      .getByRole('link')
+      .first()
+      .click();
     await Promise.all(beside);
     await button('More actions').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -219,7 +255,10 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
 
   it('logs out, and a protected page then asks for the login', async () => {
     await page.goto('/admin/leads');
-    await page.getByRole('button', { name: /Administrator|user menu|account/i }).first().click();
+    await page
+      .getByRole('button', { name: /Administrator|user menu|account/i })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
     await expectAt('**/login');
     await page.goto('/admin/leads');

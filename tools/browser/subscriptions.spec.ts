@@ -32,9 +32,19 @@ describe('A record that is followed', () => {
     const desk = await openDesk();
     ({ site, browser, page } = desk);
     const { staff } = desk;
-    await staff.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Mia', LastName: 'Okafor', Email: mia.email, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, Password: mia.password } });
+    await staff.call<UserRecord>('PUT', 'users', {
+      User: {
+        FirstName: 'Mia',
+        LastName: 'Okafor',
+        Email: mia.email,
+        RoleGroupIntID: roleGroup.NLS_TEAM_LEAD,
+        Password: mia.password,
+      },
+    });
     const { PersonID } = await staff.addPerson();
-    ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } }));
+    ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Electric, wants delivery before June' },
+    }));
     colleague = await StaffClient.loginBesideBrowser(site.url, mia);
   });
   afterAll(async () => {
@@ -46,7 +56,11 @@ describe('A record that is followed', () => {
     await page.goto(`/admin/leads/view/${LeadID}`);
     await choose('Subscribe');
     await told(subscriptionMessage.subscribed);
-    await colleague.call<NoteRow>('PUT', 'notes', { NoteType: 149, AttachedToID: LeadID, Note: 'Rang the payroll office' });
+    await colleague.call<NoteRow>('PUT', 'notes', {
+      NoteType: 149,
+      AttachedToID: LeadID,
+      Note: 'Rang the payroll office',
+    });
     await bell('Changes of what you follow, 1 unread').click();
     const open = page.getByRole('dialog', { name: 'Changes of what you follow' });
     await open.getByText('Mia Okafor: Note written').waitFor();

@@ -21,14 +21,32 @@ beforeAll(async () => {
   const staff = await StaffClient.login(site.url, site.admin);
   await staff.call('PUT', 'companies', company());
   const held = await staff.call<SessionRecord>('PUT', 'sessions', session({ publicSession: true }));
-  const { SessionAttendanceID, secretKey } = await staff.call<Registration>('PUT', 'sessionAttendance', registration(held, 1));
+  const { SessionAttendanceID, secretKey } = await staff.call<Registration>(
+    'PUT',
+    'sessionAttendance',
+    registration(held, 1),
+  );
   // Visitors do not wait for what others did: what was made last is listed once all of it can be read.
-  await staff.once<{ SessionAttendanceID: number }>('sessionAttendees', (row) => row.SessionAttendanceID === SessionAttendanceID);
+  await staff.once<{ SessionAttendanceID: number }>(
+    'sessionAttendees',
+    (row) => row.SessionAttendanceID === SessionAttendanceID,
+  );
   const own = `${SessionAttendanceID}/${secretKey}`;
   // Where a script would lead on to the browser's clock, that is chosen already.
   addresses = {
-    landing: '/', login: '/login', appointmentBookings: '/public/appointmentBookings', employerCallback: '/employerCallback/1', sessionCalendar: '/public?tz=Australia/Perth', framed: '/public/embed/0c5f4b?tz=Australia/Perth', sessionRegistration: `/${held.SessionLink}`,
-    seat: `/seat/${own}`, sessionCallback: `/callback/${own}`, sessionQuote: `/quote/${own}`, sessionFeedback: `/feedback/${own}/1`, thankyou: '/thankyou', notFound: '/no/such/page',
+    landing: '/',
+    login: '/login',
+    appointmentBookings: '/public/appointmentBookings',
+    employerCallback: '/employerCallback/1',
+    sessionCalendar: '/public?tz=Australia/Perth',
+    framed: '/public/embed/0c5f4b?tz=Australia/Perth',
+    sessionRegistration: `/${held.SessionLink}`,
+    seat: `/seat/${own}`,
+    sessionCallback: `/callback/${own}`,
+    sessionQuote: `/quote/${own}`,
+    sessionFeedback: `/feedback/${own}/1`,
+    thankyou: '/thankyou',
+    notFound: '/no/such/page',
     // Once that is one visit too many.
     trouble: `/seat/${own}`,
   };
@@ -41,7 +59,11 @@ afterAll(async () => {
 
 const here = new Set(["'self'", "'none'", "'unsafe-inline'", 'data:', 'blob:']);
 /** Whom a policy lets a page ask, show or run beside its own site; who may frame it is another matter. */
-const othersIn = (policy: string): string[] => policy.split(';').map((rule) => rule.trim().split(/\s+/)).flatMap(([name, ...sources]) => (name === 'frame-ancestors' ? [] : sources.filter((source) => !here.has(source))));
+const othersIn = (policy: string): string[] =>
+  policy
+    .split(';')
+    .map((rule) => rule.trim().split(/\s+/))
+    .flatMap(([name, ...sources]) => (name === 'frame-ancestors' ? [] : sources.filter((source) => !here.has(source))));
 
 /** What a page asks of others, what it was kept from, and whom it might ask. */
 async function visited(page: Page, address: string) {
@@ -52,7 +74,12 @@ async function visited(page: Page, address: string) {
   const answer = await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   const policy = answer?.headers()['content-security-policy'] ?? '';
-  return { ...found, status: answer?.status(), policy: policy.includes("default-src 'self'"), others: othersIn(policy) };
+  return {
+    ...found,
+    status: answer?.status(),
+    policy: policy.includes("default-src 'self'"),
+    others: othersIn(policy),
+  };
 }
 
 const statuses: Readonly<Record<string, number>> = { notFound: 404, trouble: 429 };
@@ -63,7 +90,10 @@ it('No public page asks anybody but this server for anything, or might', async (
     const page = await context.newPage();
     let seen = await visited(page, address);
     while (name === 'trouble' && seen.status === 200) seen = await visited(page, address);
-    expect([name, seen]).toEqual([name, { asked: [], complaints: [], status: statuses[name] ?? 200, policy: true, others: [] }]);
+    expect([name, seen]).toEqual([
+      name,
+      { asked: [], complaints: [], status: statuses[name] ?? 200, policy: true, others: [] },
+    ]);
     await page.close();
   }
   await context.close();

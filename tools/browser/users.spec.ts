@@ -21,7 +21,16 @@ describe('Users', () => {
   let count = 0;
 
   const add = (FirstName: string, more: object = {}) =>
-    staff.call<UserView>('PUT', 'users', { User: { FirstName, LastName: `Number${(count += 1)}`, Email: `${FirstName}${count}@staff.example`, RoleGroupIntID: 10000, Password: 'Users-secret-1', ...more } });
+    staff.call<UserView>('PUT', 'users', {
+      User: {
+        FirstName,
+        LastName: `Number${(count += 1)}`,
+        Email: `${FirstName}${count}@staff.example`,
+        RoleGroupIntID: 10000,
+        Password: 'Users-secret-1',
+        ...more,
+      },
+    });
   const user = (id: number) => seenBy<UserView>(page, `users/user/${id}`);
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const panel = () => page.locator('.slide-panel');
@@ -82,7 +91,10 @@ describe('Users', () => {
     await press('Password');
     const popover = page.getByRole('dialog', { name: `Password of ${sam.FullName}` });
     await popover.getByRole('button', { name: 'Change password' }).click();
-    await popover.getByRole('alert').getByText(/^Password must/).waitFor();
+    await popover
+      .getByRole('alert')
+      .getByText(/^Password must/)
+      .waitFor();
     await popover.getByLabel('Password', { exact: true }).fill('short');
     await popover.getByRole('button', { name: 'Change password' }).click();
     await popover.getByRole('alert').getByText(passwordRuleMessage(documentsRule)).waitFor();
@@ -100,9 +112,14 @@ describe('Users', () => {
 
   it('are disabled once it is said who takes over, and enabled with what was handed over then', async () => {
     const mia = await add('Mia');
-    await add('Jo', { LineManagerUserID: (await staff.call<UserView>('POST', 'users/update', { User: { ...sam, LineManager: true } })).UserID });
+    await add('Jo', {
+      LineManagerUserID: (await staff.call<UserView>('POST', 'users/update', { User: { ...sam, LineManager: true } }))
+        .UserID,
+    });
     const { PersonID } = await staff.addPerson();
-    const { LeadID } = await staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June', AssignedToUserID: sam.UserID } });
+    const { LeadID } = await staff.call<LeadView>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Electric, wants delivery before June', AssignedToUserID: sam.UserID },
+    });
     await open(sam);
     await press('Disable');
     const dialog = page.getByRole('dialog', { name: `Disable ${sam.FullName}?` });
@@ -118,7 +135,10 @@ describe('Users', () => {
     await enable.waitFor();
     while ((await staff.call<LeadView>('GET', `leads/lead/${LeadID}`)).AssignedToUserID !== mia.UserID);
     await enable.click();
-    await page.getByRole('dialog', { name: `Enable ${sam.FullName}?` }).getByText(`Then 1 open lead went to ${mia.FullName}, and what went does not come back by itself.`).waitFor();
+    await page
+      .getByRole('dialog', { name: `Enable ${sam.FullName}?` })
+      .getByText(`Then 1 open lead went to ${mia.FullName}, and what went does not come back by itself.`)
+      .waitFor();
     await page.getByRole('button', { name: 'Enable User' }).click();
     await told(userMessage.enabled);
     await panel().getByRole('button', { name: 'Disable', exact: true }).waitFor();
@@ -137,7 +157,10 @@ describe('Users', () => {
     await open(sam);
     await press('More actions');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: `Delete ${sam.FullName}?` }).getByRole('button', { name: 'Delete User' }).click();
+    await page
+      .getByRole('dialog', { name: `Delete ${sam.FullName}?` })
+      .getByRole('button', { name: 'Delete User' })
+      .click();
     await told(userMessage.deleted);
     await page.waitForURL(/\/admin\/users(\?|$)/);
     await page.getByRole('link', { name: sam.FullName }).waitFor({ state: 'detached' });

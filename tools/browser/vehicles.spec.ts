@@ -31,41 +31,59 @@ describe('Cars are suggested', () => {
     await site?.stop();
   });
 
-  it.each([true, false])('to an attendee who asks for a quote, models where a script runs (%s), and any can be typed', async (javaScriptEnabled) => {
-    const planned = await staff.call<SessionRecord>('PUT', 'sessions', session());
-    const { SessionAttendanceID, secretKey } = await staff.call<{ SessionAttendanceID: number; secretKey: string }>('PUT', 'sessionAttendance', registration(planned, 1));
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site.url, javaScriptEnabled });
-    const visitor = await context.newPage();
-    await visitor.goto(`/quote/${SessionAttendanceID}/${secretKey}`);
-    await visitor.getByText(vehicleMessage.simulated).waitFor();
-    const suggested = (name: string) => visitor.locator(`#${name}-list option`).evaluateAll((options) => options.map((option) => option.getAttribute('value')));
-    expect(await suggested('manufacturer')).toEqual(expect.arrayContaining(['BYD', 'Kia', 'Toyota']));
-    await visitor.getByLabel('Manufacturer').fill('Kia');
-    await visitor.getByLabel('Model').fill('sport');
-    const models = javaScriptEnabled ? ['Sportage', 'Sportage Hybrid'] : [];
-    const offered = async () => {
-      for (const value of models) await visitor.locator(`#model-list option[value="${value}"]`).waitFor({ state: 'attached' });
-      expect(await suggested('model')).toEqual(models);
-    };
-    await offered();
-    await visitor.getByRole('button', { name: 'Request Quote' }).click();
-    await visitor.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
-    await offered();
-    await visitor.getByLabel('Model').fill('Sportage of my own');
-    await visitor.getByLabel('Gross annual income').fill('95000');
-    await visitor.getByLabel('Postcode').fill('3220');
-    await visitor.getByLabel('State').selectOption('VIC');
-    await visitor.getByLabel('Annual KMs').fill('15000');
-    await visitor.getByLabel('Business use %').fill('0');
-    await visitor.getByLabel('Contact number').fill('0400111222');
-    await visitor.getByRole('button', { name: 'Request Quote' }).click();
-    await visitor.getByRole('heading', { level: 1, name: sessionAttendanceMessage.quoteRequested }).waitFor();
-    await context.close();
-    const asked = () => staff.call<SessionAttendee>('GET', `sessionAttendance/${SessionAttendanceID}`);
-    // What a visitor sent shows a moment later.
-    while ((await asked()).InterestedCarModel === null) await beforeAskingAgain();
-    expect(await asked()).toMatchObject({ InterestedCarManufacturer: 'Kia', InterestedCarModel: 'Sportage of my own' });
-  });
+  it.each([true, false])(
+    'to an attendee who asks for a quote, models where a script runs (%s), and any can be typed',
+    async (javaScriptEnabled) => {
+      const planned = await staff.call<SessionRecord>('PUT', 'sessions', session());
+      const { SessionAttendanceID, secretKey } = await staff.call<{ SessionAttendanceID: number; secretKey: string }>(
+        'PUT',
+        'sessionAttendance',
+        registration(planned, 1),
+      );
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        baseURL: site.url,
+        javaScriptEnabled,
+      });
+      const visitor = await context.newPage();
+      await visitor.goto(`/quote/${SessionAttendanceID}/${secretKey}`);
+      await visitor.getByText(vehicleMessage.simulated).waitFor();
+      const suggested = (name: string) =>
+        visitor
+          .locator(`#${name}-list option`)
+          .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+      expect(await suggested('manufacturer')).toEqual(expect.arrayContaining(['BYD', 'Kia', 'Toyota']));
+      await visitor.getByLabel('Manufacturer').fill('Kia');
+      await visitor.getByLabel('Model').fill('sport');
+      const models = javaScriptEnabled ? ['Sportage', 'Sportage Hybrid'] : [];
+      const offered = async () => {
+        for (const value of models)
+          await visitor.locator(`#model-list option[value="${value}"]`).waitFor({ state: 'attached' });
+        expect(await suggested('model')).toEqual(models);
+      };
+      await offered();
+      await visitor.getByRole('button', { name: 'Request Quote' }).click();
+      await visitor.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
+      await offered();
+      await visitor.getByLabel('Model').fill('Sportage of my own');
+      await visitor.getByLabel('Gross annual income').fill('95000');
+      await visitor.getByLabel('Postcode').fill('3220');
+      await visitor.getByLabel('State').selectOption('VIC');
+      await visitor.getByLabel('Annual KMs').fill('15000');
+      await visitor.getByLabel('Business use %').fill('0');
+      await visitor.getByLabel('Contact number').fill('0400111222');
+      await visitor.getByRole('button', { name: 'Request Quote' }).click();
+      await visitor.getByRole('heading', { level: 1, name: sessionAttendanceMessage.quoteRequested }).waitFor();
+      await context.close();
+      const asked = () => staff.call<SessionAttendee>('GET', `sessionAttendance/${SessionAttendanceID}`);
+      // What a visitor sent shows a moment later.
+      while ((await asked()).InterestedCarModel === null) await beforeAskingAgain();
+      expect(await asked()).toMatchObject({
+        InterestedCarManufacturer: 'Kia',
+        InterestedCarModel: 'Sportage of my own',
+      });
+    },
+  );
 
   const car = (name: string): Locator => page.getByRole('group', { name, exact: true });
   const manufacturer = (name: string): Locator => car(name).getByRole('combobox', { name, exact: true });
@@ -74,7 +92,10 @@ describe('Cars are suggested', () => {
   it('to staff who fill in an attendee: one that is chosen fills manufacturer, model and year, by keyboard too, and any can be typed', async () => {
     const { SessionID } = await staff.call<SessionRecord>('PUT', 'sessions', session());
     const { PersonID } = await staff.call<PersonView>('PUT', 'persons', person({ Email: 'drives@example.com' }));
-    const { SessionAttendanceID } = await staff.call<SessionAttendee>('PUT', 'sessionAttendance/manual', { PersonID, SessionID });
+    const { SessionAttendanceID } = await staff.call<SessionAttendee>('PUT', 'sessionAttendance/manual', {
+      PersonID,
+      SessionID,
+    });
     await page.goto(`/admin/sessionAttendees/edit/${SessionAttendanceID}`);
     await manufacturer('Interested in').pressSequentially('sportage hyb');
     await car('Interested in').getByText(vehicleMessage.simulated).waitFor();
@@ -82,31 +103,66 @@ describe('Cars are suggested', () => {
     expect(await new AxeFindings().of(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect([await manufacturer('Interested in').inputValue(), await model('Interested in').inputValue()]).toEqual(['Kia', 'Sportage Hybrid']);
+    expect([await manufacturer('Interested in').inputValue(), await model('Interested in').inputValue()]).toEqual([
+      'Kia',
+      'Sportage Hybrid',
+    ]);
     await car('Interested in').getByText(String(thisYear), { exact: true }).waitFor();
     await manufacturer('Current car').fill('Kit car');
     await model('Current car').fill('Mine');
     await page.getByRole('button', { name: 'Update & View' }).click();
     await page.getByRole('status').getByText(sessionAttendanceMessage.updated, { exact: true }).first().waitFor();
     expect(await seenBy<SessionAttendee>(page, `sessionAttendance/${SessionAttendanceID}`)).toMatchObject({
-      InterestedCarManufacturer: 'Kia', InterestedCarModel: 'Sportage Hybrid', InterestedCarYear: thisYear, CurrentCarManufacturer: 'Kit car', CurrentCarModel: 'Mine', CurrentCarYear: null,
+      InterestedCarManufacturer: 'Kia',
+      InterestedCarModel: 'Sportage Hybrid',
+      InterestedCarYear: thisYear,
+      CurrentCarManufacturer: 'Kit car',
+      CurrentCarModel: 'Mine',
+      CurrentCarYear: null,
     });
   });
 
   it('to staff who fill in a lead, by the model as well; while the catalogue does not answer that is told, and the car is typed', async () => {
-    const { PersonID } = await staff.call<PersonView>('PUT', 'persons', person({ Email: 'leads@example.com', ContactNumber: '0400111333' }));
-    const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June', AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: payCycle.MONTHLY, PreferredLeaseTerm: 3 } });
+    const { PersonID } = await staff.call<PersonView>(
+      'PUT',
+      'persons',
+      person({ Email: 'leads@example.com', ContactNumber: '0400111333' }),
+    );
+    const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', {
+      Lead: {
+        PersonID,
+        Notes: 'Electric, wants delivery before June',
+        AnnualKMs: 15_000,
+        AnnualIncome: 90_000,
+        LeaseType: 'Statutory',
+        PkePayCycleID: payCycle.MONTHLY,
+        PreferredLeaseTerm: 3,
+      },
+    });
     await page.goto(`/admin/leads/edit/${LeadID}`);
     await manufacturer('Interested in').fill('Tesla');
     await model('Interested in').fill('model y');
     await page.getByRole('option', { name: `Tesla Model Y ${thisYear - 1}` }).click();
-    expect([await manufacturer('Interested in').inputValue(), await model('Interested in').inputValue()]).toEqual(['Tesla', 'Model Y']);
-    await page.route('**/api/cars/search', (route) => route.fulfill({ status: 503, json: { success: false, message: vehicleMessage.unreachable, code: 503, payload: null } }));
+    expect([await manufacturer('Interested in').inputValue(), await model('Interested in').inputValue()]).toEqual([
+      'Tesla',
+      'Model Y',
+    ]);
+    await page.route('**/api/cars/search', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, message: vehicleMessage.unreachable, code: 503, payload: null },
+      }),
+    );
     await manufacturer('Current car').fill('Holden');
     await car('Current car').getByText(vehicleMessage.unreachable).waitFor();
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Update And View Lead', exact: true }).click();
     await page.waitForURL((url) => !url.pathname.includes('/edit/'));
-    expect(await seenBy<LeadRecord>(page, `leads/lead/${LeadID}`)).toMatchObject({ InterestedCarManufacturer: 'Tesla', InterestedCarModel: 'Model Y', InterestedCarYear: thisYear - 1, CurrentCarManufacturer: 'Holden' });
+    expect(await seenBy<LeadRecord>(page, `leads/lead/${LeadID}`)).toMatchObject({
+      InterestedCarManufacturer: 'Tesla',
+      InterestedCarModel: 'Model Y',
+      InterestedCarYear: thisYear - 1,
+      CurrentCarManufacturer: 'Holden',
+    });
   });
 });

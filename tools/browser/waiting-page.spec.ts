@@ -37,7 +37,8 @@ describe.each(['light', 'dark'] as const)('The page that waits (%s)', (colorSche
   }, 60_000);
 
   it('opens what it waits for, at the address that was asked for', async () => {
-    answer = ({ url }, response) => response.setHeader('content-type', 'text/html').end(`<title>Leads</title><h1>${url}</h1>`);
+    answer = ({ url }, response) =>
+      response.setHeader('content-type', 'text/html').end(`<title>Leads</title><h1>${url}</h1>`);
     expect(await page.getByRole('heading', { name: '/admin/leads' }).textContent()).toBe('/admin/leads');
   }, 60_000);
 });

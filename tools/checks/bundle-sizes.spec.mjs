@@ -14,12 +14,27 @@ const manifest = {
   'persons/PersonPanel.tsx': { file: 'person-panel.js', imports: ['_form.js'] },
 };
 const areas = [
-  { name: 'leads', parts: new Map([['List', 'leads/LeadList.tsx'], ['Record', 'leads/LeadPanel.tsx']]) },
-  { name: 'persons', parts: new Map([['List', 'persons/PersonList.tsx'], ['Record', 'persons/PersonPanel.tsx']]) },
+  {
+    name: 'leads',
+    parts: new Map([
+      ['List', 'leads/LeadList.tsx'],
+      ['Record', 'leads/LeadPanel.tsx'],
+    ]),
+  },
+  {
+    name: 'persons',
+    parts: new Map([
+      ['List', 'persons/PersonList.tsx'],
+      ['Record', 'persons/PersonPanel.tsx'],
+    ]),
+  },
 ];
 const base = { entry: ['index.html', 'login/LoginPage.tsx'], shell: ['shell/CommandPalette.tsx'] };
 const bytesWith = (changed) => (file) => changed[file] ?? 1000;
-const failing = (changed) => measure(manifest, areas, bytesWith(changed), base).filter(({ bytes, limit }) => bytes > limit).map(({ name }) => name);
+const failing = (changed) =>
+  measure(manifest, areas, bytesWith(changed), base)
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ name }) => name);
 
 describe('The bundle sizes', () => {
   it('count a file once, however it is reached, and what is loaded when asked for not at all', () => {
@@ -27,15 +42,31 @@ describe('The bundle sizes', () => {
   });
 
   it('say what each step brings, and of a further area what it brings alone', () => {
-    expect(measure(manifest, areas, bytesWith({ 'form.js': 20_000, 'person-panel.js': 5000 }), base).map(({ bytes }) => bytes)).toEqual([4000, 5000, 26_000, 6000]);
+    expect(
+      measure(manifest, areas, bytesWith({ 'form.js': 20_000, 'person-panel.js': 5000 }), base).map(
+        ({ bytes }) => bytes,
+      ),
+    ).toEqual([4000, 5000, 26_000, 6000]);
   });
 
   it('say of each public page what it runs, the worker of captchas with it', () => {
     const ofPages = {
-      'index.html': { file: 'landing.js' }, 'shell/shell.css': { file: 'shell.css' }, '_send.js': { file: 'send.js' }, 'captcha/solver.ts': { file: 'solver.js' },
+      'index.html': { file: 'landing.js' },
+      'shell/shell.css': { file: 'shell.css' },
+      '_send.js': { file: 'send.js' },
+      'captcha/solver.ts': { file: 'solver.js' },
       'callback/script.ts': { file: 'callback.js', imports: ['_send.js'] },
     };
-    expect(measurePages(ofPages, bytesWith({ 'solver.js': limits.page })).map(({ name, bytes, limit }) => [name, bytes, bytes <= limit])).toEqual([['index.html', 1000, true], ['callback', 2000 + limits.page, false]]);
+    expect(
+      measurePages(ofPages, bytesWith({ 'solver.js': limits.page })).map(({ name, bytes, limit }) => [
+        name,
+        bytes,
+        bytes <= limit,
+      ]),
+    ).toEqual([
+      ['index.html', 1000, true],
+      ['callback', 2000 + limits.page, false],
+    ]);
   });
 
   it('fail where a limit is exceeded, and only there', () => {

@@ -4,7 +4,10 @@ import { describe, expect, it } from '@jest/globals';
 // jest leaves this file out where there is no Docker Compose: see why-no-compose.mjs.
 describe('Docker Compose itself', () => {
   it.each(['docker-compose.yml', 'docker-compose.embedded.yml'])('takes %s', (file) => {
-    const { status, stderr } = spawnSync('docker', ['compose', '--file', file, 'config', '--quiet'], { encoding: 'utf8', timeout: 20_000 });
+    const { status, stderr } = spawnSync('docker', ['compose', '--file', file, 'config', '--quiet'], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
     expect([status, stderr]).toEqual([0, '']);
   });
 });

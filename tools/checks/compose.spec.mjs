@@ -7,15 +7,38 @@ const dockerfile = readFileSync('Dockerfile', 'utf8');
 const caddyfile = readFileSync('Caddyfile', 'utf8');
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** The settings that README.md says there are. */
-const settings = new Set([...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name));
+const settings = new Set(
+  [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name),
+);
 const composed = (file) => parse(readFileSync(file, 'utf8'), { merge: true });
-const files = { 'docker-compose.yml': composed('docker-compose.yml'), 'docker-compose.embedded.yml': composed('docker-compose.embedded.yml') };
+const files = {
+  'docker-compose.yml': composed('docker-compose.yml'),
+  'docker-compose.embedded.yml': composed('docker-compose.embedded.yml'),
+};
 const whole = files['docker-compose.yml'];
 
 /** What our files use of the Compose specification: a key that is not here is misspelt, or new. */
 const known = {
   file: ['name', 'networks', 'services', 'volumes'],
-  service: ['build', 'cap_add', 'cap_drop', 'command', 'depends_on', 'environment', 'healthcheck', 'image', 'networks', 'ports', 'read_only', 'restart', 'security_opt', 'stop_grace_period', 'tmpfs', 'user', 'volumes'],
+  service: [
+    'build',
+    'cap_add',
+    'cap_drop',
+    'command',
+    'depends_on',
+    'environment',
+    'healthcheck',
+    'image',
+    'networks',
+    'ports',
+    'read_only',
+    'restart',
+    'security_opt',
+    'stop_grace_period',
+    'tmpfs',
+    'user',
+    'volumes',
+  ],
   healthcheck: ['interval', 'retries', 'start_period', 'test', 'timeout'],
 };
 const isDuration = (text) => /^(?:\d+m)?(?:\d+s)?$/.test(text) && text !== '';
@@ -32,33 +55,66 @@ function problemsOf(file) {
     if (!holds) problems.push(problem);
   };
   const areKnown = (what, object) => {
-    for (const key of Object.keys(object)) claim(known[what].includes(key) || key.startsWith('x-'), `there is no ${key} in a ${what}`);
+    for (const key of Object.keys(object))
+      claim(known[what].includes(key) || key.startsWith('x-'), `there is no ${key} in a ${what}`);
   };
   areKnown('file', file);
   for (const [name, service] of Object.entries(file.services)) {
-    const { build, image, user, healthcheck = {}, environment = {}, ports = [], depends_on = {}, networks = [], volumes = [] } = service;
+    const {
+      build,
+      image,
+      user,
+      healthcheck = {},
+      environment = {},
+      ports = [],
+      depends_on = {},
+      networks = [],
+      volumes = [],
+    } = service;
     areKnown('service', service);
     areKnown('healthcheck', healthcheck);
     claim((build === '.') !== (image !== undefined), `${name} is built here, or is an image`);
     claim(image === undefined || isPinned(image), `${name}: ${image} names no release`);
-    claim(build === '.' || /^[1-9]\d*:[1-9]\d*$/.test(user ?? ''), `${name} runs as ${user ?? 'whoever its image says'}`);
+    claim(
+      build === '.' || /^[1-9]\d*:[1-9]\d*$/.test(user ?? ''),
+      `${name} runs as ${user ?? 'whoever its image says'}`,
+    );
     claim(['CMD', 'CMD-SHELL'].includes(healthcheck.test?.[0]), `${name} is not asked how it is`);
-    for (const key of ['interval', 'timeout']) claim(isDuration(healthcheck[key] ?? ''), `${name}: ${key} of its health is no duration`);
-    for (const duration of [healthcheck.start_period, service.stop_grace_period]) claim(duration === undefined || isDuration(duration), `${name}: ${duration} is no duration`);
+    for (const key of ['interval', 'timeout'])
+      claim(isDuration(healthcheck[key] ?? ''), `${name}: ${key} of its health is no duration`);
+    for (const duration of [healthcheck.start_period, service.stop_grace_period])
+      claim(duration === undefined || isDuration(duration), `${name}: ${duration} is no duration`);
     claim(service.restart === 'unless-stopped', `${name} is not started again`);
-    claim(service.cap_drop?.join() === 'ALL' && service.security_opt?.join() === 'no-new-privileges:true', `${name} may do more than it must`);
+    claim(
+      service.cap_drop?.join() === 'ALL' && service.security_opt?.join() === 'no-new-privileges:true',
+      `${name} may do more than it must`,
+    );
     claim(service.read_only === true || name === 'eventstoredb', `${name} may write into its image`);
-    for (const port of ports) claim(/^127\.0\.0\.1:\d+:\d+$/.test(port), `${name}: ${port} is reached from other machines`);
-    for (const [other, { condition }] of Object.entries(depends_on)) claim(['service_started', 'service_healthy'].includes(condition) && file.services[other] !== undefined, `${name} waits for ${other}, ${condition}`);
-    for (const network of networks) claim(Object.hasOwn(file.networks ?? {}, network), `${name}: there is no network ${network}`);
-    for (const volume of volumes) claim(volume.startsWith('./') ? existsSync(sourceOf(volume)) && volume.endsWith(':ro') : Object.hasOwn(file.volumes, sourceOf(volume)), `${name}: there is no volume ${volume}`);
+    for (const port of ports)
+      claim(/^127\.0\.0\.1:\d+:\d+$/.test(port), `${name}: ${port} is reached from other machines`);
+    for (const [other, { condition }] of Object.entries(depends_on))
+      claim(
+        ['service_started', 'service_healthy'].includes(condition) && file.services[other] !== undefined,
+        `${name} waits for ${other}, ${condition}`,
+      );
+    for (const network of networks)
+      claim(Object.hasOwn(file.networks ?? {}, network), `${name}: there is no network ${network}`);
+    for (const volume of volumes)
+      claim(
+        volume.startsWith('./')
+          ? existsSync(sourceOf(volume)) && volume.endsWith(':ro')
+          : Object.hasOwn(file.volumes, sourceOf(volume)),
+        `${name}: there is no volume ${volume}`,
+      );
     for (const [variable, value] of Object.entries(environment)) {
       claim(!isOurs(service) || settings.has(variable), `${name}: README.md knows no ${variable}`);
       claim(value === null || !/PASSWORD|SECRET|TOKEN|KEY/.test(variable), `${name}: ${variable} is said here`);
       claim(!/\/\/[^/]*@/.test(value ?? ''), `${name}: ${variable} holds a password`);
     }
     if (!isOurs(service)) continue;
-    const { stopSeconds } = settingsFrom(Object.fromEntries(Object.entries(environment).map(([variable, value]) => [variable, value ?? undefined])));
+    const { stopSeconds } = settingsFrom(
+      Object.fromEntries(Object.entries(environment).map(([variable, value]) => [variable, value ?? undefined])),
+    );
     claim(seconds(service.stop_grace_period ?? '') > stopSeconds + 4, `${name} is killed while it ends`);
   }
   return problems;
@@ -78,16 +134,36 @@ describe.each(Object.entries(files))('%s', (_, file) => {
 it('a fault in a compose file is seen', () => {
   const broken = structuredClone(whole);
   const { proxy, mail, 'api-1': api } = broken.services;
-  Object.assign(api.environment, { TRUST_PROXIES: '1', ADMIN_PASSWORD: 'Winter-2026', MONGODB_URL: 'mongodb://me:secret@mongodb/leaseledger' });
+  Object.assign(api.environment, {
+    TRUST_PROXIES: '1',
+    ADMIN_PASSWORD: 'Winter-2026',
+    MONGODB_URL: 'mongodb://me:secret@mongodb/leaseledger',
+  });
   Object.assign(api, { stop_grace_period: '9s', volumes: ['api-3-data:/data'], networks: ['back'], healthchek: {} });
-  Object.assign(mail, { image: 'axllent/mailpit:latest', user: '0:0', ports: ['8025:8025'], healthcheck: undefined, read_only: false });
+  Object.assign(mail, {
+    image: 'axllent/mailpit:latest',
+    user: '0:0',
+    ports: ['8025:8025'],
+    healthcheck: undefined,
+    read_only: false,
+  });
   proxy.depends_on['api-3'] = { condition: 'service_healthy' };
   expect(problemsOf(broken)).toEqual([
     'proxy waits for api-3, service_healthy',
-    'there is no healthchek in a service', 'api-1: there is no network back', 'api-1: there is no volume api-3-data:/data',
-    'api-1: MONGODB_URL holds a password', 'api-1: ADMIN_PASSWORD is said here', 'api-1: README.md knows no TRUST_PROXIES', 'api-1 is killed while it ends',
-    'mail: axllent/mailpit:latest names no release', 'mail runs as 0:0', 'mail is not asked how it is', 'mail: interval of its health is no duration', 'mail: timeout of its health is no duration',
-    'mail may write into its image', 'mail: 8025:8025 is reached from other machines',
+    'there is no healthchek in a service',
+    'api-1: there is no network back',
+    'api-1: there is no volume api-3-data:/data',
+    'api-1: MONGODB_URL holds a password',
+    'api-1: ADMIN_PASSWORD is said here',
+    'api-1: README.md knows no TRUST_PROXIES',
+    'api-1 is killed while it ends',
+    'mail: axllent/mailpit:latest names no release',
+    'mail runs as 0:0',
+    'mail is not asked how it is',
+    'mail: interval of its health is no duration',
+    'mail: timeout of its health is no duration',
+    'mail may write into its image',
+    'mail: 8025:8025 is reached from other machines',
   ]);
 });
 
@@ -99,7 +175,11 @@ describe('All of it on one machine', () => {
     expect(processes.map(([name]) => name)).toEqual(['api-1', 'api-2']);
     // What is taken from where compose is called is not there where nobody says it.
     const said = (environment) => Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== null));
-    for (const [, { environment }] of processes) expect(settingsFrom(said(environment))).toMatchObject({ trustProxy: 1, mongoDbUrl: expect.stringContaining('//mongodb:27017/') });
+    for (const [, { environment }] of processes)
+      expect(settingsFrom(said(environment))).toMatchObject({
+        trustProxy: 1,
+        mongoDbUrl: expect.stringContaining('//mongodb:27017/'),
+      });
     expect(new Set(processes.flatMap(([, { volumes }]) => volumes)).size).toBe(2);
   });
 
@@ -109,8 +189,12 @@ describe('All of it on one machine', () => {
     expect(proxy.ports).toEqual(['127.0.0.1:3000:8080']);
     expect(caddyfile).toMatch(/^:8080 \{$/m);
     expect(proxy.healthcheck.test.at(-1)).toBe(`${/^(http:\/\/127\.0\.0\.1:\d+) \{$/m.exec(caddyfile)?.[1]}/`);
-    const besideTheProxy = Object.entries(whole.services).filter(([name, { networks }]) => name !== 'proxy' && proxy.networks.some((network) => networks.includes(network)));
-    expect(besideTheProxy.map(([name, { ports, environment }]) => [name, ports, environment.METRICS_HOST])).toEqual(processes.map(([name]) => [name, undefined, undefined]));
+    const besideTheProxy = Object.entries(whole.services).filter(
+      ([name, { networks }]) => name !== 'proxy' && proxy.networks.some((network) => networks.includes(network)),
+    );
+    expect(besideTheProxy.map(([name, { ports, environment }]) => [name, ports, environment.METRICS_HOST])).toEqual(
+      processes.map(([name]) => [name, undefined, undefined]),
+    );
   });
 
   it('sends no call twice that may change something, and nobody to a process that is not ready', () => {
@@ -132,7 +216,9 @@ describe('The image', () => {
   const ofLines = (pattern) => lines.flatMap((line) => pattern.exec(line)?.slice(1, 2) ?? []);
   const ignored = readFileSync('.dockerignore', 'utf8').trim().split('\n');
   /** Folders and files that are copied from the first stage to the last. */
-  const copied = ofLines(/^COPY --from=build (.+) \S+$/).flatMap((paths) => paths.split(' ')).map((path) => path.replace('/app/', ''));
+  const copied = ofLines(/^COPY --from=build (.+) \S+$/)
+    .flatMap((paths) => paths.split(' '))
+    .map((path) => path.replace('/app/', ''));
 
   it('is built and run on the Node of the packages, at one release', () => {
     const [first = '', ...others] = ofLines(/^FROM (\S+)/);
@@ -145,13 +231,21 @@ describe('The image', () => {
     expect(ofLines(/^COPY .*(--chown|--chmod)/)).toEqual([]);
     const [command = '[]'] = ofLines(/^CMD (.+)$/);
     const [program, ...args] = JSON.parse(command);
-    expect([program, existsSync(args.at(-1)), existsSync(args[args.indexOf('--import') + 1])]).toEqual(['node', true, true]);
+    expect([program, existsSync(args.at(-1)), existsSync(args[args.indexOf('--import') + 1])]).toEqual([
+      'node',
+      true,
+      true,
+    ]);
     expect(dockerfile).toContain('/health/live');
   });
 
   it('has what is there, and what the build makes', () => {
-    expect(copied.filter((path) => !path.endsWith('/dist') && path !== 'node_modules' && !existsSync(path))).toEqual([]);
-    expect(copied.filter((path) => path.endsWith('/dist') && !existsSync(path.replace(/dist$/, 'index.html')))).toEqual([]);
+    expect(copied.filter((path) => !path.endsWith('/dist') && path !== 'node_modules' && !existsSync(path))).toEqual(
+      [],
+    );
+    expect(copied.filter((path) => path.endsWith('/dist') && !existsSync(path.replace(/dist$/, 'index.html')))).toEqual(
+      [],
+    );
     expect(copied.filter((path) => ignored.includes(path))).toEqual([]);
   });
 
@@ -164,8 +258,17 @@ describe('The image', () => {
   it('leaves no package behind that the product imports', () => {
     const left = (/npm uninstall --no-save --omit=dev ([^&]+)/.exec(lines.join('\n'))?.[1] ?? '').trim().split(/\s+/);
     expect(left.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
-    const sources = globSync(['apps/api/**/*.ts', 'libs/**/*.ts', 'tools/*.ts', 'tools/{operations,log-copy}/**/*.ts'], { exclude: ['**/*.spec.ts', '**/node_modules/**'] });
-    const imported = new Set(sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/(?:from|import\()\s*'((?:@[^/']+\/)?[^/'.][^/']*)/g)].map(([, name]) => name)));
+    const sources = globSync(
+      ['apps/api/**/*.ts', 'libs/**/*.ts', 'tools/*.ts', 'tools/{operations,log-copy}/**/*.ts'],
+      { exclude: ['**/*.spec.ts', '**/node_modules/**'] },
+    );
+    const imported = new Set(
+      sources.flatMap((path) =>
+        [...readFileSync(path, 'utf8').matchAll(/(?:from|import\()\s*'((?:@[^/']+\/)?[^/'.][^/']*)/g)].map(
+          ([, name]) => name,
+        ),
+      ),
+    );
     expect(imported.has('fastify')).toBe(true);
     expect(left.filter((name) => imported.has(name))).toEqual([]);
   });

@@ -8,7 +8,12 @@ const pure = /^libs\/domain\/.*(?<!\.spec)\.ts$|\.projection\.ts$/;
 
 /** What no linter of ours says. Each rule carries a line that it must catch, so that a rule which sees nothing is noticed. */
 const rules = [
-  { says: 'no TODO or FIXME: do it, or write the issue', files: code, not: /\b(?:TODO|FIXME)\b/, catches: '// TODO later' },
+  {
+    says: 'no TODO or FIXME: do it, or write the issue',
+    files: code,
+    not: /\b(?:TODO|FIXME)\b/,
+    catches: '// TODO later',
+  },
   { says: 'no `as any`', files: code, not: /\bas any\b/, catches: 'x as any' },
   {
     says: 'no skipped, pending or lone test',
@@ -22,14 +27,24 @@ const rules = [
     not: /\bsetTimeout\(\s*(?:resolve|done|r)\b|\bwaitForTimeout\(|\bsleep\(|\bsetTimeout\b.*timers\/promises/,
     catches: 'new Promise((resolve) => setTimeout(resolve, 50))',
   },
-  { says: 'no barrel: import from the file that holds it', files: code, not: /^\s*export \* from/, catches: "export * from './lead.ts'" },
+  {
+    says: 'no barrel: import from the file that holds it',
+    files: code,
+    not: /^\s*export \* from/,
+    catches: "export * from './lead.ts'",
+  },
   {
     says: 'nothing from a CDN: the apps work without the internet',
     files: web,
     not: /https?:\/\/[^\s'"`]*(?:cdn|unpkg|jsdelivr|googleapis|gstatic|esm\.sh)/i,
     catches: "import 'https://esm.sh/react'",
   },
-  { says: 'no path of one machine', files: code, not: /['"`(\s]\/(?:work|home|Users|root)\/\w/, catches: "'/home/me/leaseledger'" },
+  {
+    says: 'no path of one machine',
+    files: code,
+    not: /['"`(\s]\/(?:work|home|Users|root)\/\w/,
+    catches: "'/home/me/leaseledger'",
+  },
   {
     says: 'time, ids and randomness are passed in',
     files: pure,
@@ -55,14 +70,20 @@ function* filesUnder(folder) {
  * @throws {Error} when a rule does not catch its own example
  */
 export function houseRuleViolations() {
-  for (const { says, not, catches } of rules) if (!not.test(catches)) throw new Error(`The rule '${says}' catches nothing.`);
+  for (const { says, not, catches } of rules)
+    if (!not.test(catches)) throw new Error(`The rule '${says}' catches nothing.`);
 
-  return folders.flatMap((folder) => [...filesUnder(folder)]).flatMap((file) => {
-    if (/(?:^|\/)index\.tsx?$/.test(file)) return [`${file}: no index file: name it after what it holds`];
-    const concerned = rules.filter(({ files }) => files.test(file));
-    if (concerned.length === 0) return [];
-    return fs.readFileSync(file, 'utf8').split('\n').flatMap((line, at) =>
-      concerned.filter(({ not }) => not.test(line)).map(({ says }) => `${file}:${at + 1}: ${says}`),
-    );
-  });
+  return folders
+    .flatMap((folder) => [...filesUnder(folder)])
+    .flatMap((file) => {
+      if (/(?:^|\/)index\.tsx?$/.test(file)) return [`${file}: no index file: name it after what it holds`];
+      const concerned = rules.filter(({ files }) => files.test(file));
+      if (concerned.length === 0) return [];
+      return fs
+        .readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, at) =>
+          concerned.filter(({ not }) => not.test(line)).map(({ says }) => `${file}:${at + 1}: ${says}`),
+        );
+    });
 }

@@ -6,7 +6,10 @@ const sources = /\.(?:ts|tsx|mjs|cjs|css)$/;
 
 const numbers = String.raw`\d+(?:\.\d+)?(?:(?:, | and )\d+(?:\.\d+)?)*`;
 const title = String.raw`(?:,? \(?"([^"]+)")?`;
-const citation = new RegExp(String.raw`\b(?:specification (\d+), sections? (${numbers})|decisions (${numbers}))${title}`, 'gi');
+const citation = new RegExp(
+  String.raw`\b(?:specification (\d+), sections? (${numbers})|decisions (${numbers}))${title}`,
+  'gi',
+);
 
 function* filesUnder(folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -33,7 +36,12 @@ function sectionsOf(file) {
   return sections;
 }
 
-const documents = new Map(fs.readdirSync(specification).filter((name) => /^\d-.*\.md$/.test(name)).map((name) => [name[0], sectionsOf(path.join(specification, name))]));
+const documents = new Map(
+  fs
+    .readdirSync(specification)
+    .filter((name) => /^\d-.*\.md$/.test(name))
+    .map((name) => [name[0], sectionsOf(path.join(specification, name))]),
+);
 
 /**
  * Citations in source files ('specification 3, section 2', 'decisions 4') of what docs/specification does not hold.
@@ -41,20 +49,34 @@ const documents = new Map(fs.readdirSync(specification).filter((name) => /^\d-.*
  * @returns {string[]} one line for each: the file and what it cites
  */
 export function brokenCitations(folders) {
-  return folders.flatMap((folder) => [...filesUnder(folder)]).filter((file) => sources.test(file)).flatMap((file) => {
-    // A citation may go on in the next line of its comment.
-    const text = fs.readFileSync(file, 'utf8').replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
-    return [...text.matchAll(citation)].flatMap(([whole, document = '0', ofDocument, ofDecisions, cited]) => {
-      const sections = (ofDocument ?? ofDecisions).split(/, | and /).map((number) => documents.get(document)?.get(number));
-      const found = sections.every(Boolean) && (cited === undefined || sections.some((titles) => titles.has(cited)));
-      return found ? [] : [`${file} cites '${whole}', which ${specification} does not hold`];
+  return folders
+    .flatMap((folder) => [...filesUnder(folder)])
+    .filter((file) => sources.test(file))
+    .flatMap((file) => {
+      // A citation may go on in the next line of its comment.
+      const text = fs.readFileSync(file, 'utf8').replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
+      return [...text.matchAll(citation)].flatMap(([whole, document = '0', ofDocument, ofDecisions, cited]) => {
+        const sections = (ofDocument ?? ofDecisions)
+          .split(/, | and /)
+          .map((number) => documents.get(document)?.get(number));
+        const found = sections.every(Boolean) && (cited === undefined || sections.some((titles) => titles.has(cited)));
+        return found ? [] : [`${file} cites '${whole}', which ${specification} does not hold`];
+      });
     });
-  });
 }
 
 /** What GitHub makes of a heading as the end of an address. */
-const anchorOf = (heading) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').trim().replaceAll(' ', '-');
-const anchorsOf = (file) => fs.readFileSync(file, 'utf8').split('\n').flatMap((line) => (/^#+ /.test(line) ? [anchorOf(line.replace(/^#+ /, ''))] : []));
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+const anchorsOf = (file) =>
+  fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => (/^#+ /.test(line) ? [anchorOf(line.replace(/^#+ /, ''))] : []));
 
 /**
  * Links in documents to files, folders and headings that are not there. Addresses of other sites are not looked at.
@@ -62,7 +84,9 @@ const anchorsOf = (file) => fs.readFileSync(file, 'utf8').split('\n').flatMap((l
  * @returns {string[]} one line for each: the file and the link
  */
 export function brokenLinks(places) {
-  const files = places.flatMap((place) => (fs.statSync(place).isDirectory() ? [...filesUnder(place)] : [place])).filter((file) => file.endsWith('.md'));
+  const files = places
+    .flatMap((place) => (fs.statSync(place).isDirectory() ? [...filesUnder(place)] : [place]))
+    .filter((file) => file.endsWith('.md'));
   return files.flatMap((file) =>
     [...fs.readFileSync(file, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link]) => {
       if (/^[a-z]+:/.test(link)) return [];

@@ -15,6 +15,10 @@ const threads = `
 it('threads compile what nothing was kept of one after the other, where the process itself had nothing to compile', () => {
   const files = [1, 2, 3].map((number) => join(folder, `thread-${number}.ts`));
   for (const file of files) writeFileSync(file, `export const made: string = ${JSON.stringify(file)};\n`);
-  const { status, signal, stderr } = spawnSync(process.execPath, ['--import', './tools/register.mjs', '--input-type=module', '-e', threads, ...files], { encoding: 'utf8' });
+  const { status, signal, stderr } = spawnSync(
+    process.execPath,
+    ['--import', './tools/register.mjs', '--input-type=module', '-e', threads, ...files],
+    { encoding: 'utf8' },
+  );
   expect({ status, signal, stderr }).toEqual({ status: 0, signal: null, stderr: '' });
 });

@@ -32,8 +32,16 @@ describe('A data folder whose log changes', () => {
     await running?.stop();
     running = undefined;
     running = await startApi({
-      dataDir: place.dataDir, port: 0, host: '127.0.0.1', clock: () => new Date(), randomBytes, adminEmail: ADMIN.email, adminPassword: ADMIN.password,
-      tell: (line) => told.push(line), ...options, settings: { logLevel: 'silent', logDeadlineSeconds: 3, ...options.settings },
+      dataDir: place.dataDir,
+      port: 0,
+      host: '127.0.0.1',
+      clock: () => new Date(),
+      randomBytes,
+      adminEmail: ADMIN.email,
+      adminPassword: ADMIN.password,
+      tell: (line) => told.push(line),
+      ...options,
+      settings: { logLevel: 'silent', logDeadlineSeconds: 3, ...options.settings },
     });
     return StaffClient.login(running.url, ADMIN);
   }
@@ -72,7 +80,14 @@ describe('A data folder whose log changes', () => {
     const staff = await start({ eventStoreUrl: place.eventStoreUrl });
     expect(await names(staff)).toEqual(['Greta']);
     const { PersonID } = await staff.call<PersonRow>('PUT', 'persons', {
-      Person: { FirstName: 'Tom', LastName: 'Papadopoulos', Email: 'tom@example.com', ContactNumber: '0412884211', State: 'VIC', CompanyName: 'Barwon Health' },
+      Person: {
+        FirstName: 'Tom',
+        LastName: 'Papadopoulos',
+        Email: 'tom@example.com',
+        ContactNumber: '0412884211',
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
     });
     expect(PersonID).toBeGreaterThan(1);
     expect(await names(staff)).toEqual(['Greta', 'Tom']);
@@ -87,12 +102,16 @@ describe('A data folder whose log changes', () => {
         place.double?.back();
       },
     });
-    expect(told[0]).toMatch(/^Waiting up to 120 seconds for EventStoreDB at 127\.0\.0\.1:\d+, which does not answer yet$/);
+    expect(told[0]).toMatch(
+      /^Waiting up to 120 seconds for EventStoreDB at 127\.0\.0\.1:\d+, which does not answer yet$/,
+    );
     expect(await staff.health()).toMatchObject({ log: { state: 'reachable' } });
   }, 60_000);
 
   it('waits no longer than it was told', async () => {
     place.double?.away();
-    await expect(start({ eventStoreUrl: place.eventStoreUrl, settings: { logWaitSeconds: 1 } })).rejects.toThrow(/^EventStoreDB at 127\.0\.0\.1:\d+ did not answer within 1 seconds$/);
+    await expect(start({ eventStoreUrl: place.eventStoreUrl, settings: { logWaitSeconds: 1 } })).rejects.toThrow(
+      /^EventStoreDB at 127\.0\.0\.1:\d+ did not answer within 1 seconds$/,
+    );
   }, 60_000);
 });

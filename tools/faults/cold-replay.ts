@@ -16,13 +16,23 @@ import type { LogPlace } from './log-places.ts';
  * The caller closes the store.
  * @param vault another one than that in the data folder; closed at the end
  */
-export async function coldReplay(dataDir: string, eventStoreUrl?: string, vault: Vault = vaultIn(dataDir)): Promise<ProjectionStore> {
+export async function coldReplay(
+  dataDir: string,
+  eventStoreUrl?: string,
+  vault: Vault = vaultIn(dataDir),
+): Promise<ProjectionStore> {
   const log = openLog({ dataDir, eventStoreUrl, clock: () => new Date(0) });
   const store = openSqliteStore(':memory:');
-  const projector = createProjector({ log, codec: createEventCodec({ definitions: eventDefinitions, vault, randomBytes }), store, projections });
+  const projector = createProjector({
+    log,
+    codec: createEventCodec({ definitions: eventDefinitions, vault, randomBytes }),
+    store,
+    projections,
+  });
   await projector.start();
   const head = await log.head();
-  if (head !== undefined && !(await projector.waitFor(head, 600_000))) throw new Error('The replay did not reach the end of the log');
+  if (head !== undefined && !(await projector.waitFor(head, 600_000)))
+    throw new Error('The replay did not reach the end of the log');
   await projector.stop();
   await log.close();
   await vault.close();
@@ -36,7 +46,8 @@ export type Rows = ReadonlyMap<string, { readonly rows: readonly string[]; reado
 
 export async function rowsOf(store: ReadStore): Promise<Rows> {
   const all = new Map<string, { readonly rows: readonly string[]; readonly total: number }>();
-  for (const { readModel } of projections) all.set(readModel.name, await store.list(readModel, { limit: Number.MAX_SAFE_INTEGER }));
+  for (const { readModel } of projections)
+    all.set(readModel.name, await store.list(readModel, { limit: Number.MAX_SAFE_INTEGER }));
   return all;
 }
 
@@ -46,7 +57,9 @@ export function differences(expected: Rows, found: Rows): string[] {
     const other = found.get(name);
     const place = rows.findIndex((row, index) => row !== other?.rows[index]);
     if (place === -1 && total === other?.total) return [];
-    return [`${name} holds ${other?.total} rows instead of ${total}; ${firstDifference(rows[place], other?.rows[place])}`];
+    return [
+      `${name} holds ${other?.total} rows instead of ${total}; ${firstDifference(rows[place], other?.rows[place])}`,
+    ];
   });
 }
 
@@ -59,12 +72,19 @@ function firstDifference(expected = '', found = ''): string {
 }
 
 /** How the lists in the data folder, whose product is stopped, differ from what a cold replay of its log gives. */
-export async function differencesFromColdReplay({ dataDir, eventStoreUrl }: Pick<LogPlace, 'dataDir' | 'eventStoreUrl'>): Promise<string[]> {
+export async function differencesFromColdReplay({
+  dataDir,
+  eventStoreUrl,
+}: Pick<LogPlace, 'dataDir' | 'eventStoreUrl'>): Promise<string[]> {
   return differencesOf(openSqliteStore(join(dataDir, 'read-models.sqlite')), { dataDir, eventStoreUrl });
 }
 
 /** The same of the lists in any store, which is closed afterwards, as is the vault. */
-export async function differencesOf(live: ProjectionStore, { dataDir, eventStoreUrl }: Pick<LogPlace, 'dataDir' | 'eventStoreUrl'>, vault?: Vault): Promise<string[]> {
+export async function differencesOf(
+  live: ProjectionStore,
+  { dataDir, eventStoreUrl }: Pick<LogPlace, 'dataDir' | 'eventStoreUrl'>,
+  vault?: Vault,
+): Promise<string[]> {
   const cold = await coldReplay(dataDir, eventStoreUrl, vault);
   const found = differences(await rowsOf(cold), await rowsOf(live));
   await live.close();

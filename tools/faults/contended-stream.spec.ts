@@ -31,19 +31,30 @@ describe.each(logKinds)('64 writers at one lead (%s)', (kind) => {
 
   const writers = <Result>(length: number, write: () => Promise<Result>) => Promise.all(Array.from({ length }, write));
   const amend = (Version: number, AnnualKMs: number) => {
-    const Lead = { LeadID: lead.LeadID, Version, AnnualKMs, AnnualIncome: 96_400, LeaseType: 'Statutory', PkePayCycleID: 382, PreferredLeaseTerm: 3 };
+    const Lead = {
+      LeadID: lead.LeadID,
+      Version,
+      AnnualKMs,
+      AnnualIncome: 96_400,
+      LeaseType: 'Statutory',
+      PkePayCycleID: 382,
+      PreferredLeaseTerm: 3,
+    };
     return staff.send<LeadView>('POST', 'leads/update', { body: { Lead } });
   };
 
   it('lets one of those win who saw the same version, and tells the others that they were late', async () => {
     const answers = await writers(WRITERS, () => amend(lead.Version, 1_000));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: WRITERS - 1 }, () => 409)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: WRITERS - 1 }, () => 409),
+    ]);
   }, 60_000);
 
   it('loses no update when those who were late look again', async () => {
     const { AnnualKMs: before } = await staff.call<LeadView>('GET', `leads/lead/${lead.LeadID}`);
     await writers(PERSISTENT, async () => {
-      for (let status = 409; status === 409; ) {
+      for (let status = 409; status === 409;) {
         const { Version, AnnualKMs } = await staff.call<LeadView>('GET', `leads/lead/${lead.LeadID}`);
         ({ status } = await amend(Version, Number(AnnualKMs) + STEP));
         if (status !== 200 && status !== 409) throw new Error(`An amendment was answered with ${status}`);

@@ -32,12 +32,24 @@ describe.each(logKinds)('A connection that is cut between commit and answer (%s)
   /** Changes the lead as its newest version stands; the same body again is the same request. */
   async function amendment(AnnualKMs: number) {
     const { LeadID, Version } = await staff.call<LeadView>('GET', `leads/lead/${lead.LeadID}`);
-    return { Lead: { LeadID, Version, AnnualKMs, AnnualIncome: 96_400, LeaseType: 'Statutory', PkePayCycleID: 382, PreferredLeaseTerm: 3 } };
+    return {
+      Lead: {
+        LeadID,
+        Version,
+        AnnualKMs,
+        AnnualIncome: 96_400,
+        LeaseType: 'Statutory',
+        PkePayCycleID: 382,
+        PreferredLeaseTerm: 3,
+      },
+    };
   }
 
   const amendmentsTo = async (AnnualKMs: number) => {
     const { events } = await log.readStream(`lead-${lead.LeadID}`);
-    return events.filter(({ type, data }) => type === 'LeadAmended' && JSON.stringify(data).includes(`"AnnualKMs":${AnnualKMs}`));
+    return events.filter(
+      ({ type, data }) => type === 'LeadAmended' && JSON.stringify(data).includes(`"AnnualKMs":${AnnualKMs}`),
+    );
   };
 
   it('to the caller: the retry with the same Idempotency-Key answers as the first would have', async () => {
@@ -46,13 +58,19 @@ describe.each(logKinds)('A connection that is cut between commit and answer (%s)
     const committed = Promise.withResolvers<void>();
     const head = await log.head();
     const watching = log.subscribe({
-      name: 'the caller goes away', from: head === undefined ? 'start' : { after: head }, filter: { typePrefixes: ['LeadAmended'] },
+      name: 'the caller goes away',
+      from: head === undefined ? 'start' : { after: head },
+      filter: { typePrefixes: ['LeadAmended'] },
       onEvent: () => {
         caller.abort();
         committed.resolve();
       },
     });
-    const first = staff.send<LeadView>('POST', 'leads/update', { body, key: 'cut at the caller', signal: caller.signal });
+    const first = staff.send<LeadView>('POST', 'leads/update', {
+      body,
+      key: 'cut at the caller',
+      signal: caller.signal,
+    });
     // It may have been quicker than the cut, and must answer the same then.
     const answered = await first.catch(() => undefined);
     await committed.promise;
@@ -69,7 +87,9 @@ describe.each(logKinds)('A connection that is cut between commit and answer (%s)
     const comeBack = await cutAfterCommit(place);
     const first = await staff.send<LeadView>('POST', 'leads/update', { body, key: 'cut at the log' });
     comeBack();
-    expect(first).toMatchObject(place.double === undefined ? { status: 200 } : { status: 503, message: message.unavailable });
+    expect(first).toMatchObject(
+      place.double === undefined ? { status: 200 } : { status: 503, message: message.unavailable },
+    );
     const again = await staff.send<LeadView>('POST', 'leads/update', { body, key: 'cut at the log' });
     expect(again).toMatchObject({ status: 200, payload: { AnnualKMs: 21_000 } });
     expect(await amendmentsTo(21_000)).toHaveLength(1);

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { closeSync, copyFileSync, cpSync, openSync, readdirSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  cpSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -46,8 +56,15 @@ describe('A data folder with a damaged file', () => {
   };
   const open = async () => {
     running = await startApi({
-      dataDir: place.dataDir, port: 0, host: '127.0.0.1', clock: () => new Date(), randomBytes, adminEmail: ADMIN.email, adminPassword: ADMIN.password,
-      tell: (line) => told.push(line), settings: { logLevel: 'silent' },
+      dataDir: place.dataDir,
+      port: 0,
+      host: '127.0.0.1',
+      clock: () => new Date(),
+      randomBytes,
+      adminEmail: ADMIN.email,
+      adminPassword: ADMIN.password,
+      tell: (line) => told.push(line),
+      settings: { logLevel: 'silent' },
     });
   };
   const file = (name: string) => join(place.dataDir, name);
@@ -65,12 +82,24 @@ describe('A data folder with a damaged file', () => {
     return StaffClient.login(url(), ADMIN);
   };
 
-  it.each([['no database', () => writeFileSync(file('read-models.sqlite'), 'This is no database, and long enough to be taken for one'.repeat(100))], ['garbled', () => garble('read-models.sqlite', 3)]])(
+  it.each([
+    [
+      'no database',
+      () =>
+        writeFileSync(
+          file('read-models.sqlite'),
+          'This is no database, and long enough to be taken for one'.repeat(100),
+        ),
+    ],
+    ['garbled', () => garble('read-models.sqlite', 3)],
+  ])(
     'sets read models aside that are %s, and builds them anew by itself',
     async (_, damage) => {
       damage();
       await open();
-      expect(told.join('\n')).toMatch(/read models were damaged: they are kept as .*read-models\.sqlite\.2\S+ and built anew/);
+      expect(told.join('\n')).toMatch(
+        /read models were damaged: they are kept as .*read-models\.sqlite\.2\S+ and built anew/,
+      );
       expect(await names(await loggedIn())).toBe(60);
       expect(keptOf('read-models.sqlite')).toHaveLength(1);
     },
@@ -89,9 +118,14 @@ describe('A data folder with a damaged file', () => {
 
   it('replays into a new file where the read models are damaged', async () => {
     garble('read-models.sqlite', 3);
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/replay.ts', 'personRows'], { env: { ...process.env, DATA_DIR: place.dataDir, EVENTSTORE_URL: '' } });
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/replay.ts', 'personRows'],
+      { env: { ...process.env, DATA_DIR: place.dataDir, EVENTSTORE_URL: '' } },
+    );
     let printed = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (printed += text.toString()));
     expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
     expect(printed).toContain('The read models were damaged: they are kept as');
     expect(printed).not.toContain('    at ');
@@ -119,13 +153,17 @@ describe('A data folder with a damaged file', () => {
 
   it.each(['log.sqlite', 'vault.sqlite'])('names %s where it is no database, with what to do', async (name) => {
     writeFileSync(file(name), 'This is no database, and long enough to be taken for one'.repeat(100));
-    await expect(open()).rejects.toThrow(new RegExp(`${name} is no database. Stop the product, put .*${name} back from its backup`));
+    await expect(open()).rejects.toThrow(
+      new RegExp(`${name} is no database. Stop the product, put .*${name} back from its backup`),
+    );
   });
 
   it('looks for the log, not for another vault, where the log beside a vault is new', async () => {
     for (const name of readdirSync(place.dataDir)) if (name.startsWith('log.sqlite')) rmSync(file(name));
     const refused: unknown = await open().catch((error: unknown) => error);
-    expect(String(refused)).toMatch(/vault\.sqlite belongs to another log than this one, which holds nothing sealed.*Put the log of this vault back/);
+    expect(String(refused)).toMatch(
+      /vault\.sqlite belongs to another log than this one, which holds nothing sealed.*Put the log of this vault back/,
+    );
     expect(String(refused)).not.toContain('--new-vault');
   });
 
@@ -156,8 +194,24 @@ describe('A data folder with a damaged file', () => {
     expect(told.join('\n')).toMatch(/The log is damaged.*put .*log\.sqlite back from its backup/);
     const again = staff.at(url());
     expect(await names(again)).toBe(60);
-    expect(await again.send('PUT', 'persons', { body: { Person: { FirstName: 'Tom', LastName: 'Papadopoulos', Email: 'tom@example.com', ContactNumber: '0412884211', State: 'VIC', CompanyName: 'Barwon Health' } } })).toMatchObject({ status: 503, message: message.damaged });
+    expect(
+      await again.send('PUT', 'persons', {
+        body: {
+          Person: {
+            FirstName: 'Tom',
+            LastName: 'Papadopoulos',
+            Email: 'tom@example.com',
+            ContactNumber: '0412884211',
+            State: 'VIC',
+            CompanyName: 'Barwon Health',
+          },
+        },
+      }),
+    ).toMatchObject({ status: 503, message: message.damaged });
     expect((await fetch(`${url()}/health/ready`)).status).toBe(503);
-    expect(await again.health()).toMatchObject({ status: 'damaged', files: { log: 'damaged', vault: 'ok', disk: 'ok' } });
+    expect(await again.health()).toMatchObject({
+      status: 'damaged',
+      files: { log: 'damaged', vault: 'ok', disk: 'ok' },
+    });
   }, 60_000);
 });

@@ -12,7 +12,8 @@ export async function startTwoAtOnce(place: LogPlace): Promise<string[]> {
     const told = sites.flatMap(({ printed }) => [...printed.matchAll(/Administrator: (\S+), password: (\S+)/g)]);
     if (told.length !== 1) wrong.push(`${told.length} passwords were told`);
     for (const [, email = '', password = ''] of told) {
-      for (const { url } of sites) await StaffClient.login(url, { email, password }).catch((error: unknown) => wrong.push(String(error)));
+      for (const { url } of sites)
+        await StaffClient.login(url, { email, password }).catch((error: unknown) => wrong.push(String(error)));
     }
   } finally {
     for (const site of sites) await site.stop();

@@ -26,16 +26,23 @@ describe('Another program that reads the data folder with SQLite while the produ
     const staff = await StaffClient.login(site.url, site.admin);
     const acknowledged: number[] = [];
     const write = async () => {
-      for (let written = 0; written < WRITES_PER_ROUND; written += 1) acknowledged.push((await staff.addPerson()).PersonID);
+      for (let written = 0; written < WRITES_PER_ROUND; written += 1)
+        acknowledged.push((await staff.addPerson()).PersonID);
     };
     for (let round = 0; round < ROUNDS; round += 1) {
       await write();
-      for (const name of ['log.sqlite', 'vault.sqlite', 'read-models.sqlite']) readFromOutside(join(place.dataDir, name));
+      for (const name of ['log.sqlite', 'vault.sqlite', 'read-models.sqlite'])
+        readFromOutside(join(place.dataDir, name));
     }
     await write();
     await site.kill();
     site = await place.startSite();
-    const shown = new Map((await (await StaffClient.login(site.url, site.admin)).all<PersonRow>('persons')).map((row) => [row.PersonID, row]));
+    const shown = new Map(
+      (await (await StaffClient.login(site.url, site.admin)).all<PersonRow>('persons')).map((row) => [
+        row.PersonID,
+        row,
+      ]),
+    );
     expect(acknowledged.filter((id) => shown.get(id)?.FirstName !== 'Greta')).toEqual([]);
   }, 60_000);
 });

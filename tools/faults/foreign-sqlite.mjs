@@ -6,13 +6,18 @@ import { spawnSync } from 'node:child_process';
  */
 const readers = [
   ['sqlite3', '-cmd', 'SELECT count(*) FROM sqlite_schema;', '-cmd', '.quit'],
-  ['python3', '-c', 'import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute("SELECT count(*) FROM sqlite_master").fetchall(); c.close()'],
+  [
+    'python3',
+    '-c',
+    'import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute("SELECT count(*) FROM sqlite_master").fetchall(); c.close()',
+  ],
 ];
 
 const found = () => readers.find(([program]) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0);
 
 /** Undefined where there is a SQLite beside Node's; else the reason why not. */
-export const whyNoForeignSqlite = () => (found() ? undefined : 'another program that reads the data folder: install sqlite3');
+export const whyNoForeignSqlite = () =>
+  found() ? undefined : 'another program that reads the data folder: install sqlite3';
 
 /** @param {string} file @throws Error where the program fails */
 export function readFromOutside(file) {

@@ -8,7 +8,15 @@ import { LogPlace } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 
 const ADMIN = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
-const PERSON = { FirstName: 'Tom', LastName: 'Papadopoulos', Email: 'tom@example.com', ContactNumber: '0412884211', State: 'VIC', CompanyName: 'Barwon Health', Address: 'x'.repeat(200) };
+const PERSON = {
+  FirstName: 'Tom',
+  LastName: 'Papadopoulos',
+  Email: 'tom@example.com',
+  ContactNumber: '0412884211',
+  State: 'VIC',
+  CompanyName: 'Barwon Health',
+  Address: 'x'.repeat(200),
+};
 const MINUTE = 60_000;
 
 /** A disk without space, as SQLite meets it: no file may have a page more than now (a stand-in for the disk itself, which a test cannot fill everywhere). */
@@ -26,7 +34,14 @@ describe('A full disk', () => {
     };
     place = await LogPlace.make('SQLite');
     running = await startApi({
-      dataDir: place.dataDir, port: 0, host: '127.0.0.1', clock: () => new Date(now), randomBytes, adminEmail: ADMIN.email, adminPassword: ADMIN.password, settings: { logLevel: 'silent' },
+      dataDir: place.dataDir,
+      port: 0,
+      host: '127.0.0.1',
+      clock: () => new Date(now),
+      randomBytes,
+      adminEmail: ADMIN.email,
+      adminPassword: ADMIN.password,
+      settings: { logLevel: 'silent' },
     });
   }, 60_000);
 
@@ -37,7 +52,8 @@ describe('A full disk', () => {
   });
 
   const fill = (isFull: boolean) => {
-    for (const database of opened) if (database.isOpen) exec.call(database, `PRAGMA max_page_count = ${isFull ? 1 : 1_000_000}`);
+    for (const database of opened)
+      if (database.isOpen) exec.call(database, `PRAGMA max_page_count = ${isFull ? 1 : 1_000_000}`);
   };
   /** Until a page more is needed. */
   const addUntilRefused = async (staff: StaffClient) => {
@@ -66,7 +82,8 @@ describe('A full disk', () => {
     expect(await staff.health()).toMatchObject({ files: { disk: 'ok' } });
     const log = place.open();
     const streams = new Map<string, number>();
-    for await (const { stream } of log.readAll({ filter: { streamPrefixes: ['person-'] } })) streams.set(stream, (streams.get(stream) ?? 0) + 1);
+    for await (const { stream } of log.readAll({ filter: { streamPrefixes: ['person-'] } }))
+      streams.set(stream, (streams.get(stream) ?? 0) + 1);
     await log.close();
     expect([...streams.values()].every((events) => events === 1)).toBe(true);
     expect(streams.size).toBe(added + 1);

@@ -33,14 +33,17 @@ export async function importWhileKilled({ rows, killedAt, start, open }: KilledI
       staff = staff.at(site.url);
     }
     const done = await untilImport(staff, read.ImportID, ({ Phase }) => Phase !== 'importing');
-    if (done.Phase !== 'done' || done.Result?.Added !== rows || done.Result.Failed > 0) wrong.push(`It is ${done.Phase}: ${JSON.stringify(done.Result)}`);
+    if (done.Phase !== 'done' || done.Result?.Added !== rows || done.Result.Failed > 0)
+      wrong.push(`It is ${done.Phase}: ${JSON.stringify(done.Result)}`);
     const persons = await staff.all<PersonRow>('persons');
     const emails = new Set(persons.map(({ Email }) => Email));
-    if (persons.length !== rows || emails.size !== rows) wrong.push(`${rows} rows made ${persons.length} persons with ${emails.size} e-mails`);
+    if (persons.length !== rows || emails.size !== rows)
+      wrong.push(`${rows} rows made ${persons.length} persons with ${emails.size} e-mails`);
     await staff.call('POST', importEndpoints.undo.path, body);
     const back = await untilImport(staff, read.ImportID, ({ Phase }) => Phase === 'undone');
     const left = (await staff.page('persons', [0, 0])).total;
-    if (back.Undone?.Undone !== rows || left !== 0) wrong.push(`${back.Undone?.Undone} of ${rows} were taken back, ${left} are left`);
+    if (back.Undone?.Undone !== rows || left !== 0)
+      wrong.push(`${back.Undone?.Undone} of ${rows} were taken back, ${left} are left`);
   } finally {
     await site.stop();
   }
@@ -50,7 +53,10 @@ export async function importWhileKilled({ rows, killedAt, start, open }: KilledI
 /** All that the import made has one name, and what took it back has another. */
 async function namesOf(log: EventLog): Promise<string[]> {
   const names = new Map<string, Set<string>>();
-  for await (const { type, metadata } of log.readAll({ filter: { streamPrefixes: ['person-'] } })) names.set(type, (names.get(type) ?? new Set()).add(metadata.correlationId));
+  for await (const { type, metadata } of log.readAll({ filter: { streamPrefixes: ['person-'] } }))
+    names.set(type, (names.get(type) ?? new Set()).add(metadata.correlationId));
   await log.close();
-  return [...names].flatMap(([type, of]) => (of.size === 1 ? [] : [`Events ${type} of one import have ${of.size} correlation ids`]));
+  return [...names].flatMap(([type, of]) =>
+    of.size === 1 ? [] : [`Events ${type} of one import have ${of.size} correlation ids`],
+  );
 }

@@ -15,11 +15,18 @@ export interface KilledResidualLeads {
 }
 
 /** Lets the residual lead creator run while the process is killed that does so. @returns what should not have been, a line each */
-export async function openResidualLeadsWhileKilled(place: KillablePlace, { persons, killedAt }: KilledResidualLeads): Promise<string[]> {
+export async function openResidualLeadsWhileKilled(
+  place: KillablePlace,
+  { persons, killedAt }: KilledResidualLeads,
+): Promise<string[]> {
   const { site, log } = place;
   const staff = await StaffClient.login(site.url, site.admin);
   for (let first = 0; first < persons; first += AT_ONCE) {
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, persons - first) }, (_, index) => staff.call('PUT', 'persons', person({ Email: `p${first + index}@example.com` }))));
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, persons - first) }, (_, index) =>
+        staff.call('PUT', 'persons', person({ Email: `p${first + index}@example.com` })),
+      ),
+    );
   }
   const told = async (type: string) => {
     const found = [];
@@ -31,23 +38,36 @@ export async function openResidualLeadsWhileKilled(place: KillablePlace, { perso
   await staff.call('POST', 'leads/residualLeadCreator/toggle', { newState: 1 });
   while ((await told('ResidualLeadRunStarted')).length === 0) await beforeAskingAgain();
   // What the decider of runs recorded.
-  const packages = (await told('ResidualLeadRunStarted')).flatMap(({ data }) => data['packages'] as unknown as readonly EndingPackage[]);
+  const packages = (await told('ResidualLeadRunStarted')).flatMap(
+    ({ data }) => data['packages'] as unknown as readonly EndingPackage[],
+  );
   if (packages.length === 0) return ['No package ends soon'];
   for (const at of killedAt.filter((count) => count < packages.length)) {
     while ((await opened()).length < at);
     await place.kill();
   }
-  while ((await told('ResidualLeadRunFinished')).length < (await told('ResidualLeadRunStarted')).length) await beforeAskingAgain();
+  while ((await told('ResidualLeadRunFinished')).length < (await told('ResidualLeadRunStarted')).length)
+    await beforeAskingAgain();
 
   const wrong: string[] = [];
   const made = await opened();
-  const ids = (from: readonly unknown[]) => from.map(Number).toSorted((one, other) => one - other).join();
-  if (ids(made.map(({ data }) => data['PackageID'])) !== ids(packages.map(({ PackageID }) => PackageID))) wrong.push(`${packages.length} packages end, leads were opened for ${made.length}`);
+  const ids = (from: readonly unknown[]) =>
+    from
+      .map(Number)
+      .toSorted((one, other) => one - other)
+      .join();
+  if (ids(made.map(({ data }) => data['PackageID'])) !== ids(packages.map(({ PackageID }) => PackageID)))
+    wrong.push(`${packages.length} packages end, leads were opened for ${made.length}`);
   const logged = (await told('LeadLogged')).filter(({ data }) => data['OriginationCodeID'] === leadSource.SYSTEM);
-  if (ids(logged.map(({ data }) => data['LeadID'])) !== ids(made.map(({ data }) => data['LeadID']))) wrong.push(`${made.length} leads were to be opened, there are ${logged.length}`);
-  const finished = (await told('ResidualLeadRunFinished')).flatMap(({ data }) => (Array.isArray(data['created']) ? data['created'] : []));
-  if (ids(finished) !== ids(made.map(({ data }) => data['LeadID']))) wrong.push(`The run says ${finished.length} leads, ${made.length} were opened`);
+  if (ids(logged.map(({ data }) => data['LeadID'])) !== ids(made.map(({ data }) => data['LeadID'])))
+    wrong.push(`${made.length} leads were to be opened, there are ${logged.length}`);
+  const finished = (await told('ResidualLeadRunFinished')).flatMap(({ data }) =>
+    Array.isArray(data['created']) ? data['created'] : [],
+  );
+  if (ids(finished) !== ids(made.map(({ data }) => data['LeadID'])))
+    wrong.push(`The run says ${finished.length} leads, ${made.length} were opened`);
   const shown = await staff.at(place.site.url).all<LeadRow>('leads');
-  if (new Set(shown.map(({ PersonID }) => PersonID)).size !== packages.length) wrong.push(`The list shows leads of ${shown.length} persons, ${packages.length} have a package that ends`);
+  if (new Set(shown.map(({ PersonID }) => PersonID)).size !== packages.length)
+    wrong.push(`The list shows leads of ${shown.length} persons, ${packages.length} have a package that ends`);
   return wrong;
 }

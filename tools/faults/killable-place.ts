@@ -35,8 +35,17 @@ export class KillablePlace {
   static async onServers(env: Env = {}): Promise<KillablePlace> {
     const place = new KillablePlace();
     const [events, mongoDb] = [await EventStoreDbDouble.start(), await MongoDbDouble.start()];
-    place.#ending.push(() => events.stop(), () => mongoDb.stop());
-    const start = () => place.#started({ ...env, DATA_DIR: place.#folder(), EVENTSTORE_URL: events.connectionString, MONGODB_URL: mongoDb.url('ledger') });
+    place.#ending.push(
+      () => events.stop(),
+      () => mongoDb.stop(),
+    );
+    const start = () =>
+      place.#started({
+        ...env,
+        DATA_DIR: place.#folder(),
+        EVENTSTORE_URL: events.connectionString,
+        MONGODB_URL: mongoDb.url('ledger'),
+      });
     // Whoever comes first has the leases.
     place.site = await start();
     let other = await start();
@@ -79,4 +88,7 @@ export class KillablePlace {
   }
 }
 
-export const killablePlaces = [['on its files, and started again', KillablePlace.onFiles], ['on EventStoreDB and MongoDB, and another goes on', KillablePlace.onServers]] as const;
+export const killablePlaces = [
+  ['on its files, and started again', KillablePlace.onFiles],
+  ['on EventStoreDB and MongoDB, and another goes on', KillablePlace.onServers],
+] as const;

@@ -75,8 +75,12 @@ async function onFiles(): Promise<Place> {
 
 async function onServers(): Promise<Place> {
   const [events, mongoDb] = [await EventStoreDbDouble.start(), await MongoDbDouble.start()];
-  ending.push(() => events.stop(), () => mongoDb.stop());
-  const process = () => started({ DATA_DIR: folder(), EVENTSTORE_URL: events.connectionString, MONGODB_URL: mongoDb.url('ledger') });
+  ending.push(
+    () => events.stop(),
+    () => mongoDb.stop(),
+  );
+  const process = () =>
+    started({ DATA_DIR: folder(), EVENTSTORE_URL: events.connectionString, MONGODB_URL: mongoDb.url('ledger') });
   // Whoever comes first has the leases.
   const site = await process();
   const other = await process();
@@ -92,13 +96,22 @@ async function onServers(): Promise<Place> {
   };
 }
 
-describe.each([['on its files, and started again', onFiles], ['on EventStoreDB and MongoDB, and another goes on', onServers]])('A process that is killed in the middle of a batch, %s', (_, make) => {
+describe.each([
+  ['on its files, and started again', onFiles],
+  ['on EventStoreDB and MongoDB, and another goes on', onServers],
+])('A process that is killed in the middle of a batch, %s', (_, make) => {
   it('leaves a batch that does each lead once, under one name, and is undone whole', async () => {
     const { site, log, holdLists, successor } = await make();
     const staff = await StaffClient.login(site.url, site.admin);
     const { PersonID } = await staff.addPerson();
-    const ids = (await Promise.all(Array.from({ length: LEADS }, () => staff.call<LeadRow>('PUT', 'leads', lead(PersonID))))).map(({ LeadID }) => LeadID);
-    const { BatchID } = await staff.call<BatchRow>('PUT', 'batches', { kind: leadBatch.changeStatus, parameters: { newStatusCodeID: leadStatus.QUALIFIED }, filter: {} });
+    const ids = (
+      await Promise.all(Array.from({ length: LEADS }, () => staff.call<LeadRow>('PUT', 'leads', lead(PersonID))))
+    ).map(({ LeadID }) => LeadID);
+    const { BatchID } = await staff.call<BatchRow>('PUT', 'batches', {
+      kind: leadBatch.changeStatus,
+      parameters: { newStatusCodeID: leadStatus.QUALIFIED },
+      filter: {},
+    });
     expect(await past(staff, BatchID, 'preparing')).toMatchObject({ Stage: 'ready', Count: LEADS, WillChange: LEADS });
     const eventsOf = async (id: number) => (await log.readStream(`lead-${id}`)).events;
 
@@ -110,15 +123,29 @@ describe.each([['on its files, and started again', onFiles], ['on EventStoreDB a
     expect(await eventsOf(last)).toHaveLength(1);
 
     const next = staff.at((await successor()).url);
-    expect(await past(next, BatchID, 'running')).toMatchObject({ Stage: 'finished', Handled: LEADS, Done: LEADS, Refused: 0 });
-    const decided = await Promise.all(ids.map(async (id) => (await eventsOf(id)).slice(1).map(({ type, metadata }) => `${type} in ${metadata.correlationId}`).join()));
+    expect(await past(next, BatchID, 'running')).toMatchObject({
+      Stage: 'finished',
+      Handled: LEADS,
+      Done: LEADS,
+      Refused: 0,
+    });
+    const decided = await Promise.all(
+      ids.map(async (id) =>
+        (await eventsOf(id))
+          .slice(1)
+          .map(({ type, metadata }) => `${type} in ${metadata.correlationId}`)
+          .join(),
+      ),
+    );
     expect(new Set(decided)).toEqual(new Set([`LeadStatusChanged in batch-${BatchID}`]));
 
     const undo = (await next.call<BatchRow>('POST', 'batches/undo', { batchID: BatchID })).BatchID;
     expect(await past(next, undo, 'preparing')).toMatchObject({ Stage: 'ready', WillChange: LEADS });
     await next.call('POST', 'batches/start', { batchID: undo });
     expect(await past(next, undo, 'running')).toMatchObject({ Stage: 'finished', Done: LEADS });
-    expect(new Set((await next.all<LeadRow>('leads')).map(({ StatusCodeID }) => StatusCodeID))).toEqual(new Set([leadStatus.OPEN]));
+    expect(new Set((await next.all<LeadRow>('leads')).map(({ StatusCodeID }) => StatusCodeID))).toEqual(
+      new Set([leadStatus.OPEN]),
+    );
   }, 240_000);
 });
 

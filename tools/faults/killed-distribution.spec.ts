@@ -11,10 +11,17 @@ describe.each(killablePlaces)('A process that is killed, %s', (_, make) => {
   let place: KillablePlace | undefined;
   afterEach(() => place?.end());
 
-  it.each([['a run was decided', 0], ['its first lead was given', 1]])('as soon as %s of the lead distributor: each lead is given once, by one run, in turn', async (__, given) => {
-    place = await make();
-    expect(await distributeWhileKilled(place, { leads: LEADS, killedAt: [given] })).toEqual([]);
-  }, 240_000);
+  it.each([
+    ['a run was decided', 0],
+    ['its first lead was given', 1],
+  ])(
+    'as soon as %s of the lead distributor: each lead is given once, by one run, in turn',
+    async (__, given) => {
+      place = await make();
+      expect(await distributeWhileKilled(place, { leads: LEADS, killedAt: [given] })).toEqual([]);
+    },
+    240_000,
+  );
 
   it('while the residual lead creator opens leads: each package has one, and nobody two', async () => {
     place = await make();

@@ -9,5 +9,7 @@ beforeAll(async () => {
 afterAll(() => place.end());
 
 it('A process that is killed in the middle of an import of 200 persons goes on with it: each is there once, and one undo takes back all', async () => {
-  expect(await importWhileKilled({ rows: 200, killedAt: [70], start: () => place.startSite(), open: () => place.open() })).toEqual([]);
+  expect(
+    await importWhileKilled({ rows: 200, killedAt: [70], start: () => place.startSite(), open: () => place.open() }),
+  ).toEqual([]);
 }, 120_000);

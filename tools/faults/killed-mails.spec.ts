@@ -22,6 +22,11 @@ describe('Mail of a process that is killed while it sends', () => {
   }, 180_000);
 
   it('tells once of what was collected where it was killed between closing and queueing', async () => {
-    expect(await killedDigests(await made('EventStoreDB'), ['DigestClosed'])).toEqual({ mails: 1, repeats: 0, told: 1, wrong: [] });
+    expect(await killedDigests(await made('EventStoreDB'), ['DigestClosed'])).toEqual({
+      mails: 1,
+      repeats: 0,
+      told: 1,
+      wrong: [],
+    });
   }, 180_000);
 });

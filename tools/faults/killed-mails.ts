@@ -57,13 +57,15 @@ export class Deliveries {
   async killed(): Promise<void> {
     const streams = await this.#streams();
     for (const { messageId } of new Map(this.mailbox.mails.map((mail) => [mail.messageId, mail])).values()) {
-      if (streams.get(messageId)?.includes('EmailSent') !== true) this.#mayComeAgain.set(messageId, (this.#mayComeAgain.get(messageId) ?? 0) + 1);
+      if (streams.get(messageId)?.includes('EmailSent') !== true)
+        this.#mayComeAgain.set(messageId, (this.#mayComeAgain.get(messageId) ?? 0) + 1);
     }
   }
 
   /** Resolves when so many mails stand in the log as sent. */
   async untilSent(count: number): Promise<void> {
-    while ([...(await this.#streams()).values()].filter((types) => types.includes('EmailSent')).length < count) await pause(BETWEEN_LOOKS_MS);
+    while ([...(await this.#streams()).values()].filter((types) => types.includes('EmailSent')).length < count)
+      await pause(BETWEEN_LOOKS_MS);
   }
 
   /** What is wrong with what arrived, once all is quiet. */
@@ -77,7 +79,8 @@ export class Deliveries {
     for (const [id, mails] of received) {
       const most = 1 + (this.#mayComeAgain.get(id) ?? 0);
       if (!streams.has(id)) wrong.push(`${id} arrived and is not in the log`);
-      if (mails.length > most) wrong.push(`${id} arrived ${mails.length} times, and ${most} at most were to be expected`);
+      if (mails.length > most)
+        wrong.push(`${id} arrived ${mails.length} times, and ${most} at most were to be expected`);
       if (new Set(mails.map(({ raw }) => said(raw))).size > 1) wrong.push(`${id} was another mail when it came again`);
     }
     return { mails: streams.size, repeats: this.mailbox.mails.length - received.size, wrong };
@@ -105,13 +108,25 @@ function dying(death: MailDeath, kill: () => Promise<void>) {
   return { treat, isDead: dead.promise };
 }
 
-const writtenMail = (OptionalID: number, Recipient: string) => ({ HTML: '<p>Kia ora</p>', Subject: 'Your quote', EmailTypeCodeID: recordKinds.lead.email, OptionalID, Recipient, FromEmail: 'main' });
+const writtenMail = (OptionalID: number, Recipient: string) => ({
+  HTML: '<p>Kia ora</p>',
+  Subject: 'Your quote',
+  EmailTypeCodeID: recordKinds.lead.email,
+  OptionalID,
+  Recipient,
+  FromEmail: 'main',
+});
 
 /** Asks for a mail, and again under the same key where nothing was answered, as whoever asks would. @param at which process is asked, by now */
 async function queue(staff: StaffClient, at: () => Site | undefined, LeadID: number, address: string): Promise<void> {
   for (;;) {
     const site = at();
-    const answer = site && (await staff.at(site.url).send('POST', 'email/sendCustomized', { body: writtenMail(LeadID, address), key: address }).catch(() => undefined));
+    const answer =
+      site &&
+      (await staff
+        .at(site.url)
+        .send('POST', 'email/sendCustomized', { body: writtenMail(LeadID, address), key: address })
+        .catch(() => undefined));
     if (answer?.status === 200) return;
     await pause(BETWEEN_LOOKS_MS);
   }
@@ -132,9 +147,12 @@ export async function killedMails(place: LogPlace, deaths: readonly MailDeath[])
     const first = await start();
     const staff = await StaffClient.login(first.url, first.admin);
     const { PersonID } = await staff.addPerson();
-    const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } });
+    const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Electric, wants delivery before June' },
+    });
     const queueSome = (writer: StaffClient, many: number) => {
-      for (let each = 0; each < many; each += 1) queueing.push(queue(writer, () => site, LeadID, `mail-${(count += 1)}@example.com`));
+      for (let each = 0; each < many; each += 1)
+        queueing.push(queue(writer, () => site, LeadID, `mail-${(count += 1)}@example.com`));
     };
     for (const [life, death] of deaths.entries()) {
       const running = site ?? (await start());
@@ -172,7 +190,10 @@ export type DigestDeath = (typeof digestDeaths)[number];
  * A followed lead is changed, and the process killed on the way to the mail that tells of it, for each death once.
  * @param place of EventStoreDB's kind: its stand-in says when it took an event
  */
-export async function killedDigests(place: LogPlace, deaths: readonly DigestDeath[]): Promise<MailOutcome & { readonly told: number }> {
+export async function killedDigests(
+  place: LogPlace,
+  deaths: readonly DigestDeath[],
+): Promise<MailOutcome & { readonly told: number }> {
   const { double } = place;
   if (double === undefined) throw new Error('A log in a file does not say when it took an event');
   const mailbox = await Mailbox.start();
@@ -183,8 +204,13 @@ export async function killedDigests(place: LogPlace, deaths: readonly DigestDeat
   try {
     const staff = await StaffClient.login(site.url, site.admin);
     const { PersonID } = await staff.addPerson();
-    const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } });
-    await staff.call<SubscriptionRow>('PUT', 'userSubscriptions', { SubscriptionTypeID: recordKinds.lead.subscription, AttachedToID: LeadID });
+    const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Electric, wants delivery before June' },
+    });
+    await staff.call<SubscriptionRow>('PUT', 'userSubscriptions', {
+      SubscriptionTypeID: recordKinds.lead.subscription,
+      AttachedToID: LeadID,
+    });
     const { staff: mia } = await staff.addColleague('mia.okafor@example.com');
     for (const [round, death] of deaths.entries()) {
       const running = site;
@@ -207,7 +233,14 @@ export async function killedDigests(place: LogPlace, deaths: readonly DigestDeat
         return 'take';
       };
       // It may be killed before it answers.
-      await mia.at(site.url).call<NoteRow>('PUT', 'notes', { NoteType: recordKinds.lead.note, AttachedToID: LeadID, Note: `Rang, ${round}` }).catch(() => undefined);
+      await mia
+        .at(site.url)
+        .call<NoteRow>('PUT', 'notes', {
+          NoteType: recordKinds.lead.note,
+          AttachedToID: LeadID,
+          Note: `Rang, ${round}`,
+        })
+        .catch(() => undefined);
       await dead.promise;
       stopListening();
       await deliveries.killed();
@@ -217,9 +250,25 @@ export async function killedDigests(place: LogPlace, deaths: readonly DigestDeat
     await site.stop();
     const { wrong, ...outcome } = await deliveries.outcome();
     const types = double.log.events.map(({ type }) => type);
-    const [collected, closed] = ['ChangeCollected', 'DigestClosed'].map((type) => types.filter((each) => each === type).length);
-    const counts = [collected, closed, outcome.mails, new Set(mailbox.mails.filter(isDigest).map(({ messageId }) => messageId)).size];
-    return { ...outcome, told: collected ?? 0, wrong: [...wrong, ...(counts.every((each) => each === deaths.length) ? [] : [`${deaths.length} changes: ${counts.join(', ')} collected, closed, queued and arrived`])] };
+    const [collected, closed] = ['ChangeCollected', 'DigestClosed'].map(
+      (type) => types.filter((each) => each === type).length,
+    );
+    const counts = [
+      collected,
+      closed,
+      outcome.mails,
+      new Set(mailbox.mails.filter(isDigest).map(({ messageId }) => messageId)).size,
+    ];
+    return {
+      ...outcome,
+      told: collected ?? 0,
+      wrong: [
+        ...wrong,
+        ...(counts.every((each) => each === deaths.length)
+          ? []
+          : [`${deaths.length} changes: ${counts.join(', ')} collected, closed, queued and arrived`]),
+      ],
+    };
   } finally {
     await site.kill();
     await mailbox.stop();

@@ -25,18 +25,26 @@ type Step = keyof typeof steps;
  * @param killAt once so many merges, and so many unmerges, are decided
  * @returns what should not have been, a line each
  */
-export async function killedMerges(place: KillablePlace, pairs: number, killAt: Readonly<Record<Step, number>>): Promise<readonly string[]> {
+export async function killedMerges(
+  place: KillablePlace,
+  pairs: number,
+  killAt: Readonly<Record<Step, number>>,
+): Promise<readonly string[]> {
   let staff = await StaffClient.login(place.site.url, place.site.admin);
   const twice: Twice[] = [];
   for (let index = 0; index < pairs; index += 1) {
-    const add = async () => (await staff.call<PersonView>('PUT', 'persons', person({ Email: `${randomUUID()}@example.com` }))).PersonID;
+    const add = async () =>
+      (await staff.call<PersonView>('PUT', 'persons', person({ Email: `${randomUUID()}@example.com` }))).PersonID;
     const [kept, merged] = [await add(), await add()];
     twice.push({ kept, merged, lead: (await staff.call<LeadRow>('PUT', 'leads', lead(merged))).LeadID });
   }
   const typesIn = async (stream: string) => (await place.log.readStream(stream)).events.map(({ type }) => type);
   const decided = async (step: Step) => (await typesIn(MERGES)).filter((type) => type === steps[step].decided).length;
   const ask = (step: Step, { kept, merged }: Twice) => {
-    const body = step === 'merge' ? { PersonID: kept, MergedPersonID: merged, Version: 0, MergedVersion: 0, fields: [] } : { MergedPersonID: merged };
+    const body =
+      step === 'merge'
+        ? { PersonID: kept, MergedPersonID: merged, Version: 0, MergedVersion: 0, fields: [] }
+        : { MergedPersonID: merged };
     return staff.send<PersonView>('POST', `persons/${step}`, { body, key: `${step} ${merged}` });
   };
   const wrong: string[] = [];
@@ -44,7 +52,8 @@ export async function killedMerges(place: KillablePlace, pairs: number, killAt: 
     const before = await decided(step);
     // Of ten at once one may be told to ask again, as long as anybody answers.
     const asked = twice.map(async (each) => {
-      for (let answer = await ask(step, each); answer.status !== 200; answer = await ask(step, each)) await beforeAskingAgain();
+      for (let answer = await ask(step, each); answer.status !== 200; answer = await ask(step, each))
+        await beforeAskingAgain();
     });
     const settled = Promise.allSettled(asked);
     // What a file answers is there at once: without a turn for them the requests would never leave.
@@ -55,22 +64,36 @@ export async function killedMerges(place: KillablePlace, pairs: number, killAt: 
     for (const each of twice) {
       let answer = await ask(step, each);
       for (; answer.status === 503; answer = await ask(step, each)) await beforeAskingAgain();
-      if (answer.status !== 200) wrong.push(`To ${step} ${each.merged} again answered ${answer.status}: ${answer.message}`);
+      if (answer.status !== 200)
+        wrong.push(`To ${step} ${each.merged} again answered ${answer.status}: ${answer.message}`);
     }
     for (const each of twice) wrong.push(...(await faultsOf(step, each, staff, typesIn)));
   }
   return wrong;
 }
 
-async function faultsOf(step: Step, { kept, merged, lead: id }: Twice, staff: StaffClient, typesIn: (stream: string) => Promise<readonly string[]>): Promise<string[]> {
+async function faultsOf(
+  step: Step,
+  { kept, merged, lead: id }: Twice,
+  staff: StaffClient,
+  typesIn: (stream: string) => Promise<readonly string[]>,
+): Promise<string[]> {
   const { PersonID } = await staff.call<LeadRow>('GET', `leads/lead/${id}`);
   const count = (wanted: string, types: readonly string[]) => types.filter((type) => type === wanted).length;
-  const [ofMerged, ofKept, { status }] = [await typesIn(`person-${merged}`), await typesIn(`person-${kept}`), await staff.send('GET', `persons/person/${merged}`)];
+  const [ofMerged, ofKept, { status }] = [
+    await typesIn(`person-${merged}`),
+    await typesIn(`person-${kept}`),
+    await staff.send('GET', `persons/person/${merged}`),
+  ];
   const found: readonly (readonly [string, unknown, unknown])[] = [
     [`${steps[step].merged} of ${merged}`, count(steps[step].merged, ofMerged), 1],
     [`${steps[step].kept} of ${kept}`, count(steps[step].kept, ofKept), 1],
     [`whose lead ${id} is`, PersonID, step === 'merge' ? kept : merged],
     [`how person ${merged} answers`, status, step === 'merge' ? 404 : 200],
   ];
-  return found.flatMap(([what, has, wanted]) => (has === wanted ? [] : [`After a kill in the middle of a ${step}: ${what}, ${String(has)} in place of ${String(wanted)}`]));
+  return found.flatMap(([what, has, wanted]) =>
+    has === wanted
+      ? []
+      : [`After a kill in the middle of a ${step}: ${what}, ${String(has)} in place of ${String(wanted)}`],
+  );
 }

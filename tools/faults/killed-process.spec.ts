@@ -54,10 +54,16 @@ describe.each(logKinds)('A process that is killed in the middle of many appends 
     const shown = new Map((await staff.all<LeadRow>('leads')).map((row) => [row.LeadID, row]));
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILL_AFTER);
     expect(acknowledged.filter(({ LeadID }) => !shown.has(LeadID))).toEqual([]);
-    expect(acknowledged.filter(({ LeadID, Version, AssignedToUserID, ExpectedSettlementDate }) => {
-      const row = shown.get(LeadID);
-      return row?.Version !== Version || row.AssignedToUserID !== AssignedToUserID || row.ExpectedSettlementDate !== ExpectedSettlementDate;
-    })).toEqual([]);
+    expect(
+      acknowledged.filter(({ LeadID, Version, AssignedToUserID, ExpectedSettlementDate }) => {
+        const row = shown.get(LeadID);
+        return (
+          row?.Version !== Version ||
+          row.AssignedToUserID !== AssignedToUserID ||
+          row.ExpectedSettlementDate !== ExpectedSettlementDate
+        );
+      }),
+    ).toEqual([]);
   }, 30_000);
 
   it('holds each append whole or not at all, and lists equal a cold replay', async () => {

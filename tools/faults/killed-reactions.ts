@@ -8,7 +8,18 @@ import { USER_ID } from './reacting.ts';
 
 const newEvent = (type: string, data: NewEvent['data']): NewEvent => {
   const id = randomUUID();
-  return { id, type, data, metadata: { actor: { id: null, name: 'Test' }, time: '2026-11-21T00:00:00.000Z', correlationId: id, causationId: id, schemaVersion: 1 } };
+  return {
+    id,
+    type,
+    data,
+    metadata: {
+      actor: { id: null, name: 'Test' },
+      time: '2026-11-21T00:00:00.000Z',
+      correlationId: id,
+      causationId: id,
+      schemaVersion: 1,
+    },
+  };
 };
 
 /** The user of the policy, and so many events that it looks at. @returns their ids */
@@ -16,7 +27,8 @@ export async function fillForReactions(log: EventLog, events: number): Promise<s
   const user = { UserID: USER_ID, UserUUID: randomUUID(), RoleGroupIntID: 10000 };
   await log.append(`user-${USER_ID}`, [newEvent('UserAdded', user)], { expectedRevision: 'noStream' });
   const companies = Array.from({ length: events }, (_, index) => newEvent('CompanyAdded', { CompanyID: index + 1 }));
-  for (const [index, company] of companies.entries()) await log.append(`company-${index + 1}`, [company], { expectedRevision: 'noStream' });
+  for (const [index, company] of companies.entries())
+    await log.append(`company-${index + 1}`, [company], { expectedRevision: 'noStream' });
   return companies.map(({ id }) => id);
 }
 
@@ -28,7 +40,11 @@ export async function effectsIn(log: EventLog): Promise<string[]> {
 
 /** A process that reacts, and what it prints. @param dieAt at which step it kills itself; 0 for never */
 export function startReacting({ dataDir, eventStoreUrl = '' }: LogPlace, dieAt: number) {
-  const program = spawn(process.execPath, ['--import', './tools/register.mjs', 'tools/faults/react-to-log.ts', dataDir, eventStoreUrl, String(dieAt)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const program = spawn(
+    process.execPath,
+    ['--import', './tools/register.mjs', 'tools/faults/react-to-log.ts', dataDir, eventStoreUrl, String(dieAt)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const ended = once(program, 'exit').then(([code, signal]: (number | string | null)[]) => ({ code, signal }));
   return { lines: createInterface(program.stdout), ended };
 }
@@ -38,16 +54,23 @@ export function startReacting({ dataDir, eventStoreUrl = '' }: LogPlace, dieAt: 
  * @param deaths at which step each life ends, from 1: before the first command, after it, before the second …; a last one lives on
  * @returns the events, those that were reacted to as often as they were, and which lives did not end as they should
  */
-export async function killedReactions(kind: LogKind, deaths: readonly number[]): Promise<{ ids: string[]; done: string[]; oddEnds: string[] }> {
+export async function killedReactions(
+  kind: LogKind,
+  deaths: readonly number[],
+): Promise<{ ids: string[]; done: string[]; oddEnds: string[] }> {
   const place = await LogPlace.make(kind);
   try {
     const log = place.open();
-    const ids = await fillForReactions(log, deaths.reduce((steps, step) => steps + Math.ceil(step / 2), 10));
+    const ids = await fillForReactions(
+      log,
+      deaths.reduce((steps, step) => steps + Math.ceil(step / 2), 10),
+    );
     await log.close();
     const oddEnds: string[] = [];
     for (const dieAt of [...deaths, 0]) {
       const { code, signal } = await startReacting(place, dieAt).ended;
-      if (dieAt === 0 ? code !== 0 : signal !== 'SIGKILL') oddEnds.push(`that should die at step ${dieAt}: ${signal ?? code}`);
+      if (dieAt === 0 ? code !== 0 : signal !== 'SIGKILL')
+        oddEnds.push(`that should die at step ${dieAt}: ${signal ?? code}`);
     }
     const again = place.open();
     const done = await effectsIn(again);

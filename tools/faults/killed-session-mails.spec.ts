@@ -13,10 +13,16 @@ afterEach(async () => {
   await mailbox.stop();
 });
 
-describe.each(killablePlaces)('A process that is killed between what is decided of a session and the mails of it, %s', (_, make) => {
-  it('mails each attendee once: the seat that is offered, the reminder of a session that was moved, also where nobody ran at its time, and that it is cancelled, although it is deleted at once', async () => {
-    place = await make({ SMTP_URL: mailbox.url });
-    const killedAt = make === KillablePlace.onFiles ? ({ offered: 0, reminded: 'before', cancelled: 0 } as const) : ({ offered: 1, reminded: 1, cancelled: 2 } as const);
-    expect(await mailAttendeesWhileKilled(place, mailbox, killedAt)).toEqual([]);
-  }, 240_000);
-});
+describe.each(killablePlaces)(
+  'A process that is killed between what is decided of a session and the mails of it, %s',
+  (_, make) => {
+    it('mails each attendee once: the seat that is offered, the reminder of a session that was moved, also where nobody ran at its time, and that it is cancelled, although it is deleted at once', async () => {
+      place = await make({ SMTP_URL: mailbox.url });
+      const killedAt =
+        make === KillablePlace.onFiles
+          ? ({ offered: 0, reminded: 'before', cancelled: 0 } as const)
+          : ({ offered: 1, reminded: 1, cancelled: 2 } as const);
+      expect(await mailAttendeesWhileKilled(place, mailbox, killedAt)).toEqual([]);
+    }, 240_000);
+  },
+);

@@ -27,32 +27,49 @@ let rounds = 0;
  * @param mailbox where the processes of the place send
  * @returns what should not have been, a line each
  */
-export async function mailAttendeesWhileKilled(place: KillablePlace, mailbox: Mailbox, killedAt: KilledSessionMails): Promise<string[]> {
+export async function mailAttendeesWhileKilled(
+  place: KillablePlace,
+  mailbox: Mailbox,
+  killedAt: KilledSessionMails,
+): Promise<string[]> {
   const round = (rounds += 1);
   const sessionName = `Round ${round}`;
   let staff = await StaffClient.login(place.site.url, place.site.admin);
   const ask = async (method: string, path: string, body?: object) => {
     for (;;) {
-      const answer = await staff.send(method, path, { ...(body !== undefined && { body }), key: `${method} ${path} ${round}` }).catch(() => undefined);
+      const answer = await staff
+        .send(method, path, { ...(body !== undefined && { body }), key: `${method} ${path} ${round}` })
+        .catch(() => undefined);
       if (answer !== undefined && answer.status < 500) return answer;
       await beforeAskingAgain();
       staff = staff.at(place.site.url);
     }
   };
-  const { SessionID, SessionLink } = await staff.call<SessionRecord>('PUT', 'sessions', session({ sessionName, maxAttendees: SEATS, notificationsEnabled: false }, [1]));
+  const { SessionID, SessionLink } = await staff.call<SessionRecord>(
+    'PUT',
+    'sessions',
+    session({ sessionName, maxAttendees: SEATS, notificationsEnabled: false }, [1]),
+  );
   const addresses: string[] = [];
   const ids: number[] = [];
   for (let n = 0; n < VISITORS; n += 1) {
     const visitor = registration({ SessionID, SessionLink }, 10_000 + round * 100 + n);
-    const { payload } = await staff.send<{ SessionAttendanceID: number }>('PUT', 'sessionAttendance', { body: visitor });
+    const { payload } = await staff.send<{ SessionAttendanceID: number }>('PUT', 'sessionAttendance', {
+      body: visitor,
+    });
     addresses.push(visitor.email);
     ids.push(payload?.SessionAttendanceID ?? 0);
   }
 
-  const typesOf = async (stream: string) => (await place.log.readStream(`${stream}-${SessionID}`)).events.map(({ type }) => type);
+  const typesOf = async (stream: string) =>
+    (await place.log.readStream(`${stream}-${SessionID}`)).events.map(({ type }) => type);
   const queued = async (type: number) => {
     let count = 0;
-    for await (const { data } of place.log.readAll({ filter: { typePrefixes: ['EmailQueued'] } })) count += Number(data['EmailTypeCodeID'] === type && JSON.stringify(data['record']) === JSON.stringify({ kind: 'session', id: SessionID }));
+    for await (const { data } of place.log.readAll({ filter: { typePrefixes: ['EmailQueued'] } }))
+      count += Number(
+        data['EmailTypeCodeID'] === type &&
+          JSON.stringify(data['record']) === JSON.stringify({ kind: 'session', id: SessionID }),
+      );
     return count;
   };
   const killOnce = async (stream: string, decided: string, type: number, count: number) => {
@@ -62,7 +79,16 @@ export async function mailAttendeesWhileKilled(place: KillablePlace, mailbox: Ma
     staff = staff.at(place.site.url);
   };
   /** How often each address was sent a mail: what came twice as the same one is one. */
-  const arrived = (subject: string) => addresses.map((address) => new Set(mailbox.to(address).filter((mail) => mail.subject === `${subject}: ${sessionName}`).map(({ messageId }) => messageId)).size);
+  const arrived = (subject: string) =>
+    addresses.map(
+      (address) =>
+        new Set(
+          mailbox
+            .to(address)
+            .filter((mail) => mail.subject === `${subject}: ${sessionName}`)
+            .map(({ messageId }) => messageId),
+        ).size,
+    );
   const untilArrived = async (subject: string, expected: readonly number[]) => {
     while (arrived(subject).some((count, n) => count < (expected[n] ?? 0))) await beforeAskingAgain();
   };
@@ -79,7 +105,14 @@ export async function mailAttendeesWhileKilled(place: KillablePlace, mailbox: Ma
   const { Version } = await staff.call<SessionRecord>('GET', `sessions/session/${SessionID}`);
   const start = Date.now() + HOUR_MS + DUE_AFTER_MS;
   const [sessionStartTime, sessionEndTime] = [new Date(start).toISOString(), new Date(start + HOUR_MS).toISOString()];
-  const form = sessionForm({ sessionName, maxAttendees: SEATS, notificationsEnabled: false, sessionStartTime, sessionEndTime, sessionLinkExpiryTime: sessionEndTime });
+  const form = sessionForm({
+    sessionName,
+    maxAttendees: SEATS,
+    notificationsEnabled: false,
+    sessionStartTime,
+    sessionEndTime,
+    sessionLinkExpiryTime: sessionEndTime,
+  });
   const moved = await ask('POST', 'sessions/update', { sessionID: SessionID, Version, form, reminderEmails: [] });
   if (killedAt.reminded === 'before') await place.kill();
   else await killOnce('session', 'SessionReminderTriggered', emailType.SESSION_REMINDER, killedAt.reminded);
@@ -88,15 +121,27 @@ export async function mailAttendeesWhileKilled(place: KillablePlace, mailbox: Ma
 
   const cancelled = 'Cancelled';
   const toAll = addresses.map((_, n) => Number(n > 0));
-  const deleting = ask('POST', 'sessions/cancel', { sessionID: SessionID, cancelledSessionReason: 'The room is gone.', sendCancelSessionEmails: true }).then(async (answer) => [answer, await ask('DELETE', `sessions/${SessionID}`)]);
+  const deleting = ask('POST', 'sessions/cancel', {
+    sessionID: SessionID,
+    cancelledSessionReason: 'The room is gone.',
+    sendCancelSessionEmails: true,
+  }).then(async (answer) => [answer, await ask('DELETE', `sessions/${SessionID}`)]);
   await killOnce('session', 'SessionCancelled', emailType.SESSION_CANCELLED, killedAt.cancelled);
   const answers = [moved, ...(await deleting)];
   await untilArrived(cancelled, toAll);
 
-  const wrong = answers.filter(({ status }) => status !== 200).map(({ status, message }) => `It was answered ${status}: ${message}`);
-  for (const [subject, expected] of [[offer, toFirstInLine], [reminder, toSeated], [cancelled, toAll], ['Changed', toAll]] as const) {
+  const wrong = answers
+    .filter(({ status }) => status !== 200)
+    .map(({ status, message }) => `It was answered ${status}: ${message}`);
+  for (const [subject, expected] of [
+    [offer, toFirstInLine],
+    [reminder, toSeated],
+    [cancelled, toAll],
+    ['Changed', toAll],
+  ] as const) {
     await untilArrived(subject, expected);
-    if (arrived(subject).join() !== expected.join()) wrong.push(`'${subject}' arrived ${arrived(subject).join()} times, and not ${expected.join()}`);
+    if (arrived(subject).join() !== expected.join())
+      wrong.push(`'${subject}' arrived ${arrived(subject).join()} times, and not ${expected.join()}`);
   }
   const triggered = (await typesOf('session')).filter((type) => type === 'SessionReminderTriggered').length;
   if (triggered !== 1) wrong.push(`A reminder was decided ${triggered} times`);

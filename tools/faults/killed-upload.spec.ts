@@ -31,7 +31,10 @@ describe('A process that is killed while files come', () => {
     await admin.logIn(site.admin.email, site.admin.password);
   };
   const inFolder = () => readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' });
-  const bytesOf = async (id: number) => new Uint8Array(await (await fetch(`${site.url}/api/files/${id}`, { headers: { cookie: admin.cookie ?? '' } })).arrayBuffer());
+  const bytesOf = async (id: number) =>
+    new Uint8Array(
+      await (await fetch(`${site.url}/api/files/${id}`, { headers: { cookie: admin.cookie ?? '' } })).arrayBuffer(),
+    );
 
   beforeAll(async () => {
     site = await startSite({ DATA_DIR: dataDir });
@@ -46,10 +49,13 @@ describe('A process that is killed while files come', () => {
 
   /** One that never comes whole. */
   async function beginUpload(): Promise<void> {
-    const field = (name: string, value: number) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const field = (name: string, value: number) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
     const fields = field('attachedToID', person.id) + field('attachedToTargetTypeID', recordKinds.person.file);
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1').on('error', () => undefined);
-    socket.write(`POST /api/files HTTP/1.1\r\nHost: x\r\nCookie: ${admin.cookie}\r\nX-Requested-With: leaseledger\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n${fields}--b\r\nContent-Disposition: form-data; name="file"; filename="half.txt"\r\n\r\n${'x'.repeat(200_000)}`);
+    socket.write(
+      `POST /api/files HTTP/1.1\r\nHost: x\r\nCookie: ${admin.cookie}\r\nX-Requested-With: leaseledger\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n${fields}--b\r\nContent-Disposition: form-data; name="file"; filename="half.txt"\r\n\r\n${'x'.repeat(200_000)}`,
+    );
     while (readdirSync(join(dataDir, 'files/staged')).length === 0) await new Promise(setImmediate);
   }
 
@@ -82,9 +88,13 @@ describe('A process that is killed while files come', () => {
 
     site = await startSite({ DATA_DIR: dataDir });
     await logIn();
-    const shown: readonly FileView[] = (await admin.call(fileEndpoints.ofRecord, { params: { type: recordKinds.person.file, id: person.id } })).shown;
+    const shown: readonly FileView[] = (
+      await admin.call(fileEndpoints.ofRecord, { params: { type: recordKinds.person.file, id: person.id } })
+    ).shown;
     const found = new Map(await Promise.all(shown.map(async ({ FileID }) => [FileID, await bytesOf(FileID)] as const)));
-    expect([...acknowledged].filter(([id, digest]) => digestOf(found.get(id) ?? new Uint8Array()) !== digest)).toEqual([]);
+    expect([...acknowledged].filter(([id, digest]) => digestOf(found.get(id) ?? new Uint8Array()) !== digest)).toEqual(
+      [],
+    );
     expect([...found.values()].filter(({ length }) => length !== SIZE)).toEqual([]);
     expect(shown.filter(({ Name }) => Name === 'half.txt')).toEqual([]);
     expect(readdirSync(join(dataDir, 'files/staged'))).toEqual([]);

@@ -46,7 +46,8 @@ describe('A process that is killed while it folds', () => {
   /** Starts the product and kills it as soon as its files say so, or when they say that it is too late. */
   async function killWhen(holds: () => boolean, isTooLate: () => boolean): Promise<void> {
     const product = spawn(process.execPath, ['--import', './tools/register.mjs', 'apps/api/main.ts'], {
-      env: { ...process.env, PORT: '0', DATA_DIR: place.dataDir, EVENTSTORE_URL: '' }, stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, PORT: '0', DATA_DIR: place.dataDir, EVENTSTORE_URL: '' },
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
     const ended = new AbortController();
     const exit = once(product, 'exit').then(() => ended.abort());

@@ -58,10 +58,14 @@ describe.each(logKinds)('The log (%s) is away under load', (kind) => {
       while (working) {
         const key = `Wants to compare both methods, number ${(next += 1)}`;
         // Who was not told of their lead asks again, under the same key: it was refused, or is made and not yet in the lists.
-        for (let lead: LeadView | null = null; lead === null; ) {
-          const answer = await staff.send<LeadView | null>('PUT', 'leads', { body: { Lead: { PersonID, Notes: key } }, key });
+        for (let lead: LeadView | null = null; lead === null;) {
+          const answer = await staff.send<LeadView | null>('PUT', 'leads', {
+            body: { Lead: { PersonID, Notes: key } },
+            key,
+          });
           const { status } = answer;
-          if (status !== 200 && status !== 503) throw new Error(`A lead was answered with ${status}: ${answer.message}`);
+          if (status !== 200 && status !== 503)
+            throw new Error(`A lead was answered with ${status}: ${answer.message}`);
           answers.push(answer);
           if (status === 200) lead = answer.payload;
           if (lead !== null) acknowledged.push(lead);
@@ -80,14 +84,17 @@ describe.each(logKinds)('The log (%s) is away under load', (kind) => {
     expect(total).toBeGreaterThanOrEqual(LEADS);
     const health = await staff.health();
     // A file that is locked against writers can still be read.
-    expect(health).toMatchObject(kind === 'SQLite' ? { log: { state: 'reachable' } } : { status: 'degraded', log: { state: 'unreachable' } });
+    expect(health).toMatchObject(
+      kind === 'SQLite' ? { log: { state: 'reachable' } } : { status: 'degraded', log: { state: 'unreachable' } },
+    );
     whenBack = acknowledged.length;
     comeBack();
     await Promise.race([after.met, workers]);
     working = false;
     await workers;
 
-    for (const { message: told } of answers.filter(({ status }) => status === 503)) expect(told).toBe(message.unavailable);
+    for (const { message: told } of answers.filter(({ status }) => status === 503))
+      expect(told).toBe(message.unavailable);
     // By then lists show all of it.
     await staff.untilOk();
     expect(await staff.health()).toMatchObject({ log: { state: 'reachable' } });
@@ -95,7 +102,9 @@ describe.each(logKinds)('The log (%s) is away under load', (kind) => {
 
   it('has lost nothing that it acknowledged, and doubled nothing that was asked for twice', async () => {
     const shown = await staff.all<LeadRow>('leads');
-    expect(shown.map(({ LeadID }) => LeadID).toSorted((a, b) => a - b)).toEqual(acknowledged.map(({ LeadID }) => LeadID).toSorted((a, b) => a - b));
+    expect(shown.map(({ LeadID }) => LeadID).toSorted((a, b) => a - b)).toEqual(
+      acknowledged.map(({ LeadID }) => LeadID).toSorted((a, b) => a - b),
+    );
     expect(acknowledged.length).toBeGreaterThanOrEqual(2 * LEADS);
     expect(new Set(acknowledged.map(({ Notes }) => Notes)).size).toBe(acknowledged.length);
   });

@@ -10,7 +10,14 @@ import { LogPlace, logKinds } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 
 const ADMIN = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
-const TOM = { FirstName: 'Tom', LastName: 'Papadopoulos', Email: 'tom@example.com', ContactNumber: '0412884211', State: 'VIC', CompanyName: 'Barwon Health' };
+const TOM = {
+  FirstName: 'Tom',
+  LastName: 'Papadopoulos',
+  Email: 'tom@example.com',
+  ContactNumber: '0412884211',
+  State: 'VIC',
+  CompanyName: 'Barwon Health',
+};
 
 describe('The vault of a log', () => {
   let begun: LogPlace;
@@ -45,8 +52,17 @@ describe('The vault of a log', () => {
   async function start(options: Partial<ApiOptions> = {}): Promise<StaffClient> {
     await stop();
     running = await startApi({
-      dataDir: place.dataDir, eventStoreUrl: place.eventStoreUrl, port: 0, host: '127.0.0.1', clock: () => new Date(), randomBytes, adminEmail: ADMIN.email, adminPassword: ADMIN.password,
-      tell: (line) => told.push(line), ...options, settings: { logLevel: 'silent', ...options.settings },
+      dataDir: place.dataDir,
+      eventStoreUrl: place.eventStoreUrl,
+      port: 0,
+      host: '127.0.0.1',
+      clock: () => new Date(),
+      randomBytes,
+      adminEmail: ADMIN.email,
+      adminPassword: ADMIN.password,
+      tell: (line) => told.push(line),
+      ...options,
+      settings: { logLevel: 'silent', ...options.settings },
     });
     return StaffClient.login(running.url, ADMIN);
   }
@@ -61,11 +77,16 @@ describe('The vault of a log', () => {
   };
   /** The program that rebuilds the read models: its exit code and all that it prints. */
   const replay = async (): Promise<{ code: number | null; printed: string }> => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/replay.ts'], {
-      env: { ...process.env, DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' },
-    });
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/replay.ts'],
+      {
+        env: { ...process.env, DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' },
+      },
+    );
     let printed = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (printed += text.toString()));
     return new Promise((resolve) => child.once('close', (code) => resolve({ code, printed })));
   };
 
@@ -104,33 +125,37 @@ describe('The vault of a log', () => {
     expect(await names(await start())).toEqual(['Greta']);
   }, 60_000);
 
-  it.each(logKinds)('is replaced when that is asked for: details are forgotten, which is said before and after and stands in the log (%s)', async (kind) => {
-    if (kind !== 'SQLite') {
-      await place.end();
-      place = await LogPlace.make(kind);
-      await (await start()).addPerson();
+  it.each(logKinds)(
+    'is replaced when that is asked for: details are forgotten, which is said before and after and stands in the log (%s)',
+    async (kind) => {
+      if (kind !== 'SQLite') {
+        await place.end();
+        place = await LogPlace.make(kind);
+        await (await start()).addPerson();
+        await stop();
+        told.length = 0;
+      }
+      renameSync(file('vault.sqlite'), file('away'));
+      const staff = await start({ newVault: true });
+      expect(told[0]).toMatch(/all personal details that the log holds are being forgotten/);
+      expect(told[1]).toMatch(/A new vault was begun/);
+      expect(await names(staff)).toEqual(['']);
+      await staff.call('PUT', 'persons', { Person: TOM });
+      expect((await names(staff)).toSorted()).toEqual(['', 'Tom']);
+      expect((await staff.health()).details.unopened.total).toBe(0);
       await stop();
-      told.length = 0;
-    }
-    renameSync(file('vault.sqlite'), file('away'));
-    const staff = await start({ newVault: true });
-    expect(told[0]).toMatch(/all personal details that the log holds are being forgotten/);
-    expect(told[1]).toMatch(/A new vault was begun/);
-    expect(await names(staff)).toEqual(['']);
-    await staff.call('PUT', 'persons', { Person: TOM });
-    expect((await names(staff)).toSorted()).toEqual(['', 'Tom']);
-    expect((await staff.health()).details.unopened.total).toBe(0);
-    await stop();
-    const log = place.open();
-    expect((await log.readStream('vault')).events.map(({ type }) => type)).toEqual(['VaultReplaced']);
-    await log.close();
+      const log = place.open();
+      expect((await log.readStream('vault')).events.map(({ type }) => type)).toEqual(['VaultReplaced']);
+      await log.close();
 
-    expect((await names(await start())).toSorted()).toEqual(['', 'Tom']);
-    await expect(start({ newVault: true })).rejects.toThrow('is that of this log');
-    for (const name of readdirSync(place.dataDir)) if (name.startsWith('vault.sqlite')) rmSync(file(name));
-    renameSync(file('away'), file('vault.sqlite'));
-    await expect(start()).rejects.toThrow('was given up with --new-vault');
-  }, 90_000);
+      expect((await names(await start())).toSorted()).toEqual(['', 'Tom']);
+      await expect(start({ newVault: true })).rejects.toThrow('is that of this log');
+      for (const name of readdirSync(place.dataDir)) if (name.startsWith('vault.sqlite')) rmSync(file(name));
+      renameSync(file('away'), file('vault.sqlite'));
+      await expect(start()).rejects.toThrow('was given up with --new-vault');
+    },
+    90_000,
+  );
 
   it('finds what was sealed while it was away: that counts as forgotten and is named, and everything goes on', async () => {
     // As releases did that replaced a missing vault without a word.
@@ -139,23 +164,46 @@ describe('The vault of a log', () => {
     const log = place.open();
     const { id, metadata } = (await log.readStream('person-1')).events[0] ?? {};
     if (id === undefined || metadata === undefined) throw new Error('There is a person');
-    const sealed = { v: 1, subject: 'person-2', fields: ['FirstName', 'LastName', 'Email', 'ContactNumber'], iv: 'AAAAAAAAAAAAAAAA', tag: 'AAAAAAAAAAAAAAAAAAAAAA==', text: 'AAAA' };
-    const lost = { id: '00000000-0000-4000-8000-000000000002', type: 'PersonRegistered', data: { PersonID: 2, sealed }, metadata };
+    const sealed = {
+      v: 1,
+      subject: 'person-2',
+      fields: ['FirstName', 'LastName', 'Email', 'ContactNumber'],
+      iv: 'AAAAAAAAAAAAAAAA',
+      tag: 'AAAAAAAAAAAAAAAAAAAAAA==',
+      text: 'AAAA',
+    };
+    const lost = {
+      id: '00000000-0000-4000-8000-000000000002',
+      type: 'PersonRegistered',
+      data: { PersonID: 2, sealed },
+      metadata,
+    };
     await log.append('person-2', [lost], { expectedRevision: 'noStream' });
     await log.close();
     renameSync(file('away'), file('vault.sqlite'));
 
-    const named = { eventId: lost.id, eventType: 'PersonRegistered', stream: 'person-2', revision: '0', why: 'keyMissing' };
+    const named = {
+      eventId: lost.id,
+      eventType: 'PersonRegistered',
+      stream: 'person-2',
+      revision: '0',
+      why: 'keyMissing',
+    };
     const staff = await start();
     expect((await names(staff)).toSorted()).toEqual(['', 'Greta']);
     await staff.call('PUT', 'persons', { Person: TOM });
-    expect(await staff.health()).toMatchObject({ status: 'degraded', details: { unopened: { total: 1, events: [named] } } });
+    expect(await staff.health()).toMatchObject({
+      status: 'degraded',
+      details: { unopened: { total: 1, events: [named] } },
+    });
     expect((await staff.health()).details.projections.every(({ state }) => state === 'live')).toBe(true);
     await stop();
 
     const { code, printed } = await replay();
     expect(code).toBe(2);
-    expect(printed).toContain(`PersonRegistered ${lost.id} (person-2, revision 0): the key of its details is not in the vault`);
+    expect(printed).toContain(
+      `PersonRegistered ${lost.id} (person-2, revision 0): the key of its details is not in the vault`,
+    );
     const again = await start();
     expect((await names(again)).toSorted()).toEqual(['', 'Greta', 'Tom']);
     expect((await again.health()).details.unopened).toEqual({ total: 1, events: [named] });

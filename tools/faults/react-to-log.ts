@@ -15,7 +15,8 @@ const { reactions, stop } = await reacting({
     if (step !== 'kept' && (steps += 1) === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
     if (step === 'commanded') process.stdout.write('reacted\n');
   },
-  onTrouble: (policy, error) => void process.stdout.write(`trouble ${policy} ${error instanceof Error ? error.name : ''}\n`),
+  onTrouble: (policy, error) =>
+    void process.stdout.write(`trouble ${policy} ${error instanceof Error ? error.name : ''}\n`),
 });
 await reactions.start();
 await stop();

@@ -42,16 +42,36 @@ export interface ReactingOptions {
 }
 
 /** The runner with one policy, the real executor and the real vault, without the rest of the product. The caller closes the log. */
-export async function reacting({ log, dataDir, policy = changePasswordOnCompanyAdded, vault = new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes }), processName = 'here', onStep = () => undefined, onTrouble = () => undefined }: ReactingOptions) {
+export async function reacting({
+  log,
+  dataDir,
+  policy = changePasswordOnCompanyAdded,
+  vault = new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes }),
+  processName = 'here',
+  onStep = () => undefined,
+  onTrouble = () => undefined,
+}: ReactingOptions) {
   const clock = () => new Date();
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const newIds = new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes);
-  const executor = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, newIds, new KnownStreams(log, codec));
+  const executor = new ExecuteHandler(
+    log,
+    codec,
+    { waitFor: async () => true },
+    clock,
+    randomBytes,
+    newIds,
+    new KnownStreams(log, codec),
+  );
   const effects = new Effects();
   addVaultEffects(effects, { vault, codec, removeOldReadModels: () => undefined });
   const perform = performing({ execute: (command) => executor.execute(command), effects });
   const reactions = new Reactions({
-    log, codec, clock, randomBytes, onTrouble,
+    log,
+    codec,
+    clock,
+    randomBytes,
+    onTrouble,
     identity: (await identityOf(log)) ?? '',
     processName,
     turns: new Turns(vault, processName),

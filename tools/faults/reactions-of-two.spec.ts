@@ -13,7 +13,13 @@ import { ForgottenHere } from '../../apps/api/reactions/forgotten-here.ts';
 import { LogPlace } from './log-places.ts';
 import { changePasswordOnCompanyAdded, reacting, USER_ID, type ReactingOptions } from './reacting.ts';
 
-const metadata = { actor: { id: null, name: 'Test' }, time: '2026-11-22T00:00:00.000Z', correlationId: 'test', causationId: 'test', schemaVersion: 1 };
+const metadata = {
+  actor: { id: null, name: 'Test' },
+  time: '2026-11-22T00:00:00.000Z',
+  correlationId: 'test',
+  causationId: 'test',
+  schemaVersion: 1,
+};
 
 describe('Of two processes on one log and one vault', () => {
   let mongoDb: MongoDbDouble;
@@ -32,7 +38,11 @@ describe('Of two processes on one log and one vault', () => {
     await Promise.all([mongoDb.stop(), place.end()]);
   });
 
-  async function append(stream: string, type: string, data: Readonly<Record<string, string | number>>): Promise<string> {
+  async function append(
+    stream: string,
+    type: string,
+    data: Readonly<Record<string, string | number>>,
+  ): Promise<string> {
     const id = randomUUID();
     await log.append(stream, [{ id, type, data: { ...data }, metadata }], { expectedRevision: 'noStream' });
     return id;
@@ -60,9 +70,16 @@ describe('Of two processes on one log and one vault', () => {
     const [first, second] = [await process('first'), await process('second')];
     const done = [await append('company-1', 'CompanyAdded', { CompanyID: 1 })];
     await until(async () => (await effects()).length === 1);
-    expect(first.reactions.status()).toEqual([{ policy: changePasswordOnCompanyAdded.name, state: 'running', parked: 0 }]);
-    expect(second.reactions.status()).toEqual([{ policy: changePasswordOnCompanyAdded.name, state: 'elsewhere', parked: 0 }]);
-    expect([await first.reactions.reacting(), await second.reactions.reacting()]).toEqual([{ isHere: true, process: 'first' }, { isHere: false, process: 'first' }]);
+    expect(first.reactions.status()).toEqual([
+      { policy: changePasswordOnCompanyAdded.name, state: 'running', parked: 0 },
+    ]);
+    expect(second.reactions.status()).toEqual([
+      { policy: changePasswordOnCompanyAdded.name, state: 'elsewhere', parked: 0 },
+    ]);
+    expect([await first.reactions.reacting(), await second.reactions.reacting()]).toEqual([
+      { isHere: true, process: 'first' },
+      { isHere: false, process: 'first' },
+    ]);
     ending.shift();
     await first.stop();
     done.push(await append('company-2', 'CompanyAdded', { CompanyID: 2 }));
@@ -82,14 +99,24 @@ describe('Of two processes on one log and one vault', () => {
       told.resolve();
     };
     const other = new ForgottenHere({ log, identity: 'the log', vault, codec: { forget } });
-    ending.push(() => other.stop(), () => vault.close());
+    ending.push(
+      () => other.stop(),
+      () => vault.close(),
+    );
     await other.start();
-    const amend = (by: EventCodec) => by.encode([{ type: 'PersonAmended', data: { PersonID: 42, Email: 'greta@example.com' } }], { ids: [randomUUID()], metadata });
+    const amend = (by: EventCodec) =>
+      by.encode([{ type: 'PersonAmended', data: { PersonID: 42, Email: 'greta@example.com' } }], {
+        ids: [randomUUID()],
+        metadata,
+      });
     await log.append('person-42', await amend(codec), { expectedRevision: 'noStream' });
-    const emails = async () => (await streams.current('person-42')).map(({ data }) => (data as { Email?: string | null }).Email);
+    const emails = async () =>
+      (await streams.current('person-42')).map(({ data }) => (data as { Email?: string | null }).Email);
     expect(await emails()).toEqual(['greta@example.com']);
 
-    await log.append('person-42', [{ id: randomUUID(), type: 'PersonForgotten', data: { PersonID: 42 }, metadata }], { expectedRevision: 0n });
+    await log.append('person-42', [{ id: randomUUID(), type: 'PersonForgotten', data: { PersonID: 42 }, metadata }], {
+      expectedRevision: 0n,
+    });
     await told.promise;
     expect(await emails()).toEqual([null, undefined]);
     await until(async () => (await vault.destroyed(['person-42'])).size > 0);

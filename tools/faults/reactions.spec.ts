@@ -53,12 +53,17 @@ describe.each(logKinds)('Reactions (%s)', (kind) => {
     expect(await program.ended).toEqual({ code: 0, signal: null });
     expect(hadTrouble).toBe(true);
     // A start waits for so long only: what is left over on a slow machine is made up for at the next ones.
-    for (let before = -1, done = 0; done > before && done < ids.length; ) {
+    for (let before = -1, done = 0; done > before && done < ids.length;) {
       expect(await startReacting(place, 0).ended).toEqual({ code: 0, signal: null });
       [before, done] = [done, (await inLog(place, effectsIn)).length];
     }
     expect(await inLog(place, effectsIn)).toEqual(ids);
-    expect(await inLog(place, async (log) => (await log.readStream(`reactions-${changePasswordOnCompanyAdded.name}`)).exists)).toBe(false);
+    expect(
+      await inLog(
+        place,
+        async (log) => (await log.readStream(`reactions-${changePasswordOnCompanyAdded.name}`)).exists,
+      ),
+    ).toBe(false);
   }, 180_000);
 
   it('that cannot be done are parked by name, keep nobody else, and are done after the fix, also by another process', async () => {
@@ -75,7 +80,18 @@ describe.each(logKinds)('Reactions (%s)', (kind) => {
     const first = await reacting({ log, dataDir: place.dataDir, policy: broken });
     await first.reactions.start();
     expect(await effectsIn(log)).toEqual(ids.filter((id) => id !== poison));
-    const parked = [{ policy: broken.name, eventId: poison, eventType: 'CompanyAdded', stream: 'company-3', revision: '0', reason: 'Error: Cannot react to this', attempts: 4, parkedAt: expect.any(String) }];
+    const parked = [
+      {
+        policy: broken.name,
+        eventId: poison,
+        eventType: 'CompanyAdded',
+        stream: 'company-3',
+        revision: '0',
+        reason: 'Error: Cannot react to this',
+        attempts: 4,
+        parkedAt: expect.any(String),
+      },
+    ];
     expect(first.reactions.parked()).toEqual(parked);
     await first.stop();
 

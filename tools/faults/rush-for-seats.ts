@@ -35,10 +35,21 @@ export class SeatProcesses {
     const codec = createEventCodec({ definitions: eventDefinitions, vault: this.#vault, randomBytes });
     const processes = ['one', 'another'].map(() => {
       const streams = new KnownStreams(log, codec);
-      const handler = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes), streams);
+      const handler = new ExecuteHandler(
+        log,
+        codec,
+        { waitFor: async () => true },
+        clock,
+        randomBytes,
+        new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes),
+        streams,
+      );
       // Of the bus no more is asked than that.
       const bus = { execute: (command: Execute) => handler.execute(command) } as unknown as CommandBus;
-      return { bus, queue: new SeatQueue(bus, streams, new SessionFacts(streams, clock, { registersByLink: false }), randomBytes) };
+      return {
+        bus,
+        queue: new SeatQueue(bus, streams, new SessionFacts(streams, clock, { registersByLink: false }), randomBytes),
+      };
     });
     this.#buses = processes.map(({ bus }) => bus);
     this.#queues = processes.map(({ queue }) => queue);
@@ -46,10 +57,26 @@ export class SeatProcesses {
 
   /** Everybody asks at once, every other one the other process. @returns what should not have been, a line each */
   async rush({ SessionID, registrants, seats }: Rush): Promise<string[]> {
-    const details = { ...blankSession, SessionName: 'Novated know-how', MaxAttendees: seats, SessionStartDateTime: '2026-07-10T02:00:00.000Z', SessionEndDateTime: '2026-07-10T02:30:00.000Z', SessionLinkExpiryDateTime: '2026-07-10T02:30:00.000Z' };
-    const add = { type: 'AddSession', SessionID, SessionLink: `rush-${SessionID}`, details, reminders: [], sendContactEmail: false } as const;
+    const details = {
+      ...blankSession,
+      SessionName: 'Novated know-how',
+      MaxAttendees: seats,
+      SessionStartDateTime: '2026-07-10T02:00:00.000Z',
+      SessionEndDateTime: '2026-07-10T02:30:00.000Z',
+      SessionLinkExpiryDateTime: '2026-07-10T02:30:00.000Z',
+    };
+    const add = {
+      type: 'AddSession',
+      SessionID,
+      SessionLink: `rush-${SessionID}`,
+      details,
+      reminders: [],
+      sendContactEmail: false,
+    } as const;
     await this.#buses[0]?.execute(new Execute(sessionDecider, { id: SessionID, command: add, isNew: true }, metadata));
-    const outcomes = await Promise.all(Array.from({ length: registrants }, (_, index) => this.#asked(SessionID, SessionID * 10_000 + index)));
+    const outcomes = await Promise.all(
+      Array.from({ length: registrants }, (_, index) => this.#asked(SessionID, SessionID * 10_000 + index)),
+    );
     return [...wrongOutcomes(outcomes, seats), ...(await this.#wrongEvents(SessionID, outcomes, seats))];
   }
 
@@ -59,8 +86,17 @@ export class SeatProcesses {
 
   async #asked(SessionID: number, id: number): Promise<SeatOutcome | undefined> {
     const registration = {
-      ...blankAttendee, SessionAttendanceID: id, SessionID, PersonID: id, SessionName: 'Novated know-how', SessionStartDateTime: '2026-07-10T02:00:00.000Z', PersonFullName: 'Aroha Ngata', PersonEmployerName: null, PersonEmail: null,
-      PersonContactNumber: null, sendConfirmation: true,
+      ...blankAttendee,
+      SessionAttendanceID: id,
+      SessionID,
+      PersonID: id,
+      SessionName: 'Novated know-how',
+      SessionStartDateTime: '2026-07-10T02:00:00.000Z',
+      PersonFullName: 'Aroha Ngata',
+      PersonEmployerName: null,
+      PersonEmail: null,
+      PersonContactNumber: null,
+      sendConfirmation: true,
     };
     return this.#queues[id % 2]?.seat({ registration, email: String(id), metadata });
   }
@@ -71,8 +107,13 @@ export class SeatProcesses {
     const taken = events.filter(({ type }) => type === 'SessionSeatTaken').length;
     const waiting = events.filter(({ type }) => type === 'SessionWaitingListJoined').length;
     const decisions = new Set(events.map(({ metadata: { correlationId } }) => correlationId)).size;
-    const wrong = taken === seats && waiting === outcomes.length - seats ? [] : [`The log has ${taken} seats and ${waiting} who wait`];
-    return decisions <= Math.ceil(outcomes.length / 50) + 2 ? wrong : [...wrong, `${decisions} decisions for ${outcomes.length}`];
+    const wrong =
+      taken === seats && waiting === outcomes.length - seats
+        ? []
+        : [`The log has ${taken} seats and ${waiting} who wait`];
+    return decisions <= Math.ceil(outcomes.length / 50) + 2
+      ? wrong
+      : [...wrong, `${decisions} decisions for ${outcomes.length}`];
   }
 }
 

@@ -56,7 +56,8 @@ export class StaffClient {
     });
     const staff = new StaffClient(url, new Map(), isBesideBrowser);
     staff.#keep(answer);
-    if (answer.status !== 200 || staff.cookies.size === 0) throw new Error(`The login answered ${answer.status}: ${await answer.text()}`);
+    if (answer.status !== 200 || staff.cookies.size === 0)
+      throw new Error(`The login answered ${answer.status}: ${await answer.text()}`);
     return staff;
   }
 
@@ -84,14 +85,25 @@ export class StaffClient {
   }
 
   get headers(): Record<string, string> {
-    return { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '), [REQUESTED_WITH.header]: REQUESTED_WITH.value };
+    return {
+      cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
+      [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+    };
   }
 
   /** Whatever a call answers. @throws Error where the connection breaks */
-  async send<Payload>(method: string, path: string, { body, key, signal }: { body?: object; key?: string; signal?: AbortSignal } = {}): Promise<Answer<Payload>> {
+  async send<Payload>(
+    method: string,
+    path: string,
+    { body, key, signal }: { body?: object; key?: string; signal?: AbortSignal } = {},
+  ): Promise<Answer<Payload>> {
     const answer = await fetch(`${this.url}/api/${path}`, {
       method,
-      headers: { ...this.headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...(key !== undefined && { 'idempotency-key': key }) },
+      headers: {
+        ...this.headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal !== undefined && { signal }),
     });
@@ -117,13 +129,30 @@ export class StaffClient {
   /** Somebody to log leads for, with the fields that a form must fill in. */
   addPerson(): Promise<PersonView> {
     return this.call('PUT', 'persons', {
-      Person: { FirstName: 'Greta', LastName: 'Lindqvist', Email: 'greta@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' },
+      Person: {
+        FirstName: 'Greta',
+        LastName: 'Lindqvist',
+        Email: 'greta@example.com',
+        ContactNumber: '0412884210',
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
     });
   }
 
   /** Somebody else, who opens every lead. */
-  async addColleague(Email: string): Promise<{ readonly staff: StaffClient; readonly email: string; readonly password: string }> {
-    await this.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Mia', LastName: 'Okafor', Email, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, Password: COLLEAGUES_PASSWORD } });
+  async addColleague(
+    Email: string,
+  ): Promise<{ readonly staff: StaffClient; readonly email: string; readonly password: string }> {
+    await this.call<UserRecord>('PUT', 'users', {
+      User: {
+        FirstName: 'Mia',
+        LastName: 'Okafor',
+        Email,
+        RoleGroupIntID: roleGroup.NLS_TEAM_LEAD,
+        Password: COLLEAGUES_PASSWORD,
+      },
+    });
     const who = { email: Email, password: COLLEAGUES_PASSWORD };
     return { ...who, staff: await StaffClient.login(this.url, who) };
   }
@@ -132,13 +161,20 @@ export class StaffClient {
   async leadOfThreeEvents(): Promise<object> {
     const { PersonID } = await this.addPerson();
     const { user } = await this.call<{ user: { UserID: number } }>('POST', 'users/refreshAuthProfile');
-    return { Lead: { PersonID, Notes: 'Electric, wants delivery before June', AssignedToUserID: user.UserID, ExpectedSettlementDate: '2026-12-14T00:00:00+11:00' } };
+    return {
+      Lead: {
+        PersonID,
+        Notes: 'Electric, wants delivery before June',
+        AssignedToUserID: user.UserID,
+        ExpectedSettlementDate: '2026-12-14T00:00:00+11:00',
+      },
+    };
   }
 
   /** Every row of a resource. */
   async all<Row>(resource: string): Promise<Row[]> {
     const rows: Row[] = [];
-    for (let total = 1; rows.length < total; ) {
+    for (let total = 1; rows.length < total;) {
       const page = await this.page<Row>(resource, [rows.length, rows.length + ROWS_AT_ONCE - 1]);
       rows.push(...page.rows);
       total = page.rows.length === 0 ? 0 : page.total;

@@ -5,12 +5,23 @@ import { beforeAskingAgain, type StaffClient } from './staff-client.ts';
 
 /** So many persons, each with an e-mail of their own at this domain, as a CSV file whose headers are known. */
 export const personsFile = (count: number, domain: string): string =>
-  ['First name,Last name,Email,Contact number,State,Company', ...Array.from({ length: count }, (_, index) => `Row${index},Imported,row${index}@${domain},04${String(10_000_000 + index)},VIC,Barwon Health`)].join('\n');
+  [
+    'First name,Last name,Email,Contact number,State,Company',
+    ...Array.from(
+      { length: count },
+      (_, index) => `Row${index},Imported,row${index}@${domain},04${String(10_000_000 + index)},VIC,Barwon Health`,
+    ),
+  ].join('\n');
 
-export const importView = (staff: StaffClient, id: number): Promise<ImportView> => staff.call('GET', pathTo(importEndpoints.one, { id }));
+export const importView = (staff: StaffClient, id: number): Promise<ImportView> =>
+  staff.call('GET', pathTo(importEndpoints.one, { id }));
 
 /** Asks until it is so far. */
-export async function untilImport(staff: StaffClient, id: number, isReached: (view: ImportView) => boolean): Promise<ImportView> {
+export async function untilImport(
+  staff: StaffClient,
+  id: number,
+  isReached: (view: ImportView) => boolean,
+): Promise<ImportView> {
   for (;;) {
     const view = await importView(staff, id);
     if (isReached(view)) return view;
@@ -21,7 +32,9 @@ export async function untilImport(staff: StaffClient, id: number, isReached: (vi
 /** Has a file of persons read, and matched as it is suggested. @throws Error where that is refused */
 export async function readPersons(staff: StaffClient, text: string): Promise<ImportView> {
   const answer = await fetch(`${staff.url}/api/${pathTo(importEndpoints.upload, { kind: 'persons' })}`, {
-    method: 'PUT', headers: { ...staff.headers, 'content-type': 'application/octet-stream', [FILE_NAME]: 'persons.csv' }, body: text,
+    method: 'PUT',
+    headers: { ...staff.headers, 'content-type': 'application/octet-stream', [FILE_NAME]: 'persons.csv' },
+    body: text,
   });
   const { payload, message }: Envelope<ImportView> = JSON.parse(await answer.text());
   if (answer.status !== 200) throw new Error(`The file was answered with ${answer.status}: ${message}`);

@@ -59,7 +59,13 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
   async function start(): Promise<Site> {
     const folder = mkdtempSync(join(tmpdir(), 'leaseledger-two-'));
     folders.push(folder);
-    const site = await startSite({ ...PATIENTLY, DATA_DIR: folder, EVENTSTORE_URL: log.connectionString, MONGODB_URL: mongoDb.url(DATABASE), SMTP_URL: mailbox.url });
+    const site = await startSite({
+      ...PATIENTLY,
+      DATA_DIR: folder,
+      EVENTSTORE_URL: log.connectionString,
+      MONGODB_URL: mongoDb.url(DATABASE),
+      SMTP_URL: mailbox.url,
+    });
     sites.push(site);
     await untilReady(site.url);
     return site;
@@ -67,10 +73,16 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
 
   /** The entry of the amendment, once the history shows it. */
   async function amendmentOf(staff: StaffClient, Subject: string): Promise<string> {
-    const query = new URLSearchParams({ filter: JSON.stringify({ Subject }), range: '[0,9]', sort: '["HistoryID","DESC"]' });
+    const query = new URLSearchParams({
+      filter: JSON.stringify({ Subject }),
+      range: '[0,9]',
+      sort: '["HistoryID","DESC"]',
+    });
     for (;;) {
       // The list answers rows of histories.
-      const rows = (await (await fetch(`${staff.url}/api/rest/history?${query}`, { headers: staff.headers })).json()) as HistoryRow[];
+      const rows = (await (
+        await fetch(`${staff.url}/api/rest/history?${query}`, { headers: staff.headers })
+      ).json()) as HistoryRow[];
       const found = rows.find(({ Changes }) => Changes.length > 0);
       if (found !== undefined) return found.id;
       await beforeAskingAgain();
@@ -82,37 +94,68 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     expect((await there.health()).details.vault).toEqual({ state: 'reachable', keptIn: 'MongoDB' });
 
     const { PersonID, Version } = await here.addPerson();
-    const names = async (staff: StaffClient) => (await staff.all<PersonRow>('persons')).map(({ FirstName }) => FirstName);
+    const names = async (staff: StaffClient) =>
+      (await staff.all<PersonRow>('persons')).map(({ FirstName }) => FirstName);
     while ((await names(there)).length === 0) await beforeAskingAgain();
     expect(await names(there)).toEqual(['Greta']);
-    const amended = { PersonID, Version, FirstName: 'Gudrun', LastName: 'Lindqvist', Email: 'greta@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' };
+    const amended = {
+      PersonID,
+      Version,
+      FirstName: 'Gudrun',
+      LastName: 'Lindqvist',
+      Email: 'greta@example.com',
+      ContactNumber: '0412884210',
+      State: 'VIC',
+      CompanyName: 'Barwon Health',
+    };
     await other.call('POST', 'persons/update', { Person: amended });
     const entry = await amendmentOf(there, `person-${PersonID}`);
-    const values = (staff: StaffClient, changed = entry) => staff.send<HistoryValues>('GET', `history/values/${changed}`);
+    const values = (staff: StaffClient, changed = entry) =>
+      staff.send<HistoryValues>('GET', `history/values/${changed}`);
     const logged = await there.call<LeadView>('PUT', 'leads', lead(PersonID, { Notes: 'Asked about a Delorean' }));
-    const noted = await there.call<LeadView>('POST', 'leads/update', amendedLead(logged.LeadID, logged.Version, { Notes: 'Bought the Delorean' }));
+    const noted = await there.call<LeadView>(
+      'POST',
+      'leads/update',
+      amendedLead(logged.LeadID, logged.Version, { Notes: 'Bought the Delorean' }),
+    );
     const notes = await amendmentOf(there, `lead-${logged.LeadID}`);
     // Both have the key in memory from now on.
-    for (const staff of [here, there]) expect(JSON.stringify([await values(staff), await values(staff, notes)])).toMatch(/Gudrun.*Delorean/);
+    for (const staff of [here, there])
+      expect(JSON.stringify([await values(staff), await values(staff, notes)])).toMatch(/Gudrun.*Delorean/);
 
     await here.call('DELETE', `persons/${PersonID}`);
     const further = { body: amendedLead(noted.LeadID, noted.Version, { Notes: 'Called again about the car' }) };
     for (const staff of [here, there, other]) {
-      for (const changed of [entry, notes]) expect(await values(staff, changed)).toMatchObject({ status: 200, payload: { IsForgotten: true, Changes: [] } });
+      for (const changed of [entry, notes])
+        expect(await values(staff, changed)).toMatchObject({
+          status: 200,
+          payload: { IsForgotten: true, Changes: [] },
+        });
       expect((await staff.send('POST', 'leads/update', further)).status).toBe(422);
     }
     while ((await names(there)).length > 0) await beforeAskingAgain();
-    expect(mongoDb.collection(`${DATABASE}_vault`, 'keys').find({ filter: { _id: `person-${PersonID}` } })).toEqual([{ _id: `person-${PersonID}`, bytes: null }]);
+    expect(mongoDb.collection(`${DATABASE}_vault`, 'keys').find({ filter: { _id: `person-${PersonID}` } })).toEqual([
+      { _id: `person-${PersonID}`, bytes: null },
+    ]);
 
     await there.call('POST', 'admin/logout', {});
-    expect([(await here.send('GET', 'persons')).status, (await there.send('GET', 'persons')).status, (await other.send('GET', 'persons')).status]).toEqual([401, 401, 200]);
+    expect([
+      (await here.send('GET', 'persons')).status,
+      (await there.send('GET', 'persons')).status,
+      (await other.send('GET', 'persons')).status,
+    ]).toEqual([401, 401, 200]);
   }, 120_000);
 
   it('register somebody once who is sent in through both at once', async () => {
     const vault = await MongoDbVault.open({ url: mongoDb.url(DATABASE), randomBytes });
     const key = await new ApiKeys(vault, randomBytes).add('website', ['leads']);
     await vault.close();
-    const send = ({ url }: Site) => fetch(`${url}/api/inbound/leads`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key }, body: JSON.stringify(inboundLead()) });
+    const send = ({ url }: Site) =>
+      fetch(`${url}/api/inbound/leads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': key },
+        body: JSON.stringify(inboundLead()),
+      });
     const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => send(at % 2 === 0 ? first : second)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     here = await StaffClient.login(first.url, first.admin);
@@ -120,7 +163,9 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
 
     const repeat = async ({ url }: Site) => {
       const headers = { 'content-type': 'application/json', 'x-api-key': key, 'idempotency-key': 'website-7' };
-      return (await fetch(`${url}/api/inbound/leads`, { method: 'POST', headers, body: JSON.stringify(inboundLead()) })).text();
+      return (
+        await fetch(`${url}/api/inbound/leads`, { method: 'POST', headers, body: JSON.stringify(inboundLead()) })
+      ).text();
     };
     expect(new Set(await Promise.all([first, second, first, second].map(repeat))).size).toBe(1);
   }, 120_000);
@@ -131,8 +176,16 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     const Captcha = await answerTo(payload);
     const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     const book = async ({ url }: Site, Slot: string) =>
-      (await fetch(`${url}/api/inbound/bookings`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(booking({ Date: day, Slot, Captcha })) })).status;
-    const statuses = await Promise.all(['9:00', '9:30', '10:00', '10:30'].map((slot, at) => book(at % 2 === 0 ? second : first, slot)));
+      (
+        await fetch(`${url}/api/inbound/bookings`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(booking({ Date: day, Slot, Captcha })),
+        })
+      ).status;
+    const statuses = await Promise.all(
+      ['9:00', '9:30', '10:00', '10:30'].map((slot, at) => book(at % 2 === 0 ? second : first, slot)),
+    );
     expect(statuses.toSorted()).toEqual([200, 400, 400, 400]);
   }, 120_000);
 
@@ -142,7 +195,9 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     const { PersonID } = await here.addPerson();
     for (let round = 0; round < 5; round += 1) {
       const { LeadID } = await here.call<LeadView>('PUT', 'leads', lead(PersonID));
-      const answers = await Promise.all([here, there].map((staff) => staff.send<EnquiryRow>('GET', `leads/changeLeadToEnquiry/${LeadID}`)));
+      const answers = await Promise.all(
+        [here, there].map((staff) => staff.send<EnquiryRow>('GET', `leads/changeLeadToEnquiry/${LeadID}`)),
+      );
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const [one, other] = answers.map(({ payload }) => payload?.EnquiryID);
       expect(one).toBe(other);
@@ -156,15 +211,27 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     const { staff, email, password } = await here.addColleague('mia.okafor@example.com');
     const { Secret: secret } = await staff.call<SecondFactorSeed>('POST', 'users/secondFactor/begin', { password });
     const moment = Date.now();
-    const shown = (steps: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment + steps * 30_000 });
-    const { RecoveryCodes: codes } = await staff.at(second.url).call<RecoveryCodes>('POST', 'users/secondFactor/set', { code: shown(0) });
+    const shown = (steps: number) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment + steps * 30_000 });
+    const { RecoveryCodes: codes } = await staff
+      .at(second.url)
+      .call<RecoveryCodes>('POST', 'users/secondFactor/set', { code: shown(0) });
     const [recovery = ''] = codes;
     const logIn = async ({ url }: Site, code: string) =>
-      (await fetch(`${url}/api/admin/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password, code }) })).status;
+      (
+        await fetch(`${url}/api/admin/auth`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password, code }),
+        })
+      ).status;
     for (const code of [shown(1), recovery]) {
       const atOnce = await Promise.all([first, second].map((site) => logIn(site, code)));
       // The others are wrong, or too many.
-      const others = [...atOnce.toSorted().slice(1), ...(await Promise.all([first, second].map((site) => logIn(site, code))))];
+      const others = [
+        ...atOnce.toSorted().slice(1),
+        ...(await Promise.all([first, second].map((site) => logIn(site, code)))),
+      ];
       expect([Math.min(...atOnce), others.filter((status) => ![422, 429].includes(status))]).toEqual([200, []]);
     }
   }, 120_000);
@@ -177,33 +244,53 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     const told = [one, other].map((health) => health?.details.readSide.projecting);
     expect(told.map((projecting) => projecting?.isHere).toSorted()).toEqual([false, true]);
     expect(new Set(told.map((projecting) => projecting?.process)).size).toBe(1);
-    const states = [one, other].map((health) => health?.details.projections.map(({ name, version, state }) => [name, version, state]));
+    const states = [one, other].map((health) =>
+      health?.details.projections.map(({ name, version, state }) => [name, version, state]),
+    );
     expect(states[0]).toEqual(states[1]);
     expect([one?.status, other?.status]).toEqual(['ok', 'ok']);
   }, 120_000);
 
-  it.each(['the first', 'the second'] as const)('show who wrote through %s no less than that, whichever is asked, and keep nobody else waiting', async (writer) => {
-    const { PersonID } = await here.addPerson();
-    const { LeadID, Version } = await here.call<LeadView>('PUT', 'leads', lead(PersonID));
-    const listed = async (staff: StaffClient) => (await staff.all<LeadRow>('leads')).find((row) => row.LeadID === LeadID)?.Version;
-    const read = async (staff: StaffClient) => (await staff.call<LeadView>('GET', `leads/lead/${LeadID}`)).Version;
-    for (const staff of [here, there]) expect([await listed(staff), await read(staff)]).toEqual([Version, Version]);
-    const other = await StaffClient.login(second.url, second.admin);
-    // The row is not written until this goes on.
-    mongoDb.faults.onNextOf('leads_', 'update', 'hold');
-    const changed = await (writer === 'the first' ? here : there).call<LeadView>('POST', 'leads/update', amendedLead(LeadID, Version));
-    expect(await listed(other)).toBe(Version);
-    // Reads wait two seconds at most: what is not theirs is asked before.
-    const answers = [here, there].flatMap((staff) => [listed(staff), read(staff)]);
-    while (mongoDb.release() === 0) await beforeAskingAgain();
-    expect(await Promise.all(answers)).toEqual(Array(4).fill(changed.Version));
-  }, 120_000);
+  it.each(['the first', 'the second'] as const)(
+    'show who wrote through %s no less than that, whichever is asked, and keep nobody else waiting',
+    async (writer) => {
+      const { PersonID } = await here.addPerson();
+      const { LeadID, Version } = await here.call<LeadView>('PUT', 'leads', lead(PersonID));
+      const listed = async (staff: StaffClient) =>
+        (await staff.all<LeadRow>('leads')).find((row) => row.LeadID === LeadID)?.Version;
+      const read = async (staff: StaffClient) => (await staff.call<LeadView>('GET', `leads/lead/${LeadID}`)).Version;
+      for (const staff of [here, there]) expect([await listed(staff), await read(staff)]).toEqual([Version, Version]);
+      const other = await StaffClient.login(second.url, second.admin);
+      // The row is not written until this goes on.
+      mongoDb.faults.onNextOf('leads_', 'update', 'hold');
+      const changed = await (writer === 'the first' ? here : there).call<LeadView>(
+        'POST',
+        'leads/update',
+        amendedLead(LeadID, Version),
+      );
+      expect(await listed(other)).toBe(Version);
+      // Reads wait two seconds at most: what is not theirs is asked before.
+      const answers = [here, there].flatMap((staff) => [listed(staff), read(staff)]);
+      while (mongoDb.release() === 0) await beforeAskingAgain();
+      expect(await Promise.all(answers)).toEqual(Array(4).fill(changed.Version));
+    },
+    120_000,
+  );
 
   it('show nobody any more whom one of them forgot, from its answer on', async () => {
-    for (const [asked, other] of [[here, there], [there, here]] as const) {
+    for (const [asked, other] of [
+      [here, there],
+      [there, here],
+    ] as const) {
       const { PersonID } = await asked.addPerson();
-      const strangers = [await StaffClient.login(first.url, first.admin), await StaffClient.login(second.url, second.admin)];
-      const found = () => Promise.all([other, ...strangers].map(async (staff) => (await staff.send('GET', `persons/person/${PersonID}`)).status));
+      const strangers = [
+        await StaffClient.login(first.url, first.admin),
+        await StaffClient.login(second.url, second.admin),
+      ];
+      const found = () =>
+        Promise.all(
+          [other, ...strangers].map(async (staff) => (await staff.send('GET', `persons/person/${PersonID}`)).status),
+        );
       while ((await found()).includes(404)) await beforeAskingAgain();
       await asked.call('DELETE', `persons/${PersonID}`);
       expect(await found()).toEqual([404, 404, 404]);
@@ -214,28 +301,59 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     const { PersonID } = await here.addPerson();
     const { LeadID } = await here.call<LeadView>('PUT', 'leads', lead(PersonID));
     const addresses = Array.from({ length: 12 }, (_, at) => `pair-${at}@example.com`);
-    const write = (staff: StaffClient, Recipient: string) => staff.call<EmailRow>('POST', 'email/sendCustomized', { HTML: '<p>Kia ora</p>', Subject: 'Your quote', EmailTypeCodeID: recordKinds.lead.email, OptionalID: LeadID, Recipient, FromEmail: 'main' });
+    const write = (staff: StaffClient, Recipient: string) =>
+      staff.call<EmailRow>('POST', 'email/sendCustomized', {
+        HTML: '<p>Kia ora</p>',
+        Subject: 'Your quote',
+        EmailTypeCodeID: recordKinds.lead.email,
+        OptionalID: LeadID,
+        Recipient,
+        FromEmail: 'main',
+      });
     await Promise.all(addresses.map((address, at) => write(at % 2 === 0 ? here : there, address)));
-    const shown = async (staff: StaffClient) => (await staff.call<RecordEmails>('GET', `email/record/lead/${LeadID}`)).emails;
-    const areSent = async (staff: StaffClient, count: number) => (await shown(staff)).filter(({ State }) => State === 'sent').length === count;
+    const shown = async (staff: StaffClient) =>
+      (await staff.call<RecordEmails>('GET', `email/record/lead/${LeadID}`)).emails;
+    const areSent = async (staff: StaffClient, count: number) =>
+      (await shown(staff)).filter(({ State }) => State === 'sent').length === count;
     for (const staff of [here, there]) while (!(await areSent(staff, addresses.length))) await beforeAskingAgain();
     expect(addresses.map((address) => mailbox.to(address).length)).toEqual(addresses.map(() => 1));
 
     const [mail] = await shown(there);
     const { SentEmailID: by } = await here.call<EmailRow>('GET', `email/resend/${mail?.SentEmailID}`);
     while (!(await areSent(there, addresses.length + 1))) await beforeAskingAgain();
-    expect((await shown(there)).find(({ Resends }) => Resends === mail?.SentEmailID)).toMatchObject({ SentEmailID: by, State: 'sent', Recipient: mail?.Recipient });
+    expect((await shown(there)).find(({ Resends }) => Resends === mail?.SentEmailID)).toMatchObject({
+      SentEmailID: by,
+      State: 'sent',
+      Recipient: mail?.Recipient,
+    });
     expect(new Set(mailbox.to(mail?.Recipient ?? '').map(({ messageId }) => messageId)).size).toBe(2);
 
-    const note = await here.call<NoteRow>('PUT', 'notes', { NoteType: recordKinds.lead.note, AttachedToID: LeadID, Note: 'Prefers mornings' });
-    await there.call<NoteRow>('POST', 'notes/update', { NoteID: note.NoteID, Version: note.Version, Note: 'Prefers evenings' });
-    for (const staff of [here, there]) expect((await staff.call<LeadView>('GET', `leads/lead/${LeadID}`)).NotesList).toMatchObject([{ Note: 'Prefers evenings' }]);
+    const note = await here.call<NoteRow>('PUT', 'notes', {
+      NoteType: recordKinds.lead.note,
+      AttachedToID: LeadID,
+      Note: 'Prefers mornings',
+    });
+    await there.call<NoteRow>('POST', 'notes/update', {
+      NoteID: note.NoteID,
+      Version: note.Version,
+      Note: 'Prefers evenings',
+    });
+    for (const staff of [here, there])
+      expect((await staff.call<LeadView>('GET', `leads/lead/${LeadID}`)).NotesList).toMatchObject([
+        { Note: 'Prefers evenings' },
+      ]);
   }, 120_000);
 
-  it('tell each other\'s changes to who listens', async () => {
-    for (const [asked, other] of [[here, there], [there, here]] as const) {
+  it("tell each other's changes to who listens", async () => {
+    for (const [asked, other] of [
+      [here, there],
+      [there, here],
+    ] as const) {
       const leaving = new AbortController();
-      const { body } = await fetch(`${other.url}/api/live`, { headers: { ...other.headers, accept: EVENT_STREAM }, signal: leaving.signal });
+      const { body } = await fetch(`${other.url}/api/live`, {
+        headers: { ...other.headers, accept: EVENT_STREAM },
+        signal: leaving.signal,
+      });
       const { PersonID } = await asked.addPerson();
       let told = '';
       for await (const piece of body ?? []) {
@@ -256,11 +374,25 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
   it('show the same saved views, and of two who change one through both the second is told', async () => {
     here = await StaffClient.login(first.url, first.admin);
     there = here.at(second.url);
-    const content = { Name: 'Hot', Filter: { StatusCodeID: [1] }, Text: '', Sort: { field: 'LeadID', order: 'DESC' }, Columns: null, Widths: null, Shared: true };
-    const viewsOf = async (staff: StaffClient) => (await staff.call<SavedView[]>('GET', 'savedViews/leads')).map(({ Name }) => Name);
+    const content = {
+      Name: 'Hot',
+      Filter: { StatusCodeID: [1] },
+      Text: '',
+      Sort: { field: 'LeadID', order: 'DESC' },
+      Columns: null,
+      Widths: null,
+      Shared: true,
+    };
+    const viewsOf = async (staff: StaffClient) =>
+      (await staff.call<SavedView[]>('GET', 'savedViews/leads')).map(({ Name }) => Name);
     const { ViewID, UserID, Version } = await here.call<SavedView>('PUT', 'savedViews', { List: 'leads', ...content });
     expect(await viewsOf(there)).toEqual(['Hot']);
-    const renamed = await there.call<SavedView>('POST', 'savedViews/update', { ...content, ViewID, Version, Name: 'Hotter' });
+    const renamed = await there.call<SavedView>('POST', 'savedViews/update', {
+      ...content,
+      ViewID,
+      Version,
+      Name: 'Hotter',
+    });
     const late = await here.send('POST', 'savedViews/update', { body: { ...content, ViewID, Version, Name: 'Cold' } });
     expect([late.status, renamed.Version > Version, await viewsOf(here)]).toEqual([409, true, ['Hotter']]);
     await here.call('DELETE', `savedViews/${ViewID}`);
@@ -275,7 +407,8 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     const elsewhere = staff.at(left.url);
     const { PersonID } = await staff.addPerson();
     const begin = () => staff.call<ExportView>('PUT', 'exports', { List: 'persons', Format: 'csv', Filter: {} });
-    const stateOf = async ({ ExportID }: ExportView, by = elsewhere) => (await by.call<ExportView[]>('GET', 'exports')).find((each) => each.ExportID === ExportID)?.State;
+    const stateOf = async ({ ExportID }: ExportView, by = elsewhere) =>
+      (await by.call<ExportView[]>('GET', 'exports')).find((each) => each.ExportID === ExportID)?.State;
     const over = async (one: ExportView) => {
       for (;;) {
         const state = await stateOf(one);
@@ -295,7 +428,11 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     expect(mongoDb.text()).not.toContain(fromOther[1].slice(1));
     await elsewhere.call('DELETE', `persons/${PersonID}`);
     while ((await stateOf(made)) === 'ready' || (await stateOf(made, staff)) === 'ready') await beforeAskingAgain();
-    expect([(await file(made))[0], (await file(made, staff))[0], mongoDb.collection(DATABASE, 'export_pieces').all()]).toEqual([422, 422, []]);
+    expect([
+      (await file(made))[0],
+      (await file(made, staff))[0],
+      mongoDb.collection(DATABASE, 'export_pieces').all(),
+    ]).toEqual([422, 422, []]);
 
     // What it writes does not get into the store until this goes on.
     mongoDb.faults.onNextOf('export_pieces', 'insert', 'hold');
@@ -307,23 +444,35 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     expect(await stateOf(begun)).toBe('underWay');
     mongoDb.pass(LEASE_MS);
     expect(await over(begun)).toBe('interrupted');
-    expect(await elsewhere.call<ExportView>('PUT', 'exports', { List: 'persons', Format: 'xlsx', Filter: {} }).then(over)).toBe('ready');
+    expect(
+      await elsewhere.call<ExportView>('PUT', 'exports', { List: 'persons', Format: 'xlsx', Filter: {} }).then(over),
+    ).toBe('ready');
   }, 120_000);
 
   it('one of them reacts, and the other one soon after that was killed', async () => {
     here = await StaffClient.login(first.url, first.admin);
     // Time has passed, and leases with it.
     for (const staff of [here, here.at(second.url)]) await staff.untilOk();
-    const asked = () => Promise.all([here, here.at(second.url)].map(async (staff) => (await staff.health()).details.reacting));
+    const asked = () =>
+      Promise.all([here, here.at(second.url)].map(async (staff) => (await staff.health()).details.reacting));
     let reacting = await asked();
     // Whoever does not react learns a moment later who does.
-    while (reacting.filter(({ isHere }) => isHere).length !== 1 || new Set(reacting.map(({ process }) => process)).size !== 1) {
+    while (
+      reacting.filter(({ isHere }) => isHere).length !== 1 ||
+      new Set(reacting.map(({ process }) => process)).size !== 1
+    ) {
       await beforeAskingAgain();
       reacting = await asked();
     }
     const [killed, left] = reacting[0]?.isHere === true ? [first, second] : [second, first];
     const staff = here.at(left.url);
-    expect(await staff.health()).toMatchObject({ details: { reactions: expect.arrayContaining([{ policy: 'end-sessions-on-sessions-ended', state: 'elsewhere', parked: 0 }]) } });
+    expect(await staff.health()).toMatchObject({
+      details: {
+        reactions: expect.arrayContaining([
+          { policy: 'end-sessions-on-sessions-ended', state: 'elsewhere', parked: 0 },
+        ]),
+      },
+    });
     await killed.kill();
     mongoDb.pass(LEASE_MS);
     while (!(await staff.health()).details.reacting.isHere) await beforeAskingAgain();
@@ -332,7 +481,11 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     const { PersonID } = await staff.addPerson();
     expect((await staff.all<PersonRow>('persons')).map((row) => row.PersonID)).toContain(PersonID);
     await staff.call('DELETE', `persons/${PersonID}`);
-    while (mongoDb.collection(`${DATABASE}_vault`, 'keys').find({ filter: { _id: `person-${PersonID}` } })[0]?.['bytes'] !== null) await beforeAskingAgain();
+    while (
+      mongoDb.collection(`${DATABASE}_vault`, 'keys').find({ filter: { _id: `person-${PersonID}` } })[0]?.['bytes'] !==
+      null
+    )
+      await beforeAskingAgain();
 
     // At an orderly end nobody waits for a lease to be over.
     const next = await start();
@@ -340,7 +493,8 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     expect((await further.health()).details.readSide.projecting?.isHere).toBe(false);
     const { PersonID: last } = await staff.addPerson();
     await left.stop();
-    while (!(await further.health()).details.readSide.projecting?.isHere) expect((await fetch(`${next.url}/health/ready`)).status).toBe(200);
+    while (!(await further.health()).details.readSide.projecting?.isHere)
+      expect((await fetch(`${next.url}/health/ready`)).status).toBe(200);
     expect((await further.all<PersonRow>('persons')).map((row) => row.PersonID)).toContain(last);
     expect((await further.addPerson()).PersonID).toBeGreaterThan(last);
   }, 120_000);

@@ -30,15 +30,32 @@ describe.each(logKinds)('An event of a later release (%s)', (kind) => {
   it('stops the projections that handle it, which health names; the others go on', async () => {
     const staff = await StaffClient.login(site.url, site.admin);
     const { PersonID } = await staff.addPerson();
-    const lead = await staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Wants to compare both methods' } });
+    const lead = await staff.call<LeadView>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Wants to compare both methods' },
+    });
     const [stream, id] = [`lead-${lead.LeadID}`, randomUUID()];
     const { events } = await log.readStream(stream);
-    const metadata = { actor: { id: 1, name: 'Mia Okafor' }, time: '2027-01-01T00:00:00.000Z', correlationId: id, causationId: id, schemaVersion: 99 };
-    await log.append(stream, [{ id, type: 'LeadAssigned', data: { LeadID: lead.LeadID }, metadata }], { expectedRevision: BigInt(events.length - 1) });
+    const metadata = {
+      actor: { id: 1, name: 'Mia Okafor' },
+      time: '2027-01-01T00:00:00.000Z',
+      correlationId: id,
+      causationId: id,
+      schemaVersion: 99,
+    };
+    await log.append(stream, [{ id, type: 'LeadAssigned', data: { LeadID: lead.LeadID }, metadata }], {
+      expectedRevision: BigInt(events.length - 1),
+    });
 
     // Whoever reads their own write waits for all that came before it.
     await staff.call('PUT', 'persons', {
-      Person: { FirstName: 'Tom', LastName: 'Papadopoulos', Email: 'tom@example.com', ContactNumber: '0412884211', State: 'VIC', CompanyName: 'Barwon Health' },
+      Person: {
+        FirstName: 'Tom',
+        LastName: 'Papadopoulos',
+        Email: 'tom@example.com',
+        ContactNumber: '0412884211',
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
     });
     expect((await staff.all<PersonRow>('persons')).map(({ FirstName }) => FirstName)).toEqual(['Greta', 'Tom']);
 
@@ -46,7 +63,15 @@ describe.each(logKinds)('An event of a later release (%s)', (kind) => {
     expect(health).toMatchObject({ status: 'degraded', log: { state: 'reachable' } });
     const stopped = health.details.projections.filter(({ state }) => state === 'stopped');
     expect(stopped.map(({ name }) => name).toSorted()).toEqual(FOLD_LEADS.toSorted());
-    for (const { failure } of stopped) expect(failure).toMatchObject({ eventId: id, eventType: 'LeadAssigned', stream, revision: String(events.length) });
-    expect(new Set(health.details.projections.filter(({ name }) => !FOLD_LEADS.includes(name)).map(({ state }) => state))).toEqual(new Set(['live']));
+    for (const { failure } of stopped)
+      expect(failure).toMatchObject({
+        eventId: id,
+        eventType: 'LeadAssigned',
+        stream,
+        revision: String(events.length),
+      });
+    expect(
+      new Set(health.details.projections.filter(({ name }) => !FOLD_LEADS.includes(name)).map(({ state }) => state)),
+    ).toEqual(new Set(['live']));
   }, 60_000);
 });

@@ -27,7 +27,15 @@ describe('A start that has to wait', () => {
     return typeof address === 'object' && address !== null ? address.port : 0;
   };
   const start = (port: number) =>
-    startApi({ dataDir: place.dataDir, eventStoreUrl: place.eventStoreUrl, port, host: '127.0.0.1', clock: () => new Date(), randomBytes, settings: { logLevel: 'silent', connectionsPerAddress: 1_000 } });
+    startApi({
+      dataDir: place.dataDir,
+      eventStoreUrl: place.eventStoreUrl,
+      port,
+      host: '127.0.0.1',
+      clock: () => new Date(),
+      randomBytes,
+      settings: { logLevel: 'silent', connectionsPerAddress: 1_000 },
+    });
 
   it('answers at its address from the first moment on, and opens there without refusing a connection', async () => {
     const port = await freePort();
@@ -42,8 +50,15 @@ describe('A start that has to wait', () => {
       isOpen = true;
     });
     while ((await ask('/health/live').catch(() => undefined)) === undefined);
-    expect(await ask('/admin/leads', 'text/html')).toMatchObject({ status: 503, text: expect.stringContaining('<h1>Leaseledger is starting</h1>') });
-    expect(JSON.parse((await ask('/api/users/basic')).text)).toMatchObject({ success: false, message: message.starting, code: 503 });
+    expect(await ask('/admin/leads', 'text/html')).toMatchObject({
+      status: 503,
+      text: expect.stringContaining('<h1>Leaseledger is starting</h1>'),
+    });
+    expect(JSON.parse((await ask('/api/users/basic')).text)).toMatchObject({
+      success: false,
+      message: message.starting,
+      code: 503,
+    });
     comeBack();
     const statuses: number[] = [];
     while (!isOpen) statuses.push((await ask('/health/ready')).status);
@@ -58,7 +73,17 @@ describe('A start that has to wait', () => {
   it('gives its port back where it comes to nothing', async () => {
     const port = await freePort();
     place.goAway();
-    await expect(startApi({ dataDir: place.dataDir, eventStoreUrl: place.eventStoreUrl, port, host: '127.0.0.1', clock: () => new Date(), randomBytes, settings: { logLevel: 'silent', logWaitSeconds: 0 } })).rejects.toThrow('did not answer');
+    await expect(
+      startApi({
+        dataDir: place.dataDir,
+        eventStoreUrl: place.eventStoreUrl,
+        port,
+        host: '127.0.0.1',
+        clock: () => new Date(),
+        randomBytes,
+        settings: { logLevel: 'silent', logWaitSeconds: 0 },
+      }),
+    ).rejects.toThrow('did not answer');
     const server = createServer().listen(port, '127.0.0.1');
     await once(server, 'listening');
     await once(server.close(), 'close');

@@ -16,11 +16,20 @@ let count = 0;
 function event(data: JsonObject = {}): NewEvent {
   count += 1;
   const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
-  const metadata = { actor: { id: 7, name: 'Zoë' }, time: '2026-11-20T01:02:03.000Z', correlationId: id, causationId: id, schemaVersion: 1 };
+  const metadata = {
+    actor: { id: 7, name: 'Zoë' },
+    time: '2026-11-20T01:02:03.000Z',
+    correlationId: id,
+    causationId: id,
+    schemaVersion: 1,
+  };
   return { id, type: 'LeadAmended', data, metadata };
 }
 
-const events = (size: number): NewEvent[] => Array.from({ length: size }, (_, index) => event({ index, text: 'naïve 漢字 \u0000', large: Number.MAX_SAFE_INTEGER }));
+const events = (size: number): NewEvent[] =>
+  Array.from({ length: size }, (_, index) =>
+    event({ index, text: 'naïve 漢字 \u0000', large: Number.MAX_SAFE_INTEGER }),
+  );
 
 describe('Copying a log', () => {
   let double: EventStoreDbDouble;
@@ -73,7 +82,15 @@ describe('Copying a log', () => {
   async function copy(from: EventLog, to: EventLog, stopAfter = Number.POSITIVE_INFINITY): Promise<number> {
     const { hidden } = await digestOf(from);
     const stopping = new AbortController();
-    return copyLog({ from, to, hidden, signal: stopping.signal, onProgress: (done) => { if (done >= stopAfter) stopping.abort(); } });
+    return copyLog({
+      from,
+      to,
+      hidden,
+      signal: stopping.signal,
+      onProgress: (done) => {
+        if (done >= stopAfter) stopping.abort();
+      },
+    });
   }
 
   async function whole(log: EventLog) {
@@ -95,19 +112,24 @@ describe('Copying a log', () => {
     expect((await back.readStream('lead-3')).events.map(({ revision }) => revision)).toEqual([2n, 3n, 4n]);
   });
 
-  it.each([0, 1, 100, 255, 259, 262])('goes on where it was stopped after %s events, and doubles none', async (stopAfter) => {
-    const between = eventStoreDb();
-    const expected = await digestOf(source);
-    expect(await copy(source, between, stopAfter)).toBeLessThan(expected.events);
-    expect(await copy(source, between)).toBe(expected.events);
-    expect(await copy(source, between)).toBe(expected.events);
-    expect(await digestOf(between)).toEqual(expected);
-  });
+  it.each([0, 1, 100, 255, 259, 262])(
+    'goes on where it was stopped after %s events, and doubles none',
+    async (stopAfter) => {
+      const between = eventStoreDb();
+      const expected = await digestOf(source);
+      expect(await copy(source, between, stopAfter)).toBeLessThan(expected.events);
+      expect(await copy(source, between)).toBe(expected.events);
+      expect(await copy(source, between)).toBe(expected.events);
+      expect(await digestOf(between)).toEqual(expected);
+    },
+  );
 
   it('deletes what a crash between an append and its deletion left', async () => {
     const between = eventStoreDb();
     const { hidden } = await digestOf(source);
-    const crashing: EventLog = Object.assign(Object.create(between), { deleteStream: () => Promise.reject(new Error('The power went')) });
+    const crashing: EventLog = Object.assign(Object.create(between), {
+      deleteStream: () => Promise.reject(new Error('The power went')),
+    });
     await expect(copyLog({ from: source, to: crashing, hidden })).rejects.toThrow('The power went');
     expect((await between.readStream('lead-2')).exists).toBe(true);
     await copy(source, between);
@@ -140,14 +162,29 @@ describe('Copying a log', () => {
   it('as a command: shows how far it is and both digests, and ends with 1 when it cannot', async () => {
     const run = (from: string, to: string) =>
       new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-        const args = ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/log-copy.ts', '--from', from, '--to', to];
-        execFile(process.execPath, args, (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }));
+        const args = [
+          '--disable-warning=ExperimentalWarning',
+          '--import',
+          './tools/register.mjs',
+          'tools/log-copy.ts',
+          '--from',
+          from,
+          '--to',
+          to,
+        ];
+        execFile(process.execPath, args, (error, stdout, stderr) =>
+          resolve({ code: error?.code ?? 0, stdout, stderr }),
+        );
       });
     const { sha256, events: size, streams } = await digestOf(source);
     const good = await run(join(folder, 'source.sqlite'), double.connectionString);
     expect(good).toMatchObject({ code: 0, stderr: '' });
     expect(good.stdout).toContain('100 %');
-    for (const side of ['source', 'target']) expect(good.stdout).toContain(`${side}  ${sha256}  ${size} events in ${streams} streams`);
-    expect(await run(join(folder, 'nowhere.sqlite'), double.connectionString)).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no file') });
+    for (const side of ['source', 'target'])
+      expect(good.stdout).toContain(`${side}  ${sha256}  ${size} events in ${streams} streams`);
+    expect(await run(join(folder, 'nowhere.sqlite'), double.connectionString)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no file'),
+    });
   }, 30_000);
 });

@@ -72,7 +72,11 @@ class Run {
   async add(event: RecordedEvent): Promise<void> {
     const bytes = Buffer.byteLength(kept(event));
     const last = this.#pending.at(-1);
-    const goesAlong = last?.stream === event.stream && this.#pending.length < MOST_EVENTS && this.#bytes + bytes <= MOST_BYTES && !this.#endsHidden(last);
+    const goesAlong =
+      last?.stream === event.stream &&
+      this.#pending.length < MOST_EVENTS &&
+      this.#bytes + bytes <= MOST_BYTES &&
+      !this.#endsHidden(last);
     if (!goesAlong) await this.#flush();
     this.#pending.push(event);
     this.#bytes += bytes;
@@ -119,5 +123,7 @@ class Run {
 }
 
 function otherEvents({ stream, revision, type }: RecordedEvent): CopyRefused {
-  return new CopyRefused(`The target holds other events than the source, the first of them ${type} at revision ${revision} of ${stream}: nothing was copied there`);
+  return new CopyRefused(
+    `The target holds other events than the source, the first of them ${type} at revision ${revision} of ${stream}: nothing was copied there`,
+  );
 }

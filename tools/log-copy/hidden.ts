@@ -9,7 +9,10 @@ export type HiddenThrough = bigint;
  * What of each stream was deleted or truncated away.
  * @param heads the revision of each stream's last event
  */
-export async function hiddenIn(log: Pick<EventLog, 'readStream'>, heads: ReadonlyMap<string, bigint>): Promise<Map<string, HiddenThrough>> {
+export async function hiddenIn(
+  log: Pick<EventLog, 'readStream'>,
+  heads: ReadonlyMap<string, bigint>,
+): Promise<Map<string, HiddenThrough>> {
   const hidden = new Map<string, HiddenThrough>();
   const waiting = heads.entries();
   const read = async () => {

@@ -18,6 +18,7 @@ export function logAt(place: string, { mustExist }: { mustExist: boolean }): Eve
   if (isEventStoreDb(place)) return new EventStoreDbEventLog({ connectionString: place });
   if (mustExist && !existsSync(place)) throw new Error(`There is no file ${place}`);
   // To open it changes bytes of it, with which a restore would refuse it.
-  if (existsSync(join(dirname(place), MANIFEST))) throw new Error(`${place} is the log of a backup: put it into a data folder with npm run restore`);
+  if (existsSync(join(dirname(place), MANIFEST)))
+    throw new Error(`${place} is the log of a backup: put it into a data folder with npm run restore`);
   return new SqliteEventLog({ file: place, clock: () => new Date() });
 }

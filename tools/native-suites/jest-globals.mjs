@@ -9,4 +9,12 @@ const global = (name) =>
     get: (_, key) => ofSuite()[name][key],
   });
 
-export const [afterAll, afterEach, beforeAll, beforeEach, describe, it, jest] = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'describe', 'it', 'jest'].map(global);
+export const [afterAll, afterEach, beforeAll, beforeEach, describe, it, jest] = [
+  'afterAll',
+  'afterEach',
+  'beforeAll',
+  'beforeEach',
+  'describe',
+  'it',
+  'jest',
+].map(global);

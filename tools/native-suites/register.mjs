@@ -6,4 +6,7 @@ import '../register.mjs';
 
 const globals = new URL('jest-globals.mjs', import.meta.url).href;
 
-registerHooks({ resolve: (specifier, context, nextResolve) => (specifier === '@jest/globals' ? { url: globals, shortCircuit: true } : nextResolve(specifier, context)) });
+registerHooks({
+  resolve: (specifier, context, nextResolve) =>
+    specifier === '@jest/globals' ? { url: globals, shortCircuit: true } : nextResolve(specifier, context),
+});

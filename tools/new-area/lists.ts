@@ -24,7 +24,7 @@ export const areaLists: readonly AreaList[] = [
   {
     file: 'libs/projections/projections.ts',
     imports: "import { __record__Projections } from './__area__/__kebab__.projections.ts';",
-    upToTheLast: /export const projections: readonly Projection\[\] = \[[^\]]*?(?=, historyRows\])/,
+    upToTheLast: /export const projections: readonly Projection\[\] = \[[^\]]*?(?=,\s*historyRows,?\s*\])/,
     entry: '...__record__Projections',
   },
   {
@@ -45,9 +45,14 @@ export const areaLists: readonly AreaList[] = [
  * The list with one more area in it.
  * @throws Error where the list does not look as expected, so that nothing is written into the wrong place
  */
-export function withArea(text: string, { file, imports, upToTheLast, entry }: AreaList, fill: (template: string) => string): string {
-  const lastImport = [...text.matchAll(/^import .*;$/gm)].at(-1);
-  if (lastImport === undefined || !upToTheLast.test(text)) throw new Error(`${file} does not list its areas as the generator knows it: see tools/new-area/lists.ts`);
+export function withArea(
+  text: string,
+  { file, imports, upToTheLast, entry }: AreaList,
+  fill: (template: string) => string,
+): string {
+  const lastImport = [...text.matchAll(/^import [^;]*;$/gm)].at(-1);
+  if (lastImport === undefined || !upToTheLast.test(text))
+    throw new Error(`${file} does not list its areas as the generator knows it: see tools/new-area/lists.ts`);
   const end = lastImport.index + lastImport[0].length;
   const imported = `${text.slice(0, end)}\n${fill(imports)}${text.slice(end)}`;
   return imported.replace(upToTheLast, (before) => {
@@ -55,4 +60,3 @@ export function withArea(text: string, { file, imports, upToTheLast, entry }: Ar
     return `${before},${line}${fill(entry)}`;
   });
 }
-

@@ -1,12 +1,30 @@
 /** How an area and its record are called, in every way of writing that the templates ask for. */
-export type AreaNames = Readonly<Record<'__area__' | '__Area__' | '__kebab__' | '__kebabs__' | '__path__' | '__Record__' | '__record__' | '__Records__' | '__records__' | '__words__' | '__Words__' | '__wordsMany__' | '__WordsMany__', string>>;
+export type AreaNames = Readonly<
+  Record<
+    | '__area__'
+    | '__Area__'
+    | '__kebab__'
+    | '__kebabs__'
+    | '__path__'
+    | '__Record__'
+    | '__record__'
+    | '__Records__'
+    | '__records__'
+    | '__words__'
+    | '__Words__'
+    | '__wordsMany__'
+    | '__WordsMany__',
+    string
+  >
+>;
 
 const FOLDER = /^[a-z][a-zA-Z]*$/;
 const RECORD = /^(?:[A-Z][a-z]+)+$/;
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const many = (word: string) => (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`);
+const many = (word: string) =>
+  /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 
 /**
  * The names of a new area.
@@ -15,8 +33,10 @@ const many = (word: string) => (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}i
  * @throws Error saying what a name must look like
  */
 export function namesOf(folder: string, record: string): AreaNames {
-  if (!FOLDER.test(folder)) throw new Error(`The folder is one word that begins with a small letter, e.g. leave, not '${folder}'`);
-  if (!RECORD.test(record)) throw new Error(`A record is called in the singular, each word with a capital, e.g. LeaveRequest, not '${record}'`);
+  if (!FOLDER.test(folder))
+    throw new Error(`The folder is one word that begins with a small letter, e.g. leave, not '${folder}'`);
+  if (!RECORD.test(record))
+    throw new Error(`A record is called in the singular, each word with a capital, e.g. LeaveRequest, not '${record}'`);
   const words = record.replace(/(?<!^)([A-Z])/g, ' $1').toLowerCase();
   return {
     __area__: folder,

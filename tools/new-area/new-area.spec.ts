@@ -18,15 +18,29 @@ async function linkPackages(copy: string): Promise<void> {
   for (const name of await readdir(join(here, 'node_modules'))) {
     if (name !== '@leaseledger') await symlink(join(here, 'node_modules', name), join(copy, 'node_modules', name));
   }
-  for (const layer of await readdir(join(here, 'libs'))) await symlink(join('../../libs', layer), join(copy, 'node_modules/@leaseledger', layer));
+  for (const layer of await readdir(join(here, 'libs')))
+    await symlink(join('../../libs', layer), join(copy, 'node_modules/@leaseledger', layer));
 }
 
 describe('the names of an area', () => {
   it('are those of the field, in every way of writing', () => {
-    expect(namesOf('leave', 'LeaveRequest')).toMatchObject({ __kebab__: 'leave-request', __record__: 'leaveRequest', __records__: 'leaveRequests', __words__: 'leave request', __WordsMany__: 'Leave requests', __Area__: 'Leave' });
+    expect(namesOf('leave', 'LeaveRequest')).toMatchObject({
+      __kebab__: 'leave-request',
+      __record__: 'leaveRequest',
+      __records__: 'leaveRequests',
+      __words__: 'leave request',
+      __WordsMany__: 'Leave requests',
+      __Area__: 'Leave',
+    });
     expect(namesOf('enquiries', 'Enquiry')).toMatchObject({ __Records__: 'Enquiries', __kebabs__: 'enquiries' });
   });
-  it.each([['Leave', 'LeaveRequest'], ['leave', 'leaveRequest'], ['leave', 'Leave-Request'], ['../x', 'X'], ['', '']])('are refused: %s %s', (folder, record) => {
+  it.each([
+    ['Leave', 'LeaveRequest'],
+    ['leave', 'leaveRequest'],
+    ['leave', 'Leave-Request'],
+    ['../x', 'X'],
+    ['', ''],
+  ])('are refused: %s %s', (folder, record) => {
     expect(() => namesOf(folder, record)).toThrow(/e\.g\. leave/i);
   });
 });
@@ -38,14 +52,25 @@ it.each(areaLists)('a list that does not look as expected is left alone: $file',
 describe('a new area', () => {
   let copy: string;
   const run = (...args: readonly string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } });
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+    });
     return { status, said: `${stdout}${stderr}` };
   };
-  const generate = (...names: readonly string[]) => run('--import', './tools/register.mjs', 'tools/new-area.ts', ...names);
+  const generate = (...names: readonly string[]) =>
+    run('--import', './tools/register.mjs', 'tools/new-area.ts', ...names);
 
   beforeAll(async () => {
     copy = await mkdtemp(join(tmpdir(), 'leaseledger-new-area-'));
-    await cp(here, copy, { recursive: true, filter: (source) => !relative(here, source).split(sep).some((part) => leftOut.has(part)) });
+    await cp(here, copy, {
+      recursive: true,
+      filter: (source) =>
+        !relative(here, source)
+          .split(sep)
+          .some((part) => leftOut.has(part)),
+    });
     await linkPackages(copy);
   });
   afterAll(() => rm(copy, { recursive: true, force: true }));
@@ -56,17 +81,52 @@ describe('a new area', () => {
     for (const text of listed) expect(text.match(/\/leave\//g)).toHaveLength(1);
   });
 
-  it('compiles', () => expect(run('node_modules/ts7/bin/tsc', '--noEmit', '-p', 'tsconfig.json')).toEqual({ status: 0, said: '' }));
+  it('compiles', () =>
+    expect(run('node_modules/ts7/bin/tsc', '--noEmit', '-p', 'tsconfig.json')).toEqual({ status: 0, said: '' }));
 
-  it('keeps the boundaries and the rules of the house', () => expect(run('tools/lint.mjs')).toMatchObject({ status: 0 }));
+  it('keeps the boundaries and the rules of the house', () =>
+    expect(run('tools/lint.mjs')).toMatchObject({ status: 0 }));
 
   it('passes its own specs and those that watch over all areas', () => {
-    const jest = ['--experimental-vm-modules', '--import', './tools/native-suites/register.mjs', 'node_modules/jest/bin/jest.js'];
-    const suites = run(...jest, '--selectProjects', 'contract', 'domain', 'projections', 'api', '--testPathPatterns', 'leave', 'golden', 'openapi');
-    expect({ failed: suites.said.match(/^FAIL .*|● .*/gm) ?? [], ...suites }).toMatchObject({ failed: [], status: 0, said: expect.stringContaining('leave-requests.spec.ts') });
+    const jest = [
+      '--experimental-vm-modules',
+      '--import',
+      './tools/native-suites/register.mjs',
+      'node_modules/jest/bin/jest.js',
+    ];
+    const suites = run(
+      ...jest,
+      '--selectProjects',
+      'contract',
+      'domain',
+      'projections',
+      'api',
+      '--testPathPatterns',
+      'leave',
+      'golden',
+      'openapi',
+    );
+    expect({ failed: suites.said.match(/^FAIL .*|● .*/gm) ?? [], ...suites }).toMatchObject({
+      failed: [],
+      status: 0,
+      said: expect.stringContaining('leave-requests.spec.ts'),
+    });
     // Who may call what, and what a repeat is answered, is tried in the whole run for every call: here for those of the new area.
-    const rights = run(...jest, '--selectProjects', 'api', '--testPathPatterns', 'rights', 'api/repeats', '--testNamePattern', 'leave|has every call|Every changing call');
-    expect({ failed: rights.said.match(/^FAIL .*|● .*/gm) ?? [], ...rights }).toMatchObject({ failed: [], status: 0, said: expect.stringMatching(/[1-9]\d* passed/) });
+    const rights = run(
+      ...jest,
+      '--selectProjects',
+      'api',
+      '--testPathPatterns',
+      'rights',
+      'api/repeats',
+      '--testNamePattern',
+      'leave|has every call|Every changing call',
+    );
+    expect({ failed: rights.said.match(/^FAIL .*|● .*/gm) ?? [], ...rights }).toMatchObject({
+      failed: [],
+      status: 0,
+      said: expect.stringMatching(/[1-9]\d* passed/),
+    });
   });
 
   it('is not written over one that exists', () => {

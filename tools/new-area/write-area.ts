@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { format, getFileInfo, resolveConfig } from 'prettier';
 import { areaLists, withArea } from './lists.ts';
 import { filledIn, namesOf } from './names.ts';
 
@@ -24,12 +25,16 @@ export async function writeArea(root: string, folder: string, record: string): P
   const fill = (template: string) => filledIn(template, names);
   const found = await readdir(templates, { recursive: true });
   const files = await Promise.all(
-    found.filter((name) => name.endsWith(TEMPLATE)).map(async (name): Promise<[string, string]> => {
-      return [fill(name.slice(0, -TEMPLATE.length)), fill(await readFile(new URL(name, templates), 'utf8'))];
-    }),
+    found
+      .filter((name) => name.endsWith(TEMPLATE))
+      .map(async (name): Promise<[string, string]> => {
+        return [fill(name.slice(0, -TEMPLATE.length)), fill(await readFile(new URL(name, templates), 'utf8'))];
+      }),
   );
-  for (const layer of new Set(files.map(([file]) => dirname(file)))) if (existsSync(join(root, layer))) throw new Error(`${layer} exists already`);
-  for (const list of areaLists) files.push([list.file, withArea(await readFile(join(root, list.file), 'utf8'), list, fill)]);
+  for (const layer of new Set(files.map(([file]) => dirname(file))))
+    if (existsSync(join(root, layer))) throw new Error(`${layer} exists already`);
+  for (const list of areaLists)
+    files.push([list.file, withArea(await readFile(join(root, list.file), 'utf8'), list, fill)]);
   files.push([GOLDEN, withGoldenEvent(await readFile(join(root, GOLDEN), 'utf8'), fill)]);
   files.push([OPEN_FIELDS, withOpenFields(await readFile(join(root, OPEN_FIELDS), 'utf8'), fill)]);
   files.push([RIGHTS, withRights(await readFile(join(root, RIGHTS), 'utf8'), fill)]);
@@ -38,9 +43,16 @@ export async function writeArea(root: string, folder: string, record: string): P
   files.push([RECORD_ACCESS, withManagers(await readFile(join(root, RECORD_ACCESS), 'utf8'), fill)]);
   for (const [file, text] of files) {
     await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), text);
+    await writeFile(join(root, file), await formatted(root, file, text));
   }
   return files.map(([file]) => file).sort();
+}
+
+/** As `npm run format` would leave it. */
+async function formatted(root: string, file: string, text: string): Promise<string> {
+  const { ignored, inferredParser } = await getFileInfo(file, { ignorePath: join(root, '.prettierignore') });
+  if (ignored || inferredParser === null) return text;
+  return format(text, { ...(await resolveConfig(join(root, file))), filepath: file });
 }
 
 /** The golden events with one more: what the area's first event looks like when it is released. */
@@ -48,8 +60,21 @@ function withGoldenEvent(text: string, fill: (template: string) => string): stri
   const events: readonly { readonly id: string }[] = JSON.parse(text);
   const last = Number(events.at(-1)?.id.split('-').at(-1));
   const id = `00000000-0000-4000-8000-${String(last + 1).padStart(12, '0')}`;
-  const metadata = { actor: { id: 1, name: 'Mia Okafor' }, time: '2026-07-01T23:30:00.000Z', correlationId: id, causationId: id, schemaVersion: 1 };
-  const event = { id, type: fill('__Record__Added'), stream: fill('__record__-1'), revision: 0, data: { [fill('__Record__ID')]: 1, Title: 'The first one' }, metadata };
+  const metadata = {
+    actor: { id: 1, name: 'Mia Okafor' },
+    time: '2026-07-01T23:30:00.000Z',
+    correlationId: id,
+    causationId: id,
+    schemaVersion: 1,
+  };
+  const event = {
+    id,
+    type: fill('__Record__Added'),
+    stream: fill('__record__-1'),
+    revision: 0,
+    data: { [fill('__Record__ID')]: 1, Title: 'The first one' },
+    metadata,
+  };
   return text.replace(/\n\]\s*$/, `,\n${JSON.stringify(event)}\n]\n`);
 }
 
@@ -57,13 +82,17 @@ function withGoldenEvent(text: string, fill: (template: string) => string): stri
 function withOpenFields(text: string, fill: (template: string) => string): string {
   const end = '};\n\nconst allowed =';
   if (!text.includes(end)) throw new Error(`${OPEN_FIELDS} does not list its fields as the generator knows it`);
-  return text.replace(end, `${fill("  '__words__: to be thought about': ['__Record__ID', '__Record__Added.Title'],\n")}${end}`);
+  return text.replace(
+    end,
+    `${fill("  '__words__: to be thought about': ['__Record__ID', '__Record__Added.Title'],\n")}${end}`,
+  );
 }
 
 /** The table of rights with the calls of the area: open to all staff until somebody says otherwise, as its access file has it. */
 function withRights(text: string, fill: (template: string) => string): string {
   const users = (text.split('\n', 1)[0] ?? '').split('\t').slice(2);
-  const row = (call: string, letThrough: string) => [fill(call), '', ...users.map((user) => (user === 'visitor' ? '-' : letThrough))].join('\t');
+  const row = (call: string, letThrough: string) =>
+    [fill(call), '', ...users.map((user) => (user === 'visitor' ? '-' : letThrough))].join('\t');
   // Nothing is sent along: who is let through is told that the record is missing, or the body.
   return `${text}${row('GET __path__/__record__/:id', '404')}\n${row('PUT __path__', '400')}\n${row('GET rest/__records__', 'y')}\n`;
 }
@@ -72,8 +101,12 @@ function withRights(text: string, fill: (template: string) => string): string {
 function withRepeat(text: string, fill: (template: string) => string): string {
   const end = '];\n\nconst logsInOrOut';
   if (!text.includes(end)) throw new Error(`${REPEATS} does not list its calls as the generator knows it`);
-  const call = "  { call: __record__Endpoints.add, prepare: async () => ({ body: { __Record__: { Title: 'The first one' } } }) },\n";
-  return fill("import { __record__Endpoints } from '@leaseledger/contract/__area__/__kebab__.endpoints';\n") + text.replace(end, `${fill(call)}${end}`);
+  const call =
+    "  { call: __record__Endpoints.add, prepare: async () => ({ body: { __Record__: { Title: 'The first one' } } }) },\n";
+  return (
+    fill("import { __record__Endpoints } from '@leaseledger/contract/__area__/__kebab__.endpoints';\n") +
+    text.replace(end, `${fill(call)}${end}`)
+  );
 }
 
 /** Those of ours among the codes of records: the ones that staff's mails have are apart. */
@@ -84,15 +117,22 @@ const OURS_OF_MAILS = 90_100;
 function withRecordKind(text: string, fill: (template: string) => string): string {
   const end = '} as const satisfies Readonly<Record<string, RecordKindFacts>>;';
   const codes = [...text.matchAll(/: (9\d{4})\b/g)].map(([, code]) => Number(code));
-  if (!text.includes(end) || codes.length === 0) throw new Error(`${RECORD_KINDS} does not list its kinds as the generator knows it`);
+  if (!text.includes(end) || codes.length === 0)
+    throw new Error(`${RECORD_KINDS} does not list its kinds as the generator knows it`);
   const code = Math.max(OURS, ...codes.filter((each) => each < OURS_OF_MAILS)) + 1;
   const email = Math.max(OURS_OF_MAILS, ...codes) + 1;
-  return text.replace(end, `${fill(`  __record__: { path: '__area__', note: ${code}, file: ${code}, subscription: ${code}, email: ${email} },\n`)}${end}`);
+  return text.replace(
+    end,
+    `${fill(`  __record__: { path: '__area__', note: ${code}, file: ${code}, subscription: ${code}, email: ${email} },\n`)}${end}`,
+  );
 }
 
 /** Who looks after the records of each kind, with whoever adds those of the area. */
 function withManagers(text: string, fill: (template: string) => string): string {
   const end = '} as const satisfies Record<RecordKind, Rule>;';
   if (!text.includes(end)) throw new Error(`${RECORD_ACCESS} does not list its kinds as the generator knows it`);
-  return fill("import { adds__Records__ } from '../__area__/__kebab__.access.ts';\n") + text.replace(end, `${fill('  __record__: adds__Records__,\n')}${end}`);
+  return (
+    fill("import { adds__Records__ } from '../__area__/__kebab__.access.ts';\n") +
+    text.replace(end, `${fill('  __record__: adds__Records__,\n')}${end}`)
+  );
 }

@@ -39,7 +39,8 @@ export interface BackupOptions {
 
 /** A folder that is nobody's yet, for its owner alone. @throws Error where something is in it */
 export function claimFolder(folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty: nothing is overwritten. Name a folder that is new.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty: nothing is overwritten. Name a folder that is new.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
 }
@@ -50,9 +51,11 @@ export function emptyFolder(folder: string): void {
 }
 
 /** Where a folder is, or will be, whichever links lead there. */
-const placeOf = (folder: string): string => (existsSync(folder) ? realpathSync(folder) : join(placeOf(dirname(folder)), basename(folder)));
+const placeOf = (folder: string): string =>
+  existsSync(folder) ? realpathSync(folder) : join(placeOf(dirname(folder)), basename(folder));
 
-const isWithin = (folder: string, other: string): boolean => `${placeOf(folder)}${sep}`.startsWith(`${placeOf(other)}${sep}`);
+const isWithin = (folder: string, other: string): boolean =>
+  `${placeOf(folder)}${sep}`.startsWith(`${placeOf(other)}${sep}`);
 
 /**
  * Copies log and vault, wherever they are, each into an SQLite file in a folder of its own, while the product runs or not, and reads the copy to its end before it says that there is
@@ -61,7 +64,8 @@ const isWithin = (folder: string, other: string): boolean => `${placeOf(folder)}
  */
 export async function backUp(options: BackupOptions): Promise<void> {
   const { dataDir, eventStoreUrl, mongoDbUrl, to, vaultTo, clock, randomBytes, tell } = options;
-  if (isWithin(to, vaultTo) || isWithin(vaultTo, to)) throw new Error('The vault is to be kept apart from the log: name a folder for it that is not in the other one.');
+  if (isWithin(to, vaultTo) || isWithin(vaultTo, to))
+    throw new Error('The vault is to be kept apart from the log: name a folder for it that is not in the other one.');
   const sources = { log: pathOf(dataDir, 'log'), vault: pathOf(dataDir, 'vault') };
   for (const source of [...(eventStoreUrl ? [] : [sources.log]), ...(mongoDbUrl ? [] : [sources.vault])]) {
     if (!existsSync(source)) throw new Error(`There is no ${source}. DATA_DIR names the data folder.`);
@@ -72,16 +76,22 @@ export async function backUp(options: BackupOptions): Promise<void> {
   const takeBack = () => [to, vaultTo].forEach(emptyFolder);
   const finished = takenBackOnSignal(takeBack);
   try {
-    const source = eventStoreUrl || mongoDbUrl ? await copyInOrder(options, targets) : await copyOneMoment(sources, targets);
+    const source =
+      eventStoreUrl || mongoDbUrl ? await copyInOrder(options, targets) : await copyOneMoment(sources, targets);
     const { lines, ...verified } = await verifyCopies(targets, randomBytes);
     const files = await backUpContents({ dataDir, mongoDbUrl, clock }, to);
     for (const file of Object.values(targets)) closeAsOneFile(file);
     const log = { kind: eventStoreUrl ? 'EventStoreDB' : 'SQLite', ...verified, ...source } as const;
     const backup = randomUuid(randomBytes(16));
-    for (const [part, folder] of [['log', to], ['vault', vaultTo]] as const) writeManifest(folder, await manifestOf(folder, { part, backup, madeAt, log }));
+    for (const [part, folder] of [
+      ['log', to],
+      ['vault', vaultTo],
+    ] as const)
+      writeManifest(folder, await manifestOf(folder, { part, backup, madeAt, log }));
     await tellProduct(options, madeAt);
     for (const line of lines) tell(line);
-    if (log.unopened > 0) tell(`The details of ${log.unopened} events cannot be opened, in the product as in this backup.`);
+    if (log.unopened > 0)
+      tell(`The details of ${log.unopened} events cannot be opened, in the product as in this backup.`);
     tell(`log    ${to}  ${log.events} events`);
     tell(`vault  ${vaultTo}`);
     if (files > 0) tell(`files  ${to}/files  ${files}, sealed`);
@@ -94,8 +104,14 @@ export async function backUp(options: BackupOptions): Promise<void> {
   }
 }
 
-const openSource = async ({ dataDir, mongoDbUrl, randomBytes }: Pick<BackupOptions, 'dataDir' | 'mongoDbUrl' | 'randomBytes'>): Promise<MovableVault> =>
-  mongoDbUrl ? openVaultOnMongoDb(mongoDbUrl, randomBytes) : new SqliteVault({ file: pathOf(dataDir, 'vault'), randomBytes });
+const openSource = async ({
+  dataDir,
+  mongoDbUrl,
+  randomBytes,
+}: Pick<BackupOptions, 'dataDir' | 'mongoDbUrl' | 'randomBytes'>): Promise<MovableVault> =>
+  mongoDbUrl
+    ? openVaultOnMongoDb(mongoDbUrl, randomBytes)
+    : new SqliteVault({ file: pathOf(dataDir, 'vault'), randomBytes });
 
 /** Its metrics say how old the backup is. One that it cannot be told of is no worse for that. */
 async function tellProduct(options: BackupOptions, madeAt: string): Promise<void> {
@@ -110,7 +126,10 @@ async function tellProduct(options: BackupOptions, madeAt: string): Promise<void
 type Source = Pick<Manifest['log'], 'identity' | 'position'>;
 
 /** Where log and vault are not two files that can be pinned together. Answers what an EventStoreDB alone knows of its log. */
-async function copyInOrder({ dataDir, eventStoreUrl, mongoDbUrl, clock, randomBytes }: BackupOptions, to: { readonly log: string; readonly vault: string }): Promise<Source | undefined> {
+async function copyInOrder(
+  { dataDir, eventStoreUrl, mongoDbUrl, clock, randomBytes }: BackupOptions,
+  to: { readonly log: string; readonly vault: string },
+): Promise<Source | undefined> {
   const closing: (() => unknown)[] = [];
   try {
     const vault = await openSource({ dataDir, mongoDbUrl, randomBytes });
@@ -120,16 +139,21 @@ async function copyInOrder({ dataDir, eventStoreUrl, mongoDbUrl, clock, randomBy
     closing.push(() => log.close());
     const copy = new SqliteVault({ file: to.vault, randomBytes });
     closing.push(() => copy.close());
-    if (!eventStoreUrl) return await copyLogFile(pathOf(dataDir, 'log'), to.log, (beginLog) => copyVaultOfLog({ log, vault, copy, beginLog }));
+    if (!eventStoreUrl)
+      return await copyLogFile(pathOf(dataDir, 'log'), to.log, (beginLog) =>
+        copyVaultOfLog({ log, vault, copy, beginLog }),
+      );
     const position = await copyVaultOfLog({ log, vault, copy });
     const identity = await identityOf(log);
-    if (identity === undefined || position === undefined) throw new Error('The log is empty: there is nothing to back up.');
+    if (identity === undefined || position === undefined)
+      throw new Error('The log is empty: there is nothing to back up.');
     const target = new SqliteEventLog({ file: to.log, clock });
     closing.push(() => target.close());
     const from = through(log, position);
     const expected = await digestOf(from);
     await copyLog({ from, to: target, hidden: expected.hidden });
-    if ((await digestOf(target)).sha256 !== expected.sha256) throw new Error('The copy of the log differs from the log.');
+    if ((await digestOf(target)).sha256 !== expected.sha256)
+      throw new Error('The copy of the log differs from the log.');
     return { identity, position };
   } finally {
     for (const close of closing.reverse()) await close();
@@ -137,7 +161,11 @@ async function copyInOrder({ dataDir, eventStoreUrl, mongoDbUrl, clock, randomBy
 }
 
 /** Pins the file whenever the vault's copying begins another try, and copies what was pinned last. */
-async function copyLogFile(from: string, to: string, copyVault: (beginLog: () => void) => Promise<unknown>): Promise<undefined> {
+async function copyLogFile(
+  from: string,
+  to: string,
+  copyVault: (beginLog: () => void) => Promise<unknown>,
+): Promise<undefined> {
   let pinned: PinnedDatabase | undefined;
   try {
     await copyVault(() => {
@@ -163,16 +191,33 @@ const through = (log: EventLog, last: Position): Pick<EventLog, 'readAll' | 'rea
 });
 
 /** @throws Error where the vault is not that of the log, or the log cannot be read */
-async function verifyCopies(files: { readonly log: string; readonly vault: string }, randomBytes: RandomBytes): Promise<Omit<Manifest['log'], 'kind'> & { readonly lines: readonly string[] }> {
+async function verifyCopies(
+  files: { readonly log: string; readonly vault: string },
+  randomBytes: RandomBytes,
+): Promise<Omit<Manifest['log'], 'kind'> & { readonly lines: readonly string[] }> {
   const log = new SqliteEventLog({ file: files.log, clock: () => new Date() });
   const vault = new SqliteVault({ file: files.vault, randomBytes });
   try {
     const [identity, era] = [await identityOf(log), await vaultEraOf(log)];
     if (identity === undefined || era === undefined) throw new Error('The log is empty: there is nothing to back up.');
-    if (!(await isMarked(vault, era))) throw new Error('The vault is not that of the log: start the product, which says what to do.');
+    if (!(await isMarked(vault, era)))
+      throw new Error('The vault is not that of the log: start the product, which says what to do.');
     const audit = await auditLog({ log, codec: codecOf(vault, era, randomBytes) });
-    if (audit.unreadable.total > 0) throw new Error(['The backup does not verify: events cannot be read.', ...linesOf({ ...audit, unopened: { total: 0, first: [] } })].join('\n'));
-    return { identity, mark: era.mark, position: audit.position ?? '', events: audit.events, unopened: audit.unopened.total, lines: linesOf(audit) };
+    if (audit.unreadable.total > 0)
+      throw new Error(
+        [
+          'The backup does not verify: events cannot be read.',
+          ...linesOf({ ...audit, unopened: { total: 0, first: [] } }),
+        ].join('\n'),
+      );
+    return {
+      identity,
+      mark: era.mark,
+      position: audit.position ?? '',
+      events: audit.events,
+      unopened: audit.unopened.total,
+      lines: linesOf(audit),
+    };
   } finally {
     await vault.close();
     await log.close();

@@ -19,7 +19,8 @@ import { runTool } from './run-tool.ts';
 describe('What is in files, and mail', () => {
   const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'));
   const on = (name: string) => join(shelf, name);
-  const contentsIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /[\da-f]{64}$/.test(name));
+  const contentsIn = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /[\da-f]{64}$/.test(name));
   let mailbox: Mailbox;
   let site: Site;
   let admin: Client;
@@ -31,9 +32,20 @@ describe('What is in files, and mail', () => {
     await client.logIn(email, password);
     return client;
   };
-  const attach = async (name: string) => (await uploadFile(admin, { kind: 'person', id: PersonID }, { name, bytes: Buffer.from(`Net pay of ${name}`) })).shown;
+  const attach = async (name: string) =>
+    (await uploadFile(admin, { kind: 'person', id: PersonID }, { name, bytes: Buffer.from(`Net pay of ${name}`) }))
+      .shown;
   const write = (by: Client, Recipient: string) =>
-    by.call(emailEndpoints.sendCustomized, { body: { HTML: '<p>Hello</p>', Subject: 'Your quote', EmailTypeCodeID: recordKinds.person.email, OptionalID: PersonID, Recipient, FromEmail: 'main' } });
+    by.call(emailEndpoints.sendCustomized, {
+      body: {
+        HTML: '<p>Hello</p>',
+        Subject: 'Your quote',
+        EmailTypeCodeID: recordKinds.person.email,
+        OptionalID: PersonID,
+        Recipient,
+        FromEmail: 'main',
+      },
+    });
   const namesOf = (mails: Mailbox['mails']) => mails.map(({ messageId }) => messageId);
 
   beforeAll(async () => {
@@ -43,11 +55,20 @@ describe('What is in files, and mail', () => {
     ({ PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'greta@example.com' }) })).shown);
     ({ FileID } = await attach('Payslip.txt'));
     // One mail that somebody wrote, and two that policies send.
-    const { UserID } = (await admin.call(userEndpoints.add, { body: user({ RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Email: 'sam@staff.example' }) })).shown;
+    const { UserID } = (
+      await admin.call(userEndpoints.add, {
+        body: user({ RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Email: 'sam@staff.example' }),
+      })
+    ).shown;
     const { LeadID } = (await admin.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
     await admin.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID: UserID, previousAssigneeID: null } });
     await write(admin, 'written@example.com');
-    for (const [to, many] of [['sam@staff.example', 1], ['greta@example.com', 1], ['written@example.com', 1]] as const) await mailbox.until(to, many);
+    for (const [to, many] of [
+      ['sam@staff.example', 1],
+      ['greta@example.com', 1],
+      ['written@example.com', 1],
+    ] as const)
+      await mailbox.until(to, many);
   }, 120_000);
   afterAll(async () => {
     await site?.stop();
@@ -60,22 +81,31 @@ describe('What is in files, and mail', () => {
     const sentBefore = namesOf(mailbox.mails);
     let isBackedUp = false;
     const meanwhile = (async () => {
-      for (let count = 0; !isBackedUp && count < 40; count += 1) await Promise.all([attach(`Meanwhile ${count}.txt`), write(admin, `meanwhile${count}@example.com`)]);
+      for (let count = 0; !isBackedUp && count < 40; count += 1)
+        await Promise.all([attach(`Meanwhile ${count}.txt`), write(admin, `meanwhile${count}@example.com`)]);
     })();
-    expect(await runTool('tools/backup.ts', ['--to', on('log'), '--vault-to', on('vault')], { DATA_DIR: on('data') })).toEqual({ code: 0, printed: expect.stringMatching(/files {2}.* sealed/) });
+    expect(
+      await runTool('tools/backup.ts', ['--to', on('log'), '--vault-to', on('vault')], { DATA_DIR: on('data') }),
+    ).toEqual({ code: 0, printed: expect.stringMatching(/files {2}.* sealed/) });
     isBackedUp = true;
     await meanwhile;
     await site.stop();
-    for (const kept of contentsIn(on('log/files'))) expect(readFileSync(join(on('log/files'), kept), 'latin1')).not.toContain('Net pay');
+    for (const kept of contentsIn(on('log/files')))
+      expect(readFileSync(join(on('log/files'), kept), 'latin1')).not.toContain('Net pay');
 
-    expect(await runTool('tools/restore.ts', ['--from', on('log'), '--vault-from', on('vault'), '--to', on('restored')], {})).toMatchObject({ code: 0 });
+    expect(
+      await runTool('tools/restore.ts', ['--from', on('log'), '--vault-from', on('vault'), '--to', on('restored')], {}),
+    ).toMatchObject({ code: 0 });
     const copy = await startSite({ DATA_DIR: on('restored'), SMTP_URL: mailbox.url });
     let files = 0;
     try {
       const there = await adminOf(copy);
-      const shown = (await there.call(fileEndpoints.ofRecord, { params: { type: recordKinds.person.file, id: PersonID } })).shown;
+      const shown = (
+        await there.call(fileEndpoints.ofRecord, { params: { type: recordKinds.person.file, id: PersonID } })
+      ).shown;
       files = shown.length;
-      for (const file of shown) expect((await there.get(`/api/files/${file.FileID}`)).text).toBe(`Net pay of ${file.Name}`);
+      for (const file of shown)
+        expect((await there.get(`/api/files/${file.FileID}`)).text).toBe(`Net pay of ${file.Name}`);
       expect(shown.map((file) => file.FileID)).toContain(FileID);
       await write(there, 'afterwards@example.com');
       await mailbox.until('afterwards@example.com', 1);
@@ -87,7 +117,10 @@ describe('What is in files, and mail', () => {
     expect(sentBefore).toHaveLength(3);
     expect(sentBefore.filter((name) => sent.filter((other) => other === name).length !== 1)).toEqual([]);
 
-    expect(await runTool('tools/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({ code: 0, printed: expect.stringContaining(`contents: those of ${files} files are there`) });
+    expect(await runTool('tools/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
+      code: 0,
+      printed: expect.stringContaining(`contents: those of ${files} files are there`),
+    });
     // All of them: one may be an upload that the copy caught before its event, and nobody misses that.
     for (const damaged of contentsIn(on('restored/files')).map((kept) => join(on('restored/files'), kept))) {
       const bytes = readFileSync(damaged);
@@ -95,8 +128,16 @@ describe('What is in files, and mail', () => {
       writeFileSync(damaged, bytes.fill((bytes[last] ?? 0) ^ 1, last));
     }
     expect(await runTool('tools/verify.ts', ['--quick'], { DATA_DIR: on('restored') })).toMatchObject({ code: 0 });
-    expect(await runTool('tools/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({ code: 1, printed: expect.stringContaining(`what is in file ${FileID} of person-${PersonID} is not in the store, or not as it was`) });
+    expect(await runTool('tools/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
+      code: 1,
+      printed: expect.stringContaining(
+        `what is in file ${FileID} of person-${PersonID} is not in the store, or not as it was`,
+      ),
+    });
     for (const kept of contentsIn(on('restored/files'))) rmSync(join(on('restored/files'), kept));
-    expect(await runTool('tools/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({ code: 1, printed: expect.stringContaining(`what is in file ${FileID} of person-${PersonID} is not in the store`) });
+    expect(await runTool('tools/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
+      code: 1,
+      printed: expect.stringContaining(`what is in file ${FileID} of person-${PersonID} is not in the store`),
+    });
   }, 180_000);
 });

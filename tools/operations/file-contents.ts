@@ -23,7 +23,8 @@ interface Place {
 }
 
 /** Where the product keeps what is in files; it may run. */
-export const fileStoreOf = ({ dataDir, mongoDbUrl, clock }: Place): FileStore => (mongoDbUrl ? new MongoDbStore({ url: mongoDbUrl, clock }) : FolderStore.at(filesIn(dataDir), { clock }));
+export const fileStoreOf = ({ dataDir, mongoDbUrl, clock }: Place): FileStore =>
+  mongoDbUrl ? new MongoDbStore({ url: mongoDbUrl, clock }) : FolderStore.at(filesIn(dataDir), { clock });
 
 /** Copies what is not there yet, sealed as it is. What is swept meanwhile is needed by nobody. Answers how many there were. */
 async function copyContents(from: FileStore, to: FileStore): Promise<number> {
@@ -62,7 +63,11 @@ export async function restoreContents(backup: string, place: Place): Promise<num
 }
 
 /** Whether what is in a file can be opened and has the digest that the log names; only whether it is as long where nothing opens it. */
-async function isWhole({ Content, Digest, Size }: FileRow, store: FileStore, contents: Pick<Contents, 'read'> | undefined): Promise<boolean> {
+async function isWhole(
+  { Content, Digest, Size }: FileRow,
+  store: FileStore,
+  contents: Pick<Contents, 'read'> | undefined,
+): Promise<boolean> {
   if (Digest === null || (await store.find(Content))?.size !== sealedSize(Size)) return false;
   if (contents === undefined) return true;
   const hash = createHash('sha256');
@@ -80,13 +85,25 @@ async function isWhole({ Content, Digest, Size }: FileRow, store: FileStore, con
  * @param contents opens them; where it is left out, their sizes alone are looked at
  * @throws FileStoreUnavailable
  */
-export async function lackingContents(rows: Pick<ReadStore, 'list'>, store: FileStore, contents?: Pick<Contents, 'read'>): Promise<{ readonly files: number; readonly lacking: readonly FileRow[] }> {
+export async function lackingContents(
+  rows: Pick<ReadStore, 'list'>,
+  store: FileStore,
+  contents?: Pick<Contents, 'read'>,
+): Promise<{ readonly files: number; readonly lacking: readonly FileRow[] }> {
   const lacking: FileRow[] = [];
   // The same bytes are stored, and read, once.
   const whole = new Set<string>();
   let files = 0;
   for (let offset = 0; ; offset += AT_ONCE) {
-    const page = await rows.list(fileRows.readModel, { where: [{ column: 'RemovedDateTime', is: null }, { column: 'RecordDeletedDateTime', is: null }], sort: { column: 'FileID', order: 'ASC' }, offset, limit: AT_ONCE });
+    const page = await rows.list(fileRows.readModel, {
+      where: [
+        { column: 'RemovedDateTime', is: null },
+        { column: 'RecordDeletedDateTime', is: null },
+      ],
+      sort: { column: 'FileID', order: 'ASC' },
+      offset,
+      limit: AT_ONCE,
+    });
     for (const row of page.rows.map(parsed)) {
       if (row.Digest === null) continue;
       files += 1;

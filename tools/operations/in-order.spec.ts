@@ -37,7 +37,18 @@ describe('Copying a vault that cannot be pinned', () => {
   async function append(subject: string, type: string): Promise<void> {
     const id = `00000000-0000-4000-8000-${String((events += 1)).padStart(12, '0')}`;
     const sealed = { v: 1, subject, fields: ['FirstName'], iv: 'aa', tag: 'bb', text: 'cc' };
-    const event: NewEvent = { id, type, data: type === FORGOTTEN ? { subject } : { sealed }, metadata: { actor: { id: 7, name: 'Kim' }, time: clock().toISOString(), correlationId: id, causationId: id, schemaVersion: 1 } };
+    const event: NewEvent = {
+      id,
+      type,
+      data: type === FORGOTTEN ? { subject } : { sealed },
+      metadata: {
+        actor: { id: 7, name: 'Kim' },
+        time: clock().toISOString(),
+        correlationId: id,
+        causationId: id,
+        schemaVersion: 1,
+      },
+    };
     const revision = revisions.get(subject);
     await log.append(subject, [event], { expectedRevision: revision ?? 'noStream' });
     revisions.set(subject, (revision ?? -1n) + 1n);
@@ -88,17 +99,34 @@ describe('Copying a vault that cannot be pinned', () => {
   /** The copy opens all that this part of the log seals of whoever is not forgotten in it, and says of nobody else that they are forgotten. */
   async function expectAgreement(upTo: Position | undefined): Promise<void> {
     const { sealed, forgotten } = await told(upTo);
-    const kept = new Map((await keptKeys(copy, [...sealed, ...revisions.keys()])).map(({ subject, bytes }) => [subject, bytes]));
+    const kept = new Map(
+      (await keptKeys(copy, [...sealed, ...revisions.keys()])).map(({ subject, bytes }) => [subject, bytes]),
+    );
     expect([...sealed].filter((subject) => !forgotten.has(subject) && kept.get(subject) === undefined)).toEqual([]);
-    expect([...kept].flatMap(([subject, bytes]) => (bytes === undefined && !forgotten.has(subject) ? [subject] : []))).toEqual([]);
+    expect(
+      [...kept].flatMap(([subject, bytes]) => (bytes === undefined && !forgotten.has(subject) ? [subject] : [])),
+    ).toEqual([]);
   }
 
   it('takes what was there, and the keys of whom the log was given meanwhile', async () => {
-    const [first] = [await register('person-1'), await vault.setSecret('vault', 'log', 'mark'), await register('person-2'), await forget('person-2')];
+    const [first] = [
+      await register('person-1'),
+      await vault.setSecret('vault', 'log', 'mark'),
+      await register('person-2'),
+      await forget('person-2'),
+    ];
     let second: Buffer | undefined;
-    const upTo = await copyVaultOfLog({ log, vault: meddling({ contents: [async () => (second = await register('person-3'))] }), copy });
+    const upTo = await copyVaultOfLog({
+      log,
+      vault: meddling({ contents: [async () => (second = await register('person-3'))] }),
+      copy,
+    });
     expect(upTo).toBe(await log.head());
-    expect(await keptKeys(copy, ['person-1', 'person-2', 'person-3'])).toEqual([{ subject: 'person-1', bytes: first }, { subject: 'person-2', bytes: undefined }, { subject: 'person-3', bytes: second }]);
+    expect(await keptKeys(copy, ['person-1', 'person-2', 'person-3'])).toEqual([
+      { subject: 'person-1', bytes: first },
+      { subject: 'person-2', bytes: undefined },
+      { subject: 'person-3', bytes: second },
+    ]);
     expect(await copy.secret('vault', 'log')).toBe('mark');
     await expectAgreement(upTo);
   });
@@ -106,7 +134,10 @@ describe('Copying a vault that cannot be pinned', () => {
   it('keeps the key of who is forgotten after it was read, of which the log then tells', async () => {
     const key = await register('person-1');
     const upTo = await copyVaultOfLog({ log, vault: meddling({ contents: [() => forget('person-1')] }), copy });
-    expect([(await told(upTo)).forgotten.has('person-1'), await copy.keys(['person-1'])]).toEqual([true, new Map([['person-1', key]])]);
+    expect([(await told(upTo)).forgotten.has('person-1'), await copy.keys(['person-1'])]).toEqual([
+      true,
+      new Map([['person-1', key]]),
+    ]);
     // Where it is put back, whoever destroys keys begins at the start of the log.
     expect(await copy.checkpoint('destroy-key-on-person-forgotten')).toBeUndefined();
   });
@@ -115,10 +146,21 @@ describe('Copying a vault that cannot be pinned', () => {
     await register('person-1');
     const tries: number[] = [];
     const upTo = await copyVaultOfLog({
-      log, copy, beginLog: () => tries.push(events),
+      log,
+      copy,
+      beginLog: () => tries.push(events),
       vault: meddling({
         contents: [() => register('person-2')],
-        keys: [async () => { await forget('person-2'); await register('person-3'); }, async () => { await forget('person-3'); await register('person-4'); }],
+        keys: [
+          async () => {
+            await forget('person-2');
+            await register('person-3');
+          },
+          async () => {
+            await forget('person-3');
+            await register('person-4');
+          },
+        ],
       }),
     });
     expect(tries).toHaveLength(3);

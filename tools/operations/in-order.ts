@@ -38,12 +38,19 @@ export async function copyVaultOfLog({ log, vault, copy, beginLog }: VaultCopyin
 }
 
 /** Takes the keys of all whom this part of the log names. False where one of them was destroyed since the vault was read. */
-async function takeKeys({ log, vault, copy }: VaultCopying, after: Position | undefined, upTo: Position): Promise<boolean> {
+async function takeKeys(
+  { log, vault, copy }: VaultCopying,
+  after: Position | undefined,
+  upTo: Position,
+): Promise<boolean> {
   let noneWent = true;
   let subjects = new Set<string>();
   const take = async () => {
     const known = new Set((await keptKeys(copy, [...subjects])).map(({ subject }) => subject));
-    const keys = await keptKeys(vault, [...subjects].filter((subject) => !known.has(subject)));
+    const keys = await keptKeys(
+      vault,
+      [...subjects].filter((subject) => !known.has(subject)),
+    );
     await copy.take({ keys, secrets: [] });
     noneWent &&= keys.every(({ bytes }) => bytes !== undefined);
     subjects = new Set();

@@ -5,12 +5,20 @@ import { expect, it } from '@jest/globals';
 const ROOT = join(import.meta.dirname, '../..');
 /** What a line says stands last, where it is text with a cause up to that. */
 const LINE = /\blog(?:ger)?\.(trace|debug|info|warn|error|fatal)\(\s*(?:[^;]*?,\s*)?(['`])((?:(?!\2)[^$\n])+)/g;
-const sources = () => readdirSync(join(ROOT, 'apps/api'), { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.spec)\.ts$/.test(path) && !/^(?:dist|testing)\//.test(path) && path !== 'kernel/log-lines.ts');
+const sources = () =>
+  readdirSync(join(ROOT, 'apps/api'), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /(?<!\.spec)\.ts$/.test(path) && !/^(?:dist|testing)\//.test(path) && path !== 'kernel/log-lines.ts',
+  );
 const lineOf = (level: string, text: string) => `${text.replace(/: …?$/, '')} (${level})`;
 
 it('Every line that the product can print of itself stands in the inventory, by its level, and nothing else does', () => {
-  const printed = sources().flatMap((path) => [...readFileSync(join(ROOT, 'apps/api', path), 'utf8').matchAll(LINE)]).map(([, level = '', , text = '']) => lineOf(level, text));
-  const [, inventory = ''] = /## What is printed\n([\s\S]*?)\n## /.exec(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')) ?? [];
-  const told = [...inventory.matchAll(/^\| `([^`]+)` \| (trace|debug|info|warn|error|fatal) \|/gm)].map(([, text = '', level = '']) => lineOf(level, text));
+  const printed = sources()
+    .flatMap((path) => [...readFileSync(join(ROOT, 'apps/api', path), 'utf8').matchAll(LINE)])
+    .map(([, level = '', , text = '']) => lineOf(level, text));
+  const [, inventory = ''] =
+    /## What is printed\n([\s\S]*?)\n## /.exec(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')) ?? [];
+  const told = [...inventory.matchAll(/^\| `([^`]+)` \| (trace|debug|info|warn|error|fatal) \|/gm)].map(
+    ([, text = '', level = '']) => lineOf(level, text),
+  );
   expect(told.toSorted()).toEqual([...new Set(printed)].toSorted());
 });

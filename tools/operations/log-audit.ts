@@ -75,7 +75,10 @@ export async function* openedBatches({ log, codec, after, cutAt }: LogReading): 
  * @param onBatch told of each batch once it was opened, and of how many events were read so far
  * @throws LogUnavailable where the log cannot be read to its end
  */
-export async function auditLog(reading: LogReading, onBatch: (batch: Batch, events: number) => Promise<void> | void = () => undefined): Promise<LogAudit> {
+export async function auditLog(
+  reading: LogReading,
+  onBatch: (batch: Batch, events: number) => Promise<void> | void = () => undefined,
+): Promise<LogAudit> {
   const [unopened, unreadable] = [new Found<UnopenedEvent>(), new Found<UnreadableEvent>()];
   let events = 0;
   let position: Position | undefined;
@@ -89,13 +92,20 @@ export async function auditLog(reading: LogReading, onBatch: (batch: Batch, even
   return { events, position, unopened, unreadable };
 }
 
-const reasons = { keyMissing: 'the key of its details is not in the vault', sealBroken: 'its details were tampered with, or sealed with another key' } as const;
+const reasons = {
+  keyMissing: 'the key of its details is not in the vault',
+  sealBroken: 'its details were tampered with, or sealed with another key',
+} as const;
 
 /** A line for each finding that is named, and one for those that are not. Types, ids and places; nothing that an event holds. */
 export function linesOf({ unopened, unreadable }: Pick<LogAudit, 'unopened' | 'unreadable'>): string[] {
-  const others = ({ total, first }: Findings<unknown>) => (total > first.length ? [`… and ${total - first.length} more`] : []);
+  const others = ({ total, first }: Findings<unknown>) =>
+    total > first.length ? [`… and ${total - first.length} more`] : [];
   return [
-    ...unopened.first.map(({ eventType, eventId, stream, revision, why }) => `${eventType} ${eventId} (${stream}, revision ${revision}): ${reasons[why]}`),
+    ...unopened.first.map(
+      ({ eventType, eventId, stream, revision, why }) =>
+        `${eventType} ${eventId} (${stream}, revision ${revision}): ${reasons[why]}`,
+    ),
     ...others(unopened),
     ...unreadable.first.map(({ message }) => message),
     ...others(unreadable),

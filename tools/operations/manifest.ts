@@ -43,14 +43,26 @@ export async function sha256Of(file: string): Promise<string> {
 }
 
 export function writeManifest(folder: string, manifest: Manifest): void {
-  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`, {
+    flag: 'wx',
+    mode: 0o600,
+    flush: true,
+  });
 }
 
 /** Version 1 of what stands beside a part, filled in from its file. */
-export async function manifestOf(folder: string, common: Pick<Manifest, 'part' | 'backup' | 'madeAt' | 'log'>): Promise<Manifest> {
+export async function manifestOf(
+  folder: string,
+  common: Pick<Manifest, 'part' | 'backup' | 'madeAt' | 'log'>,
+): Promise<Manifest> {
   const name = fileOf[common.part];
   const path = join(folder, name);
-  return { format: FORMAT, ...common, version, file: { name, bytes: statSync(path).size, sha256: await sha256Of(path) } };
+  return {
+    format: FORMAT,
+    ...common,
+    version,
+    file: { name, bytes: statSync(path).size, sha256: await sha256Of(path) },
+  };
 }
 
 const isLater = (made: string): boolean => made.localeCompare(version, 'en', { numeric: true }) > 0;
@@ -63,7 +75,13 @@ function manifestIn(text: string): Manifest | undefined {
   try {
     // Whether it is one is what is asked here.
     const read = JSON.parse(text) as Manifest;
-    const isOne = isPlain(read.version) && (read.format !== FORMAT || (isPlain(read.madeAt) && ['log', 'vault'].includes(read.part) && typeof read.log.mark === 'string' && typeof read.file.sha256 === 'string'));
+    const isOne =
+      isPlain(read.version) &&
+      (read.format !== FORMAT ||
+        (isPlain(read.madeAt) &&
+          ['log', 'vault'].includes(read.part) &&
+          typeof read.log.mark === 'string' &&
+          typeof read.file.sha256 === 'string'));
     return isOne ? read : undefined;
   } catch {
     return undefined;
@@ -73,17 +91,27 @@ function manifestIn(text: string): Manifest | undefined {
 /** @throws Error saying why the folder holds no backup of this part that this release can restore */
 export function readManifest(folder: string, part: Part): Manifest {
   const path = join(folder, MANIFEST);
-  if (!existsSync(path)) throw new Error(`There is no backup of the ${part} in ${folder}: it has no ${MANIFEST}, which is written when a backup is complete.`);
+  if (!existsSync(path))
+    throw new Error(
+      `There is no backup of the ${part} in ${folder}: it has no ${MANIFEST}, which is written when a backup is complete.`,
+    );
   const manifest = manifestIn(readFileSync(path, 'utf8'));
-  if (manifest === undefined) throw new Error(`There is no backup of the ${part} in ${folder}: its ${MANIFEST} is not as it was written.`);
-  if (manifest.format !== FORMAT || isLater(manifest.version)) throw new Error(`The backup in ${folder} was made by release ${manifest.version}, this is ${version}: restore it with that one or a later one.`);
-  if (manifest.part !== part) throw new Error(`${folder} holds the backup of the ${manifest.part}, not that of the ${part}.`);
+  if (manifest === undefined)
+    throw new Error(`There is no backup of the ${part} in ${folder}: its ${MANIFEST} is not as it was written.`);
+  if (manifest.format !== FORMAT || isLater(manifest.version))
+    throw new Error(
+      `The backup in ${folder} was made by release ${manifest.version}, this is ${version}: restore it with that one or a later one.`,
+    );
+  if (manifest.part !== part)
+    throw new Error(`${folder} holds the backup of the ${manifest.part}, not that of the ${part}.`);
   return manifest;
 }
 
 /** @throws Error where the file is not, to the byte, what was backed up */
 export async function compareWithManifest(path: string, { file, part }: Manifest): Promise<void> {
   if (statSync(path, { throwIfNoEntry: false })?.size !== file.bytes || (await sha256Of(path)) !== file.sha256) {
-    throw new Error(`The ${part} of the backup is not what was backed up: ${fileOf[part]} has another length or checksum than its ${MANIFEST} says.`);
+    throw new Error(
+      `The ${part} of the backup is not what was backed up: ${fileOf[part]} has another length or checksum than its ${MANIFEST} says.`,
+    );
   }
 }

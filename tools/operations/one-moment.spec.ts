@@ -11,7 +11,18 @@ import { closeAsOneFile, copyOneMoment } from './one-moment.ts';
 const clock = () => new Date('2026-11-21T09:30:00.000Z');
 const event = (number: number): NewEvent => {
   const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-  return { id, type: 'PersonRegistered', data: { number }, metadata: { actor: { id: 7, name: 'Kim' }, time: clock().toISOString(), correlationId: id, causationId: id, schemaVersion: 1 } };
+  return {
+    id,
+    type: 'PersonRegistered',
+    data: { number },
+    metadata: {
+      actor: { id: 7, name: 'Kim' },
+      time: clock().toISOString(),
+      correlationId: id,
+      causationId: id,
+      schemaVersion: 1,
+    },
+  };
 };
 
 describe('Copying vault and log', () => {
@@ -34,9 +45,15 @@ describe('Copying vault and log', () => {
   it('takes both as they were at one moment, whatever is written while they are copied', async () => {
     const key = await vault.createKey('person-1');
     // More than is copied in one go.
-    for (let number = 0; number < 40; number += 1) await log.append(`filling-${number}`, [{ ...event(number), data: { text: 'x'.repeat(1_000_000) } }], { expectedRevision: 'noStream' });
+    for (let number = 0; number < 40; number += 1)
+      await log.append(`filling-${number}`, [{ ...event(number), data: { text: 'x'.repeat(1_000_000) } }], {
+        expectedRevision: 'noStream',
+      });
     const held = (await log.head()) ?? '';
-    const copying = copyOneMoment({ log: at('log'), vault: at('vault') }, { log: at('log-copy'), vault: at('vault-copy') });
+    const copying = copyOneMoment(
+      { log: at('log'), vault: at('vault') },
+      { log: at('log-copy'), vault: at('vault-copy') },
+    );
     // What a command does, and what forgetting does, between two steps of the copying.
     await vault.createKey('person-2');
     await log.append('person-2', [event(100)], { expectedRevision: 'noStream' });
@@ -44,7 +61,10 @@ describe('Copying vault and log', () => {
     await vault.destroyKey('person-1');
     await copying;
     for (const copy of ['log-copy', 'vault-copy']) closeAsOneFile(at(copy));
-    const [logCopy, vaultCopy] = [new SqliteEventLog({ file: at('log-copy'), clock }), new SqliteVault({ file: at('vault-copy'), randomBytes })];
+    const [logCopy, vaultCopy] = [
+      new SqliteEventLog({ file: at('log-copy'), clock }),
+      new SqliteVault({ file: at('vault-copy'), randomBytes }),
+    ];
     expect(await logCopy.head()).toBe(held);
     expect([...(await vaultCopy.keys(['person-1', 'person-2']))]).toEqual([['person-1', key]]);
     await logCopy.close();
@@ -56,7 +76,10 @@ describe('Copying vault and log', () => {
   }, 60_000);
 
   it('finds a copy that is damaged', async () => {
-    for (let number = 0; number < 50; number += 1) await log.append('filling', [{ ...event(number), data: { text: 'x'.repeat(10_000) } }], { expectedRevision: number === 0 ? 'noStream' : BigInt(number - 1) });
+    for (let number = 0; number < 50; number += 1)
+      await log.append('filling', [{ ...event(number), data: { text: 'x'.repeat(10_000) } }], {
+        expectedRevision: number === 0 ? 'noStream' : BigInt(number - 1),
+      });
     await copyOneMoment({ log: at('log'), vault: at('vault') }, { log: at('log-copy'), vault: at('vault-copy') });
     closeAsOneFile(at('log-copy'));
     const bytes = readFileSync(at('log-copy'));

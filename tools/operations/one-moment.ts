@@ -42,7 +42,10 @@ export class PinnedDatabase {
  *
  * The vault is copied first, since it is small and a key that is destroyed meanwhile stays in its write-ahead log until it is released.
  */
-export async function copyOneMoment(from: { readonly log: string; readonly vault: string }, to: { readonly log: string; readonly vault: string }): Promise<void> {
+export async function copyOneMoment(
+  from: { readonly log: string; readonly vault: string },
+  to: { readonly log: string; readonly vault: string },
+): Promise<void> {
   const holder = openDatabase(from.vault);
   const [log, vault] = [new PinnedDatabase(from.log), new PinnedDatabase(from.vault)];
   try {

@@ -27,14 +27,18 @@ describe.each(logKinds)('A product that is told to end (%s)', (kind) => {
   const headAndLeads = async () => {
     const log = place.open();
     const leads: string[] = [];
-    for await (const { stream, type } of log.readAll({ filter: { streamPrefixes: ['lead-'] } })) if (type === 'LeadLogged') leads.push(stream);
+    for await (const { stream, type } of log.readAll({ filter: { streamPrefixes: ['lead-'] } }))
+      if (type === 'LeadLogged') leads.push(stream);
     const head = await log.head();
     await log.close();
     return { head, leads };
   };
   const positions = (file: string, sql: string) => {
     const database = new DatabaseSync(join(place.dataDir, file), { readOnly: true });
-    const found = database.prepare(sql).all().map(({ position }) => String(position));
+    const found = database
+      .prepare(sql)
+      .all()
+      .map(({ position }) => String(position));
     database.close();
     return [...new Set(found)];
   };
@@ -49,16 +53,22 @@ describe.each(logKinds)('A product that is told to end (%s)', (kind) => {
       socket.on('error', () => undefined);
       return once(socket.resume(), 'close');
     });
-    const head = Object.entries(staff.headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    const head = Object.entries(staff.headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
     sockets[1]?.write('PUT /api/leads HTTP/1.1\r\nhost: half\r\n');
-    sockets[2]?.write(`PUT /api/leads HTTP/1.1\r\nhost: half\r\n${head}content-type: application/json\r\ncontent-length: 500\r\n\r\n{"Lead"`);
+    sockets[2]?.write(
+      `PUT /api/leads HTTP/1.1\r\nhost: half\r\n${head}content-type: application/json\r\ncontent-length: 500\r\n\r\n{"Lead"`,
+    );
     const { head: last } = await headAndLeads();
     // The product has taken them by the time it answers this.
     const areBehind = async () => (await staff.health()).details.projections.some(({ position }) => position !== last);
     while (await areBehind()) await beforeAskingAgain();
     expect(await site.stop()).toBe(0);
     await Promise.all(closed);
-    expect(positions('read-models.sqlite', `SELECT checkpoint AS position FROM builds WHERE state = 'served'`)).toEqual([last]);
+    expect(positions('read-models.sqlite', `SELECT checkpoint AS position FROM builds WHERE state = 'served'`)).toEqual(
+      [last],
+    );
     const kept = positions('vault.sqlite', 'SELECT position FROM checkpoints');
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.filter((position) => position > (last ?? ''))).toEqual([]);

@@ -30,7 +30,12 @@ describe('What the product prints while it is worked with', () => {
     place = await LogPlace.make('EventStoreDB');
     // The first start of all tells its administrator who they are.
     await (await place.startSite()).stop();
-    site = await place.startSite({ LOG_LEVEL: 'trace', LOG_DEADLINE_SECONDS: '3', METRICS_PORT: '0', STOP_SECONDS: '2' });
+    site = await place.startSite({
+      LOG_LEVEL: 'trace',
+      LOG_DEADLINE_SECONDS: '3',
+      METRICS_PORT: '0',
+      STOP_SECONDS: '2',
+    });
   }, 60_000);
   afterAll(() => place.end());
 
@@ -41,17 +46,32 @@ describe('What the product prints while it is worked with', () => {
     const { PersonID } = await staff.addPerson();
     const lead = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: NOTES } });
     await staff.call('GET', 'persons/search/Lindqvist');
-    await fetch(`${site.url}/api/rest/persons?${new URLSearchParams({ filter: JSON.stringify({ q: 'Lindqvist' }) })}`, { headers: staff.headers });
+    await fetch(`${site.url}/api/rest/persons?${new URLSearchParams({ filter: JSON.stringify({ q: 'Lindqvist' }) })}`, {
+      headers: staff.headers,
+    });
     await staff.send('PUT', 'persons', { body: { Person: { FirstName: 'Greta', Email: 'no address' } } });
     await fetch(`${site.url}/api/inbound/leads?name=Greta`, { method: 'POST', headers: { 'x-api-key': KEY } });
     await fetch(`${site.url}/Lindqvist/greta@example.com`);
     const back = place.goAway();
     const failed = await fetch(`${site.url}/api/persons`, {
-      method: 'PUT', headers: { ...staff.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ Person: { FirstName: 'Greta', LastName: 'Lindqvist', Email: 'greta@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' } }),
+      method: 'PUT',
+      headers: { ...staff.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        Person: {
+          FirstName: 'Greta',
+          LastName: 'Lindqvist',
+          Email: 'greta@example.com',
+          ContactNumber: '0412884210',
+          State: 'VIC',
+          CompanyName: 'Barwon Health',
+        },
+      }),
     });
     back();
-    expect([failed.status, failed.headers.get('x-correlation-id')]).toEqual([503, expect.stringMatching(/^[\da-f-]{36}$/)]);
+    expect([failed.status, failed.headers.get('x-correlation-id')]).toEqual([
+      503,
+      expect.stringMatching(/^[\da-f-]{36}$/),
+    ]);
     metrics = await (await fetch(/Metrics are at (\S+)/.exec(site.printed)?.[1] ?? '')).text();
     return lead;
   }
@@ -69,15 +89,45 @@ describe('What the product prints while it is worked with', () => {
     expect(await site.stop()).toBe(0);
     const printed = site.printed.split('\n').filter((line) => line !== '');
     const lines: Line[] = printed.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
-    expect(printed.filter((line) => !line.startsWith('{'))).toEqual([expect.stringMatching(/^Metrics are at http/), expect.stringMatching(/^Leaseledger is at http/)]);
-    for (const line of lines) expect(line).toMatchObject({ level: expect.stringMatching(/^(?:trace|debug|info|warn|error)$/), time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), msg: expect.any(String) });
+    expect(printed.filter((line) => !line.startsWith('{'))).toEqual([
+      expect.stringMatching(/^Metrics are at http/),
+      expect.stringMatching(/^Leaseledger is at http/),
+    ]);
+    for (const line of lines)
+      expect(line).toMatchObject({
+        level: expect.stringMatching(/^(?:trace|debug|info|warn|error)$/),
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        msg: expect.any(String),
+      });
     const requests = lines.filter(({ msg }) => msg === 'request');
     expect(requests.length).toBeGreaterThanOrEqual(9);
     for (const { correlationId } of requests) expect(correlationId).toMatch(/^[\da-f-]{36}$/);
     const logged = requests.filter(({ route, status }) => route === '/api/leads' && status === 200);
-    expect(logged.map(({ correlationId }) => correlationId)).toEqual([await correlationOf(place.open(), `lead-${LeadID}`)]);
-    expect(lines).toContainEqual(expect.objectContaining({ level: 'error', msg: 'request failed', correlationId: expect.any(String), err: expect.objectContaining({ type: 'LogUnavailable' }) }));
-    const secrets = ['Greta', 'Lindqvist', 'greta@example.com', '0412884210', 'Barwon', 'Vermilion', site.admin.email, site.admin.password, WRONG, KEY, ...cookies, ...cookies.map((cookie) => cookie.split('=')[1] ?? cookie)];
+    expect(logged.map(({ correlationId }) => correlationId)).toEqual([
+      await correlationOf(place.open(), `lead-${LeadID}`),
+    ]);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        msg: 'request failed',
+        correlationId: expect.any(String),
+        err: expect.objectContaining({ type: 'LogUnavailable' }),
+      }),
+    );
+    const secrets = [
+      'Greta',
+      'Lindqvist',
+      'greta@example.com',
+      '0412884210',
+      'Barwon',
+      'Vermilion',
+      site.admin.email,
+      site.admin.password,
+      WRONG,
+      KEY,
+      ...cookies,
+      ...cookies.map((cookie) => cookie.split('=')[1] ?? cookie),
+    ];
     expect(cookies).toHaveLength(1);
     expect(secrets.filter((secret) => site.printed.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
     expect(secrets.filter((secret) => metrics.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
@@ -94,7 +144,11 @@ describe('What the product prints while it is worked with', () => {
     await site.ended;
     expect(await site.stop()).toBe(1);
     const last = site.printed.split('\n').findLast((line) => line !== '') ?? '';
-    expect(JSON.parse(last)).toMatchObject({ level: 'fatal', msg: 'the process ends', err: { type: 'SyntaxError', message: 'SyntaxError' } });
+    expect(JSON.parse(last)).toMatchObject({
+      level: 'fatal',
+      msg: 'the process ends',
+      err: { type: 'SyntaxError', message: 'SyntaxError' },
+    });
     expect(site.printed).not.toContain('Vermilion');
   }, 60_000);
 });

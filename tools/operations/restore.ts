@@ -36,7 +36,8 @@ export interface RestoreOptions {
 
 /** Later than any session lasts. */
 const EVER = '9999-12-31T23:59:59.999Z';
-const ONLY_ELSE = 'Only where it is lost for good: --without-vault, and then npm start -- --new-vault, with which all personal details so far are forgotten.';
+const ONLY_ELSE =
+  'Only where it is lost for good: --without-vault, and then npm start -- --new-vault, with which all personal details so far are forgotten.';
 
 /**
  * Puts a backup into an empty data folder, or what a server is named for into that one, and says so once every event of it was read and opened in
@@ -56,7 +57,8 @@ export async function restore(options: RestoreOptions): Promise<void> {
     if (vaultFrom !== undefined && vault !== undefined) await take('vault', vaultFrom, to, vault);
     await verifyRestored(options, log, vault);
     if (vault !== undefined) await endSessions(pathOf(to, 'vault'), options);
-    for (const part of vault === undefined ? (['log'] as const) : (['log', 'vault'] as const)) closeAsOneFile(pathOf(to, part));
+    for (const part of vault === undefined ? (['log'] as const) : (['log', 'vault'] as const))
+      closeAsOneFile(pathOf(to, part));
     await restoreContents(from, { dataDir: to, mongoDbUrl, clock: () => new Date() });
     if (vault !== undefined) await moveVault(pathOf(to, 'vault'), target, options);
     if (eventStoreUrl) await moveToEventStoreDb(to, eventStoreUrl);
@@ -70,9 +72,17 @@ export async function restore(options: RestoreOptions): Promise<void> {
     finished();
     await target?.close();
   }
-  tell(`log    ${log.log.events} events, as of ${log.madeAt}, backed up by release ${log.version}${eventStoreUrl ? `, to ${nameOfLog({ dataDir: to, eventStoreUrl })}` : ''}`);
-  tell(vault === undefined ? 'vault  none: the product starts with --new-vault only' : `vault  as of ${vault.madeAt}${target === undefined ? '' : `, to ${target.name}`}`);
-  tell(`Restored to ${to} and verified. Everybody logs in again; whoever was forgotten since the backup is to be forgotten again. The first start builds the lists.`);
+  tell(
+    `log    ${log.log.events} events, as of ${log.madeAt}, backed up by release ${log.version}${eventStoreUrl ? `, to ${nameOfLog({ dataDir: to, eventStoreUrl })}` : ''}`,
+  );
+  tell(
+    vault === undefined
+      ? 'vault  none: the product starts with --new-vault only'
+      : `vault  as of ${vault.madeAt}${target === undefined ? '' : `, to ${target.name}`}`,
+  );
+  tell(
+    `Restored to ${to} and verified. Everybody logs in again; whoever was forgotten since the backup is to be forgotten again. The first start builds the lists.`,
+  );
 }
 
 function vaultPart(folder: string, { log }: Manifest): Manifest {
@@ -80,9 +90,15 @@ function vaultPart(folder: string, { log }: Manifest): Manifest {
   try {
     vault = readManifest(folder, 'vault');
   } catch (thrown) {
-    throw new Error(`${thrown instanceof Error ? thrown.message : String(thrown)} Without the vault nothing personal in the log can be read. ${ONLY_ELSE}`, { cause: thrown });
+    throw new Error(
+      `${thrown instanceof Error ? thrown.message : String(thrown)} Without the vault nothing personal in the log can be read. ${ONLY_ELSE}`,
+      { cause: thrown },
+    );
   }
-  if (vault.log.mark !== log.mark) throw new Error(`The vault in ${folder} belongs to another log, or was given up with --new-vault. Name the backup of this log's vault. ${ONLY_ELSE}`);
+  if (vault.log.mark !== log.mark)
+    throw new Error(
+      `The vault in ${folder} belongs to another log, or was given up with --new-vault. Name the backup of this log's vault. ${ONLY_ELSE}`,
+    );
   return vault;
 }
 
@@ -95,18 +111,40 @@ async function take(part: Part, from: string, to: string, manifest: Manifest): P
 }
 
 /** @throws Error where the log is not what its manifest says, or the vault does not open what it did */
-async function verifyRestored({ to, mayLackKeys, randomBytes, tell }: RestoreOptions, { log: expected }: Manifest, vaultManifest: Manifest | undefined): Promise<void> {
+async function verifyRestored(
+  { to, mayLackKeys, randomBytes, tell }: RestoreOptions,
+  { log: expected }: Manifest,
+  vaultManifest: Manifest | undefined,
+): Promise<void> {
   const log = new SqliteEventLog({ file: pathOf(to, 'log'), clock: () => new Date() });
   // Without one, there is an empty vault for the length of the reading.
   const vault = new SqliteVault({ file: vaultManifest === undefined ? ':memory:' : pathOf(to, 'vault'), randomBytes });
   try {
     const audit = await auditLog({ log, codec: codecOf(vault, await vaultEraOf(log), randomBytes) });
-    if (expected.kind !== 'EventStoreDB' && (await identityOf(log)) !== expected.identity) throw new Error(`The log of the backup is another one than its ${MANIFEST} says.`);
-    if (audit.events !== expected.events) throw new Error(`The log holds ${audit.events} events, ${expected.events} were backed up: the backup is not whole.`);
-    if (audit.unreadable.total > 0) throw new Error(['Events of the backup cannot be read:', ...linesOf({ ...audit, unopened: { total: 0, first: [] } })].join('\n'));
+    if (expected.kind !== 'EventStoreDB' && (await identityOf(log)) !== expected.identity)
+      throw new Error(`The log of the backup is another one than its ${MANIFEST} says.`);
+    if (audit.events !== expected.events)
+      throw new Error(
+        `The log holds ${audit.events} events, ${expected.events} were backed up: the backup is not whole.`,
+      );
+    if (audit.unreadable.total > 0)
+      throw new Error(
+        ['Events of the backup cannot be read:', ...linesOf({ ...audit, unopened: { total: 0, first: [] } })].join(
+          '\n',
+        ),
+      );
     if (vaultManifest === undefined || audit.unopened.total <= expected.unopened) return;
-    const lines = [...linesOf(audit), `The vault is of ${vaultManifest.madeAt}, the log goes on after that: the details of ${audit.unopened.total} events cannot be opened.`];
-    if (!mayLackKeys) throw new Error([...lines, 'Name the vault that was backed up with the log, or a later one. Only where there is none: --older-vault takes this one, and those details stay blank until a newer one is put back.'].join('\n'));
+    const lines = [
+      ...linesOf(audit),
+      `The vault is of ${vaultManifest.madeAt}, the log goes on after that: the details of ${audit.unopened.total} events cannot be opened.`,
+    ];
+    if (!mayLackKeys)
+      throw new Error(
+        [
+          ...lines,
+          'Name the vault that was backed up with the log, or a later one. Only where there is none: --older-vault takes this one, and those details stay blank until a newer one is put back.',
+        ].join('\n'),
+      );
     for (const line of lines) tell(line);
   } finally {
     await vault.close();
@@ -124,7 +162,11 @@ async function endSessions(file: string, { randomBytes }: Pick<RestoreOptions, '
   }
 }
 
-async function moveVault(file: string, to: VaultTarget | undefined, { randomBytes }: Pick<RestoreOptions, 'randomBytes'>): Promise<void> {
+async function moveVault(
+  file: string,
+  to: VaultTarget | undefined,
+  { randomBytes }: Pick<RestoreOptions, 'randomBytes'>,
+): Promise<void> {
   if (to === undefined) return;
   const vault = new SqliteVault({ file, randomBytes });
   try {
@@ -143,7 +185,10 @@ async function moveToEventStoreDb(dataDir: string, eventStoreUrl: string): Promi
   try {
     const source = await digestOf(from);
     await copyLog({ from, to, hidden: source.hidden });
-    if ((await digestOf(to)).sha256 !== source.sha256) throw new Error(`The log at ${nameOfLog({ dataDir, eventStoreUrl })} is not the one that was restored: somebody else writes to it.`);
+    if ((await digestOf(to)).sha256 !== source.sha256)
+      throw new Error(
+        `The log at ${nameOfLog({ dataDir, eventStoreUrl })} is not the one that was restored: somebody else writes to it.`,
+      );
   } finally {
     await from.close();
     await to.close();

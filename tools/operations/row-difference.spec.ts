@@ -7,9 +7,15 @@ import { firstDifference, firstDifferenceOf } from './row-difference.ts';
 type Sample = readonly [id: RowId, name: string, more?: Partial<KeptRow>];
 
 const table = (samples: readonly Sample[], isMoving = false): KeptTable => {
-  const rows = samples.map(([id, name, more]): KeptRow => ({ id, json: JSON.stringify({ name }), columns: {}, ...more }));
+  const rows = samples.map(([id, name, more]): KeptRow => ({
+    id,
+    json: JSON.stringify({ name }),
+    columns: {},
+    ...more,
+  }));
   return {
-    checkpoint: '005' as Position, isMoving,
+    checkpoint: '005' as Position,
+    isMoving,
     async *rows() {
       yield* rows;
     },
@@ -19,26 +25,140 @@ const table = (samples: readonly Sample[], isMoving = false): KeptTable => {
 
 describe('Comparing rows', () => {
   it.each<[string, readonly Sample[], object | undefined]>([
-    ['the same', [[1, 'a'], [2, 'b'], ['x', 'c']], undefined],
-    ['a value', [[1, 'a'], [2, 'other'], ['x', 'c']], { id: 2, what: 'changed', field: 'name' }],
-    ['the first missing', [[2, 'b'], ['x', 'c']], { id: 1, what: 'missing' }],
-    ['the last missing', [[1, 'a'], [2, 'b']], { id: 'x', what: 'missing' }],
-    ['one between', [[1, 'a'], [2, 'b'], [3, 'c'], ['x', 'c']], { id: 3, what: 'excess' }],
-    ['one after all', [[1, 'a'], [2, 'b'], ['x', 'c'], ['y', 'd']], { id: 'y', what: 'excess' }],
-    ['a column', [[1, 'a', { unfit: 'Status' }], [2, 'b'], ['x', 'c']], { id: 1, what: 'changed', field: 'Status' }],
-    ['words', [[1, 'a'], [2, 'b', { unfit: WORDS }], ['x', 'c']], { id: 2, what: 'not found' }],
+    [
+      'the same',
+      [
+        [1, 'a'],
+        [2, 'b'],
+        ['x', 'c'],
+      ],
+      undefined,
+    ],
+    [
+      'a value',
+      [
+        [1, 'a'],
+        [2, 'other'],
+        ['x', 'c'],
+      ],
+      { id: 2, what: 'changed', field: 'name' },
+    ],
+    [
+      'the first missing',
+      [
+        [2, 'b'],
+        ['x', 'c'],
+      ],
+      { id: 1, what: 'missing' },
+    ],
+    [
+      'the last missing',
+      [
+        [1, 'a'],
+        [2, 'b'],
+      ],
+      { id: 'x', what: 'missing' },
+    ],
+    [
+      'one between',
+      [
+        [1, 'a'],
+        [2, 'b'],
+        [3, 'c'],
+        ['x', 'c'],
+      ],
+      { id: 3, what: 'excess' },
+    ],
+    [
+      'one after all',
+      [
+        [1, 'a'],
+        [2, 'b'],
+        ['x', 'c'],
+        ['y', 'd'],
+      ],
+      { id: 'y', what: 'excess' },
+    ],
+    [
+      'a column',
+      [
+        [1, 'a', { unfit: 'Status' }],
+        [2, 'b'],
+        ['x', 'c'],
+      ],
+      { id: 1, what: 'changed', field: 'Status' },
+    ],
+    [
+      'words',
+      [
+        [1, 'a'],
+        [2, 'b', { unfit: WORDS }],
+        ['x', 'c'],
+      ],
+      { id: 2, what: 'not found' },
+    ],
   ])('finds %s', async (_, found, difference) => {
-    expect(await firstDifference(table([[1, 'a'], [2, 'b'], ['x', 'c']]), table(found))).toMatchObject({ difference, moving: [] });
+    expect(
+      await firstDifference(
+        table([
+          [1, 'a'],
+          [2, 'b'],
+          ['x', 'c'],
+        ]),
+        table(found),
+      ),
+    ).toMatchObject({ difference, moving: [] });
   });
 
   it('puts off rows that are ahead of their checkpoint, or may be gone by now, and no others', async () => {
-    const cold = table([[1, 'a'], [2, 'b'], [3, 'c'], [4, 'd']]);
+    const cold = table([
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'c'],
+      [4, 'd'],
+    ]);
     const ahead = { at: '006' };
-    const found = table([[1, 'a', { at: '002' }], [2, 'newer', ahead], [4, 'other', { at: '005' }], [5, 'new', ahead]], true);
-    expect(await firstDifference(cold, found)).toEqual({ rows: 1, difference: { id: 4, what: 'changed', field: 'name' }, moving: [2, 3] });
+    const found = table(
+      [
+        [1, 'a', { at: '002' }],
+        [2, 'newer', ahead],
+        [4, 'other', { at: '005' }],
+        [5, 'new', ahead],
+      ],
+      true,
+    );
+    expect(await firstDifference(cold, found)).toEqual({
+      rows: 1,
+      difference: { id: 4, what: 'changed', field: 'name' },
+      moving: [2, 3],
+    });
     // Afterwards one is ahead again, one went and one has come to rest.
-    const later = table([[2, 'newest', ahead], [5, 'new', { at: '005' }]], true);
-    expect(await firstDifferenceOf([2, 3, 5], table([[2, 'b'], [5, 'new']]), later)).toEqual({ rows: 1, difference: undefined, moving: [2] });
-    expect(await firstDifferenceOf([2, 3, 5], table([[3, 'c'], [5, 'new']]), later)).toEqual({ rows: 0, difference: { id: 3, what: 'missing' }, moving: [2] });
+    const later = table(
+      [
+        [2, 'newest', ahead],
+        [5, 'new', { at: '005' }],
+      ],
+      true,
+    );
+    expect(
+      await firstDifferenceOf(
+        [2, 3, 5],
+        table([
+          [2, 'b'],
+          [5, 'new'],
+        ]),
+        later,
+      ),
+    ).toEqual({ rows: 1, difference: undefined, moving: [2] });
+    expect(
+      await firstDifferenceOf(
+        [2, 3, 5],
+        table([
+          [3, 'c'],
+          [5, 'new'],
+        ]),
+        later,
+      ),
+    ).toEqual({ rows: 0, difference: { id: 3, what: 'missing' }, moving: [2] });
   });
 });

@@ -2,7 +2,11 @@ import type { RowId } from '@leaseledger/projections/kernel/projection';
 import { type KeptRow, type KeptTable, WORDS } from './kept-rows.ts';
 
 /** How rows differ from what they should be. The values are not told: they may be personal. */
-export type RowDifference = { readonly id: RowId; readonly what: 'missing' } | { readonly id: RowId; readonly what: 'excess' } | { readonly id: RowId; readonly what: 'changed'; readonly field: string } | { readonly id: RowId; readonly what: 'not found' };
+export type RowDifference =
+  | { readonly id: RowId; readonly what: 'missing' }
+  | { readonly id: RowId; readonly what: 'excess' }
+  | { readonly id: RowId; readonly what: 'changed'; readonly field: string }
+  | { readonly id: RowId; readonly what: 'not found' };
 
 /** How many rows are as they should be, and the first by its id that is not. */
 export interface Compared {
@@ -15,25 +19,37 @@ export interface Compared {
 /** Reads both as they lie in their files, and again by their ids where they are not row for row the same. */
 export async function firstDifference(expected: KeptTable, found: KeptTable): Promise<Compared> {
   const rows = found.isMoving ? undefined : await countIfSame(expected.rows('creation'), found.rows('creation'));
-  return rows === undefined ? differenceById(expected.rows('id'), found.rows('id'), ({ at }) => found.isMoving && isAhead(found, at)) : { rows, difference: undefined, moving: [] };
+  return rows === undefined
+    ? differenceById(expected.rows('id'), found.rows('id'), ({ at }) => found.isMoving && isAhead(found, at))
+    : { rows, difference: undefined, moving: [] };
 }
 
 /** The same of rows that were found moving: some may be in neither by now, and one that is missing still was not on its way out. */
-export async function firstDifferenceOf(ids: readonly RowId[], expected: KeptTable, found: KeptTable): Promise<Compared> {
-  const byId = async (table: KeptTable) => (await table.some(ids)).toSorted((one, other) => (isBefore(one.id, other.id) ? -1 : 1));
+export async function firstDifferenceOf(
+  ids: readonly RowId[],
+  expected: KeptTable,
+  found: KeptTable,
+): Promise<Compared> {
+  const byId = async (table: KeptTable) =>
+    (await table.some(ids)).toSorted((one, other) => (isBefore(one.id, other.id) ? -1 : 1));
   return differenceById(await byId(expected), await byId(found), ({ at }) => at !== undefined && isAhead(found, at));
 }
 
 /** Whether an event that comes after the checkpoint changed the row, or took it away. */
-const isAhead = ({ checkpoint }: KeptTable, at: string | undefined): boolean => at === undefined || checkpoint === undefined || at > checkpoint;
+const isAhead = ({ checkpoint }: KeptTable, at: string | undefined): boolean =>
+  at === undefined || checkpoint === undefined || at > checkpoint;
 
 /** Undefined at the first row that differs, or comes in another order. */
-async function countIfSame(expected: AsyncIterable<KeptRow>, found: AsyncIterable<KeptRow>): Promise<number | undefined> {
+async function countIfSame(
+  expected: AsyncIterable<KeptRow>,
+  found: AsyncIterable<KeptRow>,
+): Promise<number | undefined> {
   const others = found[Symbol.asyncIterator]();
   let rows = 0;
   for await (const row of expected) {
     const other = await others.next();
-    if (other.done === true || row.id !== other.value.id || changedField(row, other.value) !== undefined) return undefined;
+    if (other.done === true || row.id !== other.value.id || changedField(row, other.value) !== undefined)
+      return undefined;
     rows += 1;
   }
   return (await others.next()).done === true ? rows : undefined;
@@ -42,7 +58,11 @@ async function countIfSame(expected: AsyncIterable<KeptRow>, found: AsyncIterabl
 type Rows = AsyncIterable<KeptRow> | Iterable<KeptRow>;
 
 /** Both in the order of their ids. */
-async function differenceById(expected: Rows, found: Rows, isMoving: (found: Pick<KeptRow, 'at'>) => boolean): Promise<Compared> {
+async function differenceById(
+  expected: Rows,
+  found: Rows,
+  isMoving: (found: Pick<KeptRow, 'at'>) => boolean,
+): Promise<Compared> {
   const moving: RowId[] = [];
   let rows = 0;
   for await (const [row, other] of sideBySide(expected, found)) {
@@ -56,11 +76,15 @@ async function differenceById(expected: Rows, found: Rows, isMoving: (found: Pic
 }
 
 /** Of each id what either has of it. */
-async function* sideBySide(expected: Rows, found: Rows): AsyncGenerator<readonly [KeptRow | undefined, KeptRow | undefined]> {
+async function* sideBySide(
+  expected: Rows,
+  found: Rows,
+): AsyncGenerator<readonly [KeptRow | undefined, KeptRow | undefined]> {
   const others = iteratorOf(found);
   let other = await others.next();
   for await (const row of expected) {
-    for (; other.done !== true && isBefore(other.value.id, row.id); other = await others.next()) yield [undefined, other.value];
+    for (; other.done !== true && isBefore(other.value.id, row.id); other = await others.next())
+      yield [undefined, other.value];
     const isBoth = other.done !== true && other.value.id === row.id;
     yield [row, isBoth ? other.value : undefined];
     if (isBoth) other = await others.next();
@@ -89,7 +113,8 @@ function isBefore(one: RowId, other: RowId): boolean {
 
 /** The field whose value differs; of nested ones the way there, e.g. `Activity.0.Text`. A column that is kept beside the row counts as its field. */
 function changedField(expected: KeptRow, found: KeptRow): string | undefined {
-  const column = Object.keys(found.columns).find((field) => expected.columns[field] !== found.columns[field]) ?? found.unfit;
+  const column =
+    Object.keys(found.columns).find((field) => expected.columns[field] !== found.columns[field]) ?? found.unfit;
   if (expected.json === found.json) return column;
   return wayToDifference(jsonOf(expected.json), jsonOf(found.json))?.join('.') ?? column;
 }

@@ -7,8 +7,17 @@ export interface ToolRun {
 }
 
 /** Runs one as npm does, beside whatever else runs. @param end sends it a signal to end */
-export function runTool(file: string, args: readonly string[], env: Readonly<Record<string, string>>, end?: AbortSignal): Promise<ToolRun> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', file, ...args], { env: { ...process.env, EVENTSTORE_URL: '', ...env } });
+export function runTool(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  end?: AbortSignal,
+): Promise<ToolRun> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', file, ...args],
+    { env: { ...process.env, EVENTSTORE_URL: '', ...env } },
+  );
   end?.addEventListener('abort', () => child.kill('SIGTERM'));
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text.toString()));

@@ -32,15 +32,52 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
   /** What was told, and at the end why nothing was done. */
   const outcome = async (work: (tell: (line: string) => void) => Promise<void>): Promise<string> => {
     const told: string[] = [];
-    const failure = await work((line) => told.push(line)).then(() => [], (thrown: unknown) => [String(thrown)]);
+    const failure = await work((line) => told.push(line)).then(
+      () => [],
+      (thrown: unknown) => [String(thrown)],
+    );
     return [...told, ...failure].join('\n');
   };
-  const backedUp = (name: string, folder: string, { EVENTSTORE_URL: eventStoreUrl, MONGODB_URL: mongoDbUrl }: Servers) =>
-    outcome((tell) => backUp({ dataDir: on(folder), eventStoreUrl, mongoDbUrl, to: on(`${name}-log`), vaultTo: on(`${name}-vault`), clock: () => new Date(), randomBytes, tell }));
-  const restored = (name: string, folder: string, { EVENTSTORE_URL: eventStoreUrl, MONGODB_URL: mongoDbUrl }: Servers) =>
-    outcome((tell) => restore({ from: on(`${name}-log`), vaultFrom: on(`${name}-vault`), to: on(folder), eventStoreUrl, mongoDbUrl, mayLackKeys: false, randomBytes, tell }));
+  const backedUp = (
+    name: string,
+    folder: string,
+    { EVENTSTORE_URL: eventStoreUrl, MONGODB_URL: mongoDbUrl }: Servers,
+  ) =>
+    outcome((tell) =>
+      backUp({
+        dataDir: on(folder),
+        eventStoreUrl,
+        mongoDbUrl,
+        to: on(`${name}-log`),
+        vaultTo: on(`${name}-vault`),
+        clock: () => new Date(),
+        randomBytes,
+        tell,
+      }),
+    );
+  const restored = (
+    name: string,
+    folder: string,
+    { EVENTSTORE_URL: eventStoreUrl, MONGODB_URL: mongoDbUrl }: Servers,
+  ) =>
+    outcome((tell) =>
+      restore({
+        from: on(`${name}-log`),
+        vaultFrom: on(`${name}-vault`),
+        to: on(folder),
+        eventStoreUrl,
+        mongoDbUrl,
+        mayLackKeys: false,
+        randomBytes,
+        tell,
+      }),
+    );
   /** The product on a copy, for as long as the work takes. */
-  const started = async <T>(folder: string, env: Servers, work: (staff: StaffClient, copy: Site) => Promise<T>): Promise<T> => {
+  const started = async <T>(
+    folder: string,
+    env: Servers,
+    work: (staff: StaffClient, copy: Site) => Promise<T>,
+  ): Promise<T> => {
     const copy = await startSite({ ...PATIENTLY, DATA_DIR: on(folder), ...env });
     try {
       return await work(await StaffClient.login(copy.url, copy.admin), copy);
@@ -72,13 +109,28 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
       await staff.addPerson();
       await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
     };
-    const [first, [rounds]] = await whileWorking(() => runTool('tools/backup.ts', ['--to', on('first-log'), '--vault-to', on('first-vault')], { DATA_DIR: on('origin'), ...servers }), addTwoForgetOne);
-    expect(first).toEqual({ code: 0, printed: expect.stringMatching(/^log {4}\S+ {2}\d+ events\nvault {2}\S+\nBacked up and verified/) });
+    const [first, [rounds]] = await whileWorking(
+      () =>
+        runTool('tools/backup.ts', ['--to', on('first-log'), '--vault-to', on('first-vault')], {
+          DATA_DIR: on('origin'),
+          ...servers,
+        }),
+      addTwoForgetOne,
+    );
+    expect(first).toEqual({
+      code: 0,
+      printed: expect.stringMatching(/^log {4}\S+ {2}\d+ events\nvault {2}\S+\nBacked up and verified/),
+    });
     expect(rounds).toBeGreaterThan(0);
-    expect([readdirSync(on('first-log')).sort(), readdirSync(on('first-vault')).sort()]).toEqual([['log.sqlite', 'manifest.json'], ['manifest.json', 'vault.sqlite']]);
+    expect([readdirSync(on('first-log')).sort(), readdirSync(on('first-vault')).sort()]).toEqual([
+      ['log.sqlite', 'manifest.json'],
+      ['manifest.json', 'vault.sqlite'],
+    ]);
 
     const isWhole = async (there: StaffClient) => {
-      expect(await there.all<LeadRow>('leads')).toMatchObject(before.map(({ LeadID, PersonFullName, Notes }) => ({ LeadID, PersonFullName, Notes })));
+      expect(await there.all<LeadRow>('leads')).toMatchObject(
+        before.map(({ LeadID, PersonFullName, Notes }) => ({ LeadID, PersonFullName, Notes })),
+      );
       const persons = await there.all<PersonRow>('persons');
       expect(persons.filter(({ FirstName }) => FirstName !== 'Greta')).toEqual([]);
       expect(persons.map(({ PersonID }) => PersonID)).not.toContain(gone.PersonID);
@@ -87,7 +139,16 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
       await there.addPerson();
     };
     const vaultOnMongoDb = { MONGODB_URL: databases.url('second') };
-    expect(await runTool('tools/restore.ts', ['--from', on('first-log'), '--vault-from', on('first-vault'), '--to', on('mixed')], vaultOnMongoDb)).toEqual({ code: 0, printed: expect.stringMatching(/vault {2}as of \S+, to MongoDB at 127\.0\.0\.1:\d+\nRestored to /) });
+    expect(
+      await runTool(
+        'tools/restore.ts',
+        ['--from', on('first-log'), '--vault-from', on('first-vault'), '--to', on('mixed')],
+        vaultOnMongoDb,
+      ),
+    ).toEqual({
+      code: 0,
+      printed: expect.stringMatching(/vault {2}as of \S+, to MongoDB at 127\.0\.0\.1:\d+\nRestored to /),
+    });
     expect(readdirSync(on('mixed'))).toEqual(['log.sqlite']);
     const second = await started('mixed', vaultOnMongoDb, async (there) => {
       await isWhole(there);
@@ -98,10 +159,16 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
     // A key that was read before it was destroyed went again with the start of the copy.
     const log = new SqliteEventLog({ file: on('mixed/log.sqlite'), clock: () => new Date() });
     const forgotten: string[] = [];
-    for await (const { stream } of log.readAll({ filter: { typePrefixes: ['PersonForgotten'] } })) forgotten.push(stream);
+    for await (const { stream } of log.readAll({ filter: { typePrefixes: ['PersonForgotten'] } }))
+      forgotten.push(stream);
     await log.close();
     expect(forgotten).toContain(`person-${gone.PersonID}`);
-    expect(databases.collection('second_vault', 'keys').find({ filter: { bytes: null } }).map(({ _id }) => _id)).toEqual(expect.arrayContaining(forgotten));
+    expect(
+      databases
+        .collection('second_vault', 'keys')
+        .find({ filter: { bytes: null } })
+        .map(({ _id }) => _id),
+    ).toEqual(expect.arrayContaining(forgotten));
 
     expect(await restored('second', 'files', {})).toContain('and verified');
     expect(readdirSync(on('files')).sort()).toEqual(['log.sqlite', 'vault.sqlite']);
@@ -116,18 +183,34 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
 
   it('is verified while people and leads are added, changed and forgotten, and each difference is named', async () => {
     const body = await staff.leadOfThreeEvents();
-    const [run, [rounds]] = await whileWorking(() => runTool('tools/verify.ts', [], { DATA_DIR: on('origin'), ...servers }), async () => {
-      await staff.call('PUT', 'leads', body);
-      await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
+    const [run, [rounds]] = await whileWorking(
+      () => runTool('tools/verify.ts', [], { DATA_DIR: on('origin'), ...servers }),
+      async () => {
+        await staff.call('PUT', 'leads', body);
+        await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
+      },
+    );
+    expect(run).toEqual({
+      code: 0,
+      printed: expect.stringMatching(
+        /log: \d+ events, read to the end\nvault: that of the log[^]*leads: \d+ rows, as a cold replay folds them[^]*Verified: log, vault and read models agree/,
+      ),
     });
-    expect(run).toEqual({ code: 0, printed: expect.stringMatching(/log: \d+ events, read to the end\nvault: that of the log[^]*leads: \d+ rows, as a cold replay folds them[^]*Verified: log, vault and read models agree/) });
     expect(rounds).toBeGreaterThan(0);
     await site.stop();
 
     const verified = async () => {
       const told: string[] = [];
       const say = (line: string) => void told.push(line);
-      const isRight = await verify({ dataDir: on('origin'), eventStoreUrl: servers.EVENTSTORE_URL, mongoDbUrl: servers.MONGODB_URL, clock: () => new Date(), randomBytes, tell: say, warn: say });
+      const isRight = await verify({
+        dataDir: on('origin'),
+        eventStoreUrl: servers.EVENTSTORE_URL,
+        mongoDbUrl: servers.MONGODB_URL,
+        clock: () => new Date(),
+        randomBytes,
+        tell: say,
+        warn: say,
+      });
       return { isRight, told: told.join('\n') };
     };
     expect(await verified()).toMatchObject({ isRight: true });
@@ -146,30 +229,61 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
     };
     const set = (fields: object) => () => void rows.update({ _id }, { $set: fields }, false);
     const text = String(row?.['row']);
-    expect(await differently(set({ row: text.replace('"Open"', '"Closed"') }))).toEqual([false, `leads: row ${String(_id)} differs from what the log says in StatusName. npm run replay -- leadRows builds the rows anew.`]);
-    expect(await differently(set({ 'c.StatusCodeID': 99 }))).toEqual([false, expect.stringContaining('in StatusCodeID.')]);
-    expect(await differently(set({ words: ['nobody'] }))).toEqual([false, expect.stringContaining(`row ${String(_id)} is not found by its words`)]);
-    expect(await differently(() => void rows.delete({ _id }, 1, () => undefined))).toEqual([false, expect.stringContaining(`row ${String(_id)} is missing.`)]);
-    expect(await differently(() => rows.insert({ ...row, _id: 'by hand' }))).toEqual([false, expect.stringContaining('row by hand should not be there.')]);
+    expect(await differently(set({ row: text.replace('"Open"', '"Closed"') }))).toEqual([
+      false,
+      `leads: row ${String(_id)} differs from what the log says in StatusName. npm run replay -- leadRows builds the rows anew.`,
+    ]);
+    expect(await differently(set({ 'c.StatusCodeID': 99 }))).toEqual([
+      false,
+      expect.stringContaining('in StatusCodeID.'),
+    ]);
+    expect(await differently(set({ words: ['nobody'] }))).toEqual([
+      false,
+      expect.stringContaining(`row ${String(_id)} is not found by its words`),
+    ]);
+    expect(await differently(() => void rows.delete({ _id }, 1, () => undefined))).toEqual([
+      false,
+      expect.stringContaining(`row ${String(_id)} is missing.`),
+    ]);
+    expect(await differently(() => rows.insert({ ...row, _id: 'by hand' }))).toEqual([
+      false,
+      expect.stringContaining('row by hand should not be there.'),
+    ]);
     expect(await verified()).toMatchObject({ isRight: true });
     expect(readdirSync(on('origin'))).not.toContain('.verify');
   }, 120_000);
 
   it('overwrites no vault, begins anew where a restore was not finished, and leaves nothing where one fails', async () => {
     const secrets = (database: string) => databases.collection(`${database}_vault`, 'secrets').all();
-    expect(await restored('first', 'refused', { MONGODB_URL: servers.MONGODB_URL ?? '' })).toMatch(/There is a vault on MongoDB at 127\.0\.0\.1:\d+ already: nothing is overwritten/);
+    expect(await restored('first', 'refused', { MONGODB_URL: servers.MONGODB_URL ?? '' })).toMatch(
+      /There is a vault on MongoDB at 127\.0\.0\.1:\d+ already: nothing is overwritten/,
+    );
     // The log goes last, and this one is another's.
-    expect(await restored('first', 'refused', { ...servers, MONGODB_URL: databases.url('fresh') })).toContain('The target holds other events');
+    expect(await restored('first', 'refused', { ...servers, MONGODB_URL: databases.url('fresh') })).toContain(
+      'The target holds other events',
+    );
     expect([readdirSync(on('refused')), secrets('fresh')]).toEqual([[], []]);
-    databases.collection('fresh_vault', 'secrets').insert({ _id: '["vault","log"]', kind: 'vault', id: 'log', value: 'being restored' });
+    databases
+      .collection('fresh_vault', 'secrets')
+      .insert({ _id: '["vault","log"]', kind: 'vault', id: 'log', value: 'being restored' });
     databases.collection('fresh_vault', 'keys').insert({ _id: 'person-1', bytes: null });
     expect(await restored('first', 'again', { MONGODB_URL: databases.url('fresh') })).toContain('and verified');
     expect(databases.collection('fresh_vault', 'keys').find({ filter: { _id: 'person-1', bytes: null } })).toEqual([]);
 
-    const toLost = { from: on('first-log'), vaultFrom: undefined, to: on('without'), eventStoreUrl: undefined, mongoDbUrl: databases.url('lost'), mayLackKeys: false, randomBytes };
+    const toLost = {
+      from: on('first-log'),
+      vaultFrom: undefined,
+      to: on('without'),
+      eventStoreUrl: undefined,
+      mongoDbUrl: databases.url('lost'),
+      mayLackKeys: false,
+      randomBytes,
+    };
     expect(await outcome((tell) => restore({ ...toLost, tell }))).toContain('starts with --new-vault only');
     expect([secrets('lost'), databases.collection('lost_vault', 'keys').all()]).toEqual([[], []]);
-    await expect(startSite({ DATA_DIR: on('without'), MONGODB_URL: databases.url('lost') })).rejects.toThrow(/The vault on MongoDB at .* is missing.*--new-vault/s);
+    await expect(startSite({ DATA_DIR: on('without'), MONGODB_URL: databases.url('lost') })).rejects.toThrow(
+      /The vault on MongoDB at .* is missing.*--new-vault/s,
+    );
   }, 120_000);
 
   it('says which server cannot be reached, and no password', async () => {
@@ -177,6 +291,8 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
     const failures = [await backedUp('away', 'origin', away), await restored('first', 'away', away)];
     expect(new Set(failures)).toEqual(new Set(['Error: The vault on MongoDB at 127.0.0.1:9 cannot be reached.']));
     expect(['away-log', 'away-vault', 'away'].flatMap((name) => readdirSync(on(name)))).toEqual([]);
-    expect(await backedUp('empty', 'origin', { ...servers, MONGODB_URL: databases.url('empty') })).toContain('The vault is empty');
+    expect(await backedUp('empty', 'origin', { ...servers, MONGODB_URL: databases.url('empty') })).toContain(
+      'The vault is empty',
+    );
   }, 60_000);
 });

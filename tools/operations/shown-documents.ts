@@ -23,7 +23,12 @@ export class ShownDocuments implements KeptRows {
 
   /** @throws Error where the URL makes no sense */
   constructor(url: string) {
-    this.#connection = new Connection({ url, deadlineMs: DEADLINE_MS, unavailable: (cause) => new StoreUnavailable(`The read models on MongoDB at ${hostOf(url)} cannot be reached.`, { cause }) });
+    this.#connection = new Connection({
+      url,
+      deadlineMs: DEADLINE_MS,
+      unavailable: (cause) =>
+        new StoreUnavailable(`The read models on MongoDB at ${hostOf(url)} cannot be reached.`, { cause }),
+    });
     this.#builds = new Builds(this.#connection, new Fence(undefined));
   }
 
@@ -41,7 +46,12 @@ export class ShownDocuments implements KeptRows {
     if (pointer === undefined || build === undefined) return NOT_BUILT;
     if (build.version !== version || build.declaration !== declared(model, LAYOUT)) return OTHER_RELEASE;
     const { rows } = this.#builds.rows(pointer, build);
-    return { checkpoint: build.checkpoint ?? undefined, isMoving: true, rows: () => this.#all(rows, model), some: (ids) => this.#some(rows, model, ids) };
+    return {
+      checkpoint: build.checkpoint ?? undefined,
+      isMoving: true,
+      rows: () => this.#all(rows, model),
+      some: (ids) => this.#some(rows, model, ids),
+    };
   }
 
   close(): Promise<void> {
@@ -50,7 +60,11 @@ export class ShownDocuments implements KeptRows {
 
   async *#all(rows: Collection<RowDocument>, model: ReadModel): AsyncGenerator<KeptRow> {
     for (const least of LEAST) {
-      for (let page = await this.#find(rows, { _id: { $gte: least } }); page.length > 0; page = await this.#find(rows, { _id: { $gt: page.at(-1)?._id ?? least } })) {
+      for (
+        let page = await this.#find(rows, { _id: { $gte: least } });
+        page.length > 0;
+        page = await this.#find(rows, { _id: { $gt: page.at(-1)?._id ?? least } })
+      ) {
         for (const document of page) yield keptRow(model, document);
       }
     }
@@ -70,11 +84,19 @@ export class ShownDocuments implements KeptRows {
   }
 }
 
-const keptRow = (model: ReadModel, document: RowDocument): KeptRow => ({ id: document._id, json: document.row, columns: {}, unfit: unfitIn(model, document), at: document.at });
+const keptRow = (model: ReadModel, document: RowDocument): KeptRow => ({
+  id: document._id,
+  json: document.row,
+  columns: {},
+  unfit: unfitIn(model, document),
+  at: document.at,
+});
 
 /** What stands beside the row is made of it anew. */
 function unfitIn(model: ReadModel, { row, c, t, words }: RowDocument): string | undefined {
   const expected = contentOf(model, parseRow(row));
-  const column = Object.keys(model.columns).find((name) => expected.c[name] !== c[name] || expected.t[name] !== t[name]);
+  const column = Object.keys(model.columns).find(
+    (name) => expected.c[name] !== c[name] || expected.t[name] !== t[name],
+  );
   return column ?? (expected.words?.join(' ') === words?.join(' ') ? undefined : WORDS);
 }

@@ -6,7 +6,15 @@ import { PackedRows } from '@leaseledger/projections/stores/sqlite/packed-rows';
 import { fieldsWithWords } from '@leaseledger/projections/stores/sqlite/row-batch';
 import { columnName, type TableSchema } from '@leaseledger/projections/stores/sqlite/table-schema';
 import { declarationOf, TableVersions, type TableVersion } from '@leaseledger/projections/stores/sqlite/table-versions';
-import { type KeptRow, type KeptRows, type KeptTable, NOT_BUILT, OTHER_RELEASE, type RowOrder, WORDS } from './kept-rows.ts';
+import {
+  type KeptRow,
+  type KeptRows,
+  type KeptTable,
+  NOT_BUILT,
+  OTHER_RELEASE,
+  type RowOrder,
+  WORDS,
+} from './kept-rows.ts';
 
 const ROWS_AT_ONCE = 1_000;
 const WORDS_AT_ONCE = 10_000;
@@ -39,7 +47,8 @@ export class ShownRows implements KeptRows {
   async served(projection: Projection): Promise<KeptTable | string> {
     const build = this.#versions.served(projection.readModel);
     if (build === undefined) return NOT_BUILT;
-    if (build.version !== projection.version || build.declaration !== declarationOf(projection.readModel)) return OTHER_RELEASE;
+    if (build.version !== projection.version || build.declaration !== declarationOf(projection.readModel))
+      return OTHER_RELEASE;
     return this.#table(build, 'words');
   }
 
@@ -64,32 +73,54 @@ export class ShownRows implements KeptRows {
       checkpoint: this.#versions.progress(build)?.checkpoint,
       isMoving: false,
       rows: (order) => this.#rows(schema, packed, columnOf[order], words),
-      some: async (ids) => ids.flatMap((id) => this.#page(schema, 'WHERE id = ?', id).map((row) => keptRow(schema, packed, row))),
+      some: async (ids) =>
+        ids.flatMap((id) => this.#page(schema, 'WHERE id = ?', id).map((row) => keptRow(schema, packed, row))),
     };
   }
 
-  async *#rows(schema: TableSchema, packed: PackedRows, by: 'seq' | 'id', words: 'words' | undefined): AsyncGenerator<KeptRow> {
-    const indexed = words === undefined || schema.words === undefined ? undefined : await this.#indexedWords(schema.words);
+  async *#rows(
+    schema: TableSchema,
+    packed: PackedRows,
+    by: 'seq' | 'id',
+    words: 'words' | undefined,
+  ): AsyncGenerator<KeptRow> {
+    const indexed =
+      words === undefined || schema.words === undefined ? undefined : await this.#indexedWords(schema.words);
     const fields = fieldsWithWords(schema.model);
-    const isFound = (row: Record<string, unknown>) => indexed === undefined || row['doc'] === null || (indexed.get(Number(row['seq'])) ?? 0) === sumOf(searchWords(packed.values(row, fields)));
+    const isFound = (row: Record<string, unknown>) =>
+      indexed === undefined ||
+      row['doc'] === null ||
+      (indexed.get(Number(row['seq'])) ?? 0) === sumOf(searchWords(packed.values(row, fields)));
     let page = this.#page(schema, `ORDER BY ${by} LIMIT ${ROWS_AT_ONCE}`);
     while (page.length > 0) {
       for (const row of page) yield { ...keptRow(schema, packed, row), ...(!isFound(row) && { unfit: WORDS }) };
       // Whoever wants to end it gets a turn.
       await nextTurn();
       const last = page.at(-1);
-      page = last === undefined ? [] : this.#page(schema, `WHERE ${by} > ? ORDER BY ${by} LIMIT ${ROWS_AT_ONCE}`, by === 'id' ? idOf(last) : Number(last['seq']));
+      page =
+        last === undefined
+          ? []
+          : this.#page(
+              schema,
+              `WHERE ${by} > ? ORDER BY ${by} LIMIT ${ROWS_AT_ONCE}`,
+              by === 'id' ? idOf(last) : Number(last['seq']),
+            );
     }
   }
 
   #page({ rows, docs, kept, model }: TableSchema, which: string, ...values: RowId[]): Record<string, unknown>[] {
-    return this.#db.all(`SELECT seq, id, ${[...Object.keys(model.columns).map(columnName), kept].join(', ')} FROM ${rows} LEFT JOIN ${docs} USING (seq) ${which}`, ...values);
+    return this.#db.all(
+      `SELECT seq, id, ${[...Object.keys(model.columns).map(columnName), kept].join(', ')} FROM ${rows} LEFT JOIN ${docs} USING (seq) ${which}`,
+      ...values,
+    );
   }
 
   /** Of each row, by its `seq`, the sum of its words in the text index: they come by words, and comparing sums needs no order. */
   async #indexedWords(table: string): Promise<ReadonlyMap<number, number>> {
     const sums = new Map<number, number>();
-    this.#db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${table}_of_rows USING fts5vocab('main', '${table}', 'instance')`);
+    this.#db.exec(
+      `CREATE VIRTUAL TABLE IF NOT EXISTS temp.${table}_of_rows USING fts5vocab('main', '${table}', 'instance')`,
+    );
     let read = 0;
     for (const { term, doc } of this.#db.each(`SELECT term, doc FROM temp.${table}_of_rows`)) {
       sums.set(Number(doc), (sums.get(Number(doc)) ?? 0) + hashOf(String(term)));
@@ -110,7 +141,8 @@ function hashOf(word: string): number {
 }
 
 /** Of words that are parted by spaces. */
-const sumOf = (words: string): number => words.split(' ').reduce((sum, word) => (word === '' ? sum : sum + hashOf(word)), 0);
+const sumOf = (words: string): number =>
+  words.split(' ').reduce((sum, word) => (word === '' ? sum : sum + hashOf(word)), 0);
 
 const keptRow = ({ model }: TableSchema, packed: PackedRows, row: Record<string, unknown>): KeptRow => ({
   id: idOf(row),

@@ -13,7 +13,9 @@ export async function openVaultOnMongoDb(url: string, randomBytes: RandomBytes):
   try {
     return await MongoDbVault.open({ url, randomBytes });
   } catch (thrown) {
-    throw thrown instanceof VaultUnavailable ? new Error(`The vault on ${nameOf(url)} cannot be reached.`, { cause: thrown }) : thrown;
+    throw thrown instanceof VaultUnavailable
+      ? new Error(`The vault on ${nameOf(url)} cannot be reached.`, { cause: thrown })
+      : thrown;
   }
 }
 
@@ -32,8 +34,10 @@ export class VaultTarget {
     const vault = await openVaultOnMongoDb(url, randomBytes);
     try {
       if ((await vault.secret('vault', 'log')) === UNFINISHED) await vault.removeAll();
-      if (!(await vault.isEmpty())) throw new Error(`There is a vault on ${nameOf(url)} already: nothing is overwritten. Name another database.`);
-      if (!(await vault.addSecret('vault', 'log', UNFINISHED))) throw new Error(`Somebody else restores a vault to ${nameOf(url)}.`);
+      if (!(await vault.isEmpty()))
+        throw new Error(`There is a vault on ${nameOf(url)} already: nothing is overwritten. Name another database.`);
+      if (!(await vault.addSecret('vault', 'log', UNFINISHED)))
+        throw new Error(`Somebody else restores a vault to ${nameOf(url)}.`);
       return new VaultTarget(nameOf(url), vault);
     } catch (thrown) {
       await vault.close();
@@ -45,11 +49,21 @@ export class VaultTarget {
   async keepAll(from: MovableVault): Promise<void> {
     for await (const part of from.contents()) await this.vault.take(part);
     for await (const { keys, secrets } of from.contents()) {
-      const found = new Map((await keptKeys(this.vault, keys.map(({ subject }) => subject))).map(({ subject, bytes }) => [subject, bytes?.toString('hex')]));
-      const areKeysThere = keys.every(({ subject, bytes }) => found.has(subject) && found.get(subject) === bytes?.toString('hex'));
+      const found = new Map(
+        (
+          await keptKeys(
+            this.vault,
+            keys.map(({ subject }) => subject),
+          )
+        ).map(({ subject, bytes }) => [subject, bytes?.toString('hex')]),
+      );
+      const areKeysThere = keys.every(
+        ({ subject, bytes }) => found.has(subject) && found.get(subject) === bytes?.toString('hex'),
+      );
       const others = secrets.filter(({ kind, id }) => kind !== 'vault' || id !== 'log');
       const values = await Promise.all(others.map(({ kind, id }) => this.vault.secret(kind, id)));
-      if (!areKeysThere || others.some(({ value }, index) => value !== values[index])) throw new Error(`The vault on ${this.name} is not the one that was restored: somebody else writes to it.`);
+      if (!areKeysThere || others.some(({ value }, index) => value !== values[index]))
+        throw new Error(`The vault on ${this.name} is not the one that was restored: somebody else writes to it.`);
     }
   }
 

@@ -68,16 +68,27 @@ export async function verify(options: VerifyOptions): Promise<boolean> {
   const closing: (() => unknown)[] = [takenBackOnSignal(remove), remove, () => log.close()];
   try {
     const era = await vaultEraOf(log);
-    const { vault } = await openVaultOf(log, era, { place: vaultPlaceOf({ dataDir, randomBytes, ...(mongoDbUrl && { mongoDb: { url: mongoDbUrl } }) }), randomBytes });
+    const { vault } = await openVaultOf(log, era, {
+      place: vaultPlaceOf({ dataDir, randomBytes, ...(mongoDbUrl && { mongoDb: { url: mongoDbUrl } }) }),
+      randomBytes,
+    });
     closing.push(() => vault.close());
     const shown: KeptRows = mongoDbUrl ? new ShownDocuments(mongoDbUrl) : new ShownRows(rowsFile);
     closing.push(() => shown.close());
-    if ((await shown.foldedFrom()) !== foldedFrom((await identityOf(log)) ?? 'empty', era)) throw new Error('The read models were folded from another log: start the product, which builds them anew.');
+    if ((await shown.foldedFrom()) !== foldedFrom((await identityOf(log)) ?? 'empty', era))
+      throw new Error('The read models were folded from another log: start the product, which builds them anew.');
     const store = openSqliteStore(join(folder, 'rows.sqlite'));
     closing.push(() => store.close());
     const cold = new ShownRows(join(folder, 'rows.sqlite'));
     closing.push(() => cold.close());
-    return await new Verification(options, { log, codec: codecOf(vault, era, randomBytes), fingerprints: await Fingerprints.of(vault), store, shown, cold }).run();
+    return await new Verification(options, {
+      log,
+      codec: codecOf(vault, era, randomBytes),
+      fingerprints: await Fingerprints.of(vault),
+      store,
+      shown,
+      cold,
+    }).run();
   } finally {
     for (const close of closing.reverse()) await close();
   }
@@ -111,12 +122,19 @@ class Verification {
     for (const projection of projections) {
       const table = await this.opened.shown.served(projection);
       if (typeof table === 'string') this.#wrong(`${projection.readModel.name}: ${table}.`);
-      else this.#runs.set(projection, await ProjectionRun.open(projection, await this.opened.store.table(projection), undefined));
+      else
+        this.#runs.set(
+          projection,
+          await ProjectionRun.open(projection, await this.opened.store.table(projection), undefined),
+        );
     }
     await this.#readLog();
     for (const { projection, rows, difference, moving } of await this.#settledComparisons()) {
       const { name, readModel } = projection;
-      if (difference === undefined) tell(`${readModel.name}: ${rows} rows, as a cold replay folds them${moving.length === 0 ? '' : `; ${moving.length} were changed all the while`}`);
+      if (difference === undefined)
+        tell(
+          `${readModel.name}: ${rows} rows, as a cold replay folds them${moving.length === 0 ? '' : `; ${moving.length} were changed all the while`}`,
+        );
       else this.#wrong(`${readModel.name}: ${inWords(difference)}. npm run replay -- ${name} builds the rows anew.`);
     }
     await this.#lookForContents();
@@ -130,10 +148,19 @@ class Verification {
     const store = fileStoreOf(this.options);
     try {
       // The rows of the replay are asked like those of the product.
-      for (const projection of projections) if (projection.name === fileRows.name) await this.opened.store.promote(projection);
-      const { files, lacking } = await lackingContents(this.opened.store, store, isQuick ? undefined : new Contents(store, randomBytes, this.opened.fingerprints));
-      for (const { FileID, Record } of lacking) this.#wrong(`files: what is in file ${FileID} of ${Record} is not in the store, or not as it was. A backup may hold it.`);
-      if (lacking.length === 0 && files > 0) tell(`contents: those of ${files} files are there, ${isQuick ? 'as long as they were' : 'byte for byte'}`);
+      for (const projection of projections)
+        if (projection.name === fileRows.name) await this.opened.store.promote(projection);
+      const { files, lacking } = await lackingContents(
+        this.opened.store,
+        store,
+        isQuick ? undefined : new Contents(store, randomBytes, this.opened.fingerprints),
+      );
+      for (const { FileID, Record } of lacking)
+        this.#wrong(
+          `files: what is in file ${FileID} of ${Record} is not in the store, or not as it was. A backup may hold it.`,
+        );
+      if (lacking.length === 0 && files > 0)
+        tell(`contents: those of ${files} files are there, ${isQuick ? 'as long as they were' : 'byte for byte'}`);
     } finally {
       await store.close();
     }
@@ -184,7 +211,11 @@ class Verification {
     const behind = [...targets].filter(([projection, target]) => (this.#runs.get(projection)?.position ?? '') < target);
     if (behind.length === 0) return;
     const after = leastPosition(behind.map(([projection]) => this.#runs.get(projection)?.position));
-    const last = behind.map(([, target]) => target).sort().at(-1) ?? '';
+    const last =
+      behind
+        .map(([, target]) => target)
+        .sort()
+        .at(-1) ?? '';
     for await (const batch of openedBatches({ log, codec, after, cutAt: new Set(targets.values()) })) {
       await this.#fold(batch, targets);
       if (batch.upTo >= last) return;
@@ -196,12 +227,16 @@ class Verification {
       const { comparisons, targets } = await this.#look();
       const head = await this.opened.log.head();
       const isAtRest = head === undefined || [...targets.values()].every((target) => target >= head);
-      if (look === MOST_LOOKS || isAtRest || comparisons.every(({ difference }) => difference === undefined)) return comparisons;
+      if (look === MOST_LOOKS || isAtRest || comparisons.every(({ difference }) => difference === undefined))
+        return comparisons;
       await pause(BETWEEN_LOOKS_MS);
     }
   }
 
-  async #look(): Promise<{ readonly comparisons: readonly Comparison[]; readonly targets: ReadonlyMap<Projection, Position> }> {
+  async #look(): Promise<{
+    readonly comparisons: readonly Comparison[];
+    readonly targets: ReadonlyMap<Projection, Position>;
+  }> {
     const { shown, cold } = this.opened;
     shown.hold();
     try {
@@ -211,7 +246,10 @@ class Verification {
       const comparisons: Comparison[] = [];
       for (const [projection, table] of tables) {
         const run = this.#runs.get(projection);
-        if (run?.state === 'stopped') this.#wrong(`${projection.readModel.name}: ${run.status.failure?.eventType} ${run.status.failure?.eventId} cannot be folded: ${run.status.failure?.message}`);
+        if (run?.state === 'stopped')
+          this.#wrong(
+            `${projection.readModel.name}: ${run.status.failure?.eventType} ${run.status.failure?.eventId} cannot be folded: ${run.status.failure?.message}`,
+          );
         comparisons.push({ projection, ...(await firstDifference(cold.folded(projection), table)) });
       }
       return { comparisons: await this.#comeToRest(comparisons), targets };
@@ -227,13 +265,20 @@ class Verification {
       if (look > 1) await pause(BETWEEN_LOOKS_MS);
       const tables = await this.#tables();
       await this.#foldOn(checkpointsOf(tables));
-      settled = await Promise.all(settled.map(async (comparison) => {
-        const { projection, moving } = comparison;
-        const table = tables.get(projection);
-        if (moving.length === 0 || table === undefined) return comparison;
-        const again = await firstDifferenceOf(moving, this.opened.cold.folded(projection), table);
-        return { ...comparison, rows: comparison.rows + again.rows, difference: comparison.difference ?? again.difference, moving: again.moving };
-      }));
+      settled = await Promise.all(
+        settled.map(async (comparison) => {
+          const { projection, moving } = comparison;
+          const table = tables.get(projection);
+          if (moving.length === 0 || table === undefined) return comparison;
+          const again = await firstDifferenceOf(moving, this.opened.cold.folded(projection), table);
+          return {
+            ...comparison,
+            rows: comparison.rows + again.rows,
+            difference: comparison.difference ?? again.difference,
+            moving: again.moving,
+          };
+        }),
+      );
     }
     return settled;
   }
@@ -242,7 +287,11 @@ class Verification {
 type Tables = ReadonlyMap<Projection, KeptTable>;
 
 const checkpointsOf = (tables: Tables): Map<Projection, Position> =>
-  new Map([...tables].flatMap(([projection, { checkpoint }]) => (checkpoint === undefined ? [] : [[projection, checkpoint] as const])));
+  new Map(
+    [...tables].flatMap(([projection, { checkpoint }]) =>
+      checkpoint === undefined ? [] : [[projection, checkpoint] as const],
+    ),
+  );
 
 function inWords(difference: RowDifference): string {
   if (difference.what === 'missing') return `row ${difference.id} is missing`;

@@ -24,9 +24,7 @@ export default function MayTheyPage() {
   usePageTitle('May they?');
   const isAllowed = administersUsers(useRights());
   if (isAllowed) return <MayThey />;
-  return (
-    <NotOpen title="This is not open to you">Whoever administers users looks up who may what.</NotOpen>
-  );
+  return <NotOpen title="This is not open to you">Whoever administers users looks up who may what.</NotOpen>;
 }
 
 function MayThey() {
@@ -35,17 +33,28 @@ function MayThey() {
   const users = useRead(userEndpoints.basic, {}, { resource: 'users' }).data ?? [];
   const asked = useRead(userPermissionEndpoints.choices, {}, { resource: 'users' }).data;
   const choices: readonly Choice[] = [
-    ...(asked?.Screens ?? []).map(({ Screen, Label }) => ({ id: `screen ${Screen}`, label: `${Label}, ${Screen}`, group: 'Screens' as const })),
-    ...(asked?.Calls ?? []).map(({ Call, Summary }) => ({ id: `call ${Call}`, label: `${Call}: ${Summary}`, group: 'Calls' as const })),
+    ...(asked?.Screens ?? []).map(({ Screen, Label }) => ({
+      id: `screen ${Screen}`,
+      label: `${Label}, ${Screen}`,
+      group: 'Screens' as const,
+    })),
+    ...(asked?.Calls ?? []).map(({ Call, Summary }) => ({
+      id: `call ${Call}`,
+      label: `${Call}: ${Summary}`,
+      group: 'Calls' as const,
+    })),
   ];
   const [user, what, day] = ['user', 'what', 'day'].map((name) => search.get(name) ?? '');
   const choose = (name: string, value: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      return next;
-    }, { replace: true });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <div className="page may-they">
       <header>
@@ -68,9 +77,17 @@ function MayThey() {
           onChange={(_, chosen) => choose('what', chosen?.id ?? '')}
           renderInput={(input) => <TextField {...input} label="Screen or call" />}
         />
-        <TextField type="date" label="At the end of (now where empty)" value={day} onChange={(event) => choose('day', event.target.value)} slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }} />
+        <TextField
+          type="date"
+          label="At the end of (now where empty)"
+          value={day}
+          onChange={(event) => choose('day', event.target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
+        />
       </form>
-      {user !== '' && what !== undefined && what !== '' && <MayTheyAnswer userID={Number(user)} what={what} day={day ?? ''} />}
+      {user !== '' && what !== undefined && what !== '' && (
+        <MayTheyAnswer userID={Number(user)} what={what} day={day ?? ''} />
+      )}
       {user !== '' && <UserPermissions id={Number(user)} isBesideMayThey />}
     </div>
   );

@@ -50,7 +50,8 @@ const isHeld = ({ Status, IsOfRoleGroup }: EffectivePermission) => Status !== nu
 function Permissions({ access }: { readonly access: UserAccessView }) {
   const rights = useRights();
   const isLocked = !touchesAccountsOf(access.RoleGroupIntID)(rights);
-  const switchOf = (each: EffectivePermission) => isHeld(each) && <PermissionSwitch access={access} held={each} isLocked={isLocked} />;
+  const switchOf = (each: EffectivePermission) =>
+    isHeld(each) && <PermissionSwitch access={access} held={each} isLocked={isLocked} />;
   return (
     <>
       <p className="permissions-note">
@@ -75,14 +76,21 @@ function PermissionSwitch({ access: { UserID }, held, isLocked }: PermissionSwit
   const change = useCommand(userPermissionEndpoints.update, { refreshes, done: userMessage.permissionUpdated });
   const isOn = held.Status === 1 || (held.Status === null && held.IsOfRoleGroup);
   const isOwnAdministration = UserID === own && held.PermissionType === permission.USER_ADMINISTRATION && isOn;
-  const why = !isOn && !mayGrant(held.PermissionType)(rights) ? SUPER_USERS : isOwnAdministration ? 'Nobody takes this from themselves' : undefined;
+  const why =
+    !isOn && !mayGrant(held.PermissionType)(rights)
+      ? SUPER_USERS
+      : isOwnAdministration
+        ? 'Nobody takes this from themselves'
+        : undefined;
   return (
     <>
       <Switch
         size="small"
         checked={isOn}
         disabled={isLocked || why !== undefined}
-        onChange={() => void change.run({ body: { userID: UserID, userPermissionID: held.UserPermissionID, status: isOn ? 0 : 1 } })}
+        onChange={() =>
+          void change.run({ body: { userID: UserID, userPermissionID: held.UserPermissionID, status: isOn ? 0 : 1 } })
+        }
         slotProps={{ input: { 'aria-label': held.PermissionTypeName } }}
       />
       {why !== undefined && <span className="permission-why">{why}</span>}
@@ -105,7 +113,13 @@ function AddPermission({ access: { UserID, Permissions: all } }: { readonly acce
   };
   return (
     <div className="permission-picker">
-      <TextField select inputRef={choice} label="Not held yet" value={isOffered ? chosen : ''} onChange={(event) => setChosen(Number(event.target.value))}>
+      <TextField
+        select
+        inputRef={choice}
+        label="Not held yet"
+        value={isOffered ? chosen : ''}
+        onChange={(event) => setChosen(Number(event.target.value))}
+      >
         {offered.map(({ PermissionType, PermissionTypeName }) => {
           const mayAdd = mayGrant(PermissionType)(rights);
           return (

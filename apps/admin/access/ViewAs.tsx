@@ -32,8 +32,16 @@ export function ViewAs({ userID, name, isLocked }: ViewAsProps) {
   return (
     <>
       <Button {...button} onClick={() => setAsking(true)} />
-      <ConfirmDialog open={isAsking} title={`View as ${name}?`} confirm="View" pending={start.pending} onConfirm={() => void confirm()} onCancel={() => setAsking(false)}>
-        You see the console as {name} does and can change nothing, until you stop or log out. When it began and ended stands in their history and in yours.
+      <ConfirmDialog
+        open={isAsking}
+        title={`View as ${name}?`}
+        confirm="View"
+        pending={start.pending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        You see the console as {name} does and can change nothing, until you stop or log out. When it began and ended
+        stands in their history and in yours.
       </ConfirmDialog>
     </>
   );

@@ -12,7 +12,13 @@ export default function CalendarDay({ account }: { readonly account: string }) {
     <div className="calendar">
       <div className="calendar-choice">
         <span id={`${id}-name`}>Calendar on</span>
-        <MomentPicker id={id} kind="day" labelledBy={`${id}-name`} value={inMelbourne(day)} onChange={(moment) => moment?.isValid === true && setDay(moment.toISODate() ?? day)} />
+        <MomentPicker
+          id={id}
+          kind="day"
+          labelledBy={`${id}-name`}
+          value={inMelbourne(day)}
+          onChange={(moment) => moment?.isValid === true && setDay(moment.toISODate() ?? day)}
+        />
       </div>
       <CalendarEvents account={account} day={day} />
     </div>

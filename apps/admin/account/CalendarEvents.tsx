@@ -8,9 +8,15 @@ import { clockText, longDateText } from '../kernel/moments.ts';
 import './microsoft.css';
 import { PendingButton } from '../kernel/PendingButton.tsx';
 
-const showsAs: Readonly<Record<string, string>> = { free: 'free', tentative: 'tentative', oof: 'away', workingElsewhere: 'working elsewhere' };
+const showsAs: Readonly<Record<string, string>> = {
+  free: 'free',
+  tentative: 'tentative',
+  oof: 'away',
+  workingElsewhere: 'working elsewhere',
+};
 
-const timesOf = ({ IsAllDay, StartDateTime, EndDateTime }: CalendarEvent): string => (IsAllDay ? 'All day' : `${clockText(StartDateTime)} to ${clockText(EndDateTime)}`);
+const timesOf = ({ IsAllDay, StartDateTime, EndDateTime }: CalendarEvent): string =>
+  IsAllDay ? 'All day' : `${clockText(StartDateTime)} to ${clockText(EndDateTime)}`;
 
 /** What stands in the linked calendar of a user on a day: yyyy-MM-dd. Times are Melbourne's. */
 export function CalendarEvents({ account, day }: { readonly account: string; readonly day: string }) {
@@ -30,7 +36,8 @@ export function CalendarEvents({ account, day }: { readonly account: string; rea
     );
   }
   if (data === undefined) return <p role="status">Reading the calendar.</p>;
-  if (data.length === 0) return <p role="status">Nothing stands in the calendar on {longDateText(`${day}T12:00:00+10:00`)}.</p>;
+  if (data.length === 0)
+    return <p role="status">Nothing stands in the calendar on {longDateText(`${day}T12:00:00+10:00`)}.</p>;
   return (
     <ul className="calendar-day" aria-label={`Calendar on ${longDateText(`${day}T12:00:00+10:00`)}`}>
       {data.map((event, index) => (

@@ -18,8 +18,16 @@ export function ChangePassword() {
   };
   return (
     <>
-      <p>A new password ends your sessions in every browser and on every device, this one too. You log in again with it.</p>
-      <NewPassword email={Email} asksPresent pending={change.pending} submit={(body) => change.run({ body })} onDone={leave} />
+      <p>
+        A new password ends your sessions in every browser and on every device, this one too. You log in again with it.
+      </p>
+      <NewPassword
+        email={Email}
+        asksPresent
+        pending={change.pending}
+        submit={(body) => change.run({ body })}
+        onDone={leave}
+      />
     </>
   );
 }

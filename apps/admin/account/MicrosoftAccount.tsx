@@ -33,7 +33,9 @@ export function MicrosoftAccount() {
   const { MicrosoftEmail } = useUser();
   const { state, start } = useMicrosoftSignIn();
   const [asking, setAsking] = useState(false);
-  const isSimulator = useRead(microsoftEndpoints.linkedEmail, {}, { resource: `microsoft of ${MicrosoftEmail ?? 'nobody'}` }).data?.simulator === true;
+  const isSimulator =
+    useRead(microsoftEndpoints.linkedEmail, {}, { resource: `microsoft of ${MicrosoftEmail ?? 'nobody'}` }).data
+      ?.simulator === true;
   const unlink = useCommand(microsoftEndpoints.unlink, { done: microsoftMessage.unlinked });
   const confirm = async () => {
     const { ok } = await unlink.run({});
@@ -43,7 +45,10 @@ export function MicrosoftAccount() {
   return (
     <>
       {MicrosoftEmail === null ? (
-        <p>Link your Microsoft account to see your calendar where sessions are planned. You sign in at Microsoft, in a window of its own: your password stays there.</p>
+        <p>
+          Link your Microsoft account to see your calendar where sessions are planned. You sign in at Microsoft, in a
+          window of its own: your password stays there.
+        </p>
       ) : (
         <p>
           <strong>{MicrosoftEmail}</strong> is linked. Its calendar is read for you alone.
@@ -63,7 +68,15 @@ export function MicrosoftAccount() {
           <CalendarDay account={MicrosoftEmail} />
         </Suspense>
       )}
-      <ConfirmDialog open={asking} title="Unlink the Microsoft account?" confirm="Unlink" danger pending={unlink.pending} onConfirm={() => void confirm()} onCancel={() => setAsking(false)}>
+      <ConfirmDialog
+        open={asking}
+        title="Unlink the Microsoft account?"
+        confirm="Unlink"
+        danger
+        pending={unlink.pending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
         Your calendar is no longer shown here, and nothing is entered into it. You can link it again at any time.
       </ConfirmDialog>
     </>

@@ -13,7 +13,10 @@ export interface OpenSessionProps {
 }
 
 /** One open session: with what and from where, since when, and when it was last used. */
-export function OpenSession({ session: { SessionID, OpenedTime, LastUsedTime, Address, Device, Current }, refreshes }: OpenSessionProps) {
+export function OpenSession({
+  session: { SessionID, OpenedTime, LastUsedTime, Address, Device, Current },
+  refreshes,
+}: OpenSessionProps) {
   const end = useCommand(sessionEndpoints.end, { done: authMessage.sessionEnded, refreshes: [refreshes] });
   const device = Device ?? 'Unknown device';
   return (
@@ -27,7 +30,12 @@ export function OpenSession({ session: { SessionID, OpenedTime, LastUsedTime, Ad
         <RelativeTime at={OpenedTime} what="opened" /> · <RelativeTime at={LastUsedTime} what="last used" />
       </p>
       {!Current && (
-        <PendingButton variant="outlined" aria-label={`End the session of ${device}`} pending={end.pending} onClick={({ currentTarget }) => void focusBeside(currentTarget, end.run({ body: { SessionID } }))}>
+        <PendingButton
+          variant="outlined"
+          aria-label={`End the session of ${device}`}
+          pending={end.pending}
+          onClick={({ currentTarget }) => void focusBeside(currentTarget, end.run({ body: { SessionID } }))}
+        >
           End
         </PendingButton>
       )}

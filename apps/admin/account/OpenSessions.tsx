@@ -18,12 +18,21 @@ const RESOURCE = 'sessionsOpen';
 export function OpenSessions() {
   const [asking, setAsking] = useState(false);
   const sessions = useRead(sessionEndpoints.own, {}, { resource: RESOURCE });
-  const endOthers = useCommand(sessionEndpoints.endOthers, { done: ({ others }) => authMessage.othersEnded(others), refreshes: [RESOURCE] });
+  const endOthers = useCommand(sessionEndpoints.endOthers, {
+    done: ({ others }) => authMessage.othersEnded(others),
+    refreshes: [RESOURCE],
+  });
   const others = sessions.data?.filter(({ Current }) => !Current).length ?? 0;
   return (
     <>
       {sessions.isError && sessions.data === undefined && (
-        <NothingToShow icon={<CircleAlert />} level={3} role="alert" title="Your sessions could not be read" onRetry={sessions.refetch}>
+        <NothingToShow
+          icon={<CircleAlert />}
+          level={3}
+          role="alert"
+          title="Your sessions could not be read"
+          onRetry={sessions.refetch}
+        >
           {sessions.error.message}
         </NothingToShow>
       )}
@@ -34,7 +43,11 @@ export function OpenSessions() {
       </ul>
       <div className="account-actions">
         {others > 1 && (
-          <PendingButton variant="outlined" pending={endOthers.pending} onClick={({ currentTarget }) => void focusBeside(currentTarget, endOthers.run({}))}>
+          <PendingButton
+            variant="outlined"
+            pending={endOthers.pending}
+            onClick={({ currentTarget }) => void focusBeside(currentTarget, endOthers.run({}))}
+          >
             End all others
           </PendingButton>
         )}

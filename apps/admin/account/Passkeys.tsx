@@ -22,7 +22,13 @@ export function Passkeys() {
   const leave = () => setStep(undefined);
   if (error !== null && data === undefined) {
     return (
-      <NothingToShow icon={<CircleAlert />} level={3} role="alert" title="Your passkeys could not be read" onRetry={refetch}>
+      <NothingToShow
+        icon={<CircleAlert />}
+        level={3}
+        role="alert"
+        title="Your passkeys could not be read"
+        onRetry={refetch}
+      >
         {error.message}
       </NothingToShow>
     );
@@ -37,30 +43,45 @@ export function Passkeys() {
             <li key={passkey.PasskeyID}>
               <KeyRound aria-hidden />
               <span className="passkey-name">{passkey.Name}</span>
-              <span className="passkey-use">{passkey.LastUsedTime === null ? 'not used yet' : <RelativeTime at={passkey.LastUsedTime} what="used" />}</span>
+              <span className="passkey-use">
+                {passkey.LastUsedTime === null ? (
+                  'not used yet'
+                ) : (
+                  <RelativeTime at={passkey.LastUsedTime} what="used" />
+                )}
+              </span>
               <Button aria-label={`Rename ${passkey.Name}`} onClick={() => setStep({ type: 'rename', passkey })}>
                 Rename
               </Button>
-              <Button color="error" aria-label={`Remove ${passkey.Name}`} onClick={() => setStep({ type: 'remove', passkey })}>
+              <Button
+                color="error"
+                aria-label={`Remove ${passkey.Name}`}
+                onClick={() => setStep({ type: 'remove', passkey })}
+              >
                 Remove
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {step === undefined && (knowsPasskeys() ? (
-        <div className="account-actions">
-          <Button variant="outlined" onClick={() => setStep({ type: 'add' })}>
-            Add a passkey
-          </Button>
-        </div>
-      ) : (
-        <p>This browser knows no passkeys, so none can be added here.</p>
-      ))}
+      {step === undefined &&
+        (knowsPasskeys() ? (
+          <div className="account-actions">
+            <Button variant="outlined" onClick={() => setStep({ type: 'add' })}>
+              Add a passkey
+            </Button>
+          </div>
+        ) : (
+          <p>This browser knows no passkeys, so none can be added here.</p>
+        ))}
       <Suspense fallback={null}>
         {step?.type === 'add' && <AddPasskey onDone={leave} onCancel={leave} />}
-        {step?.type === 'rename' && <RenamePasskey key={step.passkey.PasskeyID} passkey={step.passkey} onDone={leave} />}
-        {step?.type === 'remove' && <RemovePasskey key={step.passkey.PasskeyID} passkey={step.passkey} onDone={leave} />}
+        {step?.type === 'rename' && (
+          <RenamePasskey key={step.passkey.PasskeyID} passkey={step.passkey} onDone={leave} />
+        )}
+        {step?.type === 'remove' && (
+          <RemovePasskey key={step.passkey.PasskeyID} passkey={step.passkey} onDone={leave} />
+        )}
       </Suspense>
     </>
   );

@@ -12,7 +12,11 @@ export interface RemovePasskeyProps {
 
 /** Removes a passkey, after the present password. */
 export default function RemovePasskey({ passkey: { PasskeyID, Name }, onDone }: RemovePasskeyProps) {
-  const remove = useCommand(credentialEndpoints.removePasskey, { form: true, refreshes: ['credentials'], done: credentialMessage.passkeyRemoved });
+  const remove = useCommand(credentialEndpoints.removePasskey, {
+    form: true,
+    refreshes: ['credentials'],
+    done: credentialMessage.passkeyRemoved,
+  });
   const submit = async (password: string) => {
     const result = await remove.run({ body: { PasskeyID, password } });
     if (!result.ok) return result.error.errors;

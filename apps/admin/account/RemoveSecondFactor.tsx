@@ -27,7 +27,15 @@ export default function RemoveSecondFactor({ onDone, onCancel }: RemoveSecondFac
   };
   return (
     <PresentPassword action="Remove second factor" danger pending={remove.pending} submit={submit} onCancel={onCancel}>
-      <LoginField name="code" label="Code, or a recovery code" type="text" autoComplete="one-time-code" value={code} error={codeError} onChange={setCode} />
+      <LoginField
+        name="code"
+        label="Code, or a recovery code"
+        type="text"
+        autoComplete="one-time-code"
+        value={code}
+        error={codeError}
+        onChange={setCode}
+      />
     </PresentPassword>
   );
 }

@@ -16,7 +16,11 @@ export interface RenamePasskeyProps {
 export default function RenamePasskey({ passkey: { PasskeyID, Name: before }, onDone }: RenamePasskeyProps) {
   const [name, setName] = useState(before);
   const [error, setError] = useState<string>();
-  const rename = useCommand(credentialEndpoints.renamePasskey, { form: true, refreshes: ['credentials'], done: credentialMessage.passkeyRenamed });
+  const rename = useCommand(credentialEndpoints.renamePasskey, {
+    form: true,
+    refreshes: ['credentials'],
+    done: credentialMessage.passkeyRenamed,
+  });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const result = await rename.run({ body: { PasskeyID, Name: name } });
@@ -25,7 +29,16 @@ export default function RenamePasskey({ passkey: { PasskeyID, Name: before }, on
   };
   return (
     <form className="password-form" noValidate onSubmit={(event) => void submit(event)}>
-      <LoginField name="passkey-name" label="Name of the passkey" type="text" autoComplete="off" autoFocus value={name} error={error} onChange={setName} />
+      <LoginField
+        name="passkey-name"
+        label="Name of the passkey"
+        type="text"
+        autoComplete="off"
+        autoFocus
+        value={name}
+        error={error}
+        onChange={setName}
+      />
       <div className="account-actions">
         <PendingButton type="submit" variant="contained" pending={rename.pending}>
           Rename passkey

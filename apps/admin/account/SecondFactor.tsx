@@ -24,7 +24,13 @@ export function SecondFactor() {
   };
   if (error !== null && data === undefined) {
     return (
-      <NothingToShow icon={<CircleAlert />} level={3} role="alert" title="Your second factor could not be read" onRetry={refetch}>
+      <NothingToShow
+        icon={<CircleAlert />}
+        level={3}
+        role="alert"
+        title="Your second factor could not be read"
+        onRetry={refetch}
+      >
         {error.message}
       </NothingToShow>
     );
@@ -34,7 +40,9 @@ export function SecondFactor() {
   return (
     <>
       <p>
-        {isSet ? `A login asks for your password and a code of your authenticator app. ${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.` : 'A code of an authenticator app, asked for beside your password, keeps out whoever knows the password alone.'}
+        {isSet
+          ? `A login asks for your password and a code of your authenticator app. ${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.`
+          : 'A code of an authenticator app, asked for beside your password, keeps out whoever knows the password alone.'}
         {SecondFactorRequired && ' Your role group needs a second factor.'}
       </p>
       {step === undefined && (

@@ -13,7 +13,8 @@ const LOOKED_EVERY_MS = 5_000;
 const WINDOW = 'popup,width=520,height=680';
 
 /** Where a sign-in stands, and what is said of one that came to nothing. */
-export type SignInState = { readonly stage: 'none' | 'open' | 'blocked' | 'closed' } | { readonly stage: 'failed'; readonly message: string };
+export type SignInState =
+  { readonly stage: 'none' | 'open' | 'blocked' | 'closed' } | { readonly stage: 'failed'; readonly message: string };
 
 const linkedEmail = (): string | null => userSession.get()?.user.MicrosoftEmail ?? null;
 

@@ -31,13 +31,37 @@ export default function ActivityList() {
     const subjects = [...new Set(types.flatMap(({ SubjectType }) => SubjectType ?? []))];
     return [
       { source: 'UserID', label: 'User', kind: 'user', any: 'Anyone', nobody: 'The system', pinned: true },
-      { source: 'EventType', label: 'Type', kind: 'choice', choices: types.map(({ EventType, Name }) => ({ id: EventType, name: Name })), any: 'Any', pinned: true },
-      { source: 'SubjectType', label: 'Area', kind: 'choice', choices: subjects.map((type) => ({ id: type, name: areaOfSubject(areas, type)?.label ?? capitalised(type) })), any: 'Any', pinned: true },
+      {
+        source: 'EventType',
+        label: 'Type',
+        kind: 'choice',
+        choices: types.map(({ EventType, Name }) => ({ id: EventType, name: Name })),
+        any: 'Any',
+        pinned: true,
+      },
+      {
+        source: 'SubjectType',
+        label: 'Area',
+        kind: 'choice',
+        choices: subjects.map((type) => ({ id: type, name: areaOfSubject(areas, type)?.label ?? capitalised(type) })),
+        any: 'Any',
+        pinned: true,
+      },
       { source: 'CreatedDateTime', label: 'Day', kind: 'dates', pinned: true },
     ];
   }, [types, areas]);
   return (
-    <List of={usersActivityList} noun="activity" who={administersUsers} views={views} filters={filters} sort={{ field: 'HistoryID', order: 'DESC' }} pageSizes={PAGE_SIZES} empty={noActivity} withoutText>
+    <List
+      of={usersActivityList}
+      noun="activity"
+      who={administersUsers}
+      views={views}
+      filters={filters}
+      sort={{ field: 'HistoryID', order: 'DESC' }}
+      pageSizes={PAGE_SIZES}
+      empty={noActivity}
+      withoutText
+    >
       <ActivityRows types={types} />
     </List>
   );

@@ -9,7 +9,12 @@ export function ActivityRows({ types }: { readonly types: readonly HistoryType[]
   if (data?.length === 0 || (data === undefined && error !== null)) return <NoRows />;
   return (
     <div className="list-rows activity-rows">
-      <ActivityEntries label="Activity" rows={data ?? []} withUser follows={(type) => types.find(({ EventType }) => EventType === type)?.Follows ?? []} />
+      <ActivityEntries
+        label="Activity"
+        rows={data ?? []}
+        withUser
+        follows={(type) => types.find(({ EventType }) => EventType === type)?.Follows ?? []}
+      />
     </div>
   );
 }

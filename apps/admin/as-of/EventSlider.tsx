@@ -17,7 +17,8 @@ export function stepAt(steps: readonly ShownDecision[], at: string, moment: stri
 }
 
 /** Who did what, and when. */
-export const stepText = ({ first, entries }: ShownDecision): string => `${momentText(first.CreatedDateTime)}, ${first.CreatedByUserName}: ${entries.map(({ Description }) => Description).join('; ')}`;
+export const stepText = ({ first, entries }: ShownDecision): string =>
+  `${momentText(first.CreatedDateTime)}, ${first.CreatedByUserName}: ${entries.map(({ Description }) => Description).join('; ')}`;
 
 export interface EventSliderProps {
   readonly steps: readonly ShownDecision[];
@@ -50,7 +51,16 @@ export function EventSlider({ steps, step, onStep }: EventSliderProps) {
           </IconButton>
         </span>
       </Tooltip>
-      <input ref={slider} type="range" aria-label="What happened" aria-valuetext={current === undefined ? 'Before it was made' : stepText(current)} min={0} max={steps.length - 1} value={Math.max(step, 0)} onChange={(event) => go(Number(event.target.value))} />
+      <input
+        ref={slider}
+        type="range"
+        aria-label="What happened"
+        aria-valuetext={current === undefined ? 'Before it was made' : stepText(current)}
+        min={0}
+        max={steps.length - 1}
+        value={Math.max(step, 0)}
+        onChange={(event) => go(Number(event.target.value))}
+      />
       <Tooltip title="Later">
         <span>
           <IconButton aria-label="Later" disabled={step >= steps.length - 1} onClick={() => go(step + 1)}>

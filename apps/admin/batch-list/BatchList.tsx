@@ -12,10 +12,20 @@ import { RelativeTime } from '../marks/RelativeTime.tsx';
 const Column = DataTable.Col<typeof batchList>;
 const PAGE_SIZES = [20, 50, 100] as const;
 const filters: readonly FilterOf<typeof batchList>[] = [
-  { source: 'Stage', label: 'State', kind: 'choice', choices: batchStages.map((stage) => ({ id: stage, name: batchStageNames[stage] })), any: 'Any', pinned: true },
+  {
+    source: 'Stage',
+    label: 'State',
+    kind: 'choice',
+    choices: batchStages.map((stage) => ({ id: stage, name: batchStageNames[stage] })),
+    any: 'Any',
+    pinned: true,
+  },
   { source: 'CreatedDateTime', label: 'Begun', kind: 'dates', pinned: true },
 ];
-const noBatches = { title: 'No bulk changes yet', text: 'What is done to many records at once from a list stands here, with what became of each, and can be undone.' };
+const noBatches = {
+  title: 'No bulk changes yet',
+  text: 'What is done to many records at once from a list stands here, with what became of each, and can be undone.',
+};
 
 const batchPath = ({ BatchID }: BatchRow) => `/batches/view/${BatchID}`;
 const outcome = (batch: BatchRow) => (isRefused(batch) || isOver(batch) ? outcomeText(batch) : null);
@@ -25,18 +35,35 @@ const stage = (batch: BatchRow) => {
 };
 
 /** A batch on a phone. */
-const batchCard = (batch: BatchRow): Card => ({ title: batch.Title, lines: [outcome(batch), batch.UserName], marks: [<RelativeTime key="begun" at={batch.CreatedDateTime} />, stage(batch)] });
+const batchCard = (batch: BatchRow): Card => ({
+  title: batch.Title,
+  lines: [outcome(batch), batch.UserName],
+  marks: [<RelativeTime key="begun" at={batch.CreatedDateTime} />, stage(batch)],
+});
 
 /** What was done to many records at once. */
 export default function BatchList() {
   const rights = useRights();
   const { UserID } = useUser();
-  const views = useMemo((): readonly ViewOf<typeof batchList>[] => [
-    ...(administersUsers(rights) ? [{ key: 'all', label: 'All', filter: {} }] : []),
-    { key: 'mine', label: 'Mine', filter: { UserID: [UserID] } },
-  ], [rights, UserID]);
+  const views = useMemo(
+    (): readonly ViewOf<typeof batchList>[] => [
+      ...(administersUsers(rights) ? [{ key: 'all', label: 'All', filter: {} }] : []),
+      { key: 'mine', label: 'Mine', filter: { UserID: [UserID] } },
+    ],
+    [rights, UserID],
+  );
   return (
-    <List of={batchList} noun="bulk changes" who={isStaff} views={views} filters={filters} sort={{ field: 'BatchID', order: 'DESC' }} pageSizes={PAGE_SIZES} empty={noBatches} withoutText>
+    <List
+      of={batchList}
+      noun="bulk changes"
+      who={isStaff}
+      views={views}
+      filters={filters}
+      sort={{ field: 'BatchID', order: 'DESC' }}
+      pageSizes={PAGE_SIZES}
+      empty={noBatches}
+      withoutText
+    >
       <DataTable rowClick={batchPath} card={batchCard}>
         <Column source="BatchID" label="No." size="xs" ink="strong" />
         <Column source="Title" label="What" size="xl" ink="strong" />

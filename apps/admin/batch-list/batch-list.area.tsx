@@ -13,7 +13,10 @@ export const batchList: ConsoleArea = {
   icon: Layers,
   menu: { group: 'Business Operations' },
   may: { list: isStaff },
-  screens: { List: lazily(() => import('./BatchList.tsx'), UnloadableScreen), Record: lazily(() => import('./BatchScreen.tsx'), UnloadablePanel) },
+  screens: {
+    List: lazily(() => import('./BatchList.tsx'), UnloadableScreen),
+    Record: lazily(() => import('./BatchScreen.tsx'), UnloadablePanel),
+  },
   subject: { type: 'batch', name: 'Bulk change' },
   linked: [],
 };

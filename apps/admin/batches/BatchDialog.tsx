@@ -67,8 +67,24 @@ export default function BatchDialog({ id, startsIfClean }: BatchDialogProps) {
       </DialogContent>
       <DialogButtons
         pending={start.pending || stop.pending}
-        primary={<Primary batch={batch} isTheirs={isTheirs} isBusy={start.pending} onStart={() => void run()} onStop={() => void stop.run({ body })} />}
-        cancel={<Button onClick={leave}>{batch?.Stage === 'running' ? 'Close and keep it going' : isGivenUp || batch === undefined ? 'Cancel' : 'Close'}</Button>}
+        primary={
+          <Primary
+            batch={batch}
+            isTheirs={isTheirs}
+            isBusy={start.pending}
+            onStart={() => void run()}
+            onStop={() => void stop.run({ body })}
+          />
+        }
+        cancel={
+          <Button onClick={leave}>
+            {batch?.Stage === 'running'
+              ? 'Close and keep it going'
+              : isGivenUp || batch === undefined
+                ? 'Cancel'
+                : 'Close'}
+          </Button>
+        }
       />
     </Dialog>
   );
@@ -87,11 +103,23 @@ function Progress({ batch }: { readonly batch: BatchRow }) {
 
 function sentence(batch: BatchRow): string {
   const { Stage, Count, Previewed, WillChange, WillBeRefused, WillStay, Handled, UndoesBatchID } = batch;
-  if (Stage === 'preparing') return Count === 0 ? `Finding the ${batch.Many}.` : `${countText(Previewed)} of ${howMany(Count, batch)} checked. Nothing is changed yet.`;
-  if (Stage === 'running') return `${countText(Handled)} of ${howMany(Previewed > 0 ? WillChange : Count, batch)} done so far.`;
+  if (Stage === 'preparing')
+    return Count === 0
+      ? `Finding the ${batch.Many}.`
+      : `${countText(Previewed)} of ${howMany(Count, batch)} checked. Nothing is changed yet.`;
+  if (Stage === 'running')
+    return `${countText(Handled)} of ${howMany(Previewed > 0 ? WillChange : Count, batch)} done so far.`;
   if (Stage !== 'ready' && Stage !== 'refused') return endText(batch);
-  const verb = UndoesBatchID !== null ? `will go back to how ${WillChange === 1 ? 'it was' : 'they were'}` : isDeletion(batch) ? 'will be deleted' : 'will change';
-  const others = [...(WillBeRefused > 0 ? [`${countText(WillBeRefused)} cannot be ${actionOf(batch)}, for the reasons below`] : []), ...(WillStay > 0 ? [`${countText(WillStay)} ${WillStay === 1 ? 'needs' : 'need'} no change`] : [])];
+  const verb =
+    UndoesBatchID !== null
+      ? `will go back to how ${WillChange === 1 ? 'it was' : 'they were'}`
+      : isDeletion(batch)
+        ? 'will be deleted'
+        : 'will change';
+  const others = [
+    ...(WillBeRefused > 0 ? [`${countText(WillBeRefused)} cannot be ${actionOf(batch)}, for the reasons below`] : []),
+    ...(WillStay > 0 ? [`${countText(WillStay)} ${WillStay === 1 ? 'needs' : 'need'} no change`] : []),
+  ];
   return `${howMany(WillChange, batch)} ${verb}${others.length === 0 ? '.' : `; ${others.join('; ')}.`} Nothing is changed yet.`;
 }
 
@@ -122,7 +150,13 @@ function Primary({ batch, isTheirs, isBusy, onStart, onStop }: PrimaryProps) {
   const isForGood = !IsUndoable && UndoesBatchID === null;
   const verb = UndoesBatchID !== null ? 'Undo' : isDeletion(batch) ? 'Delete' : 'Change';
   return (
-    <PendingButton variant="contained" color={isForGood || isDeletion(batch) ? 'error' : 'primary'} disabled={Stage !== 'ready' || WillChange === 0 || !isTheirs} pending={isBusy} onClick={onStart}>
+    <PendingButton
+      variant="contained"
+      color={isForGood || isDeletion(batch) ? 'error' : 'primary'}
+      disabled={Stage !== 'ready' || WillChange === 0 || !isTheirs}
+      pending={isBusy}
+      onClick={onStart}
+    >
       {`${verb} ${howMany(WillChange, batch)}`}
     </PendingButton>
   );

@@ -20,8 +20,18 @@ function kindsOf(batch: BatchRow): readonly Kind[] {
   // What was refused or as it should be in the preview was not tried again.
   const { Done, Unchanged, Refused, WillChange, WillStay, WillBeRefused, Count, Previewed, Handled } = batch;
   const kinds: readonly Kind[] = isBefore
-    ? [{ outcome: 'done', label: willBe, count: WillChange }, { outcome: 'refused', label: `Cannot be ${actionOf(batch)}`, count: WillBeRefused }, { outcome: 'unchanged', label: 'No change needed', count: WillStay }, { outcome: 'waiting', label: 'Not checked', count: Count - Previewed }]
-    : [{ outcome: 'done', label: was, count: Done }, { outcome: 'refused', label: `Not ${actionOf(batch)}`, count: Refused + WillBeRefused }, { outcome: 'unchanged', label: 'No change needed', count: Unchanged + WillStay }, { outcome: 'waiting', label: 'Not reached', count: (Previewed > 0 ? WillChange : Count) - Handled }];
+    ? [
+        { outcome: 'done', label: willBe, count: WillChange },
+        { outcome: 'refused', label: `Cannot be ${actionOf(batch)}`, count: WillBeRefused },
+        { outcome: 'unchanged', label: 'No change needed', count: WillStay },
+        { outcome: 'waiting', label: 'Not checked', count: Count - Previewed },
+      ]
+    : [
+        { outcome: 'done', label: was, count: Done },
+        { outcome: 'refused', label: `Not ${actionOf(batch)}`, count: Refused + WillBeRefused },
+        { outcome: 'unchanged', label: 'No change needed', count: Unchanged + WillStay },
+        { outcome: 'waiting', label: 'Not reached', count: (Previewed > 0 ? WillChange : Count) - Handled },
+      ];
   return kinds.filter(({ count }) => count > 0);
 }
 
@@ -34,7 +44,8 @@ export function BatchItems({ batch }: { readonly batch: BatchRow }) {
   const { data, isError } = useQuery({
     // Another stage, or more of them, is another page.
     queryKey: ['batches', 'items', batch.BatchID, outcome, page, batch.Stage, Math.min(count, page * ITEMS_PAGE)],
-    queryFn: ({ signal }) => call(batchEndpoints.items, { params: { id: batch.BatchID, outcome: outcome ?? 'all', page } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(batchEndpoints.items, { params: { id: batch.BatchID, outcome: outcome ?? 'all', page } }, { signal }),
     enabled: outcome !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -60,7 +71,11 @@ export function BatchItems({ batch }: { readonly batch: BatchRow }) {
       </div>
       {outcome === 'refused' && (
         <p>
-          <a className="link-button" href={`${API}/${batchEndpoints.refused.path.replace(':id', String(batch.BatchID))}`} download>
+          <a
+            className="link-button"
+            href={`${API}/${batchEndpoints.refused.path.replace(':id', String(batch.BatchID))}`}
+            download
+          >
             Download them as CSV
           </a>
         </p>

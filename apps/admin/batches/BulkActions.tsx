@@ -3,7 +3,10 @@ import { lazily } from '../kernel/lazily.tsx';
 import type { BulkAction } from './bulk-action.ts';
 
 /** They are not needed before rows are selected. */
-const BulkButtons = lazily(() => import('./BulkButtons.tsx'), () => null);
+const BulkButtons = lazily(
+  () => import('./BulkButtons.tsx'),
+  () => null,
+);
 
 /** What can be done with the selected rows of a list. */
 export const BulkActions = ({ actions }: { readonly actions: readonly BulkAction[] }) => (

@@ -40,12 +40,24 @@ export default function BulkButtons({ actions }: { readonly actions: readonly Bu
       )}
       {!isPhone &&
         allowed.map((action, index) => (
-          <Button key={action.label} variant={index === 0 ? 'contained' : 'outlined'} disabled={count === 0} onClick={() => setOpened(action)}>
+          <Button
+            key={action.label}
+            variant={index === 0 ? 'contained' : 'outlined'}
+            disabled={count === 0}
+            onClick={() => setOpened(action)}
+          >
             {action.label}
           </Button>
         ))}
       {isPhone && allowed.length > 0 && (
-        <Button variant="contained" endIcon={<ChevronDown />} disabled={count === 0} aria-haspopup="menu" aria-expanded={menu !== null} onClick={(event) => openMenu(event.currentTarget)}>
+        <Button
+          variant="contained"
+          endIcon={<ChevronDown />}
+          disabled={count === 0}
+          aria-haspopup="menu"
+          aria-expanded={menu !== null}
+          onClick={(event) => openMenu(event.currentTarget)}
+        >
           Change
         </Button>
       )}
@@ -75,7 +87,12 @@ export default function BulkButtons({ actions }: { readonly actions: readonly Bu
       </Menu>
       {opened !== undefined && (
         <Suspense fallback={null}>
-          <BulkDialog action={opened} chosen={chosen} title={`${opened.label}: ${countText(count)} ${count === 1 ? noun.replace(/ies$/, 'y').replace(/s$/, '') : noun}`} onCancel={close} />
+          <BulkDialog
+            action={opened}
+            chosen={chosen}
+            title={`${opened.label}: ${countText(count)} ${count === 1 ? noun.replace(/ies$/, 'y').replace(/s$/, '') : noun}`}
+            onCancel={close}
+          />
         </Suspense>
       )}
     </>

@@ -19,7 +19,10 @@ export default function BulkDialog({ action, chosen, title, onCancel }: BulkDial
   const prepare = useCommand(batchEndpoints.prepare, { form: action.form !== undefined });
   // The records are those of the moment when it was opened.
   const meant = useRef(chosen).current;
-  const submit = (parameters: object) => prepare.run({ body: { kind: action.kind, parameters, ...('ids' in meant ? { ids: [...meant.ids] } : { filter: meant.filter }) } });
+  const submit = (parameters: object) =>
+    prepare.run({
+      body: { kind: action.kind, parameters, ...('ids' in meant ? { ids: [...meant.ids] } : { filter: meant.filter }) },
+    });
   const done = ({ BatchID }: BatchRow) => {
     onCancel();
     showBatch(BatchID);

@@ -5,7 +5,8 @@ import type { RecordFormProps } from '../form/form-types.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import type { BulkFormProps } from './bulk-action.ts';
 
-interface Asked<Body extends object> extends BulkFormProps, Pick<RecordFormProps<Body, BatchRow>, 'name' | 'body' | 'initial'> {
+interface Asked<Body extends object>
+  extends BulkFormProps, Pick<RecordFormProps<Body, BatchRow>, 'name' | 'body' | 'initial'> {
   readonly children: ReactNode;
 }
 

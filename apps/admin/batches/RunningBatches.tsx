@@ -13,12 +13,19 @@ import { undoBatch } from './undo-batch.ts';
 import { useBatch } from './use-batch.ts';
 import { showBatch, shownBatch, unwatchBatch, watchBatch, watchedBatches } from './watched.ts';
 
-const BatchDialog = lazily(() => import('./BatchDialog.tsx'), ({ onRetry }) => <UnloadableDialog onRetry={onRetry} onCancel={() => shownBatch.set(null)} />);
+const BatchDialog = lazily(
+  () => import('./BatchDialog.tsx'),
+  ({ onRetry }) => <UnloadableDialog onRetry={onRetry} onCancel={() => shownBatch.set(null)} />,
+);
 
 /** What the reader has under way with many records: found again after a reload, and its end told wherever they are by then. */
 export default function RunningBatches() {
   const { UserID } = useUser();
-  const { data } = useGetList<BatchRow>('batches', { filter: { UserID, Stage: 'running' }, sort: { field: 'BatchID', order: 'ASC' }, pagination: { page: 1, perPage: 10 } });
+  const { data } = useGetList<BatchRow>('batches', {
+    filter: { UserID, Stage: 'running' },
+    sort: { field: 'BatchID', order: 'ASC' },
+    pagination: { page: 1, perPage: 10 },
+  });
   useEffect(() => data?.forEach(({ BatchID }) => watchBatch(BatchID)), [data]);
   const watched = watchedBatches.use();
   const shown = shownBatch.use();
@@ -56,7 +63,9 @@ function Watched({ id, isShown }: WatchedProps) {
     unwatchBatch(id);
     if (!hasRun) return;
     const isWhole = data.Refused === 0 && data.StoppedBecause === null;
-    const offer = mayBeUndone(data) ? { label: 'Undo', run: () => void undoBatch(id) } : { label: 'Show', run: () => showBatch(id) };
+    const offer = mayBeUndone(data)
+      ? { label: 'Undo', run: () => void undoBatch(id) }
+      : { label: 'Show', run: () => showBatch(id) };
     alert(endText(data), isWhole ? 'success' : 'warning', offer);
   }, [data, error, id, hasEnded, hasRun, isShown]);
   if (data === undefined || data.Stage !== 'running') return null;

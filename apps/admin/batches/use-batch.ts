@@ -17,7 +17,8 @@ export const useBatch = (id: number): UseQueryResult<BatchRow, ApiError> =>
   useQuery<BatchRow, ApiError>({
     queryKey: ['batches', 'call', id],
     queryFn: ({ signal }) => call(batchEndpoints.one, { params: { id } }, { signal }),
-    refetchInterval: ({ state: { data, status, error } }) => (!isFinal(error) && (status === 'error' || (data !== undefined && isMoving(data))) ? ASKED_EVERY : false),
+    refetchInterval: ({ state: { data, status, error } }) =>
+      !isFinal(error) && (status === 'error' || (data !== undefined && isMoving(data))) ? ASKED_EVERY : false,
     refetchIntervalInBackground: true,
     staleTime: 0,
   });

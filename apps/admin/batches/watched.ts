@@ -12,4 +12,5 @@ export function watchBatch(id: number): void {
   if (!watchedBatches.get().includes(id)) watchedBatches.set([...watchedBatches.get(), id]);
 }
 
-export const unwatchBatch = (id: number): void => watchedBatches.set(watchedBatches.get().filter((other) => other !== id));
+export const unwatchBatch = (id: number): void =>
+  watchedBatches.set(watchedBatches.get().filter((other) => other !== id));

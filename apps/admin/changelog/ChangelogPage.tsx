@@ -14,18 +14,39 @@ const OPEN = 5;
 /** Every version and what it brought, the newest first (specification 4, section 2). */
 export default function ChangelogPage() {
   usePageTitle('Recent Updates');
-  const { data, error, refetch } = useRead(changelogEndpoints.latest, { params: { amount: RELEASES_MAX } }, { resource: 'changelog' });
+  const { data, error, refetch } = useRead(
+    changelogEndpoints.latest,
+    { params: { amount: RELEASES_MAX } },
+    { resource: 'changelog' },
+  );
   return (
     <div className="page changelog">
       <h1>Recent Updates</h1>
       {error !== null && data === undefined && (
-        <NothingToShow icon={<CircleAlert />} level={2} role="alert" title="The updates could not be read" onRetry={refetch}>
+        <NothingToShow
+          icon={<CircleAlert />}
+          level={2}
+          role="alert"
+          title="The updates could not be read"
+          onRetry={refetch}
+        >
           {error.message}
         </NothingToShow>
       )}
       {data?.map((release, index) => (
-        <Accordion key={release.version} defaultExpanded={index < OPEN} disableGutters elevation={0} className="release" slotProps={{ heading: { component: 'h2' } }}>
-          <AccordionSummary expandIcon={<ChevronDown />} id={`release-${release.version}`} aria-controls={`notes-${release.version}`}>
+        <Accordion
+          key={release.version}
+          defaultExpanded={index < OPEN}
+          disableGutters
+          elevation={0}
+          className="release"
+          slotProps={{ heading: { component: 'h2' } }}
+        >
+          <AccordionSummary
+            expandIcon={<ChevronDown />}
+            id={`release-${release.version}`}
+            aria-controls={`notes-${release.version}`}
+          >
             <ReleaseTitle {...release} />
           </AccordionSummary>
           <AccordionDetails>

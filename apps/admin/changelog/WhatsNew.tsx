@@ -22,6 +22,15 @@ export function WhatsNew() {
   const { LastAppVersion } = useUser();
   const [isClosed, setClosed] = useState(false);
   const isViewing = useIsViewing();
-  if (isClosed || isViewing || (LastAppVersion !== null && compareVersions(LastAppVersion, PRODUCT_VERSION) >= 0)) return null;
-  return <Suspense fallback={null}>{LastAppVersion === null ? <FirstVersion onNoted={keepSeen} /> : <Dialog since={LastAppVersion} onClose={() => setClosed(true)} onNoted={keepSeen} />}</Suspense>;
+  if (isClosed || isViewing || (LastAppVersion !== null && compareVersions(LastAppVersion, PRODUCT_VERSION) >= 0))
+    return null;
+  return (
+    <Suspense fallback={null}>
+      {LastAppVersion === null ? (
+        <FirstVersion onNoted={keepSeen} />
+      ) : (
+        <Dialog since={LastAppVersion} onClose={() => setClosed(true)} onNoted={keepSeen} />
+      )}
+    </Suspense>
+  );
 }

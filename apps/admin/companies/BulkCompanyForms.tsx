@@ -6,18 +6,31 @@ import type { BulkFormProps } from '../batches/bulk-action.ts';
 import { BulkForm } from '../batches/BulkForm.tsx';
 import { inputsOf } from '../form/inputs-of.tsx';
 
-const { SelectInput, UserInput } = inputsOf({ bodies: [ChangeStatusOfCompanies, ChangeManagerOfCompanies], labels: companyLabels });
+const { SelectInput, UserInput } = inputsOf({
+  bodies: [ChangeStatusOfCompanies, ChangeManagerOfCompanies],
+  labels: companyLabels,
+});
 
 /** Which status they get. */
 export const StatusOfManyForm = (props: BulkFormProps) => (
-  <BulkForm {...props} name="status-of-many-companies" body={ChangeStatusOfCompanies} initial={{ PackEdgeCompanyStatusID: null }}>
+  <BulkForm
+    {...props}
+    name="status-of-many-companies"
+    body={ChangeStatusOfCompanies}
+    initial={{ PackEdgeCompanyStatusID: null }}
+  >
     <SelectInput source="PackEdgeCompanyStatusID" choices={choices(companyStatus, companyStatuses)} />
   </BulkForm>
 );
 
 /** Who manages them. */
 export const ManagerOfManyForm = (props: BulkFormProps) => (
-  <BulkForm {...props} name="manager-of-many-companies" body={ChangeManagerOfCompanies} initial={{ ManagedByUserID: null }}>
+  <BulkForm
+    {...props}
+    name="manager-of-many-companies"
+    body={ChangeManagerOfCompanies}
+    initial={{ ManagedByUserID: null }}
+  >
     <UserInput source="ManagedByUserID" placeholder="Nobody" optional autoFocus />
   </BulkForm>
 );

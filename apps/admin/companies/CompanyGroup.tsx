@@ -33,7 +33,11 @@ const Figure = ({ label, resource, filter }: FigureProps) => (
 export function CompanyGroup() {
   const { CompanyID } = useCompany();
   const [isPast, rights] = [useIsPast(), useRights()];
-  const { data: group } = useRead(companyLinkEndpoints.group, { params: { id: CompanyID } }, { resource: 'companies', enabled: !isPast });
+  const { data: group } = useRead(
+    companyLinkEndpoints.group,
+    { params: { id: CompanyID } },
+    { resource: 'companies', enabled: !isPast },
+  );
   if (isPast || group === undefined || group.Total === 1) return null;
   const { Total, Companies } = group;
   const ids = { CompanyID: Companies.map((company) => company.CompanyID) };
@@ -43,8 +47,24 @@ export function CompanyGroup() {
       <p className="section-note">{`With all companies that are linked today, directly or by others.${Companies.length < Total ? ` Counted are the nearest ${Companies.length}.` : ''}`}</p>
       <FieldList>
         {opensPersons(rights) && <Figure label="Persons" resource="persons" filter={ids} />}
-        {worksLeads(rights) && Object.values(leadStatus).map((id) => <Figure key={id} label={`Leads, ${leadStatuses[id].label}`} resource="leads" filter={{ StatusCodeID: [id], ...names }} />)}
-        {actionsCompanyQueries(rights) && ([0, 1] as const).map((id) => <Figure key={id} label={`Queries, ${actionedStates[id].label}`} resource="companyQueries" filter={{ Actioned: [id], ...ids }} />)}
+        {worksLeads(rights) &&
+          Object.values(leadStatus).map((id) => (
+            <Figure
+              key={id}
+              label={`Leads, ${leadStatuses[id].label}`}
+              resource="leads"
+              filter={{ StatusCodeID: [id], ...names }}
+            />
+          ))}
+        {actionsCompanyQueries(rights) &&
+          ([0, 1] as const).map((id) => (
+            <Figure
+              key={id}
+              label={`Queries, ${actionedStates[id].label}`}
+              resource="companyQueries"
+              filter={{ Actioned: [id], ...ids }}
+            />
+          ))}
       </FieldList>
     </Section>
   );

@@ -10,7 +10,10 @@ import { CompanyTypesInput } from './CompanyTypesInput.tsx';
 import { RecipientsInput } from './RecipientsInput.tsx';
 import './companies.css';
 
-const { TextInput, NumberInput, SelectInput, UserInput, PersonInput } = inputsOf({ bodies: [AddCompanyBody, UpdateCompanyBody], labels: companyLabels });
+const { TextInput, NumberInput, SelectInput, UserInput, PersonInput } = inputsOf({
+  bodies: [AddCompanyBody, UpdateCompanyBody],
+  labels: companyLabels,
+});
 
 const statusChoices = Object.values(companyStatus).map((id) => ({ id, name: companyStatuses[id].label }));
 
@@ -18,7 +21,9 @@ const statusChoices = Object.values(companyStatus).map((id) => ({ id, name: comp
 function knownContact(company: CompanyView | undefined): FoundPerson | null | undefined {
   if (company === undefined || company.MainContactPersonID === null) return undefined;
   const { MainContactPersonID: PersonID, MainContactName: FullName } = company;
-  return FullName === null ? null : { id: PersonID, PersonID, FullName, CompanyName: null, Email: null, ContactNumber: null };
+  return FullName === null
+    ? null
+    : { id: PersonID, PersonID, FullName, CompanyName: null, Email: null, ContactNumber: null };
 }
 
 /** The inputs of a company. */
@@ -34,7 +39,11 @@ export function CompanyInputs() {
           <NumberInput source="Company.AspireOneCompanyID" optional />
         </FormRow>
         <SelectInput source="Company.PackEdgeCompanyStatusID" choices={statusChoices} />
-        <CompanyTypesInput source="Company.PackEdgeCompanyTypeID" label={companyLabels.PackEdgeCompanyTypeID} optional />
+        <CompanyTypesInput
+          source="Company.PackEdgeCompanyTypeID"
+          label={companyLabels.PackEdgeCompanyTypeID}
+          optional
+        />
       </FormColumn>
       <FormColumn title="Contacts">
         <PersonInput source="Company.MainContactPersonID" optional {...(known === undefined ? {} : { known })} />

@@ -15,7 +15,10 @@ import { useRefreshes } from '../kernel/use-areas.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { useCompany } from './company-record.ts';
 
-const { DateInput } = inputsOf({ bodies: [LinkCompaniesBody, AmendCompanyLinkBody], labels: { DateFrom: 'First day', DateTo: 'Last day' } });
+const { DateInput } = inputsOf({
+  bodies: [LinkCompaniesBody, AmendCompanyLinkBody],
+  labels: { DateFrom: 'First day', DateTo: 'Last day' },
+});
 
 export interface CompanyLinkDialogProps {
   /** The link whose days are changed; without it a company is linked. */
@@ -29,20 +32,51 @@ export default function CompanyLinkDialog({ link, onCancel }: CompanyLinkDialogP
   const refreshes = useRefreshes('companies');
   const add = useCommand(companyLinkEndpoints.link, { form: true, refreshes, done: companyLinkMessage.linked });
   const amend = useCommand(companyLinkEndpoints.amend, { form: true, refreshes, done: companyLinkMessage.amended });
-  const initial = useMemo(() => ({ DateFrom: link?.DateFrom ?? null, DateTo: link?.DateTo ?? null, ...(link === undefined ? { ParentCompanyID: CompanyID, ChildCompanyID: null } : { LinkedCompanyID: link.LinkedCompanyID }) }), [link, CompanyID]);
+  const initial = useMemo(
+    () => ({
+      DateFrom: link?.DateFrom ?? null,
+      DateTo: link?.DateTo ?? null,
+      ...(link === undefined
+        ? { ParentCompanyID: CompanyID, ChildCompanyID: null }
+        : { LinkedCompanyID: link.LinkedCompanyID }),
+    }),
+    [link, CompanyID],
+  );
   const form = { initial, onCancel };
   return (
-    <Dialog open onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()} fullWidth maxWidth="sm" aria-labelledby="company-link-title">
-      <DialogTitle id="company-link-title">{link === undefined ? `Link a company to ${CompanyTradingName}` : `Days of the link to ${link.CompanyTradingName}`}</DialogTitle>
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="company-link-title"
+    >
+      <DialogTitle id="company-link-title">
+        {link === undefined
+          ? `Link a company to ${CompanyTradingName}`
+          : `Days of the link to ${link.CompanyTradingName}`}
+      </DialogTitle>
       {link === undefined ? (
-        <RecordForm {...form} name={`company-link-new-${CompanyID}`} body={LinkCompaniesBody} submit={(body) => add.run({ body })} actions={[{ label: 'Link Company', done: onCancel }]}>
+        <RecordForm
+          {...form}
+          name={`company-link-new-${CompanyID}`}
+          body={LinkCompaniesBody}
+          submit={(body) => add.run({ body })}
+          actions={[{ label: 'Link Company', done: onCancel }]}
+        >
           <div className="link-inputs">
             <ChildCompanyInput />
             <Days />
           </div>
         </RecordForm>
       ) : (
-        <RecordForm {...form} name={`company-link-${link.LinkedCompanyID}`} body={AmendCompanyLinkBody} submit={(body) => amend.run({ body })} actions={[{ label: 'Update Link', done: onCancel }]}>
+        <RecordForm
+          {...form}
+          name={`company-link-${link.LinkedCompanyID}`}
+          body={AmendCompanyLinkBody}
+          submit={(body) => amend.run({ body })}
+          actions={[{ label: 'Update Link', done: onCancel }]}
+        >
           <div className="link-inputs">
             <Days />
           </div>
@@ -74,7 +108,11 @@ function ChildCompanyInput() {
       label="Company"
       input={input}
       resource="companies"
-      search={async (text, signal) => (await call(companyEndpoints.search, { params: { text } }, { signal })).filter((company) => company.CompanyID !== CompanyID)}
+      search={async (text, signal) =>
+        (await call(companyEndpoints.search, { params: { text } }, { signal })).filter(
+          (company) => company.CompanyID !== CompanyID,
+        )
+      }
       idOf={(company) => company.CompanyID}
       textOf={(company) => company.CompanyTradingName}
       chosen={chosen?.CompanyID === input.value ? chosen : undefined}

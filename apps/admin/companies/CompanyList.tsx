@@ -1,5 +1,10 @@
 import { changesCompanies, readsCompanies } from '@leaseledger/contract/access/permissions';
-import { companyPageSizes, companyStatus, companyStatuses, companyTypesText } from '@leaseledger/contract/companies/company.codes';
+import {
+  companyPageSizes,
+  companyStatus,
+  companyStatuses,
+  companyTypesText,
+} from '@leaseledger/contract/companies/company.codes';
 import { companyList, type CompanyRow } from '@leaseledger/contract/companies/company.views';
 import { useMemo } from 'react';
 import { BulkActions } from '../batches/BulkActions.tsx';
@@ -15,11 +20,21 @@ import { bulkCompanies } from './bulk-companies.ts';
 const Column = DataTable.Col<typeof companyList>;
 
 const filters: readonly FilterOf<typeof companyList>[] = [
-  { source: 'PackEdgeCompanyStatusID', label: 'Status', kind: 'choice', choices: Object.values(companyStatus).map((id) => ({ id, name: companyStatuses[id].label })), any: 'Any', pinned: true },
+  {
+    source: 'PackEdgeCompanyStatusID',
+    label: 'Status',
+    kind: 'choice',
+    choices: Object.values(companyStatus).map((id) => ({ id, name: companyStatuses[id].label })),
+    any: 'Any',
+    pinned: true,
+  },
   { source: 'ManagedByUserID', label: 'Managed by', kind: 'user', any: 'Anyone', nobody: 'Nobody', pinned: true },
   { source: 'TQEModifiedDateTime', label: 'Modified', kind: 'dates' },
 ];
-const noCompanies = { title: 'No companies yet', text: 'Employers of customers are companies here, and whoever finances, repairs or insures their cars. Add the first one.' };
+const noCompanies = {
+  title: 'No companies yet',
+  text: 'Employers of customers are companies here, and whoever finances, repairs or insures their cars. Add the first one.',
+};
 
 const companyPath = ({ CompanyID }: CompanyRow) => `/companies/view/${CompanyID}`;
 const types = ({ PackEdgeCompanyTypeID }: CompanyRow) => companyTypesText(PackEdgeCompanyTypeID);
@@ -55,7 +70,11 @@ export default function CompanyList() {
       empty={noCompanies}
       {...(changesCompanies(rights) ? { create: 'Add company' } : {})}
     >
-      <DataTable rowClick={companyPath} card={companyCard} bulkActionButtons={changesCompanies(rights) && <BulkActions actions={bulkCompanies} />}>
+      <DataTable
+        rowClick={companyPath}
+        card={companyCard}
+        bulkActionButtons={changesCompanies(rights) && <BulkActions actions={bulkCompanies} />}
+      >
         <Column source="CompanyID" size="xs" ink="strong" />
         <Column source="CompanyTradingName" size="xl" ink="strong" />
         <Column source="PackEdgeCompanyStatusID" size="s">

@@ -11,7 +11,9 @@ import { CompanyEdit } from './CompanyEdit.tsx';
 import { CompanyShow } from './CompanyShow.tsx';
 import './companies.css';
 
-const statusOf = ({ PackEdgeCompanyStatusID }: CompanyView) => <StatusMark code={codeOf(companyStatuses, PackEdgeCompanyStatusID)} />;
+const statusOf = ({ PackEdgeCompanyStatusID }: CompanyView) => (
+  <StatusMark code={codeOf(companyStatuses, PackEdgeCompanyStatusID)} />
+);
 
 /** The panel of one company, to be read or to be edited in place. */
 export default function CompanyPanel({ mode }: RecordPanelMode) {

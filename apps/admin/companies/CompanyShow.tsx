@@ -38,7 +38,10 @@ export function CompanyShow() {
           <FieldList>
             <TextField source="CompanyTradingName" />
             <SelectField source="PackEdgeCompanyStatusID" codes={companyStatuses} Mark={StatusMark} />
-            <FunctionField label="Type" render={({ PackEdgeCompanyTypeID }) => companyTypesText(PackEdgeCompanyTypeID)} />
+            <FunctionField
+              label="Type"
+              render={({ PackEdgeCompanyTypeID }) => companyTypesText(PackEdgeCompanyTypeID)}
+            />
             <FunctionField label="PackEdge ID" render={({ PackEdgeCompanyID }) => String(PackEdgeCompanyID)} />
             <FunctionField label="Aspire ID" render={({ AspireOneCompanyID }) => AspireOneCompanyID?.toString()} />
             <FunctionField
@@ -54,7 +57,11 @@ export function CompanyShow() {
         <Section title="Contacts">
           <FieldList>
             <ContactField />
-            <FunctionField label="Managed by" nothing="Nobody" render={({ ManagedByUserID, ManagedByUserName }) => (ManagedByUserID === null ? null : ManagedByUserName)} />
+            <FunctionField
+              label="Managed by"
+              nothing="Nobody"
+              render={({ ManagedByUserID, ManagedByUserName }) => (ManagedByUserID === null ? null : ManagedByUserName)}
+            />
           </FieldList>
         </Section>
       </PanelColumn>

@@ -1,4 +1,9 @@
-import { companyType, companyTypes, companyTypesOf, companyTypesText } from '@leaseledger/contract/companies/company.codes';
+import {
+  companyType,
+  companyTypes,
+  companyTypesOf,
+  companyTypesText,
+} from '@leaseledger/contract/companies/company.codes';
 import { Checkbox, MenuItem, Select } from '@mui/material';
 import { FormField, useFormInput } from '../form/FormField.tsx';
 import type { InputProps } from '../form/form-types.ts';

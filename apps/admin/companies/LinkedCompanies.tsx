@@ -30,20 +30,36 @@ interface LinksProps {
 }
 
 function Links({ links, other, onAmend }: LinksProps) {
-  const unlink = useCommand(companyLinkEndpoints.unlink, { done: companyLinkMessage.unlinked, refreshes: useRefreshes('companies') });
+  const unlink = useCommand(companyLinkEndpoints.unlink, {
+    done: companyLinkMessage.unlinked,
+    refreshes: useRefreshes('companies'),
+  });
   return (
     <ul className="linked-companies">
       {links.map((link) => (
         <li key={link.LinkedCompanyID}>
           <span>
-            <Link to={`/companies/view/${link[other]}`}>{link.CompanyTradingName}</Link> <span className="quiet">{daysText(link)}</span>
+            <Link to={`/companies/view/${link[other]}`}>{link.CompanyTradingName}</Link>{' '}
+            <span className="quiet">{daysText(link)}</span>
           </span>
           {onAmend !== undefined && (
             <span className="link-actions">
-              <button type="button" className="link-button" aria-label={`Change the days of the link to ${link.CompanyTradingName}`} onClick={() => onAmend(link)}>
+              <button
+                type="button"
+                className="link-button"
+                aria-label={`Change the days of the link to ${link.CompanyTradingName}`}
+                onClick={() => onAmend(link)}
+              >
                 Change days
               </button>
-              <button type="button" className="link-button" aria-label={`Remove the link to ${link.CompanyTradingName}`} onClick={({ currentTarget }) => void focusBeside(currentTarget, unlink.run({ params: { id: link.LinkedCompanyID } }))}>
+              <button
+                type="button"
+                className="link-button"
+                aria-label={`Remove the link to ${link.CompanyTradingName}`}
+                onClick={({ currentTarget }) =>
+                  void focusBeside(currentTarget, unlink.run({ params: { id: link.LinkedCompanyID } }))
+                }
+              >
                 Remove
               </button>
             </span>
@@ -69,7 +85,11 @@ export function LinkedCompanies() {
   return (
     <>
       <Section title="Linked companies" count={below.length} action={add}>
-        {below.length === 0 && <p className="section-note">{isPast ? 'No company belonged to this one.' : 'No company belongs to this one.'}</p>}
+        {below.length === 0 && (
+          <p className="section-note">
+            {isPast ? 'No company belonged to this one.' : 'No company belongs to this one.'}
+          </p>
+        )}
         <Links links={below} other="ChildCompanyID" onAmend={onAmend} />
       </Section>
       {above.length > 0 && (

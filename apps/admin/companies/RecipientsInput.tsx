@@ -30,7 +30,8 @@ export function RecipientsInput(props: InputProps) {
     const [last = '', ...others] = text.split(/[,;\s]+/).toReversed();
     const listed = [...addresses];
     const waiting = others.toReversed().filter((address) => address !== '');
-    while (waiting[0] !== undefined && recipientProblem(waiting[0], listed) === undefined) listed.push(...waiting.splice(0, 1));
+    while (waiting[0] !== undefined && recipientProblem(waiting[0], listed) === undefined)
+      listed.push(...waiting.splice(0, 1));
     set(listed, waiting[0] ?? last);
     if (waiting[0] !== undefined) form.setError(source, { message: recipientProblem(waiting[0], listed) ?? '' });
   };
@@ -40,7 +41,10 @@ export function RecipientsInput(props: InputProps) {
     else form.setError(source, { message: problem });
   };
   const remove = (address: string) => {
-    set(addresses.filter((other) => other !== address), typed);
+    set(
+      addresses.filter((other) => other !== address),
+      typed,
+    );
     box.current?.focus();
   };
   return (

@@ -3,7 +3,8 @@ import { companyBatch } from '@leaseledger/contract/companies/company.batch-kind
 import type { BulkAction, BulkFormProps } from '../batches/bulk-action.ts';
 import { lazily } from '../kernel/lazily.tsx';
 
-const form = (which: 'StatusOfManyForm' | 'ManagerOfManyForm') => lazily<BulkFormProps>(async () => ({ default: (await import('./BulkCompanyForms.tsx'))[which] }));
+const form = (which: 'StatusOfManyForm' | 'ManagerOfManyForm') =>
+  lazily<BulkFormProps>(async () => ({ default: (await import('./BulkCompanyForms.tsx'))[which] }));
 
 /** What can be done with many companies at once. */
 export const bulkCompanies: readonly BulkAction[] = [

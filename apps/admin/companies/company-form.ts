@@ -8,4 +8,6 @@ const { ManagedByUserName: _, ...asked } = blankCompany;
 export const newCompany = { Company: { ...asked, CompanyTradingName: null, PackEdgeCompanyID: null } };
 
 /** What the edit form starts with: the company as it was read, with the version that the server will ask for. */
-export const companyToAmend = (company: CompanyView) => ({ Company: { ...detailsOf(asked, company), CompanyID: company.CompanyID, Version: company.Version } });
+export const companyToAmend = (company: CompanyView) => ({
+  Company: { ...detailsOf(asked, company), CompanyID: company.CompanyID, Version: company.Version },
+});

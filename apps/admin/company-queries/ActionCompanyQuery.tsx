@@ -9,8 +9,15 @@ import { useRefreshes } from '../kernel/use-areas.ts';
 import { useCommand } from '../kernel/use-command.ts';
 
 /** Marks a query as actioned; once it is, the button can be pressed no more (specification 4, section 4). */
-export function ActionCompanyQuery({ query: { CompanyQueryID, CompanyTradingName, Actioned } }: { readonly query: CompanyQueryRow }) {
-  const action = useCommand(companyQueryEndpoints.action, { done: companyQueryMessage.actioned, refreshes: useRefreshes('companyQueries') });
+export function ActionCompanyQuery({
+  query: { CompanyQueryID, CompanyTradingName, Actioned },
+}: {
+  readonly query: CompanyQueryRow;
+}) {
+  const action = useCommand(companyQueryEndpoints.action, {
+    done: companyQueryMessage.actioned,
+    refreshes: useRefreshes('companyQueries'),
+  });
   const [isPast, isViewing] = [useIsPast(), useIsViewing()];
   if (isPast || isViewing) return null;
   return (

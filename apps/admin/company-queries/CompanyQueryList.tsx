@@ -1,7 +1,11 @@
 import { actionsCompanyQueries } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyPageSizes } from '@leaseledger/contract/companies/company.codes';
-import { actionedStates, companyQueryList, type CompanyQueryRow } from '@leaseledger/contract/company-queries/company-query.views';
+import {
+  actionedStates,
+  companyQueryList,
+  type CompanyQueryRow,
+} from '@leaseledger/contract/company-queries/company-query.views';
 import { useMemo } from 'react';
 import { useRead } from '../kernel/use-read.ts';
 import { momentText } from '../kernel/moments.ts';
@@ -16,7 +20,17 @@ type Filter = FilterOf<typeof companyQueryList>;
 const Column = DataTable.Col<typeof companyQueryList>;
 
 const fixedFilters: readonly Filter[] = [
-  { source: 'Actioned', label: 'Status', kind: 'choice', choices: [{ id: 0, name: actionedStates[0].label }, { id: 1, name: actionedStates[1].label }], any: 'Any', pinned: true },
+  {
+    source: 'Actioned',
+    label: 'Status',
+    kind: 'choice',
+    choices: [
+      { id: 0, name: actionedStates[0].label },
+      { id: 1, name: actionedStates[1].label },
+    ],
+    any: 'Any',
+    pinned: true,
+  },
   { source: 'ActionedByUserID', label: 'Actioned by', kind: 'user', any: 'Anyone', nobody: 'Nobody' },
   { source: 'CallbackDateTime', label: 'Call back', kind: 'dates', pinned: true },
 ];
@@ -25,7 +39,10 @@ const views: readonly ViewOf<typeof companyQueryList>[] = [
   { key: 'actioned', label: 'Actioned', filter: { Actioned: [1] } },
   { key: 'all', label: 'All', filter: {} },
 ];
-const noQueries = { title: 'No company queries yet', text: 'Where an employer asks to be called back, it shows up here.' };
+const noQueries = {
+  title: 'No company queries yet',
+  text: 'Where an employer asks to be called back, it shows up here.',
+};
 
 const companyPath = ({ CompanyID }: CompanyQueryRow) => `/companies/view/${CompanyID}`;
 const callback = ({ CallbackDateTime }: CompanyQueryRow) => momentText(CallbackDateTime);
@@ -43,12 +60,24 @@ const queryCard = (query: CompanyQueryRow): Card => ({
 export default function CompanyQueryList() {
   const { data: companies } = useRead(companyEndpoints.all, {}, { resource: 'companies' });
   const filters = useMemo((): Filter[] => {
-    const choices = (companies ?? []).map(({ CompanyID, CompanyTradingName }) => ({ id: CompanyID, name: CompanyTradingName }));
+    const choices = (companies ?? []).map(({ CompanyID, CompanyTradingName }) => ({
+      id: CompanyID,
+      name: CompanyTradingName,
+    }));
     choices.sort((one, other) => one.name.localeCompare(other.name));
     return [...fixedFilters, { source: 'CompanyID', label: 'Company', kind: 'choice', choices, any: 'Any' }];
   }, [companies]);
   return (
-    <List of={companyQueryList} noun="company queries" who={actionsCompanyQueries} views={views} filters={filters} sort={{ field: 'CallbackDateTime', order: 'ASC' }} pageSizes={companyPageSizes} empty={noQueries}>
+    <List
+      of={companyQueryList}
+      noun="company queries"
+      who={actionsCompanyQueries}
+      views={views}
+      filters={filters}
+      sort={{ field: 'CallbackDateTime', order: 'ASC' }}
+      pageSizes={companyPageSizes}
+      empty={noQueries}
+    >
       <DataTable rowClick={companyPath} card={queryCard}>
         <Column source="CompanyQueryID" size="xs" />
         <Column source="CompanyTradingName" size="xl" ink="strong" />

@@ -17,7 +17,16 @@ type Shown = keyof typeof shown;
 export default function QueriesOfCompany({ id }: { readonly id: number }) {
   const [page, setPage] = useState(1);
   const [which, setWhich] = useState<Shown>('all');
-  const { data: queries, total = 0, error, refetch } = useGetList<CompanyQueryRow>('companyQueries', { filter: { CompanyID: id, ...shown[which] }, sort: { field: 'CreatedDateTime', order: 'DESC' }, pagination: { page, perPage: AT_ONCE } });
+  const {
+    data: queries,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<CompanyQueryRow>('companyQueries', {
+    filter: { CompanyID: id, ...shown[which] },
+    sort: { field: 'CreatedDateTime', order: 'DESC' },
+    pagination: { page, perPage: AT_ONCE },
+  });
   const chooser = (
     <ToggleButtonGroup
       exclusive
@@ -39,20 +48,29 @@ export default function QueriesOfCompany({ id }: { readonly id: number }) {
     return (
       <Section title="Company Queries">
         <p className="section-note">
-          The queries could not be read. <button className="link-button" onClick={() => void refetch()}>Try again</button>
+          The queries could not be read.{' '}
+          <button className="link-button" onClick={() => void refetch()}>
+            Try again
+          </button>
         </p>
       </Section>
     );
   if (queries === undefined) return null;
   return (
     <Section title="Company Queries" count={total} action={chooser}>
-      {total === 0 && <p className="section-note">{which === 'all' ? 'The company asked for nothing yet.' : 'None of these.'}</p>}
+      {total === 0 && (
+        <p className="section-note">{which === 'all' ? 'The company asked for nothing yet.' : 'None of these.'}</p>
+      )}
       <ul className="company-queries">
         {queries.map((query) => (
           <li key={query.CompanyQueryID}>
             <span>
               <StatusMark code={actionedStates[query.Actioned]} /> Call back {momentText(query.CallbackDateTime)},{' '}
-              <span className="quiet">{query.ActionedDateTime === null ? `asked ${momentText(query.CreatedDateTime)}` : `actioned by ${query.ActionedByUserName} ${momentText(query.ActionedDateTime)}`}</span>
+              <span className="quiet">
+                {query.ActionedDateTime === null
+                  ? `asked ${momentText(query.CreatedDateTime)}`
+                  : `actioned by ${query.ActionedByUserName} ${momentText(query.ActionedDateTime)}`}
+              </span>
             </span>
             <ActionCompanyQuery query={query} />
           </li>

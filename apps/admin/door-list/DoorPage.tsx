@@ -17,16 +17,29 @@ const DAY_MAX = 100;
 /** The sessions of today, by Melbourne's clock. */
 function SessionsOfToday() {
   const today = dayOf(useNow());
-  const { data: sessions, error, refetch } = useGetList<SessionRow>(sessionList.resource, {
-    filter: { SessionStartDateTime: { from: today, to: today }, Cancelled: false }, sort: { field: 'SessionStartDateTime', order: 'ASC' }, pagination: { page: 1, perPage: DAY_MAX },
+  const {
+    data: sessions,
+    error,
+    refetch,
+  } = useGetList<SessionRow>(sessionList.resource, {
+    filter: { SessionStartDateTime: { from: today, to: today }, Cancelled: false },
+    sort: { field: 'SessionStartDateTime', order: 'ASC' },
+    pagination: { page: 1, perPage: DAY_MAX },
   });
   if (error !== null && sessions === undefined)
     return (
-      <NothingToShow icon={<CircleAlert />} level={2} role="alert" title="The sessions of today could not be read" onRetry={refetch}>
+      <NothingToShow
+        icon={<CircleAlert />}
+        level={2}
+        role="alert"
+        title="The sessions of today could not be read"
+        onRetry={refetch}
+      >
         {error.message}
       </NothingToShow>
     );
-  if (sessions?.length === 0) return <p className="door-note">No session today. The door list of any other session opens from its panel.</p>;
+  if (sessions?.length === 0)
+    return <p className="door-note">No session today. The door list of any other session opens from its panel.</p>;
   return (
     <ul className="door-sessions">
       {sessions?.map(({ SessionID, SessionName, SessionStartDateTime, CurrentAttendees }) => (
@@ -50,12 +63,17 @@ export default function DoorPage() {
   usePageTitle('Door list');
   if (!runsSessions(useRights()))
     return (
-      <NotOpen title="The door list is not open to you">Sessions are for those who hold the sessions permission.</NotOpen>
+      <NotOpen title="The door list is not open to you">
+        Sessions are for those who hold the sessions permission.
+      </NotOpen>
     );
   return (
     <div className="page door">
       <header className="page-title">
-        <Link to={id === undefined ? '/sessions' : `/sessions/view/${id}`} aria-label={id === undefined ? 'Information Sessions' : 'The session'}>
+        <Link
+          to={id === undefined ? '/sessions' : `/sessions/view/${id}`}
+          aria-label={id === undefined ? 'Information Sessions' : 'The session'}
+        >
           <ArrowLeft aria-hidden />
         </Link>
         <h1>{id === undefined ? 'Sessions today' : 'Door list'}</h1>

@@ -46,7 +46,8 @@ export function useDoorMarks(): DoorMarks {
     setPressed(next);
     markUnsaved(UNSAVED, unsentOf(next).length > 0);
   };
-  const without = (id: number, key: string) => new Map([...waiting.current].filter(([other, mark]) => other !== id || mark.key !== key));
+  const without = (id: number, key: string) =>
+    new Map([...waiting.current].filter(([other, mark]) => other !== id || mark.key !== key));
 
   const sendAll = async () => {
     if (isSending.current) return;
@@ -56,10 +57,17 @@ export function useDoorMarks(): DoorMarks {
       const [sessionAttendanceID, mark] = next;
       const { didAttend, key } = mark;
       try {
-        const { request } = await ask(sessionAttendanceEndpoints.mark, { body: { sessionAttendanceID, didAttend } }, { idempotencyKey: key });
+        const { request } = await ask(
+          sessionAttendanceEndpoints.mark,
+          { body: { sessionAttendanceID, didAttend } },
+          { idempotencyKey: key },
+        );
         noteRefreshed(request, refreshes);
-        if (waiting.current.get(sessionAttendanceID)?.key === key) keep(new Map(waiting.current).set(sessionAttendanceID, { ...mark, isSent: true }));
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => refreshes.some((resource) => resource === queryKey[0]) }).then(() => keep(without(sessionAttendanceID, key)));
+        if (waiting.current.get(sessionAttendanceID)?.key === key)
+          keep(new Map(waiting.current).set(sessionAttendanceID, { ...mark, isSent: true }));
+        void queries
+          .invalidateQueries({ predicate: ({ queryKey }) => refreshes.some((resource) => resource === queryKey[0]) })
+          .then(() => keep(without(sessionAttendanceID, key)));
       } catch (thrown) {
         const error = ApiError.from(thrown);
         lost = error.status === 0 || error.status >= 500;

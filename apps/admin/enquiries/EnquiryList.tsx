@@ -17,12 +17,29 @@ const Column = DataTable.Col<typeof enquiryList>;
 
 const views: readonly ViewOf<typeof enquiryList>[] = [{ key: 'all', label: 'All', filter: {} }];
 const filters: readonly FilterOf<typeof enquiryList>[] = [
-  { source: 'StatusCodeID', label: 'Status', kind: 'choice', choices: choices(enquiryStatus, enquiryStatuses), any: 'Any', pinned: true },
-  { source: 'PriorityCodeID', label: 'Priority', kind: 'choice', choices: choices(priority, priorities), any: 'Any', pinned: true },
+  {
+    source: 'StatusCodeID',
+    label: 'Status',
+    kind: 'choice',
+    choices: choices(enquiryStatus, enquiryStatuses),
+    any: 'Any',
+    pinned: true,
+  },
+  {
+    source: 'PriorityCodeID',
+    label: 'Priority',
+    kind: 'choice',
+    choices: choices(priority, priorities),
+    any: 'Any',
+    pinned: true,
+  },
   { source: 'AssignedToUserID', label: 'Assignee', kind: 'user' },
   { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
 ];
-const none = { title: 'No enquiries yet', text: 'A lead that asks for something else than a lease is changed to an enquiry, and shows here.' };
+const none = {
+  title: 'No enquiries yet',
+  text: 'A lead that asks for something else than a lease is changed to an enquiry, and shows here.',
+};
 
 const enquiryPath = ({ EnquiryID }: EnquiryRow) => `/enquiries/view/${EnquiryID}`;
 
@@ -40,7 +57,16 @@ const enquiryCard = (enquiry: EnquiryRow): Card => ({
 /** The list of enquiries. */
 export default function EnquiryList() {
   return (
-    <List of={enquiryList} noun="enquiries" who={worksEnquiries} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={enquiryPageSizes} empty={none}>
+    <List
+      of={enquiryList}
+      noun="enquiries"
+      who={worksEnquiries}
+      views={views}
+      filters={filters}
+      sort={{ field: 'CreatedDateTime', order: 'DESC' }}
+      pageSizes={enquiryPageSizes}
+      empty={none}
+    >
       <DataTable rowClick={enquiryPath} card={enquiryCard}>
         <Column source="EnquiryID" size="s" ink="strong" />
         <Column source="PersonFullName" size="m" ink="strong">

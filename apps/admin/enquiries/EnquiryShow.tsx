@@ -13,7 +13,10 @@ import { fieldsOf } from '../record/fields-of.tsx';
 import { PanelColumn } from '../record/PanelBody.tsx';
 import './enquiries.css';
 
-const { TextField, BooleanField, DateTimeField, PhoneField, EmailField, SelectField, FunctionField } = fieldsOf({ record: enquiryRow, labels: enquiryLabels });
+const { TextField, BooleanField, DateTimeField, PhoneField, EmailField, SelectField, FunctionField } = fieldsOf({
+  record: enquiryRow,
+  labels: enquiryLabels,
+});
 
 /** An enquiry, to be read. */
 export function EnquiryShow() {
@@ -27,7 +30,13 @@ export function EnquiryShow() {
             <FunctionField
               label="Name"
               nothing={DELETED_PERSON}
-              render={({ PersonID, PersonFullName }) => (PersonFullName !== null && opensPersons(rights) ? <Link to={`/persons/view/${PersonID}`}>{PersonFullName}</Link> : PersonFullName)}
+              render={({ PersonID, PersonFullName }) =>
+                PersonFullName !== null && opensPersons(rights) ? (
+                  <Link to={`/persons/view/${PersonID}`}>{PersonFullName}</Link>
+                ) : (
+                  PersonFullName
+                )
+              }
             />
             <PhoneField source="PersonContactNumber" label="Contact number" />
             <EmailField source="PersonEmail" label="Email" />
@@ -42,7 +51,16 @@ export function EnquiryShow() {
             <TextField source="AssigneeName" label="Assignee" nothing="Unassigned" />
             <TextField source="Referral" />
             <BooleanField source="IsExistingClient" />
-            <FunctionField label="Was lead" render={({ LeadID }) => (LeadID !== null && managesLeads(rights) ? <Link to={`/leads/view/${LeadID}`}>{`Lead ${LeadID}`}</Link> : LeadID)} />
+            <FunctionField
+              label="Was lead"
+              render={({ LeadID }) =>
+                LeadID !== null && managesLeads(rights) ? (
+                  <Link to={`/leads/view/${LeadID}`}>{`Lead ${LeadID}`}</Link>
+                ) : (
+                  LeadID
+                )
+              }
+            />
             <TextField source="CreatedByName" label="Created by" />
             <DateTimeField source="CreatedDateTime" label="Created" />
           </FieldList>

@@ -16,7 +16,10 @@ export interface FileItemProps {
 /** One file: what it is, by whom and when, and what can be done with it. */
 export function FileItem({ file, onPreview }: FileItemProps) {
   const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey: [resource] }) => resource === 'files' || resource === 'history' });
+  const refresh = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [resource] }) => resource === 'files' || resource === 'history',
+    });
   const { Name, Size, CreatedByUserName, CreatedDateTime } = file;
   return (
     <li className="file-item">

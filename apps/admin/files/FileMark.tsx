@@ -16,7 +16,11 @@ export function FileMark({ file }: { readonly file: Pick<FileView, 'FileID' | 'T
   const [isMissing, setIsMissing] = useState(false);
   return (
     <span className="file-mark" aria-hidden>
-      {isShownInline(file.Type) && !isMissing ? <img src={thumbnailOf(file)} alt="" loading="lazy" onError={() => setIsMissing(true)} /> : <TypeMark type={file.Type} />}
+      {isShownInline(file.Type) && !isMissing ? (
+        <img src={thumbnailOf(file)} alt="" loading="lazy" onError={() => setIsMissing(true)} />
+      ) : (
+        <TypeMark type={file.Type} />
+      )}
     </span>
   );
 }

@@ -32,7 +32,11 @@ export const UploadItem = ({ upload: { file, sent, problem, mayRetry }, onRetry,
         <RotateCcw />
       </IconButton>
     )}
-    <IconButton size="small" aria-label={problem === undefined ? `Cancel ${file.name}` : `Dismiss ${file.name}`} onClick={onDrop}>
+    <IconButton
+      size="small"
+      aria-label={problem === undefined ? `Cancel ${file.name}` : `Dismiss ${file.name}`}
+      onClick={onDrop}
+    >
       <X />
     </IconButton>
   </li>

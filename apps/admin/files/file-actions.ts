@@ -9,8 +9,10 @@ import { tellDone } from '../kernel/undo.ts';
 
 type Named = Pick<FileView, 'FileID' | 'Name'>;
 
-export const addressOf = ({ FileID }: Pick<FileView, 'FileID'>): string => `${API}/${pathTo(fileEndpoints.download, { id: FileID })}`;
-export const thumbnailOf = ({ FileID }: Pick<FileView, 'FileID'>): string => `${API}/${pathTo(fileEndpoints.thumbnail, { id: FileID })}`;
+export const addressOf = ({ FileID }: Pick<FileView, 'FileID'>): string =>
+  `${API}/${pathTo(fileEndpoints.download, { id: FileID })}`;
+export const thumbnailOf = ({ FileID }: Pick<FileView, 'FileID'>): string =>
+  `${API}/${pathTo(fileEndpoints.thumbnail, { id: FileID })}`;
 
 /** What is refused says why; anything else is told in the documents' words. */
 function tell(thrown: unknown, words: string): void {

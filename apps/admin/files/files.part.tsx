@@ -3,7 +3,10 @@ import { lazily } from '../kernel/lazily.tsx';
 import type { RecordPart } from '../kernel/record-part.ts';
 
 // Without its number a tab is as good.
-const Count = lazily(() => import('./FileCount.tsx'), () => null);
+const Count = lazily(
+  () => import('./FileCount.tsx'),
+  () => null,
+);
 
 /** The files of a record, beside it. */
 export const filesPart: RecordPart = {

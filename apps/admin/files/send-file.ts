@@ -30,7 +30,13 @@ export function whyRefused({ name, size }: Pick<File, 'name' | 'size'>): string 
 function messageIn(text: string): { readonly code: number; readonly message: string } | undefined {
   try {
     const answer: unknown = JSON.parse(text);
-    const isOurs = typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string' && 'code' in answer && typeof answer.code === 'number';
+    const isOurs =
+      typeof answer === 'object' &&
+      answer !== null &&
+      'message' in answer &&
+      typeof answer.message === 'string' &&
+      'code' in answer &&
+      typeof answer.code === 'number';
     // Both are looked at above.
     return isOurs ? (answer as { code: number; message: string }) : undefined;
   } catch {
@@ -54,7 +60,14 @@ export function sendFile({ kind, id, file, key, signal, onProgress }: Sending): 
     const { status } = request;
     const told = messageIn(request.responseText);
     if (status === 200 && told !== undefined) resolve(request.getResponseHeader(UNDO_HEADER));
-    else reject(new ApiError(status, told?.code ?? 0, told === undefined || (status >= 500 && status !== NO_SPACE) ? fileMessage.uploadFailed : told.message));
+    else
+      reject(
+        new ApiError(
+          status,
+          told?.code ?? 0,
+          told === undefined || (status >= 500 && status !== NO_SPACE) ? fileMessage.uploadFailed : told.message,
+        ),
+      );
   });
   signal.addEventListener('abort', () => {
     request.abort();

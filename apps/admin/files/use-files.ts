@@ -4,4 +4,5 @@ import type { RecordPartProps } from '../kernel/record-part.ts';
 import { useRead } from '../kernel/use-read.ts';
 
 /** The files of a record. */
-export const useFiles = ({ kind, id }: RecordPartProps) => useRead(fileEndpoints.ofRecord, { params: { type: recordKinds[kind].file, id } }, { resource: 'files' });
+export const useFiles = ({ kind, id }: RecordPartProps) =>
+  useRead(fileEndpoints.ofRecord, { params: { type: recordKinds[kind].file, id } }, { resource: 'files' });

@@ -35,18 +35,31 @@ export function useUploads(record: RecordPartProps): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
   const queue = useRef(Promise.resolve());
-  useUnsavedChanges('files', uploads.some(({ problem }) => problem === undefined));
+  useUnsavedChanges(
+    'files',
+    uploads.some(({ problem }) => problem === undefined),
+  );
 
-  const change = (key: string, fields: Partial<Upload>) => setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...fields } : each)));
+  const change = (key: string, fields: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...fields } : each)));
   const remove = (key: string) => setUploads((all) => all.filter((each) => each.key !== key));
-  const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey: [resource] }) => resource === 'files' || resource === 'history' });
+  const refresh = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [resource] }) => resource === 'files' || resource === 'history',
+    });
 
   /** Answers whether it arrived. */
   const send = async ({ key, file }: Upload, isOnly: boolean): Promise<boolean> => {
     const abort = aborts.current.get(key);
     if (abort === undefined || abort.signal.aborted) return false;
     try {
-      const undo = await sendFile({ ...record, file, key, signal: abort.signal, onProgress: (sent) => change(key, { sent }) });
+      const undo = await sendFile({
+        ...record,
+        file,
+        key,
+        signal: abort.signal,
+        onProgress: (sent) => change(key, { sent }),
+      });
       remove(key);
       void refresh();
       if (isOnly) tellDone(fileMessage.attached(file.name), undo, refresh);
@@ -55,7 +68,10 @@ export function useUploads(record: RecordPartProps): Uploads {
       if (abort.signal.aborted) return false;
       const error = ApiError.from(thrown);
       endsSession(error);
-      change(key, { problem: error.message, mayRetry: error.status === 0 || error.status >= 500 || error.status === 401 });
+      change(key, {
+        problem: error.message,
+        mayRetry: error.status === 0 || error.status >= 500 || error.status === 401,
+      });
       return false;
     } finally {
       aborts.current.delete(key);
@@ -67,14 +83,21 @@ export function useUploads(record: RecordPartProps): Uploads {
     queue.current = queue.current.then(async () => {
       let arrived = 0;
       for (const upload of added) if (await send(upload, added.length === 1)) arrived += 1;
-      if (added.length > 1 && arrived > 0) alert(`${arrived} of ${added.length} files have been added.`, arrived === added.length ? 'success' : 'warning');
+      if (added.length > 1 && arrived > 0)
+        alert(`${arrived} of ${added.length} files have been added.`, arrived === added.length ? 'success' : 'warning');
     });
   };
 
   return {
     uploads,
     add(files) {
-      const added = files.map((file): Upload => ({ key: crypto.randomUUID(), file, sent: 0, problem: whyRefused(file), mayRetry: false }));
+      const added = files.map((file): Upload => ({
+        key: crypto.randomUUID(),
+        file,
+        sent: 0,
+        problem: whyRefused(file),
+        mayRetry: false,
+      }));
       setUploads((all) => [...all, ...added]);
       start(added.filter(({ problem }) => problem === undefined));
     },

@@ -22,10 +22,22 @@ export function CarInput({ car, label }: CarInputProps) {
   const thisYear = Number(dayOf(useNow()).slice(0, 4));
   return (
     <div className="car-input" role="group" aria-label={label}>
-      <VehicleInput source={sources.manufacturer} car={sources} label={label} placeholder="Manufacturer, or search" optional />
+      <VehicleInput
+        source={sources.manufacturer}
+        car={sources}
+        label={label}
+        placeholder="Manufacturer, or search"
+        optional
+      />
       <FormRow>
         <VehicleInput source={sources.model} car={sources} label="Model" optional />
-        <SelectInput source={sources.year} label="Year" none="Any" choices={vehicleYears(thisYear, typeof year === 'number' ? year : null)} optional />
+        <SelectInput
+          source={sources.year}
+          label="Year"
+          none="Any"
+          choices={vehicleYears(thisYear, typeof year === 'number' ? year : null)}
+          optional
+        />
       </FormRow>
     </div>
   );

@@ -8,7 +8,10 @@ import type { InputProps } from './form-types.ts';
 import { useFound } from './use-found.ts';
 import { Warning } from './Warning.tsx';
 
-export interface CompanyInputProps<Source extends string = string, IDSource extends string = string> extends Pick<InputProps<Source>, 'source' | 'label' | 'optional'> {
+export interface CompanyInputProps<Source extends string = string, IDSource extends string = string> extends Pick<
+  InputProps<Source>,
+  'source' | 'label' | 'optional'
+> {
   /** The field that holds the company's id; null while the name is typed. */
   readonly idSource: IDSource;
 }
@@ -20,7 +23,10 @@ export function CompanyInput({ source, idSource, label, optional = false }: Comp
   const companyID: unknown = useWatch({ name: idSource });
   const name = typeof input.value === 'string' ? input.value : '';
   const [typed, setTyped] = useState('');
-  const { found: companies, isFetching } = useFound(typed, { of: ['companies'], search: (text, signal) => call(companyEndpoints.search, { params: { text } }, { signal }) });
+  const { found: companies, isFetching } = useFound(typed, {
+    of: ['companies'],
+    search: (text, signal) => call(companyEndpoints.search, { params: { text } }, { signal }),
+  });
   const set = (id: number | null, text: string) => {
     form.setValue(idSource, id, { shouldDirty: true });
     input.change(text === '' ? null : text);
@@ -33,7 +39,9 @@ export function CompanyInput({ source, idSource, label, optional = false }: Comp
       label={label}
       optional={optional}
       input={input}
-      hint={isTyped ? <Warning>This name was typed. Pick the company from the list if it is there.</Warning> : undefined}
+      hint={
+        isTyped ? <Warning>This name was typed. Pick the company from the list if it is there.</Warning> : undefined
+      }
       picker={{
         text: name,
         options: companies.map(({ CompanyID, CompanyTradingName }) => ({ id: CompanyID, text: CompanyTradingName })),

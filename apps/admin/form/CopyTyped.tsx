@@ -7,7 +7,9 @@ import { typedOver } from './use-draft.ts';
 function shownIn(path: string, value: unknown): string {
   const field = document.querySelector(`[data-field="${CSS.escape(path)}"]`);
   const label = field?.querySelector('label')?.textContent ?? path;
-  const shown = field?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input:not([type=checkbox]), textarea')?.value;
+  const shown = field?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type=checkbox]), textarea',
+  )?.value;
   return `${label}: ${shown ?? String(value ?? '')}`;
 }
 
@@ -27,7 +29,9 @@ export function CopyTyped({ initial }: { readonly initial: FormValues }) {
       <button type="button" className="link-button" onClick={copy}>
         Copy what I typed
       </button>
-      {isCopied !== null && <span>{isCopied ? ' Copied.' : ' The browser did not let it be copied: select it in the fields.'}</span>}
+      {isCopied !== null && (
+        <span>{isCopied ? ' Copied.' : ' The browser did not let it be copied: select it in the fields.'}</span>
+      )}
     </>
   );
 }

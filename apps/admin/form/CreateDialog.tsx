@@ -3,7 +3,10 @@ import type { CreateDialogProps, CreatedRecords } from '../kernel/area.ts';
 import { useAreas } from '../kernel/use-areas.ts';
 
 /** The dialog of another area that makes a record on the way, by its type of subject: a form that needs a person opens it with 'person'. */
-export const CreateDialog = <Type extends keyof CreatedRecords>({ type, ...dialog }: { readonly type: Type } & CreateDialogProps<CreatedRecords[Type]>) =>
+export const CreateDialog = <Type extends keyof CreatedRecords>({
+  type,
+  ...dialog
+}: { readonly type: Type } & CreateDialogProps<CreatedRecords[Type]>) =>
   useAreas().map(({ resource, createDialogs }) => {
     const Dialog = createDialogs?.[type];
     return (

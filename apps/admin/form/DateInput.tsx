@@ -29,7 +29,12 @@ function MomentInput({ kind, zone: chosen, ...props }: MomentInputProps) {
   const now = useNow();
   const text = kind === 'day' ? dateText : momentText;
   const value = typeof input.value === 'string' && input.value !== '' ? inZone(input.value, chosen ?? TIME_ZONE) : null;
-  const zone = chosen !== undefined ? timeZoneLabel(chosen) : kind === 'moment' ? zoneText(value?.isValid === true ? value.toJSDate() : now) : '';
+  const zone =
+    chosen !== undefined
+      ? timeZoneLabel(chosen)
+      : kind === 'moment'
+        ? zoneText(value?.isValid === true ? value.toJSDate() : now)
+        : '';
   const change = (moment: DateTime | null) => {
     if (moment === null) return input.change(null);
     // What is half typed is kept as text that no rule accepts, so that the field says so when it is left.
@@ -37,9 +42,27 @@ function MomentInput({ kind, zone: chosen, ...props }: MomentInputProps) {
     input.change(moment.isValid ? (kind === 'day' ? moment.startOf('day') : moment).toUTC().toISO() : 'unfinished');
   };
   return (
-    <FormField {...props} {...(zone === '' ? {} : { counter: `${zone} time` })} input={input} group words={(said) => (typeof said === 'string' ? text(said) : null)}>
+    <FormField
+      {...props}
+      {...(zone === '' ? {} : { counter: `${zone} time` })}
+      input={input}
+      group
+      words={(said) => (typeof said === 'string' ? text(said) : null)}
+    >
       <Suspense fallback={<div className="input-waiting" />}>
-        <MomentPicker id={input.id} kind={kind} zone={chosen ?? TIME_ZONE} value={value} onChange={change} onBlur={input.blur} inputRef={input.ref} invalid={input.invalid} labelledBy={input.labelId} describedBy={`${input.id}-tag ${input.describedBy}`} autoFocus={props.autoFocus ?? false} />
+        <MomentPicker
+          id={input.id}
+          kind={kind}
+          zone={chosen ?? TIME_ZONE}
+          value={value}
+          onChange={change}
+          onBlur={input.blur}
+          inputRef={input.ref}
+          invalid={input.invalid}
+          labelledBy={input.labelId}
+          describedBy={`${input.id}-tag ${input.describedBy}`}
+          autoFocus={props.autoFocus ?? false}
+        />
       </Suspense>
     </FormField>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
 /** Side by side where there is room. Takes FormColumn. */
-export const FormColumns = ({ children }: { readonly children: ReactNode }) => <div className="form-columns">{children}</div>;
+export const FormColumns = ({ children }: { readonly children: ReactNode }) => (
+  <div className="form-columns">{children}</div>
+);
 
 export const FormColumn = ({ title, children }: { readonly title?: string; readonly children: ReactNode }) => (
   <div className="form-column">

@@ -74,7 +74,14 @@ export function FieldMessage({ input, hint, label, words = plainWords }: FieldMe
         hint !== undefined && <div className="form-hint">{hint}</div>
       )}
       {newer !== undefined && newer.place !== null && label !== undefined && (
-        <NewerChoice label={label} newer={newer} place={newer.place} value={input.value} onChoose={input.change} words={words} />
+        <NewerChoice
+          label={label}
+          newer={newer}
+          place={newer.place}
+          value={input.value}
+          onChoose={input.change}
+          words={words}
+        />
       )}
       {isThere && (
         <div className="form-hint form-there">
@@ -100,13 +107,33 @@ export interface FormFieldProps extends InputProps, Omit<FieldMessageProps, 'lab
 }
 
 /** Label above, 'optional' or a counter at its end, the input, and its message below. */
-export function FormField({ source, label, optional = false, hint, input, words, counter, group = false, children }: FormFieldProps) {
+export function FormField({
+  source,
+  label,
+  optional = false,
+  hint,
+  input,
+  words,
+  counter,
+  group = false,
+  children,
+}: FormFieldProps) {
   return (
     <div className="form-field" data-field={source}>
       <div className="form-label">
-        {group ? <span id={input.labelId}>{label}</span> : <label id={input.labelId} htmlFor={input.id}>{label}</label>}
+        {group ? (
+          <span id={input.labelId}>{label}</span>
+        ) : (
+          <label id={input.labelId} htmlFor={input.id}>
+            {label}
+          </label>
+        )}
         {optional && <span className="form-tag">optional</span>}
-        {counter !== undefined && <span id={`${input.id}-tag`} className="form-tag">{counter}</span>}
+        {counter !== undefined && (
+          <span id={`${input.id}-tag`} className="form-tag">
+            {counter}
+          </span>
+        )}
       </div>
       {children}
       <FieldMessage input={input} label={label} hint={hint} words={words} />

@@ -6,7 +6,8 @@ import { useRead } from '../kernel/use-read.ts';
 
 /** A warning below a chosen person who looks like somebody else. Opens the other beside this form, which stays as it is. */
 export function LooksLike({ person }: { readonly person: FoundPerson }) {
-  const other = useRead(personEndpoints.duplicates, { params: { id: person.PersonID } }, { resource: 'persons' }).data?.[0];
+  const other = useRead(personEndpoints.duplicates, { params: { id: person.PersonID } }, { resource: 'persons' })
+    .data?.[0];
   if (other === undefined) return null;
   return (
     <span className="form-warning" role="status">

@@ -3,7 +3,15 @@ import { AdapterLuxon } from '@mui/x-date-pickers/AdapterLuxon';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight, X, type LucideIcon, type LucideProps } from 'lucide-react';
+import {
+  CalendarDays,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  X,
+  type LucideIcon,
+  type LucideProps,
+} from 'lucide-react';
 import type { DateTime } from 'luxon';
 import type { Ref } from 'react';
 import { useLateFocus } from './late-focus.ts';
@@ -29,15 +37,36 @@ export interface MomentPickerProps {
 }
 
 /** What MUI tells its own icons is nothing for an svg. */
-const inSlot = (Icon: LucideIcon) => ({ ownerState: _, ...props }: LucideProps & { readonly ownerState?: unknown }) => <Icon {...props} />;
+const inSlot =
+  (Icon: LucideIcon) =>
+  ({ ownerState: _, ...props }: LucideProps & { readonly ownerState?: unknown }) => <Icon {...props} />;
 
-const icons = { openPickerIcon: inSlot(CalendarDays), clearIcon: inSlot(X), switchViewIcon: inSlot(ChevronDown), leftArrowIcon: inSlot(ChevronLeft), rightArrowIcon: inSlot(ChevronRight) };
+const icons = {
+  openPickerIcon: inSlot(CalendarDays),
+  clearIcon: inSlot(X),
+  switchViewIcon: inSlot(ChevronDown),
+  leftArrowIcon: inSlot(ChevronLeft),
+  rightArrowIcon: inSlot(ChevronRight),
+};
 
 /** The primary button first, as everywhere. */
 const acceptFirst: ('accept' | 'cancel')[] = ['accept', 'cancel'];
 
 /** The one calendar of the console, loaded when the first one is shown. */
-export default function MomentPicker({ id, kind, value, zone = TIME_ZONE, onChange, onBlur, inputRef, invalid = false, describedBy, label, labelledBy, autoFocus = false }: MomentPickerProps) {
+export default function MomentPicker({
+  id,
+  kind,
+  value,
+  zone = TIME_ZONE,
+  onChange,
+  onBlur,
+  inputRef,
+  invalid = false,
+  describedBy,
+  label,
+  labelledBy,
+  autoFocus = false,
+}: MomentPickerProps) {
   const shared = {
     value: value?.isValid === false ? null : value,
     onChange,
@@ -47,7 +76,13 @@ export default function MomentPicker({ id, kind, value, zone = TIME_ZONE, onChan
     ...(inputRef === undefined ? {} : { inputRef }),
     slotProps: {
       // What names and describes the group of its parts must reach the group itself.
-      textField: { id, error: invalid, fullWidth: true, onBlur, slotProps: { input: { 'aria-label': label, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } } },
+      textField: {
+        id,
+        error: invalid,
+        fullWidth: true,
+        onBlur,
+        slotProps: { input: { 'aria-label': label, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } },
+      },
       field: { clearable: true },
       popper: { 'aria-label': 'Calendar' },
       ...(kind === 'day' ? {} : { actionBar: { actions: acceptFirst } }),
@@ -55,7 +90,11 @@ export default function MomentPicker({ id, kind, value, zone = TIME_ZONE, onChan
   };
   return (
     <LocalizationProvider dateAdapter={AdapterLuxon} adapterLocale="en-AU">
-      {kind === 'day' ? <DatePicker {...shared} format="dd/MM/yyyy" /> : <DateTimePicker {...shared} format="dd/MM/yyyy h:mm a" minutesStep={5} ampm />}
+      {kind === 'day' ? (
+        <DatePicker {...shared} format="dd/MM/yyyy" />
+      ) : (
+        <DateTimePicker {...shared} format="dd/MM/yyyy h:mm a" minutesStep={5} ampm />
+      )}
     </LocalizationProvider>
   );
 }

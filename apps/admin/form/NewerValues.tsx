@@ -21,7 +21,8 @@ export interface NewerValuesProps {
   readonly children: ReactNode;
 }
 
-const whenText = (at: string): string => (dayOf(at) === dayOf(new Date()) ? `at ${timeText(at)}` : `on ${momentText(at)}`);
+const whenText = (at: string): string =>
+  dayOf(at) === dayOf(new Date()) ? `at ${timeText(at)}` : `on ${momentText(at)}`;
 
 /**
  * Tells the reader that the record was changed while its form was open, by whom and when, with both values of each field side by side. What they typed is

@@ -17,10 +17,12 @@ export interface NumberInputProps<Source extends string = string> extends InputP
 const textOf = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
 
 /** '20,000 km': what has a unit is an amount, anything else may be a number of something. */
-const wordsOf = ({ prefix = '', suffix = '' }: NumberInputProps) => (value: FormValue): string | null => {
-  if (typeof value !== 'number') return value === null ? null : String(value);
-  return `${prefix}${prefix === '' && suffix === '' ? value : countText(value)} ${suffix}`.trimEnd();
-};
+const wordsOf =
+  ({ prefix = '', suffix = '' }: NumberInputProps) =>
+  (value: FormValue): string | null => {
+    if (typeof value !== 'number') return value === null ? null : String(value);
+    return `${prefix}${prefix === '' && suffix === '' ? value : countText(value)} ${suffix}`.trimEnd();
+  };
 
 /** A number; null while empty. Only digits (and a point) can be typed, separators are dropped. */
 export function NumberInput(props: NumberInputProps) {

@@ -12,7 +12,10 @@ import { PersonSearch, personDetail } from './PersonSearch.tsx';
 import { useReference } from './use-reference.ts';
 import { Warning } from './Warning.tsx';
 
-export interface PersonInputProps<Source extends string = string> extends Pick<InputProps<Source>, 'source' | 'label' | 'optional'> {
+export interface PersonInputProps<Source extends string = string> extends Pick<
+  InputProps<Source>,
+  'source' | 'label' | 'optional'
+> {
   /** The person that the record came with; null when they were deleted, left out for a new record. */
   readonly known?: FoundPerson | null;
   /** Offers to make a person who is not found. */
@@ -35,13 +38,24 @@ function ChosenPerson({ person }: { readonly person: FoundPerson }) {
 }
 
 /** The person whom a record is about, found by name, e-mail or number; warns of persons who look the same. The value is the person's id. */
-export function PersonInput({ source, label, optional = false, known, creates = false, autoFocus = false }: PersonInputProps) {
+export function PersonInput({
+  source,
+  label,
+  optional = false,
+  known,
+  creates = false,
+  autoFocus = false,
+}: PersonInputProps) {
   const rights = useRights();
   const input = useFormInput({ source });
   const [isCreating, setCreating] = useState(false);
   const [typed, setTyped] = useState('');
   const isKnown = known !== undefined && (known === null ? !input.isChanged : known.PersonID === input.value);
-  const reference = useReference<FoundPerson>({ resource: 'persons', id: input.value, ...(!isKnown && opensPersons(rights) ? { read } : {}) });
+  const reference = useReference<FoundPerson>({
+    resource: 'persons',
+    id: input.value,
+    ...(!isKnown && opensPersons(rights) ? { read } : {}),
+  });
   const chosen = isKnown ? (known ?? undefined) : reference.record;
   const isGone = chosen === undefined && typeof input.value === 'number' && (isKnown || reference.isGone);
   const choose = (person: FoundPerson | null) => {
@@ -68,7 +82,13 @@ export function PersonInput({ source, label, optional = false, known, creates = 
         onType={setTyped}
         autoFocus={autoFocus}
         words={(id) => (id === known?.PersonID ? known?.FullName : id === null ? null : `Person ${id}`)}
-        hint={chosen !== undefined ? <ChosenPerson person={chosen} /> : isGone ? <Warning>This person was deleted. Choose another one.</Warning> : undefined}
+        hint={
+          chosen !== undefined ? (
+            <ChosenPerson person={chosen} />
+          ) : isGone ? (
+            <Warning>This person was deleted. Choose another one.</Warning>
+          ) : undefined
+        }
       />
       {creates && registersPersons(rights) && (
         <button

@@ -1,6 +1,15 @@
 import { Button } from '@mui/material';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useContext, useEffect, useMemo, useRef, useState, type BaseSyntheticEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type BaseSyntheticEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import type { ApiError } from '../kernel/api-error.ts';
@@ -25,8 +34,12 @@ const fieldFor = (serverField: string, fields: readonly string[]): string | unde
 
 /** Puts messages of the server under their fields; what has no field here is told in the error dialog. */
 function placed(error: ApiError, inputs: HTMLElement | null): Record<string, string> {
-  const fields = [...(inputs?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].map((element) => element.dataset['field'] ?? '');
-  const found = Object.entries(error.errors).map(([serverField, message]) => [fieldFor(serverField, fields), message] as const);
+  const fields = [...(inputs?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].map(
+    (element) => element.dataset['field'] ?? '',
+  );
+  const found = Object.entries(error.errors).map(
+    ([serverField, message]) => [fieldFor(serverField, fields), message] as const,
+  );
   if (found.some(([field]) => field === undefined)) tellFailure(error);
   return Object.fromEntries(found.filter(([field]) => field !== undefined));
 }
@@ -131,7 +144,14 @@ function FormFooter({ name, inputs, actions, isDone, onCancel }: FormFooterProps
   return (
     <footer className="form-footer">
       {actions.map(({ label }, index) => (
-        <PendingButton key={label} type="submit" value={index} variant={index === 0 ? 'contained' : 'outlined'} pending={isSubmitting || isDone} disabled={isGone}>
+        <PendingButton
+          key={label}
+          type="submit"
+          value={index}
+          variant={index === 0 ? 'contained' : 'outlined'}
+          pending={isSubmitting || isDone}
+          disabled={isGone}
+        >
           {label}
         </PendingButton>
       ))}

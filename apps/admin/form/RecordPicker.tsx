@@ -31,7 +31,18 @@ export interface RecordPickerProps {
 const asFound = (ids: number[]) => ids;
 
 /** The menu behind AutocompleteInput, loaded when the first one is shown. */
-export default function RecordPicker({ input, options, chosen, onChoose, onType, text, loading, nothing, placeholder, autoFocus = false }: RecordPickerProps) {
+export default function RecordPicker({
+  input,
+  options,
+  chosen,
+  onChoose,
+  onType,
+  text,
+  loading,
+  nothing,
+  placeholder,
+  autoFocus = false,
+}: RecordPickerProps) {
   const takesFocus = useLateFocus(autoFocus, input.labelId);
   const known = new Map((chosen === undefined ? options : [chosen, ...options]).map((option) => [option.id, option]));
   const textOf = (option: number | string) => (typeof option === 'string' ? option : (known.get(option)?.text ?? ''));
@@ -58,7 +69,9 @@ export default function RecordPicker({ input, options, chosen, onChoose, onType,
       renderOption={({ key, ...rest }, option) => (
         <li key={key} {...rest}>
           <span className="option-text">{textOf(option)}</span>
-          {known.get(option)?.detail !== undefined && <span className="option-detail">{known.get(option)?.detail}</span>}
+          {known.get(option)?.detail !== undefined && (
+            <span className="option-detail">{known.get(option)?.detail}</span>
+          )}
         </li>
       )}
       renderInput={(parameters) => (

@@ -25,11 +25,29 @@ export interface SearchInputProps<Option> extends Omit<FormFieldProps, 'children
 
 /** A record found by typing; the value is its id, null for none. */
 export function SearchInput<Option extends object>(props: SearchInputProps<Option>) {
-  const { input, resource, search, minLength = 2, idOf, textOf, detailOf, chosen, onChoose, onType, placeholder, autoFocus = false, ...field } = props;
+  const {
+    input,
+    resource,
+    search,
+    minLength = 2,
+    idOf,
+    textOf,
+    detailOf,
+    chosen,
+    onChoose,
+    onType,
+    placeholder,
+    autoFocus = false,
+    ...field
+  } = props;
   const [typed, setTyped] = useState('');
   const { found: records, enough, isFetching } = useFound(typed, { of: [resource], search, minLength });
 
-  const optionOf = (record: Option): PickerOption => ({ id: idOf(record), text: textOf(record), detail: detailOf?.(record) });
+  const optionOf = (record: Option): PickerOption => ({
+    id: idOf(record),
+    text: textOf(record),
+    detail: detailOf?.(record),
+  });
 
   return (
     <AutocompleteInput

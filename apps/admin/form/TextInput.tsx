@@ -21,7 +21,15 @@ const phoneWords = (value: FormValue) => (typeof value === 'string' ? phoneText(
 
 /** Text; null while empty. A telephone number stands as it is typed until it is left, then as the console writes numbers. */
 export function TextInput(props: TextInputProps) {
-  const { type = 'text', autoComplete = 'off', placeholder, maxLength, counts = false, rows, autoFocus = false } = props;
+  const {
+    type = 'text',
+    autoComplete = 'off',
+    placeholder,
+    maxLength,
+    counts = false,
+    rows,
+    autoFocus = false,
+  } = props;
   const input = useFormInput(props);
   const text = typeof input.value === 'string' ? input.value : '';
   const [isTyping, setTyping] = useState(false);

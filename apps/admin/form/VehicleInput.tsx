@@ -30,8 +30,16 @@ export function VehicleInput({ source, label, optional = false, placeholder, car
   const [manufacturer, model, year] = useWatch({ name: [car.manufacturer, car.model, car.year] });
   const [isTyped, setTyped] = useState(false);
   const Year = typeof year === 'number' ? year : null;
-  const { found: vehicles, isFetching, isError } = useFound(isTyped ? `${textOf(manufacturer)} ${textOf(model)}` : '', {
-    of: ['cars', Year], search: (text, signal) => search(text, Year, signal), minLength: VEHICLE_SEARCH_MIN, staleTime: Infinity, retry: false,
+  const {
+    found: vehicles,
+    isFetching,
+    isError,
+  } = useFound(isTyped ? `${textOf(manufacturer)} ${textOf(model)}` : '', {
+    of: ['cars', Year],
+    search: (text, signal) => search(text, Year, signal),
+    minLength: VEHICLE_SEARCH_MIN,
+    staleTime: Infinity,
+    retry: false,
   });
   return (
     <AutocompleteInput
@@ -39,15 +47,30 @@ export function VehicleInput({ source, label, optional = false, placeholder, car
       label={label}
       optional={optional}
       input={input}
-      hint={isError ? vehicleMessage.unreachable : vehicles.some(({ IsSimulated }) => IsSimulated) ? vehicleMessage.simulated : undefined}
+      hint={
+        isError
+          ? vehicleMessage.unreachable
+          : vehicles.some(({ IsSimulated }) => IsSimulated)
+            ? vehicleMessage.simulated
+            : undefined
+      }
       picker={{
         text: typeof input.value === 'string' ? input.value : '',
-        options: vehicles.map(({ Manufacturer, Model, Year: of, New, IsSimulated }, id) => ({ id, text: `${Manufacturer} ${Model}`, detail: [of, New && 'new', IsSimulated && 'simulated'].filter(Boolean).join(', ') })),
+        options: vehicles.map(({ Manufacturer, Model, Year: of, New, IsSimulated }, id) => ({
+          id,
+          text: `${Manufacturer} ${Model}`,
+          detail: [of, New && 'new', IsSimulated && 'simulated'].filter(Boolean).join(', '),
+        })),
         onChoose: (id) => {
           const chosen = id === null ? undefined : vehicles[id];
           if (chosen === undefined) return;
           setTyped(false);
-          for (const [name, value] of [[car.manufacturer, chosen.Manufacturer], [car.model, chosen.Model], [car.year, chosen.Year]] as const) form.setValue(name, value, { shouldDirty: true });
+          for (const [name, value] of [
+            [car.manufacturer, chosen.Manufacturer],
+            [car.model, chosen.Model],
+            [car.year, chosen.Year],
+          ] as const)
+            form.setValue(name, value, { shouldDirty: true });
         },
         onType: (text) => {
           setTyped(true);

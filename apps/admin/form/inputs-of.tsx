@@ -26,25 +26,52 @@ export interface InputsOptions<Body extends new () => object, Labelled extends s
  * The inputs for the forms of one or more bodies, by react-admin's names: `source` must be a path to a value of the right kind, which the compiler checks,
  * and the label is the contract's unless the input says another.
  */
-export function inputsOf<Class extends new () => object, Labelled extends string>({ labels }: InputsOptions<Class, Labelled>) {
+export function inputsOf<Class extends new () => object, Labelled extends string>({
+  labels,
+}: InputsOptions<Class, Labelled>) {
   type Body = InstanceType<Class>;
   const labelOf: Readonly<Record<string, string>> = labels;
-  const labelled = <Props extends Pick<InputProps, 'source' | 'label'>>(props: Props) => ({ ...props, label: props.label ?? labelOf[lastOf(props.source)] ?? '' });
+  const labelled = <Props extends Pick<InputProps, 'source' | 'label'>>(props: Props) => ({
+    ...props,
+    label: props.label ?? labelOf[lastOf(props.source)] ?? '',
+  });
   type For<Value, Source extends PathTo<Body, Value>, Props> = Props & LabelOf<Source, Labelled>;
   type Text = PathTo<Body, string>;
   type Numeric = PathTo<Body, number>;
   type Choosable = PathTo<Body, string | number>;
   return {
-    TextInput: <Source extends Text>(props: For<string, Source, TextInputProps<Source>>): ReactNode => <TextInput {...labelled(props)} />,
-    NumberInput: <Source extends Numeric>(props: For<number, Source, NumberInputProps<Source>>): ReactNode => <NumberInput {...labelled(props)} />,
-    BooleanInput: <Source extends PathTo<Body, boolean>>(props: For<boolean, Source, BooleanInputProps<Source>>): ReactNode => <BooleanInput {...labelled(props)} />,
-    DateInput: <Source extends Text>(props: For<string, Source, DateInputProps<Source>>): ReactNode => <DateInput {...labelled(props)} />,
-    DateTimeInput: <Source extends Text>(props: For<string, Source, DateTimeInputProps<Source>>): ReactNode => <DateTimeInput {...labelled(props)} />,
-    SelectInput: <Source extends Choosable>(props: For<string | number, Source, SelectInputProps<Source>>): ReactNode => <SelectInput {...labelled(props)} />,
-    ToggleInput: <Source extends Choosable>(props: For<string | number, Source, ToggleInputProps<Source>>): ReactNode => <ToggleInput {...labelled(props)} />,
-    UserInput: <Source extends Numeric>(props: For<number, Source, UserInputProps<Source>>): ReactNode => <UserInput {...labelled(props)} />,
-    PersonInput: <Source extends Numeric>(props: For<number, Source, PersonInputProps<Source>>): ReactNode => <PersonInput {...labelled(props)} />,
-    CompanyInput: <Source extends Text>(props: For<string, Source, CompanyInputProps<Source, Numeric>>): ReactNode => <CompanyInput {...labelled(props)} />,
-    CarInput: ({ car }: Pick<CarInputProps<CarOf<Text>>, 'car'>): ReactNode => <CarInput car={car} label={labelOf[`${lastOf(car)}Manufacturer`] ?? ''} />,
+    TextInput: <Source extends Text>(props: For<string, Source, TextInputProps<Source>>): ReactNode => (
+      <TextInput {...labelled(props)} />
+    ),
+    NumberInput: <Source extends Numeric>(props: For<number, Source, NumberInputProps<Source>>): ReactNode => (
+      <NumberInput {...labelled(props)} />
+    ),
+    BooleanInput: <Source extends PathTo<Body, boolean>>(
+      props: For<boolean, Source, BooleanInputProps<Source>>,
+    ): ReactNode => <BooleanInput {...labelled(props)} />,
+    DateInput: <Source extends Text>(props: For<string, Source, DateInputProps<Source>>): ReactNode => (
+      <DateInput {...labelled(props)} />
+    ),
+    DateTimeInput: <Source extends Text>(props: For<string, Source, DateTimeInputProps<Source>>): ReactNode => (
+      <DateTimeInput {...labelled(props)} />
+    ),
+    SelectInput: <Source extends Choosable>(
+      props: For<string | number, Source, SelectInputProps<Source>>,
+    ): ReactNode => <SelectInput {...labelled(props)} />,
+    ToggleInput: <Source extends Choosable>(
+      props: For<string | number, Source, ToggleInputProps<Source>>,
+    ): ReactNode => <ToggleInput {...labelled(props)} />,
+    UserInput: <Source extends Numeric>(props: For<number, Source, UserInputProps<Source>>): ReactNode => (
+      <UserInput {...labelled(props)} />
+    ),
+    PersonInput: <Source extends Numeric>(props: For<number, Source, PersonInputProps<Source>>): ReactNode => (
+      <PersonInput {...labelled(props)} />
+    ),
+    CompanyInput: <Source extends Text>(props: For<string, Source, CompanyInputProps<Source, Numeric>>): ReactNode => (
+      <CompanyInput {...labelled(props)} />
+    ),
+    CarInput: ({ car }: Pick<CarInputProps<CarOf<Text>>, 'car'>): ReactNode => (
+      <CarInput car={car} label={labelOf[`${lastOf(car)}Manufacturer`] ?? ''} />
+    ),
   };
 }

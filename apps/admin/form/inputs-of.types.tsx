@@ -4,7 +4,10 @@ import { inputsOf } from './inputs-of.tsx';
 
 // What must and must not compile. `npm run types` reads this file; nothing loads it.
 
-const { CarInput, TextInput, NumberInput, BooleanInput, DateInput, PersonInput } = inputsOf({ bodies: [AddLeadBody, UpdateLeadBody], labels: leadLabels });
+const { CarInput, TextInput, NumberInput, BooleanInput, DateInput, PersonInput } = inputsOf({
+  bodies: [AddLeadBody, UpdateLeadBody],
+  labels: leadLabels,
+});
 
 export const inputs = [
   <TextInput key={1} source="Lead.Notes" />,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 /** The form's field that has the focus now, where one has it. */
-const fieldInUse = (form: Element): Element | null => form.querySelector('input:focus, textarea:focus, [role=spinbutton]:focus');
+const fieldInUse = (form: Element): Element | null =>
+  form.querySelector('input:focus, textarea:focus, [role=spinbutton]:focus');
 
 /**
  * Whether an input whose code comes later than its form takes the focus that it asks for: not from another field where the reader types by then.

@@ -4,7 +4,11 @@ import type { FormValue, FormValues } from './form-types.ts';
 export type PathTo<Body, Value> = Body extends readonly unknown[]
   ? never
   : Body extends object
-    ? { [Key in keyof Body & string]-?: NonNullable<Body[Key]> extends Value ? Key : `${Key}.${PathTo<NonNullable<Body[Key]>, Value>}` }[keyof Body & string]
+    ? {
+        [Key in keyof Body & string]-?: NonNullable<Body[Key]> extends Value
+          ? Key
+          : `${Key}.${PathTo<NonNullable<Body[Key]>, Value>}`;
+      }[keyof Body & string]
     : never;
 
 /** What a path ends in: 'Notes' of 'Lead.Notes'. */
@@ -14,8 +18,11 @@ export const lastOf = (path: string): string => path.slice(path.lastIndexOf('.')
 
 /** The values of a form by their paths. */
 export function valuesByPath(values: FormValues | readonly FormValues[], above = ''): Map<string, FormValue> {
-  const entries = Object.entries<FormValue | FormValues | readonly FormValues[]>(values).flatMap(([name, value]): [string, FormValue][] =>
-    typeof value === 'object' && value !== null ? [...valuesByPath(value, `${above}${name}.`)] : [[above + name, value]],
+  const entries = Object.entries<FormValue | FormValues | readonly FormValues[]>(values).flatMap(
+    ([name, value]): [string, FormValue][] =>
+      typeof value === 'object' && value !== null
+        ? [...valuesByPath(value, `${above}${name}.`)]
+        : [[above + name, value]],
   );
   return new Map(entries);
 }

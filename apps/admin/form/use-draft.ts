@@ -8,7 +8,9 @@ import { valuesByPath } from './paths.ts';
 /** What was typed over a form's starting values. */
 export const typedOver = (initial: FormValues, values: FormValues): Draft['typed'] => {
   const before = valuesByPath(initial);
-  return new Map([...valuesByPath(values)].filter(([path, value]) => before.has(path) && !Object.is(before.get(path), value)));
+  return new Map(
+    [...valuesByPath(values)].filter(([path, value]) => before.has(path) && !Object.is(before.get(path), value)),
+  );
 };
 
 /**

@@ -17,6 +17,11 @@ export interface Search<Option> {
 export function useFound<Option>(text: string, { of, search, minLength = 2, ...how }: Search<Option>) {
   const asked = usePaused(text.trim());
   const enough = asked.length >= minLength;
-  const { data, isFetching, isSuccess, isError } = useQuery({ ...how, queryKey: [...of, 'search', asked], queryFn: ({ signal }) => search(asked, signal), enabled: enough });
+  const { data, isFetching, isSuccess, isError } = useQuery({
+    ...how,
+    queryKey: [...of, 'search', asked],
+    queryFn: ({ signal }) => search(asked, signal),
+    enabled: enough,
+  });
   return { found: enough ? (data ?? []) : [], enough, isFetching, isSuccess, isError };
 }

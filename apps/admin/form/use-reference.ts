@@ -21,7 +21,11 @@ export interface Reference<Option> {
 const NOT_FOUND = 404;
 
 /** The record that an id in a form refers to. It is kept for as long as somebody may come back to the form. */
-export function useReference<Option extends object>({ resource, id, read }: ReferenceOptions<Option>): Reference<Option> {
+export function useReference<Option extends object>({
+  resource,
+  id,
+  read,
+}: ReferenceOptions<Option>): Reference<Option> {
   const queries = useQueryClient();
   const keyOf = (of: unknown) => [resource, 'reference', of];
   const { data, error } = useQuery<Option | null, ApiError>({

@@ -14,7 +14,12 @@ export interface CauseProps {
 
 /** Why something was done that nobody asked for: what had happened, on which record. What the reader may not see is not told, nor asked for again. */
 export default function Cause({ id, policy }: CauseProps) {
-  const { data } = useQuery({ queryKey: ['history', 'entry', id], queryFn: ({ signal }) => call(historyEndpoints.entry, { params: { entry: id } }, { signal }), staleTime: Number.POSITIVE_INFINITY, retry: false });
+  const { data } = useQuery({
+    queryKey: ['history', 'entry', id],
+    queryFn: ({ signal }) => call(historyEndpoints.entry, { params: { entry: id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
   return (
     <p className="history-cause">
       {policy !== null && `By itself (${policyWords(policy)}), `}
@@ -23,7 +28,8 @@ export default function Cause({ id, policy }: CauseProps) {
         'an earlier change'
       ) : (
         <>
-          “{data.ActivityTypeCodeName}” on <RecordName type={data.SubjectType} id={data.SubjectID} />, by {data.CreatedByUserName}
+          “{data.ActivityTypeCodeName}” on <RecordName type={data.SubjectType} id={data.SubjectID} />, by{' '}
+          {data.CreatedByUserName}
         </>
       )}
     </p>

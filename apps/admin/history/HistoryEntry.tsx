@@ -21,7 +21,13 @@ const Cause = lazily(() => import('./Cause.tsx'));
 function ByRun({ run }: { readonly run: number | undefined }) {
   const rights = useRights();
   if (run === undefined) return null;
-  return managesLeads(rights) ? <>, by <Link to={`/leads/manage?run=${run}`}>{`run ${run} of the lead distributor`}</Link></> : byRun(run);
+  return managesLeads(rights) ? (
+    <>
+      , by <Link to={`/leads/manage?run=${run}`}>{`run ${run} of the lead distributor`}</Link>
+    </>
+  ) : (
+    byRun(run)
+  );
 }
 
 /** What happened, as a sentence: status and assignee changes name what they came from and went to. */
@@ -46,7 +52,13 @@ function Sentence({ entry }: { readonly entry: HistoryRow }) {
 }
 
 /** From one record to another, named as they are now. */
-const RecordChange = ({ Label, RecordType, From, To, goesOn }: HistoryChange & { readonly RecordType: string; readonly goesOn: boolean }) => (
+const RecordChange = ({
+  Label,
+  RecordType,
+  From,
+  To,
+  goesOn,
+}: HistoryChange & { readonly RecordType: string; readonly goesOn: boolean }) => (
   <>
     {From === null || To === null ? `${Label}: ` : `${Label} `}
     {From !== null && <RecordName type={RecordType} id={Number(From)} />}
@@ -69,7 +81,11 @@ function Parts({ entry }: { readonly entry: HistoryRow }) {
   const goesOn = isRecordKind(entry.SubjectType) && absorbsWith(entry.SubjectType) === entry.EventType;
   return entry.Changes.map((change) => (
     <p key={change.Label} className="history-sentence">
-      {change.RecordType === null ? changeText(change) : <RecordChange {...change} RecordType={change.RecordType} goesOn={goesOn} />}
+      {change.RecordType === null ? (
+        changeText(change)
+      ) : (
+        <RecordChange {...change} RecordType={change.RecordType} goesOn={goesOn} />
+      )}
     </p>
   ));
 }
@@ -102,22 +118,41 @@ function WhyNot({ refusal }: { readonly refusal: string }) {
 }
 
 /** One decision: when, what, by whom, and what can be done about it. */
-export function HistoryEntry({ decision: { first, entries, isUndone, undid }, onUndo, refusal, onShow, isShown = false }: HistoryEntryProps) {
+export function HistoryEntry({
+  decision: { first, entries, isUndone, undid },
+  onUndo,
+  refusal,
+  onShow,
+  isShown = false,
+}: HistoryEntryProps) {
   const { CreatedByUserID, CreatedByUserName, CreatedDateTime, Decision, Undoes, CausationID, Policy } = first;
   const batch = batchOf(decisionOf(Decision)?.correlationId);
   const rights = useRights();
   const { UserID } = useUser();
   return (
-    <li className={`history-entry${entries.some(({ Kind }) => Kind !== 'activity') ? ' marked' : ''}${isUndone ? ' undone' : ''}${isShown ? ' shown' : ''}`} aria-current={isShown || undefined}>
+    <li
+      className={`history-entry${entries.some(({ Kind }) => Kind !== 'activity') ? ' marked' : ''}${isUndone ? ' undone' : ''}${isShown ? ' shown' : ''}`}
+      aria-current={isShown || undefined}
+    >
       <time dateTime={CreatedDateTime} title={momentText(CreatedDateTime)}>
         {clockText(CreatedDateTime)}
       </time>
       <div>
-        {Undoes !== null && <p className="history-undid">{undid === undefined ? 'Undid an earlier change' : `Undid: ${undid.map(({ Description }) => Description).join('; ')}`}</p>}
+        {Undoes !== null && (
+          <p className="history-undid">
+            {undid === undefined
+              ? 'Undid an earlier change'
+              : `Undid: ${undid.map(({ Description }) => Description).join('; ')}`}
+          </p>
+        )}
         {entries.map((entry) => (
           <Parts key={entry.id} entry={entry} />
         ))}
-        {entries.filter(({ Changes }) => Changes.some(({ IsSealed }) => IsSealed)).map(({ id }) => <SealedValues key={id} entry={id} />)}
+        {entries
+          .filter(({ Changes }) => Changes.some(({ IsSealed }) => IsSealed))
+          .map(({ id }) => (
+            <SealedValues key={id} entry={id} />
+          ))}
         {CausationID !== null && (
           <Suspense fallback={null}>
             <Cause id={CausationID} policy={Policy} />
@@ -125,7 +160,9 @@ export function HistoryEntry({ decision: { first, entries, isUndone, undid }, on
         )}
         <p className="history-by">
           {CreatedByUserName}
-          {batch !== undefined && (CreatedByUserID === UserID || administersUsers(rights)) && <Link to={`/batches/view/${batch}`}>With many</Link>}
+          {batch !== undefined && (CreatedByUserID === UserID || administersUsers(rights)) && (
+            <Link to={`/batches/view/${batch}`}>With many</Link>
+          )}
           {isUndone && <span className="history-mark">Undone</span>}
           {onShow !== undefined && !isShown && (
             <button type="button" className="link-button" onClick={onShow}>

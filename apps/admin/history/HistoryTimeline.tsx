@@ -46,7 +46,9 @@ export function HistoryTimeline({ subject, kinds = true, shownAt }: HistoryTimel
   const { show } = useRecordAsOf();
   const isPast = useIsPast();
   const mayLookBack = isRecordKind(subject.split('-')[0] ?? '');
-  const entries = decisionsOf(data ?? []).filter((decision) => filter === 'all' || decision.entries.some(({ Kind }) => Kind === filter));
+  const entries = decisionsOf(data ?? []).filter(
+    (decision) => filter === 'all' || decision.entries.some(({ Kind }) => Kind === filter),
+  );
   const days = Map.groupBy(entries, ({ first: { CreatedDateTime } }) => dayOf(CreatedDateTime));
 
   return (
@@ -54,7 +56,12 @@ export function HistoryTimeline({ subject, kinds = true, shownAt }: HistoryTimel
       <header className="history-header">
         <h3>History</h3>
         {kinds && (
-          <ToggleButtonGroup exclusive value={filter} aria-label="Show" onChange={(_, chosen: Filter | null) => chosen !== null && setFilter(chosen)}>
+          <ToggleButtonGroup
+            exclusive
+            value={filter}
+            aria-label="Show"
+            onChange={(_, chosen: Filter | null) => chosen !== null && setFilter(chosen)}
+          >
             {filters.map(({ id, name }) => (
               <ToggleButton key={id} value={id}>
                 {name}
@@ -66,19 +73,37 @@ export function HistoryTimeline({ subject, kinds = true, shownAt }: HistoryTimel
       {isPending && <HistoryWaiting />}
       {error !== null && !isPending && (
         <p className="history-note">
-          The history could not be read. <button className="link-button" onClick={() => void refetch()}>Try again</button>
+          The history could not be read.{' '}
+          <button className="link-button" onClick={() => void refetch()}>
+            Try again
+          </button>
         </p>
       )}
-      {data !== undefined && entries.length === 0 && <p className="history-note">{filter === 'all' ? 'Nothing has happened yet.' : 'No such change yet.'}</p>}
+      {data !== undefined && entries.length === 0 && (
+        <p className="history-note">{filter === 'all' ? 'Nothing has happened yet.' : 'No such change yet.'}</p>
+      )}
       {[...days.values()].map((day) => {
         const first = day[0]?.first;
         if (first === undefined) return null;
         return (
           <div key={first.id} className="history-day">
-            <h4 title={momentText(first.CreatedDateTime)}>{[dayText(first.CreatedDateTime, now), zoneText(first.CreatedDateTime)].filter(Boolean).join(', ')}</h4>
+            <h4 title={momentText(first.CreatedDateTime)}>
+              {[dayText(first.CreatedDateTime, now), zoneText(first.CreatedDateTime)].filter(Boolean).join(', ')}
+            </h4>
             <ol>
               {day.map((decision) => (
-                <HistoryEntry key={decision.first.id} decision={decision} isShown={decision.name === shownAt} onShow={mayLookBack ? () => show(decision.entries.at(-1)?.id ?? decision.first.id, { replace: isPast }) : undefined} refusal={isPast ? null : refusals.get(decision.name)} onUndo={refusals.get(decision.name) === null && !isPast ? () => setAsked(decision.name) : undefined} />
+                <HistoryEntry
+                  key={decision.first.id}
+                  decision={decision}
+                  isShown={decision.name === shownAt}
+                  onShow={
+                    mayLookBack
+                      ? () => show(decision.entries.at(-1)?.id ?? decision.first.id, { replace: isPast })
+                      : undefined
+                  }
+                  refusal={isPast ? null : refusals.get(decision.name)}
+                  onUndo={refusals.get(decision.name) === null && !isPast ? () => setAsked(decision.name) : undefined}
+                />
               ))}
             </ol>
           </div>

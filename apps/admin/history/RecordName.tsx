@@ -23,6 +23,7 @@ export function RecordName({ type, id, goesOn = false }: RecordNameProps) {
   if (area === undefined || !mayRead || isPending || error !== null) return <>{fallback}</>;
   const record = data?.find((each) => each?.id === id);
   // One that may have become another record is named by its number, which that one's history names too.
-  if (record === undefined || (goesOn && 'MovedTo' in record)) return <>{goesOn || (isRecordKind(type) && convertsWith(type) !== undefined) ? fallback : goneText(area)}</>;
+  if (record === undefined || (goesOn && 'MovedTo' in record))
+    return <>{goesOn || (isRecordKind(type) && convertsWith(type) !== undefined) ? fallback : goneText(area)}</>;
   return <Link to={`${area.path}/view/${id}`}>{area.subject.whose?.(record) ?? fallback}</Link>;
 }

@@ -24,7 +24,10 @@ export function SealedValues({ entry }: { readonly entry: string }) {
         <div role="status">
           {failure !== null && (
             <p>
-              {failure.message} <button type="button" className="link-button" onClick={() => void refetch()}>Try again</button>
+              {failure.message}{' '}
+              <button type="button" className="link-button" onClick={() => void refetch()}>
+                Try again
+              </button>
             </p>
           )}
           {data?.IsForgotten === true && <p>The person was deleted: these values are forgotten.</p>}

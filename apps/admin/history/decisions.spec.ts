@@ -3,10 +3,35 @@ import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { decisionsOf } from './decisions.ts';
 
 const row = (HistoryID: number, Decision: string, Undoes: string | null = null): HistoryRow => ({
-  id: `event-${HistoryID}`, HistoryID, Kind: 'activity', Subject: 'lead-42', SubjectType: 'lead', SubjectID: 42, ActivityTypeCodeName: 'Lead amended', Decision, Undoes, Description: `What ${HistoryID} says`,
-  ChangeFromName: null, ChangeToName: null, Note: null, Changes: [], CreatedByUserID: 1, CreatedByUserName: 'Mia Okafor', CreatedDateTime: '2026-07-01T00:00:00.000Z', EventType: 'LeadAmended', UserID: 1, CausationID: null, Policy: null,
+  id: `event-${HistoryID}`,
+  HistoryID,
+  Kind: 'activity',
+  Subject: 'lead-42',
+  SubjectType: 'lead',
+  SubjectID: 42,
+  ActivityTypeCodeName: 'Lead amended',
+  Decision,
+  Undoes,
+  Description: `What ${HistoryID} says`,
+  ChangeFromName: null,
+  ChangeToName: null,
+  Note: null,
+  Changes: [],
+  CreatedByUserID: 1,
+  CreatedByUserName: 'Mia Okafor',
+  CreatedDateTime: '2026-07-01T00:00:00.000Z',
+  EventType: 'LeadAmended',
+  UserID: 1,
+  CausationID: null,
+  Policy: null,
 });
-const told = (rows: readonly HistoryRow[]) => decisionsOf(rows).map(({ name, entries, isUndone, undid }) => ({ name, entries: entries.map(({ HistoryID }) => HistoryID), isUndone, undid: undid?.map(({ HistoryID }) => HistoryID) }));
+const told = (rows: readonly HistoryRow[]) =>
+  decisionsOf(rows).map(({ name, entries, isUndone, undid }) => ({
+    name,
+    entries: entries.map(({ HistoryID }) => HistoryID),
+    isUndone,
+    undid: undid?.map(({ HistoryID }) => HistoryID),
+  }));
 
 describe('the decisions of a history', () => {
   it('are what follows each other under one name, each in the order in which it was decided', () =>
@@ -22,6 +47,15 @@ describe('the decisions of a history', () => {
       { name: 'a', entries: [1, 2], isUndone: true, undid: undefined },
     ]));
   it('stand again once their undoing was undone', () =>
-    expect(told([row(3, 'redo', 'undo'), row(2, 'undo', 'a'), row(1, 'a')]).map(({ name, isUndone }) => [name, isUndone])).toEqual([['redo', false], ['undo', true], ['a', false]]));
-  it('that are not among the rows are not named', () => expect(told([row(9, 'undo', 'long ago')])).toEqual([{ name: 'undo', entries: [9], isUndone: false, undid: undefined }]));
+    expect(
+      told([row(3, 'redo', 'undo'), row(2, 'undo', 'a'), row(1, 'a')]).map(({ name, isUndone }) => [name, isUndone]),
+    ).toEqual([
+      ['redo', false],
+      ['undo', true],
+      ['a', false],
+    ]));
+  it('that are not among the rows are not named', () =>
+    expect(told([row(9, 'undo', 'long ago')])).toEqual([
+      { name: 'undo', entries: [9], isUndone: false, undid: undefined },
+    ]));
 });

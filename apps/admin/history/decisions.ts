@@ -27,6 +27,14 @@ export function decisionsOf(rows: readonly HistoryRow[]): readonly ShownDecision
     const { Decision: name, Undoes } = first;
     const isUndone = undone.has(name);
     if (Undoes !== null && !isUndone) undone.add(Undoes);
-    return [{ name, first, entries, isUndone, undid: Undoes === null ? undefined : groups.find(([each]) => each?.Decision === Undoes) }];
+    return [
+      {
+        name,
+        first,
+        entries,
+        isUndone,
+        undid: Undoes === null ? undefined : groups.find(([each]) => each?.Decision === Undoes),
+      },
+    ];
   });
 }

@@ -7,5 +7,6 @@ export function useRefreshOf(subject: string): () => Promise<void> {
   const areas = useAreas();
   const resource = areaOfSubject(areas, subject.split('-')[0] ?? '')?.resource;
   const refreshes = resource === undefined ? ['history'] : refreshesOf(areas, resource);
-  return () => queries.invalidateQueries({ predicate: ({ queryKey }) => refreshes.some((each) => each === queryKey[0]) });
+  return () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => refreshes.some((each) => each === queryKey[0]) });
 }

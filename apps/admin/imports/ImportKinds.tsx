@@ -7,11 +7,13 @@ export function ImportKinds({ current }: { readonly current?: ImportKind }) {
   const rights = useRights();
   return (
     <nav className="import-kinds" aria-label="What is imported">
-      {Object.entries(importKinds).filter(([, { who }]) => who(rights)).map(([name, { many }]) => (
-        <Link key={name} to={`/import/${name}`} aria-current={name === current ? 'page' : undefined}>
-          {current === undefined ? `Import ${many}` : many.charAt(0).toUpperCase() + many.slice(1)}
-        </Link>
-      ))}
+      {Object.entries(importKinds)
+        .filter(([, { who }]) => who(rights))
+        .map(([name, { many }]) => (
+          <Link key={name} to={`/import/${name}`} aria-current={name === current ? 'page' : undefined}>
+            {current === undefined ? `Import ${many}` : many.charAt(0).toUpperCase() + many.slice(1)}
+          </Link>
+        ))}
     </nav>
   );
 }

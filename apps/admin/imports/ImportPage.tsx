@@ -26,7 +26,9 @@ export default function ImportPage() {
   if (kind === undefined || !isImportKind(kind)) return <NotFound />;
   if (!importKinds[kind].who(rights)) {
     return (
-      <NotOpen title="This is not open to you">Whoever may add and take back {importKinds[kind].many} imports them.</NotOpen>
+      <NotOpen title="This is not open to you">
+        Whoever may add and take back {importKinds[kind].many} imports them.
+      </NotOpen>
     );
   }
   return <Import key={id} kind={kind} id={id === undefined ? undefined : Number(id)} step={step} />;
@@ -45,7 +47,15 @@ function AllImports() {
   );
 }
 
-function Import({ kind, id, step }: { readonly kind: ImportKind; readonly id: number | undefined; readonly step: string }) {
+function Import({
+  kind,
+  id,
+  step,
+}: {
+  readonly kind: ImportKind;
+  readonly id: number | undefined;
+  readonly step: string;
+}) {
   usePageTitle(`Import ${importKinds[kind].many}`);
   return (
     <div className="page import-page">
@@ -75,7 +85,15 @@ function OneImport({ kind, id, step }: { readonly kind: ImportKind; readonly id:
         level={2}
         title={isGone ? 'This import is over' : 'The import could not be read'}
         role="alert"
-        {...(isGone ? { action: <Button variant="contained" component={Link} to={`/import/${kind}`}>Choose a file</Button> } : { onRetry: refetch })}
+        {...(isGone
+          ? {
+              action: (
+                <Button variant="contained" component={Link} to={`/import/${kind}`}>
+                  Choose a file
+                </Button>
+              ),
+            }
+          : { onRetry: refetch })}
       >
         {isGone ? 'What was read of its file has been removed. What was imported is there.' : error?.message}
       </NothingToShow>

@@ -13,7 +13,13 @@ import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { RowTable } from './RowTable.tsx';
 import { IMPORTS, isUnderWay, watchImport } from './use-import.ts';
 
-const titles = { importing: 'The rows are being imported', stopped: 'The import is stopped', done: 'The import is done', undoing: 'The import is being taken back', undone: 'The import was taken back' } as const;
+const titles = {
+  importing: 'The rows are being imported',
+  stopped: 'The import is stopped',
+  done: 'The import is done',
+  undoing: 'The import is being taken back',
+  undone: 'The import was taken back',
+} as const;
 const isAfter = (phase: ImportView['Phase']): phase is keyof typeof titles => phase in titles;
 
 /** The last step: how far it is, what came of it, and the way back. */
@@ -29,7 +35,8 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
   useEffect(() => {
     if (!isRunning) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== IMPORTS });
   }, [isRunning, queries]);
-  if (!isAfter(Phase)) return <Navigate to={`/import/${Kind}/${ImportID}/${Phase === 'matching' ? 'match' : 'check'}`} replace />;
+  if (!isAfter(Phase))
+    return <Navigate to={`/import/${Kind}/${ImportID}/${Phase === 'matching' ? 'match' : 'check'}`} replace />;
   const { many, one } = importKinds[Kind];
   // What is taken back in part is not gone on with.
   const isToGoOn = Phase === 'stopped' && Done < Total && Undone === null;
@@ -47,8 +54,15 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
       <h2 id="import-run-title">{titles[Phase]}</h2>
       {isRunning && (
         <>
-          <LinearProgress variant="determinate" value={Total === 0 ? 0 : (100 * Done) / Total} aria-label={Phase === 'undoing' ? 'Rows that were taken back' : 'Rows that were imported'} />
-          <p role="status">{countText(Done)} of {howMany(Total, 'row')}. You can leave this page: it goes on, and is found again under Import.</p>
+          <LinearProgress
+            variant="determinate"
+            value={Total === 0 ? 0 : (100 * Done) / Total}
+            aria-label={Phase === 'undoing' ? 'Rows that were taken back' : 'Rows that were imported'}
+          />
+          <p role="status">
+            {countText(Done)} of {howMany(Total, 'row')}. You can leave this page: it goes on, and is found again under
+            Import.
+          </p>
         </>
       )}
       {Result !== null && (
@@ -61,28 +75,63 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
       )}
       {Undone !== null && (
         <div role="status">
-          <p>{howMany(Undone.Undone, 'row')} {Undone.Undone === 1 ? 'was' : 'were'} taken back{Undone.Kept > 0 ? `, ${countText(Undone.Kept)} ${Undone.Kept === 1 ? 'stays' : 'stay'}:` : '.'}</p>
+          <p>
+            {howMany(Undone.Undone, 'row')} {Undone.Undone === 1 ? 'was' : 'were'} taken back
+            {Undone.Kept > 0 ? `, ${countText(Undone.Kept)} ${Undone.Kept === 1 ? 'stays' : 'stay'}:` : '.'}
+          </p>
           <ul className="import-kept">
-            {Undone.Reasons.map(({ Name, Message }) => <li key={Name}>{nameOf(Name)}: {Message}</li>)}
+            {Undone.Reasons.map(({ Name, Message }) => (
+              <li key={Name}>
+                {nameOf(Name)}: {Message}
+              </li>
+            ))}
           </ul>
         </div>
       )}
       <div className="import-buttons">
-        {Phase === 'importing' && <PendingButton variant="outlined" pending={stop.pending} onClick={() => void stop.run({ body: { ImportID } })}>Stop</PendingButton>}
-        {isToGoOn && <PendingButton variant="contained" pending={run.pending} onClick={() => void goOn()}>Go on</PendingButton>}
-        {!isRunning && <Button variant={isToGoOn ? 'outlined' : 'contained'} component={Link} to={`/${Kind}`}>Show {many}</Button>}
-        {(Phase === 'done' || Phase === 'stopped') && Result !== null && Result.Added + Result.Filled > 0 && <Button variant="outlined" onClick={() => setAsking(true)}>Undo the import</Button>}
+        {Phase === 'importing' && (
+          <PendingButton
+            variant="outlined"
+            pending={stop.pending}
+            onClick={() => void stop.run({ body: { ImportID } })}
+          >
+            Stop
+          </PendingButton>
+        )}
+        {isToGoOn && (
+          <PendingButton variant="contained" pending={run.pending} onClick={() => void goOn()}>
+            Go on
+          </PendingButton>
+        )}
+        {!isRunning && (
+          <Button variant={isToGoOn ? 'outlined' : 'contained'} component={Link} to={`/${Kind}`}>
+            Show {many}
+          </Button>
+        )}
+        {(Phase === 'done' || Phase === 'stopped') && Result !== null && Result.Added + Result.Filled > 0 && (
+          <Button variant="outlined" onClick={() => setAsking(true)}>
+            Undo the import
+          </Button>
+        )}
       </div>
       {!isRunning && Result !== null && Result.Failed > 0 && (
         <section className="import-failed" aria-labelledby="import-failed-title">
           <h3 id="import-failed-title">Rows that were not imported</h3>
           <p>
             Download them with what is wrong in the column Error, correct them, and{' '}
-            <Link className="link-button" to={`/import/${Kind}`}>choose the corrected file</Link>.
+            <Link className="link-button" to={`/import/${Kind}`}>
+              choose the corrected file
+            </Link>
+            .
           </p>
           <p className="import-downloads">
             {(['csv', 'xlsx'] as const).map((format) => (
-              <a key={format} className="link-button" href={`${API}/${importEndpoints.failed.path.replace(':id', String(ImportID)).replace(':format', format)}`} download>
+              <a
+                key={format}
+                className="link-button"
+                href={`${API}/${importEndpoints.failed.path.replace(':id', String(ImportID)).replace(':format', format)}`}
+                download
+              >
                 Download as {format === 'csv' ? 'CSV' : 'xlsx'}
               </a>
             ))}
@@ -90,7 +139,15 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
           <RowTable of={of} which="failed" label="What is wrong with them" />
         </section>
       )}
-      <ConfirmDialog open={isAsking} title="Undo the import?" confirm="Undo the import" danger pending={undo.pending} onConfirm={() => void takeBack()} onCancel={() => setAsking(false)}>
+      <ConfirmDialog
+        open={isAsking}
+        title="Undo the import?"
+        confirm="Undo the import"
+        danger
+        pending={undo.pending}
+        onConfirm={() => void takeBack()}
+        onCancel={() => setAsking(false)}
+      >
         Each {one} that it added goes, and fields that it filled are emptied. What was changed since stays, and is told.
       </ConfirmDialog>
     </section>
@@ -105,4 +162,5 @@ const Figure = ({ label, value }: { readonly label: string; readonly value: numb
 );
 
 /** 'Lead 42' of `lead-42`. */
-const nameOf = (subject: string): string => subject.replace(/^(\w)(\w*)-/, (_, first: string, rest: string) => `${first.toUpperCase()}${rest} `);
+const nameOf = (subject: string): string =>
+  subject.replace(/^(\w)(\w*)-/, (_, first: string, rest: string) => `${first.toUpperCase()}${rest} `);

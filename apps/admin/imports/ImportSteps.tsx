@@ -23,14 +23,26 @@ const isOpen = (id: ImportStep, { Phase }: ImportView): boolean => {
 };
 
 /** Where the import is, and which file it is of. */
-export const ImportSteps = ({ current, kind, of }: { readonly current: ImportStep; readonly kind: ImportKind; readonly of?: ImportView }) => (
+export const ImportSteps = ({
+  current,
+  kind,
+  of,
+}: {
+  readonly current: ImportStep;
+  readonly kind: ImportKind;
+  readonly of?: ImportView;
+}) => (
   <>
     <nav aria-label="Steps">
       <ol className="import-steps">
         {steps.map(({ id, label }, index) => (
           <li key={id} aria-current={id === current ? 'step' : undefined}>
             <span aria-hidden>{index + 1}</span>
-            {of !== undefined && id !== current && isOpen(id, of) ? <Link to={id === 'file' ? `/import/${kind}` : `/import/${kind}/${of.ImportID}/${id}`}>{label}</Link> : label}
+            {of !== undefined && id !== current && isOpen(id, of) ? (
+              <Link to={id === 'file' ? `/import/${kind}` : `/import/${kind}/${of.ImportID}/${id}`}>{label}</Link>
+            ) : (
+              label
+            )}
           </li>
         ))}
       </ol>

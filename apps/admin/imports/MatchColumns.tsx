@@ -26,13 +26,22 @@ export function MatchColumns({ of }: { readonly of: ImportView }) {
     const others = matches.filter((each) => each.Column !== column && each.Field !== field);
     setMatches(field === NONE ? others : [...others, { Field: field, Column: column, Value: null }]);
   };
-  const missing = Fields.filter(({ IsRequired, Name }) => IsRequired && !matches.some(({ Field, Column, Value }) => Field === Name && (Column !== null || (Value ?? '') !== '')));
+  const missing = Fields.filter(
+    ({ IsRequired, Name }) =>
+      IsRequired &&
+      !matches.some(({ Field, Column, Value }) => Field === Name && (Column !== null || (Value ?? '') !== '')),
+  );
   const submit = async () => {
-    const done = await match.run({ body: { ImportID, Matches: matches.map(({ Field, Column, Value }) => ({ Field, Column, Value })) } });
+    const done = await match.run({
+      body: { ImportID, Matches: matches.map(({ Field, Column, Value }) => ({ Field, Column, Value })) },
+    });
     if (done.ok) return void navigate(`/import/${Kind}/${ImportID}/check`);
     setErrors(done.error.errors);
   };
-  const choices = [[NONE, 'Leave out'] as const, ...Fields.map(({ Name, Label, IsRequired }) => [Name, IsRequired ? `${Label} (needed)` : Label] as const)];
+  const choices = [
+    [NONE, 'Leave out'] as const,
+    ...Fields.map(({ Name, Label, IsRequired }) => [Name, IsRequired ? `${Label} (needed)` : Label] as const),
+  ];
 
   return (
     <form
@@ -44,7 +53,9 @@ export function MatchColumns({ of }: { readonly of: ImportView }) {
     >
       <h2>Match the columns</h2>
       <p className="import-hint" role="status">
-        {IsRemembered ? 'Matched as you did it for the same headers. ' : 'Suggested by what the columns are called and hold. '}
+        {IsRemembered
+          ? 'Matched as you did it for the same headers. '
+          : 'Suggested by what the columns are called and hold. '}
         {Encoding !== null && `Read as ${importEncodings[Encoding]}: look whether accents are right. `}
         {missing.length === 0 ? '' : `Needed and not matched: ${missing.map(({ Label }) => Label).join(', ')}.`}
       </p>
@@ -63,9 +74,19 @@ export function MatchColumns({ of }: { readonly of: ImportView }) {
               return (
                 <tr key={index}>
                   <th scope="row">{Header}</th>
-                  <td className="import-samples">{Samples.length === 0 ? <span className="nothing">Empty</span> : Samples.slice(0, 3).join(' · ')}</td>
+                  <td className="import-samples">
+                    {Samples.length === 0 ? <span className="nothing">Empty</span> : Samples.slice(0, 3).join(' · ')}
+                  </td>
                   <td>
-                    <Pick isInTable label={`Field for ${Header}`} value={fieldOf(index)} onPick={(chosen) => choose(index, chosen)} choices={choices} disabled={isLate} error={errors[fieldOf(index)]} />
+                    <Pick
+                      isInTable
+                      label={`Field for ${Header}`}
+                      value={fieldOf(index)}
+                      onPick={(chosen) => choose(index, chosen)}
+                      choices={choices}
+                      disabled={isLate}
+                      error={errors[fieldOf(index)]}
+                    />
                     {field?.Hint !== null && field !== undefined && <p className="import-hint">{field.Hint}</p>}
                   </td>
                 </tr>

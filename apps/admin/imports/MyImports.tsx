@@ -12,10 +12,18 @@ import { useRead } from '../kernel/use-read.ts';
 import { IMPORTS } from './use-import.ts';
 
 const phases = {
-  matching: 'Columns to match', checking: 'Being checked', checked: 'Checked', importing: 'Under way', stopped: 'Stopped', done: 'Done', undoing: 'Being taken back', undone: 'Taken back',
+  matching: 'Columns to match',
+  checking: 'Being checked',
+  checked: 'Checked',
+  importing: 'Under way',
+  stopped: 'Stopped',
+  done: 'Done',
+  undoing: 'Being taken back',
+  undone: 'Taken back',
 } as const satisfies Record<ImportPhase, string>;
 
-const stepOfPhase = ({ Phase }: ImportInList): string => (Phase === 'matching' ? 'match' : Phase === 'checking' || Phase === 'checked' ? 'check' : 'result');
+const stepOfPhase = ({ Phase }: ImportInList): string =>
+  Phase === 'matching' ? 'match' : Phase === 'checking' || Phase === 'checked' ? 'check' : 'result';
 
 /** The reader's imports that are not over, of a kind or of all: each can be gone on with, or taken back, where it was left. */
 export function MyImports({ kind }: { readonly kind?: ImportKind }) {
@@ -41,11 +49,23 @@ export function MyImports({ kind }: { readonly kind?: ImportKind }) {
       <ul className="import-mine">
         {imports.map((each) => (
           <li key={each.ImportID}>
-            <Link className="link-button" to={`/import/${each.Kind}/${each.ImportID}/${stepOfPhase(each)}`}>{each.FileName === '' ? `Import ${each.ImportID}` : each.FileName}</Link>
-            <span>{kind === undefined ? `${howMany(each.Rows, 'row')} of ${importKinds[each.Kind].many}` : howMany(each.Rows, 'row')}</span>
+            <Link className="link-button" to={`/import/${each.Kind}/${each.ImportID}/${stepOfPhase(each)}`}>
+              {each.FileName === '' ? `Import ${each.ImportID}` : each.FileName}
+            </Link>
+            <span>
+              {kind === undefined
+                ? `${howMany(each.Rows, 'row')} of ${importKinds[each.Kind].many}`
+                : howMany(each.Rows, 'row')}
+            </span>
             <span>{phases[each.Phase]}</span>
             {each.Phase !== 'importing' && each.Phase !== 'undoing' && (
-              <Button size="small" onClick={({ currentTarget }) => void focusBeside(currentTarget, discard.run({ params: { id: each.ImportID } }))} aria-label={`Remove ${each.FileName}`}>
+              <Button
+                size="small"
+                onClick={({ currentTarget }) =>
+                  void focusBeside(currentTarget, discard.run({ params: { id: each.ImportID } }))
+                }
+                aria-label={`Remove ${each.FileName}`}
+              >
                 Remove
               </Button>
             )}

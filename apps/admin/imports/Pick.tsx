@@ -22,7 +22,11 @@ export const Pick = ({ label, value, choices, onPick, isInTable = false, disable
     helperText={error}
     onChange={(event) => onPick(event.target.value)}
     {...(isInTable ? {} : { label })}
-    slotProps={{ select: { native: true }, htmlInput: isInTable ? { 'aria-label': label } : {}, inputLabel: { shrink: true } }}
+    slotProps={{
+      select: { native: true },
+      htmlInput: isInTable ? { 'aria-label': label } : {},
+      inputLabel: { shrink: true },
+    }}
   >
     {choices.map(([id, name]) => (
       <option key={id} value={id}>

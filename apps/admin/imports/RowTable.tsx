@@ -34,7 +34,9 @@ export function RowTable({ of, which, label, onDecide }: RowTableProps) {
     return (
       <p className="import-error" role="alert">
         {error.message}{' '}
-        <button type="button" className="link-button" onClick={() => void refetch()}>Try again</button>
+        <button type="button" className="link-button" onClick={() => void refetch()}>
+          Try again
+        </button>
       </p>
     );
   }
@@ -48,7 +50,11 @@ export function RowTable({ of, which, label, onDecide }: RowTableProps) {
           <thead>
             <tr>
               <th scope="col">Row</th>
-              {fields.map(({ Name, Label }) => <th key={Name} scope="col">{Label}</th>)}
+              {fields.map(({ Name, Label }) => (
+                <th key={Name} scope="col">
+                  {Label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -59,9 +65,19 @@ export function RowTable({ of, which, label, onDecide }: RowTableProps) {
         </table>
       </Box>
       <div className="import-pages">
-        <span role="status">{data === undefined ? 'Reading' : Total === 0 ? 'No such rows' : `${countText(first)} to ${countText(last)} of ${countText(Total)}`}</span>
-        <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>Earlier rows</Button>
-        <Button size="small" disabled={last >= Total} onClick={() => setPage(page + 1)}>Later rows</Button>
+        <span role="status">
+          {data === undefined
+            ? 'Reading'
+            : Total === 0
+              ? 'No such rows'
+              : `${countText(first)} to ${countText(last)} of ${countText(Total)}`}
+        </span>
+        <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          Earlier rows
+        </Button>
+        <Button size="small" disabled={last >= Total} onClick={() => setPage(page + 1)}>
+          Later rows
+        </Button>
       </div>
     </>
   );
@@ -85,7 +101,9 @@ function RowLines({ row, fields, kind, onDecide }: RowLinesProps) {
       <tr className={hasMore ? 'with-notes' : undefined}>
         <th scope="row">{Row}</th>
         {fields.map(({ Name }) => (
-          <td key={Name} className={Errors[Name] === undefined ? undefined : 'wrong'}>{Values[Name] ?? ''}</td>
+          <td key={Name} className={Errors[Name] === undefined ? undefined : 'wrong'}>
+            {Values[Name] ?? ''}
+          </td>
         ))}
       </tr>
       {hasMore && (
@@ -94,17 +112,36 @@ function RowLines({ row, fields, kind, onDecide }: RowLinesProps) {
           <td colSpan={Math.max(1, fields.length)}>
             <ul>
               {Object.entries(Errors).map(([name, text]) => (
-                <li key={name} className="wrong"><CircleAlert aria-hidden /> {importMessage.ofField(labelOf(name), text)}</li>
+                <li key={name} className="wrong">
+                  <CircleAlert aria-hidden /> {importMessage.ofField(labelOf(name), text)}
+                </li>
               ))}
               {Duplicates.map(({ Row: other, ID, Name, By }) => (
                 <li key={`${ID ?? ''}-${other ?? ''}`}>
-                  <Copy aria-hidden /> {By}: {ID === null ? `row ${other}, ${Name}` : <Link className="link-button" to={`/${kind}/view/${ID}`} target="_blank">{Name}</Link>}
+                  <Copy aria-hidden /> {By}:{' '}
+                  {ID === null ? (
+                    `row ${other}, ${Name}`
+                  ) : (
+                    <Link className="link-button" to={`/${kind}/view/${ID}`} target="_blank">
+                      {Name}
+                    </Link>
+                  )}
                 </li>
               ))}
-              {Notes.map((note) => <li key={note}><Wrench aria-hidden /> {note}</li>)}
+              {Notes.map((note) => (
+                <li key={note}>
+                  <Wrench aria-hidden /> {note}
+                </li>
+              ))}
             </ul>
             {onDecide !== undefined && Decision !== null && (
-              <Pick isInTable label={`What becomes of row ${Row}`} value={Decision} onPick={(decision) => onDecide(Row, decisionOf(decision))} choices={decisionNames(isLikeRecord)} />
+              <Pick
+                isInTable
+                label={`What becomes of row ${Row}`}
+                value={Decision}
+                onPick={(decision) => onDecide(Row, decisionOf(decision))}
+                choices={decisionNames(isLikeRecord)}
+              />
             )}
           </td>
         </tr>

@@ -16,7 +16,8 @@ export function ValuesForAll({ fields, matches, errors, onChange }: ValuesForAll
   const isChosen = (name: string) => matches.some(({ Field, Column }) => Field === name && Column === null);
   const shown = fields.filter(({ Name, IsRequired }) => !isFromFile(Name) && (IsRequired || isChosen(Name)));
   const others = fields.filter(({ Name, IsRequired }) => !isFromFile(Name) && !IsRequired && !isChosen(Name));
-  const set = (Field: string, Value: string) => onChange([...matches.filter((each) => each.Field !== Field), { Field, Column: null, Value }]);
+  const set = (Field: string, Value: string) =>
+    onChange([...matches.filter((each) => each.Field !== Field), { Field, Column: null, Value }]);
   return (
     <fieldset className="import-values">
       <legend>The same for all rows</legend>
@@ -33,7 +34,12 @@ export function ValuesForAll({ fields, matches, errors, onChange }: ValuesForAll
             slotProps={{ inputLabel: { shrink: true } }}
           />
         ))}
-        <Pick label="Another field" value="" onPick={(name) => name !== '' && set(name, '')} choices={[['', 'Choose'], ...others.map(({ Name, Label }) => [Name, Label] as const)]} />
+        <Pick
+          label="Another field"
+          value=""
+          onPick={(name) => name !== '' && set(name, '')}
+          choices={[['', 'Choose'], ...others.map(({ Name, Label }) => [Name, Label] as const)]}
+        />
       </div>
     </fieldset>
   );

@@ -7,4 +7,5 @@ const all: readonly (readonly [ImportDecision, string])[] = [
 ];
 
 /** What can become of a row that is like another: fields are filled where there is a record. */
-export const decisionNames = (isLikeRecord: boolean): readonly (readonly [ImportDecision, string])[] => all.filter(([id]) => isLikeRecord || id !== 'fill');
+export const decisionNames = (isLikeRecord: boolean): readonly (readonly [ImportDecision, string])[] =>
+  all.filter(([id]) => isLikeRecord || id !== 'fill');

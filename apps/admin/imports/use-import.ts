@@ -11,7 +11,8 @@ export const IMPORTS = 'imports';
 /** While work is under way it is asked how far it is, in milliseconds. */
 const ASKED_EVERY = 700;
 
-export const isUnderWay = ({ Phase }: Pick<ImportView, 'Phase'>): boolean => Phase === 'checking' || Phase === 'importing' || Phase === 'undoing';
+export const isUnderWay = ({ Phase }: Pick<ImportView, 'Phase'>): boolean =>
+  Phase === 'checking' || Phase === 'importing' || Phase === 'undoing';
 
 /** One import, asked for again while work on it is under way. */
 export const useImport = (id: number): UseQueryResult<ImportView, ApiError> =>

@@ -18,7 +18,15 @@ export interface NothingToShowProps {
 }
 
 /** What stands in place of a screen, a list, a record or a part of one that is empty, missing, not open to the reader, or could not be read. */
-export const NothingToShow = ({ icon, title, level, role = 'status', onRetry, action, children }: NothingToShowProps) => (
+export const NothingToShow = ({
+  icon,
+  title,
+  level,
+  role = 'status',
+  onRetry,
+  action,
+  children,
+}: NothingToShowProps) => (
   <div className="nothing-to-show" role={role}>
     <span className="nothing-icon" aria-hidden>
       {icon}

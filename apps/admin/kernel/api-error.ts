@@ -1,5 +1,6 @@
 /** Why a part is missing: the connection is gone, or the console was renewed since this page was opened. */
-export const whyUnloadable = 'Loading chunk failed. Check your connection and try again; if that does not help, reload the page, since there may be a newer version.';
+export const whyUnloadable =
+  'Loading chunk failed. Check your connection and try again; if that does not help, reload the page, since there may be a newer version.';
 
 /** What Chromium and Firefox, Safari, and Vite say of code that did not come. */
 const isCodeMissing = (words: string): boolean => /imported module|module script|preload/.test(words);

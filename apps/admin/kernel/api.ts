@@ -2,7 +2,15 @@ import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
 import { RIGHTS_HEADER } from '@leaseledger/contract/kernel/rights-tag';
 import { LIVE_PLACE_HEADER, REQUEST_ID_HEADER } from '@leaseledger/contract/live/live.views';
-import { pathTo, REQUESTED_WITH, type CallInput, type Endpoint, type Envelope, type PathParams, type PayloadOf } from '@leaseledger/contract/kernel/endpoint';
+import {
+  pathTo,
+  REQUESTED_WITH,
+  type CallInput,
+  type Endpoint,
+  type Envelope,
+  type PathParams,
+  type PayloadOf,
+} from '@leaseledger/contract/kernel/endpoint';
 import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
 import { ApiError } from './api-error.ts';
 import { observable } from './observable.ts';
@@ -38,8 +46,14 @@ const textOf = (value: unknown): value is Record<string, string> =>
 
 function failure(status: number, answer: Partial<Envelope> | undefined): ApiError {
   const payload = answer?.payload;
-  const errors = typeof payload === 'object' && payload !== null && 'errors' in payload && textOf(payload.errors) ? payload.errors : {};
-  const movedTo = typeof payload === 'object' && payload !== null && 'MovedTo' in payload && typeof payload.MovedTo === 'number' ? payload.MovedTo : undefined;
+  const errors =
+    typeof payload === 'object' && payload !== null && 'errors' in payload && textOf(payload.errors)
+      ? payload.errors
+      : {};
+  const movedTo =
+    typeof payload === 'object' && payload !== null && 'MovedTo' in payload && typeof payload.MovedTo === 'number'
+      ? payload.MovedTo
+      : undefined;
   return new ApiError(status, answer?.code ?? 0, answer?.message ?? `The server answered ${status}.`, errors, movedTo);
 }
 
@@ -76,7 +90,8 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
 }
 
 /** The address of a call with everything it needs; a path without :names needs nothing. */
-const addressOf = <E extends Endpoint>(target: E, { params }: CallInput<E>): string => `${API}/${pathTo(target, (params ?? {}) as PathParams<E>)}`;
+const addressOf = <E extends Endpoint>(target: E, { params }: CallInput<E>): string =>
+  `${API}/${pathTo(target, (params ?? {}) as PathParams<E>)}`;
 
 export interface Answered<Payload> {
   readonly payload: Payload;
@@ -92,13 +107,22 @@ export interface Answered<Payload> {
  * Makes one call of the contract and answers its payload.
  * @throws ApiError when the call does not succeed.
  */
-export const call = async <E extends Endpoint>(target: E, input: CallInput<E>, options: CallOptions = {}): Promise<PayloadOf<E>> => (await ask(target, input, options)).payload;
+export const call = async <E extends Endpoint>(
+  target: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<PayloadOf<E>> => (await ask(target, input, options)).payload;
 
 /** Whether a question was answered with nothing, where the contract says that there is something. */
-const isMissing = ({ kind, answer }: Endpoint, payload: unknown): boolean => kind === 'query' && answer.view !== null && answer.isNullable !== true && (payload === null || payload === undefined);
+const isMissing = ({ kind, answer }: Endpoint, payload: unknown): boolean =>
+  kind === 'query' && answer.view !== null && answer.isNullable !== true && (payload === null || payload === undefined);
 
 /** The same with what the answer says beside its payload. @throws ApiError as `call` */
-export async function ask<E extends Endpoint>(target: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answered<PayloadOf<E>>> {
+export async function ask<E extends Endpoint>(
+  target: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Answered<PayloadOf<E>>> {
   const headers: Record<string, string> = { Accept: 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value };
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
@@ -111,7 +135,13 @@ export async function ask<E extends Endpoint>(target: E, input: CallInput<E>, op
   const envelope = await envelopeOf(response);
   if (envelope?.success !== true) throw failure(response.status, envelope);
   // Screens are made for what was asked for: nothing in its place is told like any other failure.
-  if (isMissing(target, envelope.payload)) throw new ApiError(response.status, 0, 'The server answered nothing. Try again.');
+  if (isMissing(target, envelope.payload))
+    throw new ApiError(response.status, 0, 'The server answered nothing. Try again.');
   // The server answers what the endpoint says: its own types hold it to that.
-  return { payload: envelope.payload as PayloadOf<E>, undo: response.headers.get(UNDO_HEADER), rights: response.headers.get(RIGHTS_HEADER), request: response.headers.get(REQUEST_ID_HEADER) };
+  return {
+    payload: envelope.payload as PayloadOf<E>,
+    undo: response.headers.get(UNDO_HEADER),
+    rights: response.headers.get(RIGHTS_HEADER),
+    request: response.headers.get(REQUEST_ID_HEADER),
+  };
 }

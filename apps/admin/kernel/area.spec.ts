@@ -29,7 +29,14 @@ describe('Areas of the console', () => {
   it('answer who may do what; whoever lists may show, and what is not named is for nobody', () => {
     const rights = { permissions: new Set<number>(), roleGroup: null, lineManager: false, external: false };
     const may = (action: string, resource = 'leads') => mayDo(areas, rights, resource, action);
-    expect([may('list'), may('show'), may('delete'), may('export'), may('toString'), may('list', 'unknown')]).toEqual([true, true, false, false, false, false]);
+    expect([may('list'), may('show'), may('delete'), may('export'), may('toString'), may('list', 'unknown')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(mayDo(areas, { ...rights, lineManager: true }, 'leads', 'delete')).toBe(true);
   });
 });

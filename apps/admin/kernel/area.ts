@@ -35,7 +35,11 @@ export interface ConsoleArea {
   readonly may: { readonly list: Rule; readonly [action: string]: Rule };
   /** The button that makes a record, 'Add lead'; the form opens at /leads/add. */
   readonly create?: string;
-  readonly screens: { readonly List: ComponentType; readonly Create?: LazyPart; readonly Record?: LazyPart<{ readonly mode: 'view' | 'edit' }> };
+  readonly screens: {
+    readonly List: ComponentType;
+    readonly Create?: LazyPart;
+    readonly Record?: LazyPart<{ readonly mode: 'view' | 'edit' }>;
+  };
   /** How its records stand in histories: 'lead' is the type of subject lead-42, which reads 'Lead 42'. */
   readonly subject: {
     readonly type: string;
@@ -55,7 +59,9 @@ export interface ConsoleArea {
   readonly linked: readonly string[];
   /** What it adds to the records of other areas, by their type of subject: a person's leads. */
   readonly related?: { readonly [type: string]: ComponentType<{ readonly id: number }> };
-  readonly createDialogs?: { readonly [Type in keyof CreatedRecords]?: ComponentType<CreateDialogProps<CreatedRecords[Type]>> };
+  readonly createDialogs?: {
+    readonly [Type in keyof CreatedRecords]?: ComponentType<CreateDialogProps<CreatedRecords[Type]>>;
+  };
 }
 
 /** Reads a text of a row, for `subject.whose`. */
@@ -69,6 +75,7 @@ export const textAt =
 /** Whether somebody may do something with a resource: nothing with one that no area has. */
 export function mayDo(areas: readonly ConsoleArea[], rights: Rights, resource: string, action: string): boolean {
   const may = areas.find((area) => area.resource === resource)?.may;
-  const rule = may !== undefined && Object.hasOwn(may, action) ? may[action] : action === 'show' ? may?.list : undefined;
+  const rule =
+    may !== undefined && Object.hasOwn(may, action) ? may[action] : action === 'show' ? may?.list : undefined;
   return rule?.(rights) ?? false;
 }

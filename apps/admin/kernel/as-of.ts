@@ -9,7 +9,8 @@ export interface AsOfAddress {
   show(at: string | null, how?: { readonly replace: boolean }): void;
 }
 
-const written = (parameters: URLSearchParams, sign: string): string => (parameters.size === 0 ? '' : `${sign}${parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`);
+const written = (parameters: URLSearchParams, sign: string): string =>
+  parameters.size === 0 ? '' : `${sign}${parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
 
 /** As of when the list of the address is shown. */
 export function useAsOf(): AsOfAddress {
@@ -35,7 +36,11 @@ export function useRecordAsOf(): AsOfAddress {
     at: new URLSearchParams(hash.slice(1)).get(AS_OF) ?? list.at,
     show(at, how) {
       if (at === null) list.show(null, how);
-      else void navigate({ pathname, search, hash: written(new URLSearchParams({ [AS_OF]: at }), '#') }, { replace: how?.replace ?? false });
+      else
+        void navigate(
+          { pathname, search, hash: written(new URLSearchParams({ [AS_OF]: at }), '#') },
+          { replace: how?.replace ?? false },
+        );
     },
   };
 }

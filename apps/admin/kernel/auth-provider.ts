@@ -34,7 +34,8 @@ export const authProvider = {
   /** The session stands here until the server has ended it: its answer would log out whoever logged in before. @throws ApiError where the server has not ended it; it is over here in any case */
   async logout() {
     try {
-      if (userSession.get() !== null) await call((await endpoints()).logout, {}, { signal: AbortSignal.timeout(LOGOUT_MS) });
+      if (userSession.get() !== null)
+        await call((await endpoints()).logout, {}, { signal: AbortSignal.timeout(LOGOUT_MS) });
     } finally {
       endSession();
     }
@@ -53,4 +54,7 @@ export const authProvider = {
 
 /** With `canAccess`, which asks the rules of the areas, for react-admin's own components. What we draw asks the rules itself. */
 export const authProviderFor = (areas: readonly ConsoleArea[]) =>
-  ({ ...authProvider, canAccess: async ({ resource, action }) => mayDo(areas, rightsOf(userSession.get()), resource, action) }) satisfies AuthProvider;
+  ({
+    ...authProvider,
+    canAccess: async ({ resource, action }) => mayDo(areas, rightsOf(userSession.get()), resource, action),
+  }) satisfies AuthProvider;

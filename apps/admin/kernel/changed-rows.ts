@@ -8,7 +8,8 @@ const nameOf = (resource: string, id: number | string) => `${resource} ${id}`;
 /** Rows that somebody else has just changed. */
 export const changedRows = observable<ReadonlySet<string>>(new Set());
 
-export const isChanged = (changed: ReadonlySet<string>, resource: string, id: number | string): boolean => changed.has(nameOf(resource, id));
+export const isChanged = (changed: ReadonlySet<string>, resource: string, id: number | string): boolean =>
+  changed.has(nameOf(resource, id));
 
 /** Marks rows for a moment. */
 export function markChanged(rows: readonly { readonly resource: string; readonly id: number | string }[]): void {

@@ -14,7 +14,8 @@ const rest = simpleRest(`${API}/rest`, http);
 export const dataProviderFor = (areas: readonly ConsoleArea[]): DataProvider => ({
   ...rest,
   // A list of the past brings along how it is read: what loads first need not know.
-  getList: async (resource, params) => (params.meta?.getList ?? rest.getList)(resource, { ...params, filter: restFilter(params.filter ?? {}) }),
+  getList: async (resource, params) =>
+    (params.meta?.getList ?? rest.getList)(resource, { ...params, filter: restFilter(params.filter ?? {}) }),
   async getOne<R extends RaRecord>(resource: string, params: GetOneParams): Promise<GetOneResult<R>> {
     const area = params.meta?.whole === true ? areas.find((each) => each.resource === resource) : undefined;
     if (area?.one === undefined) return rest.getOne<R>(resource, params);

@@ -16,7 +16,9 @@ const texts: Readonly<Record<string, string>> = {
 /** The words of react-admin's own keys, with what stands in %{…} filled in; else what the caller brings, else the key. */
 export const i18nProvider: I18nProvider = {
   translate: (key, { _: fallback, ...values }: Readonly<Record<string, unknown>> = {}) =>
-    (texts[key] ?? (typeof fallback === 'string' ? fallback : key)).replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+    (texts[key] ?? (typeof fallback === 'string' ? fallback : key)).replace(/%\{(\w+)\}/g, (_, name: string) =>
+      String(values[name] ?? ''),
+    ),
   changeLocale: async () => {},
   getLocale: () => 'en-AU',
 };

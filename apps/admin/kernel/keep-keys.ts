@@ -1,6 +1,7 @@
 /** Whether a field takes text as it is typed. */
 const takesText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && ['text', 'search', 'email', 'tel'].includes(target.type));
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && ['text', 'search', 'email', 'tel'].includes(target.type));
 
 /** Types into a field as its reader would have, so that whoever listens to it hears of it. */
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
@@ -43,5 +44,9 @@ export function keepKeys(onEscape: () => void): void {
   window.addEventListener('focusin', onFocus, { signal });
   // Whoever goes elsewhere has thought better of it.
   window.addEventListener('popstate', stop, { signal });
-  window.addEventListener('click', ({ target }) => target instanceof Element && target.closest('a') !== null && stop(), { signal });
+  window.addEventListener(
+    'click',
+    ({ target }) => target instanceof Element && target.closest('a') !== null && stop(),
+    { signal },
+  );
 }

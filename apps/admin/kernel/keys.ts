@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-const OWN_KEYS = 'input:not([type=checkbox]), textarea, select, [role=combobox], [role=listbox], [role=menu], [role=radiogroup], [role=tablist], [role=slider], [role=spinbutton]';
+const OWN_KEYS =
+  'input:not([type=checkbox]), textarea, select, [role=combobox], [role=listbox], [role=menu], [role=radiogroup], [role=tablist], [role=slider], [role=spinbutton]';
 
 /** Whether keys are meant for where the focus is: for what is typed into, or chosen from with letters and arrows. */
-const hasOwnKeys = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.closest(OWN_KEYS) !== null);
+const hasOwnKeys = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.closest(OWN_KEYS) !== null);
 
 const isInForm = (target: EventTarget | null): boolean => target instanceof Element && target.closest('form') !== null;
 
@@ -14,7 +16,10 @@ let somethingFloated = false;
 window.addEventListener(
   'keydown',
   () => {
-    somethingFloated = document.querySelector('.MuiModal-root:not([aria-hidden=true]), .MuiPickerPopper-root, .MuiAutocomplete-popper') !== null;
+    somethingFloated =
+      document.querySelector(
+        '.MuiModal-root:not([aria-hidden=true]), .MuiPickerPopper-root, .MuiAutocomplete-popper',
+      ) !== null;
   },
   true,
 );
@@ -33,7 +38,15 @@ export function useKeys(keys: Keys, { alsoInForms = false }: { readonly alsoInFo
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || hasOwnKeys(event.target) || somethingFloated) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey ||
+        hasOwnKeys(event.target) ||
+        somethingFloated
+      )
+        return;
       const handle = current.current.keys[event.key];
       if (handle === undefined || (isInForm(event.target) && !current.current.alsoInForms)) return;
       event.preventDefault();

@@ -40,7 +40,9 @@ export const LONGEST_LOAD = 120_000;
 /** What is being loaded, or a failure once that takes too long. */
 export function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout>;
-  const tooLong = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('Loading chunk failed')), LONGEST_LOAD)));
+  const tooLong = new Promise<never>(
+    (_, reject) => (timer = setTimeout(() => reject(new Error('Loading chunk failed')), LONGEST_LOAD)),
+  );
   return Promise.race([loading, tooLong]).finally(() => clearTimeout(timer));
 }
 
@@ -49,7 +51,10 @@ export function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
  * What it throws itself goes on to the screen's guard.
  * @param Failed What to show instead, where it is more than a part of something: a screen, a panel, a dialog.
  */
-export function lazily<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, Failed: ComponentType<UnloadableProps & Props> = Unloadable): LazyPart<Props> {
+export function lazily<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Failed: ComponentType<UnloadableProps & Props> = Unloadable,
+): LazyPart<Props> {
   const attempt = () =>
     lazy(() =>
       inTime(load()).catch((thrown: unknown) => {

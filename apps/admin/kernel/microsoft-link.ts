@@ -9,7 +9,8 @@ const EXPIRED = 1;
 /** Whether the logged-in user has linked a Microsoft account, as far as this tab knows. */
 export function knowLinkedEmail(mail: string | null): void {
   const session = userSession.get();
-  if (session !== null && session.user.MicrosoftEmail !== mail) userSession.set({ ...session, user: { ...session.user, MicrosoftEmail: mail } });
+  if (session !== null && session.user.MicrosoftEmail !== mail)
+    userSession.set({ ...session, user: { ...session.user, MicrosoftEmail: mail } });
 }
 
 /** The server has ended the link, and says so once: here it is ended as well, and the reader told what to do. */

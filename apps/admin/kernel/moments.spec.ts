@@ -2,7 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { agoText, clockText, dateText, dayOf, dayText, endOfDay, longDateText, momentText, shortDateText, sinceText, startOfDay, timeText, weekdayText } from './moments.ts';
+import {
+  agoText,
+  clockText,
+  dateText,
+  dayOf,
+  dayText,
+  endOfDay,
+  longDateText,
+  momentText,
+  shortDateText,
+  sinceText,
+  startOfDay,
+  timeText,
+  weekdayText,
+} from './moments.ts';
 
 const now = new Date('2026-11-21T11:55:00+11:00');
 
@@ -38,7 +52,9 @@ describe('moments', () => {
 
   it('adds the weekday where it helps', () => {
     expect(weekdayText('2026-11-24T16:15:00+11:00', now)).toBe(`Tue 24 Nov, ${timeText('2026-11-24T16:15:00+11:00')}`);
-    expect(weekdayText('2027-01-05T09:00:00+11:00', now)).toBe(`Tue 5 Jan 2027, ${timeText('2027-01-05T09:00:00+11:00')}`);
+    expect(weekdayText('2027-01-05T09:00:00+11:00', now)).toBe(
+      `Tue 5 Jan 2027, ${timeText('2027-01-05T09:00:00+11:00')}`,
+    );
   });
 
   it.each([
@@ -84,25 +100,48 @@ describe('moments', () => {
       fc.property(moment, (at) => {
         const iso = at.toISOString();
         const melbourne = DateTime.fromJSDate(at, { zone: TIME_ZONE }).setLocale('en-AU');
-        const texts = [dateText(iso), dayOf(iso), longDateText(iso), clockText(iso), momentText(iso).startsWith(`${dateText(iso)} ${clockText(iso)}`), shortDateText(iso), weekdayText(iso, at).split(',')[0]];
+        const texts = [
+          dateText(iso),
+          dayOf(iso),
+          longDateText(iso),
+          clockText(iso),
+          momentText(iso).startsWith(`${dateText(iso)} ${clockText(iso)}`),
+          shortDateText(iso),
+          weekdayText(iso, at).split(',')[0],
+        ];
         expect(texts).toEqual([
-          melbourne.toFormat('dd/MM/yyyy'), melbourne.toISODate(), melbourne.toFormat('cccc d MMMM yyyy'), melbourne.toFormat('h:mm a').toLowerCase(), true, melbourne.toFormat('d LLL yyyy'), melbourne.toFormat('ccc d LLL'),
+          melbourne.toFormat('dd/MM/yyyy'),
+          melbourne.toISODate(),
+          melbourne.toFormat('cccc d MMMM yyyy'),
+          melbourne.toFormat('h:mm a').toLowerCase(),
+          true,
+          melbourne.toFormat('d LLL yyyy'),
+          melbourne.toFormat('ccc d LLL'),
         ]);
       }),
     );
   });
 
-  it.each(['2026-10-04', '2026-04-05', '2026-06-30', '2026-12-31', '0020-01-01', '9999-12-31'])('begin and end %s in Melbourne where luxon does', (day) => {
-    const melbourne = DateTime.fromISO(day, { zone: TIME_ZONE });
-    expect([startOfDay(day).getTime(), endOfDay(day).getTime()]).toEqual([melbourne.startOf('day').toMillis(), melbourne.endOf('day').toMillis()]);
-  });
+  it.each(['2026-10-04', '2026-04-05', '2026-06-30', '2026-12-31', '0020-01-01', '9999-12-31'])(
+    'begin and end %s in Melbourne where luxon does',
+    (day) => {
+      const melbourne = DateTime.fromISO(day, { zone: TIME_ZONE });
+      expect([startOfDay(day).getTime(), endOfDay(day).getTime()]).toEqual([
+        melbourne.startOf('day').toMillis(),
+        melbourne.endOf('day').toMillis(),
+      ]);
+    },
+  );
 
   it('begin and end every day in Melbourne where luxon does', () => {
     fc.assert(
       fc.property(moment, (at) => {
         const melbourne = DateTime.fromJSDate(at, { zone: TIME_ZONE });
         const day = melbourne.toISODate() ?? '';
-        expect([startOfDay(day).getTime(), endOfDay(day).getTime()]).toEqual([melbourne.startOf('day').toMillis(), melbourne.endOf('day').toMillis()]);
+        expect([startOfDay(day).getTime(), endOfDay(day).getTime()]).toEqual([
+          melbourne.startOf('day').toMillis(),
+          melbourne.endOf('day').toMillis(),
+        ]);
       }),
     );
   });

@@ -5,7 +5,11 @@ import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second' | 'dayPeriod';
 
 /** Writes parts of a moment in Melbourne. What is no moment stays as it is. @param between What stands between the parts. */
-function writer(options: Intl.DateTimeFormatOptions, parts: readonly Part[], between = ' '): (at: string | Date) => string {
+function writer(
+  options: Intl.DateTimeFormatOptions,
+  parts: readonly Part[],
+  between = ' ',
+): (at: string | Date) => string {
   const format = new Intl.DateTimeFormat('en-AU', { timeZone: TIME_ZONE, ...options });
   return (at) => {
     const moment = new Date(at);
@@ -32,7 +36,10 @@ const yearOf = (at: string | Date): string => dayOf(at).slice(0, 4);
 export const shortDateText = (iso: string): string => `${dayNumber(iso)} ${monthWord(iso)} ${yearOf(iso)}`;
 
 /** Saturday 21 November 2026 */
-export const longDateText: (iso: string) => string = writer({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, ['weekday', 'day', 'month', 'year']);
+export const longDateText: (iso: string) => string = writer(
+  { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  ['weekday', 'day', 'month', 'year'],
+);
 
 const hours = writer({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, ['hour', 'minute'], ':');
 const half = writer({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, ['dayPeriod']);
@@ -44,7 +51,13 @@ const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** Everything that a clock with a calendar shows in a zone; the reader's where none is named. */
 function clockIn(zone: string | undefined, at: Date): string {
-  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-AU', { dateStyle: 'short', timeStyle: 'short', ...(zone === undefined ? {} : { timeZone: zone }) });
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-AU', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      ...(zone === undefined ? {} : { timeZone: zone }),
+    });
   clocks.set(zone, clock);
   return clock.format(at);
 }
@@ -62,7 +75,8 @@ export const timeText = (iso: string, zone?: string): string => `${clockText(iso
 export const momentText = (iso: string): string => `${dateText(iso)} ${timeText(iso)}`;
 
 /** Mon 24 Nov, 4:15 pm; with the year when it is not this one. */
-export const weekdayText = (iso: string, now: Date): string => `${weekdayWord(iso)} ${dayNumber(iso)} ${monthWord(iso)}${yearOf(iso) === yearOf(now) ? '' : ` ${yearOf(iso)}`}, ${timeText(iso)}`;
+export const weekdayText = (iso: string, now: Date): string =>
+  `${weekdayWord(iso)} ${dayNumber(iso)} ${monthWord(iso)}${yearOf(iso) === yearOf(now) ? '' : ` ${yearOf(iso)}`}, ${timeText(iso)}`;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -104,7 +118,11 @@ export function sinceText(iso: string, now: Date): string {
   return /^\d+ /.test(ago) ? `${ago} ago` : ago;
 }
 
-const wallClock = writer({ ...numbers, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }, ['year', 'month', 'day', 'hour', 'minute', 'second'], '-');
+const wallClock = writer(
+  { ...numbers, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  ['year', 'month', 'day', 'hour', 'minute', 'second'],
+  '-',
+);
 
 /** How far Melbourne's clocks are ahead of UTC at a moment, in milliseconds. */
 function aheadAt(moment: number): number {

@@ -15,4 +15,5 @@ export function noteRefreshed(request: string | null, resources: readonly string
 }
 
 /** Whether a request of this page led to it, and has had it read again. */
-export const isRefreshed = (request: string | undefined, resource: string): boolean => request !== undefined && refreshed.get(request)?.includes(resource) === true;
+export const isRefreshed = (request: string | undefined, resource: string): boolean =>
+  request !== undefined && refreshed.get(request)?.includes(resource) === true;

@@ -5,9 +5,17 @@ import { http } from './rest-http.ts';
 /** Says in the `meta` of a list that its rows are read as they were. The same question, with the moment beside it. */
 export const readAsOf = (asOf: string) => ({
   asOf,
-  async getList<R extends RaRecord>(resource: string, { filter, sort, pagination: { page, perPage } = { page: 1, perPage: 20 } }: GetListParams): Promise<GetListResult<R>> {
+  async getList<R extends RaRecord>(
+    resource: string,
+    { filter, sort, pagination: { page, perPage } = { page: 1, perPage: 20 } }: GetListParams,
+  ): Promise<GetListResult<R>> {
     const range = [(page - 1) * perPage, page * perPage - 1];
-    const query = new URLSearchParams({ asOf, filter: JSON.stringify(filter), range: JSON.stringify(range), ...(sort !== undefined && { sort: JSON.stringify([sort.field, sort.order]) }) });
+    const query = new URLSearchParams({
+      asOf,
+      filter: JSON.stringify(filter),
+      range: JSON.stringify(range),
+      ...(sort !== undefined && { sort: JSON.stringify([sort.field, sort.order]) }),
+    });
     const { json, headers } = await http(`${API}/rest/${resource}?${query}`);
     // The server answers rows of this list, and how many there are.
     return { data: json as R[], total: Number(headers.get('content-range')?.split('/')[1] ?? 0) };

@@ -11,7 +11,10 @@ export interface RecordCommand {
 }
 
 /** The record whose panel is open: what it is called, 'Lead 10480', and what its parts offer to do with it, in the order in which they came. */
-export const openRecord = observable<{ readonly name: string | null; readonly commands: readonly RecordCommand[] }>({ name: null, commands: [] });
+export const openRecord = observable<{ readonly name: string | null; readonly commands: readonly RecordCommand[] }>({
+  name: null,
+  commands: [],
+});
 
 /** Names the record of the panel around this for as long as it is shown. */
 export function useOpenRecord(name: string): void {
@@ -30,7 +33,8 @@ export function useOfferedCommand({ label, shortcut, run }: RecordCommand): void
   useEffect(() => {
     const command = { label, ...(shortcut !== undefined && { shortcut }), run: () => current.current() };
     openRecord.set({ ...openRecord.get(), commands: [...openRecord.get().commands, command] });
-    return () => openRecord.set({ ...openRecord.get(), commands: openRecord.get().commands.filter((each) => each !== command) });
+    return () =>
+      openRecord.set({ ...openRecord.get(), commands: openRecord.get().commands.filter((each) => each !== command) });
   }, [label, shortcut]);
 }
 

@@ -10,11 +10,19 @@ describe('Filter values on their way to the server', () => {
   });
 
   it('may leave out either day', () => {
-    expect(Object.keys(restFilter({ Due: { from: '2026-07-01' }, Done: { to: '2026-07-01' } }))).toEqual(['Due_gte', 'Done_lte']);
+    expect(Object.keys(restFilter({ Due: { from: '2026-07-01' }, Done: { to: '2026-07-01' } }))).toEqual([
+      'Due_gte',
+      'Done_lte',
+    ]);
   });
 
   it('name one choice as itself, several as a list, and none not at all', () => {
-    expect(restFilter({ Status: [2], Priority: [1, null], Source: [], Assignee: [null], Company: null })).toEqual({ Status: 2, Priority: [1, null], Assignee: null, Company: null });
+    expect(restFilter({ Status: [2], Priority: [1, null], Source: [], Assignee: [null], Company: null })).toEqual({
+      Status: 2,
+      Priority: [1, null],
+      Assignee: null,
+      Company: null,
+    });
   });
 
   it('drop text that is empty, and the space around it', () => {

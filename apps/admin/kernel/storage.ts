@@ -65,10 +65,15 @@ function stored<Value extends object | null>(area: Storage, key: string, fallbac
   };
 }
 
-export const sessionStored = <Value extends object | null>(key: string, fallback: Value) => stored(sessionStorage, key, fallback);
+export const sessionStored = <Value extends object | null>(key: string, fallback: Value) =>
+  stored(sessionStorage, key, fallback);
 
 export const siteSettings = stored<SiteSettings>(localStorage, 'siteSettings', {});
-export const adminSettings = stored<{ readonly lists?: Readonly<Record<string, ListSettings>> }>(localStorage, 'adminSettings', {});
+export const adminSettings = stored<{ readonly lists?: Readonly<Record<string, ListSettings>> }>(
+  localStorage,
+  'adminSettings',
+  {},
+);
 /** What react-admin's own components keep, by their keys. */
 export const coreSettings = stored<Readonly<Record<string, unknown>>>(localStorage, 'coreSettings', {});
 /** Of whoever logged in last, also while they are logged out. */
@@ -87,6 +92,7 @@ export async function clearSiteData(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   // Browsers offer caches to pages that came over TLS alone.
-  if ('caches' in window) await Promise.allSettled((await caches.keys().catch(() => [])).map((name) => caches.delete(name)));
+  if ('caches' in window)
+    await Promise.allSettled((await caches.keys().catch(() => [])).map((name) => caches.delete(name)));
   location.reload();
 }

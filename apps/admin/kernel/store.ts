@@ -32,7 +32,10 @@ export const store: Store = {
   },
   setItem,
   removeItem,
-  removeItems: (prefix) => [...selections.keys(), ...Object.keys(coreSettings.get())].filter((key) => key.startsWith(prefix)).forEach(removeItem),
+  removeItems: (prefix) =>
+    [...selections.keys(), ...Object.keys(coreSettings.get())]
+      .filter((key) => key.startsWith(prefix))
+      .forEach(removeItem),
   reset: () => [...selections.keys()].forEach(removeItem),
   subscribe(key, listener) {
     const own = listeners.get(key) ?? new Set();

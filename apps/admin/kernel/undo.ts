@@ -12,8 +12,17 @@ const underWay = new Map<string, Promise<void>>();
  * Tells of what was done and offers to undo it, where that is possible.
  * @param refresh Reads again what shows the record.
  */
-export function tellDone(message: string, decision: string | null, refresh: () => Promise<unknown>, label = 'Undo'): void {
-  alert(message, 'success', decision === null ? undefined : { label, run: () => void undoDecision(decision, refresh, label) });
+export function tellDone(
+  message: string,
+  decision: string | null,
+  refresh: () => Promise<unknown>,
+  label = 'Undo',
+): void {
+  alert(
+    message,
+    'success',
+    decision === null ? undefined : { label, run: () => void undoDecision(decision, refresh, label) },
+  );
 }
 
 /** Undoes a decision; never throws, since it tells how it went. While that is under way nothing more is sent. */
@@ -29,7 +38,10 @@ async function send(decision: string, refresh: () => Promise<unknown>, label: st
   quickCommands.set(quickCommands.get() + 1);
   try {
     // Endpoints bring their bodies along: only when they are needed.
-    const [{ historyEndpoints }, { historyMessage }] = await Promise.all([import('@leaseledger/contract/history/history.endpoints'), import('@leaseledger/contract/history/history.messages')]);
+    const [{ historyEndpoints }, { historyMessage }] = await Promise.all([
+      import('@leaseledger/contract/history/history.endpoints'),
+      import('@leaseledger/contract/history/history.messages'),
+    ]);
     const { undo } = await ask(historyEndpoints.undo, { body: { decision } }, { idempotencyKey });
     unanswered.delete(decision);
     void refresh();

@@ -10,7 +10,8 @@ import { recordKey } from './record-key.ts';
 import { quickCommands } from './under-way.tsx';
 import { tellDone } from './undo.ts';
 
-export type CommandResult<Payload> = { readonly ok: true; readonly payload: Payload } | { readonly ok: false; readonly error: ApiError };
+export type CommandResult<Payload> =
+  { readonly ok: true; readonly payload: Payload } | { readonly ok: false; readonly error: ApiError };
 
 export interface CommandOptions<Payload> {
   /** The alert that tells of success; it offers to undo what the server says can be undone. */
@@ -39,10 +40,15 @@ export interface Command<E extends Endpoint> {
 const CONFLICT = 409;
 
 const idOf = (payload: unknown): number | undefined =>
-  typeof payload === 'object' && payload !== null && 'id' in payload && typeof payload.id === 'number' ? payload.id : undefined;
+  typeof payload === 'object' && payload !== null && 'id' in payload && typeof payload.id === 'number'
+    ? payload.id
+    : undefined;
 
 /** Runs a call that changes something. A repeat after a lost connection carries the same Idempotency-Key. */
-export function useCommand<E extends Endpoint>(target: E, { done, failed, refreshes = [], ends = [], answers, form = false }: CommandOptions<PayloadOf<E>> = {}): Command<E> {
+export function useCommand<E extends Endpoint>(
+  target: E,
+  { done, failed, refreshes = [], ends = [], answers, form = false }: CommandOptions<PayloadOf<E>> = {},
+): Command<E> {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
   /** The keys of what was not answered since something else was: a repeat is the same request, and pressing again after another press went through is a new one. */
@@ -50,9 +56,12 @@ export function useCommand<E extends Endpoint>(target: E, { done, failed, refres
   const [turns] = useState(() => new InTurn<CommandResult<PayloadOf<E>>>());
 
   const refresh = async (known?: string): Promise<void> => {
-    const isMeant = ({ queryKey, queryHash }: Query) => refreshes.some((resource) => resource === queryKey[0]) && queryHash !== known;
+    const isMeant = ({ queryKey, queryHash }: Query) =>
+      refreshes.some((resource) => resource === queryKey[0]) && queryHash !== known;
     // What is on its way was asked for before the change: a first answer would be waited for instead, and one of a screen that was left would count as of now.
-    await queries.cancelQueries({ predicate: (query) => isMeant(query) && (query.state.data === undefined || !query.isActive()) });
+    await queries.cancelQueries({
+      predicate: (query) => isMeant(query) && (query.state.data === undefined || !query.isActive()),
+    });
     await queries.invalidateQueries({ predicate: isMeant });
   };
 

@@ -12,9 +12,20 @@ export interface ReadOptions {
 }
 
 /** Reads a call of the contract that is no react-admin resource; refreshed together with its resource. */
-export const useRead = <E extends Endpoint>(target: E, input: CallInput<E>, { resource, beside, enabled = true }: ReadOptions): UseQueryResult<PayloadOf<E>, ApiError> =>
+export const useRead = <E extends Endpoint>(
+  target: E,
+  input: CallInput<E>,
+  { resource, beside, enabled = true }: ReadOptions,
+): UseQueryResult<PayloadOf<E>, ApiError> =>
   useQuery<PayloadOf<E>, ApiError>({
-    queryKey: [resource, 'call', target.verb, target.path, input.params ?? {}, ...(beside === undefined ? [] : [beside])],
+    queryKey: [
+      resource,
+      'call',
+      target.verb,
+      target.path,
+      input.params ?? {},
+      ...(beside === undefined ? [] : [beside]),
+    ],
     queryFn: ({ signal }) => call(target, input, { signal }),
     enabled,
   });

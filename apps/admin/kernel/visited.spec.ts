@@ -11,7 +11,10 @@ describe('Places that were visited', () => {
   it('are kept once each, the latest first, eight at most', () => {
     asUser(1);
     for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 5]) noteVisit(`/leads/view/${id}`);
-    expect(visitedPlaces.get()).toEqual({ UserID: 1, places: [5, 9, 8, 7, 6, 4, 3, 2].map((id) => `/leads/view/${id}`) });
+    expect(visitedPlaces.get()).toEqual({
+      UserID: 1,
+      places: [5, 9, 8, 7, 6, 4, 3, 2].map((id) => `/leads/view/${id}`),
+    });
   });
 
   it('stay when one logs out, and go when somebody else comes', () => {

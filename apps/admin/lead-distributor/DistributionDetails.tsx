@@ -17,7 +17,9 @@ function turnText(index: number, available: readonly InLine[], at: string): stri
   const chosen = available[index % available.length];
   const round = Math.floor(index / available.length);
   if (chosen === undefined) return '';
-  return round === 0 ? `First in the line, had waited ${waitedText(chosen.WaitingSince, at)}` : `First in the line again, after everybody had ${round} of this run`;
+  return round === 0
+    ? `First in the line, had waited ${waitedText(chosen.WaitingSince, at)}`
+    : `First in the line again, after everybody had ${round} of this run`;
 }
 
 /** Who stood in the line of a run, and who was given what, and why. */
@@ -29,7 +31,10 @@ export function DistributionDetails({ run }: { readonly run: LeadDistributionVie
     <div className="distribution-details">
       <p role="status">
         {`${Waiting === 1 ? '1 lead' : `${Waiting.toLocaleString('en-AU')} leads`} waiting, ${Leads.length.toLocaleString('en-AU')} ${RunID === null ? 'would go' : 'went'} to somebody.`}
-        {RunID !== null && (IsReproduced ? ' Decided anew from what the run knew, it comes out the same.' : ' Decided anew by the rules of today, it comes out otherwise.')}
+        {RunID !== null &&
+          (IsReproduced
+            ? ' Decided anew from what the run knew, it comes out the same.'
+            : ' Decided anew by the rules of today, it comes out otherwise.')}
       </p>
       {Line.length > 0 && (
         <table className="distributor-table stacks">
@@ -38,7 +43,9 @@ export function DistributionDetails({ run }: { readonly run: LeadDistributionVie
             <tr>
               <th scope="col">Who</th>
               <th scope="col">Why</th>
-              <th scope="col" className="number">Waited</th>
+              <th scope="col" className="number">
+                Waited
+              </th>
               <th scope="col">Leads</th>
             </tr>
           </thead>
@@ -49,7 +56,9 @@ export function DistributionDetails({ run }: { readonly run: LeadDistributionVie
                 <tr key={each.UserID} className={each.Skipped === null ? undefined : 'skipped'}>
                   <th scope="row">{each.FullName}</th>
                   <td data-head="Why">{placeText(each, available.indexOf(each), available.length)}</td>
-                  <td data-head="Waited" className="number">{waitedText(each.WaitingSince, RunDateTime)}</td>
+                  <td data-head="Waited" className="number">
+                    {waitedText(each.WaitingSince, RunDateTime)}
+                  </td>
                   <td data-head="Leads">{each.Skipped === null ? count : 'skipped'}</td>
                 </tr>
               );
@@ -73,14 +82,18 @@ export function DistributionDetails({ run }: { readonly run: LeadDistributionVie
             {Leads.map(({ LeadID, PersonFullName, PriorityCodeID, UserID, Outcome }, index) => (
               <tr key={LeadID}>
                 <th scope="row">
-                  <Link to={`/leads/view/${LeadID}`}>{PersonFullName === null ? `Lead ${LeadID}` : `${LeadID} ${PersonFullName}`}</Link>
+                  <Link to={`/leads/view/${LeadID}`}>
+                    {PersonFullName === null ? `Lead ${LeadID}` : `${LeadID} ${PersonFullName}`}
+                  </Link>
                 </th>
                 <td data-head="Priority">
                   <PriorityMark code={codeOf(priorities, PriorityCodeID)} />
                 </td>
                 <td data-head="To">{nameOf(UserID)}</td>
                 <td data-head="Why">{turnText(index, available, RunDateTime)}</td>
-                {RunID !== null && <td data-head="Outcome">{Outcome === null ? 'Under way' : distributionOutcomes[Outcome]}</td>}
+                {RunID !== null && (
+                  <td data-head="Outcome">{Outcome === null ? 'Under way' : distributionOutcomes[Outcome]}</td>
+                )}
               </tr>
             ))}
           </tbody>

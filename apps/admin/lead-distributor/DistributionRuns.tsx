@@ -1,6 +1,9 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
-import { leadDistributionList, type LeadDistributionRow } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
+import {
+  leadDistributionList,
+  type LeadDistributionRow,
+} from '@leaseledger/contract/lead-distributor/lead-distributor.views';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
@@ -31,9 +34,19 @@ export function DistributionRuns() {
   const [search, setSearch] = useSearchParams();
   const [page, setPage] = useState(0);
   const [isWhole, setIsWhole] = useState(false);
-  const { data, total = 0, error } = useGetList<LeadDistributionRow>(leadDistributionList.resource, {
-    pagination: { page: page + 1, perPage: PER_PAGE }, sort: { field: 'RunID', order: 'DESC' }, filter: isWhole ? {} : { Waiting_gte: 1 },
-  }, { placeholderData: (previous) => previous });
+  const {
+    data,
+    total = 0,
+    error,
+  } = useGetList<LeadDistributionRow>(
+    leadDistributionList.resource,
+    {
+      pagination: { page: page + 1, perPage: PER_PAGE },
+      sort: { field: 'RunID', order: 'DESC' },
+      filter: isWhole ? {} : { Waiting_gte: 1 },
+    },
+    { placeholderData: (previous) => previous },
+  );
   const open = Number(search.get(RUN) ?? 0);
   const isOpen = Number.isSafeInteger(open) && open > 0;
   const toggle = (id: number) => setSearch(id === open ? {} : { [RUN]: String(id) }, { replace: true });
@@ -63,9 +76,15 @@ export function DistributionRuns() {
             <tr>
               <th scope="col">Run</th>
               <th scope="col">When</th>
-              <th scope="col" className="number">Waiting</th>
-              <th scope="col" className="number">Given</th>
-              <th scope="col" className="number">Skipped</th>
+              <th scope="col" className="number">
+                Waiting
+              </th>
+              <th scope="col" className="number">
+                Given
+              </th>
+              <th scope="col" className="number">
+                Skipped
+              </th>
               <th scope="col">Last to</th>
             </tr>
           </thead>
@@ -73,14 +92,25 @@ export function DistributionRuns() {
             {data.map(({ RunID, RunDateTime, Waiting, Given, Assigned, Skipped, LastAssignedUserName, IsFinished }) => (
               <tr key={RunID}>
                 <th scope="row">
-                  <button type="button" className="link-button" aria-expanded={RunID === open} onClick={() => toggle(RunID)}>
+                  <button
+                    type="button"
+                    className="link-button"
+                    aria-expanded={RunID === open}
+                    onClick={() => toggle(RunID)}
+                  >
                     {`${RunID.toLocaleString('en-AU')}, why?`}
                   </button>
                 </th>
                 <td data-head="When">{momentText(RunDateTime)}</td>
-                <td data-head="Waiting" className="number">{Waiting}</td>
-                <td data-head="Given" className="number">{IsFinished ? Given : `0 of ${Assigned}`}</td>
-                <td data-head="Skipped" className="number">{Skipped}</td>
+                <td data-head="Waiting" className="number">
+                  {Waiting}
+                </td>
+                <td data-head="Given" className="number">
+                  {IsFinished ? Given : `0 of ${Assigned}`}
+                </td>
+                <td data-head="Skipped" className="number">
+                  {Skipped}
+                </td>
                 <td data-head="Last to">{LastAssignedUserName ?? 'Nobody'}</td>
               </tr>
             ))}

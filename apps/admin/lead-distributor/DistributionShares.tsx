@@ -14,9 +14,16 @@ const percent = new Intl.NumberFormat('en-AU', { style: 'percent', maximumFracti
 export function DistributionShares() {
   const now = useNow();
   const [month, setMonth] = useState(() => monthOf(now));
-  const { data, error } = useRead(leadDistributorEndpoints.shares, { params: momentsOf(month) }, { resource: 'leadDistributor' });
+  const { data, error } = useRead(
+    leadDistributorEndpoints.shares,
+    { params: momentsOf(month) },
+    { resource: 'leadDistributor' },
+  );
   const shares = data ?? [];
-  const [most, total] = [Math.max(1, ...shares.map(({ Leads }) => Leads)), shares.reduce((sum, { Leads }) => sum + Leads, 0)];
+  const [most, total] = [
+    Math.max(1, ...shares.map(({ Leads }) => Leads)),
+    shares.reduce((sum, { Leads }) => sum + Leads, 0),
+  ];
   return (
     <section className="distribution-shares" aria-labelledby="shares-title">
       <header>
@@ -26,7 +33,11 @@ export function DistributionShares() {
           <ChevronLeft />
         </IconButton>
         <span role="status">{wordsOf(month)}</span>
-        <IconButton aria-label="Month after" disabled={month >= monthOf(now)} onClick={() => setMonth(monthsLater(month, 1))}>
+        <IconButton
+          aria-label="Month after"
+          disabled={month >= monthOf(now)}
+          onClick={() => setMonth(monthsLater(month, 1))}
+        >
           <ChevronRight />
         </IconButton>
       </header>
@@ -43,8 +54,12 @@ export function DistributionShares() {
             <thead>
               <tr>
                 <th scope="col">Who</th>
-                <th scope="col" className="number">Leads</th>
-                <th scope="col" className="number">Share</th>
+                <th scope="col" className="number">
+                  Leads
+                </th>
+                <th scope="col" className="number">
+                  Share
+                </th>
               </tr>
             </thead>
             <tbody>

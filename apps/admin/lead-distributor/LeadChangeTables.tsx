@@ -73,13 +73,23 @@ function ChangeTable<Row extends Change>({ title, of, rows, failure, from, to, b
 }
 
 const UNASSIGNED = <span className="nothing">Unassigned</span>;
-const statusMark = (label: string) => <StatusMark code={Object.values(leadStatuses).find((code) => code.label === label)} />;
+const statusMark = (label: string) => (
+  <StatusMark code={Object.values(leadStatuses).find((code) => code.label === label)} />
+);
 
 /** Who was given which lead. */
 export function AssigneeChanges() {
   const { data, error } = useRead(leadEndpoints.assigneeChanges, {}, { resource: 'leads' });
   return (
-    <ChangeTable title="Assignee changes" of="assignee changes" rows={data} failure={data === undefined ? error?.message : undefined} from={({ PreviousAssignee }) => PreviousAssignee ?? UNASSIGNED} to={({ AssignedTo }) => (AssignedTo === '' ? UNASSIGNED : AssignedTo)} by={({ AssignedBy }) => AssignedBy} />
+    <ChangeTable
+      title="Assignee changes"
+      of="assignee changes"
+      rows={data}
+      failure={data === undefined ? error?.message : undefined}
+      from={({ PreviousAssignee }) => PreviousAssignee ?? UNASSIGNED}
+      to={({ AssignedTo }) => (AssignedTo === '' ? UNASSIGNED : AssignedTo)}
+      by={({ AssignedBy }) => AssignedBy}
+    />
   );
 }
 
@@ -87,6 +97,14 @@ export function AssigneeChanges() {
 export function StatusChanges() {
   const { data, error } = useRead(leadEndpoints.statusChanges, {}, { resource: 'leads' });
   return (
-    <ChangeTable title="Status changes" of="status changes" rows={data} failure={data === undefined ? error?.message : undefined} from={({ ChangeFromName }) => statusMark(ChangeFromName)} to={({ ChangeToName }) => statusMark(ChangeToName)} by={({ ChangedByUserName }) => ChangedByUserName} />
+    <ChangeTable
+      title="Status changes"
+      of="status changes"
+      rows={data}
+      failure={data === undefined ? error?.message : undefined}
+      from={({ ChangeFromName }) => statusMark(ChangeFromName)}
+      to={({ ChangeToName }) => statusMark(ChangeToName)}
+      by={({ ChangedByUserName }) => ChangedByUserName}
+    />
   );
 }

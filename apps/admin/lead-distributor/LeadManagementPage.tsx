@@ -35,7 +35,13 @@ export default function LeadManagementPage() {
         <h1>Lead Management</h1>
       </header>
       {error !== null && data === undefined && (
-        <NothingToShow icon={<CircleAlert />} level={2} role="alert" title="The lead distributor could not be read" onRetry={refetch}>
+        <NothingToShow
+          icon={<CircleAlert />}
+          level={2}
+          role="alert"
+          title="The lead distributor could not be read"
+          onRetry={refetch}
+        >
           {error.message}
         </NothingToShow>
       )}

@@ -58,10 +58,18 @@ interface RowProps {
 }
 
 /** One user who can be moved to the other list: by their button, or by dragging. */
-function PoolRow({ user: { UserID, FullName }, from, distributor: { UserPool, Version }, onCarry, children }: RowProps) {
+function PoolRow({
+  user: { UserID, FullName },
+  from,
+  distributor: { UserPool, Version },
+  onCarry,
+  children,
+}: RowProps) {
   const isChangeable = changesLeadPool(useRights());
   const change = useCommand(leadDistributorEndpoints.changePool, {
-    refreshes: ['leadDistributor', 'history'], done: leadDistributorMessage.poolChanged, failed: (from === 'pool' ? leadDistributorMessage.notRemoved : leadDistributorMessage.notAdded)(FullName),
+    refreshes: ['leadDistributor', 'history'],
+    done: leadDistributorMessage.poolChanged,
+    failed: (from === 'pool' ? leadDistributorMessage.notRemoved : leadDistributorMessage.notAdded)(FullName),
   });
   const button = useRef<HTMLButtonElement>(null);
   const move = async () => {
@@ -71,7 +79,11 @@ function PoolRow({ user: { UserID, FullName }, from, distributor: { UserPool, Ve
   };
   const label = from === 'pool' ? `Remove ${FullName} from the pool` : `Add ${FullName} to the pool`;
   return (
-    <li draggable={isChangeable} onDragStart={() => onCarry({ from, drop: () => void move() })} onDragEnd={() => onCarry(null)}>
+    <li
+      draggable={isChangeable}
+      onDragStart={() => onCarry({ from, drop: () => void move() })}
+      onDragEnd={() => onCarry(null)}
+    >
       <PersonName name={FullName} />
       <span className="pool-about">{children}</span>
       {isChangeable && (
@@ -94,7 +106,12 @@ export function LeadPool({ distributor }: { readonly distributor: LeadDistributo
   const users = useRead(basicUsers, {}, { resource: 'users', enabled: isChangeable });
   const [typed, setTyped] = useState('');
   const [carried, onCarry] = useState<Carried | null>(null);
-  const others = (users.data ?? []).filter((user) => mayBeAssigned(user) && !UserPool.some(({ UserID }) => UserID === user.UserID) && user.FullName.toLowerCase().includes(typed.trim().toLowerCase()));
+  const others = (users.data ?? []).filter(
+    (user) =>
+      mayBeAssigned(user) &&
+      !UserPool.some(({ UserID }) => UserID === user.UserID) &&
+      user.FullName.toLowerCase().includes(typed.trim().toLowerCase()),
+  );
   return (
     <section className="lead-pool" aria-labelledby="pool-title">
       <header>
@@ -106,7 +123,13 @@ export function LeadPool({ distributor }: { readonly distributor: LeadDistributo
           <h3>In the pool, whoever waits longest first</h3>
           <DropList place="pool" label="In the pool" carried={carried}>
             {UserPool.map((member) => (
-              <PoolRow key={member.UserID} user={{ UserID: member.UserID, FullName: nameOf(member) }} from="pool" distributor={distributor} onCarry={onCarry}>
+              <PoolRow
+                key={member.UserID}
+                user={{ UserID: member.UserID, FullName: nameOf(member) }}
+                from="pool"
+                distributor={distributor}
+                onCarry={onCarry}
+              >
                 {member.Unavailable === null ? (
                   <>
                     {`${member.OpenLeads} open, waits `}
@@ -123,7 +146,13 @@ export function LeadPool({ distributor }: { readonly distributor: LeadDistributo
         {isChangeable && (
           <div>
             <h3>Others</h3>
-            <OutlinedInput fullWidth placeholder="Find a colleague" value={typed} onChange={({ target }) => setTyped(target.value)} inputProps={{ 'aria-label': 'Find a colleague' }} />
+            <OutlinedInput
+              fullWidth
+              placeholder="Find a colleague"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              inputProps={{ 'aria-label': 'Find a colleague' }}
+            />
             <DropList place="others" label="Others" carried={carried}>
               {others.map((user) => (
                 <PoolRow key={user.UserID} user={user} from="others" distributor={distributor} onCarry={onCarry} />

@@ -14,7 +14,11 @@ export interface PagerProps {
 /** Which rows of a table are shown, and the way to the others. */
 export const Pager = ({ of, page, perPage, total, onPage }: PagerProps) => (
   <footer className="table-pager">
-    <span role="status">{total === 0 ? '' : `${(page * perPage + 1).toLocaleString('en-AU')} to ${Math.min((page + 1) * perPage, total).toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`}</span>
+    <span role="status">
+      {total === 0
+        ? ''
+        : `${(page * perPage + 1).toLocaleString('en-AU')} to ${Math.min((page + 1) * perPage, total).toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`}
+    </span>
     <IconButton aria-label={`Newer ${of}`} disabled={page === 0} onClick={() => onPage(page - 1)}>
       <ChevronLeft />
     </IconButton>

@@ -9,7 +9,10 @@ import { RelativeTime } from '../marks/RelativeTime.tsx';
 /** Whether leads are opened for customers whose packages end, and how many were. */
 export function ResidualPanel() {
   const { data, error } = useRead(residualLeadEndpoints.one, {}, { resource: 'residualLeadCreator' });
-  const toggle = useCommand(residualLeadEndpoints.toggle, { refreshes: ['residualLeadCreator', 'history'], done: ({ Enabled }) => (Enabled ? residualLeadMessage.enabled : residualLeadMessage.disabled) });
+  const toggle = useCommand(residualLeadEndpoints.toggle, {
+    refreshes: ['residualLeadCreator', 'history'],
+    done: ({ Enabled }) => (Enabled ? residualLeadMessage.enabled : residualLeadMessage.disabled),
+  });
   return (
     <section className="residual-panel" aria-labelledby="residual-title">
       <header>
@@ -18,7 +21,11 @@ export function ResidualPanel() {
           <>
             <span className="quiet">{data.Enabled ? 'Active, runs once a day' : 'Inactive'}</span>
             <span className="gap" />
-            <Switch checked={data.Enabled} onChange={({ target }) => void toggle.run({ body: { newState: target.checked ? 1 : 0 } })} slotProps={{ input: { 'aria-label': 'Residual lead creator active' } }} />
+            <Switch
+              checked={data.Enabled}
+              onChange={({ target }) => void toggle.run({ body: { newState: target.checked ? 1 : 0 } })}
+              slotProps={{ input: { 'aria-label': 'Residual lead creator active' } }}
+            />
           </>
         )}
       </header>
@@ -29,7 +36,9 @@ export function ResidualPanel() {
             <dl>
               <div>
                 <dt>Last run</dt>
-                <dd title={data.LastRun === null ? undefined : momentText(data.LastRun)}>{data.LastRun === null ? 'Never' : <RelativeTime at={data.LastRun} />}</dd>
+                <dd title={data.LastRun === null ? undefined : momentText(data.LastRun)}>
+                  {data.LastRun === null ? 'Never' : <RelativeTime at={data.LastRun} />}
+                </dd>
               </div>
               <div>
                 <dt>Runs</dt>

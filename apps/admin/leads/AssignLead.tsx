@@ -20,14 +20,17 @@ import { AssigneeField } from './LeadFields.tsx';
 
 const BAD_INPUT = 400;
 /** Refused as the server would refuse it, before it is asked. */
-const sameAssignee = new ApiError(BAD_INPUT, 0, leadMessage.invalidAssignment, { assigneeID: leadMessage.invalidAssignment });
+const sameAssignee = new ApiError(BAD_INPUT, 0, leadMessage.invalidAssignment, {
+  assigneeID: leadMessage.invalidAssignment,
+});
 
 function AssignLeadDialog({ onClose }: { readonly onClose: () => void }) {
   const { LeadID, AssignedToUserID } = useLead();
   const assign = useRecordCommand(leadEndpoints.assign, { done: leadMessage.assigned, form: true });
 
   const submit = async (body: AssignLeadBody): Promise<CommandResult<LeadRecord | null>> => {
-    const result: CommandResult<LeadRecord | null> = body.assigneeID === AssignedToUserID ? { ok: false, error: sameAssignee } : await assign.run({ body });
+    const result: CommandResult<LeadRecord | null> =
+      body.assigneeID === AssignedToUserID ? { ok: false, error: sameAssignee } : await assign.run({ body });
     if (!result.ok) alert(leadMessage.notAssigned, 'error');
     return result;
   };
@@ -38,7 +41,13 @@ function AssignLeadDialog({ onClose }: { readonly onClose: () => void }) {
       <RecordForm<AssignLeadBody, LeadRecord | null>
         name={`assign-lead-${LeadID}`}
         body={AssignLeadBody}
-        initial={{ leadID: LeadID, assigneeID: null, previousAssigneeID: AssignedToUserID, warmAssign: false, disableLeadEmail: false }}
+        initial={{
+          leadID: LeadID,
+          assigneeID: null,
+          previousAssigneeID: AssignedToUserID,
+          warmAssign: false,
+          disableLeadEmail: false,
+        }}
         submit={submit}
         actions={[{ label: 'Assign Lead', done: onClose }]}
         onCancel={onClose}
@@ -73,7 +82,14 @@ export function QuickAssignee() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Field label="Assigned to">
-      <QuickValue label="Assigned to" command="Assign" shortcut="a" popup="dialog" isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <QuickValue
+        label="Assigned to"
+        command="Assign"
+        shortcut="a"
+        popup="dialog"
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+      >
         <PersonName name={AssigneeName} nobody="Unassigned" />
       </QuickValue>
       {isOpen && <AssignLeadDialog onClose={() => setOpen(false)} />}

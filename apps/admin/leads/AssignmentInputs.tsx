@@ -2,7 +2,10 @@ import { AssignManyLeads } from '@leaseledger/contract/leads/lead.batches';
 import { AssignLeadBody } from '@leaseledger/contract/leads/lead.bodies';
 import { inputsOf } from '../form/inputs-of.tsx';
 
-const { UserInput, BooleanInput } = inputsOf({ bodies: [AssignLeadBody, AssignManyLeads], labels: { assigneeID: 'Assign to', warmAssign: 'Warm assign' } });
+const { UserInput, BooleanInput } = inputsOf({
+  bodies: [AssignLeadBody, AssignManyLeads],
+  labels: { assigneeID: 'Assign to', warmAssign: 'Warm assign' },
+});
 
 /** To whom one or more leads are given, and who is told. */
 export const AssignmentInputs = ({ customers }: { readonly customers: 'customer' | 'customers' }) => (

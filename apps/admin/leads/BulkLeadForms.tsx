@@ -6,11 +6,19 @@ import { BulkForm } from '../batches/BulkForm.tsx';
 import { inputsOf } from '../form/inputs-of.tsx';
 import { AssignmentInputs } from './AssignmentInputs.tsx';
 
-const { SelectInput } = inputsOf({ bodies: [ChangeStatusOfLeads, ChangePriorityOfLeads], labels: { newStatusCodeID: 'Status', PriorityCodeID: 'Priority' } });
+const { SelectInput } = inputsOf({
+  bodies: [ChangeStatusOfLeads, ChangePriorityOfLeads],
+  labels: { newStatusCodeID: 'Status', PriorityCodeID: 'Priority' },
+});
 
 /** To whom they go. */
 export const AssignManyForm = (props: BulkFormProps) => (
-  <BulkForm {...props} name="assign-many-leads" body={AssignManyLeads} initial={{ assigneeID: null, warmAssign: false, disableLeadEmail: false }}>
+  <BulkForm
+    {...props}
+    name="assign-many-leads"
+    body={AssignManyLeads}
+    initial={{ assigneeID: null, warmAssign: false, disableLeadEmail: false }}
+  >
     <AssignmentInputs customers="customers" />
   </BulkForm>
 );

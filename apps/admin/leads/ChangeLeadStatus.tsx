@@ -25,7 +25,11 @@ function useIsFixed(): boolean {
 }
 
 interface StatusMenuProps {
-  readonly children: (menu: { readonly isOpen: boolean; readonly isBusy: boolean; readonly open: (beside: HTMLElement) => void }) => ReactNode;
+  readonly children: (menu: {
+    readonly isOpen: boolean;
+    readonly isBusy: boolean;
+    readonly open: (beside: HTMLElement) => void;
+  }) => ReactNode;
 }
 
 /** The statuses of a lead. A closed lead is asked about first. */
@@ -38,7 +42,8 @@ function StatusMenu({ children }: StatusMenuProps) {
     await update.run({ body: { leadID: lead.LeadID, newStatusCodeID, previousStatusCodeID: lead.StatusCodeID } });
     setReopenAs(null);
   };
-  const choose = (status: LeadStatusID) => (lead.StatusCodeID === leadStatus.CLOSED ? setReopenAs(status) : void change(status));
+  const choose = (status: LeadStatusID) =>
+    lead.StatusCodeID === leadStatus.CLOSED ? setReopenAs(status) : void change(status);
 
   return (
     <>
@@ -53,7 +58,8 @@ function StatusMenu({ children }: StatusMenuProps) {
         onConfirm={() => reopenAs !== null && void change(reopenAs)}
         onCancel={() => setReopenAs(null)}
       >
-        This lead is closed. Changing its status affects commission reporting: figures that already count this lead may change.
+        This lead is closed. Changing its status affects commission reporting: figures that already count this lead may
+        change.
       </ConfirmDialog>
     </>
   );
@@ -70,7 +76,15 @@ export function ChangeLeadStatus() {
   return (
     <StatusMenu>
       {({ isOpen, isBusy, open }) => (
-        <PendingButton variant="outlined" startIcon={<CircleDot />} endIcon={<ChevronDown />} aria-haspopup="menu" aria-expanded={isOpen} pending={isBusy} onClick={(event) => open(event.currentTarget)}>
+        <PendingButton
+          variant="outlined"
+          startIcon={<CircleDot />}
+          endIcon={<ChevronDown />}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          pending={isBusy}
+          onClick={(event) => open(event.currentTarget)}
+        >
           {label}
         </PendingButton>
       )}

@@ -10,7 +10,9 @@ import { useLead } from './lead-record.ts';
 /** Asks before a lead becomes an enquiry, then shows that. */
 export default function ConvertLead({ onCancel }: { readonly onCancel: () => void }) {
   const { LeadID, PersonFullName } = useLead();
-  const convert = useRemoval(enquiryEndpoints.convertLead, { done: (enquiry) => enquiryMessage.converted(LeadID, enquiry?.EnquiryID) });
+  const convert = useRemoval(enquiryEndpoints.convertLead, {
+    done: (enquiry) => enquiryMessage.converted(LeadID, enquiry?.EnquiryID),
+  });
   const navigate = useNavigate();
   const queries = useQueryClient();
   const run = async () => {
@@ -23,7 +25,15 @@ export default function ConvertLead({ onCancel }: { readonly onCancel: () => voi
     queries.removeQueries({ queryKey: recordKey('leads', LeadID) });
   };
   return (
-    <ConfirmDialog open danger title={`Change lead ${LeadID} to an enquiry?`} confirm="Change to Enquiry" pending={convert.pending} onConfirm={() => void run()} onCancel={onCancel}>
+    <ConfirmDialog
+      open
+      danger
+      title={`Change lead ${LeadID} to an enquiry?`}
+      confirm="Change to Enquiry"
+      pending={convert.pending}
+      onConfirm={() => void run()}
+      onCancel={onCancel}
+    >
       {`The lead${PersonFullName === null ? '' : ` of ${PersonFullName}`} disappears from all lists and goes on as an enquiry, which begins with its notes. Its history stays, with what is attached to it. This cannot be undone.`}
     </ConfirmDialog>
   );

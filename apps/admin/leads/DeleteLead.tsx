@@ -7,7 +7,13 @@ import { useLead } from './lead-record.ts';
 export function DeleteLead({ onCancel }: { readonly onCancel: () => void }) {
   const { LeadID, PersonFullName } = useLead();
   return (
-    <DeleteWithConfirm endpoint={leadEndpoints.remove} title={`Delete lead ${LeadID}?`} confirm="Delete lead" done={leadMessage.deleted} onCancel={onCancel}>
+    <DeleteWithConfirm
+      endpoint={leadEndpoints.remove}
+      title={`Delete lead ${LeadID}?`}
+      confirm="Delete lead"
+      done={leadMessage.deleted}
+      onCancel={onCancel}
+    >
       {`The lead${PersonFullName === null ? '' : ` of ${PersonFullName}`} disappears from all lists. The person stays.`}
     </DeleteWithConfirm>
   );

@@ -8,7 +8,10 @@ import { newLead } from './lead-form.ts';
 import { LeadInputs } from './LeadInputs.tsx';
 
 /** For whom the form was opened: a link on a person's record says so. */
-const personOf = (state: unknown) => (typeof state === 'object' && state !== null && 'PersonID' in state && typeof state.PersonID === 'number' ? state.PersonID : null);
+const personOf = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'PersonID' in state && typeof state.PersonID === 'number'
+    ? state.PersonID
+    : null;
 
 /** The panel that logs a lead. */
 export default function LeadCreate() {
@@ -19,7 +22,9 @@ export default function LeadCreate() {
       endpoint={leadEndpoints.add}
       body={AddLeadBody}
       initial={initial}
-      done={(lead) => leadMessage.added(lead === null ? 'The customer' : (lead.PersonFullName ?? `Lead ${lead.LeadID}`))}
+      done={(lead) =>
+        leadMessage.added(lead === null ? 'The customer' : (lead.PersonFullName ?? `Lead ${lead.LeadID}`))
+      }
       actions={[
         { label: 'Add Lead', redirect: 'list' },
         { label: 'Add and View', redirect: 'show' },

@@ -8,10 +8,16 @@ import { leadFields } from './lead-record.ts';
 const { FunctionField } = leadFields;
 
 /** Who has the lead; changed by assigning it, never by the form. */
-export const AssigneeField = () => <FunctionField label="Assigned to" render={({ AssigneeName }) => <PersonName name={AssigneeName} nobody="Unassigned" />} />;
+export const AssigneeField = () => (
+  <FunctionField
+    label="Assigned to"
+    render={({ AssigneeName }) => <PersonName name={AssigneeName} nobody="Unassigned" />}
+  />
+);
 
 const sourceOf = ({ OriginationCodeID, OriginationName, CustomFormName }: LeadRecord) =>
-  (codeOf(leadSources, OriginationCodeID)?.label ?? OriginationName) + (OriginationCodeID === leadSource.CUSTOM_FORM && CustomFormName !== null ? `, “${CustomFormName}”` : '');
+  (codeOf(leadSources, OriginationCodeID)?.label ?? OriginationName) +
+  (OriginationCodeID === leadSource.CUSTOM_FORM && CustomFormName !== null ? `, “${CustomFormName}”` : '');
 
 /** When the lead was given to whoever has it, and by whom. */
 export const AssignedField = () => (
@@ -20,7 +26,8 @@ export const AssignedField = () => (
     render={({ AssignedDateTime, AssignerName }) =>
       AssignedDateTime !== null && (
         <>
-          {momentText(AssignedDateTime)} {AssignerName !== null && <span className="quiet">{`by ${AssignerName}`}</span>}
+          {momentText(AssignedDateTime)}{' '}
+          {AssignerName !== null && <span className="quiet">{`by ${AssignerName}`}</span>}
         </>
       )
     }

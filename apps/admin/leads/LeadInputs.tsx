@@ -2,7 +2,15 @@ import { Button } from '@mui/material';
 import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { AddLeadBody, UpdateLeadBody } from '@leaseledger/contract/leads/lead.bodies';
-import { engagementType, engagementTypes, leadType, leadTypes, NOTES_MAX, priorities, priority } from '@leaseledger/contract/leads/lead.codes';
+import {
+  engagementType,
+  engagementTypes,
+  leadType,
+  leadTypes,
+  NOTES_MAX,
+  priorities,
+  priority,
+} from '@leaseledger/contract/leads/lead.codes';
 import { leadLabels } from '@leaseledger/contract/leads/lead.details';
 import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
@@ -18,17 +26,23 @@ import { QuoteInputs } from './QuoteInputs.tsx';
 import { showsSettlement } from './settlement.ts';
 import './leads.css';
 
-const { TextInput, BooleanInput, DateInput, DateTimeInput, SelectInput, ToggleInput, UserInput, PersonInput } = inputsOf({
-  bodies: [AddLeadBody, UpdateLeadBody],
-  labels: leadLabels,
-});
+const { TextInput, BooleanInput, DateInput, DateTimeInput, SelectInput, ToggleInput, UserInput, PersonInput } =
+  inputsOf({
+    bodies: [AddLeadBody, UpdateLeadBody],
+    labels: leadLabels,
+  });
 
 /** How the lead came about and what else is known. */
 const MiscellaneousInputs = () => (
   <>
     <FormRow>
       <SelectInput source="Lead.TypeCodeID" choices={choices(leadType, leadTypes)} />
-      <SelectInput source="Lead.EngagementTypeID" none="Not known" choices={choices(engagementType, engagementTypes)} optional />
+      <SelectInput
+        source="Lead.EngagementTypeID"
+        none="Not known"
+        choices={choices(engagementType, engagementTypes)}
+        optional
+      />
     </FormRow>
     <TextInput source="Lead.Referral" optional maxLength={200} />
     <DateInput source="Lead.CurrentLeaseMaturityDate" optional />
@@ -53,7 +67,13 @@ function MoreDetails({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState(false);
   return (
     <div className="more-details">
-      <Button className="more-details-button" startIcon={shown ? <ChevronDown /> : <ChevronRight />} aria-expanded={shown} aria-controls="more-details" onClick={() => setShown(!shown)}>
+      <Button
+        className="more-details-button"
+        startIcon={shown ? <ChevronDown /> : <ChevronRight />}
+        aria-expanded={shown}
+        aria-controls="more-details"
+        onClick={() => setShown(!shown)}
+      >
         More details
       </Button>
       <div id="more-details" hidden={!shown}>
@@ -67,7 +87,15 @@ function MoreDetails({ children }: { readonly children: ReactNode }) {
 function AssignToInput() {
   const user = userSession.use()?.user;
   const assignTo = { source: 'Lead.AssignedToUserID', label: 'Assign to', optional: true } as const;
-  return managesLeads(useRights()) ? <UserInput {...assignTo} placeholder="Nobody yet" /> : <SelectInput {...assignTo} none="Nobody yet" choices={user === undefined ? [] : [{ id: user.UserID, name: user.FullName }]} />;
+  return managesLeads(useRights()) ? (
+    <UserInput {...assignTo} placeholder="Nobody yet" />
+  ) : (
+    <SelectInput
+      {...assignTo}
+      none="Nobody yet"
+      choices={user === undefined ? [] : [{ id: user.UserID, name: user.FullName }]}
+    />
+  );
 }
 
 function NewLeadInputs() {
@@ -105,8 +133,25 @@ function NewLeadInputs() {
 }
 
 /** Whom the lead is about; an external user sees no more of them than the row shows. Null where they were deleted. */
-const personOf = ({ Person, PersonID, PersonFullName, PersonEmployerName, PersonEmail, PersonContactNumber }: LeadRecord): FoundPerson | null =>
-  Person ?? (PersonFullName === null ? null : { id: PersonID, PersonID, FullName: PersonFullName, CompanyName: PersonEmployerName, Email: PersonEmail, ContactNumber: PersonContactNumber });
+const personOf = ({
+  Person,
+  PersonID,
+  PersonFullName,
+  PersonEmployerName,
+  PersonEmail,
+  PersonContactNumber,
+}: LeadRecord): FoundPerson | null =>
+  Person ??
+  (PersonFullName === null
+    ? null
+    : {
+        id: PersonID,
+        PersonID,
+        FullName: PersonFullName,
+        CompanyName: PersonEmployerName,
+        Email: PersonEmail,
+        ContactNumber: PersonContactNumber,
+      });
 
 const LeadToAmendInputs = ({ lead }: { readonly lead: LeadRecord }) => (
   <FormColumns>
@@ -124,7 +169,12 @@ const LeadToAmendInputs = ({ lead }: { readonly lead: LeadRecord }) => (
       {showsSettlement(lead) && (
         <>
           <h3>Settlement</h3>
-          <DateInput source="Lead.SettlementDateActual" label="Date settled" optional hint="A date here marks the lead as settled." />
+          <DateInput
+            source="Lead.SettlementDateActual"
+            label="Date settled"
+            optional
+            hint="A date here marks the lead as settled."
+          />
           <DateInput source="Lead.ExpectedSettlementDate" label="Expected" optional />
         </>
       )}

@@ -27,11 +27,18 @@ const DistributorBanner = lazily(() => import('../lead-distributor/DistributorBa
 
 const manageLeads: readonly ListAction[] = [{ label: 'Manage', to: '/leads/manage', icon: <Shuffle /> }];
 const Column = DataTable.Col<typeof leadList>;
-const noLeads = { title: 'No leads yet', text: 'A lead is somebody who is interested in a novated lease. Log the first one, and it shows here.' };
+const noLeads = {
+  title: 'No leads yet',
+  text: 'A lead is somebody who is interested in a novated lease. Log the first one, and it shows here.',
+};
 /** A person whose details were deleted leaves the lead behind without a name. */
 const UNASSIGNED = 'Unassigned';
 
-const companyNames: FindTexts = async (text, signal) => [...new Set((await call(companySearch, { params: { text } }, { signal })).map(({ CompanyTradingName }) => CompanyTradingName))];
+const companyNames: FindTexts = async (text, signal) => [
+  ...new Set(
+    (await call(companySearch, { params: { text } }, { signal })).map(({ CompanyTradingName }) => CompanyTradingName),
+  ),
+];
 
 const leadPath = ({ LeadID }: LeadRow) => `/leads/view/${LeadID}`;
 
@@ -69,7 +76,19 @@ export default function LeadList() {
     actions: manageLeads,
   };
   return (
-    <List {...managed} of={leadList} noun="leads" who={worksLeads} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={leadPageSizes} create="Add lead" empty={noLeads} remembersFilters>
+    <List
+      {...managed}
+      of={leadList}
+      noun="leads"
+      who={worksLeads}
+      views={views}
+      filters={filters}
+      sort={{ field: 'CreatedDateTime', order: 'DESC' }}
+      pageSizes={leadPageSizes}
+      create="Add lead"
+      empty={noLeads}
+      remembersFilters
+    >
       <DataTable rowClick={leadPath} card={leadCard} bulkActionButtons={<BulkActions actions={bulkLeads} />}>
         <Column source="LeadID" size="xs" ink="strong" />
         <Column source="PersonFullName" size="l" ink="strong">

@@ -17,16 +17,36 @@ import { leaseTermText } from '../form/quote-choices.ts';
 import { leadFields, useLead } from './lead-record.ts';
 import { isSettled, showsSettlement } from './settlement.ts';
 
-const { TextField, NumberField, MoneyField, BooleanField, DateField, DateTimeField, PhoneField, EmailField, SelectField, FunctionField } = leadFields;
+const {
+  TextField,
+  NumberField,
+  MoneyField,
+  BooleanField,
+  DateField,
+  DateTimeField,
+  PhoneField,
+  EmailField,
+  SelectField,
+  FunctionField,
+} = leadFields;
 
-const words = (...parts: readonly (string | number | null | undefined)[]) => parts.filter((part) => part !== null && part !== undefined && part !== '').join(' ');
+const words = (...parts: readonly (string | number | null | undefined)[]) =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' ');
 const Settled = { label: 'Settled', tone: 'success' } as const;
 
 function PersonField() {
   const rights = useRights();
   const nameOf = ({ Person, PersonFullName }: LeadRecord) => (Person === null ? PersonFullName : titledName(Person));
   const linked = (lead: LeadRecord) => nameOf(lead) !== null && (opensPersons(rights) || lead.Person !== null);
-  return <FunctionField label="Name" nothing={DELETED_PERSON} render={(lead) => (linked(lead) ? <Link to={`/persons/view/${lead.PersonID}`}>{nameOf(lead)}</Link> : nameOf(lead))} />;
+  return (
+    <FunctionField
+      label="Name"
+      nothing={DELETED_PERSON}
+      render={(lead) =>
+        linked(lead) ? <Link to={`/persons/view/${lead.PersonID}`}>{nameOf(lead)}</Link> : nameOf(lead)
+      }
+    />
+  );
 }
 
 const settlementStatus = (lead: LeadRecord) =>
@@ -80,8 +100,14 @@ export function LeadShow() {
       <PanelColumn>
         <Section title="Vehicle and quote">
           <FieldList>
-            <FunctionField label="Interested in" render={(of) => words(of.InterestedCarYear, of.InterestedCarManufacturer, of.InterestedCarModel)} />
-            <FunctionField label="Current car" render={(of) => words(of.CurrentCarYear, of.CurrentCarManufacturer, of.CurrentCarModel)} />
+            <FunctionField
+              label="Interested in"
+              render={(of) => words(of.InterestedCarYear, of.InterestedCarManufacturer, of.InterestedCarModel)}
+            />
+            <FunctionField
+              label="Current car"
+              render={(of) => words(of.CurrentCarYear, of.CurrentCarManufacturer, of.CurrentCarModel)}
+            />
             <NumberField source="AnnualKMs" suffix="km" />
             <MoneyField source="AnnualIncome" />
             <TextField source="LeaseType" />
@@ -92,7 +118,10 @@ export function LeadShow() {
         </Section>
         <Section title="Miscellaneous">
           <FieldList>
-            <FunctionField label="Type" render={({ TypeCodeID, TypeName }) => codeOf(leadTypes, TypeCodeID)?.label ?? TypeName} />
+            <FunctionField
+              label="Type"
+              render={({ TypeCodeID, TypeName }) => codeOf(leadTypes, TypeCodeID)?.label ?? TypeName}
+            />
             <SelectField source="EngagementTypeID" codes={engagementTypes} />
             <TextField source="Referral" />
             <DateField source="CurrentLeaseMaturityDate" label="Lease matures" />

@@ -31,14 +31,19 @@ export default function PersonLeads({ id }: { readonly id: number }) {
     return (
       <Section title="Leads">
         <p className="section-note">
-          The leads could not be read. <button className="link-button" onClick={() => void refetch()}>Try again</button>
+          The leads could not be read.{' '}
+          <button className="link-button" onClick={() => void refetch()}>
+            Try again
+          </button>
         </p>
       </Section>
     );
   if (leads === undefined) return null;
   return (
     <Section title="Leads" count={leads.length} action={<AddLead PersonID={id} />}>
-      {leads.length === 0 && <p className="section-note">{managesLeads(rights) ? 'No leads yet.' : 'No lead of this person is yours.'}</p>}
+      {leads.length === 0 && (
+        <p className="section-note">{managesLeads(rights) ? 'No leads yet.' : 'No lead of this person is yours.'}</p>
+      )}
       <ul className="person-leads">
         {leads.slice((page - 1) * AT_ONCE, page * AT_ONCE).map((lead) => (
           <li key={lead.LeadID}>

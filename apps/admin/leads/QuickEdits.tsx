@@ -24,7 +24,10 @@ import { leadFields, useLead } from './lead-record.ts';
 const { SelectField, DateTimeField } = leadFields;
 const { DateTimeInput } = inputsOf({ bodies: [QuickEditLeadBody], labels: leadLabels });
 
-const priorityChoices = choices(priority, priorities).map(({ id }) => ({ id, shown: <PriorityMark code={codeOf(priorities, id)} /> }));
+const priorityChoices = choices(priority, priorities).map(({ id }) => ({
+  id,
+  shown: <PriorityMark code={codeOf(priorities, id)} />,
+}));
 
 function QuickPriority() {
   const { LeadID, Version, PriorityCodeID } = useLead();
@@ -38,7 +41,14 @@ function QuickPriority() {
         onChoose={(chosen) => void edit.run({ body: { Lead: { LeadID, Version, PriorityCodeID: chosen } } })}
       >
         {({ isOpen, open }) => (
-          <QuickValue label={leadLabels.PriorityCodeID} shortcut="p" popup="menu" isOpen={isOpen} isBusy={edit.pending} onOpen={open}>
+          <QuickValue
+            label={leadLabels.PriorityCodeID}
+            shortcut="p"
+            popup="menu"
+            isOpen={isOpen}
+            isBusy={edit.pending}
+            onOpen={open}
+          >
             <PriorityMark code={codeOf(priorities, PriorityCodeID)} />
           </QuickValue>
         )}
@@ -75,7 +85,13 @@ function QuickCallTime() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Field label={leadLabels.PreferredCallTime}>
-      <QuickValue label={leadLabels.PreferredCallTime} shortcut="c" popup="dialog" isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <QuickValue
+        label={leadLabels.PreferredCallTime}
+        shortcut="c"
+        popup="dialog"
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+      >
         {PreferredCallTime === null ? <span className="nothing">Not set</span> : weekdayText(PreferredCallTime, now)}
       </QuickValue>
       {isOpen && <CallTimeDialog onClose={() => setOpen(false)} />}
@@ -84,7 +100,13 @@ function QuickCallTime() {
 }
 
 /** How urgent the lead is; changed where it stands by whoever works leads. */
-export const PriorityField = () => (worksLeads(useRights()) ? <QuickPriority /> : <SelectField source="PriorityCodeID" codes={priorities} Mark={PriorityMark} />);
+export const PriorityField = () =>
+  worksLeads(useRights()) ? (
+    <QuickPriority />
+  ) : (
+    <SelectField source="PriorityCodeID" codes={priorities} Mark={PriorityMark} />
+  );
 
 /** When the customer wants to be called; changed where it stands by whoever works leads. */
-export const CallTimeField = () => (worksLeads(useRights()) ? <QuickCallTime /> : <DateTimeField source="PreferredCallTime" weekday />);
+export const CallTimeField = () =>
+  worksLeads(useRights()) ? <QuickCallTime /> : <DateTimeField source="PreferredCallTime" weekday />;

@@ -11,7 +11,10 @@ import { leaseTermChoices } from '../form/quote-choices.ts';
 import { payCycleChoices } from './lead-form.ts';
 import './leads.css';
 
-const { CarInput, NumberInput, SelectInput, ToggleInput } = inputsOf({ bodies: [AddLeadBody, UpdateLeadBody], labels: leadLabels });
+const { CarInput, NumberInput, SelectInput, ToggleInput } = inputsOf({
+  bodies: [AddLeadBody, UpdateLeadBody],
+  labels: leadLabels,
+});
 
 const leaseTypeChoices = leaseTypes.map((type) => ({ id: type, name: type }));
 
@@ -35,7 +38,13 @@ function LeaseTypeInput({ optional }: { readonly optional: boolean }) {
     <div ref={place} className={isOperational ? 'business-use' : undefined}>
       {isOperational ? (
         <>
-          <NumberInput source="Lead.BusinessUse" label="Operational, business use" suffix="%" decimals optional={optional} />
+          <NumberInput
+            source="Lead.BusinessUse"
+            label="Operational, business use"
+            suffix="%"
+            decimals
+            optional={optional}
+          />
           <Tooltip title="Choose the lease type again">
             <IconButton aria-label="Choose the lease type again" onClick={takeBack}>
               <X />
@@ -61,7 +70,12 @@ export const QuoteInputs = ({ optional }: { readonly optional: boolean }) => (
     <LeaseTypeInput optional={optional} />
     <FormRow>
       <SelectInput source="Lead.PreferredLeaseTerm" choices={leaseTermChoices} />
-      <SelectInput source="Lead.PkePayCycleID" choices={payCycleChoices} optional={optional} {...(optional ? { none: 'Not known' } : {})} />
+      <SelectInput
+        source="Lead.PkePayCycleID"
+        choices={payCycleChoices}
+        optional={optional}
+        {...(optional ? { none: 'Not known' } : {})}
+      />
     </FormRow>
   </>
 );

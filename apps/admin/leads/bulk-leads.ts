@@ -3,7 +3,8 @@ import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import type { BulkAction, BulkFormProps } from '../batches/bulk-action.ts';
 import { lazily } from '../kernel/lazily.tsx';
 
-const form = (which: 'AssignManyForm' | 'StatusOfManyForm' | 'PriorityOfManyForm') => lazily<BulkFormProps>(async () => ({ default: (await import('./BulkLeadForms.tsx'))[which] }));
+const form = (which: 'AssignManyForm' | 'StatusOfManyForm' | 'PriorityOfManyForm') =>
+  lazily<BulkFormProps>(async () => ({ default: (await import('./BulkLeadForms.tsx'))[which] }));
 
 /** What can be done with many leads at once. */
 export const bulkLeads: readonly BulkAction[] = [

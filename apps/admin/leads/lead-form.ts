@@ -8,7 +8,11 @@ import { detailsOf } from '../form/form-values.ts';
 export const payCycleChoices = choices(payCycle, payCycles);
 
 /** What the add form starts with. */
-export const newLead = { Lead: { ...blankLead, PersonID: null, AssignedToUserID: null }, warmAssign: false, disableClientNLSAssignedEmail: false };
+export const newLead = {
+  Lead: { ...blankLead, PersonID: null, AssignedToUserID: null },
+  warmAssign: false,
+  disableClientNLSAssignedEmail: false,
+};
 
 /** What the edit form starts with: the lead as it was read, with the version that the server will ask for. */
 export const leadToAmend = (lead: LeadRecord) => ({

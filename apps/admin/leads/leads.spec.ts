@@ -5,7 +5,12 @@ import { leaseTermText, vehicleYears } from '../form/quote-choices.ts';
 import { isSettled, showsSettlement } from './settlement.ts';
 
 const nobody = async () => [];
-const specialist: Rights = { permissions: new Set([permission.LEADS_USER]), roleGroup: 10000, lineManager: false, external: false };
+const specialist: Rights = {
+  permissions: new Set([permission.LEADS_USER]),
+  roleGroup: 10000,
+  lineManager: false,
+  external: false,
+};
 const manager: Rights = { ...specialist, permissions: new Set([permission.LEADS_USER, permission.LEADS_MANAGEMENT]) };
 const external: Rights = { ...manager, external: true };
 const keys = (rights: Rights) => leadViews(7, rights, '2026-02-11').map(({ key }) => key);
@@ -20,7 +25,9 @@ describe('the views of the leads list', () => {
   });
 
   it('know the first and the last day of the month', () => {
-    expect(leadViews(7, specialist, '2026-02-11').at(-1)?.filter).toEqual({ ExpectedSettlementDate: { from: '2026-02-01', to: '2026-02-28' } });
+    expect(leadViews(7, specialist, '2026-02-11').at(-1)?.filter).toEqual({
+      ExpectedSettlementDate: { from: '2026-02-01', to: '2026-02-28' },
+    });
   });
 });
 

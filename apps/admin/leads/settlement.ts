@@ -7,4 +7,5 @@ export const showsSettlement = (lead: Pick<LeadRow, 'StatusCodeID'>): boolean =>
 const SETTLEMENT = 'Settlement';
 
 /** Settled by itself, or by the status of the model that the leasing system holds for it. */
-export const isSettled = (lead: Pick<LeadRow, 'IsSettled' | 'LinkedModelStatus'>): boolean => lead.IsSettled || lead.LinkedModelStatus === SETTLEMENT;
+export const isSettled = (lead: Pick<LeadRow, 'IsSettled' | 'LinkedModelStatus'>): boolean =>
+  lead.IsSettled || lead.LinkedModelStatus === SETTLEMENT;

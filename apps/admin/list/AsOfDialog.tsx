@@ -22,7 +22,12 @@ export default function AsOfDialog({ title, onClose }: AsOfDialogProps) {
     const shown = at === null ? null : inMelbourne(at);
     return shown?.isValid === true ? shown : inMelbourne(now.toISOString()).minus({ days: 1 }).startOf('minute');
   });
-  const problem = chosen === null || !chosen.isValid ? 'Enter a date and a time.' : chosen.toMillis() > now.getTime() ? 'Enter a moment that has passed.' : null;
+  const problem =
+    chosen === null || !chosen.isValid
+      ? 'Enter a date and a time.'
+      : chosen.toMillis() > now.getTime()
+        ? 'Enter a moment that has passed.'
+        : null;
   const [isTold, setTold] = useState(false);
   const submit = () => {
     const moment = chosen?.toISO({ suppressMilliseconds: true });
@@ -42,7 +47,16 @@ export default function AsOfDialog({ title, onClose }: AsOfDialogProps) {
         <DialogTitle id="as-of-title">{`${title} as of`}</DialogTitle>
         <DialogContent>
           <Suspense fallback={<div className="input-waiting" />}>
-            <MomentPicker id="as-of" kind="moment" label="Date and time, Melbourne" value={chosen} onChange={setChosen} invalid={isTold && problem !== null} describedBy="as-of-problem" autoFocus />
+            <MomentPicker
+              id="as-of"
+              kind="moment"
+              label="Date and time, Melbourne"
+              value={chosen}
+              onChange={setChosen}
+              invalid={isTold && problem !== null}
+              describedBy="as-of-problem"
+              autoFocus
+            />
           </Suspense>
           <p id="as-of-problem" className="filter-note error" role="alert">
             {isTold ? problem : null}

@@ -41,7 +41,12 @@ export function Cards<R extends Row>({ label, card, linkTo, onToggle }: CardsPro
                     <CardBody {...card(row)} />
                   </Link>
                 ) : (
-                  <SelectBox className={`card${isSelected ? ' selected' : ''}${mark}`} id={row.id} isSelected={isSelected} onToggle={onToggle}>
+                  <SelectBox
+                    className={`card${isSelected ? ' selected' : ''}${mark}`}
+                    id={row.id}
+                    isSelected={isSelected}
+                    onToggle={onToggle}
+                  >
                     <CardBody {...card(row)} />
                   </SelectBox>
                 )}

@@ -10,7 +10,13 @@ export function ColumnChooser({ columns }: { readonly columns: Columns }) {
   const last = columns.all.length - 1;
   return (
     <>
-      <button type="button" className="chip" aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <button
+        type="button"
+        className="chip"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <Columns3 aria-hidden /> Columns
       </button>
       <Popover
@@ -29,12 +35,22 @@ export function ColumnChooser({ columns }: { readonly columns: Columns }) {
                 <FormControlLabel
                   label={gaveWay ? `${column.label}, no room now` : column.label}
                   disabled={index === 0}
-                  control={<Checkbox checked={shown} onChange={(event) => columns.show(column.source, event.target.checked)} />}
+                  control={
+                    <Checkbox checked={shown} onChange={(event) => columns.show(column.source, event.target.checked)} />
+                  }
                 />
-                <MoveButton label={`Move ${column.label} up`} can={index > 1} onMove={() => columns.move(column.source, columns.all[index - 1]?.column.source)}>
+                <MoveButton
+                  label={`Move ${column.label} up`}
+                  can={index > 1}
+                  onMove={() => columns.move(column.source, columns.all[index - 1]?.column.source)}
+                >
                   <ChevronUp />
                 </MoveButton>
-                <MoveButton label={`Move ${column.label} down`} can={index > 0 && index < last} onMove={() => columns.move(column.source, columns.all[index + 2]?.column.source)}>
+                <MoveButton
+                  label={`Move ${column.label} down`}
+                  can={index > 0 && index < last}
+                  onMove={() => columns.move(column.source, columns.all[index + 2]?.column.source)}
+                >
                   <ChevronDown />
                 </MoveButton>
               </li>

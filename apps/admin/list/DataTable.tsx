@@ -49,9 +49,16 @@ export function DataTable<R extends Row>({ children, rowClick, card, bulkActionB
   const area = useRef<HTMLDivElement>(null);
   const width = useWidth(area);
   const same = useSame(children);
-  const columns = useColumns(address.arranging, useMemo(() => readColumns(same, of), [same, of]), width === undefined ? undefined : width - (canSelect ? BOXES : 0));
+  const columns = useColumns(
+    address.arranging,
+    useMemo(() => readColumns(same, of), [same, of]),
+    width === undefined ? undefined : width - (canSelect ? BOXES : 0),
+  );
   useEffect(() => {
-    layoutRef.current = { order: columns.all.map(({ column }) => column.source), hidden: columns.all.filter(({ shown }) => !shown).map(({ column }) => column.source) };
+    layoutRef.current = {
+      order: columns.all.map(({ column }) => column.source),
+      hidden: columns.all.filter(({ shown }) => !shown).map(({ column }) => column.source),
+    };
   }, [layoutRef, columns]);
   const hand = useSelection();
   const selection = canSelect ? hand : undefined;
@@ -64,7 +71,15 @@ export function DataTable<R extends Row>({ children, rowClick, card, bulkActionB
   const isEmpty = rows?.length === 0 || (rows === undefined && error !== null);
   return (
     <>
-      {tools !== null && createPortal(isPhone ? canSelect && <SelectButton isPicking={picks} onClick={() => (picks ? clear() : setPicking(true))} /> : <ColumnChooser columns={columns} />, tools)}
+      {tools !== null &&
+        createPortal(
+          isPhone ? (
+            canSelect && <SelectButton isPicking={picks} onClick={() => (picks ? clear() : setPicking(true))} />
+          ) : (
+            <ColumnChooser columns={columns} />
+          ),
+          tools,
+        )}
       <div ref={area} className="list-rows">
         {isEmpty ? (
           <NoRows />

@@ -22,7 +22,12 @@ export function ExportButton() {
   if (!useOffersExport()) return null;
   return (
     <>
-      <Button startIcon={<Download />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        startIcon={<Download />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         Export
       </Button>
       <Suspense fallback={null}>

@@ -19,7 +19,12 @@ const formats: readonly { readonly format: ExportFormat; readonly label: string 
   { format: 'xlsx', label: 'Excel workbook' },
 ];
 
-const states = { underWay: 'under way', failed: 'failed', interrupted: 'interrupted: start it again', gone: 'no longer here' } as const;
+const states = {
+  underWay: 'under way',
+  failed: 'failed',
+  interrupted: 'interrupted: start it again',
+  gone: 'no longer here',
+} as const;
 const count = (rows: number): string => `${rows.toLocaleString('en-AU')} ${rows === 1 ? 'row' : 'rows'}`;
 
 /** 'Leads 2026-11-22.csv, 220 rows, 4 min ago': files of a day have one name. */
@@ -49,14 +54,23 @@ export default function ExportMenu({ anchor, onClose }: ExportMenuProps) {
     queryFn: ({ signal }) => call(ownExports, {}, { signal }),
     enabled: mayExport && anchor !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(({ State }) => State === 'underWay') === true ? LOOKS_EVERY : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ State }) => State === 'underWay') === true ? LOOKS_EVERY : false,
   });
   const ofList = (own ?? []).filter(({ List }) => List === of.resource).slice(0, 5);
   const start = (Format: ExportFormat, Selected: readonly (number | string)[] | null) => {
     const layout = layoutRef.current;
-    const columns = layout?.order.filter((column) => !layout.hidden.includes(column) && headOf(of, column) !== undefined) ?? null;
+    const columns =
+      layout?.order.filter((column) => !layout.hidden.includes(column) && headOf(of, column) !== undefined) ?? null;
     onClose();
-    void startExport({ List: of.resource, Format, Filter: restFilter(filterValues), Sort: [sort.field, sort.order], Columns: columns, Selected });
+    void startExport({
+      List: of.resource,
+      Format,
+      Filter: restFilter(filterValues),
+      Sort: [sort.field, sort.order],
+      Columns: columns,
+      Selected,
+    });
   };
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
@@ -65,19 +79,26 @@ export default function ExportMenu({ anchor, onClose }: ExportMenuProps) {
           {exportMessage.whoGrants}
         </MenuItem>
       )}
-      {mayExport && formats.map(({ format, label }) => (
-        <MenuItem key={format} onClick={() => start(format, null)}>
-          {total === undefined ? label : `${label}, ${count(total)}`}
-        </MenuItem>
-      ))}
-      {mayExport && selectedIds.length > 0 && !allMeant.isAll &&
+      {mayExport &&
+        formats.map(({ format, label }) => (
+          <MenuItem key={format} onClick={() => start(format, null)}>
+            {total === undefined ? label : `${label}, ${count(total)}`}
+          </MenuItem>
+        ))}
+      {mayExport &&
+        selectedIds.length > 0 &&
+        !allMeant.isAll &&
         formats.map(({ format, label }) => (
           <MenuItem key={`selected ${format}`} onClick={() => start(format, selectedIds)}>
             {`${label}, ${selectedIds.length} selected`}
           </MenuItem>
         ))}
       {ofList.length > 0 && <Divider />}
-      {ofList.length > 0 && <ListSubheader role="presentation" className="export-heading" disableSticky>Your exports</ListSubheader>}
+      {ofList.length > 0 && (
+        <ListSubheader role="presentation" className="export-heading" disableSticky>
+          Your exports
+        </ListSubheader>
+      )}
       {ofList.map((each) =>
         each.State === 'ready' ? (
           <MenuItem key={each.ExportID} component="a" href={fileOf(each)} download={each.FileName} onClick={onClose}>

@@ -22,7 +22,8 @@ export function useFilterUsers(filters: readonly ListFilter[]): readonly BasicUs
 export function useFilterValues() {
   const { filterValues, showFilter, hideFilter } = useListFilterContext();
   const values: FilterValues = filterValues;
-  const setFilter = (source: string, value: FilterValues[string] | undefined) => (value === undefined ? hideFilter(source) : showFilter(source, value));
+  const setFilter = (source: string, value: FilterValues[string] | undefined) =>
+    value === undefined ? hideFilter(source) : showFilter(source, value);
   return { values, setFilter };
 }
 
@@ -33,11 +34,18 @@ export function FilterBar() {
   const { values, setFilter } = useFilterValues();
   const users = useFilterUsers(filters);
   const [added, setAdded] = useState<string | null>(null);
-  const isChip = (filter: ListFilter) => filter.pinned === true || values[filter.source] !== undefined || filter.source === added;
+  const isChip = (filter: ListFilter) =>
+    filter.pinned === true || values[filter.source] !== undefined || filter.source === added;
   const others = filters.filter((filter) => !isChip(filter));
   return (
     <div className="filter-bar" role="search">
-      {!withoutText && <QuickFilter label={`Filter these ${noun}`} value={state.q} onChange={(q) => change({ q }, { replace: true })} />}
+      {!withoutText && (
+        <QuickFilter
+          label={`Filter these ${noun}`}
+          value={state.q}
+          onChange={(q) => change({ q }, { replace: true })}
+        />
+      )}
       {filters.filter(isChip).map((filter) => (
         <FilterChip
           key={filter.source}
@@ -56,11 +64,23 @@ export function FilterBar() {
   );
 }
 
-function AddFilter({ filters, onAdd }: { readonly filters: readonly ListFilter[]; readonly onAdd: (source: string) => void }) {
+function AddFilter({
+  filters,
+  onAdd,
+}: {
+  readonly filters: readonly ListFilter[];
+  readonly onAdd: (source: string) => void;
+}) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <button type="button" className="chip" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <button
+        type="button"
+        className="chip"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <Plus aria-hidden /> Filter
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

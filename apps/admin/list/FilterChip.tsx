@@ -27,11 +27,24 @@ export function FilterChip({ filter, value, users, onChange, startsOpen = false,
   };
   return (
     <>
-      <button ref={setChip} type="button" className={`chip${value === undefined ? '' : ' set'}`} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <button
+        ref={setChip}
+        type="button"
+        className={`chip${value === undefined ? '' : ' set'}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <span className="chip-label">{filter.label}</span> <b>{wordsOf(filter, value, users)}</b>
         <ChevronDown className="caret" aria-hidden />
       </button>
-      <Popover open={open && chip !== null} anchorEl={chip} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={popoverDialog(filter.label, 'filter-pop')}>
+      <Popover
+        open={open && chip !== null}
+        anchorEl={chip}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={popoverDialog(filter.label, 'filter-pop')}
+      >
         <FilterEditor filter={filter} value={value} users={users} onChange={onChange} autoFocus />
       </Popover>
     </>

@@ -29,7 +29,14 @@ export default function FilterDays({ value, onChange, autoFocus = false }: Filte
       {(['from', 'to'] as const).map((end) => (
         <div key={end} className="filter-day">
           <span>{dayNames[end]}</span>
-          <MomentPicker id={`${id}-${end}`} kind="day" autoFocus={autoFocus && end === 'from'} label={dayNames[end]} value={range[end] === undefined ? null : inMelbourne(range[end])} onChange={(day) => change(end, day)} />
+          <MomentPicker
+            id={`${id}-${end}`}
+            kind="day"
+            autoFocus={autoFocus && end === 'from'}
+            label={dayNames[end]}
+            value={range[end] === undefined ? null : inMelbourne(range[end])}
+            onChange={(day) => change(end, day)}
+          />
         </div>
       ))}
     </div>

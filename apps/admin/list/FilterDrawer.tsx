@@ -8,7 +8,10 @@ import { FilterEditor } from './FilterEditor.tsx';
 import { useListScreen } from './list-screen.ts';
 import { QuickFilter } from './QuickFilter.tsx';
 
-const ListMore = lazily(() => import('./ListMore.tsx'), () => null);
+const ListMore = lazily(
+  () => import('./ListMore.tsx'),
+  () => null,
+);
 
 /** The filters on a phone: the quick filter, and a sheet with the rest behind a button that counts them; what a header offers elsewhere in a menu beside them. */
 export function FilterDrawer() {
@@ -29,8 +32,21 @@ export function FilterDrawer() {
   const count = Object.keys(state.filter).length;
   return (
     <div className="filter-bar phone" role="search">
-      {!withoutText && <QuickFilter label={`Filter these ${noun}`} value={state.q} onChange={(q) => change({ q }, { replace: true })} />}
-      <button type="button" className="chip" aria-label={`Filters, ${count} set`} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      {!withoutText && (
+        <QuickFilter
+          label={`Filter these ${noun}`}
+          value={state.q}
+          onChange={(q) => change({ q }, { replace: true })}
+        />
+      )}
+      <button
+        type="button"
+        className="chip"
+        aria-label={`Filters, ${count} set`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <SlidersHorizontal aria-hidden /> {count > 0 && count}
       </button>
       <span ref={setTools} />
@@ -42,7 +58,9 @@ export function FilterDrawer() {
         open={open}
         onClose={close}
         transitionDuration={180}
-        slotProps={{ paper: { className: 'filter-sheet', role: 'dialog', 'aria-modal': true, 'aria-labelledby': title } }}
+        slotProps={{
+          paper: { className: 'filter-sheet', role: 'dialog', 'aria-modal': true, 'aria-labelledby': title },
+        }}
       >
         <header>
           <h2 id={title}>Filters</h2>
@@ -55,7 +73,13 @@ export function FilterDrawer() {
         </header>
         <div className="filter-sheet-body">
           {filters.map((filter) => (
-            <FilterEditor key={filter.source} filter={filter} users={users} value={values[filter.source]} onChange={(value) => setFilter(filter.source, value)} />
+            <FilterEditor
+              key={filter.source}
+              filter={filter}
+              users={users}
+              value={values[filter.source]}
+              onChange={(value) => setFilter(filter.source, value)}
+            />
           ))}
         </div>
         <footer>

@@ -28,7 +28,13 @@ export function FilterEditor(props: FilterEditorProps) {
         <Suspense fallback={<div className="input-waiting" />}>
           <FilterDays {...props} />
         </Suspense>
-      ) : filter.kind === 'yesNo' ? <YesNo {...props} /> : filter.kind === 'found' ? <Found {...props} filter={filter} /> : <Choices {...props} />}
+      ) : filter.kind === 'yesNo' ? (
+        <YesNo {...props} />
+      ) : filter.kind === 'found' ? (
+        <Found {...props} filter={filter} />
+      ) : (
+        <Choices {...props} />
+      )}
       <Button variant="text" disabled={value === undefined} onClick={() => onChange(undefined)}>
         Clear
       </Button>
@@ -42,15 +48,29 @@ function Choices({ filter, value, users, onChange }: FilterEditorProps) {
   const choices = choicesOf(filter, users);
   const wanted = choices.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
   const toggle = (id: number | string | null) => {
-    const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : choices.map((choice) => choice.id).filter((each) => each === id || chosen.includes(each));
+    const next = chosen.includes(id)
+      ? chosen.filter((each) => each !== id)
+      : choices.map((choice) => choice.id).filter((each) => each === id || chosen.includes(each));
     onChange(next.length === 0 ? undefined : next);
   };
   return (
     <>
-      {choices.length > MANY && <OutlinedInput value={text} placeholder="Find" fullWidth inputProps={{ 'aria-label': `Find in ${filter.label}` }} onChange={(event) => setText(event.target.value)} />}
+      {choices.length > MANY && (
+        <OutlinedInput
+          value={text}
+          placeholder="Find"
+          fullWidth
+          inputProps={{ 'aria-label': `Find in ${filter.label}` }}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
       <div className="filter-choices">
         {wanted.map(({ id, name }) => (
-          <FormControlLabel key={String(id)} label={name} control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />} />
+          <FormControlLabel
+            key={String(id)}
+            label={name}
+            control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />}
+          />
         ))}
       </div>
     </>
@@ -60,9 +80,18 @@ function Choices({ filter, value, users, onChange }: FilterEditorProps) {
 const ENOUGH = 2;
 
 /** What is chosen, and what is found by typing. */
-function Found({ filter, value, users, onChange }: FilterEditorProps & { readonly filter: Extract<ListFilter, { kind: 'found' }> }) {
+function Found({
+  filter,
+  value,
+  users,
+  onChange,
+}: FilterEditorProps & { readonly filter: Extract<ListFilter, { kind: 'found' }> }) {
   const [text, setText] = useState('');
-  const { found, enough, isSuccess } = useFound(text, { of: ['found', filter.source], search: filter.search, minLength: ENOUGH });
+  const { found, enough, isSuccess } = useFound(text, {
+    of: ['found', filter.source],
+    search: filter.search,
+    minLength: ENOUGH,
+  });
   const chosen = Array.isArray(value) ? value : [];
   const shown = new Set([...choicesOf(filter, users).map(({ id }) => id), ...chosen, ...found]);
   const toggle = (id: number | string | null) => {
@@ -71,13 +100,25 @@ function Found({ filter, value, users, onChange }: FilterEditorProps & { readonl
   };
   return (
     <>
-      <OutlinedInput value={text} placeholder="Find" fullWidth inputProps={{ 'aria-label': `Find in ${filter.label}` }} onChange={(event) => setText(event.target.value)} />
+      <OutlinedInput
+        value={text}
+        placeholder="Find"
+        fullWidth
+        inputProps={{ 'aria-label': `Find in ${filter.label}` }}
+        onChange={(event) => setText(event.target.value)}
+      />
       <div className="filter-choices">
         {[...shown].map((id) => (
-          <FormControlLabel key={String(id)} label={wordsOf(filter, [id], users)} control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />} />
+          <FormControlLabel
+            key={String(id)}
+            label={wordsOf(filter, [id], users)}
+            control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />}
+          />
         ))}
       </div>
-      <p className="section-note" role="status">{!enough ? `Type at least ${ENOUGH} characters` : isSuccess && found.length === 0 ? 'Nothing found' : ''}</p>
+      <p className="section-note" role="status">
+        {!enough ? `Type at least ${ENOUGH} characters` : isSuccess && found.length === 0 ? 'Nothing found' : ''}
+      </p>
     </>
   );
 }
@@ -89,7 +130,9 @@ function YesNo({ value, onChange }: FilterEditorProps) {
         <FormControlLabel
           key={String(answer)}
           label={answer ? 'Yes' : 'No'}
-          control={<Checkbox checked={value === answer} onChange={() => onChange(value === answer ? undefined : answer)} />}
+          control={
+            <Checkbox checked={value === answer} onChange={() => onChange(value === answer ? undefined : answer)} />
+          }
         />
       ))}
     </div>

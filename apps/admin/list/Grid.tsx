@@ -32,7 +32,13 @@ export function Grid<R extends Row>({ label, columns, linkTo, selection }: GridP
     if (selectedIds.length < (rows?.length ?? 0)) selection.toggleAll();
   };
   return (
-    <table className={`grid${stale ? ' stale' : ''}`} aria-label={label} aria-busy={rows === undefined || stale} style={{ minWidth: columns.least }} onKeyDown={selectAll}>
+    <table
+      className={`grid${stale ? ' stale' : ''}`}
+      aria-label={label}
+      aria-busy={rows === undefined || stale}
+      style={{ minWidth: columns.least }}
+      onKeyDown={selectAll}
+    >
       <colgroup>
         {selection !== undefined && <col className="grid-check" />}
         {columns.shown.map((column) => (
@@ -41,10 +47,19 @@ export function Grid<R extends Row>({ label, columns, linkTo, selection }: GridP
         {/* Takes what the columns leave over, so that each is as wide as it says. */}
         <col />
       </colgroup>
-      <GridHead columns={columns} start={selection && <SelectAll noun={noun} count={selectedIds.length} of={rows?.length ?? 0} onToggle={selection.toggleAll} />} />
+      <GridHead
+        columns={columns}
+        start={
+          selection && (
+            <SelectAll noun={noun} count={selectedIds.length} of={rows?.length ?? 0} onToggle={selection.toggleAll} />
+          )
+        }
+      />
       <tbody>
         {rows === undefined
-          ? Array.from({ length: SKELETON_ROWS }, (_, index) => <SkeletonRow key={index} columns={columns.shown} index={index} checks={selection !== undefined} />)
+          ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
+              <SkeletonRow key={index} columns={columns.shown} index={index} checks={selection !== undefined} />
+            ))
           : rows.map((row) => {
               const to = linkTo(row);
               return (
@@ -65,7 +80,15 @@ export function Grid<R extends Row>({ label, columns, linkTo, selection }: GridP
   );
 }
 
-const SkeletonRow = ({ columns, index, checks }: { readonly columns: readonly Column[]; readonly index: number; readonly checks: boolean }) => (
+const SkeletonRow = ({
+  columns,
+  index,
+  checks,
+}: {
+  readonly columns: readonly Column[];
+  readonly index: number;
+  readonly checks: boolean;
+}) => (
   <tr className="skeleton" aria-hidden>
     {checks && <td />}
     {columns.map((column, place) => (

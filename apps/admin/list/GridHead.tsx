@@ -54,7 +54,14 @@ function HeadCell({ column, columns, order: { carried, move, drop, cancel } }: H
   const Arrow = order === 'DESC' ? ArrowDown : ArrowUp;
   const ariaSort = order === undefined ? undefined : order === 'ASC' ? 'ascending' : 'descending';
   const place = columns.shown.indexOf(column);
-  const drag = useDrag({ strays: 5, notByTouch: true, onStart: () => undefined, onMove: (x) => move(column, x), onDrop: () => drop(column), onCancel: cancel });
+  const drag = useDrag({
+    strays: 5,
+    notByTouch: true,
+    onStart: () => undefined,
+    onMove: (x) => move(column, x),
+    onDrop: () => drop(column),
+    onCancel: cancel,
+  });
   const moves = place > 0;
   const press = (event: KeyboardEvent) => {
     const step = event.shiftKey ? { ArrowLeft: -1, ArrowRight: 2 }[event.key] : undefined;
@@ -72,13 +79,25 @@ function HeadCell({ column, columns, order: { carried, move, drop, cancel } }: H
   const hint = moves ? { title: 'Drag, or Shift with ← →, for another place', ...drag } : {};
   const className = `${column.align ?? ''}${carried?.column === column ? ' carried' : ''}`.trim();
   return (
-    <th scope="col" className={className === '' ? undefined : className} aria-label={label} aria-sort={ariaSort} data-column={source} onKeyDown={press}>
+    <th
+      scope="col"
+      className={className === '' ? undefined : className}
+      aria-label={label}
+      aria-sort={ariaSort}
+      data-column={source}
+      onKeyDown={press}
+    >
       {sortBy === undefined ? (
         <span className="grid-name" {...hint}>
           {name}
         </span>
       ) : (
-        <button type="button" className="grid-name" {...hint} onClick={() => setSort({ field: sortBy, order: order === 'ASC' ? 'DESC' : 'ASC' })}>
+        <button
+          type="button"
+          className="grid-name"
+          {...hint}
+          onClick={() => setSort({ field: sortBy, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+        >
           {name}
         </button>
       )}

@@ -21,13 +21,23 @@ interface GridRowProps {
 function titleWhatIsCut({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (cell === null || cell.querySelector('[title]') !== null) return;
-  const isCut = [cell, ...cell.children].some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth);
+  const isCut = [cell, ...cell.children].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  );
   const title = isCut ? cell.textContent : '';
   if (cell.title !== title) cell.title = title;
 }
 
 /** One row, drawn again only when something about it changes: a ticked box draws one row. */
-export const GridRow = memo(function GridRow({ row, columns, to, isOpen, isSelected, isChanged, onToggle }: GridRowProps) {
+export const GridRow = memo(function GridRow({
+  row,
+  columns,
+  to,
+  isOpen,
+  isSelected,
+  isChanged,
+  onToggle,
+}: GridRowProps) {
   const navigate = useNavigate();
   const element = useRef<HTMLTableRowElement>(null);
   useEffect(() => {

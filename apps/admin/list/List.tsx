@@ -39,7 +39,17 @@ export function List<L extends Listed>(props: ListProps<L>) {
 }
 
 function AllowedList(props: PlainListProps) {
-  const { of, noun, create: mayCreate, actions: leadsTo, banner, empty, filters, withoutText = false, children } = props;
+  const {
+    of,
+    noun,
+    create: mayCreate,
+    actions: leadsTo,
+    banner,
+    empty,
+    filters,
+    withoutText = false,
+    children,
+  } = props;
   const { resource } = of;
   const { path, may } = useArea();
   const rights = useRights();
@@ -52,7 +62,13 @@ function AllowedList(props: PlainListProps) {
   const allMeant = useAllMeant(controller);
   const mayImport = may['import']?.(rights) ?? false;
   const actions = useMemo(
-    (): readonly ListAction[] => (isPast ? [] : [...(leadsTo ?? []), ...(mayImport ? [{ label: 'Import', to: `/import/${resource}`, icon: <FileUp /> }] : [])]),
+    (): readonly ListAction[] =>
+      isPast
+        ? []
+        : [
+            ...(leadsTo ?? []),
+            ...(mayImport ? [{ label: 'Import', to: `/import/${resource}`, icon: <FileUp /> }] : []),
+          ],
     [isPast, leadsTo, mayImport, resource],
   );
   // Nothing is made there.
@@ -71,7 +87,23 @@ function AllowedList(props: PlainListProps) {
   };
   useKeys(create === undefined || pathname === `${path}/add` ? {} : { n: add });
   const screen = useMemo(
-    (): ListScreen => ({ of, noun, empty, filters, withoutText, address, existing, readAt, isPast, actions, allMeant, tools, setTools, layoutRef, ...(create === undefined ? {} : { create: { label: create, to } }) }),
+    (): ListScreen => ({
+      of,
+      noun,
+      empty,
+      filters,
+      withoutText,
+      address,
+      existing,
+      readAt,
+      isPast,
+      actions,
+      allMeant,
+      tools,
+      setTools,
+      layoutRef,
+      ...(create === undefined ? {} : { create: { label: create, to } }),
+    }),
     [of, noun, empty, filters, withoutText, address, existing, readAt, isPast, actions, allMeant, tools, create, to],
   );
   return (

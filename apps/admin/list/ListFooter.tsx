@@ -17,7 +17,9 @@ export function ListFooter() {
   const number = (value: number) => value.toLocaleString('en-AU');
   return (
     <footer className="list-footer">
-      <span role="status">{total === undefined ? '' : total === 0 ? 'None' : `${number(first)} to ${number(last)} of ${number(total)}`}</span>
+      <span role="status">
+        {total === undefined ? '' : total === 0 ? 'None' : `${number(first)} to ${number(last)} of ${number(total)}`}
+      </span>
       <PageSize sizes={address.defaults.pageSizes} size={perPage} onChange={setPerPage} />
       <span className="filter-bar-gap" />
       <Freshness />
@@ -52,15 +54,35 @@ function Freshness() {
   );
 }
 
-function PageSize({ sizes, size, onChange }: { readonly sizes: readonly number[]; readonly size: number; readonly onChange: (size: number) => void }) {
+function PageSize({
+  sizes,
+  size,
+  onChange,
+}: {
+  readonly sizes: readonly number[];
+  readonly size: number;
+  readonly onChange: (size: number) => void;
+}) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <button type="button" className="freshness page-size" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <button
+        type="button"
+        className="freshness page-size"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {size} a page
         <ChevronDown className="caret" aria-hidden />
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'top', horizontal: 'left' }} transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
         {sizes.map((each) => (
           <MenuItem
             key={each}

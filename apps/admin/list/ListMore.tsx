@@ -30,7 +30,15 @@ export default function ListMore() {
   );
   return (
     <>
-      <button ref={setChip} type="button" className="chip" aria-label="More" aria-haspopup="menu" aria-expanded={asked === 'menu'} onClick={() => ask('menu')}>
+      <button
+        ref={setChip}
+        type="button"
+        className="chip"
+        aria-label="More"
+        aria-haspopup="menu"
+        aria-expanded={asked === 'menu'}
+        onClick={() => ask('menu')}
+      >
         <Ellipsis aria-hidden />
       </button>
       <Menu anchorEl={chip} open={asked === 'menu'} onClose={close}>
@@ -42,7 +50,14 @@ export default function ListMore() {
       {offersExport && <ExportMenu anchor={asked === 'export' ? chip : null} onClose={close} />}
       {asked === 'asOf' && <AsOfDialog title={titleOf(noun)} onClose={close} />}
       {savesViews && (
-        <Popover open={asked === 'view'} anchorEl={chip} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={popoverDialog('Save view')}>
+        <Popover
+          open={asked === 'view'}
+          anchorEl={chip}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={popoverDialog('Save view')}
+        >
           <SaveView onDone={close} />
         </Popover>
       )}

@@ -37,7 +37,13 @@ export default function ListPast({ past: { told, error, onRetry } }: { readonly 
           As of <b>{momentText(told.Moment)}</b>, read-only.{' '}
         </>
       )}
-      {error !== null ? error.message : told === undefined ? 'Looking for that moment' : told.State === 'building' ? asOfMessage.building(told.Done, told.Total) : null}
+      {error !== null
+        ? error.message
+        : told === undefined
+          ? 'Looking for that moment'
+          : told.State === 'building'
+            ? asOfMessage.building(told.Done, told.Total)
+            : null}
     </AsOfBanner>
   );
 }

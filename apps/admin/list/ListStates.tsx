@@ -21,7 +21,12 @@ export function NoRows() {
   const { error, total = 0 } = useListContext();
   const { noun, existing } = useListScreen();
   const { values } = useFilterValues();
-  if (error !== null) return ApiError.from(error).status === FORBIDDEN ? <NotOpen title={cannotOpen(noun)} level={2} role="alert" /> : <ReadFailed error={ApiError.from(error)} />;
+  if (error !== null)
+    return ApiError.from(error).status === FORBIDDEN ? (
+      <NotOpen title={cannotOpen(noun)} level={2} role="alert" />
+    ) : (
+      <ReadFailed error={ApiError.from(error)} />
+    );
   if (total > 0) return null; // Past the end: the list is on its way to the last page.
   return Object.keys(values).length > 0 && existing !== 0 ? <NothingLeft /> : <NothingYet />;
 }
@@ -60,7 +65,9 @@ function NothingLeft() {
     focusTab();
     address.change({ filter: {}, q: '' });
   };
-  const inForce = filters.filter(({ source }) => values[source] !== undefined).map((each) => `${each.label} ${wordsOf(each, values[each.source], users)}`);
+  const inForce = filters
+    .filter(({ source }) => values[source] !== undefined)
+    .map((each) => `${each.label} ${wordsOf(each, values[each.source], users)}`);
   const all = q.trim() === '' ? inForce : [...inForce, `the text “${q.trim()}”`];
   return (
     <NothingToShow
@@ -83,7 +90,13 @@ function ReadFailed({ error }: { readonly error: ApiError }) {
   const { refetch } = useListContext();
   const { noun } = useListScreen();
   return (
-    <NothingToShow icon={<CircleAlert />} level={2} role="alert" title={`The ${noun} could not be read`} onRetry={refetch}>
+    <NothingToShow
+      icon={<CircleAlert />}
+      level={2}
+      role="alert"
+      title={`The ${noun} could not be read`}
+      onRetry={refetch}
+    >
       {error.message}
     </NothingToShow>
   );

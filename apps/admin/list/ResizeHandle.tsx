@@ -34,7 +34,11 @@ export function ResizeHandle({ column, columns }: { readonly column: Column; rea
   const drag = useDrag({
     strays: 1,
     onStart(x) {
-      grip.current = { off: x - (head()?.getBoundingClientRect().right ?? x), width, table: head()?.closest('table')?.offsetWidth ?? 0 };
+      grip.current = {
+        off: x - (head()?.getBoundingClientRect().right ?? x),
+        width,
+        table: head()?.closest('table')?.offsetWidth ?? 0,
+      };
     },
     onMove(x) {
       const { off, table } = grip.current;

@@ -69,10 +69,19 @@ export function RowsSince({ at }: { readonly at: string }) {
   const linkTo = ({ ID, Became }: RowSince) => `${area?.path ?? ''}/view/${ID}${Became === 'new' ? '' : search}`;
   return (
     <section className="since-rows" aria-label="Changed since">
-      <p role="status">{data === undefined ? '' : data.length === 0 ? 'Nothing on this page changed since.' : `${howMany(data.length, 'record')} of this page`}</p>
+      <p role="status">
+        {data === undefined
+          ? ''
+          : data.length === 0
+            ? 'Nothing on this page changed since.'
+            : `${howMany(data.length, 'record')} of this page`}
+      </p>
       {error !== null && (
         <p role="alert">
-          {error.message} <button type="button" className="link-button" onClick={() => void refetch()}>Try again</button>
+          {error.message}{' '}
+          <button type="button" className="link-button" onClick={() => void refetch()}>
+            Try again
+          </button>
         </p>
       )}
       {groups.map(({ became, title }) => {

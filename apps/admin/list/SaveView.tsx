@@ -25,16 +25,30 @@ export default function SaveView({ onDone, renamed }: SaveViewProps) {
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const saved = address.savedViews.find(({ saved: { ViewID } }) => ViewID === renamed?.ViewID)?.saved;
-  const isTaken = address.defaults.views.some((each) => each.key !== (renamed === undefined ? '' : viewKey(renamed)) && plain(each.label) === plain(label));
+  const isTaken = address.defaults.views.some(
+    (each) => each.key !== (renamed === undefined ? '' : viewKey(renamed)) && plain(each.label) === plain(label),
+  );
   const hasText = address.state.q.trim() !== '';
   const mayShare = renamed === undefined && sharesViewsOf(of, rights);
   const send = async () => {
     if (plain(label) === '' || isTaken || isSending) return;
     setSending(true);
     const Name = label.trim();
-    const answer = saved === undefined
-      ? await changeViews('save', { body: { ...shownContent(address, layoutRef.current), Name, Shared: isShared && !hasText, List: of.resource } }, true)
-      : await changeViews('update', { body: { ...savedContent(saved), Name } }, true);
+    const answer =
+      saved === undefined
+        ? await changeViews(
+            'save',
+            {
+              body: {
+                ...shownContent(address, layoutRef.current),
+                Name,
+                Shared: isShared && !hasText,
+                List: of.resource,
+              },
+            },
+            true,
+          )
+        : await changeViews('update', { body: { ...savedContent(saved), Name } }, true);
     setSending(false);
     // It is told where the name stands, so that what was typed stays in sight.
     if ('error' in answer) return setRefusal(endsSession(answer.error) ? undefined : wordsOf(answer.error));
@@ -52,9 +66,20 @@ export default function SaveView({ onDone, renamed }: SaveViewProps) {
       }}
     >
       <label htmlFor="view-name">Name of the view</label>
-      <OutlinedInput id="view-name" autoFocus value={label} error={isTaken} inputProps={{ maxLength: VIEW_NAME_MAX, 'aria-describedby': 'view-note' }} onChange={(event) => setLabel(event.target.value)} />
+      <OutlinedInput
+        id="view-name"
+        autoFocus
+        value={label}
+        error={isTaken}
+        inputProps={{ maxLength: VIEW_NAME_MAX, 'aria-describedby': 'view-note' }}
+        onChange={(event) => setLabel(event.target.value)}
+      />
       <p id="view-note" className={`filter-note${isTaken ? ' error' : ''}`} role="status">
-        {isTaken ? savedViewMessage.nameTaken : renamed === undefined ? 'Keeps the filters, the text, the sort and the columns as they are now.' : 'Everything else stays as it is.'}
+        {isTaken
+          ? savedViewMessage.nameTaken
+          : renamed === undefined
+            ? 'Keeps the filters, the text, the sort and the columns as they are now.'
+            : 'Everything else stays as it is.'}
       </p>
       {refusal !== undefined && (
         <p className="filter-note error" role="alert">
@@ -63,7 +88,11 @@ export default function SaveView({ onDone, renamed }: SaveViewProps) {
       )}
       {mayShare && (
         <>
-          <FormControlLabel label="For everybody who opens this list" disabled={hasText} control={<Checkbox checked={isShared && !hasText} onChange={(event) => share(event.target.checked)} />} />
+          <FormControlLabel
+            label="For everybody who opens this list"
+            disabled={hasText}
+            control={<Checkbox checked={isShared && !hasText} onChange={(event) => share(event.target.checked)} />}
+          />
           {hasText && <p className="filter-note">{savedViewMessage.textIsPrivate}</p>}
         </>
       )}

@@ -43,7 +43,14 @@ export function SelectAll({ noun, count, of, onToggle }: SelectAllProps) {
   return (
     <th scope="col" className="grid-check">
       <label className="select-box">
-        <input ref={box} type="checkbox" aria-label={`Select all ${noun} on this page`} disabled={of === 0} checked={of > 0 && count === of} onChange={onToggle} />
+        <input
+          ref={box}
+          type="checkbox"
+          aria-label={`Select all ${noun} on this page`}
+          disabled={of === 0}
+          checked={of > 0 && count === of}
+          onChange={onToggle}
+        />
       </label>
     </th>
   );

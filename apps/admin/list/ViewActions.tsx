@@ -29,7 +29,9 @@ export function ViewActions() {
   const update = async () => {
     if (saved === undefined) return;
     const { ViewID, Version, Name, Shared } = saved.saved;
-    const answer = await changeViews('update', { body: { ViewID, Version, Name, Shared, ...shownContent(address, layoutRef.current) } });
+    const answer = await changeViews('update', {
+      body: { ViewID, Version, Name, Shared, ...shownContent(address, layoutRef.current) },
+    });
     if ('error' in answer) return;
     focusTab();
     arranging.reset();
@@ -43,7 +45,11 @@ export function ViewActions() {
           Update
         </button>
       )}
-      {!isViewing && <SaveButton name={!isEdited ? '+ Save view' : saved === undefined || mayUpdate ? 'Save as' : 'Save as my own'} />}
+      {!isViewing && (
+        <SaveButton
+          name={!isEdited ? '+ Save view' : saved === undefined || mayUpdate ? 'Save as' : 'Save as my own'}
+        />
+      )}
       {isEdited && (
         <button type="button" className="view-action" onClick={reset}>
           Reset
@@ -57,10 +63,23 @@ function SaveButton({ name }: { readonly name: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <button type="button" className="view-action" aria-haspopup="dialog" aria-expanded={anchor !== null} onPointerEnter={() => void SaveView.loadAhead()} onClick={(event) => setAnchor(event.currentTarget)}>
+      <button
+        type="button"
+        className="view-action"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void SaveView.loadAhead()}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {name}
       </button>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={popoverDialog('Save view')}>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={popoverDialog('Save view')}
+      >
         <Suspense fallback={null}>
           <SaveView onDone={() => setAnchor(null)} />
         </Suspense>

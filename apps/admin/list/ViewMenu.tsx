@@ -34,11 +34,18 @@ export default function ViewMenu({ view: { key, saved }, anchor, onClose, onMove
   };
   const share = async (Shared: boolean) => {
     const answer = await changeViews('update', { body: { ...savedContent(saved), Shared } });
-    if (!('error' in answer)) alert(Shared ? `Everybody who opens this list has the view ${saved.Name}` : `The view ${saved.Name} is private`);
+    if (!('error' in answer))
+      alert(Shared ? `Everybody who opens this list has the view ${saved.Name}` : `The view ${saved.Name} is private`);
   };
   if (isRenaming) {
     return (
-      <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={popoverDialog('Rename view')}>
+      <Popover
+        open
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={popoverDialog('Rename view')}
+      >
         <SaveView renamed={saved} onDone={onClose} />
       </Popover>
     );
@@ -46,7 +53,9 @@ export default function ViewMenu({ view: { key, saved }, anchor, onClose, onMove
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       {maySave && <MenuItem onClick={() => setRenaming(true)}>Rename</MenuItem>}
-      {maySave && !saved.Shared && sharesViewsOf(of, rights) && <MenuItem onClick={after(() => void share(true))}>Share with everybody</MenuItem>}
+      {maySave && !saved.Shared && sharesViewsOf(of, rights) && (
+        <MenuItem onClick={after(() => void share(true))}>Share with everybody</MenuItem>
+      )}
       {maySave && saved.Shared && <MenuItem onClick={after(() => void share(false))}>Stop sharing</MenuItem>}
       <MenuItem onClick={after(copyLink)}>Copy link</MenuItem>
       {!isViewing && canMove(-1) && <MenuItem onClick={after(() => onMove(-1))}>Move left</MenuItem>}

@@ -2,7 +2,9 @@ import { useListScreen } from './list-screen.ts';
 
 /** Where a saved view is not shown as it was saved, or not at all: why. */
 export function ViewNote() {
-  const { address: { saved, isLost } } = useListScreen();
+  const {
+    address: { saved, isLost },
+  } = useListScreen();
   const missing = saved?.missing ?? [];
   if (!isLost && missing.length === 0) return null;
   return (

@@ -24,7 +24,16 @@ export interface ViewTabProps {
 }
 
 /** A view with its count; what can be done with it stands beside it while it is open. */
-export function ViewTab({ view, isActive, isEdited, onOpen, isCarried = false, hint = {}, move, onDelete }: ViewTabProps) {
+export function ViewTab({
+  view,
+  isActive,
+  isEdited,
+  onOpen,
+  isCarried = false,
+  hint = {},
+  move,
+  onDelete,
+}: ViewTabProps) {
   const shown = 'saved' in view ? view : undefined;
   const count = useCount(useListScreen().of.resource, filterValuesOf(view.filter, shown?.q ?? ''));
   const tab = useRef<HTMLSpanElement>(null);
@@ -33,11 +42,19 @@ export function ViewTab({ view, isActive, isEdited, onOpen, isCarried = false, h
     if (isActive) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isActive]);
   return (
-    <span ref={tab} className={`view-tab${isActive ? ' active' : ''}${isCarried ? ' carried' : ''}`} {...(shown === undefined ? {} : { 'data-view': shown.key })}>
+    <span
+      ref={tab}
+      className={`view-tab${isActive ? ' active' : ''}${isCarried ? ' carried' : ''}`}
+      {...(shown === undefined ? {} : { 'data-view': shown.key })}
+    >
       <button type="button" aria-current={isActive ? 'true' : undefined} onClick={onOpen} {...hint}>
         {shown?.saved.Shared === true && <UsersRound className="view-shared" aria-hidden />}
         {view.label} <Count className="view-count" value={count} />
-        {shown?.saved.Shared === true && <span className="unseen">{shown.saved.IsOwn ? ', shared by you' : `, shared by ${shown.saved.OwnerName ?? 'somebody who left'}`}</span>}
+        {shown?.saved.Shared === true && (
+          <span className="unseen">
+            {shown.saved.IsOwn ? ', shared by you' : `, shared by ${shown.saved.OwnerName ?? 'somebody who left'}`}
+          </span>
+        )}
         {isEdited && (
           <span className="view-edited" title="Edited">
             <span className="unseen">, edited</span>
@@ -46,7 +63,12 @@ export function ViewTab({ view, isActive, isEdited, onOpen, isCarried = false, h
       </button>
       {isActive && shown !== undefined && move !== undefined && (
         <Tooltip title="More">
-          <IconButton aria-label={`More about the view ${view.label}`} aria-haspopup="menu" aria-expanded={menu !== null} onClick={(event) => openMenu(event.currentTarget)}>
+          <IconButton
+            aria-label={`More about the view ${view.label}`}
+            aria-haspopup="menu"
+            aria-expanded={menu !== null}
+            onClick={(event) => openMenu(event.currentTarget)}
+          >
             <Ellipsis />
           </IconButton>
         </Tooltip>

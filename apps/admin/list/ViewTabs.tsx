@@ -28,7 +28,11 @@ export function ViewTabs() {
     };
     alert(`The view ${label} is deleted`, 'success', { label: 'Undo', run: () => void bringBack() });
   };
-  const propsOf = (key: string) => ({ isActive: key === state.view && !address.isWaiting, isEdited: isEdited && key === state.view, onOpen: () => address.openView(key) });
+  const propsOf = (key: string) => ({
+    isActive: key === state.view && !address.isWaiting,
+    isEdited: isEdited && key === state.view,
+    onOpen: () => address.openView(key),
+  });
   return (
     <>
       <div className="views">
@@ -37,7 +41,14 @@ export function ViewTabs() {
             <ViewTab key={view.key} view={view} {...propsOf(view.key)} />
           ))}
           {savedViews.map((view) => (
-            <SavedTab key={view.key} view={view} order={order} strip={() => tabs.current} onDelete={() => void remove(view)} {...propsOf(view.key)} />
+            <SavedTab
+              key={view.key}
+              view={view}
+              order={order}
+              strip={() => tabs.current}
+              onDelete={() => void remove(view)}
+              {...propsOf(view.key)}
+            />
           ))}
         </nav>
         <ViewActions />
@@ -69,7 +80,9 @@ function SavedTab({ view, order, strip, onDelete, ...props }: SavedTabProps) {
     onMove: (to) => (x.current = to),
     onDrop() {
       carry(false);
-      const others = [...(strip()?.querySelectorAll<HTMLElement>('[data-view]') ?? [])].filter(({ dataset }) => dataset['view'] !== view.key);
+      const others = [...(strip()?.querySelectorAll<HTMLElement>('[data-view]') ?? [])].filter(
+        ({ dataset }) => dataset['view'] !== view.key,
+      );
       const next = others.findIndex((tab) => x.current < tab.getBoundingClientRect().left + tab.offsetWidth / 2);
       order.put(view, next === -1 ? others.length : next);
     },
@@ -86,7 +99,9 @@ function SavedTab({ view, order, strip, onDelete, ...props }: SavedTabProps) {
       {...props}
       view={view}
       isCarried={isCarried}
-      {...(isViewing ? {} : { hint: { title: 'Drag, or Shift with ← →, for another place', ...drag, onKeyDown: press } })}
+      {...(isViewing
+        ? {}
+        : { hint: { title: 'Drag, or Shift with ← →, for another place', ...drag, onKeyDown: press } })}
       {...(view.saved.MayChange && !isViewing ? { onDelete } : {})}
       move={{ by: (by) => order.move(view, by), can: (by) => order.canMove(view, by) }}
     />

@@ -24,8 +24,12 @@ export interface Arranging {
   reset(): void;
 }
 
-const keptBy = ({ Columns, Widths }: SavedView): Arrangement | undefined => (Columns === null && Widths === null ? undefined : { ...Columns, ...(Widths === null ? {} : { widths: Widths }) });
-const isSame = (one: Arrangement, other: Arrangement): boolean => [one.order, one.hidden, one.widths].every((part, index) => JSON.stringify(part) === JSON.stringify([other.order, other.hidden, other.widths][index]));
+const keptBy = ({ Columns, Widths }: SavedView): Arrangement | undefined =>
+  Columns === null && Widths === null ? undefined : { ...Columns, ...(Widths === null ? {} : { widths: Widths }) };
+const isSame = (one: Arrangement, other: Arrangement): boolean =>
+  [one.order, one.hidden, one.widths].every(
+    (part, index) => JSON.stringify(part) === JSON.stringify([other.order, other.hidden, other.widths][index]),
+  );
 
 /** The columns of the list as its reader sees them: of a saved view its own, of all others what this browser remembers. @param view The saved view that is open. */
 export function useArrangement(list: string, view: SavedView | undefined): Arranging {
@@ -34,12 +38,22 @@ export function useArrangement(list: string, view: SavedView | undefined): Arran
   const draft = drafts.use()[key];
   const own: Arrangement = { order, hidden, widths };
   if (view === undefined) {
-    return { arrangement: own, isChanged: false, change: (next) => changeList(list, next), reset: () => changeList(list, { order: undefined, hidden: undefined, widths: undefined }) };
+    return {
+      arrangement: own,
+      isChanged: false,
+      change: (next) => changeList(list, next),
+      reset: () => changeList(list, { order: undefined, hidden: undefined, widths: undefined }),
+    };
   }
   const kept = keptBy(view) ?? own;
   const set = (next: Arrangement | undefined) => {
     const { [key]: _, ...others } = drafts.get();
     drafts.set(next === undefined ? others : { ...others, [key]: next });
   };
-  return { arrangement: draft ?? kept, isChanged: draft !== undefined && !isSame(draft, kept), change: (next) => set({ ...(drafts.get()[key] ?? kept), ...next }), reset: () => set(undefined) };
+  return {
+    arrangement: draft ?? kept,
+    isChanged: draft !== undefined && !isSame(draft, kept),
+    change: (next) => set({ ...(drafts.get()[key] ?? kept), ...next }),
+    reset: () => set(undefined),
+  };
 }

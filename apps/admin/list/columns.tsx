@@ -8,19 +8,26 @@ type Primitive = string | number | boolean | null;
 type SourceOf<L extends Listed> = keyof RowOf<L> & string;
 
 /** What the server cannot sort by itself names a column that it can, or says that it is not to be sorted. */
-type SortFor<L extends Listed, Source> = Source extends ColumnOf<L>
-  ? { readonly sortBy?: ColumnOf<L>; readonly sortable?: boolean }
-  : { readonly sortBy: ColumnOf<L>; readonly sortable?: true } | { readonly sortBy?: never; readonly sortable: false };
+type SortFor<L extends Listed, Source> =
+  Source extends ColumnOf<L>
+    ? { readonly sortBy?: ColumnOf<L>; readonly sortable?: boolean }
+    : | { readonly sortBy: ColumnOf<L>; readonly sortable?: true }
+      | { readonly sortBy?: never; readonly sortable: false };
 
 /** The area's word is the label; a field without one, or in need of another, says its own. */
-type LabelFor<L extends Listed, Source> = Source extends LabelOf<L> ? { readonly label?: string } : { readonly label: string };
+type LabelFor<L extends Listed, Source> =
+  Source extends LabelOf<L> ? { readonly label?: string } : { readonly label: string };
 
 /** What is no plain value needs a field of its own to show it. */
-type CellFor<Value> = [Value] extends [Primitive] ? { readonly children?: ReactElement } : { readonly children: ReactElement };
+type CellFor<Value> = [Value] extends [Primitive]
+  ? { readonly children?: ReactElement }
+  : { readonly children: ReactElement };
 
 /** A column of one list: `DataTable.Col<typeof leadList>`. */
 export type ColProps<L extends Listed> = {
-  [Source in SourceOf<L>]: ColumnLook & { readonly source: Source } & SortFor<L, Source> & LabelFor<L, Source> & CellFor<RowOf<L>[Source]>;
+  [Source in SourceOf<L>]: ColumnLook & { readonly source: Source } & SortFor<L, Source> &
+    LabelFor<L, Source> &
+    CellFor<RowOf<L>[Source]>;
 }[SourceOf<L>];
 
 interface PlainColProps extends ColumnLook {
@@ -36,8 +43,10 @@ export function Col<L extends Listed = never>(_: ColProps<L>): ReactNode {
   return null;
 }
 
-const isColumn = (child: ReactNode): child is ReactElement<PlainColProps> => isValidElement(child) && child.type === Col;
-const isFragment = (child: ReactNode): child is ReactElement<{ readonly children?: ReactNode }> => isValidElement(child) && child.type === Fragment;
+const isColumn = (child: ReactNode): child is ReactElement<PlainColProps> =>
+  isValidElement(child) && child.type === Col;
+const isFragment = (child: ReactNode): child is ReactElement<{ readonly children?: ReactNode }> =>
+  isValidElement(child) && child.type === Fragment;
 
 /** How a value shows that no field was named for. Their rows are not known here; `ColProps` checked the source. */
 function plainCell(source: string, type: ColumnType | undefined): ReactNode {
@@ -71,10 +80,18 @@ const isPlain = (value: unknown): value is Record<string, unknown> => typeof val
 /** Whether two nodes draw the same: rows are not drawn again because their screen wrote down the same columns once more. */
 export function drawsSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((each, index) => drawsSame(each, other[index]));
-  if (isValidElement(one) && isValidElement(other)) return one.type === other.type && one.key === other.key && drawsSame(one.props, other.props);
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, index) => drawsSame(each, other[index]));
+  if (isValidElement(one) && isValidElement(other))
+    return one.type === other.type && one.key === other.key && drawsSame(one.props, other.props);
   if (!isPlain(one) || !isPlain(other) || isValidElement(one) !== isValidElement(other)) return false;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => (key === 'children' || isValidElement(one[key]) ? drawsSame(one[key], other[key]) : Object.is(one[key], other[key])));
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) =>
+      key === 'children' || isValidElement(one[key])
+        ? drawsSame(one[key], other[key])
+        : Object.is(one[key], other[key]),
+    )
+  );
 }
-

@@ -3,9 +3,17 @@ import { shortDateText } from '../kernel/moments.ts';
 import { isRange, type Choice, type FilterValue, type ListFilter } from './list-types.ts';
 
 /** The choices of a filter; null as id stands for 'has none'. */
-export function choicesOf(filter: ListFilter, users: readonly BasicUser[]): readonly { readonly id: Choice['id'] | null; readonly name: string }[] {
+export function choicesOf(
+  filter: ListFilter,
+  users: readonly BasicUser[],
+): readonly { readonly id: Choice['id'] | null; readonly name: string }[] {
   if (filter.kind === 'dates' || filter.kind === 'yesNo') return [];
-  const choices = filter.kind === 'found' ? [] : filter.kind === 'choice' ? filter.choices : users.filter(({ Disabled }) => !Disabled).map(({ UserID, FullName }) => ({ id: UserID, name: FullName }));
+  const choices =
+    filter.kind === 'found'
+      ? []
+      : filter.kind === 'choice'
+        ? filter.choices
+        : users.filter(({ Disabled }) => !Disabled).map(({ UserID, FullName }) => ({ id: UserID, name: FullName }));
   return filter.nobody === undefined ? choices : [{ id: null, name: filter.nobody }, ...choices];
 }
 
@@ -15,7 +23,8 @@ export function wordsOf(filter: ListFilter, value: FilterValue | undefined, user
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (isRange(value)) {
     const { from, to } = value;
-    if (from !== undefined && to !== undefined) return from === to ? shortDateText(from) : `${shortDateText(from)} to ${shortDateText(to)}`;
+    if (from !== undefined && to !== undefined)
+      return from === to ? shortDateText(from) : `${shortDateText(from)} to ${shortDateText(to)}`;
     return from !== undefined ? `since ${shortDateText(from)}` : `until ${shortDateText(to ?? '')}`;
   }
   const names = filter.kind === 'user' ? users.map(({ UserID, FullName }) => ({ id: UserID, name: FullName })) : [];

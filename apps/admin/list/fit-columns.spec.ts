@@ -3,10 +3,17 @@ import * as fc from 'fast-check';
 import { columnsThatFit, NARROWEST, settable, WIDEST, widthsOf, type SetWidths } from './fit-columns.ts';
 import type { Column } from './list-types.ts';
 
-const column = (source: string, size: Column['size'], givesWay?: number): Column => ({ source, label: source, size, cell: null, ...(givesWay === undefined ? {} : { givesWay }) });
+const column = (source: string, size: Column['size'], givesWay?: number): Column => ({
+  source,
+  label: source,
+  size,
+  cell: null,
+  ...(givesWay === undefined ? {} : { givesWay }),
+});
 // 128 + 112 + 240 + 112 = 592 px
 const columns = [column('Name', 'm'), column('Source', 's', 2), column('Notes', 'xl', 1), column('Created', 's')];
-const shown = (room: number | undefined, set: SetWidths = {}) => columnsThatFit(columns, set, room).map(({ source }) => source);
+const shown = (room: number | undefined, set: SetWidths = {}) =>
+  columnsThatFit(columns, set, room).map(({ source }) => source);
 const total = (widths: SetWidths) => Object.values(widths).reduce((sum, width) => sum + width, 0);
 
 describe('columns side by side', () => {
@@ -40,7 +47,9 @@ describe('the width of a column', () => {
   const set = fc.record({ Name: width, Source: width, Notes: width, Created: width }, { requiredKeys: [] });
 
   it('fills the room to the pixel while none is set', () => {
-    fc.assert(fc.property(fc.integer({ min: 592, max: 4000 }), (px) => expect(total(widthsOf(columns, {}, px))).toBe(px)));
+    fc.assert(
+      fc.property(fc.integer({ min: 592, max: 4000 }), (px) => expect(total(widthsOf(columns, {}, px))).toBe(px)),
+    );
   });
 
   it('that is set holds, and changes none before it', () => {

@@ -20,9 +20,15 @@ export const settable = (width: number): number => Math.round(Math.min(WIDEST, M
  * set stays, and one that was set wider takes nobody else's place: what does not fit then is scrolled.
  * @param room px, undefined while it is not known: nothing gives way
  */
-export function columnsThatFit(columns: readonly Column[], set: SetWidths, room: number | undefined): readonly Column[] {
+export function columnsThatFit(
+  columns: readonly Column[],
+  set: SetWidths,
+  room: number | undefined,
+): readonly Column[] {
   const least = ({ source, size }: Column) => Math.min(set[source] ?? sizes[size] * TIGHTEST, sizes[size]);
-  const leaving = columns.filter((column) => column.givesWay !== undefined && set[column.source] === undefined).toSorted((a, b) => (a.givesWay ?? 0) - (b.givesWay ?? 0));
+  const leaving = columns
+    .filter((column) => column.givesWay !== undefined && set[column.source] === undefined)
+    .toSorted((a, b) => (a.givesWay ?? 0) - (b.givesWay ?? 0));
   let shown = columns;
   for (const column of leaving) {
     if (room === undefined || shown.reduce((total, each) => total + least(each), 0) <= room) break;
@@ -40,7 +46,8 @@ export function widthsOf(columns: readonly Column[], set: SetWidths, room: numbe
   let left = room ?? wanted;
   return Object.fromEntries(
     columns.map(({ source, size }) => {
-      const width = set[source] ?? Math.max(Math.ceil(sizes[size] * TIGHTEST), Math.floor((sizes[size] * left) / wanted));
+      const width =
+        set[source] ?? Math.max(Math.ceil(sizes[size] * TIGHTEST), Math.floor((sizes[size] * left) / wanted));
       wanted -= sizes[size];
       left -= width;
       return [source, width];

@@ -7,7 +7,16 @@ const defaults: ListDefaults = {
     { key: 'mine', label: 'Mine', filter: { AssignedToUserID: [4] }, sort: { field: 'LeadID', order: 'ASC' } },
   ],
   filters: [
-    { kind: 'choice', source: 'StatusCodeID', label: 'Status', choices: [{ id: 3, name: 'Open' }, { id: 5, name: 'Qualified' }, { id: 4, name: 'Closed' }] },
+    {
+      kind: 'choice',
+      source: 'StatusCodeID',
+      label: 'Status',
+      choices: [
+        { id: 3, name: 'Open' },
+        { id: 5, name: 'Qualified' },
+        { id: 4, name: 'Closed' },
+      ],
+    },
     { kind: 'user', source: 'AssignedToUserID', label: 'Assigned to', nobody: 'Unassigned' },
     { kind: 'dates', source: 'CreatedDateTime', label: 'Created' },
     { kind: 'yesNo', source: 'IsRefinance', label: 'Refinance' },
@@ -20,30 +29,65 @@ const defaults: ListDefaults = {
 describe('readState', () => {
   it('reads names with commas and signs as they were written', () => {
     const [name, other] = ['Murray, Left & Sons 100%', 'Otway%2CDairies'];
-    const named: ListDefaults = { ...defaults, filters: [...defaults.filters, { kind: 'found', source: 'PersonEmployerName', label: 'Company', search: async () => [] }] };
+    const named: ListDefaults = {
+      ...defaults,
+      filters: [
+        ...defaults.filters,
+        { kind: 'found', source: 'PersonEmployerName', label: 'Company', search: async () => [] },
+      ],
+    };
     const filter = { StatusCodeID: [4], PersonEmployerName: [name, other] };
     expect(readState(addressOf(filter), named).filter).toEqual(filter);
     expect(readState(writeState({ ...readState('', named), filter }, named), named).filter).toEqual(filter);
   });
 
   it('shows the first view for a bare address', () => {
-    expect(readState('', defaults)).toEqual({ view: 'open', filter: { StatusCodeID: [3, 5] }, q: '', sort: defaults.sort, page: 1, perPage: 20 });
+    expect(readState('', defaults)).toEqual({
+      view: 'open',
+      filter: { StatusCodeID: [3, 5] },
+      q: '',
+      sort: defaults.sort,
+      page: 1,
+      perPage: 20,
+    });
   });
 
   it('lets the address narrow, widen and empty what the view filters by', () => {
     expect(readState('?StatusCodeID=4', defaults).filter).toEqual({ StatusCodeID: [4] });
     expect(readState('?StatusCodeID=any', defaults).filter).toEqual({});
-    expect(readState('?AssignedToUserID=none,12', defaults).filter).toEqual({ StatusCodeID: [3, 5], AssignedToUserID: [null, 12] });
+    expect(readState('?AssignedToUserID=none,12', defaults).filter).toEqual({
+      StatusCodeID: [3, 5],
+      AssignedToUserID: [null, 12],
+    });
   });
 
   it('takes the sort of the view unless the address has one', () => {
     expect(readState('?view=mine', defaults).sort).toEqual({ field: 'LeadID', order: 'ASC' });
-    expect(readState('?view=mine&sort=-PersonFullName', defaults).sort).toEqual({ field: 'PersonFullName', order: 'DESC' });
+    expect(readState('?view=mine&sort=-PersonFullName', defaults).sort).toEqual({
+      field: 'PersonFullName',
+      order: 'DESC',
+    });
   });
 
-  it.each(['?page=0', '?page=-1', '?page=x', '?size=33', '?view=gone', '?CreatedDateTime=yesterday..', '?IsRefinance=maybe', '?AssignedToUserID=me'])('ignores what makes no sense: %s', (search) => {
+  it.each([
+    '?page=0',
+    '?page=-1',
+    '?page=x',
+    '?size=33',
+    '?view=gone',
+    '?CreatedDateTime=yesterday..',
+    '?IsRefinance=maybe',
+    '?AssignedToUserID=me',
+  ])('ignores what makes no sense: %s', (search) => {
     const { page, perPage, view, filter } = readState(search, defaults);
-    expect({ page, perPage, view, created: filter['CreatedDateTime'], refinance: filter['IsRefinance'], assignee: filter['AssignedToUserID'] }).toEqual({ page: 1, perPage: 20, view: 'open' });
+    expect({
+      page,
+      perPage,
+      view,
+      created: filter['CreatedDateTime'],
+      refinance: filter['IsRefinance'],
+      assignee: filter['AssignedToUserID'],
+    }).toEqual({ page: 1, perPage: 20, view: 'open' });
   });
 });
 
@@ -60,6 +104,8 @@ describe('writeState', () => {
   });
 
   it('leaves out what the view says already', () => {
-    expect(writeState(readState('?view=mine&AssignedToUserID=4&sort=LeadID&page=1', defaults), defaults)).toBe('?view=mine');
+    expect(writeState(readState('?view=mine&AssignedToUserID=4&sort=LeadID&page=1', defaults), defaults)).toBe(
+      '?view=mine',
+    );
   });
 });

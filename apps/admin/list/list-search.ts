@@ -1,5 +1,12 @@
 import { AS_OF } from '../kernel/as-of-address.ts';
-import { isRange, type FilterValue, type FilterValues, type ListFilter, type ListView, type Sort } from './list-types.ts';
+import {
+  isRange,
+  type FilterValue,
+  type FilterValues,
+  type ListFilter,
+  type ListView,
+  type Sort,
+} from './list-types.ts';
 
 /** What a list shows, as its address says it. */
 export interface ListState {
@@ -60,11 +67,14 @@ function decode(filter: ListFilter, text: string): FilterValue | undefined {
 }
 
 const encodeSort = ({ field, order }: Sort): string => (order === 'DESC' ? `-${field}` : field);
-const decodeSort = (text: string): Sort => (text.startsWith('-') ? { field: text.slice(1), order: 'DESC' } : { field: text, order: 'ASC' });
+const decodeSort = (text: string): Sort =>
+  text.startsWith('-') ? { field: text.slice(1), order: 'DESC' } : { field: text, order: 'ASC' };
 
-const positive = (text: string | null): number | undefined => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const positive = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
-const viewOf = (defaults: ListDefaults, key: string | null) => defaults.views.find((view) => view.key === key) ?? defaults.views[0];
+const viewOf = (defaults: ListDefaults, key: string | null) =>
+  defaults.views.find((view) => view.key === key) ?? defaults.views[0];
 
 /** Reads the address; what it does not say comes from the view. */
 export function readState(search: string, defaults: ListDefaults): ListState {
@@ -93,9 +103,11 @@ export function readState(search: string, defaults: ListDefaults): ListState {
 }
 
 /** The address of a list that is narrowed to this, whatever its first view shows otherwise. */
-export const addressOf = (filter: FilterValues): string => `?${readable(new URLSearchParams(Object.entries(filter).map(([source, value]) => [source, encode(value)])))}`;
+export const addressOf = (filter: FilterValues): string =>
+  `?${readable(new URLSearchParams(Object.entries(filter).map(([source, value]) => [source, encode(value)])))}`;
 
-const readable = (parameters: URLSearchParams): string => parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+const readable = (parameters: URLSearchParams): string =>
+  parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
 
 /** The address of a state: only what differs from its view. */
 export function writeState(state: ListState, defaults: ListDefaults): string {
@@ -110,7 +122,8 @@ export function writeState(state: ListState, defaults: ListDefaults): string {
     } else if (base === undefined || encode(base) !== encode(value)) parameters.set(source, encode(value));
   }
   if (state.q !== (view?.q ?? '')) parameters.set('q', state.q);
-  if (encodeSort(state.sort) !== encodeSort(view?.sort ?? defaults.sort)) parameters.set('sort', encodeSort(state.sort));
+  if (encodeSort(state.sort) !== encodeSort(view?.sort ?? defaults.sort))
+    parameters.set('sort', encodeSort(state.sort));
   if (state.page !== 1) parameters.set('page', String(state.page));
   if (state.perPage !== defaults.perPage) parameters.set('size', String(state.perPage));
   if (state.asOf !== undefined) parameters.set(AS_OF, state.asOf);
@@ -118,7 +131,8 @@ export function writeState(state: ListState, defaults: ListDefaults): string {
   return text === '' ? '' : `?${text}`;
 }
 
-const inOrder = (value: FilterValue): FilterValue => (Array.isArray(value) ? value.toSorted((one, other) => String(one).localeCompare(String(other))) : value);
+const inOrder = (value: FilterValue): FilterValue =>
+  Array.isArray(value) ? value.toSorted((one, other) => String(one).localeCompare(String(other))) : value;
 const isSame = (one: FilterValue | undefined, other: FilterValue | undefined): boolean =>
   one === undefined || other === undefined ? one === other : encode(inOrder(one)) === encode(inOrder(other));
 
@@ -126,8 +140,13 @@ const isSame = (one: FilterValue | undefined, other: FilterValue | undefined): b
 export function isEdited({ view: key, filter, q, sort }: ListState, defaults: ListDefaults): boolean {
   const view = viewOf(defaults, key);
   const sources = Object.keys({ ...view?.filter, ...filter });
-  return q.trim() !== (view?.q ?? '').trim() || encodeSort(sort) !== encodeSort(view?.sort ?? defaults.sort) || sources.some((source) => !isSame(filter[source], view?.filter[source]));
+  return (
+    q.trim() !== (view?.q ?? '').trim() ||
+    encodeSort(sort) !== encodeSort(view?.sort ?? defaults.sort) ||
+    sources.some((source) => !isSame(filter[source], view?.filter[source]))
+  );
 }
 
 /** Filters and text together, as react-admin's list context and the data provider take them. */
-export const filterValuesOf = (filter: FilterValues, q: string): Readonly<Record<string, unknown>> => (q.trim() === '' ? filter : { ...filter, q });
+export const filterValuesOf = (filter: FilterValues, q: string): Readonly<Record<string, unknown>> =>
+  q.trim() === '' ? filter : { ...filter, q };

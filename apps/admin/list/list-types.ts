@@ -55,9 +55,19 @@ interface FilterBase {
 /** A filter of a list, shown as a chip that reads as a sentence: 'Status Open, Qualified'. */
 export type ListFilter =
   /** `nobody` adds a choice for records that have none. */
-  | (FilterBase & { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly any?: string; readonly nobody?: string })
+  | (FilterBase & {
+      readonly kind: 'choice';
+      readonly choices: readonly Choice[];
+      readonly any?: string;
+      readonly nobody?: string;
+    })
   /** Texts out of more than are read at once: found by typing. */
-  | (FilterBase & { readonly kind: 'found'; readonly search: FindTexts; readonly any?: string; readonly nobody?: string })
+  | (FilterBase & {
+      readonly kind: 'found';
+      readonly search: FindTexts;
+      readonly any?: string;
+      readonly nobody?: string;
+    })
   /** A colleague out of `users/basic`. */
   | (FilterBase & { readonly kind: 'user'; readonly any?: string; readonly nobody?: string })
   /** First and last day, Melbourne, sent as `{source}_gte` and `{source}_lte`. */
@@ -92,9 +102,13 @@ export interface ListView {
 }
 
 /** A value that narrows a list by a column of that type with such values. */
-type FilterValueFor<Type extends ColumnType, Value> = Type extends 'boolean' ? boolean : readonly Value[] | (Type extends 'time' ? DayRange : never);
+type FilterValueFor<Type extends ColumnType, Value> = Type extends 'boolean'
+  ? boolean
+  : readonly Value[] | (Type extends 'time' ? DayRange : never);
 
-type FilterValuesOf<L extends Listed> = { readonly [Source in ColumnOf<L> & keyof RowOf<L>]?: FilterValueFor<ColumnTypeOf<L, Source>, RowOf<L>[Source]> };
+type FilterValuesOf<L extends Listed> = {
+  readonly [Source in ColumnOf<L> & keyof RowOf<L>]?: FilterValueFor<ColumnTypeOf<L, Source>, RowOf<L>[Source]>;
+};
 
 export interface SortOf<L extends Listed> {
   readonly field: ColumnOf<L>;
@@ -102,7 +116,10 @@ export interface SortOf<L extends Listed> {
 }
 
 /** A view of one list: it filters and sorts by columns of that list, with values that they can have. */
-export type ViewOf<L extends Listed> = Omit<ListView, 'filter' | 'sort'> & { readonly filter: FilterValuesOf<L>; readonly sort?: SortOf<L> };
+export type ViewOf<L extends Listed> = Omit<ListView, 'filter' | 'sort'> & {
+  readonly filter: FilterValuesOf<L>;
+  readonly sort?: SortOf<L>;
+};
 
 /** `nobody` is for columns that may be empty. */
 interface ChoiceWords<Value> {
@@ -115,14 +132,22 @@ type KindFor<Source extends string, Type extends ColumnType, Value> = Type exten
   ? { readonly kind: 'yesNo' }
   : Type extends 'time'
     ? { readonly kind: 'dates' }
-    :
-        | ({ readonly kind: 'choice'; readonly choices: readonly { readonly id: NonNullable<Value>; readonly name: string }[] } & ChoiceWords<Value>)
-        | (string extends NonNullable<Value> ? { readonly kind: 'found'; readonly search: FindTexts } & ChoiceWords<Value> : never)
-        | (Source extends `${string}UserID` ? { readonly kind: 'user' } & ChoiceWords<Value> : never);
+    : | ({
+          readonly kind: 'choice';
+          readonly choices: readonly { readonly id: NonNullable<Value>; readonly name: string }[];
+        } & ChoiceWords<Value>)
+      | (string extends NonNullable<Value>
+          ? { readonly kind: 'found'; readonly search: FindTexts } & ChoiceWords<Value>
+          : never)
+      | (Source extends `${string}UserID` ? { readonly kind: 'user' } & ChoiceWords<Value> : never);
 
 /** A filter of one list, by one of its columns and of a kind that fits its values. */
 export type FilterOf<L extends Listed> = {
-  [Source in ColumnOf<L> & keyof RowOf<L> & string]: FilterBase & { readonly source: Source } & KindFor<Source, ColumnTypeOf<L, Source>, RowOf<L>[Source]>;
+  [Source in ColumnOf<L> & keyof RowOf<L> & string]: FilterBase & { readonly source: Source } & KindFor<
+      Source,
+      ColumnTypeOf<L, Source>,
+      RowOf<L>[Source]
+    >;
 }[ColumnOf<L> & keyof RowOf<L> & string];
 
 /** What a row shows on a phone. */

@@ -64,7 +64,12 @@ export const leadFilters: FilterOf<typeof leadList>[] = [
 ];
 
 export const views: ViewOf<Persons>[] = [
-  { key: 'a', label: 'A', filter: { CompanyID: [null, 3], MarketingOptOut: true }, sort: { field: 'FullName', order: 'ASC' } },
+  {
+    key: 'a',
+    label: 'A',
+    filter: { CompanyID: [null, 3], MarketingOptOut: true },
+    sort: { field: 'FullName', order: 'ASC' },
+  },
   // @ts-expect-error A view filters by columns of the list.
   { key: 'b', label: 'B', filter: { Company: [3] } },
   // @ts-expect-error It filters by values that the field can have.
@@ -79,10 +84,21 @@ export const views: ViewOf<Persons>[] = [
 // @ts-expect-error A list sorts by its columns.
 export const sort: SortOf<Persons> = { field: 'Version', order: 'ASC' };
 
-const around = { of: personList, noun: 'persons', who: () => true, views, filters, pageSizes: [20], empty: { title: '', text: '' } };
+const around = {
+  of: personList,
+  noun: 'persons',
+  who: () => true,
+  views,
+  filters,
+  pageSizes: [20],
+  empty: { title: '', text: '' },
+};
 export const lists = [
   <List key="1" {...around} sort={{ field: 'FullName', order: 'ASC' }}>
-    <DataTable<PersonRow> rowClick={({ PersonID }) => String(PersonID)} card={({ Email }) => ({ title: Email, lines: [], marks: [] })}>
+    <DataTable<PersonRow>
+      rowClick={({ PersonID }) => String(PersonID)}
+      card={({ Email }) => ({ title: Email, lines: [], marks: [] })}
+    >
       {columns}
     </DataTable>
   </List>,

@@ -21,12 +21,34 @@ export const isSavedKey = (key: string | null): boolean => key !== null && /^v\d
 export function shownView(saved: SavedView, of: Listed, filters: readonly ListFilter[]): ShownView {
   const known = (column: string) => filters.some(({ source }) => source === column);
   const entries = Object.entries(saved.Filter);
-  const missing = [...saved.Missing, ...entries.flatMap(([column]) => (known(column) ? [] : [headOf(of, column) ?? column]))];
-  return { key: viewKey(saved), label: saved.Name, filter: Object.fromEntries(entries.filter(([column]) => known(column))), sort: saved.Sort, q: saved.Text, saved, missing };
+  const missing = [
+    ...saved.Missing,
+    ...entries.flatMap(([column]) => (known(column) ? [] : [headOf(of, column) ?? column])),
+  ];
+  return {
+    key: viewKey(saved),
+    label: saved.Name,
+    filter: Object.fromEntries(entries.filter(([column]) => known(column))),
+    sort: saved.Sort,
+    q: saved.Text,
+    saved,
+    missing,
+  };
 }
 
 /** Whether the reader may share views of a list with everybody who opens it. */
-export const sharesViewsOf = ({ managedBy }: Listed, rights: Rights): boolean => managedBy?.(rights) === true || administersUsers(rights);
+export const sharesViewsOf = ({ managedBy }: Listed, rights: Rights): boolean =>
+  managedBy?.(rights) === true || administersUsers(rights);
 
 /** What is sent of a view so that it stays as it is. */
-export const savedContent = ({ ViewID, Version, Name, Filter, Text, Sort, Columns, Widths, Shared }: SavedView) => ({ ViewID, Version, Name, Filter, Text, Sort, Columns, Widths, Shared });
+export const savedContent = ({ ViewID, Version, Name, Filter, Text, Sort, Columns, Widths, Shared }: SavedView) => ({
+  ViewID,
+  Version,
+  Name,
+  Filter,
+  Text,
+  Sort,
+  Columns,
+  Widths,
+  Shared,
+});

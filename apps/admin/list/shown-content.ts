@@ -3,7 +3,10 @@ import type { Layout } from './list-screen.ts';
 import type { ListControls } from './use-list-state.ts';
 
 /** What is on screen, as a view keeps it; the name goes with it. */
-export function shownContent({ state, arranging: { arrangement } }: ListControls, layout: Layout | undefined): Omit<SavedViewContent, 'Name'> {
+export function shownContent(
+  { state, arranging: { arrangement } }: ListControls,
+  layout: Layout | undefined,
+): Omit<SavedViewContent, 'Name'> {
   const { order, hidden, widths } = arrangement;
   const isArranged = (order !== undefined || hidden !== undefined) && layout !== undefined;
   return {

@@ -22,7 +22,8 @@ export interface Wanted {
 const LOOKS_EVERY = 1_000;
 
 /** Where the file of an export is: for whoever asked for it. */
-export const fileOf = ({ ExportID }: Pick<ExportView, 'ExportID'>): string => `${API}/${pathTo(exportFile, { id: ExportID })}`;
+export const fileOf = ({ ExportID }: Pick<ExportView, 'ExportID'>): string =>
+  `${API}/${pathTo(exportFile, { id: ExportID })}`;
 
 /** The keys of what was not answered: a repeat is the same request. */
 const unanswered = new Map<string, string>();
@@ -35,7 +36,10 @@ export async function startExport(wanted: Wanted): Promise<void> {
   const fingerprint = JSON.stringify(wanted);
   try {
     // Endpoints bring their bodies along: only when they are needed.
-    const [{ exportEndpoints }, { exportMessage }] = await Promise.all([import('@leaseledger/contract/exports/export.endpoints'), import('@leaseledger/contract/exports/export.messages')]);
+    const [{ exportEndpoints }, { exportMessage }] = await Promise.all([
+      import('@leaseledger/contract/exports/export.endpoints'),
+      import('@leaseledger/contract/exports/export.messages'),
+    ]);
     if ([...underWay.values()].includes(fingerprint)) return alert(exportMessage.started, 'info');
     const idempotencyKey = unanswered.get(fingerprint) ?? crypto.randomUUID();
     unanswered.set(fingerprint, idempotencyKey);
@@ -83,7 +87,8 @@ async function look(started: Awaited): Promise<void> {
   const found = own?.find(({ ExportID }) => ExportID === started.ExportID);
   if (own === undefined || found?.State === 'underWay') return lookLater(started);
   isOver();
-  if (found?.State === 'ready') alert(`${found.FileName} is ready`, 'success', { label: 'Download', run: () => location.assign(fileOf(found)) });
+  if (found?.State === 'ready')
+    alert(`${found.FileName} is ready`, 'success', { label: 'Download', run: () => location.assign(fileOf(found)) });
   // One that is not among theirs is of whoever was logged in before.
   else if (found !== undefined) alert(`${started.FileName} could not be made. Start it again.`, 'error');
 }

@@ -13,7 +13,10 @@ function valueOf(of: Listed, column: string, text: string): SavedFilterValue | u
     return { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
   }
   const isNumber = type === 'integer' || type === 'real';
-  const values = text.split(',').filter((each) => each !== '').map((each) => (each === 'none' ? null : isNumber ? Number(each) : each));
+  const values = text
+    .split(',')
+    .filter((each) => each !== '')
+    .map((each) => (each === 'none' ? null : isNumber ? Number(each) : each));
   return values.length === 0 || values.some((each) => Number.isNaN(each)) ? undefined : values;
 }
 
@@ -30,9 +33,16 @@ export function keptContent({ label, search }: KeptView, of: Listed, first: List
   const sort = parameters.get('sort');
   const field = sort?.replace(/^-/, '') ?? '';
   return {
-    Name: label.slice(0, 40), Filter: filter, Text: parameters.get('q') ?? '',
-    Sort: of.columns[field] === undefined ? (first?.sort ?? usual) : { field, order: sort?.startsWith('-') === true ? ('DESC' as const) : ('ASC' as const) },
-    Columns: null, Widths: null, Shared: false,
+    Name: label.slice(0, 40),
+    Filter: filter,
+    Text: parameters.get('q') ?? '',
+    Sort:
+      of.columns[field] === undefined
+        ? (first?.sort ?? usual)
+        : { field, order: sort?.startsWith('-') === true ? ('DESC' as const) : ('ASC' as const) },
+    Columns: null,
+    Widths: null,
+    Shared: false,
   };
 }
 
@@ -44,7 +54,11 @@ export async function takeOverViews(of: Listed, first: ListView | undefined, usu
   isTakingOver = true;
   const kept = () => adminSettings.get().lists?.[of.resource]?.views ?? [];
   for (const view of kept()) {
-    const answer = await changeViews('save', { body: { ...keptContent(view, of, first, usual), List: of.resource, TakenOver: view.key } }, true);
+    const answer = await changeViews(
+      'save',
+      { body: { ...keptContent(view, of, first, usual), List: of.resource, TakenOver: view.key } },
+      true,
+    );
     if ('error' in answer) break;
     changeList(of.resource, { views: kept().filter(({ key }) => key !== view.key) });
   }

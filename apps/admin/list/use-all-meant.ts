@@ -22,5 +22,8 @@ export function useAllMeant({ selectedIds, data = [], total = 0, filterValues }:
   const isAll = isPage && chosen === page;
   const isOffered = isPage && total > data.length;
   const count = isAll ? total : selectedIds.length;
-  return useMemo(() => ({ isOffered, isAll, count, toggle: () => choose(isAll ? undefined : page) }), [isOffered, isAll, count, page]);
+  return useMemo(
+    () => ({ isOffered, isAll, count, toggle: () => choose(isAll ? undefined : page) }),
+    [isOffered, isAll, count, page],
+  );
 }

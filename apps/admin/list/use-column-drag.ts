@@ -20,13 +20,20 @@ const EDGE = 40;
 const SPEED = 10;
 
 /** Which column stands to the right of where one would be put, and where that is; undefined where it stands already. */
-function placeAt(x: number, source: string, heads: readonly HTMLElement[]): { readonly next: string | undefined; readonly at: number } | undefined {
+function placeAt(
+  x: number,
+  source: string,
+  heads: readonly HTMLElement[],
+): { readonly next: string | undefined; readonly at: number } | undefined {
   const found = heads.findIndex((head) => x < head.getBoundingClientRect().left + head.offsetWidth / 2);
   const place = Math.max(1, found === -1 ? heads.length : found); // The link stays first.
   const own = heads.findIndex((head) => head.dataset['column'] === source);
   if (place === own || place === own + 1) return undefined;
   const next = heads[place];
-  return { next: next?.dataset['column'], at: (next?.getBoundingClientRect().left ?? heads.at(-1)?.getBoundingClientRect().right) ?? x };
+  return {
+    next: next?.dataset['column'],
+    at: next?.getBoundingClientRect().left ?? heads.at(-1)?.getBoundingClientRect().right ?? x,
+  };
 }
 
 /**
@@ -43,7 +50,13 @@ export function useColumnDrag(columns: Columns, head: () => HTMLElement | null) 
     const area = head()?.closest('.list-rows')?.getBoundingClientRect();
     if (area === undefined) return;
     const at = placeAt(x, column.source, heads())?.at;
-    carry({ column, x, mark: at === undefined ? undefined : Math.min(area.right, Math.max(area.left, at)), top: area.top, bottom: area.bottom });
+    carry({
+      column,
+      x,
+      mark: at === undefined ? undefined : Math.min(area.right, Math.max(area.left, at)),
+      top: area.top,
+      bottom: area.bottom,
+    });
   });
   const scroll = useEvent(() => {
     const area = head()?.closest('.list-rows');

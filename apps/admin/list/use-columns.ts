@@ -14,7 +14,11 @@ interface Pulled {
 
 export interface Columns {
   /** All, in the reader's order. */
-  readonly all: readonly { readonly column: Column; readonly shown: boolean; /** Chosen, but without room just now. */ readonly gaveWay: boolean }[];
+  readonly all: readonly {
+    readonly column: Column;
+    readonly shown: boolean;
+    /** Chosen, but without room just now. */ readonly gaveWay: boolean;
+  }[];
   /** The same array for as long as the same columns stand in the same order, however wide they are. */
   readonly shown: readonly Column[];
   /** px */
@@ -37,7 +41,11 @@ export interface Columns {
  * Which columns a list shows, in which order and how wide: remembered per list, or by the saved view. The first column, the link, stays first.
  * @param room px that the grid has, undefined while it is not known
  */
-export function useColumns({ arrangement, change, reset }: Arranging, columns: readonly Column[], room: number | undefined): Columns {
+export function useColumns(
+  { arrangement, change, reset }: Arranging,
+  columns: readonly Column[],
+  room: number | undefined,
+): Columns {
   const { order, hidden, widths } = arrangement;
   const [pulled, pull] = useState<Pulled>();
   const [said, say] = useState('');
@@ -47,18 +55,29 @@ export function useColumns({ arrangement, change, reset }: Arranging, columns: r
       return index === -1 ? Number.POSITIVE_INFINITY : index;
     };
     const [link, ...others] = columns;
-    const sorted = others.toSorted((a, b) => (place(a.source) === place(b.source) ? 0 : place(a.source) - place(b.source)));
+    const sorted = others.toSorted((a, b) =>
+      place(a.source) === place(b.source) ? 0 : place(a.source) - place(b.source),
+    );
     const inOrder = link === undefined ? [] : [link, ...sorted];
-    const isHidden = (column: Column) => (hidden === undefined ? column.hidden === true : hidden.includes(column.source));
+    const isHidden = (column: Column) =>
+      hidden === undefined ? column.hidden === true : hidden.includes(column.source);
     const chosen = inOrder.filter((column) => column === link || !isHidden(column));
     const fitting = columnsThatFit(chosen, widths ?? {}, room);
     return {
       shown: fitting,
-      all: inOrder.map((column) => ({ column, shown: chosen.includes(column), gaveWay: chosen.includes(column) && !fitting.includes(column) })),
+      all: inOrder.map((column) => ({
+        column,
+        shown: chosen.includes(column),
+        gaveWay: chosen.includes(column) && !fitting.includes(column),
+      })),
     };
   }, [columns, order, hidden, widths, room]);
   return useMemo(() => {
-    const now = widthsOf(shown, { ...widths, ...(pulled === undefined ? {} : { [pulled.source]: pulled.width }) }, room);
+    const now = widthsOf(
+      shown,
+      { ...widths, ...(pulled === undefined ? {} : { [pulled.source]: pulled.width }) },
+      room,
+    );
     const total = shown.reduce((sum, { source }) => sum + (now[source] ?? 0), 0);
     return {
       all,

@@ -16,12 +16,20 @@ interface RowsOptions {
  * The rows that the address asks for, as react-admin's list context holds them. Selected are only rows that are on screen:
  * what left the list, by a filter, a page or a change of its own, is not selected any more.
  */
-export function useListController({ state, change, isWaiting }: ListControls, { resource, past }: RowsOptions): { readonly controller: ListControllerResult<Row>; readonly readAt: number } {
+export function useListController(
+  { state, change, isWaiting }: ListControls,
+  { resource, past }: RowsOptions,
+): { readonly controller: ListControllerResult<Row>; readonly readAt: number } {
   const filterValues = useMemo(() => filterValuesOf(state.filter, state.q), [state.filter, state.q]);
   const { page, perPage, sort } = state;
   const { dataUpdatedAt, ...read } = useGetList<Row>(
     resource,
-    { filter: filterValues, sort, pagination: { page, perPage }, ...(typeof past === 'string' && { meta: readAsOf(past) }) },
+    {
+      filter: filterValues,
+      sort,
+      pagination: { page, perPage },
+      ...(typeof past === 'string' && { meta: readAsOf(past) }),
+    },
     { placeholderData: keepPreviousData, enabled: past !== false && !isWaiting },
   );
   const { data, total, isPlaceholderData } = read;
@@ -35,17 +43,23 @@ export function useListController({ state, change, isWaiting }: ListControls, { 
   useEffect(() => {
     const isPastEnd = total !== undefined && total > 0 && (page - 1) * perPage >= total;
     // Once the effects are through: a change is drawn at once, which React does not do among them.
-    if (isPastEnd && !isPlaceholderData) queueMicrotask(() => change({ page: Math.ceil(total / perPage) }, { replace: true }));
+    if (isPastEnd && !isPlaceholderData)
+      queueMicrotask(() => change({ page: Math.ceil(total / perPage) }, { replace: true }));
   });
 
-  const setFilters = useEvent(({ q = '', ...values }: FilterValues & { readonly q?: string }) => change({ filter: values, q }));
-  const without = (name: string) => Object.fromEntries(Object.entries(state.filter).filter(([source]) => source !== name));
+  const setFilters = useEvent(({ q = '', ...values }: FilterValues & { readonly q?: string }) =>
+    change({ filter: values, q }),
+  );
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(state.filter).filter(([source]) => source !== name));
   const actions = {
     setFilters,
     setSort: useEvent((next: ListControllerResult['sort']) => change({ sort: next })),
     setPage: useEvent((next: number) => change({ page: next })),
     setPerPage: useEvent((next: number) => change({ perPage: next })),
-    showFilter: useEvent((name: string, value: FilterValues[string]) => change({ filter: { ...state.filter, [name]: value } })),
+    showFilter: useEvent((name: string, value: FilterValues[string]) =>
+      change({ filter: { ...state.filter, [name]: value } }),
+    ),
     hideFilter: useEvent((name: string) => change({ filter: without(name) })),
     onSelect: select,
     onSelectAll: useEvent(() => select(data?.map(({ id }) => id) ?? [])),

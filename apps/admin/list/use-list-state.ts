@@ -37,14 +37,25 @@ export interface ListControls {
 const noSavedViews: readonly SavedView[] = [];
 
 /** The list's state, kept in the address; settings in local storage, saved views on the server. */
-export function useListState(of: Listed, path: string, { views, filters, sort, pageSizes, remembersFilters }: ListAddress): ListControls {
+export function useListState(
+  of: Listed,
+  path: string,
+  { views, filters, sort, pageSizes, remembersFilters }: ListAddress,
+): ListControls {
   const { resource } = of;
   const { pathname, search, state: opener } = useLocation();
   const navigate = useNavigate();
   const settings = adminSettings.use().lists?.[resource];
-  const { data, isPending, isSuccess } = useRead(savedViewsOf, { params: { list: resource } }, { resource: 'savedViews' });
+  const { data, isPending, isSuccess } = useRead(
+    savedViewsOf,
+    { params: { list: resource } },
+    { resource: 'savedViews' },
+  );
   const remembered = settings?.perPage;
-  const savedViews = useMemo(() => (data ?? noSavedViews).map((view) => shownView(view, of, filters)), [data, of, filters]);
+  const savedViews = useMemo(
+    () => (data ?? noSavedViews).map((view) => shownView(view, of, filters)),
+    [data, of, filters],
+  );
 
   const defaults = useMemo((): ListDefaults => {
     const perPage = remembered !== undefined && pageSizes.includes(remembered) ? remembered : (pageSizes[0] ?? 20);
@@ -61,12 +72,14 @@ export function useListState(of: Listed, path: string, { views, filters, sort, p
   const isViewing = useIsViewing();
   useEffect(() => {
     // What this browser kept of its own is taken over, by whoever opens the list first, once.
-    if (kept > 0 && isSuccess && !isViewing) void import('./take-over.ts').then(({ takeOverViews }) => takeOverViews(of, views[0], sort));
+    if (kept > 0 && isSuccess && !isViewing)
+      void import('./take-over.ts').then(({ takeOverViews }) => takeOverViews(of, views[0], sort));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Tried once for each opening of the list.
   }, [resource, isSuccess]);
 
   // At once, not when there is time for it: the next press, of a box or a page, builds on what is on screen.
-  const show = (next: string, replace = false) => void navigate({ pathname, search: next }, { replace, flushSync: true });
+  const show = (next: string, replace = false) =>
+    void navigate({ pathname, search: next }, { replace, flushSync: true });
   const go = (next: ListState, replace = false) => {
     if (next.perPage !== defaults.perPage) changeList(resource, { perPage: next.perPage });
     show(writeState(next, { ...defaults, perPage: next.perPage }), replace);
@@ -80,7 +93,8 @@ export function useListState(of: Listed, path: string, { views, filters, sort, p
     const isArrival = seen.current === undefined;
     seen.current = search;
     if (!isArrival) changeList(resource, { last: writeState({ ...state, page: 1, asOf: undefined }, defaults) });
-    else if (search === '' && last !== undefined && last !== '') void navigate({ pathname, search: last }, { replace: true, state: opener }); // What opened a form over the list stays with it.
+    else if (search === '' && last !== undefined && last !== '')
+      void navigate({ pathname, search: last }, { replace: true, state: opener }); // What opened a form over the list stays with it.
   }, [opener, remembersFilters, isUnknown, pathname, path, search, state, defaults, resource, last, navigate]);
 
   return {
@@ -89,7 +103,16 @@ export function useListState(of: Listed, path: string, { views, filters, sort, p
     change: (next, how) => go({ ...state, page: 1, ...next }, how?.replace),
     openView(key) {
       const view = defaults.views.find((each) => each.key === key);
-      if (view !== undefined) go({ view: key, filter: view.filter, q: view.q ?? '', sort: view.sort ?? sort, page: 1, perPage: state.perPage, asOf: state.asOf });
+      if (view !== undefined)
+        go({
+          view: key,
+          filter: view.filter,
+          q: view.q ?? '',
+          sort: view.sort ?? sort,
+          page: 1,
+          perPage: state.perPage,
+          asOf: state.asOf,
+        });
     },
     isEdited: isEdited(state, defaults) || arranging.isChanged,
     savedViews,

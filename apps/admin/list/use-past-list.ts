@@ -27,4 +27,5 @@ export function usePastList(resource: string, at: string | undefined): PastList 
 }
 
 /** What the rows are read by: the place of the log, so that pages and links show the same; false while it cannot be. */
-export const readableAt = (past: PastList | null): string | false | undefined => (past === null ? undefined : past.told?.State === 'ready' ? (past.told.Position ?? past.at) : false);
+export const readableAt = (past: PastList | null): string | false | undefined =>
+  past === null ? undefined : past.told?.State === 'ready' ? (past.told.Position ?? past.at) : false;

@@ -40,14 +40,16 @@ export function useRowKeys<R extends Row>(linkTo: (row: R) => string, selection:
   };
   const openNext = (step: 1 | -1) => {
     const left = place.current.index;
-    const neighbour = open !== -1 ? rows?.[open + step] : left === -1 ? undefined : rows?.[step === 1 ? left : left - 1];
+    const neighbour =
+      open !== -1 ? rows?.[open + step] : left === -1 ? undefined : rows?.[step === 1 ? left : left - 1];
     if (neighbour !== undefined) void navigate({ pathname: linkTo(neighbour), search }, { replace: true });
   };
   const move = (step: 1 | -1, selects: boolean) => {
     if (isReading) return openNext(step);
     if (rows === undefined || rows.length === 0) return;
     const current = focused();
-    const next = current === -1 ? (step === 1 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, current + step));
+    const next =
+      current === -1 ? (step === 1 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, current + step));
     const row = rows[next];
     if (row === undefined) return;
     linkOf(row.id)?.focus();

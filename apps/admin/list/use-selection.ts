@@ -24,7 +24,8 @@ export function useSelection(): Selection {
   const { data, selectedIds, onSelect, onSelectAll, onUnselectItems } = useListContext<Row>();
   const anchor = useRef<Id>(undefined);
   const ids = data?.map(({ id }) => id) ?? [];
-  const change = (removed: readonly Id[], added: readonly Id[]) => onSelect(ids.filter((id) => added.includes(id) || (selectedIds.includes(id) && !removed.includes(id))));
+  const change = (removed: readonly Id[], added: readonly Id[]) =>
+    onSelect(ids.filter((id) => added.includes(id) || (selectedIds.includes(id) && !removed.includes(id))));
 
   const toggle = useEvent((id: Id, range: boolean) => {
     const wanted = !selectedIds.includes(id);

@@ -15,7 +15,9 @@ export function useViewOrder() {
     const others = savedViews.filter(({ key }) => key !== view.key);
     const order = others.toSpliced(place, 0, view);
     if (order.every(({ key }, index) => key === savedViews[index]?.key)) return;
-    void changeViews('order', { body: { List: of.resource, Order: order.map(({ saved: { ViewID } }) => ViewID) } }).then((answer) => {
+    void changeViews('order', {
+      body: { List: of.resource, Order: order.map(({ saved: { ViewID } }) => ViewID) },
+    }).then((answer) => {
       if (!('error' in answer)) say(`${view.label} is now saved view ${place + 1} of ${order.length}`);
     });
   };

@@ -9,7 +9,8 @@ import { quickCommands } from '../kernel/under-way.tsx';
 type Calls = typeof savedViewEndpoints;
 /** The calls that change a view. */
 export type ViewCall = Exclude<keyof Calls, 'of'>;
-export type ViewAnswer<Name extends ViewCall> = { readonly payload: PayloadOf<Calls[Name]> } | { readonly error: ApiError };
+export type ViewAnswer<Name extends ViewCall> =
+  { readonly payload: PayloadOf<Calls[Name]> } | { readonly error: ApiError };
 
 /** The keys of what was not answered: a repeat is the same request. */
 const unanswered = new Map<string, string>();
@@ -22,15 +23,25 @@ export const readViews = (): Promise<void> => queryClient.refetchQueries({ query
  * Changes a view and reads the views again. Never throws, since a failure is told, unless it is asked for quietly. While the same is under way nothing is sent.
  * @param isQuiet Nobody asked for it: no failure is told.
  */
-export function changeViews<Name extends ViewCall>(name: Name, input: CallInput<Calls[Name]>, isQuiet = false): Promise<ViewAnswer<Name>> {
+export function changeViews<Name extends ViewCall>(
+  name: Name,
+  input: CallInput<Calls[Name]>,
+  isQuiet = false,
+): Promise<ViewAnswer<Name>> {
   const fingerprint = JSON.stringify([name, input]);
-  const running = underWay.get(fingerprint) ?? send(name, input, fingerprint, isQuiet).finally(() => underWay.delete(fingerprint));
+  const running =
+    underWay.get(fingerprint) ?? send(name, input, fingerprint, isQuiet).finally(() => underWay.delete(fingerprint));
   underWay.set(fingerprint, running);
   // What runs under this fingerprint was asked for by this name.
   return running as Promise<ViewAnswer<Name>>;
 }
 
-async function send<Name extends ViewCall>(name: Name, input: CallInput<Calls[Name]>, fingerprint: string, isQuiet: boolean): Promise<ViewAnswer<Name>> {
+async function send<Name extends ViewCall>(
+  name: Name,
+  input: CallInput<Calls[Name]>,
+  fingerprint: string,
+  isQuiet: boolean,
+): Promise<ViewAnswer<Name>> {
   const idempotencyKey = unanswered.get(fingerprint) ?? crypto.randomUUID();
   unanswered.set(fingerprint, idempotencyKey);
   quickCommands.set(quickCommands.get() + 1);

@@ -17,7 +17,11 @@ export async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): 
     const parts = (rest + value).split('\n\n');
     rest = parts.pop() ?? '';
     for (const part of parts) {
-      const fields = new Map(part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trimStart()]));
+      const fields = new Map(
+        part
+          .split('\n')
+          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trimStart()]),
+      );
       id = fields.get('id') ?? id;
       yield { id, event: fields.get('event') ?? '', data: fields.get('data') ?? '' };
     }

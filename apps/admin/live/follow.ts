@@ -17,7 +17,10 @@ function followAlone(hear: (heard: Heard) => void): (said: Said) => void {
 }
 
 function followTogether(hear: (heard: Heard) => void): (said: Said) => void {
-  const { port } = new SharedWorker(new URL('./live.worker.ts', import.meta.url), { type: 'module', name: 'leaseledger live' });
+  const { port } = new SharedWorker(new URL('./live.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'leaseledger live',
+  });
   port.addEventListener('message', ({ data }: MessageEvent<Heard>) => hear(data));
   port.start();
   return (said) => port.postMessage(said);

@@ -21,7 +21,12 @@ const server: typeof fetch = async (_, init) => {
   const signal = init?.signal ?? AbortSignal.abort();
   signal.addEventListener('abort', () => body?.error(new Error('aborted')));
   // The connection asks with plain headers.
-  asked.push({ headers: init?.headers as Record<string, string>, signal, say: (text) => body?.enqueue(new TextEncoder().encode(text)), end: () => body?.close() });
+  asked.push({
+    headers: init?.headers as Record<string, string>,
+    signal,
+    say: (text) => body?.enqueue(new TextEncoder().encode(text)),
+    end: () => body?.close(),
+  });
   return new Response(status === 200 ? stream : null, { status });
 };
 
@@ -94,9 +99,14 @@ it('takes a connection that brings nothing for broken, and one without a network
 
 it('begins where the page was answered from; of before that it has everything read', async () => {
   await jest.advanceTimersByTimeAsync(0);
-  last().say('event: begin\ndata: {"beatSeconds":20}\n\nid: log.3\nevent: news\ndata: {"changes":[{"of":"leads","id":7}]}\n\n');
+  last().say(
+    'event: begin\ndata: {"beatSeconds":20}\n\nid: log.3\nevent: news\ndata: {"changes":[{"of":"leads","id":7}]}\n\n',
+  );
   await jest.advanceTimersByTimeAsync(0);
-  expect([last().headers['Last-Event-ID'], heard]).toEqual(['log.1', [{ isLive: true }, { changes: [{ of: 'leads', id: 7 }] }]]);
+  expect([last().headers['Last-Event-ID'], heard]).toEqual([
+    'log.1',
+    [{ isLive: true }, { changes: [{ of: 'leads', id: 7 }] }],
+  ]);
   connection.stop();
   connection.join('');
   await jest.advanceTimersByTimeAsync(0);
@@ -108,9 +118,15 @@ it('begins where the page was answered from; of before that it has everything re
 it('tells a page that joins what came since it was answered, or that nobody knows', async () => {
   await jest.advanceTimersByTimeAsync(0);
   last().say(begin);
-  for (const id of [2, 3, 4]) last().say(`id: log.${id}\nevent: news\ndata: {"changes":[{"of":"leads","id":${id}}]}\n\n`);
+  for (const id of [2, 3, 4])
+    last().say(`id: log.${id}\nevent: news\ndata: {"changes":[{"of":"leads","id":${id}}]}\n\n`);
   await jest.advanceTimersByTimeAsync(0);
-  expect(connection.join('log.2')).toEqual({ changes: [{ of: 'leads', id: 3 }, { of: 'leads', id: 4 }] });
+  expect(connection.join('log.2')).toEqual({
+    changes: [
+      { of: 'leads', id: 3 },
+      { of: 'leads', id: 4 },
+    ],
+  });
   expect([connection.join('log.4'), connection.join('log.5')]).toEqual([undefined, undefined]);
   for (const place of ['log.0', 'other.3', '']) expect(connection.join(place)).toEqual({ anew: true });
   last().say('id: log.6\nevent: anew\ndata: {}\n\n');
@@ -121,7 +137,10 @@ it('tells a page that joins what came since it was answered, or that nobody know
 it('keeps no more of what came than pages read one by one, and nothing of a stream that is over', async () => {
   await jest.advanceTimersByTimeAsync(0);
   last().say(begin);
-  for (const id of [2, 3, 4]) last().say(`id: log.${id}\nevent: news\ndata: {"changes":${JSON.stringify(Array.from({ length: 200 }, () => ({ of: 'leads', id })))}}\n\n`);
+  for (const id of [2, 3, 4])
+    last().say(
+      `id: log.${id}\nevent: news\ndata: {"changes":${JSON.stringify(Array.from({ length: 200 }, () => ({ of: 'leads', id })))}}\n\n`,
+    );
   await jest.advanceTimersByTimeAsync(0);
   expect(connection.join('log.1')).toEqual({ anew: true });
   expect(connection.join('log.2')).toHaveProperty('changes.length', 400);

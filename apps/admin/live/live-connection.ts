@@ -1,5 +1,11 @@
 import { RIGHTS_HEADER } from '@leaseledger/contract/kernel/rights-tag';
-import { EVENT_STREAM, LAST_EVENT_ID, liveEvents, type LiveBeginning, type LiveNews } from '@leaseledger/contract/live/live.views';
+import {
+  EVENT_STREAM,
+  LAST_EVENT_ID,
+  liveEvents,
+  type LiveBeginning,
+  type LiveNews,
+} from '@leaseledger/contract/live/live.views';
 import { eventsOf, type StreamEvent } from './event-stream.ts';
 import type { Heard } from './live-messages.ts';
 import { RecentNews } from './recent-news.ts';

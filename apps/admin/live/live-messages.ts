@@ -12,7 +12,4 @@ export type Heard =
 /** What a page says to it. */
 export type Said =
   /** With how far the lists were that it was answered from, at the least: what changed since it must be told. Empty where nobody can say. */
-  | { readonly join: string }
-  | 'leave'
-  | 'again'
-  | 'away';
+  { readonly join: string } | 'leave' | 'again' | 'away';

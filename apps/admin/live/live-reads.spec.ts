@@ -35,7 +35,11 @@ function show(resource: string): () => void {
     await held[resource];
     return read;
   };
-  const end = new QueryObserver(queries, { queryKey: [resource, 'getList', {}], queryFn, staleTime: Infinity }).subscribe(() => undefined);
+  const end = new QueryObserver(queries, {
+    queryKey: [resource, 'getList', {}],
+    queryFn,
+    staleTime: Infinity,
+  }).subscribe(() => undefined);
   ends.push(end);
   return end;
 }
@@ -83,7 +87,10 @@ it('reads nothing while the page is hidden, and once when it is shown', async ()
 
 it('reads nothing again that an own change has read, and waits for its answer to know', async () => {
   changesUnderWay.set(1);
-  live.hear([{ of: 'leads', id: 1, own: 'mine' }, { of: 'users', own: 'mine' }]);
+  live.hear([
+    { of: 'leads', id: 1, own: 'mine' },
+    { of: 'users', own: 'mine' },
+  ]);
   await jest.advanceTimersByTimeAsync(500);
   expect(reads).toEqual({ leads: 1, users: 1 });
   noteRefreshed('mine', ['leads']);
@@ -93,7 +100,10 @@ it('reads nothing again that an own change has read, and waits for its answer to
 });
 
 it('marks rows that somebody else changed, for a moment', async () => {
-  live.hear([{ of: 'leads', id: 1 }, { of: 'leads', id: 2, own: 'of another page' }]);
+  live.hear([
+    { of: 'leads', id: 1 },
+    { of: 'leads', id: 2, own: 'of another page' },
+  ]);
   await jest.advanceTimersByTimeAsync(10);
   expect([1, 2].map((id) => isChanged(changedRows.get(), 'leads', id))).toEqual([true, false]);
   await jest.advanceTimersByTimeAsync(5_000);

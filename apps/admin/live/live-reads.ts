@@ -77,7 +77,9 @@ export class LiveReads {
     if (isHidden()) return;
     const isOwnUnderWay = changesUnderWay.get() > 0;
     const changes = isOwnUnderWay ? this.#waiting : this.#waiting.filter(({ of, own }) => !isRefreshed(own, of));
-    const isConcerned = this.#isAnew ? everything : ({ queryKey }: Pick<Query, 'queryKey'>) => changes.some((change) => concerns(areas, queryKey, change));
+    const isConcerned = this.#isAnew
+      ? everything
+      : ({ queryKey }: Pick<Query, 'queryKey'>) => changes.some((change) => concerns(areas, queryKey, change));
     if (isOwnUnderWay && this.#holds < MOST_HOLDS) {
       this.#holds += 1;
       this.#soon(HOLD);
@@ -89,10 +91,14 @@ export class LiveReads {
     const now = Date.now();
     this.#rest = now - this.#lastRead < IN_A_ROW ? REST_OF_MANY : REST;
     this.#lastRead = now;
-    const marked = changes.flatMap(({ of, id, own }) => (id === undefined || own !== undefined ? [] : [{ resource: of, id }]));
+    const marked = changes.flatMap(({ of, id, own }) =>
+      id === undefined || own !== undefined ? [] : [{ resource: of, id }],
+    );
     const late = queries.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isConcerned });
     const again = late.map((query) => this.#askAgain(query));
-    void Promise.all([...again, this.#ask((query) => isConcerned(query) && !late.includes(query))]).then(() => markChanged(marked));
+    void Promise.all([...again, this.#ask((query) => isConcerned(query) && !late.includes(query))]).then(() =>
+      markChanged(marked),
+    );
   }
 
   /** What is not on screen is read when it is. */
@@ -102,10 +108,15 @@ export class LiveReads {
 
   /** What is answered now may be of before the news: cut off at each, a slow connection would never show anything. */
   #askAgain(query: Query): Promise<void> {
-    const asked = this.#late.get(query) ?? query.fetch(undefined, { cancelRefetch: false }).then(settled, settled).then(() => {
-      this.#late.delete(query);
-      return this.#ask((each) => each === query);
-    });
+    const asked =
+      this.#late.get(query) ??
+      query
+        .fetch(undefined, { cancelRefetch: false })
+        .then(settled, settled)
+        .then(() => {
+          this.#late.delete(query);
+          return this.#ask((each) => each === query);
+        });
     this.#late.set(query, asked);
     return asked;
   }

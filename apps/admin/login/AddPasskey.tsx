@@ -18,7 +18,11 @@ export default function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
   const [failure, setFailure] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const begin = useCommand(credentialEndpoints.beginPasskey, { form: true });
-  const add = useCommand(credentialEndpoints.addPasskey, { form: true, refreshes: ['credentials'], done: credentialMessage.passkeyAdded });
+  const add = useCommand(credentialEndpoints.addPasskey, {
+    form: true,
+    refreshes: ['credentials'],
+    done: credentialMessage.passkeyAdded,
+  });
 
   const submit = async (password: string) => {
     const Name = name.trim();
@@ -42,7 +46,15 @@ export default function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
 
   return (
     <PresentPassword action="Add passkey" pending={begin.pending || isAsking} submit={submit} onCancel={onCancel}>
-      <LoginField name="passkey-name" label="Name of the passkey" type="text" autoComplete="off" value={name} error={nameError} onChange={setName} />
+      <LoginField
+        name="passkey-name"
+        label="Name of the passkey"
+        type="text"
+        autoComplete="off"
+        value={name}
+        error={nameError}
+        onChange={setName}
+      />
       <div role="alert" className="login-failure">
         {failure}
       </div>

@@ -6,5 +6,7 @@ import { useSite } from '../kernel/use-site.ts';
 export function ForgotPassword() {
   const site = useSite();
   if (site?.forgottenPassword === 'link') return <Link to="/forgotPassword">Forgot Password</Link>;
-  return <a href={`mailto:${site?.sessionsMailbox ?? mailboxes.sessions}?subject=Forgot%20Password`}>Forgot Password</a>;
+  return (
+    <a href={`mailto:${site?.sessionsMailbox ?? mailboxes.sessions}?subject=Forgot%20Password`}>Forgot Password</a>
+  );
 }

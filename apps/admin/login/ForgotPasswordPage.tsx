@@ -31,14 +31,24 @@ export default function ForgotPasswordPage() {
     <LoginFrame title="Forgot Password">
       {site?.forgottenPassword === 'mailbox' ? (
         <p>
-          Please write to <a href={`mailto:${site.sessionsMailbox}?subject=Forgot%20Password`}>{site.sessionsMailbox}</a>.
+          Please write to{' '}
+          <a href={`mailto:${site.sessionsMailbox}?subject=Forgot%20Password`}>{site.sessionsMailbox}</a>.
         </p>
       ) : isSent ? (
         <p role="status">{authMessage.linkSent}</p>
       ) : (
         <form ref={form} className="password-form" noValidate onSubmit={(event) => void submit(event)}>
           <p>You get a mail with a link. With it you choose a new password.</p>
-          <LoginField name="email" label="Email" type="email" autoComplete="username" autoFocus value={email} error={error} onChange={setEmail} />
+          <LoginField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            value={email}
+            error={error}
+            onChange={setEmail}
+          />
           <PendingButton type="submit" variant="contained" fullWidth pending={ask.pending}>
             Send link
           </PendingButton>

@@ -40,11 +40,36 @@ export default function LoginCode({ refused, pending, onCode, onBack }: LoginCod
     <form ref={form} noValidate onSubmit={submit}>
       <LoginBrand />
       <h1>Second factor</h1>
-      <p>{isRecovery ? 'Enter one of your recovery codes. Each is good for one login.' : 'Enter the 6 digits that your authenticator app shows.'}</p>
+      <p>
+        {isRecovery
+          ? 'Enter one of your recovery codes. Each is good for one login.'
+          : 'Enter the 6 digits that your authenticator app shows.'}
+      </p>
       {isRecovery ? (
-        <LoginField key="recovery" name="code" label="Recovery code" type="text" autoComplete="off" autoFocus value={code} error={error} onChange={setCode} />
+        <LoginField
+          key="recovery"
+          name="code"
+          label="Recovery code"
+          type="text"
+          autoComplete="off"
+          autoFocus
+          value={code}
+          error={error}
+          onChange={setCode}
+        />
       ) : (
-        <LoginField key="app" name="code" label="Code" type="text" inputMode="numeric" autoComplete="one-time-code" autoFocus value={code} error={error} onChange={setCode} />
+        <LoginField
+          key="app"
+          name="code"
+          label="Code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          error={error}
+          onChange={setCode}
+        />
       )}
       <PendingButton type="submit" variant="contained" fullWidth pending={pending}>
         Log in

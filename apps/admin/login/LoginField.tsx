@@ -22,7 +22,19 @@ export interface LoginFieldProps {
 }
 
 /** A field of the login, without the form kit: the login is the first thing that loads. A password can be shown while it is typed. */
-export function LoginField({ name, label, type, inputMode, autoComplete, autoFocus = false, maxLength, value, hint, error, onChange }: LoginFieldProps) {
+export function LoginField({
+  name,
+  label,
+  type,
+  inputMode,
+  autoComplete,
+  autoFocus = false,
+  maxLength,
+  value,
+  hint,
+  error,
+  onChange,
+}: LoginFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
@@ -39,7 +51,12 @@ export function LoginField({ name, label, type, inputMode, autoComplete, autoFoc
         fullWidth
         value={value}
         error={error !== undefined}
-        inputProps={{ inputMode, maxLength, 'aria-describedby': told === undefined ? undefined : `${id}-told`, ...(isPassword && { spellCheck: false, autoCapitalize: 'off', autoCorrect: 'off' }) }}
+        inputProps={{
+          inputMode,
+          maxLength,
+          'aria-describedby': told === undefined ? undefined : `${id}-told`,
+          ...(isPassword && { spellCheck: false, autoCapitalize: 'off', autoCorrect: 'off' }),
+        }}
         endAdornment={isPassword ? <RevealButton shown={shown} onToggle={() => setShown(!shown)} /> : undefined}
         onChange={(event) => onChange(event.target.value)}
       />

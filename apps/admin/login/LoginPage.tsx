@@ -70,7 +70,11 @@ export default function LoginPage() {
   const logIn = async (code?: string) => {
     setPending(true);
     try {
-      await authProvider.login({ email: values.email.trim(), password: values.password, ...(code !== undefined && { code }) });
+      await authProvider.login({
+        email: values.email.trim(),
+        password: values.password,
+        ...(code !== undefined && { code }),
+      });
       await enter();
     } catch (thrown) {
       const error = ApiError.from(thrown);
@@ -83,7 +87,11 @@ export default function LoginPage() {
   };
 
   useEffect(() => {
-    if (!arrivedLoggedIn.current) void authProvider.checkAuth().then(() => navigate('/', { replace: true }), () => undefined);
+    if (!arrivedLoggedIn.current)
+      void authProvider.checkAuth().then(
+        () => navigate('/', { replace: true }),
+        () => undefined,
+      );
   }, [navigate]);
 
   if (arrivedLoggedIn.current && session !== null) return <Navigate to="/" replace />;
@@ -92,7 +100,12 @@ export default function LoginPage() {
       <main className="login">
         <AlertArea />
         <Suspense fallback={null}>
-          <LoginCode refused={codeStep.refused} pending={pending} onCode={(code) => void logIn(code)} onBack={() => setCodeStep(null)} />
+          <LoginCode
+            refused={codeStep.refused}
+            pending={pending}
+            onCode={(code) => void logIn(code)}
+            onBack={() => setCodeStep(null)}
+          />
         </Suspense>
       </main>
     );
@@ -103,8 +116,25 @@ export default function LoginPage() {
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <LoginBrand />
         <h1>Log in</h1>
-        <LoginField name="email" label="Email" type="email" autoComplete="username" autoFocus value={values.email} error={errors.email} onChange={(email) => setValues({ ...values, email })} />
-        <LoginField name="password" label="Password" type="password" autoComplete="current-password" value={values.password} error={errors.password} onChange={(password) => setValues({ ...values, password })} />
+        <LoginField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          value={values.email}
+          error={errors.email}
+          onChange={(email) => setValues({ ...values, email })}
+        />
+        <LoginField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={values.password}
+          error={errors.password}
+          onChange={(password) => setValues({ ...values, password })}
+        />
         <div role="alert" className="login-failure">
           {failure}
         </div>
@@ -118,7 +148,12 @@ export default function LoginPage() {
         </div>
         <div className="login-also">
           <ForgotPassword />
-          <button type="button" className="link-button" title="Forgets filters, columns and theme kept in this browser, and reloads" onClick={() => void clearSiteData()}>
+          <button
+            type="button"
+            className="link-button"
+            title="Forgets filters, columns and theme kept in this browser, and reloads"
+            onClick={() => void clearSiteData()}
+          >
             Clear Site Data
           </button>
         </div>

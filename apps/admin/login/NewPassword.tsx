@@ -1,6 +1,11 @@
 import type { UpdatePasswordBody } from '@leaseledger/contract/auth/auth.bodies';
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
-import { documentsRule, passwordBox, passwordProblem, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
+import {
+  documentsRule,
+  passwordBox,
+  passwordProblem,
+  passwordRuleMessage,
+} from '@leaseledger/contract/shared/password-rule';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { PendingButton } from '../kernel/PendingButton.tsx';
 import type { CommandResult } from '../kernel/use-command.ts';
@@ -25,12 +30,28 @@ type Errors = Readonly<Record<string, string>>;
 
 function problemsOf({ password, confirmPassword, presentPassword }: UpdatePasswordBody): Errors {
   const problem = passwordProblem(password);
-  return { ...(presentPassword === '' && { presentPassword: authMessage.presentPassword }), ...(problem !== undefined && { password: problem }), ...(password !== confirmPassword && { confirmPassword: authMessage.passwordsDiffer }) };
+  return {
+    ...(presentPassword === '' && { presentPassword: authMessage.presentPassword }),
+    ...(problem !== undefined && { password: problem }),
+    ...(password !== confirmPassword && { confirmPassword: authMessage.passwordsDiffer }),
+  };
 }
 
 /** A new password, twice. What is refused, here or by the server, is said under its field, and what was typed stays. */
-export function NewPassword({ email, autoFocus = false, asksPresent = false, pending, submit, onDone, also }: NewPasswordProps) {
-  const [values, setValues] = useState<UpdatePasswordBody>({ password: '', confirmPassword: '', ...(asksPresent && { presentPassword: '' }) });
+export function NewPassword({
+  email,
+  autoFocus = false,
+  asksPresent = false,
+  pending,
+  submit,
+  onDone,
+  also,
+}: NewPasswordProps) {
+  const [values, setValues] = useState<UpdatePasswordBody>({
+    password: '',
+    confirmPassword: '',
+    ...(asksPresent && { presentPassword: '' }),
+  });
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   const site = useSite();
@@ -62,9 +83,18 @@ export function NewPassword({ email, autoFocus = false, asksPresent = false, pen
 
   return (
     <form ref={form} className="password-form" noValidate onSubmit={(event) => void send(event)}>
-      {email !== undefined && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
-      {(values.presentPassword !== undefined || errors['presentPassword'] !== undefined) && <LoginField {...field('presentPassword')} label="Present password" />}
-      <LoginField {...field('password')} label="New password" autoFocus={autoFocus} {...(site !== undefined && { hint: passwordRuleMessage(site.passwordRule) })} />
+      {email !== undefined && (
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      )}
+      {(values.presentPassword !== undefined || errors['presentPassword'] !== undefined) && (
+        <LoginField {...field('presentPassword')} label="Present password" />
+      )}
+      <LoginField
+        {...field('password')}
+        label="New password"
+        autoFocus={autoFocus}
+        {...(site !== undefined && { hint: passwordRuleMessage(site.passwordRule) })}
+      />
       <LoginField {...field('confirmPassword')} label="Confirm password" />
       <PendingButton type="submit" variant="contained" pending={pending}>
         Change password

@@ -27,7 +27,13 @@ export default function PasskeyLogin({ onLoggedIn, onFailure }: PasskeyLoginProp
   };
   if (!knowsPasskeys()) return null;
   return (
-    <PendingButton variant="outlined" fullWidth startIcon={<KeyRound aria-hidden />} pending={pending} onClick={() => void logIn()}>
+    <PendingButton
+      variant="outlined"
+      fullWidth
+      startIcon={<KeyRound aria-hidden />}
+      pending={pending}
+      onClick={() => void logIn()}
+    >
       Log in with a passkey
     </PendingButton>
   );

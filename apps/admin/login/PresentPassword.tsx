@@ -37,7 +37,16 @@ export function PresentPassword({ action, danger = false, pending, submit, onCan
   return (
     <form ref={form} className="password-form" noValidate onSubmit={(event) => void send(event)}>
       <input type="text" name="username" autoComplete="username" value={Email} readOnly hidden />
-      <LoginField name="present-password" label="Present password" type="password" autoComplete="current-password" autoFocus value={password} error={errors['password']} onChange={setPassword} />
+      <LoginField
+        name="present-password"
+        label="Present password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        error={errors['password']}
+        onChange={setPassword}
+      />
       {children}
       <div className="account-actions">
         <PendingButton type="submit" variant="contained" color={danger ? 'error' : 'primary'} pending={pending}>

@@ -13,10 +13,17 @@ const FILE = 'leaseledger-recovery-codes.txt';
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const [told, setTold] = useState('');
   const text = codes.join('\n');
-  const copy = () => navigator.clipboard.writeText(text).then(() => setTold('Copied.'), () => setTold('The browser did not let them be copied. Select them instead.'));
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setTold('Copied.'),
+      () => setTold('The browser did not let them be copied. Select them instead.'),
+    );
   return (
     <div className="recovery-codes">
-      <p>Each of these recovery codes lets you in once, should you lose your authenticator app. Keep them where you would find them then: they are shown this once.</p>
+      <p>
+        Each of these recovery codes lets you in once, should you lose your authenticator app. Keep them where you would
+        find them then: they are shown this once.
+      </p>
       <ol aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
@@ -28,7 +35,13 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
         <Button variant="outlined" startIcon={<Copy aria-hidden />} onClick={() => void copy()}>
           Copy
         </Button>
-        <Button variant="outlined" startIcon={<Download aria-hidden />} component="a" href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`} download={FILE}>
+        <Button
+          variant="outlined"
+          startIcon={<Download aria-hidden />}
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download={FILE}
+        >
           Download
         </Button>
         <Button variant="contained" onClick={onDone}>

@@ -49,7 +49,17 @@ function CodeOfApp({ seed, onSet, onCancel }: CodeOfAppProps) {
           <code aria-labelledby="seed-key">{seed.Secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         </div>
       </div>
-      <LoginField name="code" label="Code" type="text" inputMode="numeric" autoComplete="one-time-code" autoFocus value={code} error={error} onChange={setCode} />
+      <LoginField
+        name="code"
+        label="Code"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        value={code}
+        error={error}
+        onChange={setCode}
+      />
       <div className="account-actions">
         <PendingButton type="submit" variant="contained" pending={set.pending}>
           Set up second factor

@@ -13,15 +13,23 @@ export function whyNoPasskey(thrown: unknown): string {
   if (thrown instanceof ApiError) return thrown.message;
   const cause = thrown instanceof Error ? thrown.cause : undefined;
   const names = [thrown, cause].flatMap((each) => (each instanceof Error ? [each.name] : []));
-  return names.flatMap((name) => words[name] ?? [])[0] ?? 'This browser could not give a passkey. Try again, or use your password.';
+  return (
+    names.flatMap((name) => words[name] ?? [])[0] ??
+    'This browser could not give a passkey. Try again, or use your password.'
+  );
 }
 
 /** Logs in with a passkey that the browser offers. @throws ApiError; Error where the browser gives none */
 export async function logInWithPasskey(): Promise<AuthView> {
-  const [{ startAuthentication }, { credentialEndpoints }] = await Promise.all([import('@simplewebauthn/browser'), import('@leaseledger/contract/credentials/credential.endpoints')]);
+  const [{ startAuthentication }, { credentialEndpoints }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    import('@leaseledger/contract/credentials/credential.endpoints'),
+  ]);
   const { options } = await call(credentialEndpoints.beginPasskeyLogin, {});
   // The server makes them for this library.
-  const response = await startAuthentication({ optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'] });
+  const response = await startAuthentication({
+    optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+  });
   return call(credentialEndpoints.passkeyLogin, { body: { response } });
 }
 

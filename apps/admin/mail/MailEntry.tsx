@@ -17,7 +17,8 @@ export function MailEntry({ mail }: { readonly mail: EmailRow }) {
         <StatusMark code={emailStateCodes[mail.State]} />
       </div>
       <p className="mail-quiet">
-        To {mail.Recipient ?? 'nobody any more'}, {mail.EmailTypeName.toLowerCase()}, by {mail.TriggeredByUserName} <RelativeTime at={mail.CreatedDateTime} />
+        To {mail.Recipient ?? 'nobody any more'}, {mail.EmailTypeName.toLowerCase()}, by {mail.TriggeredByUserName}{' '}
+        <RelativeTime at={mail.CreatedDateTime} />
       </p>
       {why !== null && <p className="mail-why">{why}</p>}
       {mail.ResentBy !== null && <p className="mail-quiet">Sent again as mail {mail.ResentBy}</p>}

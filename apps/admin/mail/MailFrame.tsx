@@ -2,4 +2,6 @@
 const PAPER = '<!doctype html><html lang="en-AU"><title>Mail</title><body style="margin:0;background-color:#f3f4f6">';
 
 /** What a mail says, in a frame of its own without scripts, forms or anything from elsewhere. */
-export const MailFrame = ({ html, title }: { readonly html: string; readonly title: string }) => <iframe className="mail-frame" title={title} srcDoc={`${PAPER}${html}`} sandbox="" referrerPolicy="no-referrer" />;
+export const MailFrame = ({ html, title }: { readonly html: string; readonly title: string }) => (
+  <iframe className="mail-frame" title={title} srcDoc={`${PAPER}${html}`} sandbox="" referrerPolicy="no-referrer" />
+);

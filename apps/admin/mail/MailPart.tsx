@@ -27,16 +27,31 @@ export default function MailPart({ kind, id }: RecordPartProps) {
   const emails = data?.emails ?? [];
   return (
     <section className="mail-part" aria-label="Mail">
-      <Button variant="outlined" startIcon={<MailPlus />} disabled={data === undefined} onClick={() => setWriting(true)}>
+      <Button
+        variant="outlined"
+        startIcon={<MailPlus />}
+        disabled={data === undefined}
+        onClick={() => setWriting(true)}
+      >
         Write mail
       </Button>
-      {data !== undefined && emails.length === 0 && <p className="history-note">No mail yet. What is sent about this record shows up here.</p>}
+      {data !== undefined && emails.length === 0 && (
+        <p className="history-note">No mail yet. What is sent about this record shows up here.</p>
+      )}
       <ol>
         {emails.map((mail) => (
           <MailEntry key={mail.SentEmailID} mail={mail} />
         ))}
       </ol>
-      {isWriting && data !== undefined && <WriteMail kind={kind} id={id} recipient={data.recipient} mailboxes={data.mailboxes} onClose={() => setWriting(false)} />}
+      {isWriting && data !== undefined && (
+        <WriteMail
+          kind={kind}
+          id={id}
+          recipient={data.recipient}
+          mailboxes={data.mailboxes}
+          onClose={() => setWriting(false)}
+        />
+      )}
     </section>
   );
 }

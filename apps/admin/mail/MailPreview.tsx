@@ -23,13 +23,16 @@ export function MailPreview({ id, onClose }: MailPreviewProps) {
   const why = mail === undefined ? null : whyOf(mail);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="mail-title">
-      <DialogTitle id="mail-title">{mail === undefined ? `Mail ${id}` : (mail.Subject ?? 'Mail about somebody who was forgotten')}</DialogTitle>
+      <DialogTitle id="mail-title">
+        {mail === undefined ? `Mail ${id}` : (mail.Subject ?? 'Mail about somebody who was forgotten')}
+      </DialogTitle>
       <DialogContent>
         {mail !== undefined && (
           <p className="mail-facts">
             <StatusMark code={emailStateCodes[mail.State]} />
             <span>
-              To {mail.Recipient ?? 'nobody any more'}, {momentText(mail.CreatedDateTime)}, by {mail.TriggeredByUserName}
+              To {mail.Recipient ?? 'nobody any more'}, {momentText(mail.CreatedDateTime)}, by{' '}
+              {mail.TriggeredByUserName}
             </span>
           </p>
         )}
@@ -38,7 +41,10 @@ export function MailPreview({ id, onClose }: MailPreviewProps) {
         {mail?.Contents === null && <p>Nobody can read this mail any more.</p>}
         {typeof mail?.Contents === 'string' && <MailFrame html={mail.Contents} title={`Mail: ${mail.Subject ?? ''}`} />}
       </DialogContent>
-      <DialogButtons primary={mail !== undefined && <ResendMail mail={mail} onDone={onClose} />} cancel={<Button onClick={onClose}>Close</Button>} />
+      <DialogButtons
+        primary={mail !== undefined && <ResendMail mail={mail} onDone={onClose} />}
+        cancel={<Button onClick={onClose}>Close</Button>}
+      />
     </Dialog>
   );
 }

@@ -11,11 +11,30 @@ import { ResendMails } from './ResendMails.tsx';
 
 const Column = DataTable.Col<typeof emailList>;
 const PAGE_SIZES = [20, 50, 100] as const;
-const noMails = { title: 'No mail yet', text: 'What the product sends, and what staff write from a record, shows up here.' };
+const noMails = {
+  title: 'No mail yet',
+  text: 'What the product sends, and what staff write from a record, shows up here.',
+};
 
 const filters: readonly FilterOf<typeof emailList>[] = [
-  { source: 'State', label: 'State', kind: 'choice', choices: emailStates.map((state) => ({ id: state, name: emailStateCodes[state].label })), any: 'Any', pinned: true },
-  { source: 'FromEmail', label: 'From', kind: 'choice', choices: [{ id: 'sessions', name: 'Sessions mailbox' }, { id: 'main', name: 'Main mailbox' }], any: 'Any' },
+  {
+    source: 'State',
+    label: 'State',
+    kind: 'choice',
+    choices: emailStates.map((state) => ({ id: state, name: emailStateCodes[state].label })),
+    any: 'Any',
+    pinned: true,
+  },
+  {
+    source: 'FromEmail',
+    label: 'From',
+    kind: 'choice',
+    choices: [
+      { id: 'sessions', name: 'Sessions mailbox' },
+      { id: 'main', name: 'Main mailbox' },
+    ],
+    any: 'Any',
+  },
   { source: 'CreatedDateTime', label: 'Day', kind: 'dates', pinned: true },
 ];
 const views: readonly ViewOf<typeof emailList>[] = [
@@ -30,12 +49,25 @@ const state = (mail: EmailRow) => <StatusMark code={emailStateCodes[mail.State]}
 const mailPath = ({ SentEmailID }: EmailRow) => `/outbox/view/${SentEmailID}`;
 
 /** A mail on a phone. */
-const mailCard = (mail: EmailRow): Card => ({ title: mail.Subject ?? 'Forgotten', lines: [mail.Recipient, whyOf(mail)], marks: [<StatusMark key="state" code={emailStateCodes[mail.State]} />] });
+const mailCard = (mail: EmailRow): Card => ({
+  title: mail.Subject ?? 'Forgotten',
+  lines: [mail.Recipient, whyOf(mail)],
+  marks: [<StatusMark key="state" code={emailStateCodes[mail.State]} />],
+});
 
 /** The outbox: what needs somebody first. */
 export default function OutboxList() {
   return (
-    <List of={emailList} noun="mails" who={administersUsers} views={views} filters={filters} sort={{ field: 'StateOrder', order: 'ASC' }} pageSizes={PAGE_SIZES} empty={noMails}>
+    <List
+      of={emailList}
+      noun="mails"
+      who={administersUsers}
+      views={views}
+      filters={filters}
+      sort={{ field: 'StateOrder', order: 'ASC' }}
+      pageSizes={PAGE_SIZES}
+      empty={noMails}
+    >
       <DataTable rowClick={mailPath} card={mailCard} bulkActionButtons={<ResendMails />}>
         <Column source="SentEmailID" label="Mail" size="xs" />
         <Column source="StateOrder" label="State" size="s">

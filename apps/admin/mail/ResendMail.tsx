@@ -23,7 +23,13 @@ export function ResendMail({ mail, onDone }: ResendMailProps) {
     if (ok) onDone?.();
   };
   return (
-    <PendingButton variant={mail.State === 'failed' ? 'contained' : 'outlined'} startIcon={<RotateCw />} pending={resend.pending} onClick={() => void run()} aria-label={`Resend: ${mail.Subject ?? ''}`}>
+    <PendingButton
+      variant={mail.State === 'failed' ? 'contained' : 'outlined'}
+      startIcon={<RotateCw />}
+      pending={resend.pending}
+      onClick={() => void run()}
+      aria-label={`Resend: ${mail.Subject ?? ''}`}
+    >
       Resend
     </PendingButton>
   );

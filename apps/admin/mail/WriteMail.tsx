@@ -39,7 +39,9 @@ function Preview() {
   const [shown, setShown] = useState<{ readonly of: unknown; readonly contents: string }>();
   if (typeof html !== 'string' || html === '') return null;
   const ask = async () => {
-    const result = await preview.run({ body: { HTML: htmlOf(html), Subject: typeof subject === 'string' ? subject : 'Preview' } });
+    const result = await preview.run({
+      body: { HTML: htmlOf(html), Subject: typeof subject === 'string' ? subject : 'Preview' },
+    });
     if (result.ok) setShown({ of: html, contents: result.payload.Contents });
   };
   return (
@@ -54,7 +56,11 @@ function Preview() {
 
 /** A mail from a record, in plain text; to whom it would go is suggested. */
 export function WriteMail({ kind, id, recipient, mailboxes, onClose }: WriteMailProps) {
-  const send = useCommand(emailEndpoints.sendCustomized, { done: emailMessage.queued, refreshes: MAIL_REFRESHES, form: true });
+  const send = useCommand(emailEndpoints.sendCustomized, {
+    done: emailMessage.queued,
+    refreshes: MAIL_REFRESHES,
+    form: true,
+  });
   const name = `mail-${kind}-${id}`;
   const [isAsking, setAsking] = useState(false);
   /** What was typed is given up by nobody unasked, also not by a click beside the dialog. */
@@ -65,20 +71,39 @@ export function WriteMail({ kind, id, recipient, mailboxes, onClose }: WriteMail
       <RecordForm<SendCustomizedBody, EmailRow | null>
         name={name}
         body={SendCustomizedBody}
-        initial={{ Recipient: recipient, Subject: null, HTML: null, FromEmail: 'main', EmailTypeCodeID: recordKinds[kind].email, OptionalID: id }}
+        initial={{
+          Recipient: recipient,
+          Subject: null,
+          HTML: null,
+          FromEmail: 'main',
+          EmailTypeCodeID: recordKinds[kind].email,
+          OptionalID: id,
+        }}
         submit={(body) => send.run({ body: { ...body, HTML: htmlOf(body.HTML) } })}
         actions={[{ label: 'Send', done: onClose }]}
         onCancel={leave}
       >
         <FormColumn>
           <TextInput source="Recipient" label="To" type="email" autoFocus />
-          <SelectInput source="FromEmail" label="From" choices={mailboxNames.map((name) => ({ id: name, name: mailboxes[name] }))} />
+          <SelectInput
+            source="FromEmail"
+            label="From"
+            choices={mailboxNames.map((name) => ({ id: name, name: mailboxes[name] }))}
+          />
           <TextInput source="Subject" label="Subject" maxLength={EMAIL_SUBJECT_MAX} />
           <TextInput source="HTML" label="Message" rows={8} maxLength={EMAIL_CONTENT_MAX / 2} counts />
           <Preview />
         </FormColumn>
       </RecordForm>
-      <ConfirmDialog open={isAsking} title="Leave without sending?" confirm="Leave" cancel="Keep writing" danger onConfirm={onClose} onCancel={() => setAsking(false)}>
+      <ConfirmDialog
+        open={isAsking}
+        title="Leave without sending?"
+        confirm="Leave"
+        cancel="Keep writing"
+        danger
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
         What you typed here has not been sent and will be lost.
       </ConfirmDialog>
     </Dialog>

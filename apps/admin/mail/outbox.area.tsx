@@ -13,7 +13,10 @@ export const outbox: ConsoleArea = {
   icon: Send,
   menu: { group: 'Business Operations' },
   may: { list: administersUsers },
-  screens: { List: lazily(() => import('./OutboxList.tsx'), UnloadableScreen), Record: lazily(() => import('./MailScreen.tsx'), UnloadablePanel) },
+  screens: {
+    List: lazily(() => import('./OutboxList.tsx'), UnloadableScreen),
+    Record: lazily(() => import('./MailScreen.tsx'), UnloadablePanel),
+  },
   subject: { type: 'email', name: 'Mail' },
   linked: [],
 };

@@ -12,7 +12,8 @@ export function Count({ value, className }: CountProps) {
   const before = useRef(value);
   const [changes, setChanges] = useState(0);
   useEffect(() => {
-    if (before.current !== undefined && value !== undefined && before.current !== value) setChanges((count) => count + 1);
+    if (before.current !== undefined && value !== undefined && before.current !== value)
+      setChanges((count) => count + 1);
     before.current = value;
   }, [value]);
   return (

@@ -4,7 +4,10 @@ import './marks.css';
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => word?.charAt(0) ?? '').join('').toUpperCase();
+  return ends
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+    .toUpperCase();
 }
 
 /** Initials in a disc; the name stands beside it or is said elsewhere. */

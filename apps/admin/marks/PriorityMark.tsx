@@ -20,7 +20,15 @@ export function PriorityMark({ code, short = false }: PriorityMarkProps) {
     <span className="priority-mark">
       <svg className={`bars tone-${tone}`} viewBox="0 0 14 12" aria-hidden>
         {heights.map((height, index) => (
-          <rect key={height} x={index * 5} y={11 - height} width="3" height={height} rx="1" className={index < lit ? 'lit' : 'unlit'} />
+          <rect
+            key={height}
+            x={index * 5}
+            y={11 - height}
+            width="3"
+            height={height}
+            rx="1"
+            className={index < lit ? 'lit' : 'unlit'}
+          />
         ))}
       </svg>
       <span className={short ? 'unseen' : undefined}>{code.label}</span>

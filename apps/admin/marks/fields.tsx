@@ -8,7 +8,10 @@ import { RelativeTime } from './RelativeTime.tsx';
 import { StatusMark } from './StatusMark.tsx';
 
 /** The fields of a record that hold such a value. */
-export type SourceOf<R extends object, Value> = { [Field in keyof R]-?: [R[Field]] extends [Value | null] ? Field : never }[keyof R] & string;
+export type SourceOf<R extends object, Value> = {
+  [Field in keyof R]-?: [R[Field]] extends [Value | null] ? Field : never;
+}[keyof R] &
+  string;
 
 /** A field names the record that it reads from, `<DateField<LeadRow> source="…" />`: without it no source compiles. */
 export interface FieldProps<R extends object, Value> {
@@ -49,25 +52,38 @@ export function DateField<R extends object = object>({ source }: FieldProps<R, s
 }
 
 /** How long ago a moment is. */
-export const TimeField = <R extends object = object>({ source }: FieldProps<R, string>): ReactNode => <RelativeTime at={useValue<string>(source)} />;
+export const TimeField = <R extends object = object>({ source }: FieldProps<R, string>): ReactNode => (
+  <RelativeTime at={useValue<string>(source)} />
+);
 
 export interface BooleanFieldProps<R extends object> extends FieldProps<R, boolean> {
   readonly yes?: string;
   readonly no?: string;
 }
 
-export const BooleanField = <R extends object = object>({ source, yes = 'Yes', no = 'No' }: BooleanFieldProps<R>): ReactNode => (useValue<boolean>(source) ? yes : no);
+export const BooleanField = <R extends object = object>({
+  source,
+  yes = 'Yes',
+  no = 'No',
+}: BooleanFieldProps<R>): ReactNode => (useValue<boolean>(source) ? yes : no);
 
 export interface CodeFieldProps<R extends object> extends FieldProps<R, number> {
   readonly codes: CodeTable;
 }
 
 /** The word of a code. */
-export const SelectField = <R extends object = object>({ source, codes }: CodeFieldProps<R>): ReactNode => codeOf(codes, useValue<number>(source))?.label;
+export const SelectField = <R extends object = object>({ source, codes }: CodeFieldProps<R>): ReactNode =>
+  codeOf(codes, useValue<number>(source))?.label;
 
-export const StatusField = <R extends object = object>({ source, codes }: CodeFieldProps<R>): ReactNode => <StatusMark code={codeOf(codes, useValue<number>(source))} />;
+export const StatusField = <R extends object = object>({ source, codes }: CodeFieldProps<R>): ReactNode => (
+  <StatusMark code={codeOf(codes, useValue<number>(source))} />
+);
 
-export const PriorityField = <R extends object = object>({ source, codes, short = false }: CodeFieldProps<R> & { readonly short?: boolean }): ReactNode => (
+export const PriorityField = <R extends object = object>({
+  source,
+  codes,
+  short = false,
+}: CodeFieldProps<R> & { readonly short?: boolean }): ReactNode => (
   <PriorityMark code={codeOf(codes, useValue<number>(source))} short={short} />
 );
 

@@ -9,10 +9,15 @@ export function EarlierWordings({ id }: { readonly id: number }) {
     <div role="status" className="note-earlier">
       {error !== null && (
         <p>
-          {error.message} <button type="button" className="link-button" onClick={() => void refetch()}>Try again</button>
+          {error.message}{' '}
+          <button type="button" className="link-button" onClick={() => void refetch()}>
+            Try again
+          </button>
         </p>
       )}
-      {data?.length === 0 && <p>What it said before is not told any more: somebody who was forgotten was named in it.</p>}
+      {data?.length === 0 && (
+        <p>What it said before is not told any more: somebody who was forgotten was named in it.</p>
+      )}
       {data?.map(({ Note, WrittenByUserName, WrittenDateTime }) => (
         <blockquote key={WrittenDateTime}>
           <p className="note-text">{Note}</p>

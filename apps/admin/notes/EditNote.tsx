@@ -17,7 +17,11 @@ export interface EditNoteProps {
 export function EditNote({ note, draft }: EditNoteProps) {
   const { UserID } = useUser();
   const place = `note-${note.NoteID}`;
-  const { run, pending } = useCommand(noteEndpoints.update, { done: noteMessage.saved, failed: noteMessage.saveFailed, refreshes: changedByNotes });
+  const { run, pending } = useCommand(noteEndpoints.update, {
+    done: noteMessage.saved,
+    failed: noteMessage.saveFailed,
+    refreshes: changedByNotes,
+  });
   const isNewer = note.Version !== draft.version;
   const close = () => keepNoteDraft(UserID, place, undefined);
   useEscape(() => (draft.text === note.Note ? close() : keepNoteDraft(UserID, place, { ...draft, isSetAside: true })));
@@ -41,7 +45,11 @@ export function EditNote({ note, draft }: EditNoteProps) {
         <div className="note-newer" role="status">
           <p>{`${note.ModifiedByUserName ?? 'Somebody'} changed this note in the meantime. It says now:`}</p>
           <blockquote>{note.Note}</blockquote>
-          <button type="button" className="link-button" onClick={() => keepNoteDraft(UserID, place, { text: note.Note ?? '', version: note.Version })}>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => keepNoteDraft(UserID, place, { text: note.Note ?? '', version: note.Version })}
+          >
             Take their wording
           </button>
         </div>

@@ -13,7 +13,11 @@ export function NewNote({ kind, id, focused = false }: RecordPartProps) {
   const { UserID } = useUser();
   const place = `${kind}-${id}`;
   const text = useNoteDraft(UserID, place)?.text ?? '';
-  const { run, pending } = useCommand(noteEndpoints.add, { done: noteMessage.saved, failed: noteMessage.saveFailed, refreshes: changedByNotes });
+  const { run, pending } = useCommand(noteEndpoints.add, {
+    done: noteMessage.saved,
+    failed: noteMessage.saveFailed,
+    refreshes: changedByNotes,
+  });
   const save = async () => {
     const { ok } = await run({ body: { NoteType: recordKinds[kind].note, AttachedToID: id, Note: text } });
     if (ok) keepNoteDraft(UserID, place, undefined);

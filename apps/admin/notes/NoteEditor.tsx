@@ -20,10 +20,21 @@ export interface NoteEditorProps {
 /** As the server counts: a character that takes two units is one. */
 const lengthOf = (text: string): number => [...text].length;
 
-const faultOf = (text: string): string | undefined => (text.trim() === '' ? noteMessage.required : lengthOf(text) > NOTE_MAX ? noteMessage.tooLong : undefined);
+const faultOf = (text: string): string | undefined =>
+  text.trim() === '' ? noteMessage.required : lengthOf(text) > NOTE_MAX ? noteMessage.tooLong : undefined;
 
 /** A note as it is typed, with how much of it there may be. Ctrl+Enter saves. */
-export function NoteEditor({ label, text, onType, onSave, onCancel, pending, saves, autoFocus = false, children }: NoteEditorProps) {
+export function NoteEditor({
+  label,
+  text,
+  onType,
+  onSave,
+  onCancel,
+  pending,
+  saves,
+  autoFocus = false,
+  children,
+}: NoteEditorProps) {
   const id = useId();
   const [wasSent, setSent] = useState(false);
   const fault = wasSent || lengthOf(text) > NOTE_MAX ? faultOf(text) : undefined;

@@ -32,7 +32,17 @@ function useKeptFocus(state: string): RefObject<HTMLLIElement | null> {
 
 /** One note of the thread: by whom and when, what it says, and what may be done with it. */
 export function NoteEntry({ note, kind }: NoteEntryProps) {
-  const { NoteID, Version, Note, CreatedByUserID, CreatedByUserName, CreatedDateTime, ModifiedDateTime, ModifiedByUserName, IsWithdrawn } = note;
+  const {
+    NoteID,
+    Version,
+    Note,
+    CreatedByUserID,
+    CreatedByUserName,
+    CreatedDateTime,
+    ModifiedDateTime,
+    ModifiedByUserName,
+    IsWithdrawn,
+  } = note;
   const { UserID } = useUser();
   const rights = useRights();
   const isViewing = useIsViewing();
@@ -40,7 +50,11 @@ export function NoteEntry({ note, kind }: NoteEntryProps) {
   const draft = useNoteDraft(UserID, place);
   const keep = (next: NoteDraft | undefined) => keepNoteDraft(UserID, place, next);
   const isEdited = draft !== undefined && draft.isSetAside !== true;
-  const withdraw = useCommand(noteEndpoints.withdraw, { done: noteMessage.withdrawn, failed: noteMessage.saveFailed, refreshes: changedByNotes });
+  const withdraw = useCommand(noteEndpoints.withdraw, {
+    done: noteMessage.withdrawn,
+    failed: noteMessage.saveFailed,
+    refreshes: changedByNotes,
+  });
   const [showsEarlier, setShowsEarlier] = useState(false);
   const mayChange = !isViewing && (CreatedByUserID === UserID || managesWhatIsAttachedTo(kind, rights));
   const entry = useKeptFocus(`${isEdited} ${IsWithdrawn}`);
@@ -50,14 +64,24 @@ export function NoteEntry({ note, kind }: NoteEntryProps) {
       <p className="note-by">
         <b>{CreatedByUserName}</b> <RelativeTime at={CreatedDateTime} />
       </p>
-      {isEdited && mayChange ? <EditNote note={note} draft={draft} /> : <p className="note-text">{Note ?? <i>What it said was deleted with whom it was about.</i>}</p>}
+      {isEdited && mayChange ? (
+        <EditNote note={note} draft={draft} />
+      ) : (
+        <p className="note-text">{Note ?? <i>What it said was deleted with whom it was about.</i>}</p>
+      )}
       <p className="note-actions">
         {ModifiedDateTime !== null && (
           <>
             <span>
-              Edited{ModifiedByUserName !== CreatedByUserName && ` by ${ModifiedByUserName ?? ''}`} <RelativeTime at={ModifiedDateTime} />
+              Edited{ModifiedByUserName !== CreatedByUserName && ` by ${ModifiedByUserName ?? ''}`}{' '}
+              <RelativeTime at={ModifiedDateTime} />
             </span>
-            <button type="button" className="link-button" aria-expanded={showsEarlier} onClick={() => setShowsEarlier(!showsEarlier)}>
+            <button
+              type="button"
+              className="link-button"
+              aria-expanded={showsEarlier}
+              onClick={() => setShowsEarlier(!showsEarlier)}
+            >
               {showsEarlier ? 'Hide earlier wordings' : 'Earlier wordings'}
             </button>
           </>
@@ -70,7 +94,13 @@ export function NoteEntry({ note, kind }: NoteEntryProps) {
         {mayChange && draft?.isSetAside === true && (
           <>
             <span>Your changes are not saved.</span>
-            <button type="button" className="link-button" onClick={() => keep({ text: draft.text, ...(draft.version === undefined ? {} : { version: draft.version }) })}>
+            <button
+              type="button"
+              className="link-button"
+              onClick={() =>
+                keep({ text: draft.text, ...(draft.version === undefined ? {} : { version: draft.version }) })
+              }
+            >
               Go on editing
             </button>
             <button type="button" className="link-button" onClick={() => keep(undefined)}>
@@ -79,7 +109,12 @@ export function NoteEntry({ note, kind }: NoteEntryProps) {
           </>
         )}
         {mayChange && draft === undefined && (
-          <button type="button" className="link-button" aria-disabled={withdraw.pending} onClick={() => void withdraw.run({ params: { id: NoteID } })}>
+          <button
+            type="button"
+            className="link-button"
+            aria-disabled={withdraw.pending}
+            onClick={() => void withdraw.run({ params: { id: NoteID } })}
+          >
             Withdraw
           </button>
         )}
@@ -95,9 +130,16 @@ interface WithdrawnNoteProps {
   readonly entry: RefObject<HTMLLIElement | null>;
 }
 
-function WithdrawnNote({ note: { WithdrawnByUserName, WithdrawnDateTime, Withdrawal }, mayChange, entry }: WithdrawnNoteProps) {
+function WithdrawnNote({
+  note: { WithdrawnByUserName, WithdrawnDateTime, Withdrawal },
+  mayChange,
+  entry,
+}: WithdrawnNoteProps) {
   const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => changedByNotes.some((resource) => resource === queryKey[0]) });
+  const refresh = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) => changedByNotes.some((resource) => resource === queryKey[0]),
+    });
   return (
     <li ref={entry} className="note withdrawn" tabIndex={-1}>
       <p className="note-by">

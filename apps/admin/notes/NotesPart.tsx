@@ -13,7 +13,13 @@ const AT_ONCE = 20;
 export default function NotesPart({ kind, id, focused = false }: RecordPartProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const isViewing = useIsViewing();
-  const { data, total = 0, isPending, error, refetch } = useGetList<NoteRow>('notes', {
+  const {
+    data,
+    total = 0,
+    isPending,
+    error,
+    refetch,
+  } = useGetList<NoteRow>('notes', {
     filter: { Subject: `${kind}-${id}` },
     sort: { field: 'CreatedDateTime', order: 'DESC' },
     pagination: { page: 1, perPage: shown },
@@ -23,7 +29,10 @@ export default function NotesPart({ kind, id, focused = false }: RecordPartProps
       {!isViewing && <NewNote key={`${kind}-${id}`} kind={kind} id={id} focused={focused} />}
       {error !== null && !isPending && (
         <p className="note-none">
-          The notes could not be read. <button type="button" className="link-button" onClick={() => void refetch()}>Try again</button>
+          The notes could not be read.{' '}
+          <button type="button" className="link-button" onClick={() => void refetch()}>
+            Try again
+          </button>
         </p>
       )}
       {data?.length === 0 && <p className="note-none">Nobody has written a note yet.</p>}

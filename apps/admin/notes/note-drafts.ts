@@ -14,7 +14,8 @@ const drafts = observable<ReadonlyMap<string, NoteDraft>>(new Map());
 /** Where something is typed: a new note of a record (`lead-42`), or a note that is edited (`note-7`). */
 const keyOf = (userID: number, place: string): string => `${userID} ${place}`;
 
-export const useNoteDraft = (userID: number, place: string): NoteDraft | undefined => drafts.use().get(keyOf(userID, place));
+export const useNoteDraft = (userID: number, place: string): NoteDraft | undefined =>
+  drafts.use().get(keyOf(userID, place));
 
 /** Undefined where nothing is kept any more. */
 export function keepNoteDraft(userID: number, place: string, draft: NoteDraft | undefined): void {

@@ -38,7 +38,8 @@ export function ActivityRecord({ entry, rowOf }: ActivityRecordProps) {
     );
   return (
     <Link to={`${area.path}/view/${entry.SubjectID}`}>
-      {row !== undefined && whose !== undefined && <b>{whose(row) ?? DELETED_PERSON}</b>} <span className="activity-number">{number}</span>
+      {row !== undefined && whose !== undefined && <b>{whose(row) ?? DELETED_PERSON}</b>}{' '}
+      <span className="activity-number">{number}</span>
     </Link>
   );
 }

@@ -29,17 +29,32 @@ function FirstSteps() {
 export function ActivityTable() {
   const [size, setSize] = useState<number>(sizes[0]);
   const [page, setPage] = useState(0);
-  const { data, total = 0, error, refetch } = useGetList<HistoryRow>('activity', {
-    pagination: { page: page + 1, perPage: size },
-    sort: { field: 'HistoryID', order: 'DESC' },
-  }, { placeholderData: (previous) => previous });
+  const {
+    data,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<HistoryRow>(
+    'activity',
+    {
+      pagination: { page: page + 1, perPage: size },
+      sort: { field: 'HistoryID', order: 'DESC' },
+    },
+    { placeholderData: (previous) => previous },
+  );
   const first = page * size;
 
   return (
     <section className="activity" aria-labelledby="activity-title">
       <h2 id="activity-title">Your Activity</h2>
       {error !== null && data === undefined && (
-        <NothingToShow icon={<CircleAlert />} level={3} role="alert" title="Your activity could not be read" onRetry={refetch}>
+        <NothingToShow
+          icon={<CircleAlert />}
+          level={3}
+          role="alert"
+          title="Your activity could not be read"
+          onRetry={refetch}
+        >
           {ApiError.from(error).message}
         </NothingToShow>
       )}

@@ -6,13 +6,24 @@ import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 
 /** Asks before a tab goes. */
 export function DeleteTab({ tab: { id, Name }, onClose }: { readonly tab: TabRow; readonly onClose: () => void }) {
-  const { run, pending } = useCommand(tabEndpoints.remove, { done: tabMessage.deleted, refreshes: ['tabs', 'activity'] });
+  const { run, pending } = useCommand(tabEndpoints.remove, {
+    done: tabMessage.deleted,
+    refreshes: ['tabs', 'activity'],
+  });
   const remove = async () => {
     await run({ params: { id } });
     onClose();
   };
   return (
-    <ConfirmDialog open title={`Delete ${Name}?`} confirm="Delete tab" danger pending={pending} onConfirm={() => void remove()} onCancel={onClose}>
+    <ConfirmDialog
+      open
+      title={`Delete ${Name}?`}
+      confirm="Delete tab"
+      danger
+      pending={pending}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
       The page that it shows stays as it is; only the tab goes.
     </ConfirmDialog>
   );

@@ -11,7 +11,9 @@ import { TabFrame } from './TabFrame.tsx';
 import { useTabs } from './use-tabs.ts';
 import './tabs.css';
 
-const Unloadable = ({ onRetry, onClose }: UnloadableProps & TabDialogProps) => <UnloadableDialog onRetry={onRetry} onCancel={onClose} />;
+const Unloadable = ({ onRetry, onClose }: UnloadableProps & TabDialogProps) => (
+  <UnloadableDialog onRetry={onRetry} onCancel={onClose} />
+);
 const TabDialog = lazily<TabDialogProps>(() => import('./TabDialog.tsx'), Unloadable);
 
 /** What is done about tabs at the moment. */
@@ -27,7 +29,13 @@ export default function OverviewTabs() {
   return (
     <>
       {error !== null && tabs === undefined && (
-        <NothingToShow icon={<CircleAlert />} level={2} role="alert" title="Your tabs could not be read" onRetry={refetch}>
+        <NothingToShow
+          icon={<CircleAlert />}
+          level={2}
+          role="alert"
+          title="Your tabs could not be read"
+          onRetry={refetch}
+        >
           {error.message}
         </NothingToShow>
       )}
@@ -39,7 +47,15 @@ export default function OverviewTabs() {
       {tabs !== undefined && selected !== undefined && (
         <section className="tabs-panel" aria-label="Your tabs">
           <header>
-            <Tabs value={selected.id} onChange={(_, id: number) => select(id)} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile aria-label="Your tabs" selectionFollowsFocus>
+            <Tabs
+              value={selected.id}
+              onChange={(_, id: number) => select(id)}
+              variant="scrollable"
+              scrollButtons="auto"
+              allowScrollButtonsMobile
+              aria-label="Your tabs"
+              selectionFollowsFocus
+            >
               {tabs.map(({ id, Name }) => (
                 <Tab key={id} value={id} label={Name} id={`tab-${id}`} aria-controls="tab-shown" />
               ))}
@@ -68,7 +84,15 @@ export default function OverviewTabs() {
   );
 }
 
-const Action = ({ label, onClick, children }: { readonly label: string; readonly onClick: () => void; readonly children: ReactElement }) => (
+const Action = ({
+  label,
+  onClick,
+  children,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactElement;
+}) => (
   <Tooltip title={label}>
     <IconButton aria-label={label} onClick={onClick}>
       {children}

@@ -10,7 +10,10 @@ import { inputsOf } from '../form/inputs-of.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 
-const { TextInput } = inputsOf({ bodies: [AddTabBody, UpdateTabBody], labels: { Name: 'Name', EmbedContent: 'Address or embed code' } });
+const { TextInput } = inputsOf({
+  bodies: [AddTabBody, UpdateTabBody],
+  labels: { Name: 'Name', EmbedContent: 'Address or embed code' },
+});
 const refreshes = ['tabs', 'activity'];
 
 export interface TabDialogProps {
@@ -23,22 +26,61 @@ export interface TabDialogProps {
 function Shown() {
   const content: unknown = useWatch({ name: 'EmbedContent' });
   const found = typeof content === 'string' ? embedAddress(content) : undefined;
-  return <>{found !== undefined && isEmbedAddress(found) ? `Will be shown: ${found.href}` : 'The https address of a page, or the code that its site gives for embedding it.'}</>;
+  return (
+    <>
+      {found !== undefined && isEmbedAddress(found)
+        ? `Will be shown: ${found.href}`
+        : 'The https address of a page, or the code that its site gives for embedding it.'}
+    </>
+  );
 }
 
 /** Adds a tab, or changes one. */
 export default function TabDialog({ tab, onClose }: TabDialogProps) {
-  const add = useCommand(tabEndpoints.add, { form: true, refreshes, done: (added) => tabMessage.added(added?.Name ?? 'The tab') });
-  const update = useCommand(tabEndpoints.update, { form: true, refreshes, done: (updated) => tabMessage.updated(updated?.Name ?? 'The tab') });
-  const initial = useMemo(() => ({ Name: tab?.Name ?? null, EmbedContent: tab?.EmbedContent ?? null, ...(tab !== undefined && { UserEmbeddedItemID: tab.UserEmbeddedItemID }) }), [tab]);
+  const add = useCommand(tabEndpoints.add, {
+    form: true,
+    refreshes,
+    done: (added) => tabMessage.added(added?.Name ?? 'The tab'),
+  });
+  const update = useCommand(tabEndpoints.update, {
+    form: true,
+    refreshes,
+    done: (updated) => tabMessage.updated(updated?.Name ?? 'The tab'),
+  });
+  const initial = useMemo(
+    () => ({
+      Name: tab?.Name ?? null,
+      EmbedContent: tab?.EmbedContent ?? null,
+      ...(tab !== undefined && { UserEmbeddedItemID: tab.UserEmbeddedItemID }),
+    }),
+    [tab],
+  );
   const form = { initial, onCancel: onClose, children: <TabInputs /> };
   return (
-    <Dialog open onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()} fullWidth maxWidth="sm" aria-labelledby="tab-dialog-title">
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="tab-dialog-title"
+    >
       <DialogTitle id="tab-dialog-title">{tab === undefined ? 'Add a tab' : `Edit ${tab.Name}`}</DialogTitle>
       {tab === undefined ? (
-        <RecordForm {...form} name="tab-new" body={AddTabBody} submit={(body) => add.run({ body })} actions={[{ label: 'Add Tab', done: onClose }]} />
+        <RecordForm
+          {...form}
+          name="tab-new"
+          body={AddTabBody}
+          submit={(body) => add.run({ body })}
+          actions={[{ label: 'Add Tab', done: onClose }]}
+        />
       ) : (
-        <RecordForm {...form} name={`tab-${tab.id}`} body={UpdateTabBody} submit={(body) => update.run({ body })} actions={[{ label: 'Update Tab', done: onClose }]} />
+        <RecordForm
+          {...form}
+          name={`tab-${tab.id}`}
+          body={UpdateTabBody}
+          submit={(body) => update.run({ body })}
+          actions={[{ label: 'Update Tab', done: onClose }]}
+        />
       )}
     </Dialog>
   );

@@ -38,7 +38,16 @@ function Framed({ name, address: { href, host } }: { readonly name: string; read
   }
   return (
     <>
-      <iframe title={name} src={href} height={HEIGHT} sandbox={SANDBOX} referrerPolicy="no-referrer" allow="fullscreen" loading="lazy" onLoad={() => isFramed(host)} />
+      <iframe
+        title={name}
+        src={href}
+        height={HEIGHT}
+        sandbox={SANDBOX}
+        referrerPolicy="no-referrer"
+        allow="fullscreen"
+        loading="lazy"
+        onLoad={() => isFramed(host)}
+      />
       <p className="tab-note">
         From {host}. Does it stay empty? Some sites refuse to be shown within others: <NewWindow href={href} />
       </p>

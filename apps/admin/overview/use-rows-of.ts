@@ -16,11 +16,17 @@ export function useRowsOf(entries: readonly Pick<HistoryRow, 'SubjectType' | 'Su
   const rights = useRights();
   const areas = useAreas().filter(({ may }) => may.list(rights));
   const asked = areas.map(({ resource, subject }) => {
-    const ids = [...new Set(entries.filter(({ SubjectType }) => SubjectType === subject.type).map(({ SubjectID }) => SubjectID))].sort((one, other) => one - other);
+    const ids = [
+      ...new Set(entries.filter(({ SubjectType }) => SubjectType === subject.type).map(({ SubjectID }) => SubjectID)),
+    ].sort((one, other) => one - other);
     return { resource, type: subject.type, ids };
   });
   const found = useQueries({
-    queries: asked.map(({ resource, ids }) => ({ queryKey: [resource, 'getMany', { ids }], queryFn: () => provider.getMany<RaRecord>(resource, { ids }), enabled: ids.length > 0 })),
+    queries: asked.map(({ resource, ids }) => ({
+      queryKey: [resource, 'getMany', { ids }],
+      queryFn: () => provider.getMany<RaRecord>(resource, { ids }),
+      enabled: ids.length > 0,
+    })),
   });
   return ({ SubjectType, SubjectID }) => {
     const index = asked.findIndex(({ type }) => type === SubjectType);

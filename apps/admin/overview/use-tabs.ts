@@ -10,7 +10,10 @@ const key = ['tabs'];
 /** The reader's tabs, and how another one is selected: it is shown at once, and the server is told of each choice in turn. */
 export function useTabs() {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery<readonly TabRow[], ApiError>({ queryKey: key, queryFn: ({ signal }) => call(tabEndpoints.own, {}, { signal }) });
+  const { data, error, refetch } = useQuery<readonly TabRow[], ApiError>({
+    queryKey: key,
+    queryFn: ({ signal }) => call(tabEndpoints.own, {}, { signal }),
+  });
   const { mutate } = useMutation({
     scope: { id: 'tab selection' },
     mutationFn: (UserEmbeddedItemID: number) => call(tabEndpoints.select, { body: { UserEmbeddedItemID } }),

@@ -29,7 +29,9 @@ export function AlikePersons({ check: { late, see }, onUse }: AlikePersonsProps)
   const { data: found = [] } = useQuery({
     queryKey: ['persons', 'alike', asked],
     queryFn: ({ signal }) => readAlike(whom, signal),
-    enabled: opensPersons(rights) && (isNamed || [whom.Email, whom.EmailSecondary, whom.ContactNumber, whom.ContactNumberSecondary].some(Boolean)),
+    enabled:
+      opensPersons(rights) &&
+      (isNamed || [whom.Email, whom.EmailSecondary, whom.ContactNumber, whom.ContactNumberSecondary].some(Boolean)),
     placeholderData: keepPreviousData,
   });
   const others = found.filter(({ PersonID }) => !late.some((other) => other.PersonID === PersonID));
@@ -50,7 +52,12 @@ export function AlikePersons({ check: { late, see }, onUse }: AlikePersonsProps)
               {persons.map((person) => (
                 <li key={person.PersonID}>
                   <span>{`${person.FullName}, ${[person.CompanyName, likeness(typed, person)].filter(Boolean).join(', ')}`}</span>
-                  <button type="button" className="link-button" aria-label={`Use this one: ${person.FullName}, person ${person.PersonID}`} onClick={() => onUse(person)}>
+                  <button
+                    type="button"
+                    className="link-button"
+                    aria-label={`Use this one: ${person.FullName}, person ${person.PersonID}`}
+                    onClick={() => onUse(person)}
+                  >
                     Use this one
                   </button>
                 </li>

@@ -11,12 +11,24 @@ const AT_ONCE = 5;
 /** Who works at a company, five at a time. */
 export default function CompanyPersons({ id }: { readonly id: number }) {
   const [page, setPage] = useState(1);
-  const { data: persons, total = 0, error, refetch } = useGetList<PersonRow>('persons', { filter: { CompanyID: id }, sort: { field: 'FullName', order: 'ASC' }, pagination: { page, perPage: AT_ONCE } });
+  const {
+    data: persons,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<PersonRow>('persons', {
+    filter: { CompanyID: id },
+    sort: { field: 'FullName', order: 'ASC' },
+    pagination: { page, perPage: AT_ONCE },
+  });
   if (error !== null)
     return (
       <Section title="Persons">
         <p className="section-note">
-          The persons could not be read. <button className="link-button" onClick={() => void refetch()}>Try again</button>
+          The persons could not be read.{' '}
+          <button className="link-button" onClick={() => void refetch()}>
+            Try again
+          </button>
         </p>
       </Section>
     );

@@ -15,9 +15,12 @@ export function DeletePerson({ onCancel }: { readonly onCancel: () => void }) {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const forget = useRemoval(personEndpoints.forget, { done: personMessage.deleted });
   const mentions = found.data ?? [];
-  const toggle = (name: string) => setKept((before) => new Set(before.has(name) ? [...before].filter((other) => other !== name) : [...before, name]));
+  const toggle = (name: string) =>
+    setKept((before) => new Set(before.has(name) ? [...before].filter((other) => other !== name) : [...before, name]));
   const run = async () => {
-    const chosen = mentions.filter((mention) => !kept.has(nameOfMention(mention))).map(({ record, field, at, text }) => ({ record, field, at, text }));
+    const chosen = mentions
+      .filter((mention) => !kept.has(nameOfMention(mention)))
+      .map(({ record, field, at, text }) => ({ record, field, at, text }));
     const result = await forget.run({ body: { PersonID, mentions: chosen } });
     if (result.ok) return forget.leave();
     // What was looked at may have changed: the texts are looked through again.
@@ -25,8 +28,19 @@ export function DeletePerson({ onCancel }: { readonly onCancel: () => void }) {
     return onCancel();
   };
   return (
-    <ConfirmDialog open danger title={`Delete ${FullName}?`} confirm="Delete person" pending={forget.pending} ready={found.isSuccess && !found.isFetching} onConfirm={() => void run()} onCancel={onCancel}>
-      <p>This cannot be undone. Name, contact details and address are destroyed for good, everywhere, also in the past.</p>
+    <ConfirmDialog
+      open
+      danger
+      title={`Delete ${FullName}?`}
+      confirm="Delete person"
+      pending={forget.pending}
+      ready={found.isSuccess && !found.isFetching}
+      onConfirm={() => void run()}
+      onCancel={onCancel}
+    >
+      <p>
+        This cannot be undone. Name, contact details and address are destroyed for good, everywhere, also in the past.
+      </p>
       <p className="next-paragraph">What happened stays in the history and in reports, without these details.</p>
       {found.isPending && (
         <p className="next-paragraph" role="status">

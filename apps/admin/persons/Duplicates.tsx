@@ -15,7 +15,8 @@ const MergePersons = lazily(() => import('./MergePersons.tsx'), UnloadableDialog
 export function Duplicates({ person }: { readonly person: PersonView }) {
   const [rights, isViewing] = [useRights(), useIsViewing()];
   const [merging, setMerging] = useState<number>();
-  const others = useRead(personEndpoints.duplicates, { params: { id: person.PersonID } }, { resource: 'persons' }).data ?? [];
+  const others =
+    useRead(personEndpoints.duplicates, { params: { id: person.PersonID } }, { resource: 'persons' }).data ?? [];
   if (others.length === 0) return null;
   return (
     <Section title="Possible duplicates" count={others.length}>
@@ -25,7 +26,12 @@ export function Duplicates({ person }: { readonly person: PersonView }) {
             <Link to={`/persons/view/${other.PersonID}`}>{`Person ${other.PersonID}, ${other.FullName}`}</Link>
             <span className="quiet">{other.Likeness}</span>
             {deletesPersons(rights) && !isViewing && (
-              <button type="button" className="link-button" aria-label={`Merge with person ${other.PersonID}, ${other.FullName}`} onClick={() => setMerging(other.PersonID)}>
+              <button
+                type="button"
+                className="link-button"
+                aria-label={`Merge with person ${other.PersonID}, ${other.FullName}`}
+                onClick={() => setMerging(other.PersonID)}
+              >
                 Merge
               </button>
             )}

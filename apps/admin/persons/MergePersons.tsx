@@ -29,9 +29,14 @@ export default function MergePersons({ person, other, onCancel }: MergePersonsPr
   const navigate = useNavigate();
   const preview = useQuery<MergePreview>({
     queryKey: ['persons', 'mergePreview', kept, merged],
-    queryFn: ({ signal }) => call(personEndpoints.mergePreview, { body: { PersonID: kept, MergedPersonID: merged } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(personEndpoints.mergePreview, { body: { PersonID: kept, MergedPersonID: merged } }, { signal }),
   });
-  const merge = useCommand(personEndpoints.merge, { refreshes: useRefreshes('persons'), done: (payload) => (payload === null ? 'The persons were merged.' : personMergeMessage.merged(payload.FullName, payload.PersonID)) });
+  const merge = useCommand(personEndpoints.merge, {
+    refreshes: useRefreshes('persons'),
+    done: (payload) =>
+      payload === null ? 'The persons were merged.' : personMergeMessage.merged(payload.FullName, payload.PersonID),
+  });
   const { data } = preview;
   const fields = chosen ?? (data === undefined ? [] : takenAtFirst(data));
   const swap = () => {
@@ -39,7 +44,15 @@ export default function MergePersons({ person, other, onCancel }: MergePersonsPr
     setChosen(undefined);
   };
   const run = async (of: MergePreview) => {
-    const { ok } = await merge.run({ body: { PersonID: kept, MergedPersonID: merged, Version: of.Kept.Version, MergedVersion: of.Merged.Version, fields: [...fields] } });
+    const { ok } = await merge.run({
+      body: {
+        PersonID: kept,
+        MergedPersonID: merged,
+        Version: of.Kept.Version,
+        MergedVersion: of.Merged.Version,
+        fields: [...fields],
+      },
+    });
     if (!ok) return;
     onCancel();
     if (kept !== person) void navigate(`/persons/view/${kept}`);
@@ -68,7 +81,12 @@ export default function MergePersons({ person, other, onCancel }: MergePersonsPr
       </DialogContent>
       <DialogButtons
         primary={
-          <PendingButton variant="contained" pending={merge.pending} disabled={data === undefined || preview.isFetching} onClick={() => data !== undefined && void run(data)}>
+          <PendingButton
+            variant="contained"
+            pending={merge.pending}
+            disabled={data === undefined || preview.isFetching}
+            onClick={() => data !== undefined && void run(data)}
+          >
             Merge persons
           </PendingButton>
         }
@@ -92,16 +110,25 @@ interface PreviewProps {
 function Preview({ preview, fields, onChoose }: PreviewProps) {
   const { Kept, Merged, Moves, Closes } = preview;
   const differing = differences(preview);
-  const choose = (field: MergeField, isTaken: boolean) => onChoose([...fields.filter((each) => each !== field), ...(isTaken ? [field] : [])]);
+  const choose = (field: MergeField, isTaken: boolean) =>
+    onChoose([...fields.filter((each) => each !== field), ...(isTaken ? [field] : [])]);
   return (
     <>
       {differing.length === 0 && <p>Both say the same of this person.</p>}
       {differing.map(({ field, label, kept, merged }) => (
         <fieldset key={field} className="merge-field">
           <legend>{label}</legend>
-          {[{ id: Kept.PersonID, value: kept, isTaken: false }, { id: Merged.PersonID, value: merged, isTaken: true }].map(({ id, value, isTaken }) => (
+          {[
+            { id: Kept.PersonID, value: kept, isTaken: false },
+            { id: Merged.PersonID, value: merged, isTaken: true },
+          ].map(({ id, value, isTaken }) => (
             <label key={id}>
-              <input type="radio" name={`merge-${field}`} checked={fields.includes(field) === isTaken} onChange={() => choose(field, isTaken)} />
+              <input
+                type="radio"
+                name={`merge-${field}`}
+                checked={fields.includes(field) === isTaken}
+                onChange={() => choose(field, isTaken)}
+              />
               <span>
                 <span className="quiet">{`Person ${id} `}</span>
                 {value === '' ? <span className="nothing">nothing</span> : value}
@@ -110,13 +137,19 @@ function Preview({ preview, fields, onChoose }: PreviewProps) {
           ))}
         </fieldset>
       ))}
-      <p className="next-paragraph">{Moves.length === 0 ? 'Nothing else is known of the other one.' : `With them go ${Moves.map(movesText).join(', ')}.`}</p>
+      <p className="next-paragraph">
+        {Moves.length === 0
+          ? 'Nothing else is known of the other one.'
+          : `With them go ${Moves.map(movesText).join(', ')}.`}
+      </p>
       {Closes.map(({ FullName, PersonID }) => (
         <p key={PersonID} className="next-paragraph">
           {`${FullName}, an external user, registered person ${PersonID}, and does not open them while they are merged.`}
         </p>
       ))}
-      <p className="next-paragraph">A merge can be taken back: whatever the other one brought goes back with what happened to it since.</p>
+      <p className="next-paragraph">
+        A merge can be taken back: whatever the other one brought goes back with what happened to it since.
+      </p>
     </>
   );
 }

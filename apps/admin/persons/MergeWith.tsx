@@ -8,7 +8,16 @@ import { usePerson } from './person-record.ts';
 
 const nothing = () => undefined;
 /** Whoever is chosen is shown at once beside the other: nothing is kept in the field. */
-const unchosen = { value: null, isChanged: false, change: nothing, blur: nothing, ref: nothing, invalid: false, error: undefined, newer: undefined };
+const unchosen = {
+  value: null,
+  isChanged: false,
+  change: nothing,
+  blur: nothing,
+  ref: nothing,
+  invalid: false,
+  error: undefined,
+  newer: undefined,
+};
 
 /** Finds the other person by searching, whatever both have in common; then both are shown side by side. */
 export default function MergeWith({ onCancel }: { readonly onCancel: () => void }) {

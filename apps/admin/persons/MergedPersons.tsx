@@ -15,7 +15,10 @@ export function MergedPersons() {
   const { PersonID } = usePerson();
   const [rights, isViewing] = [useRights(), useIsViewing()];
   const merged = useRead(personEndpoints.merged, { params: { id: PersonID } }, { resource: 'persons' }).data ?? [];
-  const unmerge = useCommand(personEndpoints.unmerge, { refreshes: useRefreshes('persons'), done: (payload) => personMergeMessage.unmerged(payload?.PersonID ?? PersonID) });
+  const unmerge = useCommand(personEndpoints.unmerge, {
+    refreshes: useRefreshes('persons'),
+    done: (payload) => personMergeMessage.unmerged(payload?.PersonID ?? PersonID),
+  });
   if (merged.length === 0) return null;
   return (
     <Section title="Merged into this one" count={merged.length}>
@@ -25,7 +28,14 @@ export function MergedPersons() {
             <span>{`Person ${id}, ${FullName}`}</span>
             <span className="quiet">{`by ${MergedByName}, ${momentText(MergedDateTime)}`}</span>
             {deletesPersons(rights) && !isViewing && (
-              <button type="button" className="link-button" aria-label={`Unmerge person ${id}, ${FullName}`} onClick={({ currentTarget }) => void focusBeside(currentTarget, unmerge.run({ body: { MergedPersonID: id } }))}>
+              <button
+                type="button"
+                className="link-button"
+                aria-label={`Unmerge person ${id}, ${FullName}`}
+                onClick={({ currentTarget }) =>
+                  void focusBeside(currentTarget, unmerge.run({ body: { MergedPersonID: id } }))
+                }
+              >
                 Unmerge
               </button>
             )}

@@ -15,7 +15,14 @@ export default function PersonCreateDialog({ typed = '', ...dialog }: CreateDial
   const initial = useMemo(() => ({ Person: { ...blankPerson, ...personFrom(typed) } }), [typed]);
   return (
     <ResourceContextProvider value="persons">
-      <CreateInDialog {...newPerson} {...dialog} initial={initial} before={before} title="Add a new person" action="Add Person">
+      <CreateInDialog
+        {...newPerson}
+        {...dialog}
+        initial={initial}
+        before={before}
+        title="Add a new person"
+        action="Add Person"
+      >
         <PersonInputs />
         <AlikePersons check={check} onUse={dialog.onAdded} />
       </CreateInDialog>

@@ -8,7 +8,10 @@ import { FormColumn, FormColumns, FormRow } from '../form/FormColumns.tsx';
 import { inputsOf } from '../form/inputs-of.tsx';
 import { PostcodeWarning } from './PostcodeWarning.tsx';
 
-const { TextInput, SelectInput, BooleanInput, CompanyInput } = inputsOf({ bodies: [AddPersonBody, UpdatePersonBody], labels: personLabels });
+const { TextInput, SelectInput, BooleanInput, CompanyInput } = inputsOf({
+  bodies: [AddPersonBody, UpdatePersonBody],
+  labels: personLabels,
+});
 
 const titleChoices = titles.map((title) => ({ id: title, name: title }));
 const stateChoices = states.map((state) => ({ id: state, name: state }));
@@ -21,7 +24,12 @@ function StateInputs() {
   return (
     <FormRow>
       <SelectInput source="Person.State" choices={stateChoices} />
-      <TextInput source="Person.Postcode" maxLength={4} optional hint={<PostcodeWarning state={stateOf(state)} postcode={textOf(postcode)} />} />
+      <TextInput
+        source="Person.Postcode"
+        maxLength={4}
+        optional
+        hint={<PostcodeWarning state={stateOf(state)} postcode={textOf(postcode)} />}
+      />
     </FormRow>
   );
 }

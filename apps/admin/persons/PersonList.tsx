@@ -21,10 +21,20 @@ const views: readonly ViewOf<typeof personList>[] = [
   { key: 'typed', label: 'Company not on the list', filter: { CompanyID: [null] } },
 ];
 const fixedFilters: readonly Filter[] = [
-  { source: 'State', label: 'State', kind: 'choice', choices: states.map((state) => ({ id: state, name: state })), any: 'Any', pinned: true },
+  {
+    source: 'State',
+    label: 'State',
+    kind: 'choice',
+    choices: states.map((state) => ({ id: state, name: state })),
+    any: 'Any',
+    pinned: true,
+  },
   { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
 ];
-const noPersons = { title: 'No persons yet', text: 'Everybody who asks about a lease, attends a session or has a package is a person here. Add the first one.' };
+const noPersons = {
+  title: 'No persons yet',
+  text: 'Everybody who asks about a lease, attends a session or has a package is a person here. Add the first one.',
+};
 
 const personPath = ({ PersonID }: PersonRow) => `/persons/view/${PersonID}`;
 
@@ -39,12 +49,36 @@ const personCard = (person: PersonRow): Card => ({
 export default function PersonList() {
   const { data: companies } = useRead(companyEndpoints.all, {}, { resource: 'companies' });
   const filters = useMemo((): Filter[] => {
-    const choices = (companies ?? []).map(({ CompanyID, CompanyTradingName }) => ({ id: CompanyID, name: CompanyTradingName }));
+    const choices = (companies ?? []).map(({ CompanyID, CompanyTradingName }) => ({
+      id: CompanyID,
+      name: CompanyTradingName,
+    }));
     choices.sort((one, other) => one.name.localeCompare(other.name));
-    return [{ source: 'CompanyID', label: 'Company', kind: 'choice', choices, any: 'Any', nobody: 'Not on the list', pinned: true }, ...fixedFilters];
+    return [
+      {
+        source: 'CompanyID',
+        label: 'Company',
+        kind: 'choice',
+        choices,
+        any: 'Any',
+        nobody: 'Not on the list',
+        pinned: true,
+      },
+      ...fixedFilters,
+    ];
   }, [companies]);
   return (
-    <List of={personList} noun="persons" who={opensPersons} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={personPageSizes} create="Add person" empty={noPersons}>
+    <List
+      of={personList}
+      noun="persons"
+      who={opensPersons}
+      views={views}
+      filters={filters}
+      sort={{ field: 'CreatedDateTime', order: 'DESC' }}
+      pageSizes={personPageSizes}
+      create="Add person"
+      empty={noPersons}
+    >
       <DataTable rowClick={personPath} card={personCard} bulkActionButtons={<BulkActions actions={bulkPersons} />}>
         <Column source="PersonID" size="xs" ink="strong" />
         <Column source="FullName" size="l" ink="strong" />

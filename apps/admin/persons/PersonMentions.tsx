@@ -12,14 +12,22 @@ export interface PersonMentionsProps {
 /** Where texts about others name the person, each place with a box: what is ticked is blanked. */
 export const PersonMentions = ({ mentions, kept, onToggle }: PersonMentionsProps) => (
   <fieldset className="person-mentions">
-    <legend>{mentions.length === 1 ? 'Named in 1 place in a text about somebody else' : `Named in ${mentions.length} places in texts about others`}</legend>
+    <legend>
+      {mentions.length === 1
+        ? 'Named in 1 place in a text about somebody else'
+        : `Named in ${mentions.length} places in texts about others`}
+    </legend>
     <p>{`What is ticked is replaced by ${FORGOTTEN}. A common name can mean somebody else: look before you delete.`}</p>
     {mentions.length === MENTIONS_MAX && <p>{`These are the first ${MENTIONS_MAX} places; there may be more.`}</p>}
     <ul>
       {mentions.map((mention) => (
         <li key={nameOfMention(mention)}>
           <label>
-            <input type="checkbox" checked={!kept.has(nameOfMention(mention))} onChange={() => onToggle(nameOfMention(mention))} />
+            <input
+              type="checkbox"
+              checked={!kept.has(nameOfMention(mention))}
+              onChange={() => onToggle(nameOfMention(mention))}
+            />
             <span>
               <span className="quiet">{`${mention.recordName}, ${mention.label}: `}</span>
               {mention.before}

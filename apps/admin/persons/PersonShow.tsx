@@ -44,15 +44,31 @@ export function PersonShow() {
         </Section>
         <Section title="Employer">
           <FieldList>
-            <FunctionField label={personLabels.CompanyName} render={({ CompanyID, CompanyName }) => (CompanyID !== null && readsCompanies(rights) ? <Link to={`/companies/view/${CompanyID}`}>{CompanyName}</Link> : CompanyName)} />
+            <FunctionField
+              label={personLabels.CompanyName}
+              render={({ CompanyID, CompanyName }) =>
+                CompanyID !== null && readsCompanies(rights) ? (
+                  <Link to={`/companies/view/${CompanyID}`}>{CompanyName}</Link>
+                ) : (
+                  CompanyName
+                )
+              }
+            />
           </FieldList>
-          {isTypedCompany && <Warning>This company was typed. Edit the person and pick the company from the list.</Warning>}
+          {isTypedCompany && (
+            <Warning>This company was typed. Edit the person and pick the company from the list.</Warning>
+          )}
         </Section>
         <Section title="Address">
           <FieldList>
             <TextField source="Address" />
             <TextField source="Suburb" />
-            <FunctionField label="State, postcode" render={({ State, Postcode }) => [State, Postcode].filter((part) => part !== null && part !== '').join(' ')} />
+            <FunctionField
+              label="State, postcode"
+              render={({ State, Postcode }) =>
+                [State, Postcode].filter((part) => part !== null && part !== '').join(' ')
+              }
+            />
           </FieldList>
           <PostcodeWarning state={person.State} postcode={person.Postcode} />
         </Section>

@@ -10,11 +10,28 @@ import { useRights } from '../kernel/session.ts';
 const PATIENCE = 3000;
 
 /** What of a person tells whether somebody else is the same one. */
-export const telling = ({ FirstName, LastName, Email, EmailSecondary, ContactNumber, ContactNumberSecondary, CompanyID, CompanyName }: AlikePersonBody['Person']): AlikePersonBody['Person'] => ({
-  FirstName, LastName, Email, EmailSecondary, ContactNumber, ContactNumberSecondary, CompanyID, CompanyName,
+export const telling = ({
+  FirstName,
+  LastName,
+  Email,
+  EmailSecondary,
+  ContactNumber,
+  ContactNumberSecondary,
+  CompanyID,
+  CompanyName,
+}: AlikePersonBody['Person']): AlikePersonBody['Person'] => ({
+  FirstName,
+  LastName,
+  Email,
+  EmailSecondary,
+  ContactNumber,
+  ContactNumberSecondary,
+  CompanyID,
+  CompanyName,
 });
 
-export const readAlike = (Person: AlikePersonBody['Person'], signal: AbortSignal) => call(personEndpoints.alike, { body: { Person: telling(Person) } }, { signal });
+export const readAlike = (Person: AlikePersonBody['Person'], signal: AbortSignal) =>
+  call(personEndpoints.alike, { body: { Person: telling(Person) } }, { signal });
 
 /** Whom the reader was told of, for a form that adds a person. */
 export interface AlikeCheck {

@@ -4,6 +4,11 @@ import type { BulkAction } from '../batches/bulk-action.ts';
 
 /** What can be done with many persons at once. */
 export const bulkPersons: readonly BulkAction[] = [
-  { kind: personBatch.marketing, label: 'Opt out of marketing', who: opensPersons, parameters: { MarketingOptOut: true } },
+  {
+    kind: personBatch.marketing,
+    label: 'Opt out of marketing',
+    who: opensPersons,
+    parameters: { MarketingOptOut: true },
+  },
   { kind: personBatch.marketing, label: 'Allow marketing', who: opensPersons, parameters: { MarketingOptOut: false } },
 ];

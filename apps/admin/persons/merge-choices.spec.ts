@@ -3,19 +3,57 @@ import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { differences, movesText, takenAtFirst } from './merge-choices.ts';
 
 const Kept: PersonRow = {
-  id: 7, PersonID: 7, Version: 0, FullName: 'Aroha Ngata', CreatedByUserID: 1, CreatedByName: 'Mia', CreatedDateTime: '', ModifiedDateTime: '',
-  Title: 'Ms', FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', EmailSecondary: null, ContactNumber: '0412884210', ContactNumberSecondary: null,
-  Address: null, Suburb: null, State: 'VIC', Postcode: '3220', CompanyID: 3, CompanyName: 'Barwon Health', MarketingOptOut: false,
+  id: 7,
+  PersonID: 7,
+  Version: 0,
+  FullName: 'Aroha Ngata',
+  CreatedByUserID: 1,
+  CreatedByName: 'Mia',
+  CreatedDateTime: '',
+  ModifiedDateTime: '',
+  Title: 'Ms',
+  FirstName: 'Aroha',
+  LastName: 'Ngata',
+  Email: 'aroha@example.com',
+  EmailSecondary: null,
+  ContactNumber: '0412884210',
+  ContactNumberSecondary: null,
+  Address: null,
+  Suburb: null,
+  State: 'VIC',
+  Postcode: '3220',
+  CompanyID: 3,
+  CompanyName: 'Barwon Health',
+  MarketingOptOut: false,
 };
-const Merged: PersonRow = { ...Kept, id: 8, PersonID: 8, Email: 'work@example.com', ContactNumber: '0399990000', Suburb: 'Geelong', CompanyID: null, MarketingOptOut: true };
+const Merged: PersonRow = {
+  ...Kept,
+  id: 8,
+  PersonID: 8,
+  Email: 'work@example.com',
+  ContactNumber: '0399990000',
+  Suburb: 'Geelong',
+  CompanyID: null,
+  MarketingOptOut: true,
+};
 
 it('asks about the fields in which two persons differ, and no others', () =>
   expect(differences({ Kept, Merged }).map(({ label, kept, merged }) => [label, kept, merged])).toEqual([
-    ['Email', 'aroha@example.com', 'work@example.com'], ['Contact number', '0412 884 210', '(03) 9999 0000'], ['Company', 'Barwon Health', 'Barwon Health'], ['Suburb', '', 'Geelong'], ['Does not want marketing', 'No', 'Yes'],
+    ['Email', 'aroha@example.com', 'work@example.com'],
+    ['Contact number', '0412 884 210', '(03) 9999 0000'],
+    ['Company', 'Barwon Health', 'Barwon Health'],
+    ['Suburb', '', 'Geelong'],
+    ['Does not want marketing', 'No', 'Yes'],
   ]));
 it('takes at first what is missing, and who wants no marketing at their word', () => {
   expect(takenAtFirst({ Kept, Merged })).toEqual(['Suburb', 'MarketingOptOut']);
   expect(takenAtFirst({ Kept: Merged, Merged: Kept })).toEqual([]);
 });
 it('counts what moves in the words that a reader would use', () =>
-  expect([{ Label: 'Enquiries', Count: 1 }, { Label: 'Notes', Count: 1 }, { Label: 'Leads', Count: 2 }].map(movesText)).toEqual(['1 enquiry', '1 note', '2 leads']));
+  expect(
+    [
+      { Label: 'Enquiries', Count: 1 },
+      { Label: 'Notes', Count: 1 },
+      { Label: 'Leads', Count: 2 },
+    ].map(movesText),
+  ).toEqual(['1 enquiry', '1 note', '2 leads']));

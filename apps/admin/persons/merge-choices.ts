@@ -16,11 +16,24 @@ export function valueText(person: PersonRow, field: MergeField): string {
 /** The fields in which two persons differ, each with what it is called: a company of another id is another one, whatever its name. */
 export const differences = ({ Kept, Merged }: Pair) =>
   mergeFields
-    .filter((field) => Kept[field] !== Merged[field] || (field === 'CompanyName' && Kept.CompanyID !== Merged.CompanyID))
-    .map((field) => ({ field, label: personLabels[field], kept: valueText(Kept, field), merged: valueText(Merged, field) }));
+    .filter(
+      (field) => Kept[field] !== Merged[field] || (field === 'CompanyName' && Kept.CompanyID !== Merged.CompanyID),
+    )
+    .map((field) => ({
+      field,
+      label: personLabels[field],
+      kept: valueText(Kept, field),
+      merged: valueText(Merged, field),
+    }));
 
 /** What is taken from the merged person unless the reader says otherwise: what the kept one lacks, and a wish for no marketing. */
-export const takenAtFirst = (pair: Pair): readonly MergeField[] => differences(pair).filter(({ field, kept, merged }) => (field === 'MarketingOptOut' ? merged === 'Yes' : kept === '' && merged !== '')).map(({ field }) => field);
+export const takenAtFirst = (pair: Pair): readonly MergeField[] =>
+  differences(pair)
+    .filter(({ field, kept, merged }) =>
+      field === 'MarketingOptOut' ? merged === 'Yes' : kept === '' && merged !== '',
+    )
+    .map(({ field }) => field);
 
 /** '1 enquiry', '2 notes'. */
-export const movesText = ({ Label, Count }: MergePreview['Moves'][number]): string => `${Count} ${(Count === 1 ? Label.replace(/ies$/u, 'y').replace(/s$/u, '') : Label).toLowerCase()}`;
+export const movesText = ({ Label, Count }: MergePreview['Moves'][number]): string =>
+  `${Count} ${(Count === 1 ? Label.replace(/ies$/u, 'y').replace(/s$/u, '') : Label).toLowerCase()}`;

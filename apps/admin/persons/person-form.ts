@@ -21,7 +21,9 @@ export function personFrom(typed: string): Partial<PersonDetails> {
   if (NUMBER.test(text)) return { ContactNumber: text };
   const [last, first] = text.includes(',') ? text.split(/\s*,\s*/) : [undefined, text];
   const [given = '', ...others] = (first ?? '').split(/\s+/);
-  return last === undefined ? { FirstName: given || null, LastName: others.join(' ') || null } : { FirstName: first || null, LastName: last || null };
+  return last === undefined
+    ? { FirstName: given || null, LastName: others.join(' ') || null }
+    : { FirstName: first || null, LastName: last || null };
 }
 
 /** What the edit form starts with: the person as they were read, with the version that the server will ask for. */

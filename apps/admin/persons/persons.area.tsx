@@ -1,4 +1,9 @@
-import { deletesPersons, importsPersons, opensPersons, registersPersons } from '@leaseledger/contract/access/permissions';
+import {
+  deletesPersons,
+  importsPersons,
+  opensPersons,
+  registersPersons,
+} from '@leaseledger/contract/access/permissions';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { searchType } from '@leaseledger/contract/search/search.codes';
@@ -22,7 +27,13 @@ export const persons: ConsoleArea = {
   label: 'Persons',
   icon: Users,
   menu: { group: 'Origination' },
-  may: { list: opensPersons, create: registersPersons, edit: opensPersons, delete: deletesPersons, import: importsPersons },
+  may: {
+    list: opensPersons,
+    create: registersPersons,
+    edit: opensPersons,
+    delete: deletesPersons,
+    import: importsPersons,
+  },
   create: 'Add person',
   screens: {
     List: lazily(() => import('./PersonList.tsx'), UnloadableScreen),

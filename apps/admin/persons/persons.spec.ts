@@ -5,7 +5,15 @@ import { titledName } from '../marks/person-name.ts';
 import { personFrom } from './person-form.ts';
 
 const unlike = { FirstName: 'Mere', LastName: 'Ngata' };
-const aroha = { Email: 'aroha@example.com', EmailSecondary: null, ContactNumber: '0412884210', ContactNumberSecondary: null, FirstName: 'Aroha', LastName: 'Ngata', CompanyName: 'Barwon Health' };
+const aroha = {
+  Email: 'aroha@example.com',
+  EmailSecondary: null,
+  ContactNumber: '0412884210',
+  ContactNumberSecondary: null,
+  FirstName: 'Aroha',
+  LastName: 'Ngata',
+  CompanyName: 'Barwon Health',
+};
 
 describe('what two persons have in common', () => {
   it.each([
@@ -14,15 +22,38 @@ describe('what two persons have in common', () => {
     ['same phone', { Email: 'other@example.com', ContactNumber: '+61 412 884 210' }],
     ['same phone', { Email: 'other@example.com', ContactNumber: '0399990000', ContactNumberSecondary: '0412 884 210' }],
     ['same e-mail and phone', { Email: 'aroha@example.com', ContactNumber: '0412884210' }],
-    ['same name and employer', { Email: 'other@example.com', ContactNumber: '0399990000', FirstName: 'AROHA', LastName: 'Ngata', CompanyName: 'barwon health' }],
-    ['same e-mail, name and employer', { ContactNumber: '0399990000', FirstName: 'Aroha', LastName: 'Ngata', CompanyName: 'Barwon Health' }],
+    [
+      'same name and employer',
+      {
+        Email: 'other@example.com',
+        ContactNumber: '0399990000',
+        FirstName: 'AROHA',
+        LastName: 'Ngata',
+        CompanyName: 'barwon health',
+      },
+    ],
+    [
+      'same e-mail, name and employer',
+      { ContactNumber: '0399990000', FirstName: 'Aroha', LastName: 'Ngata', CompanyName: 'Barwon Health' },
+    ],
   ])('%s: %j', (words, other) => {
     expect(likeness(aroha, { ...aroha, ...unlike, ...other })).toBe(words);
   });
 
   it('counts how whoever was merged into one of both was reached', () => {
-    const kept = { ...aroha, ...unlike, Email: 'new@example.com', ContactNumber: null, CompanyName: null, Formerly: [{ Email: aroha.Email }] };
-    expect([likeness(aroha, kept), likeness(kept, aroha), likeness(aroha, { ...kept, Formerly: [] })]).toEqual(['same e-mail before a merge', 'same e-mail before a merge', '']);
+    const kept = {
+      ...aroha,
+      ...unlike,
+      Email: 'new@example.com',
+      ContactNumber: null,
+      CompanyName: null,
+      Formerly: [{ Email: aroha.Email }],
+    };
+    expect([likeness(aroha, kept), likeness(kept, aroha), likeness(aroha, { ...kept, Formerly: [] })]).toEqual([
+      'same e-mail before a merge',
+      'same e-mail before a merge',
+      '',
+    ]);
   });
 
   it('does not take two missing addresses for the same one', () => {

@@ -30,7 +30,17 @@ export function AsideTabs({ tabs, chosen, controls, onChoose }: AsideTabsProps) 
   return (
     <div className="aside-tabs" role="tablist" aria-label="Beside the record">
       {tabs.map(({ key, label }) => (
-        <button key={key} type="button" role="tab" id={`aside-${key}`} aria-selected={key === chosen} aria-controls={controls} tabIndex={key === chosen ? 0 : -1} onClick={() => onChoose(key)} onKeyDown={move}>
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={`aside-${key}`}
+          aria-selected={key === chosen}
+          aria-controls={controls}
+          tabIndex={key === chosen ? 0 : -1}
+          onClick={() => onChoose(key)}
+          onKeyDown={move}
+        >
           {label}
         </button>
       ))}

@@ -24,9 +24,19 @@ export function ChoiceMenu<Id extends number>({ label, value, choices, onChoose,
   return (
     <>
       {children({ isOpen: anchor !== null, open: setAnchor })}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': label } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
         {choices.map(({ id, shown }) => (
-          <MenuItem key={id} selected={id === value} aria-current={id === value || undefined} onClick={() => choose(id)}>
+          <MenuItem
+            key={id}
+            selected={id === value}
+            aria-current={id === value || undefined}
+            onClick={() => choose(id)}
+          >
             {shown}
           </MenuItem>
         ))}

@@ -9,7 +9,10 @@ import { useRecordCommand } from './use-record-command.ts';
 /** A command of this area that takes a body and answers the record, or null where it cannot be read yet: then it is done all the same. */
 export type RecordEndpoint<Body extends object, R extends { readonly id: number }> = Endpoint<string, Body, R | null>;
 
-export interface CommandFormProps<Body extends object, R extends { readonly id: number }> extends Omit<RecordFormProps<Body, R | null>, 'submit'> {
+export interface CommandFormProps<Body extends object, R extends { readonly id: number }> extends Omit<
+  RecordFormProps<Body, R | null>,
+  'submit'
+> {
   readonly endpoint: RecordEndpoint<Body, R>;
   /** The alert that tells of success. */
   readonly done: string | ((record: R | null) => string);
@@ -22,7 +25,12 @@ export interface CommandFormProps<Body extends object, R extends { readonly id: 
 const held = new ApiError(400, 0, '', {});
 
 /** A form that sends one command of this area. */
-export function CommandForm<Body extends object, R extends { readonly id: number }>({ endpoint, done, before, ...form }: CommandFormProps<Body, R>) {
+export function CommandForm<Body extends object, R extends { readonly id: number }>({
+  endpoint,
+  done,
+  before,
+  ...form
+}: CommandFormProps<Body, R>) {
   const command = useRecordCommand(endpoint, { done, form: true });
   const submit = async (body: Body): Promise<CommandResult<R | null>> => {
     if (before !== undefined && !(await before(body))) return { ok: false, error: held };

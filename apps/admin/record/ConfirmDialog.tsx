@@ -21,7 +21,18 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be undone. The focus goes to the way out. */
-export const ConfirmDialog = ({ open, title, children, confirm, cancel = 'Cancel', danger = false, pending = false, ready = true, onConfirm, onCancel }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  open,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  pending = false,
+  ready = true,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) => (
   <Dialog open={open} onClose={onCancel} aria-labelledby="confirm-title">
     <DialogTitle id="confirm-title">{title}</DialogTitle>
     <DialogContent>
@@ -29,7 +40,13 @@ export const ConfirmDialog = ({ open, title, children, confirm, cancel = 'Cancel
     </DialogContent>
     <DialogButtons
       primary={
-        <PendingButton variant="contained" color={danger ? 'error' : 'primary'} pending={pending} disabled={!ready} onClick={onConfirm}>
+        <PendingButton
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          pending={pending}
+          disabled={!ready}
+          onClick={onConfirm}
+        >
           {confirm}
         </PendingButton>
       }

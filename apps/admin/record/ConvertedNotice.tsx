@@ -16,7 +16,10 @@ export interface ConvertedNoticeProps {
 export default function ConvertedNotice({ kind, id, what, gone }: ConvertedNoticeProps) {
   const { data: entries } = useGetList<HistoryRow>('history', entriesOf(`${kind}-${id}`));
   const conversion = entries?.find(({ EventType }) => EventType === convertsWith(kind));
-  if (conversion === undefined) return entries?.some(({ EventType }) => EventType === goesWith(kind)) === true ? `${what} was deleted while you had it open. This is how it was; nothing can be changed on it.` : gone;
+  if (conversion === undefined)
+    return entries?.some(({ EventType }) => EventType === goesWith(kind)) === true
+      ? `${what} was deleted while you had it open. This is how it was; nothing can be changed on it.`
+      : gone;
   return (
     <span>
       {`${what} was converted while you had it open. This is how it was; nothing can be changed on it.`}

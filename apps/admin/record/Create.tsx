@@ -7,13 +7,19 @@ import { useRedirects, type FormActions } from './redirect.ts';
 import { SlidePanel } from './SlidePanel.tsx';
 import { useArea } from '../kernel/use-area.ts';
 
-type Creation<Body extends object, R extends { readonly id: number }> = Omit<CommandFormProps<Body, R>, 'name' | 'actions' | 'onCancel'>;
+type Creation<Body extends object, R extends { readonly id: number }> = Omit<
+  CommandFormProps<Body, R>,
+  'name' | 'actions' | 'onCancel'
+>;
 
 export interface CreateProps<Body extends object, R extends { readonly id: number }> extends Creation<Body, R> {
   readonly actions: FormActions;
 }
 
-function CreateForm<Body extends object, R extends { readonly id: number }>({ actions, ...creation }: CreateProps<Body, R>) {
+function CreateForm<Body extends object, R extends { readonly id: number }>({
+  actions,
+  ...creation
+}: CreateProps<Body, R>) {
   const panel = usePanel();
   const { resource } = useArea();
   return <CommandForm {...creation} name={`${resource}-new`} actions={useRedirects(actions)} onCancel={panel.close} />;
@@ -40,13 +46,30 @@ export interface CreateInDialogProps<Body extends object, R extends { readonly i
 }
 
 /** Makes a record of this area without leaving the form that needs it. */
-export function CreateInDialog<Body extends object, R extends { readonly id: number }>({ title, action, onAdded, onCancel, ...creation }: CreateInDialogProps<Body, R>) {
+export function CreateInDialog<Body extends object, R extends { readonly id: number }>({
+  title,
+  action,
+  onAdded,
+  onCancel,
+  ...creation
+}: CreateInDialogProps<Body, R>) {
   const { resource } = useArea();
   return (
-    <Dialog open onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()} fullWidth maxWidth="sm" aria-labelledby="create-title">
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="create-title"
+    >
       <DialogTitle id="create-title">{title}</DialogTitle>
       <RecordContextProvider value={undefined}>
-        <CommandForm {...creation} name={`${resource}-new`} actions={[{ label: action, done: (record) => (record === null ? onCancel() : onAdded(record)) }]} onCancel={onCancel} />
+        <CommandForm
+          {...creation}
+          name={`${resource}-new`}
+          actions={[{ label: action, done: (record) => (record === null ? onCancel() : onAdded(record)) }]}
+          onCancel={onCancel}
+        />
       </RecordContextProvider>
     </Dialog>
   );

@@ -27,7 +27,15 @@ export function DeleteWithConfirm({ endpoint, title, confirm, done, onCancel, ch
     return result.ok ? remove.leave() : onCancel();
   };
   return (
-    <ConfirmDialog open danger title={title} confirm={confirm} pending={remove.pending} onConfirm={() => void run()} onCancel={onCancel}>
+    <ConfirmDialog
+      open
+      danger
+      title={title}
+      confirm={confirm}
+      pending={remove.pending}
+      onConfirm={() => void run()}
+      onCancel={onCancel}
+    >
       {children}
     </ConfirmDialog>
   );

@@ -26,16 +26,23 @@ export interface GoneRecordProps extends RecordProblemProps {
 
 /** In place of a record that is not there: to whoever may read its history who deleted it and when, with the way back, or what it became; to everybody else that it does not exist. */
 export default function GoneRecord({ id, historyKinds, ...problem }: GoneRecordProps) {
-  const { subject: { type } } = useArea();
+  const {
+    subject: { type },
+  } = useArea();
   const subject = `${type}-${id}`;
   const { data: entries, isPending } = useGetList<HistoryRow>('history', entriesOf(subject));
   const goes = isRecordKind(type) ? goesWith(type) : undefined;
   const deletion = entries?.find(({ EventType }) => EventType === goes);
-  const undoable = useRead(historyEndpoints.undoable, { params: { subject } }, { resource: 'history', enabled: deletion !== undefined }).data;
+  const undoable = useRead(
+    historyEndpoints.undoable,
+    { params: { subject } },
+    { resource: 'history', enabled: deletion !== undefined },
+  ).data;
   const refresh = useRefreshOf(subject);
   const conversion = entries?.find(({ EventType }) => isRecordKind(type) && EventType === convertsWith(type));
   if (isPending) return <RecordWaiting what={problem.what} />;
-  if (conversion !== undefined) return <ConvertedRecord what={problem.what} conversion={conversion} historyKinds={historyKinds} />;
+  if (conversion !== undefined)
+    return <ConvertedRecord what={problem.what} conversion={conversion} historyKinds={historyKinds} />;
   if (deletion === undefined) return <RecordProblem {...problem} />;
   const { Decision, CreatedByUserName, CreatedDateTime } = deletion;
   const offered = undoable?.find((each) => each.Decision === Decision);
@@ -47,7 +54,13 @@ export default function GoneRecord({ id, historyKinds, ...problem }: GoneRecordP
           level={3}
           icon={<Trash2 />}
           title={`${problem.what} was deleted`}
-          action={offered?.Refusal === null && <Button variant="contained" onClick={() => void undoDecision(Decision, refresh)}>Undo</Button>}
+          action={
+            offered?.Refusal === null && (
+              <Button variant="contained" onClick={() => void undoDecision(Decision, refresh)}>
+                Undo
+              </Button>
+            )
+          }
         >
           {`By ${CreatedByUserName} on ${momentText(CreatedDateTime)}. ${offered?.Refusal ?? ''}`}
         </NothingToShow>

@@ -20,7 +20,13 @@ interface Shown {
   readonly asked: number;
 }
 
-const ShownContext = createContext<Shown & { readonly show: (beside: string, focused: boolean) => void }>({ isRecord: true, beside: HISTORY, focused: false, asked: 0, show: () => undefined });
+const ShownContext = createContext<Shown & { readonly show: (beside: string, focused: boolean) => void }>({
+  isRecord: true,
+  beside: HISTORY,
+  focused: false,
+  asked: 0,
+  show: () => undefined,
+});
 
 /** What the panel around this shows beside its record, and what shows another part. */
 export const useShownBeside = () => useContext(ShownContext);
@@ -34,14 +40,22 @@ export interface PanelBodyProps {
 /** The columns of a record, side by side where there is room; on a phone buttons lead to the history, to each other part, and back. Takes PanelColumn and PanelAside. */
 export function PanelBody({ parts = [], children }: PanelBodyProps) {
   const [shown, setShown] = useState<Shown>({ isRecord: true, beside: HISTORY, focused: false, asked: 0 });
-  const show = (beside: string, focused: boolean) => setShown({ isRecord: false, beside, focused, asked: shown.asked + Number(focused) });
+  const show = (beside: string, focused: boolean) =>
+    setShown({ isRecord: false, beside, focused, asked: shown.asked + Number(focused) });
   const choose = (chosen: string | null) => {
     if (chosen === RECORD) setShown({ ...shown, isRecord: true });
     else if (chosen !== null) show(chosen, false);
   };
   return (
     <ShownContext value={{ ...shown, show }}>
-      <ToggleButtonGroup className="panel-parts" exclusive fullWidth value={shown.isRecord ? RECORD : shown.beside} aria-label="Part of the record" onChange={(_, chosen: string | null) => choose(chosen)}>
+      <ToggleButtonGroup
+        className="panel-parts"
+        exclusive
+        fullWidth
+        value={shown.isRecord ? RECORD : shown.beside}
+        aria-label="Part of the record"
+        onChange={(_, chosen: string | null) => choose(chosen)}
+      >
         {[{ key: RECORD, label: 'Record' }, { key: HISTORY, label: 'History' }, ...parts].map(({ key, label }) => (
           <ToggleButton key={key} value={key}>
             {label}
@@ -54,7 +68,11 @@ export function PanelBody({ parts = [], children }: PanelBodyProps) {
 }
 
 /** One column of sections. */
-export const PanelColumn = ({ children }: { readonly children: ReactNode }) => <div className="panel-column">{children}</div>;
+export const PanelColumn = ({ children }: { readonly children: ReactNode }) => (
+  <div className="panel-column">{children}</div>
+);
 
 /** The column that is always one glance away: the history. */
-export const PanelAside = ({ children }: { readonly children: ReactNode }) => <div className="panel-aside">{children}</div>;
+export const PanelAside = ({ children }: { readonly children: ReactNode }) => (
+  <div className="panel-aside">{children}</div>
+);

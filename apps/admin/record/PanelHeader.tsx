@@ -39,7 +39,12 @@ export function PanelHeader({ title, number, updatedAt, mark, actions, menu = []
         </IconButton>
       </Tooltip>
       <Tooltip title={panel.fullScreen ? 'Beside the list' : 'Full screen'}>
-        <IconButton className="panel-full-screen" aria-label="Full screen" aria-pressed={panel.fullScreen} onClick={panel.toggleFullScreen}>
+        <IconButton
+          className="panel-full-screen"
+          aria-label="Full screen"
+          aria-pressed={panel.fullScreen}
+          onClick={panel.toggleFullScreen}
+        >
           {panel.fullScreen ? <Minimize2 /> : <Maximize2 />}
         </IconButton>
       </Tooltip>
@@ -66,7 +71,12 @@ function OverflowMenu({ items }: { readonly items: readonly PanelMenuItem[] }) {
   const close = () => setAnchor(null);
   return (
     <>
-      <IconButton aria-label="More actions" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        aria-label="More actions"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <Ellipsis />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>

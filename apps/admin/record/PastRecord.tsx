@@ -44,11 +44,20 @@ export default function PastRecord({ id, at, what, headOf, historyKinds, granted
     queryFn: ({ signal }) => call(asOfEndpoints.record, { params: { resource, id, at } }, { signal }),
     placeholderData: keepPreviousData,
   });
-  const history = useGetList<HistoryRow>('history', { filter: { Subject: `${subject.type}-${id}` }, sort: { field: 'CreatedDateTime', order: 'DESC' }, pagination: { page: 1, perPage: AT_ONCE } });
+  const history = useGetList<HistoryRow>('history', {
+    filter: { Subject: `${subject.type}-${id}` },
+    sort: { field: 'CreatedDateTime', order: 'DESC' },
+    pagination: { page: 1, perPage: AT_ONCE },
+  });
   const steps = stepsOf(history.data ?? []);
   const step = stepAt(steps, at, data?.Moment);
   const current = steps[step];
-  if (data === undefined) return error === null ? <RecordWaiting what={what} /> : <RecordProblem what={what} error={error} grantedBy={grantedBy} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return error === null ? (
+      <RecordWaiting what={what} />
+    ) : (
+      <RecordProblem what={what} error={error} grantedBy={grantedBy} onRetry={() => void refetch()} />
+    );
   const { Record, Moment, Changes, IsThereNow } = data;
   const toNow = () => {
     panel.focus();
@@ -59,16 +68,21 @@ export default function PastRecord({ id, at, what, headOf, historyKinds, granted
     <PastContext value>
       <RecordContextProvider key={id} value={Record ?? { id }}>
         <PanelHeader title={head.title} number={what} mark={head.mark} />
-        <AsOfBanner tools={<EventSlider steps={steps} step={step} onStep={(entry) => show(entry, { replace: true })} />} onNow={toNow}>
-          As of <b>{current !== undefined && current.entries.some(({ id: entry }) => entry === at) ? stepText(current) : momentText(Moment)}</b>, read-only
+        <AsOfBanner
+          tools={<EventSlider steps={steps} step={step} onStep={(entry) => show(entry, { replace: true })} />}
+          onNow={toNow}
+        >
+          As of{' '}
+          <b>
+            {current !== undefined && current.entries.some(({ id: entry }) => entry === at)
+              ? stepText(current)
+              : momentText(Moment)}
+          </b>
+          , read-only
           {!IsThereNow && '. It is deleted now'}
         </AsOfBanner>
         <PanelBody>
-          {Record === null ? (
-            <p className="not-there">{`${what} was not there then.`}</p>
-          ) : (
-            children
-          )}
+          {Record === null ? <p className="not-there">{`${what} was not there then.`}</p> : children}
           <PanelAside>
             {Record !== null && IsThereNow && <Since changes={Changes} />}
             <HistoryTimeline subject={`${subject.type}-${id}`} kinds={historyKinds} shownAt={current?.name ?? null} />

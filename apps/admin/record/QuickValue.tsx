@@ -28,7 +28,16 @@ export function QuickValue(props: QuickValueProps) {
   return useIsPast() || isGone ? props.children : <QuickButton {...props} />;
 }
 
-function QuickButton({ label, command = `Change ${label.toLowerCase()}`, shortcut, popup, isOpen, isBusy = false, onOpen, children }: QuickValueProps) {
+function QuickButton({
+  label,
+  command = `Change ${label.toLowerCase()}`,
+  shortcut,
+  popup,
+  isOpen,
+  isBusy = false,
+  onOpen,
+  children,
+}: QuickValueProps) {
   const button = useRef<HTMLButtonElement>(null);
   const open = () => {
     if (button.current === null || isBusy) return;

@@ -32,7 +32,9 @@ function usePartsOf(type: string): readonly RecordPart[] {
 /** What leads to them, beside the history. */
 export function usePartTabs(type: string, id: number): readonly PanelTab[] {
   const parts = usePartsOf(type);
-  return isRecordKind(type) ? parts.map((part) => ({ key: part.key, label: <PartLabel part={part} kind={type} id={id} /> })) : [];
+  return isRecordKind(type)
+    ? parts.map((part) => ({ key: part.key, label: <PartLabel part={part} kind={type} id={id} /> }))
+    : [];
 }
 
 /** Beside a record: its history, and what else every record has. */

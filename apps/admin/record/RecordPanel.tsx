@@ -67,14 +67,24 @@ export interface RecordPanelProps<R extends Recorded> {
   readonly children: ReactNode;
 }
 
-type RecordHeaderProps = Pick<PanelHeaderProps, 'title' | 'mark' | 'updatedAt' | 'actions'> & Pick<RecordPanelProps<never>, 'DeleteDialog'> & { readonly dialogs: readonly RecordDialog[] | undefined; readonly number: string; readonly path: string; readonly type: string; readonly id: number };
+type RecordHeaderProps = Pick<PanelHeaderProps, 'title' | 'mark' | 'updatedAt' | 'actions'> &
+  Pick<RecordPanelProps<never>, 'DeleteDialog'> & {
+    readonly dialogs: readonly RecordDialog[] | undefined;
+    readonly number: string;
+    readonly path: string;
+    readonly type: string;
+    readonly id: number;
+  };
 
 function RecordHeader({ DeleteDialog, dialogs = [], path, type, id, actions, ...header }: RecordHeaderProps) {
   const isGone = useContext(GoneContext) !== undefined;
   const subscription = useSubscription(type, id);
   const [asking, setAsking] = useState<RecordDialog>();
   const panel = usePanel();
-  const offered = DeleteDialog === undefined ? dialogs : [...dialogs, { label: 'Delete', icon: <Trash2 />, Dialog: DeleteDialog, danger: true } as const];
+  const offered =
+    DeleteDialog === undefined
+      ? dialogs
+      : [...dialogs, { label: 'Delete', icon: <Trash2 />, Dialog: DeleteDialog, danger: true } as const];
   const copyLink = useCopyLink(path);
   const menu: readonly PanelMenuItem[] = [
     { label: 'Copy link', icon: <LinkIcon />, run: copyLink },
@@ -85,7 +95,15 @@ function RecordHeader({ DeleteDialog, dialogs = [], path, type, id, actions, ...
   return (
     <>
       {/* What was opened from a button stays, so that what was typed there can be copied. */}
-      <PanelHeader {...header} menu={menu} actions={<fieldset role="presentation" className="panel-offers" disabled={isGone}>{actions}</fieldset>} />
+      <PanelHeader
+        {...header}
+        menu={menu}
+        actions={
+          <fieldset role="presentation" className="panel-offers" disabled={isGone}>
+            {actions}
+          </fieldset>
+        }
+      />
       {menu.map(({ label, run }) => (
         <OfferedCommand key={label} label={label} run={run} />
       ))}
@@ -102,7 +120,8 @@ function RecordHeader({ DeleteDialog, dialogs = [], path, type, id, actions, ...
 
 /** What became of a record that was on screen; undefined while it can be read. */
 function whyGone(what: string, error: ApiError | null, canConvert: boolean): string | undefined {
-  if (error?.status === NOT_FOUND) return `${what} was deleted${canConvert ? ' or converted' : ''} while you had it open. This is how it was; nothing can be changed on it.`;
+  if (error?.status === NOT_FOUND)
+    return `${what} was deleted${canConvert ? ' or converted' : ''} while you had it open. This is how it was; nothing can be changed on it.`;
   return error?.status === FORBIDDEN ? `${what} is not open to you any more. This is how it was.` : undefined;
 }
 
@@ -118,14 +137,27 @@ export function RecordPanel<R extends Recorded>(props: RecordPanelProps<R>) {
   const asOf = pathname.startsWith(`${path}/edit/`) ? null : at;
   return (
     <SlidePanel label={what} size="record" listPath={path} recordId={id}>
-      {asOf === null ? <PresentRecord {...props} id={id} what={what} /> : <RecordThen {...props} id={id} what={what} at={asOf} />}
+      {asOf === null ? (
+        <PresentRecord {...props} id={id} what={what} />
+      ) : (
+        <RecordThen {...props} id={id} what={what} at={asOf} />
+      )}
     </SlidePanel>
   );
 }
 
 type OneRecordProps<R extends Recorded> = RecordPanelProps<R> & { readonly id: number; readonly what: string };
 
-function RecordThen<R extends Recorded>({ id, what, at, title, mark, historyKinds, grantedBy, children }: OneRecordProps<R> & { readonly at: string }) {
+function RecordThen<R extends Recorded>({
+  id,
+  what,
+  at,
+  title,
+  mark,
+  historyKinds,
+  grantedBy,
+  children,
+}: OneRecordProps<R> & { readonly at: string }) {
   // The area's call answers a whole record of this kind, as it was.
   const headOf = (past: object) => ({ title: title(past as R), mark: mark?.(past as R) });
   return (
@@ -137,9 +169,24 @@ function RecordThen<R extends Recorded>({ id, what, at, title, mark, historyKind
   );
 }
 
-function PresentRecord<R extends Recorded>({ id, what, endpoint, title, mark, dialogs, historyKinds, grantedBy, children, ...header }: OneRecordProps<R>) {
+function PresentRecord<R extends Recorded>({
+  id,
+  what,
+  endpoint,
+  title,
+  mark,
+  dialogs,
+  historyKinds,
+  grantedBy,
+  children,
+  ...header
+}: OneRecordProps<R>) {
   const { resource, path, subject } = useArea();
-  const { data: record, error, refetch } = useQuery<R, ApiError>({
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useQuery<R, ApiError>({
     queryKey: recordKey(resource, id),
     queryFn: ({ signal }) => call<Endpoint<`${string}/:id`, never, R>>(endpoint, { params: { id } }, { signal }),
   });
@@ -160,11 +207,23 @@ function PresentRecord<R extends Recorded>({ id, what, endpoint, title, mark, di
   return (
     <RecordContextProvider key={id} value={record}>
       <GoneContext value={gone}>
-        <RecordHeader {...header} type={subject.type} id={id} path={`${path}/view/${id}`} title={title(record)} mark={mark?.(record)} dialogs={dialogs?.(record)} number={what} {...(record.ModifiedDateTime === undefined ? {} : { updatedAt: record.ModifiedDateTime })} />
+        <RecordHeader
+          {...header}
+          type={subject.type}
+          id={id}
+          path={`${path}/view/${id}`}
+          title={title(record)}
+          mark={mark?.(record)}
+          dialogs={dialogs?.(record)}
+          number={what}
+          {...(record.ModifiedDateTime === undefined ? {} : { updatedAt: record.ModifiedDateTime })}
+        />
         {gone !== undefined && (
           <p className="record-gone" role="status">
             <FileQuestion aria-hidden />
-            {kind === undefined || error?.status !== NOT_FOUND ? gone : (
+            {kind === undefined || error?.status !== NOT_FOUND ? (
+              gone
+            ) : (
               <Suspense fallback={gone}>
                 <ConvertedNotice kind={kind} id={id} what={what} gone={gone} />
               </Suspense>

@@ -27,7 +27,12 @@ export function RecordProblem({ what, error, grantedBy, onRetry }: RecordProblem
   );
   const { text, ...shown } =
     error.status === NOT_FOUND
-      ? { icon: <FileQuestion />, title: `${what} does not exist`, text: 'It may have been deleted, or its number was mistyped.', action: back }
+      ? {
+          icon: <FileQuestion />,
+          title: `${what} does not exist`,
+          text: 'It may have been deleted, or its number was mistyped.',
+          action: back,
+        }
       : error.status === FORBIDDEN
         ? { icon: <Lock />, title: `${what} is not open to you`, text: grantedBy, action: back }
         : { icon: <CircleAlert />, title: `${what} could not be read`, text: error.message, onRetry };

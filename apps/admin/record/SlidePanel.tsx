@@ -24,7 +24,9 @@ export interface SlidePanelProps {
 const leaving = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180);
 
 const rowLink = (recordId: number | string | undefined) =>
-  recordId === undefined ? null : document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(String(recordId))}"]`);
+  recordId === undefined
+    ? null
+    : document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(String(recordId))}"]`);
 
 /** A drawer over the right part of the list, shown by route. Escape closes it; browser back works. */
 export function SlidePanel({ label, size, listPath, recordId, children }: SlidePanelProps) {
@@ -43,7 +45,11 @@ export function SlidePanel({ label, size, listPath, recordId, children }: SlideP
     const opener = document.activeElement;
     if (!element.current?.contains(opener)) element.current?.focus({ preventScroll: true });
     return () => {
-      const target = rowLink(record.current) ?? (opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : document.getElementById('screen'));
+      const target =
+        rowLink(record.current) ??
+        (opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+          ? opener
+          : document.getElementById('screen'));
       target?.focus({ preventScroll: false });
     };
   }, []);

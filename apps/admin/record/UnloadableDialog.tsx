@@ -8,7 +8,14 @@ export interface UnloadableDialogProps extends UnloadableProps {
 
 /** In place of a dialog that could not be loaded; what is below it goes on. */
 export const UnloadableDialog = ({ onRetry, onCancel }: UnloadableDialogProps) => (
-  <ConfirmDialog open title="This could not be loaded" confirm="Try again" cancel="Close" onConfirm={onRetry} onCancel={onCancel}>
+  <ConfirmDialog
+    open
+    title="This could not be loaded"
+    confirm="Try again"
+    cancel="Close"
+    onConfirm={onRetry}
+    onCancel={onCancel}
+  >
     {whyUnloadable}
   </ConfirmDialog>
 );

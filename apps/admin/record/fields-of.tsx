@@ -9,7 +9,8 @@ import { Money } from '../marks/Money.tsx';
 import { Field } from './FieldList.tsx';
 
 /** The fields of a record that hold values of a kind, or nothing. */
-type SourceOf<R, Value> = { [Name in keyof R & string]: NonNullable<R[Name]> extends Value ? Name : never }[keyof R & string];
+type SourceOf<R, Value> = { [Name in keyof R & string]: NonNullable<R[Name]> extends Value ? Name : never }[keyof R &
+  string];
 
 interface LabelledField {
   readonly label?: string;
@@ -36,7 +37,9 @@ function Weekday({ at }: { readonly at: string }) {
 export function fieldsOf<R extends object, Labelled extends string>({ labels }: FieldsOptions<R, Labelled>) {
   const labelOf: Readonly<Record<string, string>> = labels;
   /** Where the contract has no label for a field, the field must say one. */
-  type PropsOf<Source extends string> = LabelledField & { readonly source: Source } & (Source extends Labelled ? unknown : { readonly label: string });
+  type PropsOf<Source extends string> = LabelledField & { readonly source: Source } & (Source extends Labelled
+      ? unknown
+      : { readonly label: string });
 
   const shown =
     <Value, Options extends object = {}>(words: (value: Value, options: Options) => ReactNode) =>
@@ -53,19 +56,37 @@ export function fieldsOf<R extends object, Labelled extends string>({ labels }: 
 
   return {
     TextField: shown<string>((text) => text),
-    NumberField: shown<number, { readonly suffix?: string }>((number, { suffix }) => [count.format(number), suffix].filter(Boolean).join(' ')),
+    NumberField: shown<number, { readonly suffix?: string }>((number, { suffix }) =>
+      [count.format(number), suffix].filter(Boolean).join(' '),
+    ),
     MoneyField: shown<number>((amount) => <Money amount={amount} />),
-    BooleanField: shown<boolean, { readonly yes?: string; readonly no?: string }>((is, { yes = 'Yes', no = 'No' }) => (is ? yes : no)),
+    BooleanField: shown<boolean, { readonly yes?: string; readonly no?: string }>((is, { yes = 'Yes', no = 'No' }) =>
+      is ? yes : no,
+    ),
     DateField: shown<string>((day) => dateText(day)),
-    DateTimeField: shown<string, { readonly weekday?: boolean }>((moment, { weekday }) => (weekday === true ? <Weekday at={moment} /> : momentText(moment))),
+    DateTimeField: shown<string, { readonly weekday?: boolean }>((moment, { weekday }) =>
+      weekday === true ? <Weekday at={moment} /> : momentText(moment),
+    ),
     PhoneField: shown<string>((number) => <Phone number={number} />),
     EmailField: shown<string>((address) => <Mail address={address} />),
     /** A coded value: its word, or its mark. */
-    SelectField: shown<number, { readonly codes: Readonly<Record<number, Code>>; readonly Mark?: ComponentType<{ readonly code: Code | undefined }> }>((id, { codes, Mark }) =>
-      Mark === undefined ? codes[id]?.label : <Mark code={codes[id]} />,
-    ),
+    SelectField: shown<
+      number,
+      {
+        readonly codes: Readonly<Record<number, Code>>;
+        readonly Mark?: ComponentType<{ readonly code: Code | undefined }>;
+      }
+    >((id, { codes, Mark }) => (Mark === undefined ? codes[id]?.label : <Mark code={codes[id]} />)),
     /** What no single field says. */
-    FunctionField: ({ label, nothing, render }: { readonly label: string; readonly nothing?: string; readonly render: (record: R) => ReactNode }): ReactNode => {
+    FunctionField: ({
+      label,
+      nothing,
+      render,
+    }: {
+      readonly label: string;
+      readonly nothing?: string;
+      readonly render: (record: R) => ReactNode;
+    }): ReactNode => {
       const record = useRecordContext<R>();
       return (
         <Field label={label} {...(nothing === undefined ? {} : { nothing })}>

@@ -8,5 +8,7 @@ import { useUser } from '../kernel/session.ts';
 export function useChangedBy(subject: string): ChangedBy | undefined {
   const { UserID } = useUser();
   const [last] = useGetList<HistoryRow>('history', entriesOf(subject)).data ?? [];
-  return last === undefined || last.CreatedByUserID === UserID ? undefined : { name: last.CreatedByUserName, at: last.CreatedDateTime };
+  return last === undefined || last.CreatedByUserID === UserID
+    ? undefined
+    : { name: last.CreatedByUserName, at: last.CreatedDateTime };
 }

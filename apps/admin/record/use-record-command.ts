@@ -4,7 +4,10 @@ import { useCommand, type Command, type CommandOptions } from '../kernel/use-com
 import { useArea } from '../kernel/use-area.ts';
 
 /** A command of the area whose screen this is: its answer is the record as it is now, and everything that shows the record is read again. */
-export function useRecordCommand<E extends Endpoint>(endpoint: E, options: Pick<CommandOptions<PayloadOf<E>>, 'done' | 'form'>): Command<E> {
+export function useRecordCommand<E extends Endpoint>(
+  endpoint: E,
+  options: Pick<CommandOptions<PayloadOf<E>>, 'done' | 'form'>,
+): Command<E> {
   const { resource } = useArea();
   return useCommand(endpoint, { ...options, refreshes: useRefreshes(resource), answers: resource });
 }

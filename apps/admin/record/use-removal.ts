@@ -11,7 +11,10 @@ export interface Removal<E extends Endpoint> extends Command<E> {
 }
 
 /** Runs a call after which the record of the panel around this component is gone. */
-export function useRemoval<E extends Endpoint>(target: E, options: Pick<CommandOptions<PayloadOf<E>>, 'done' | 'form'>): Removal<E> {
+export function useRemoval<E extends Endpoint>(
+  target: E,
+  options: Pick<CommandOptions<PayloadOf<E>>, 'done' | 'form'>,
+): Removal<E> {
   const panel = usePanel();
   const { resource } = useArea();
   const ends = useRefreshes(resource);
@@ -22,7 +25,9 @@ export function useRemoval<E extends Endpoint>(target: E, options: Pick<CommandO
     const isConcerned = (of: unknown) => ends.some((each) => each === of);
     // What is gone is not read again while its panel leaves, nor what the panel shows of it, like its history: that is read when it is opened anew.
     await queries.invalidateQueries({ predicate: ({ queryKey: [of] }) => isConcerned(of), refetchType: 'none' });
-    await queries.invalidateQueries({ predicate: ({ queryKey: [of, kind] }) => isConcerned(of) && of !== 'history' && kind === 'getList' });
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [of, kind] }) => isConcerned(of) && of !== 'history' && kind === 'getList',
+    });
   };
   return { ...command, leave };
 }

@@ -14,11 +14,31 @@ export function useSubscription(type: string, id: number): readonly PanelMenuIte
   const { UserID } = useUser();
   const isViewing = useIsViewing();
   const isFollowable = isRecordKind(type) && !isViewing;
-  const { data } = useRead(subscriptionEndpoints.ofRecord, { params: { subject: `${type}-${id}` } }, { resource: 'subscriptions', enabled: isFollowable });
+  const { data } = useRead(
+    subscriptionEndpoints.ofRecord,
+    { params: { subject: `${type}-${id}` } },
+    { resource: 'subscriptions', enabled: isFollowable },
+  );
   const subscribe = useCommand(subscriptionEndpoints.subscribe, { ...changed, done: subscriptionMessage.subscribed });
-  const unsubscribe = useCommand(subscriptionEndpoints.unsubscribe, { ...changed, done: subscriptionMessage.unsubscribed });
+  const unsubscribe = useCommand(subscriptionEndpoints.unsubscribe, {
+    ...changed,
+    done: subscriptionMessage.unsubscribed,
+  });
   if (!isFollowable || data === undefined) return [];
   const own = data.find((each) => each.UserID === UserID);
-  if (own !== undefined) return [{ label: 'Unsubscribe', icon: <BellOff />, run: () => void unsubscribe.run({ params: { id: own.UserSubscriptionID } }) }];
-  return [{ label: 'Subscribe', icon: <Bell />, run: () => void subscribe.run({ body: { SubscriptionTypeID: recordKinds[type].subscription, AttachedToID: id } }) }];
+  if (own !== undefined)
+    return [
+      {
+        label: 'Unsubscribe',
+        icon: <BellOff />,
+        run: () => void unsubscribe.run({ params: { id: own.UserSubscriptionID } }),
+      },
+    ];
+  return [
+    {
+      label: 'Subscribe',
+      icon: <Bell />,
+      run: () => void subscribe.run({ body: { SubscriptionTypeID: recordKinds[type].subscription, AttachedToID: id } }),
+    },
+  ];
 }

@@ -16,14 +16,19 @@ import './security.css';
 
 const toldChange = (groups: readonly RoleGroupSecurity[], id: number): string => {
   const group = groups.find(({ RoleGroupIntID }) => RoleGroupIntID === id);
-  return group === undefined ? '' : (group.SecondFactorRequired ? credentialMessage.required : credentialMessage.notRequired)(group.RoleGroupName);
+  return group === undefined
+    ? ''
+    : (group.SecondFactorRequired ? credentialMessage.required : credentialMessage.notRequired)(group.RoleGroupName);
 };
 
 /** One role group. Super Users are the affair of Super Users. */
 function RoleGroupLine({ group }: { readonly group: RoleGroupSecurity }) {
   const { RoleGroupIntID, RoleGroupName, SecondFactorRequired, Users, UsersWithSecondFactor } = group;
   const rights = useRights();
-  const change = useCommand(credentialEndpoints.changeSecurity, { refreshes: ['security'], done: (groups) => toldChange(groups, RoleGroupIntID) });
+  const change = useCommand(credentialEndpoints.changeSecurity, {
+    refreshes: ['security'],
+    done: (groups) => toldChange(groups, RoleGroupIntID),
+  });
   const isLocked = !touchesAccountsOf(RoleGroupIntID)(rights);
   const [isAsking, setIsAsking] = useState(false);
   const without = Users - UsersWithSecondFactor;
@@ -40,11 +45,20 @@ function RoleGroupLine({ group }: { readonly group: RoleGroupSecurity }) {
         <Checkbox
           checked={SecondFactorRequired}
           disabled={isLocked}
-          onChange={(event) => (event.target.checked && without > 0 ? setIsAsking(true) : void decide(event.target.checked))}
+          onChange={(event) =>
+            event.target.checked && without > 0 ? setIsAsking(true) : void decide(event.target.checked)
+          }
           slotProps={{ input: { 'aria-label': `${RoleGroupName} needs a second factor` } }}
         />
         {isLocked && <span className="security-why">Super Users decide this</span>}
-        <ConfirmDialog open={isAsking} title={`Second factor for ${RoleGroupName}?`} confirm="Need a second factor" pending={change.pending} onConfirm={() => void decide(true)} onCancel={() => setIsAsking(false)}>
+        <ConfirmDialog
+          open={isAsking}
+          title={`Second factor for ${RoleGroupName}?`}
+          confirm="Need a second factor"
+          pending={change.pending}
+          onConfirm={() => void decide(true)}
+          onCancel={() => setIsAsking(false)}
+        >
           {credentialMessage.without(without, RoleGroupIntID === rights.roleGroup)}
         </ConfirmDialog>
       </td>
@@ -56,20 +70,35 @@ function RoleGroupLine({ group }: { readonly group: RoleGroupSecurity }) {
 export default function SecurityPage() {
   usePageTitle('Security');
   const isAllowed = administersUsers(useRights());
-  const { data, error, refetch } = useRead(credentialEndpoints.security, {}, { resource: 'security', enabled: isAllowed });
+  const { data, error, refetch } = useRead(
+    credentialEndpoints.security,
+    {},
+    { resource: 'security', enabled: isAllowed },
+  );
   if (!isAllowed) {
     return (
-      <NotOpen title="Security is not open to you">Whoever administers users decides which role groups need a second factor.</NotOpen>
+      <NotOpen title="Security is not open to you">
+        Whoever administers users decides which role groups need a second factor.
+      </NotOpen>
     );
   }
   return (
     <div className="page security">
       <header>
         <h1>Security</h1>
-        <p>Users of a role group that needs a second factor can do nothing until they have one: an authenticator app or a passkey. It acts on their next request.</p>
+        <p>
+          Users of a role group that needs a second factor can do nothing until they have one: an authenticator app or a
+          passkey. It acts on their next request.
+        </p>
       </header>
       {error !== null && data === undefined && (
-        <NothingToShow icon={<CircleAlert />} level={2} role="alert" title="The role groups could not be read" onRetry={refetch}>
+        <NothingToShow
+          icon={<CircleAlert />}
+          level={2}
+          role="alert"
+          title="The role groups could not be read"
+          onRetry={refetch}
+        >
           {error.message}
         </NothingToShow>
       )}
@@ -79,8 +108,12 @@ export default function SecurityPage() {
             <thead>
               <tr>
                 <th scope="col">Role group</th>
-                <th scope="col" className="number">Users</th>
-                <th scope="col" className="number">With a second factor</th>
+                <th scope="col" className="number">
+                  Users
+                </th>
+                <th scope="col" className="number">
+                  With a second factor
+                </th>
                 <th scope="col">Needed</th>
               </tr>
             </thead>

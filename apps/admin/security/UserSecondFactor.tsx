@@ -15,7 +15,10 @@ const label = 'Reset second factor';
 const passkeysText = (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`);
 
 function heldText({ SecondFactor, RecoveryCodesLeft, Passkeys, SecondFactorRequired }: UserCredentialsView): string {
-  const held = [...(SecondFactor ? [`authenticator app (${RecoveryCodesLeft} recovery codes left)`] : []), ...(Passkeys > 0 ? [passkeysText(Passkeys)] : [])];
+  const held = [
+    ...(SecondFactor ? [`authenticator app (${RecoveryCodesLeft} recovery codes left)`] : []),
+    ...(Passkeys > 0 ? [passkeysText(Passkeys)] : []),
+  ];
   return `${held.length === 0 ? 'None' : held.join(', ')}${SecondFactorRequired ? '; the role group needs one' : ''}`;
 }
 
@@ -30,7 +33,10 @@ export default function UserSecondFactor({ id, isLocked }: UserSecondFactorProps
   const { UserID: ownID } = useUser();
   const { data, error } = useRead(credentialEndpoints.ofUser, { params: { id } }, { resource: 'security' });
   const [asking, setAsking] = useState(false);
-  const reset = useCommand(credentialEndpoints.resetSecondFactor, { refreshes: ['security', 'history'], done: credentialMessage.reset });
+  const reset = useCommand(credentialEndpoints.resetSecondFactor, {
+    refreshes: ['security', 'history'],
+    done: credentialMessage.reset,
+  });
   const confirm = async () => {
     if ((await reset.run({ body: { userID: id } })).ok) setAsking(false);
   };
@@ -46,8 +52,17 @@ export default function UserSecondFactor({ id, isLocked }: UserSecondFactorProps
           {label}
         </Button>
       )}
-      <ConfirmDialog open={asking} title="Reset the second factor?" confirm={label} danger pending={reset.pending} onConfirm={() => void confirm()} onCancel={() => setAsking(false)}>
-        This takes the authenticator app, the recovery codes and all passkeys from this user. The next login asks for the password alone, and for a new second factor where the role group needs one. Be sure that it is they who ask.
+      <ConfirmDialog
+        open={asking}
+        title="Reset the second factor?"
+        confirm={label}
+        danger
+        pending={reset.pending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        This takes the authenticator app, the recovery codes and all passkeys from this user. The next login asks for
+        the password alone, and for a new second factor where the role group needs one. Be sure that it is they who ask.
       </ConfirmDialog>
     </div>
   );

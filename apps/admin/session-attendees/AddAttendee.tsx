@@ -13,7 +13,10 @@ import { AttendeeInputs } from './AttendeeInputs.tsx';
 import { beyondText } from './session-seats.ts';
 import { attendeeToAdd } from './attendee-form.ts';
 
-const { PersonInput, BooleanInput } = inputsOf({ bodies: [AddAttendeeBody], labels: { ...attendeeLabels, PersonID: 'Person', sendConfirmationEmail: 'Send confirmation email' } });
+const { PersonInput, BooleanInput } = inputsOf({
+  bodies: [AddAttendeeBody],
+  labels: { ...attendeeLabels, PersonID: 'Person', sendConfirmationEmail: 'Send confirmation email' },
+});
 
 interface AddAttendeeProps {
   readonly session: SessionRecord;
@@ -30,7 +33,12 @@ export default function AddAttendee({ session, onCancel }: AddAttendeeProps) {
       action="Add attendee"
       endpoint={sessionAttendanceEndpoints.add}
       body={AddAttendeeBody}
-      initial={{ ...attendeeToAdd(blankAttendee), PersonID: null, SessionID: session.SessionID, sendConfirmationEmail: isConfirmed }}
+      initial={{
+        ...attendeeToAdd(blankAttendee),
+        PersonID: null,
+        SessionID: session.SessionID,
+        sendConfirmationEmail: isConfirmed,
+      }}
       done={(attendee) => sessionAttendanceMessage.added(attendee?.FullName ?? 'The person')}
       onAdded={onCancel}
       onCancel={onCancel}

@@ -8,7 +8,9 @@ import { attendeeName } from './attendee-record.ts';
 /** Whether somebody came, and who said so. */
 export function AttendanceToggle({ attendee }: { readonly attendee: SessionAttendeeRow }) {
   const { SessionAttendanceID: sessionAttendanceID, DidAttend, DidAttendModifiedByUserName } = attendee;
-  const mark = useRecordCommand(sessionAttendanceEndpoints.mark, { done: (marked) => (marked === null ? said.updated : said.marked(attendeeName(marked), marked.DidAttend === true)) });
+  const mark = useRecordCommand(sessionAttendanceEndpoints.mark, {
+    done: (marked) => (marked === null ? said.updated : said.marked(attendeeName(marked), marked.DidAttend === true)),
+  });
   return (
     <span className="attendance">
       <ToggleButtonGroup
@@ -17,12 +19,16 @@ export function AttendanceToggle({ attendee }: { readonly attendee: SessionAtten
         value={DidAttend}
         aria-busy={mark.pending}
         aria-label={`Attendance of ${attendeeName(attendee)}`}
-        onChange={(_, didAttend: boolean | null) => didAttend !== null && void mark.run({ body: { sessionAttendanceID, didAttend } })}
+        onChange={(_, didAttend: boolean | null) =>
+          didAttend !== null && void mark.run({ body: { sessionAttendanceID, didAttend } })
+        }
       >
         <ToggleButton value>Attended</ToggleButton>
         <ToggleButton value={false}>Did not attend</ToggleButton>
       </ToggleButtonGroup>
-      {DidAttend !== null && DidAttendModifiedByUserName !== null && <span className="attendee-quiet">{`set by ${DidAttendModifiedByUserName}`}</span>}
+      {DidAttend !== null && DidAttendModifiedByUserName !== null && (
+        <span className="attendee-quiet">{`set by ${DidAttendModifiedByUserName}`}</span>
+      )}
     </span>
   );
 }

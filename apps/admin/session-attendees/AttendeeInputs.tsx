@@ -1,11 +1,17 @@
-import { AddAttendeeBody, UpdateAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import {
+  AddAttendeeBody,
+  UpdateAttendeeBody,
+} from '@leaseledger/contract/session-attendance/session-attendance.bodies';
 import { attendeeLabels } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { FormRow } from '../form/FormColumns.tsx';
 import { inputsOf } from '../form/inputs-of.tsx';
 import './session-attendees.css';
 import { leaseTermChoices } from '../form/quote-choices.ts';
 
-const { BooleanInput, CarInput, NumberInput, SelectInput } = inputsOf({ bodies: [AddAttendeeBody, UpdateAttendeeBody], labels: attendeeLabels });
+const { BooleanInput, CarInput, NumberInput, SelectInput } = inputsOf({
+  bodies: [AddAttendeeBody, UpdateAttendeeBody],
+  labels: attendeeLabels,
+});
 
 /** What is asked of an attendee beside who it is. */
 export const AttendeeInputs = () => (

@@ -1,6 +1,9 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { seatStageCodes, seatStages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
-import { sessionAttendeeList, type SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import {
+  sessionAttendeeList,
+  type SessionAttendeeRow,
+} from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { dateText, momentText } from '../kernel/moments.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
@@ -23,29 +26,60 @@ const views: readonly ViewOf<typeof sessionAttendeeList>[] = [
 ];
 const filters: readonly FilterOf<typeof sessionAttendeeList>[] = [
   { source: 'SessionStartDateTime', label: 'Session starts', kind: 'dates', pinned: true },
-  { source: 'SeatStage', label: 'Seat', kind: 'choice', choices: seatStages.map((stage) => ({ id: stage, name: seatStageCodes[stage].label })), any: 'Any', pinned: true },
+  {
+    source: 'SeatStage',
+    label: 'Seat',
+    kind: 'choice',
+    choices: seatStages.map((stage) => ({ id: stage, name: seatStageCodes[stage].label })),
+    any: 'Any',
+    pinned: true,
+  },
   { source: 'DidAttend', label: 'Attended', kind: 'yesNo' },
   { source: 'CompletedQuote', label: 'Quote', kind: 'yesNo' },
   { source: 'CallbackRequested', label: 'Callback', kind: 'yesNo' },
-  { source: 'Archived', label: 'Archived', kind: 'choice', choices: [{ id: 0, name: 'No' }, { id: 1, name: 'Yes' }], any: 'Any' },
+  {
+    source: 'Archived',
+    label: 'Archived',
+    kind: 'choice',
+    choices: [
+      { id: 0, name: 'No' },
+      { id: 1, name: 'Yes' },
+    ],
+    any: 'Any',
+  },
 ];
 const none = { title: 'No attendees yet', text: 'Who registers for an information session shows up here.' };
 
 const attendeePath = ({ SessionAttendanceID }: SessionAttendeeRow) => `/sessionAttendees/view/${SessionAttendanceID}`;
 const seat = (attendee: SessionAttendeeRow) => <AttendeeMarks attendee={attendee} isShort />;
 const starts = ({ SessionStartDateTime }: SessionAttendeeRow) => dateText(SessionStartDateTime);
-const attendance = (attendee: SessionAttendeeRow) => (attendee.Archived === 1 ? null : attendanceText({ ...attendee, DidAttendModifiedByUserName: null }));
+const attendance = (attendee: SessionAttendeeRow) =>
+  attendee.Archived === 1 ? null : attendanceText({ ...attendee, DidAttendModifiedByUserName: null });
 const requests = (attendee: SessionAttendeeRow) => requestsOf(attendee).join(', ');
 
-const held = ({ SeatStage, SeatHeldUntil }: SessionAttendeeRow) => (SeatStage === 'offered' && SeatHeldUntil !== null ? `Seat held until ${momentText(SeatHeldUntil)}` : null);
+const held = ({ SeatStage, SeatHeldUntil }: SessionAttendeeRow) =>
+  SeatStage === 'offered' && SeatHeldUntil !== null ? `Seat held until ${momentText(SeatHeldUntil)}` : null;
 
 /** An attendee on a phone: the line says until when a seat is held, since what is marked is as wide in every card. */
-const attendeeCard = (attendee: SessionAttendeeRow): Card => ({ title: attendeeName(attendee), lines: [attendee.SessionName, starts(attendee), held(attendee)].filter((line) => line !== null), marks: [<AttendeeMarks key="seat" attendee={{ ...attendee, SeatHeldUntil: null }} />] });
+const attendeeCard = (attendee: SessionAttendeeRow): Card => ({
+  title: attendeeName(attendee),
+  lines: [attendee.SessionName, starts(attendee), held(attendee)].filter((line) => line !== null),
+  marks: [<AttendeeMarks key="seat" attendee={{ ...attendee, SeatHeldUntil: null }} />],
+});
 
 /** The attendees of all sessions. */
 export default function AttendeeList() {
   return (
-    <List of={sessionAttendeeList} noun="attendees" who={runsSessions} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={PAGE_SIZES} empty={none}>
+    <List
+      of={sessionAttendeeList}
+      noun="attendees"
+      who={runsSessions}
+      views={views}
+      filters={filters}
+      sort={{ field: 'CreatedDateTime', order: 'DESC' }}
+      pageSizes={PAGE_SIZES}
+      empty={none}
+    >
       <DataTable rowClick={attendeePath} card={attendeeCard}>
         <Column source="SessionAttendanceID" size="s" />
         <Column source="FullName" size="m" ink="strong" />

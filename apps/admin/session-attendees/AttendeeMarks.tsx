@@ -13,13 +13,19 @@ interface AttendeeMarksProps {
 }
 
 /** Whether somebody has a seat, waits for one and where, or is offered one and until when; and that they are archived. */
-export function AttendeeMarks({ attendee: { SeatStage, SeatHeldUntil, Archived }, place, isShort = false }: AttendeeMarksProps) {
+export function AttendeeMarks({
+  attendee: { SeatStage, SeatHeldUntil, Archived },
+  place,
+  isShort = false,
+}: AttendeeMarksProps) {
   const code = SeatStage === null ? undefined : seatStageCodes[SeatStage];
   const until = SeatStage === 'offered' && SeatHeldUntil !== null ? ` until ${momentText(SeatHeldUntil)}` : '';
   const waits = SeatStage === 'waiting' && place !== undefined ? `, number ${place}` : '';
   return (
     <span className="attendee-marks">
-      <StatusMark code={code && { ...code, label: `${isShort && until !== '' ? 'Offered' : code.label}${until}${waits}` }} />
+      <StatusMark
+        code={code && { ...code, label: `${isShort && until !== '' ? 'Offered' : code.label}${until}${waits}` }}
+      />
       {Archived === 1 && <Chip size="small" label="Archived" />}
     </span>
   );

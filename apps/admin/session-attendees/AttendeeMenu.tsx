@@ -34,8 +34,12 @@ export function AttendeeMenu({ attendee, isCompleted, isToCome }: AttendeeMenuPr
   const { SessionAttendanceID: sessionAttendanceID } = attendee;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const confirmation = useRecordCommand(sessionAttendanceEndpoints.sendConfirmation, { done: sessionAttendanceMessage.confirmationSent });
-  const completed = useRecordCommand(sessionAttendanceEndpoints.sendCompleted, { done: sessionAttendanceMessage.completedSent });
+  const confirmation = useRecordCommand(sessionAttendanceEndpoints.sendConfirmation, {
+    done: sessionAttendanceMessage.confirmationSent,
+  });
+  const completed = useRecordCommand(sessionAttendanceEndpoints.sendCompleted, {
+    done: sessionAttendanceMessage.completedSent,
+  });
   const choose = (run: () => unknown) => () => {
     if (anchor === null) return; // The second click of a double click falls on the menu while it closes.
     setAnchor(null);
@@ -43,13 +47,26 @@ export function AttendeeMenu({ attendee, isCompleted, isToCome }: AttendeeMenuPr
   };
   return (
     <>
-      <IconButton aria-label={`More for ${attendeeName(attendee)}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+      <IconButton
+        aria-label={`More for ${attendeeName(attendee)}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
         <Ellipsis />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(() => copyQuoteLink(sessionAttendanceID))}>Copy quote form link</MenuItem>
-        {isToCome && <MenuItem onClick={choose(() => void confirmation.run({ body: { sessionAttendanceID } }))}>Send confirmation email</MenuItem>}
-        {isCompleted && <MenuItem onClick={choose(() => void completed.run({ body: { sessionAttendanceID } }))}>Send completed-session email</MenuItem>}
+        {isToCome && (
+          <MenuItem onClick={choose(() => void confirmation.run({ body: { sessionAttendanceID } }))}>
+            Send confirmation email
+          </MenuItem>
+        )}
+        {isCompleted && (
+          <MenuItem onClick={choose(() => void completed.run({ body: { sessionAttendanceID } }))}>
+            Send completed-session email
+          </MenuItem>
+        )}
         <MenuItem className="danger" onClick={choose(() => setRemoving(true))}>
           Delete
         </MenuItem>

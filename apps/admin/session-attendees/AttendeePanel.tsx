@@ -14,7 +14,12 @@ import { GiveSeat } from './GiveSeat.tsx';
 import './session-attendees.css';
 
 const DeleteAttendee = ({ onCancel }: { readonly onCancel: () => void }) => (
-  <DeleteWithConfirm {...removalOf(useAttendee())} endpoint={sessionAttendanceEndpoints.remove} done={sessionAttendanceMessage.removed} onCancel={onCancel} />
+  <DeleteWithConfirm
+    {...removalOf(useAttendee())}
+    endpoint={sessionAttendanceEndpoints.remove}
+    done={sessionAttendanceMessage.removed}
+    onCancel={onCancel}
+  />
 );
 
 function AttendeeActions() {

@@ -26,25 +26,44 @@ import { attendanceText } from './attendee-words.ts';
 
 const { TextField, BooleanField, NumberField, MoneyField, EmailField, PhoneField, FunctionField } = attendeeFields;
 
-const car = (...parts: readonly (string | number | null)[]) => parts.filter((part) => part !== null && part !== '').join(' ');
+const car = (...parts: readonly (string | number | null)[]) =>
+  parts.filter((part) => part !== null && part !== '').join(' ');
 
 /** The sent mails of an attendee, and the two that staff send again. */
-function Mails({ attendee: { SessionAttendanceID: sessionAttendanceID, SessionID, EmailHistory } }: { readonly attendee: SessionAttendee }) {
+function Mails({
+  attendee: { SessionAttendanceID: sessionAttendanceID, SessionID, EmailHistory },
+}: {
+  readonly attendee: SessionAttendee;
+}) {
   const { data: session } = useRead(sessionEndpoints.one, { params: { id: SessionID } }, { resource: 'sessions' });
   const now = useNow();
   const isOn = session !== undefined && isToCome(session, now);
-  const confirmation = useRecordCommand(sessionAttendanceEndpoints.sendConfirmation, { done: sessionAttendanceMessage.confirmationSent });
-  const completed = useRecordCommand(sessionAttendanceEndpoints.sendCompleted, { done: sessionAttendanceMessage.completedSent });
+  const confirmation = useRecordCommand(sessionAttendanceEndpoints.sendConfirmation, {
+    done: sessionAttendanceMessage.confirmationSent,
+  });
+  const completed = useRecordCommand(sessionAttendanceEndpoints.sendCompleted, {
+    done: sessionAttendanceMessage.completedSent,
+  });
   return (
     <Section title="Email history" count={EmailHistory.length}>
       <div className="attendee-mails">
         {isOn && (
-          <Button size="small" variant="outlined" aria-disabled={confirmation.pending} onClick={() => void confirmation.run({ body: { sessionAttendanceID } })}>
+          <Button
+            size="small"
+            variant="outlined"
+            aria-disabled={confirmation.pending}
+            onClick={() => void confirmation.run({ body: { sessionAttendanceID } })}
+          >
             Send confirmation email
           </Button>
         )}
         {session?.Completed === true && (
-          <Button size="small" variant="outlined" aria-disabled={completed.pending} onClick={() => void completed.run({ body: { sessionAttendanceID } })}>
+          <Button
+            size="small"
+            variant="outlined"
+            aria-disabled={completed.pending}
+            onClick={() => void completed.run({ body: { sessionAttendanceID } })}
+          >
             Send completed-session email
           </Button>
         )}
@@ -63,7 +82,11 @@ function Mails({ attendee: { SessionAttendanceID: sessionAttendanceID, SessionID
 function Present() {
   const { SessionAttendanceID: id, SessionID } = useAttendee();
   // Mails to attendees are told of as news of the session.
-  const { data: attendee } = useRead(sessionAttendanceEndpoints.one, { params: { id } }, { resource: 'sessionAttendees', beside: `session-${SessionID}` });
+  const { data: attendee } = useRead(
+    sessionAttendanceEndpoints.one,
+    { params: { id } },
+    { resource: 'sessionAttendees', beside: `session-${SessionID}` },
+  );
   if (attendee === undefined) return null;
   const path = `/${attendeePages.quote}/${id}/${attendee.SecretKey}`;
   return (
@@ -94,26 +117,76 @@ export function AttendeeShow() {
       <PanelColumn>
         <Section title="Person">
           <FieldList>
-            <FunctionField label="Name" render={({ FullName, PersonID }) => (FullName !== null && opensPersons(rights) ? <Link to={`/persons/view/${PersonID}`}>{FullName}</Link> : FullName)} />
+            <FunctionField
+              label="Name"
+              render={({ FullName, PersonID }) =>
+                FullName !== null && opensPersons(rights) ? (
+                  <Link to={`/persons/view/${PersonID}`}>{FullName}</Link>
+                ) : (
+                  FullName
+                )
+              }
+            />
             <FunctionField label="Company" render={({ PersonEmployerName }) => PersonEmployerName} />
-            <FunctionField label="Email" render={({ PersonEmail }) => PersonEmail !== null && <Mail address={PersonEmail} />} />
-            <FunctionField label="Contact number" render={({ PersonContactNumber }) => PersonContactNumber !== null && <Phone number={PersonContactNumber} />} />
+            <FunctionField
+              label="Email"
+              render={({ PersonEmail }) => PersonEmail !== null && <Mail address={PersonEmail} />}
+            />
+            <FunctionField
+              label="Contact number"
+              render={({ PersonContactNumber }) =>
+                PersonContactNumber !== null && <Phone number={PersonContactNumber} />
+              }
+            />
           </FieldList>
         </Section>
         <Section title="Attendance">
           <FieldList>
-            <FunctionField label="Session" render={({ SessionID, SessionName }) => <Link to={`/sessions/view/${SessionID}`}>{SessionName}</Link>} />
+            <FunctionField
+              label="Session"
+              render={({ SessionID, SessionName }) => <Link to={`/sessions/view/${SessionID}`}>{SessionName}</Link>}
+            />
             <FunctionField label="Starts" render={({ SessionStartDateTime }) => momentText(SessionStartDateTime)} />
             {!isArchived && (
               <>
-                <Field label="Attendance">{isPast ? attendanceText(attendee) : <AttendanceToggle attendee={attendee} />}</Field>
+                <Field label="Attendance">
+                  {isPast ? attendanceText(attendee) : <AttendanceToggle attendee={attendee} />}
+                </Field>
                 <FunctionField label="Quote" render={({ CompletedQuote }) => (CompletedQuote ? 'Requested' : null)} />
-                <FunctionField label="Callback" render={({ CallbackRequested, PreferredCallTime }) => (CallbackRequested ? (PreferredCallTime === null ? 'Requested' : momentText(PreferredCallTime)) : null)} />
-                <FunctionField label="Feedback" render={({ SessionFeedback }) => (SessionFeedback === null ? null : sessionFeedbacks[SessionFeedback].label)} />
+                <FunctionField
+                  label="Callback"
+                  render={({ CallbackRequested, PreferredCallTime }) =>
+                    CallbackRequested
+                      ? PreferredCallTime === null
+                        ? 'Requested'
+                        : momentText(PreferredCallTime)
+                      : null
+                  }
+                />
+                <FunctionField
+                  label="Feedback"
+                  render={({ SessionFeedback }) =>
+                    SessionFeedback === null ? null : sessionFeedbacks[SessionFeedback].label
+                  }
+                />
               </>
             )}
-            <FunctionField label="Lead" render={({ LeadID }) => (LeadID === null ? null : worksLeads(rights) ? <Link to={`/leads/view/${LeadID}`}>{LeadID}</Link> : LeadID)} />
-            <FunctionField label="Registered" render={({ CreatedDateTime, CreatedByUserName }) => `${momentText(CreatedDateTime)} by ${CreatedByUserName}`} />
+            <FunctionField
+              label="Lead"
+              render={({ LeadID }) =>
+                LeadID === null ? null : worksLeads(rights) ? (
+                  <Link to={`/leads/view/${LeadID}`}>{LeadID}</Link>
+                ) : (
+                  LeadID
+                )
+              }
+            />
+            <FunctionField
+              label="Registered"
+              render={({ CreatedDateTime, CreatedByUserName }) =>
+                `${momentText(CreatedDateTime)} by ${CreatedByUserName}`
+              }
+            />
           </FieldList>
         </Section>
         <Section title="As registered">
@@ -131,8 +204,14 @@ export function AttendeeShow() {
         <Section title="Vehicle and quote">
           <FieldList>
             <BooleanField source="HasHadNovatedLease" />
-            <FunctionField label="Current car" render={(of) => car(of.CurrentCarYear, of.CurrentCarManufacturer, of.CurrentCarModel)} />
-            <FunctionField label="Interested in" render={(of) => car(of.InterestedCarYear, of.InterestedCarManufacturer, of.InterestedCarModel)} />
+            <FunctionField
+              label="Current car"
+              render={(of) => car(of.CurrentCarYear, of.CurrentCarManufacturer, of.CurrentCarModel)}
+            />
+            <FunctionField
+              label="Interested in"
+              render={(of) => car(of.InterestedCarYear, of.InterestedCarManufacturer, of.InterestedCarModel)}
+            />
             <NumberField source="AnnualKMs" suffix="km" />
             <MoneyField source="AnnualIncome" />
             <FunctionField label="Lease term" render={({ PreferredLeaseTerm }) => leaseTermText(PreferredLeaseTerm)} />

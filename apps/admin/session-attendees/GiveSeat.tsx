@@ -16,7 +16,12 @@ export function GiveSeat({ attendee }: { readonly attendee: SessionAttendeeRow }
   if (attendee.SeatStage !== 'waiting' && attendee.SeatStage !== 'offered') return null;
   return (
     <>
-      <Button variant="outlined" size="small" aria-label={`Give seat: ${attendeeName(attendee)}`} onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={`Give seat: ${attendeeName(attendee)}`}
+        onClick={() => setOpen(true)}
+      >
         Give seat
       </Button>
       {isOpen && <GiveSeatDialog attendee={attendee} onClose={() => setOpen(false)} />}
@@ -24,14 +29,28 @@ export function GiveSeat({ attendee }: { readonly attendee: SessionAttendeeRow }
   );
 }
 
-function GiveSeatDialog({ attendee, onClose }: { readonly attendee: SessionAttendeeRow; readonly onClose: () => void }) {
+function GiveSeatDialog({
+  attendee,
+  onClose,
+}: {
+  readonly attendee: SessionAttendeeRow;
+  readonly onClose: () => void;
+}) {
   const { SessionAttendanceID: sessionAttendanceID, SessionID, SessionName, SeatStage } = attendee;
   const { data: session } = useRead(sessionEndpoints.one, { params: { id: SessionID } }, { resource: 'sessions' });
   const give = useRecordCommand(sessionAttendanceEndpoints.giveSeat, { done: `${attendeeName(attendee)} has a seat.` });
   // Who was offered one is counted among those who hold one.
   const beyond = session === undefined ? undefined : beyondText(session, SeatStage === 'offered' ? 0 : 1);
   return (
-    <ConfirmDialog open title={`Give ${attendeeName(attendee)} a seat?`} confirm="Give seat" ready={session !== undefined} pending={give.pending} onConfirm={() => void give.run({ body: { sessionAttendanceID } }).then(onClose)} onCancel={onClose}>
+    <ConfirmDialog
+      open
+      title={`Give ${attendeeName(attendee)} a seat?`}
+      confirm="Give seat"
+      ready={session !== undefined}
+      pending={give.pending}
+      onConfirm={() => void give.run({ body: { sessionAttendanceID } }).then(onClose)}
+      onCancel={onClose}
+    >
       <p>{`They have a seat in ${SessionName} at once, before everybody else who waits.`}</p>
       {beyond !== undefined && <Warning>{beyond}</Warning>}
     </ConfirmDialog>

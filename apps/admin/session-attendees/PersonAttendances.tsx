@@ -13,13 +13,20 @@ const AT_ONCE = 5;
 
 /** The sessions that a person registered for, five at a time; each opens on click. */
 export default function PersonAttendances({ id }: { readonly id: number }) {
-  const { data: attendances, error, refetch } = useRead(sessionAttendanceEndpoints.ofPerson, { params: { id } }, { resource: 'sessionAttendees' });
+  const {
+    data: attendances,
+    error,
+    refetch,
+  } = useRead(sessionAttendanceEndpoints.ofPerson, { params: { id } }, { resource: 'sessionAttendees' });
   const [page, setPage] = useState(1);
   if (error !== null && attendances === undefined)
     return (
       <Section title="Session attendances">
         <p className="section-note">
-          The session attendances could not be read. <button type="button" className="link-button" onClick={() => void refetch()}>Try again</button>
+          The session attendances could not be read.{' '}
+          <button type="button" className="link-button" onClick={() => void refetch()}>
+            Try again
+          </button>
         </p>
       </Section>
     );
@@ -34,7 +41,14 @@ export default function PersonAttendances({ id }: { readonly id: number }) {
               <Link to={`/sessionAttendees/view/${attendance.SessionAttendanceID}`}>{attendance.SessionName}</Link>
               <AttendeeMarks attendee={attendance} />
             </div>
-            <p className="attendee-quiet">{[dateText(attendance.SessionStartDateTime), attendance.Archived === 1 ? null : attendanceText(attendance)].filter(Boolean).join(', ')}</p>
+            <p className="attendee-quiet">
+              {[
+                dateText(attendance.SessionStartDateTime),
+                attendance.Archived === 1 ? null : attendanceText(attendance),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
           </li>
         ))}
       </ul>

@@ -13,6 +13,18 @@ interface RemoveAttendeeProps {
 
 /** Asks before somebody is taken out of a session. */
 export function RemoveAttendee({ attendee, onClose }: RemoveAttendeeProps) {
-  const remove = useCommand(sessionAttendanceEndpoints.remove, { done: sessionAttendanceMessage.removed, refreshes: useRefreshes('sessionAttendees') });
-  return <ConfirmDialog {...removalOf(attendee)} open danger pending={remove.pending} onConfirm={() => void remove.run({ params: { id: attendee.SessionAttendanceID } }).then(onClose)} onCancel={onClose} />;
+  const remove = useCommand(sessionAttendanceEndpoints.remove, {
+    done: sessionAttendanceMessage.removed,
+    refreshes: useRefreshes('sessionAttendees'),
+  });
+  return (
+    <ConfirmDialog
+      {...removalOf(attendee)}
+      open
+      danger
+      pending={remove.pending}
+      onConfirm={() => void remove.run({ params: { id: attendee.SessionAttendanceID } }).then(onClose)}
+      onCancel={onClose}
+    />
+  );
 }

@@ -1,7 +1,10 @@
 import { Button, MenuItem, Select } from '@mui/material';
 import { attendeePageSizes, heldStages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
-import { sessionAttendeeList, type SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import {
+  sessionAttendeeList,
+  type SessionAttendeeRow,
+} from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { isToCome } from '@leaseledger/contract/sessions/why-over';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { lazily } from '../kernel/lazily.tsx';
@@ -73,11 +76,28 @@ const hasLeft = ({ SeatStage }: SessionAttendeeRow): boolean => SeatStage === nu
 function Attendees({ session }: { readonly session: SessionRecord }) {
   const { SessionID, WaitingAttendees, Completed, Cancelled } = session;
   const isOn = isToCome(session, useNow());
-  const [{ page, perPage }, setPages] = useState<{ readonly page: number; readonly perPage: number }>({ page: 1, perPage: FEWEST });
+  const [{ page, perPage }, setPages] = useState<{ readonly page: number; readonly perPage: number }>({
+    page: 1,
+    perPage: FEWEST,
+  });
   const [isAdding, setAdding] = useState(false);
-  const { data: attendees, total = 0, error, refetch } = useGetList<SessionAttendeeRow>(sessionAttendeeList.resource, { filter: { SessionID }, sort: { field: 'SessionAttendanceID', order: 'ASC' }, pagination: { page, perPage } });
-  const { data: line } = useRead(sessionAttendanceEndpoints.line, { params: { id: SessionID } }, { resource: sessionAttendeeList.resource, enabled: WaitingAttendees > 0 });
-  const placeOf = (attendee: SessionAttendeeRow) => line?.find(({ SessionAttendanceID }) => SessionAttendanceID === attendee.SessionAttendanceID)?.PlaceInLine;
+  const {
+    data: attendees,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<SessionAttendeeRow>(sessionAttendeeList.resource, {
+    filter: { SessionID },
+    sort: { field: 'SessionAttendanceID', order: 'ASC' },
+    pagination: { page, perPage },
+  });
+  const { data: line } = useRead(
+    sessionAttendanceEndpoints.line,
+    { params: { id: SessionID } },
+    { resource: sessionAttendeeList.resource, enabled: WaitingAttendees > 0 },
+  );
+  const placeOf = (attendee: SessionAttendeeRow) =>
+    line?.find(({ SessionAttendanceID }) => SessionAttendanceID === attendee.SessionAttendanceID)?.PlaceInLine;
   return (
     <Section
       title="Attendees"
@@ -104,22 +124,42 @@ function Attendees({ session }: { readonly session: SessionRecord }) {
           </button>
         </p>
       )}
-      {attendees?.length === 0 && <p className="section-note">{isOn ? 'Nobody registered yet. The sign-up link is what they register with.' : 'Nobody registered.'}</p>}
+      {attendees?.length === 0 && (
+        <p className="section-note">
+          {isOn ? 'Nobody registered yet. The sign-up link is what they register with.' : 'Nobody registered.'}
+        </p>
+      )}
       <ul className="attendees">
         {attendees?.map((attendee) => (
-          <AttendeeEntry key={attendee.id} attendee={attendee} place={hasLeft(attendee) ? undefined : placeOf(attendee)} isCompleted={Completed} isToCome={isOn} />
+          <AttendeeEntry
+            key={attendee.id}
+            attendee={attendee}
+            place={hasLeft(attendee) ? undefined : placeOf(attendee)}
+            isCompleted={Completed}
+            isToCome={isOn}
+          />
         ))}
       </ul>
       {total > FEWEST && (
         <div className="attendee-pages">
-          <Select<number> size="small" value={perPage} inputProps={{ 'aria-label': 'Attendees on a page' }} onChange={({ target: { value } }) => setPages({ page: 1, perPage: value })}>
+          <Select<number>
+            size="small"
+            value={perPage}
+            inputProps={{ 'aria-label': 'Attendees on a page' }}
+            onChange={({ target: { value } }) => setPages({ page: 1, perPage: value })}
+          >
             {attendeePageSizes.map((size) => (
               <MenuItem key={size} value={size}>
                 {size}
               </MenuItem>
             ))}
           </Select>
-          <RecordPages page={page} perPage={perPage} total={total} onTurn={(turned) => setPages({ page: turned, perPage })} />
+          <RecordPages
+            page={page}
+            perPage={perPage}
+            total={total}
+            onTurn={(turned) => setPages({ page: turned, perPage })}
+          />
         </div>
       )}
       {isAdding && (

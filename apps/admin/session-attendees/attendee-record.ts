@@ -1,5 +1,8 @@
 import { attendeeLabels } from '@leaseledger/contract/session-attendance/session-attendance.details';
-import { sessionAttendeeRow, type SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import {
+  sessionAttendeeRow,
+  type SessionAttendeeRow,
+} from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { useRecordContext } from 'react-admin';
 import { fieldsOf } from '../record/fields-of.tsx';
 
@@ -14,4 +17,8 @@ export function useAttendee(): SessionAttendeeRow {
 }
 
 /** Who it is, for titles and buttons. */
-export const attendeeName = ({ FullName, SessionAttendanceID }: Pick<SessionAttendeeRow, 'FullName' | 'SessionAttendanceID'>): string => FullName ?? `Attendee ${SessionAttendanceID}`;
+export const attendeeName = ({
+  FullName,
+  SessionAttendanceID,
+}: Pick<SessionAttendeeRow, 'FullName' | 'SessionAttendanceID'>): string =>
+  FullName ?? `Attendee ${SessionAttendanceID}`;

@@ -12,7 +12,13 @@ export const removalOf = (attendee: SessionAttendeeRow) => ({
 });
 
 /** What somebody asked for and said: 'Quote', 'Callback Tue 24 Nov, 9:00 am', 'Positive feedback'; nothing of who is archived. */
-export function requestsOf({ Archived, CompletedQuote, CallbackRequested, PreferredCallTime, SessionFeedback }: SessionAttendeeRow): readonly string[] {
+export function requestsOf({
+  Archived,
+  CompletedQuote,
+  CallbackRequested,
+  PreferredCallTime,
+  SessionFeedback,
+}: SessionAttendeeRow): readonly string[] {
   if (Archived === 1) return [];
   return [
     CompletedQuote ? 'Quote requested' : null,
@@ -22,7 +28,10 @@ export function requestsOf({ Archived, CompletedQuote, CallbackRequested, Prefer
 }
 
 /** 'Attended', and who said so. */
-export function attendanceText({ DidAttend, DidAttendModifiedByUserName }: Pick<SessionAttendeeRow, 'DidAttend' | 'DidAttendModifiedByUserName'>): string | null {
+export function attendanceText({
+  DidAttend,
+  DidAttendModifiedByUserName,
+}: Pick<SessionAttendeeRow, 'DidAttend' | 'DidAttendModifiedByUserName'>): string | null {
   if (DidAttend === null) return null;
   return `${DidAttend ? 'Attended' : 'Did not attend'}${DidAttendModifiedByUserName === null ? '' : `, set by ${DidAttendModifiedByUserName}`}`;
 }

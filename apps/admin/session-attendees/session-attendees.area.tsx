@@ -18,7 +18,12 @@ export const sessionAttendees: ConsoleArea = {
     Record: lazily(() => import('./AttendeePanel.tsx'), UnloadablePanel),
   },
   subject: { type: 'sessionAttendance', name: 'Attendee', whose: textAt('FullName'), gone: 'Removed attendee' },
-  one: async () => (await import('@leaseledger/contract/session-attendance/session-attendance.endpoints')).sessionAttendanceEndpoints.one,
+  one: async () =>
+    (await import('@leaseledger/contract/session-attendance/session-attendance.endpoints')).sessionAttendanceEndpoints
+      .one,
   linked: ['sessions', 'persons', 'outbox'],
-  related: { session: lazily(() => import('./SessionAttendees.tsx')), person: lazily(() => import('./PersonAttendances.tsx')) },
+  related: {
+    session: lazily(() => import('./SessionAttendees.tsx')),
+    person: lazily(() => import('./PersonAttendances.tsx')),
+  },
 };

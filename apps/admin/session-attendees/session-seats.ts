@@ -4,11 +4,19 @@ type Seats = Pick<SessionRow, 'CurrentAttendees' | 'OfferedSeats' | 'WaitingAtte
 
 /** '8 of 10 seats taken, 1 offered, 3 waiting' */
 export function seatsText({ CurrentAttendees, OfferedSeats, WaitingAttendees, MaxAttendees }: Seats): string {
-  return [`${CurrentAttendees} of ${MaxAttendees} seats taken`, OfferedSeats > 0 && `${OfferedSeats} offered`, WaitingAttendees > 0 && `${WaitingAttendees} waiting`].filter((text) => text !== false).join(', ');
+  return [
+    `${CurrentAttendees} of ${MaxAttendees} seats taken`,
+    OfferedSeats > 0 && `${OfferedSeats} offered`,
+    WaitingAttendees > 0 && `${WaitingAttendees} waiting`,
+  ]
+    .filter((text) => text !== false)
+    .join(', ');
 }
 
 /** What more seats mean where there are no more; undefined within the limit. @param more How many are to be given, beside those that are held. */
 export function beyondText({ CurrentAttendees, OfferedSeats, MaxAttendees }: Seats, more: number): string | undefined {
   const seats = CurrentAttendees + OfferedSeats + more;
-  return seats > MaxAttendees ? `This session has ${MaxAttendees} ${MaxAttendees === 1 ? 'seat' : 'seats'}, and every one is taken or offered. With this one there are ${seats}: beyond the limit.` : undefined;
+  return seats > MaxAttendees
+    ? `This session has ${MaxAttendees} ${MaxAttendees === 1 ? 'seat' : 'seats'}, and every one is taken or offered. With this one there are ${seats}: beyond the limit.`
+    : undefined;
 }

@@ -1,7 +1,11 @@
 import { IconButton } from '@mui/material';
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { sessionStatisticsEndpoints } from '@leaseledger/contract/session-attendance/session-statistics.endpoints';
-import { sessionFigureLabels, type SessionFigure, type SessionStatistics } from '@leaseledger/contract/session-attendance/session-statistics.views';
+import {
+  sessionFigureLabels,
+  type SessionFigure,
+  type SessionStatistics,
+} from '@leaseledger/contract/session-attendance/session-statistics.views';
 import { ArrowLeft, ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,7 +22,16 @@ import './session-statistics.css';
 
 /** So many months are shown at a time. */
 const MONTHS = 3;
-const shown = ['Seated', 'Attended', 'Quotes', 'Callbacks', 'Leads', 'Settlements', 'PositiveFeedback', 'NegativeFeedback'] as const satisfies readonly SessionFigure[];
+const shown = [
+  'Seated',
+  'Attended',
+  'Quotes',
+  'Callbacks',
+  'Leads',
+  'Settlements',
+  'PositiveFeedback',
+  'NegativeFeedback',
+] as const satisfies readonly SessionFigure[];
 const drawn = ['Seated', 'Attended', 'Leads'] as const satisfies readonly SessionFigure[];
 const monthWords = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const wordsOf = (month: string): string => monthWords.format(new Date(`${month}-01T00:00:00Z`));
@@ -32,7 +45,14 @@ interface FiguresProps {
 const Bars = ({ session, most }: { readonly session: SessionStatistics; readonly most: number }) => (
   <svg className="statistics-bars" viewBox={`0 0 100 ${drawn.length * BAR}`} preserveAspectRatio="none" aria-hidden>
     {drawn.map((figure, bar) => (
-      <rect key={figure} className={figure} x="0" y={bar * BAR} width={(session[figure] / most) * 100} height={BAR - 1} />
+      <rect
+        key={figure}
+        className={figure}
+        x="0"
+        y={bar * BAR}
+        width={(session[figure] / most) * 100}
+        height={BAR - 1}
+      />
     ))}
   </svg>
 );
@@ -82,7 +102,12 @@ function Figures({ sessions }: FiguresProps) {
                     {session[figure] === 0 ? (
                       '0'
                     ) : (
-                      <button type="button" className="link-button" aria-label={`${sessionFigureLabels[figure]} of ${session.SessionName}: ${session[figure]}`} onClick={() => setOpened({ session, figure })}>
+                      <button
+                        type="button"
+                        className="link-button"
+                        aria-label={`${sessionFigureLabels[figure]} of ${session.SessionName}: ${session[figure]}`}
+                        onClick={() => setOpened({ session, figure })}
+                      >
                         {figure === 'Seated' ? `${session.Seated} of ${session.MaxAttendees}` : session[figure]}
                       </button>
                     )}
@@ -102,7 +127,15 @@ function Statistics() {
   const now = useNow();
   const [last, setLast] = useState(() => monthOf(now));
   const first = monthsLater(last, 1 - MONTHS);
-  const { data: sessions, error, refetch } = useRead(sessionStatisticsEndpoints.all, { params: { from: momentsOf(first).from, to: momentsOf(last).to } }, { resource: 'sessionAttendees' });
+  const {
+    data: sessions,
+    error,
+    refetch,
+  } = useRead(
+    sessionStatisticsEndpoints.all,
+    { params: { from: momentsOf(first).from, to: momentsOf(last).to } },
+    { resource: 'sessionAttendees' },
+  );
   return (
     <>
       <div className="statistics-period">
@@ -115,7 +148,13 @@ function Statistics() {
         </IconButton>
       </div>
       {error !== null && sessions === undefined && (
-        <NothingToShow icon={<CircleAlert />} level={2} role="alert" title="The statistics could not be read" onRetry={refetch}>
+        <NothingToShow
+          icon={<CircleAlert />}
+          level={2}
+          role="alert"
+          title="The statistics could not be read"
+          onRetry={refetch}
+        >
           {error.message}
         </NothingToShow>
       )}
@@ -135,7 +174,9 @@ export default function SessionStatisticsPage() {
   usePageTitle('Session statistics');
   if (!runsSessions(useRights()))
     return (
-      <NotOpen title="Session statistics are not open to you">Sessions are for those who hold the sessions permission.</NotOpen>
+      <NotOpen title="Session statistics are not open to you">
+        Sessions are for those who hold the sessions permission.
+      </NotOpen>
     );
   return (
     <div className="page statistics">

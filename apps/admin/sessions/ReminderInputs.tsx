@@ -12,7 +12,8 @@ interface Reminder {
   readonly WithinHours: number;
 }
 
-const isReminder = (value: unknown): value is Reminder => typeof value === 'object' && value !== null && 'WithinHours' in value && typeof value.WithinHours === 'number';
+const isReminder = (value: unknown): value is Reminder =>
+  typeof value === 'object' && value !== null && 'WithinHours' in value && typeof value.WithinHours === 'number';
 const remindersOf = (value: unknown): readonly Reminder[] => (Array.isArray(value) ? value.filter(isReminder) : []);
 
 /** Hours before the start at which who registered is reminded; those that were sent stay. */
@@ -26,12 +27,23 @@ export function ReminderInputs() {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
-  const asSent = ({ ReminderEmailID }: Reminder) => session?.ReminderEmails.find((sent) => sent.ReminderEmailID === ReminderEmailID && sent.Triggered === 1);
+  const asSent = ({ ReminderEmailID }: Reminder) =>
+    session?.ReminderEmails.find((sent) => sent.ReminderEmailID === ReminderEmailID && sent.Triggered === 1);
 
-  const set = (next: readonly Reminder[]) => form.setValue('reminderEmails', next.toSorted((one, other) => other.WithinHours - one.WithinHours), { shouldDirty: true });
+  const set = (next: readonly Reminder[]) =>
+    form.setValue(
+      'reminderEmails',
+      next.toSorted((one, other) => other.WithinHours - one.WithinHours),
+      { shouldDirty: true },
+    );
   const add = () => {
     const hours = Number(typed);
-    const wrong = typed.trim() === '' || Number.isNaN(hours) || hours < 0 ? sessionMessage.reminder : reminders.some(({ WithinHours }) => WithinHours === hours) ? sessionMessage.reminderTwice : undefined;
+    const wrong =
+      typed.trim() === '' || Number.isNaN(hours) || hours < 0
+        ? sessionMessage.reminder
+        : reminders.some(({ WithinHours }) => WithinHours === hours)
+          ? sessionMessage.reminderTwice
+          : undefined;
     setProblem(wrong);
     if (wrong !== undefined) return;
     set([...reminders, { WithinHours: hours }]);
@@ -39,7 +51,12 @@ export function ReminderInputs() {
   };
   const remove = (reminder: Reminder) => {
     set(reminders.filter((other) => other !== reminder));
-    if (reminder.ReminderEmailID !== undefined) form.setValue('deleteReminderEmails', [...(Array.isArray(removed) ? (removed as unknown[]) : []), reminder.ReminderEmailID], { shouldDirty: true });
+    if (reminder.ReminderEmailID !== undefined)
+      form.setValue(
+        'deleteReminderEmails',
+        [...(Array.isArray(removed) ? (removed as unknown[]) : []), reminder.ReminderEmailID],
+        { shouldDirty: true },
+      );
     box.current?.focus();
   };
   const refused = errors['reminderEmails']?.message;
@@ -48,20 +65,25 @@ export function ReminderInputs() {
     <div className="form-field" data-field="reminderEmails">
       {reminders.length === 0 ? <p className="section-note">Nobody is reminded.</p> : null}
       <ul className="session-reminders">
-        {reminders.map((reminder) => ({ reminder, sent: asSent(reminder) })).map(({ reminder, sent }) => (
-          <li key={reminder.WithinHours}>
-            {hoursText(reminder.WithinHours)}
-            {sent !== undefined ? (
-              <Chip size="small" label={sent.PassedOver ? 'Passed over' : 'Sent'} />
-            ) : (
-              <Tooltip title="Remove">
-                <IconButton aria-label={`Remove the reminder ${hoursText(reminder.WithinHours).toLowerCase()}`} onClick={() => remove(reminder)}>
-                  <X />
-                </IconButton>
-              </Tooltip>
-            )}
-          </li>
-        ))}
+        {reminders
+          .map((reminder) => ({ reminder, sent: asSent(reminder) }))
+          .map(({ reminder, sent }) => (
+            <li key={reminder.WithinHours}>
+              {hoursText(reminder.WithinHours)}
+              {sent !== undefined ? (
+                <Chip size="small" label={sent.PassedOver ? 'Passed over' : 'Sent'} />
+              ) : (
+                <Tooltip title="Remove">
+                  <IconButton
+                    aria-label={`Remove the reminder ${hoursText(reminder.WithinHours).toLowerCase()}`}
+                    onClick={() => remove(reminder)}
+                  >
+                    <X />
+                  </IconButton>
+                </Tooltip>
+              )}
+            </li>
+          ))}
       </ul>
       <div className="form-label">
         <label htmlFor={id}>Hours before the start</label>

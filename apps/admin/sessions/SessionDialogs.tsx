@@ -19,16 +19,29 @@ export interface SessionDialogProps {
   readonly onCancel: () => void;
 }
 
-const { TextInput, BooleanInput } = inputsOf({ bodies: [CancelSessionBody], labels: { cancelledSessionReason: 'Reason', sendCancelSessionEmails: 'Email the attendees that it is cancelled' } });
+const { TextInput, BooleanInput } = inputsOf({
+  bodies: [CancelSessionBody],
+  labels: { cancelledSessionReason: 'Reason', sendCancelSessionEmails: 'Email the attendees that it is cancelled' },
+});
 
 export function CompleteSession({ onCancel }: SessionDialogProps) {
   const { SessionID: sessionID } = useSession();
   const complete = useRecordCommand(sessionEndpoints.complete, { done: sessionMessage.completed });
   const [isMailed, setMailed] = useState(true);
   return (
-    <ConfirmDialog open title="Complete Session" confirm="Complete Session" pending={complete.pending} onConfirm={() => void complete.run({ body: { sessionID, completeSessionEmails: isMailed } }).then(onCancel)} onCancel={onCancel}>
+    <ConfirmDialog
+      open
+      title="Complete Session"
+      confirm="Complete Session"
+      pending={complete.pending}
+      onConfirm={() => void complete.run({ body: { sessionID, completeSessionEmails: isMailed } }).then(onCancel)}
+      onCancel={onCancel}
+    >
       <p>Emails go to all attendees, with links to ask for a quote and to say how it was. This cannot be undone.</p>
-      <FormControlLabel label="Email the attendees" control={<Checkbox checked={isMailed} onChange={({ target: { checked } }) => setMailed(checked)} />} />
+      <FormControlLabel
+        label="Email the attendees"
+        control={<Checkbox checked={isMailed} onChange={({ target: { checked } }) => setMailed(checked)} />}
+      />
     </ConfirmDialog>
   );
 }
@@ -37,7 +50,13 @@ export function CancelSession({ onCancel }: SessionDialogProps) {
   const { SessionID } = useSession();
   const cancel = useRecordCommand(sessionEndpoints.cancel, { done: sessionMessage.cancelled, form: true });
   return (
-    <Dialog open onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()} fullWidth maxWidth="xs" aria-labelledby="cancel-session-title">
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby="cancel-session-title"
+    >
       <DialogTitle id="cancel-session-title">Cancel Session</DialogTitle>
       <RecordForm<CancelSessionBody, SessionRecord | null>
         name={`cancel-session-${SessionID}`}
@@ -61,7 +80,14 @@ export function SendReminder({ onCancel }: SessionDialogProps) {
   const { SessionID: sessionID } = useSession();
   const send = useRecordCommand(sessionEndpoints.sendReminder, { done: sessionMessage.reminderSent });
   return (
-    <ConfirmDialog open title="Send Reminder Email" confirm="Send Reminder Email" pending={send.pending} onConfirm={() => void send.run({ body: { sessionID } }).then(onCancel)} onCancel={onCancel}>
+    <ConfirmDialog
+      open
+      title="Send Reminder Email"
+      confirm="Send Reminder Email"
+      pending={send.pending}
+      onConfirm={() => void send.run({ body: { sessionID } }).then(onCancel)}
+      onCancel={onCancel}
+    >
       Everybody who registered is sent a reminder now, whatever the reminder settings say. This cannot be undone.
     </ConfirmDialog>
   );
@@ -71,7 +97,14 @@ export function SendContactEmail({ onCancel }: SessionDialogProps) {
   const { SessionID: sessionID, MainContactEmail } = useSession();
   const send = useRecordCommand(sessionEndpoints.sendContactEmail, { done: sessionMessage.contactEmailSent });
   return (
-    <ConfirmDialog open title="Send Contact Email" confirm="Send Contact Email" pending={send.pending} onConfirm={() => void send.run({ body: { sessionID } }).then(onCancel)} onCancel={onCancel}>
+    <ConfirmDialog
+      open
+      title="Send Contact Email"
+      confirm="Send Contact Email"
+      pending={send.pending}
+      onConfirm={() => void send.run({ body: { sessionID } }).then(onCancel)}
+      onCancel={onCancel}
+    >
       {`${MainContactEmail ?? 'The contact'} is sent the link to register. Too many emails are considered spam.`}
     </ConfirmDialog>
   );
@@ -93,13 +126,28 @@ export function DeleteSession({ onCancel }: SessionDialogProps) {
   if (isCancelled) return <CancelSession onCancel={onCancel} />;
   if (registered + WaitingAttendees > 0 && whyOver(session, now) === undefined) {
     return (
-      <ConfirmDialog open title={`Delete session ${SessionID}?`} confirm="Cancel Session instead" cancel="Back" onConfirm={() => setCancelled(true)} onCancel={onCancel}>
+      <ConfirmDialog
+        open
+        title={`Delete session ${SessionID}?`}
+        confirm="Cancel Session instead"
+        cancel="Back"
+        onConfirm={() => setCancelled(true)}
+        onCancel={onCancel}
+      >
         {`${sessionMessage.hasAttendees(registered, WaitingAttendees)} Cancelling can email all of them; after that it can be deleted.`}
       </ConfirmDialog>
     );
   }
   return (
-    <ConfirmDialog open danger title={`Delete session ${SessionID}?`} confirm="Delete Session" pending={remove.pending} onConfirm={() => void run()} onCancel={onCancel}>
+    <ConfirmDialog
+      open
+      danger
+      title={`Delete session ${SessionID}?`}
+      confirm="Delete Session"
+      pending={remove.pending}
+      onConfirm={() => void run()}
+      onCancel={onCancel}
+    >
       {`Are you sure you want to delete this session?${registered + WaitingAttendees === 0 ? '' : ` ${attendeesText(registered, WaitingAttendees)}; they are not told, and their links lead nowhere from then on.`}`}
     </ConfirmDialog>
   );

@@ -10,7 +10,10 @@ import { ReminderInputs } from './ReminderInputs.tsx';
 import { sessionFormLabels } from './session-form.ts';
 import { TimesInputs } from './TimesInputs.tsx';
 
-const { TextInput, NumberInput, BooleanInput, SelectInput, CompanyInput } = inputsOf({ bodies: [AddSessionBody, UpdateSessionBody], labels: sessionFormLabels });
+const { TextInput, NumberInput, BooleanInput, SelectInput, CompanyInput } = inputsOf({
+  bodies: [AddSessionBody, UpdateSessionBody],
+  labels: sessionFormLabels,
+});
 
 const placeChoices = locationTypes.map((type) => ({ id: type, name: type }));
 
@@ -20,7 +23,11 @@ function PlaceInputs() {
   return (
     <>
       <SelectInput source="form.locationType" none="Please Select" choices={placeChoices} />
-      <TextInput source="form.location" maxLength={1000} {...(type === ON_SITE || typeof type !== 'string' ? {} : { label: 'URL', placeholder: 'https://' })} />
+      <TextInput
+        source="form.location"
+        maxLength={1000}
+        {...(type === ON_SITE || typeof type !== 'string' ? {} : { label: 'URL', placeholder: 'https://' })}
+      />
     </>
   );
 }
@@ -50,8 +57,20 @@ function ContactInputs() {
     <>
       <TextInput source="form.contactName" maxLength={200} optional={sends !== true} />
       <TextInput source="form.contactEmail" type="email" maxLength={254} optional={sends !== true} />
-      {isSent ? <p className="section-note">The contact was sent the email. To send it again, use Send Contact Email in the menu of the session.</p> : <BooleanInput source="form.sendMainContactEmail" />}
-      <TextInput source="form.contactEmailContents" rows={3} maxLength={CONTACT_EMAIL_MAX} optional hint="Stands in the email to the contact, above the link to register." />
+      {isSent ? (
+        <p className="section-note">
+          The contact was sent the email. To send it again, use Send Contact Email in the menu of the session.
+        </p>
+      ) : (
+        <BooleanInput source="form.sendMainContactEmail" />
+      )}
+      <TextInput
+        source="form.contactEmailContents"
+        rows={3}
+        maxLength={CONTACT_EMAIL_MAX}
+        optional
+        hint="Stands in the email to the contact, above the link to register."
+      />
     </>
   );
 }

@@ -14,14 +14,26 @@ import { sessionState, zonedText } from './session-words.ts';
 const Column = DataTable.Col<typeof sessionList>;
 
 const views: readonly ViewOf<typeof sessionList>[] = [
-  { key: 'open', label: 'Open', filter: { Completed: false, Cancelled: false }, sort: { field: 'SessionStartDateTime', order: 'ASC' } },
+  {
+    key: 'open',
+    label: 'Open',
+    filter: { Completed: false, Cancelled: false },
+    sort: { field: 'SessionStartDateTime', order: 'ASC' },
+  },
   { key: 'public', label: 'Public', filter: { PublicSession: true } },
   { key: 'completed', label: 'Completed', filter: { Completed: true } },
   { key: 'all', label: 'All', filter: {} },
 ];
 const filters: readonly FilterOf<typeof sessionList>[] = [
   { source: 'SessionStartDateTime', label: 'Start', kind: 'dates', pinned: true },
-  { source: 'LocationType', label: 'Location Type', kind: 'choice', choices: locationTypes.map((type) => ({ id: type, name: type })), any: 'Any', pinned: true },
+  {
+    source: 'LocationType',
+    label: 'Location Type',
+    kind: 'choice',
+    choices: locationTypes.map((type) => ({ id: type, name: type })),
+    any: 'Any',
+    pinned: true,
+  },
   { source: 'PublicSession', label: 'Public Session', kind: 'yesNo' },
   { source: 'MiscellaneousSession', label: 'Miscellaneous Session', kind: 'yesNo' },
   { source: 'Enabled', label: 'Session Enabled', kind: 'yesNo' },
@@ -29,7 +41,10 @@ const filters: readonly FilterOf<typeof sessionList>[] = [
   { source: 'Cancelled', label: 'Cancelled', kind: 'yesNo' },
   { source: 'CreatedByUserID', label: 'Created by', kind: 'user', any: 'Anyone' },
 ];
-const none = { title: 'No sessions yet', text: 'Presentations to the staff of an employer, or to everybody, are planned here. Add the first one.' };
+const none = {
+  title: 'No sessions yet',
+  text: 'Presentations to the staff of an employer, or to everybody, are planned here. Add the first one.',
+};
 
 const actions: readonly ListAction[] = [
   { label: 'Door list', to: '/sessions/door', icon: <DoorOpen /> },
@@ -38,9 +53,11 @@ const actions: readonly ListAction[] = [
 ];
 
 const sessionPath = ({ SessionID }: SessionRow) => `/sessions/view/${SessionID}`;
-const start = ({ SessionStartDateTime, Timezone }: SessionRow) => `${zonedText(SessionStartDateTime, Timezone)}${canonicalZone(Timezone) === TIME_ZONE ? '' : ` ${timeZoneLabel(Timezone)}`}`;
+const start = ({ SessionStartDateTime, Timezone }: SessionRow) =>
+  `${zonedText(SessionStartDateTime, Timezone)}${canonicalZone(Timezone) === TIME_ZONE ? '' : ` ${timeZoneLabel(Timezone)}`}`;
 const whose = ({ PublicSession, CompanyName }: SessionRow) => (PublicSession ? 'Public Session' : CompanyName);
-const seats = ({ CurrentAttendees, MaxAttendees, WaitingAttendees }: SessionRow) => `${CurrentAttendees} of ${MaxAttendees}${WaitingAttendees > 0 ? `, ${WaitingAttendees} waiting` : ''}`;
+const seats = ({ CurrentAttendees, MaxAttendees, WaitingAttendees }: SessionRow) =>
+  `${CurrentAttendees} of ${MaxAttendees}${WaitingAttendees > 0 ? `, ${WaitingAttendees} waiting` : ''}`;
 const state = (session: SessionRow) => <StatusMark code={sessionState(session)} />;
 
 /** A session on a phone. */
@@ -53,7 +70,18 @@ const sessionCard = (session: SessionRow): Card => ({
 /** The list of sessions. */
 export default function SessionList() {
   return (
-    <List of={sessionList} noun="information sessions" who={runsSessions} views={views} filters={filters} sort={{ field: 'SessionStartDateTime', order: 'DESC' }} pageSizes={sessionPageSizes} create="Add session" actions={actions} empty={none}>
+    <List
+      of={sessionList}
+      noun="information sessions"
+      who={runsSessions}
+      views={views}
+      filters={filters}
+      sort={{ field: 'SessionStartDateTime', order: 'DESC' }}
+      pageSizes={sessionPageSizes}
+      create="Add session"
+      actions={actions}
+      empty={none}
+    >
       <DataTable rowClick={sessionPath} card={sessionCard}>
         <Column source="SessionID" size="s" ink="strong" />
         <Column source="SessionName" size="xl" ink="strong" />

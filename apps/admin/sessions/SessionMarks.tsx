@@ -13,7 +13,13 @@ export function SessionMarks({ session }: { readonly session: SessionRecord }) {
   return (
     <span className="session-marks">
       <Tooltip title="Copy the link to edit it">
-        <Chip size="small" variant="outlined" label={`ID ${SessionID}`} aria-label={`Copy the edit link of session ${SessionID}`} onClick={copy} />
+        <Chip
+          size="small"
+          variant="outlined"
+          label={`ID ${SessionID}`}
+          aria-label={`Copy the edit link of session ${SessionID}`}
+          onClick={copy}
+        />
       </Tooltip>
       <StatusMark code={sessionState(session)} />
       {PublicSession && <Chip size="small" label="Public Session" />}

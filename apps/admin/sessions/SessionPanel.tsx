@@ -18,7 +18,10 @@ import { SessionShow } from './SessionShow.tsx';
 import './sessions.css';
 
 const dialog = (which: 'CompleteSession' | 'CancelSession' | 'SendReminder' | 'SendContactEmail' | 'DeleteSession') =>
-  lazily<SessionDialogProps>(async () => ({ default: (await import('./SessionDialogs.tsx'))[which] }), UnloadableDialog);
+  lazily<SessionDialogProps>(
+    async () => ({ default: (await import('./SessionDialogs.tsx'))[which] }),
+    UnloadableDialog,
+  );
 const CompleteDialog = dialog('CompleteSession');
 const DeleteDialog = dialog('DeleteSession');
 const mails = [
@@ -69,7 +72,9 @@ export default function SessionPanel({ mode }: RecordPanelMode) {
           </>
         )
       }
-      dialogs={(session) => (isEdited || isDecided(session) ? [] : [...(isToCome(session, now) ? mails : []), ...cancelling])}
+      dialogs={(session) =>
+        isEdited || isDecided(session) ? [] : [...(isToCome(session, now) ? mails : []), ...cancelling]
+      }
       DeleteDialog={isEdited ? DeleteDialog : undefined}
       historyKinds={false}
       grantedBy="Sessions are for those who hold the sessions permission. A user administrator can grant it."

@@ -45,13 +45,21 @@ export function SessionShow() {
         <Section title="Details">
           <FieldList>
             <TextField source="SessionName" />
-            <FunctionField label="Attendees" render={({ CurrentAttendees, MaxAttendees }) => `${CurrentAttendees} of ${MaxAttendees}`} />
-            <FunctionField label="Company" render={({ PublicSession, CompanyName }) => (PublicSession ? 'Public Session' : CompanyName)} />
+            <FunctionField
+              label="Attendees"
+              render={({ CurrentAttendees, MaxAttendees }) => `${CurrentAttendees} of ${MaxAttendees}`}
+            />
+            <FunctionField
+              label="Company"
+              render={({ PublicSession, CompanyName }) => (PublicSession ? 'Public Session' : CompanyName)}
+            />
             <TextField source="LocationType" />
             <FunctionField
               label="Location"
               render={({ LocationType, Location }) =>
-                LocationType === ON_SITE || Location === null ? Location : (
+                LocationType === ON_SITE || Location === null ? (
+                  Location
+                ) : (
                   <a href={Location} target="_blank" rel="noreferrer">
                     {Location}
                   </a>
@@ -77,12 +85,28 @@ export function SessionShow() {
       <PanelColumn>
         <Section title="Time">
           <FieldList>
-            <FunctionField label="Start" render={(session) => zonedHereText(session.SessionStartDateTime, session.Timezone)} />
-            <FunctionField label="End" render={(session) => zonedHereText(session.SessionEndDateTime, session.Timezone)} />
+            <FunctionField
+              label="Start"
+              render={(session) => zonedHereText(session.SessionStartDateTime, session.Timezone)}
+            />
+            <FunctionField
+              label="End"
+              render={(session) => zonedHereText(session.SessionEndDateTime, session.Timezone)}
+            />
             <Field label="Duration">{`${minutes} min`}</Field>
             <FunctionField label="Timezone" render={({ Timezone }) => timeZoneLabel(Timezone)} />
-            <FunctionField label="Link expiry" render={(session) => (followsEnd(session) ? 'At the end' : zonedText(session.SessionLinkExpiryDateTime, session.Timezone))} />
-            <FunctionField label="Created" render={({ CreatedDateTime, CreatedByUserName }) => `${momentText(CreatedDateTime)} by ${CreatedByUserName}`} />
+            <FunctionField
+              label="Link expiry"
+              render={(session) =>
+                followsEnd(session) ? 'At the end' : zonedText(session.SessionLinkExpiryDateTime, session.Timezone)
+              }
+            />
+            <FunctionField
+              label="Created"
+              render={({ CreatedDateTime, CreatedByUserName }) =>
+                `${momentText(CreatedDateTime)} by ${CreatedByUserName}`
+              }
+            />
           </FieldList>
         </Section>
         <Section title="Reminder emails" count={Reminders.length}>
@@ -93,7 +117,11 @@ export function SessionShow() {
                 <span>
                   {`${hoursText(reminder.WithinHours)}, ${momentText(reminder.TriggeredDateTime ?? reminder.TriggerDateTime)}`}
                 </span>
-                {isPending(reminder) ? !goOut && <Chip size="small" label="Not sent" /> : <Chip size="small" label={reminder.PassedOver ? 'Passed over' : 'Sent'} />}
+                {isPending(reminder) ? (
+                  !goOut && <Chip size="small" label="Not sent" />
+                ) : (
+                  <Chip size="small" label={reminder.PassedOver ? 'Passed over' : 'Sent'} />
+                )}
               </li>
             ))}
           </ul>

@@ -13,7 +13,10 @@ import { useRights, useUser } from '../kernel/session.ts';
 import { sessionFormLabels } from './session-form.ts';
 import { timesAfter, type SessionTimes } from './session-times.ts';
 
-const { NumberInput, BooleanInput, SelectInput, DateTimeInput } = inputsOf({ bodies: [AddSessionBody, UpdateSessionBody], labels: sessionFormLabels });
+const { NumberInput, BooleanInput, SelectInput, DateTimeInput } = inputsOf({
+  bodies: [AddSessionBody, UpdateSessionBody],
+  labels: sessionFormLabels,
+});
 
 const zoneChoices = timeZones.map((zone) => ({ id: zone, name: timeZoneLabel(zone) }));
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -21,15 +24,30 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 /** The times of the form, where each change settles what depends on it. */
 function useTimes(): SessionTimes {
   const form = useFormContext();
-  const [start, end, expiry, custom, duration, zone]: unknown[] = useWatch({ name: ['form.sessionStartTime', 'form.sessionEndTime', 'form.sessionLinkExpiryTime', 'form.customLinkExpiry', 'form.duration', 'form.timezone'] });
+  const [start, end, expiry, custom, duration, zone]: unknown[] = useWatch({
+    name: [
+      'form.sessionStartTime',
+      'form.sessionEndTime',
+      'form.sessionLinkExpiryTime',
+      'form.customLinkExpiry',
+      'form.duration',
+      'form.timezone',
+    ],
+  });
   const times: SessionTimes = {
-    sessionStartTime: textOf(start), sessionEndTime: textOf(end), sessionLinkExpiryTime: textOf(expiry), customLinkExpiry: custom === true, duration: typeof duration === 'number' ? duration : null, timezone: timeZoneOr(zone),
+    sessionStartTime: textOf(start),
+    sessionEndTime: textOf(end),
+    sessionLinkExpiryTime: textOf(expiry),
+    customLinkExpiry: custom === true,
+    duration: typeof duration === 'number' ? duration : null,
+    timezone: timeZoneOr(zone),
   };
   const settled = useRef(times);
   useEffect(() => {
     const next = timesAfter(settled.current, times);
     settled.current = next;
-    for (const [field, value] of Object.entries(next)) if (value !== times[field as keyof SessionTimes]) form.setValue(`form.${field}`, value, { shouldDirty: true });
+    for (const [field, value] of Object.entries(next))
+      if (value !== times[field as keyof SessionTimes]) form.setValue(`form.${field}`, value, { shouldDirty: true });
   });
   return times;
 }
@@ -45,7 +63,13 @@ export function TimesInputs() {
       <NumberInput source="form.duration" suffix="min" />
       <div className="session-durations" role="group" aria-label="Duration">
         {durations.map((minutes) => (
-          <Button key={minutes} size="small" variant="outlined" aria-pressed={duration === minutes} onClick={() => form.setValue('form.duration', minutes, { shouldDirty: true })}>
+          <Button
+            key={minutes}
+            size="small"
+            variant="outlined"
+            aria-pressed={duration === minutes}
+            onClick={() => form.setValue('form.duration', minutes, { shouldDirty: true })}
+          >
             {minutes} min
           </Button>
         ))}
@@ -53,7 +77,9 @@ export function TimesInputs() {
       <DateTimeInput source="form.sessionEndTime" zone={zone} />
       <BooleanInput source="form.customLinkExpiry" />
       {customLinkExpiry && <DateTimeInput source="form.sessionLinkExpiryTime" zone={zone} />}
-      {sessionStartTime !== null && !Number.isNaN(Date.parse(sessionStartTime)) && <DayBeside start={sessionStartTime} isElsewhere={canonicalZone(zone) !== TIME_ZONE} />}
+      {sessionStartTime !== null && !Number.isNaN(Date.parse(sessionStartTime)) && (
+        <DayBeside start={sessionStartTime} isElsewhere={canonicalZone(zone) !== TIME_ZONE} />
+      )}
     </>
   );
 }

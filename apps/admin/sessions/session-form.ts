@@ -1,6 +1,11 @@
 import { formFields, type SessionForm } from '@leaseledger/contract/sessions/session.bodies';
 import { DURATION, newReminders } from '@leaseledger/contract/sessions/session.codes';
-import { blankSession, followsEnd, sessionLabels, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
+import {
+  blankSession,
+  followsEnd,
+  sessionLabels,
+  type SessionDetails,
+} from '@leaseledger/contract/sessions/session.details';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import type { FormValue } from '../form/form-types.ts';
 import { endAfter, nextHour } from './session-times.ts';
@@ -31,21 +36,42 @@ export const sessionFormLabels = {
 
 const MINUTE = 60_000;
 
-const formOf = (details: SessionDetails, rest: Readonly<Record<string, FormValue>>) => ({ ...Object.fromEntries(Object.entries(formFields).map(([field, name]) => [name, details[field as keyof SessionDetails]] as const)), ...rest });
+const formOf = (details: SessionDetails, rest: Readonly<Record<string, FormValue>>) => ({
+  ...Object.fromEntries(
+    Object.entries(formFields).map(([field, name]) => [name, details[field as keyof SessionDetails]] as const),
+  ),
+  ...rest,
+});
 
 /** What the add form starts with: the full hour that comes next, by the clocks of Melbourne. */
 export function newSession(now: Date) {
   const { Timezone } = blankSession;
   const start = nextHour(now, Timezone);
   const end = endAfter(start, DURATION, Timezone);
-  const details = { ...blankSession, SessionStartDateTime: start, SessionEndDateTime: end, SessionLinkExpiryDateTime: end };
-  return { form: formOf(details, { sessionName: null, locationType: null, duration: DURATION, customLinkExpiry: false, sendMainContactEmail: false }), reminderEmails: newReminders.map((WithinHours) => ({ WithinHours })) };
+  const details = {
+    ...blankSession,
+    SessionStartDateTime: start,
+    SessionEndDateTime: end,
+    SessionLinkExpiryDateTime: end,
+  };
+  return {
+    form: formOf(details, {
+      sessionName: null,
+      locationType: null,
+      duration: DURATION,
+      customLinkExpiry: false,
+      sendMainContactEmail: false,
+    }),
+    reminderEmails: newReminders.map((WithinHours) => ({ WithinHours })),
+  };
 }
 
 /** What the edit form starts with: the session as it was read, with the version that the server will ask for. */
 export const sessionToAmend = (session: SessionRecord) => ({
   form: formOf(session, {
-    duration: Math.round((Date.parse(session.SessionEndDateTime) - Date.parse(session.SessionStartDateTime)) / MINUTE), customLinkExpiry: !followsEnd(session), sendMainContactEmail: false,
+    duration: Math.round((Date.parse(session.SessionEndDateTime) - Date.parse(session.SessionStartDateTime)) / MINUTE),
+    customLinkExpiry: !followsEnd(session),
+    sendMainContactEmail: false,
   }),
   sessionID: session.SessionID,
   Version: session.Version,

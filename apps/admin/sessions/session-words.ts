@@ -6,7 +6,18 @@ import { clockText } from '../kernel/moments.ts';
 
 /** Wed, 12 Aug 2026, 12:00 pm, as the clocks of a zone show it. */
 export const zonedText = (iso: string, zone: TimeZone): string =>
-  new Intl.DateTimeFormat('en-AU', { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(iso)).replace(/\s/gu, ' ');
+  new Intl.DateTimeFormat('en-AU', {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
+    .format(new Date(iso))
+    .replace(/\s/gu, ' ');
 
 /** The same with the clocks of Melbourne beside it, where they show another time. */
 export function zonedHereText(iso: string, zone: TimeZone): string {
@@ -15,7 +26,11 @@ export function zonedHereText(iso: string, zone: TimeZone): string {
 }
 
 /** Specification 2, section 4: completed before enabled; what is cancelled is neither. */
-export function sessionState({ Completed, Cancelled, Enabled }: Pick<SessionRow, 'Completed' | 'Cancelled' | 'Enabled'>): Code {
+export function sessionState({
+  Completed,
+  Cancelled,
+  Enabled,
+}: Pick<SessionRow, 'Completed' | 'Cancelled' | 'Enabled'>): Code {
   if (Cancelled) return { label: 'Session cancelled', tone: 'error' };
   if (Completed) return { label: 'Session Completed', tone: 'neutral' };
   return Enabled ? { label: 'Session is enabled', tone: 'success' } : { label: 'Session is disabled', tone: 'error' };
@@ -26,14 +41,25 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** 'Starts In 2 d 3 h 5 min' while it is to come, then that it is under way, or has ended. */
-export function countdown({ SessionStartDateTime, SessionEndDateTime }: Pick<SessionRow, 'SessionStartDateTime' | 'SessionEndDateTime'>, now: Date): string {
+export function countdown(
+  { SessionStartDateTime, SessionEndDateTime }: Pick<SessionRow, 'SessionStartDateTime' | 'SessionEndDateTime'>,
+  now: Date,
+): string {
   const left = Date.parse(SessionStartDateTime) - now.getTime();
   if (Date.parse(SessionEndDateTime) <= now.getTime()) return 'Session has ended';
   if (left <= 0) return 'Session is under way';
   const minutes = Math.ceil(left / MINUTE) * MINUTE;
-  const parts = [[Math.floor(minutes / DAY), 'd'], [Math.floor((minutes % DAY) / HOUR), 'h'], [Math.floor((minutes % HOUR) / MINUTE), 'min']] as const;
-  return `Starts In ${parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`).join(' ')}`;
+  const parts = [
+    [Math.floor(minutes / DAY), 'd'],
+    [Math.floor((minutes % DAY) / HOUR), 'h'],
+    [Math.floor((minutes % HOUR) / MINUTE), 'min'],
+  ] as const;
+  return `Starts In ${parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ')}`;
 }
 
 /** '24 hours before' */
-export const hoursText = (hours: number): string => (hours === 0 ? 'At the start' : `${hours} ${hours === 1 ? 'hour' : 'hours'} before`);
+export const hoursText = (hours: number): string =>
+  hours === 0 ? 'At the start' : `${hours} ${hours === 1 ? 'hour' : 'hours'} before`;

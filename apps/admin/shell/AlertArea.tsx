@@ -17,7 +17,13 @@ function useNotifications(): void {
   useEffect(() => {
     if (notifications.length === 0) return;
     const taken = takeNotification();
-    if (taken) alert(typeof taken.message === 'string' ? translate(taken.message, taken.notificationOptions?.messageArgs) : taken.message, taken.type);
+    if (taken)
+      alert(
+        typeof taken.message === 'string'
+          ? translate(taken.message, taken.notificationOptions?.messageArgs)
+          : taken.message,
+        taken.type,
+      );
   }, [notifications, takeNotification, translate]);
 }
 
@@ -43,7 +49,8 @@ interface Offer {
   readonly action: AlertAction;
 }
 
-const offersOf = (queue: readonly Alert[]): readonly Offer[] => queue.flatMap(({ id, action }) => (action === undefined ? [] : [{ id, action }]));
+const offersOf = (queue: readonly Alert[]): readonly Offer[] =>
+  queue.flatMap(({ id, action }) => (action === undefined ? [] : [{ id, action }]));
 
 /** What an alert offers, as a button. Afterwards the focus is where it was before. */
 function AlertButton({ id, action }: Offer) {
@@ -68,7 +75,13 @@ function AlertButton({ id, action }: Offer) {
   );
 }
 
-function ShownAlert({ alert: { id, message, tone, action }, isWaitedFor }: { readonly alert: Alert; readonly isWaitedFor: boolean }) {
+function ShownAlert({
+  alert: { id, message, tone, action },
+  isWaitedFor,
+}: {
+  readonly alert: Alert;
+  readonly isWaitedFor: boolean;
+}) {
   const [hasPointer, setPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const isHeld = hasPointer || hasFocus;

@@ -1,7 +1,12 @@
 import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { AlertTone } from '../kernel/alerts.ts';
 
-const icons = { success: [Check, 'Done'], error: [CircleAlert, 'Error'], warning: [TriangleAlert, 'Warning'], info: [Info, 'Note'] } as const satisfies Record<AlertTone, readonly [typeof Check, string]>;
+const icons = {
+  success: [Check, 'Done'],
+  error: [CircleAlert, 'Error'],
+  warning: [TriangleAlert, 'Warning'],
+  info: [Info, 'Note'],
+} as const satisfies Record<AlertTone, readonly [typeof Check, string]>;
 
 /** What kind of alert it is: a mark, and the word for who does not see it. */
 export function AlertIcon({ tone }: { readonly tone: AlertTone }) {

@@ -15,7 +15,13 @@ export function Choices<Value extends string | number>({ label, choices, value, 
     <fieldset className="choices" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value} className="choice">
-          <input type="radio" className="unseen" name={name} checked={choice.value === value} onChange={() => onChoose(choice.value)} />
+          <input
+            type="radio"
+            className="unseen"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChoose(choice.value)}
+          />
           {choice.label}
         </label>
       ))}

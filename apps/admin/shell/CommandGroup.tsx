@@ -3,7 +3,13 @@ import { PaletteItem } from './PaletteItem.tsx';
 import type { PaletteCommand } from './use-palette-commands.tsx';
 
 /** Commands under a heading; nothing where there are none. */
-export const CommandGroup = ({ heading, commands }: { readonly heading: string; readonly commands: readonly PaletteCommand[] }) =>
+export const CommandGroup = ({
+  heading,
+  commands,
+}: {
+  readonly heading: string;
+  readonly commands: readonly PaletteCommand[];
+}) =>
   commands.length > 0 && (
     <Command.Group heading={heading}>
       {commands.map(({ icon, label, shortcut, run }) => (

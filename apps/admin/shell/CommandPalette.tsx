@@ -35,22 +35,32 @@ export default function CommandPalette({ label, placeholder, text, onType, help 
   const areas = useAreas().filter(({ may, searched }) => searched !== undefined && may.list(rights));
   const offered = Object.values(searchType).flatMap((type) => areas.find(({ searched }) => searched === type) ?? []);
   const [type, setType] = useState<SearchTypeID | typeof ALL>(ALL);
-  const types = rights.external ? [] : offered.flatMap(({ searched }) => (searched !== undefined && (type === ALL || type === searched) ? [searched] : []));
+  const types = rights.external
+    ? []
+    : offered.flatMap(({ searched }) =>
+        searched !== undefined && (type === ALL || type === searched) ? [searched] : [],
+      );
   const choices: readonly { readonly value: SearchTypeID | typeof ALL; readonly label: string }[] = [
     { value: ALL, label: 'All' },
-    ...offered.flatMap(({ searched, label: name }) => (searched === undefined ? [] : [{ value: searched, label: name }])),
+    ...offered.flatMap(({ searched, label: name }) =>
+      searched === undefined ? [] : [{ value: searched, label: name }],
+    ),
   ];
   const { asked, results, fits: isAnswered, problem, retry } = useSearch(text, types);
   const perPage = siteSettings.use().searchPerPage ?? searchPageSizes[0];
   const [turned, setTurned] = useState({ asked, type, page: 0 });
-  const page = turned.asked === asked && turned.type === type ? Math.min(turned.page, Math.max(0, Math.ceil(results.length / perPage) - 1)) : 0;
+  const page =
+    turned.asked === asked && turned.type === type
+      ? Math.min(turned.page, Math.max(0, Math.ceil(results.length / perPage) - 1))
+      : 0;
   const turnTo = (to: number) => setTurned({ asked, type, page: Math.max(0, to) });
   const shown = results.slice(page * perPage, (page + 1) * perPage);
 
   const { ofRecord, others, go } = usePaletteCommands();
   const visited = useVisitedPlaces();
   const typed = text.trim().toLowerCase();
-  const wanted = (all: readonly PaletteCommand[]) => all.filter((command) => command.label.toLowerCase().includes(typed));
+  const wanted = (all: readonly PaletteCommand[]) =>
+    all.filter((command) => command.label.toLowerCase().includes(typed));
   const [ofThis, commands] = [wanted(ofRecord.commands), wanted(others)];
   const places = typed === '' ? visited.places : [];
   const fits = isAnswered && (typed !== '' || !visited.isPending);
@@ -62,7 +72,8 @@ export default function CommandPalette({ label, placeholder, text, onType, help 
   }, [fits, first, typed]);
 
   const isEmpty = shown.length === 0 && places.length === 0 && ofThis.length === 0 && commands.length === 0;
-  const counted = results.length === 0 ? 'Nothing found.' : `Results ${rangeText({ total: results.length, page, perPage })}.`;
+  const counted =
+    results.length === 0 ? 'Nothing found.' : `Results ${rangeText({ total: results.length, page, perPage })}.`;
   return (
     <Command
       label={label}
@@ -77,7 +88,15 @@ export default function CommandPalette({ label, placeholder, text, onType, help 
         turnTo(page + (event.key === 'PageDown' ? 1 : -1));
       }}
     >
-      <Command.Input className="palette-field" autoFocus value={text} onValueChange={onType} placeholder={placeholder} aria-busy={!fits} aria-describedby={help === undefined ? undefined : 'palette-help'} />
+      <Command.Input
+        className="palette-field"
+        autoFocus
+        value={text}
+        onValueChange={onType}
+        placeholder={placeholder}
+        aria-busy={!fits}
+        aria-describedby={help === undefined ? undefined : 'palette-help'}
+      />
       {help !== undefined && (
         <p id="palette-help" className="palette-help">
           {help}
@@ -113,7 +132,13 @@ export default function CommandPalette({ label, placeholder, text, onType, help 
       </Command.List>
       {asked !== '' && results.length > 0 && (
         <div {...besideList}>
-          <ResultPages total={results.length} page={page} perPage={perPage} onPage={turnTo} onPerPage={(searchPerPage) => changeSite({ searchPerPage })} />
+          <ResultPages
+            total={results.length}
+            page={page}
+            perPage={perPage}
+            onPage={turnTo}
+            onPerPage={(searchPerPage) => changeSite({ searchPerPage })}
+          />
         </div>
       )}
       {/* Beside the list: nothing but options may stand in a list of them. */}

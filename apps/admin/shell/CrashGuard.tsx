@@ -16,7 +16,11 @@ export class CrashGuard extends Component<{ readonly children: ReactNode }, Cras
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error === null ? this.props.children : <Crash error={error} onRetry={() => this.setState({ error: null })} />;
+    return error === null ? (
+      this.props.children
+    ) : (
+      <Crash error={error} onRetry={() => this.setState({ error: null })} />
+    );
   }
 }
 

@@ -40,14 +40,31 @@ export default function DeveloperMenu() {
   return (
     <>
       <Tooltip title="Developer permissions">
-        <IconButton aria-label="Developer permissions" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          aria-label="Developer permissions"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <FlaskConical />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         {others.length === 0 && <MenuItem disabled>Nobody granted you others beside your role group</MenuItem>}
         {others.map((held) => (
-          <MenuItem key={held.UserPermissionID} role="menuitemcheckbox" aria-checked={held.Status === 1} aria-disabled={isPending || undefined} onClick={() => void turn(held)}>
+          <MenuItem
+            key={held.UserPermissionID}
+            role="menuitemcheckbox"
+            aria-checked={held.Status === 1}
+            aria-disabled={isPending || undefined}
+            onClick={() => void turn(held)}
+          >
             <ListItemIcon>{held.Status === 1 && <Check />}</ListItemIcon>
             {held.PermissionTypeName}
           </MenuItem>

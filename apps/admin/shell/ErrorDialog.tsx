@@ -12,7 +12,13 @@ export function ErrorDialog() {
     if (drafts.size === 0) error?.leave?.();
   };
   return (
-    <Dialog open={error !== null} onClose={close} role="alertdialog" aria-labelledby="error-title" aria-describedby="error-text">
+    <Dialog
+      open={error !== null}
+      onClose={close}
+      role="alertdialog"
+      aria-labelledby="error-title"
+      aria-describedby="error-text"
+    >
       <DialogTitle id="error-title">Error</DialogTitle>
       <DialogContent>
         <DialogContentText id="error-text">{error?.message}</DialogContentText>

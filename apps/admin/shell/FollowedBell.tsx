@@ -17,7 +17,8 @@ import './followed-bell.css';
 const useFollowed = () =>
   useInfiniteQuery({
     queryKey: [FOLLOWED],
-    queryFn: ({ pageParam, signal }) => call(subscriptionEndpoints.changes, { params: { before: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(subscriptionEndpoints.changes, { params: { before: pageParam } }, { signal }),
     initialPageParam: 'latest' as number | 'latest',
     getNextPageParam: ({ Older }) => Older,
     refetchOnWindowFocus: 'always',
@@ -31,13 +32,21 @@ export default function FollowedBell() {
   const failure = error as ApiError | null; // `call` throws nothing else.
   const records = data?.pages.flatMap(({ Records }) => Records) ?? [];
   const unread = data?.pages[0]?.Unread ?? 0;
-  const latest = records.flatMap(({ Changes }) => Changes.map(({ CreatedDateTime }) => CreatedDateTime)).toSorted().at(-1);
+  const latest = records
+    .flatMap(({ Changes }) => Changes.map(({ CreatedDateTime }) => CreatedDateTime))
+    .toSorted()
+    .at(-1);
   const close = () => setAnchor(null);
   const label = unread === 0 ? 'Changes of what you follow' : `Changes of what you follow, ${unread} unread`;
   return (
     <>
       <Tooltip title="Changes of what you follow">
-        <IconButton aria-label={label} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <Badge badgeContent={unread} color="primary" max={99}>
             <Bell />
           </Badge>
@@ -49,7 +58,9 @@ export default function FollowedBell() {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { className: 'followed', role: 'dialog', 'aria-label': 'Changes of what you follow', tabIndex: 0 } }}
+        slotProps={{
+          paper: { className: 'followed', role: 'dialog', 'aria-label': 'Changes of what you follow', tabIndex: 0 },
+        }}
       >
         <header className="followed-header">
           <h2>What you follow</h2>
@@ -61,13 +72,26 @@ export default function FollowedBell() {
         </header>
         {failure !== null && (
           <p role="alert">
-            {failure.message} <button type="button" className="link-button" onClick={() => void refetch()}>Try again</button>
+            {failure.message}{' '}
+            <button type="button" className="link-button" onClick={() => void refetch()}>
+              Try again
+            </button>
           </p>
         )}
-        {data !== undefined && records.length === 0 && <p>Nobody has changed anything. Subscribe to a record in its menu, and what others change there is told here and by mail.</p>}
+        {data !== undefined && records.length === 0 && (
+          <p>
+            Nobody has changed anything. Subscribe to a record in its menu, and what others change there is told here
+            and by mail.
+          </p>
+        )}
         <ul>
           {records.map((record) => (
-            <FollowedEntry key={`${record.Subject} ${record.Changes[0]?.HistoryID}`} record={record} onOpen={close} onRead={(upTo) => void read.run({ body: { UserSubscriptionID: record.UserSubscriptionID, upTo } })} />
+            <FollowedEntry
+              key={`${record.Subject} ${record.Changes[0]?.HistoryID}`}
+              record={record}
+              onOpen={close}
+              onRead={(upTo) => void read.run({ body: { UserSubscriptionID: record.UserSubscriptionID, upTo } })}
+            />
           ))}
         </ul>
         {hasNextPage && (

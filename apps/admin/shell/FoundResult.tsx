@@ -18,6 +18,19 @@ export function FoundResult({ result, areas, onOpen }: FoundResultProps) {
   const area = areas.find(({ searched }) => searched === Type);
   if (area === undefined) return null;
   const { path, icon: Icon } = area;
-  const details = [FormerName === null ? null : `formerly ${FormerName}`, Detail, ContactNumber === null ? null : phoneText(ContactNumber)];
-  return <PaletteItem value={resultValue(result)} icon={<Icon />} kind={searchTypes[Type].label} name={Name} detail={details.filter(Boolean).join(', ')} onSelect={() => onOpen(`${path}/view/${ID}`)} />;
+  const details = [
+    FormerName === null ? null : `formerly ${FormerName}`,
+    Detail,
+    ContactNumber === null ? null : phoneText(ContactNumber),
+  ];
+  return (
+    <PaletteItem
+      value={resultValue(result)}
+      icon={<Icon />}
+      kind={searchTypes[Type].label}
+      name={Name}
+      detail={details.filter(Boolean).join(', ')}
+      onSelect={() => onOpen(`${path}/view/${ID}`)}
+    />
+  );
 }

@@ -28,7 +28,9 @@ const lastKeys: Keys = [
 
 /** Which keys do what. */
 export default function KeysDialog() {
-  const ofParts: Keys = useRecordParts().flatMap(({ label, shortcut }) => (shortcut === undefined ? [] : [[[shortcut], `${label} of the open record`] as const]));
+  const ofParts: Keys = useRecordParts().flatMap(({ label, shortcut }) =>
+    shortcut === undefined ? [] : [[[shortcut], `${label} of the open record`] as const],
+  );
   const ofRecords: Keys = useAreas().flatMap(({ keys: own = [] }) => own.map(([key, does]) => [[key], does] as const));
   return (
     <Dialog open onClose={closeOverlay} aria-labelledby="keys-title">

@@ -30,7 +30,8 @@ const AlertHistory = lazily(() => import('./AlertHistory.tsx'), Unloadable);
 function usePaletteKey(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || (!event.ctrlKey && !event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'k' || (!event.ctrlKey && !event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       if (overlay.get() === 'palette') closeOverlay();
       else openPalette();
@@ -81,7 +82,12 @@ export function Layout() {
         Skip to the screen
       </a>
       {isDrawer ? (
-        <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} transitionDuration={180} slotProps={{ paper: { className: 'menu-drawer', 'aria-label': 'Menu' } }}>
+        <Drawer
+          open={drawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          transitionDuration={180}
+          slotProps={{ paper: { className: 'menu-drawer', 'aria-label': 'Menu' } }}
+        >
           <Menu collapsed={false} onNavigate={() => setDrawerOpen(false)} />
         </Drawer>
       ) : (

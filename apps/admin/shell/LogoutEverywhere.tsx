@@ -10,7 +10,9 @@ import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 /** Asks, ends every session of the user, and says how many others there were. */
 export default function LogoutEverywhere({ onCancel }: { readonly onCancel: () => void }) {
   const navigate = useNavigate();
-  const end = useCommand(authEndpoints.logoutEverywhere, { done: ({ others }) => authMessage.loggedOutEverywhere(others) });
+  const end = useCommand(authEndpoints.logoutEverywhere, {
+    done: ({ others }) => authMessage.loggedOutEverywhere(others),
+  });
   const confirm = async () => {
     if (!(await end.run({})).ok) return;
     unsaved.set(new Set());
@@ -19,7 +21,15 @@ export default function LogoutEverywhere({ onCancel }: { readonly onCancel: () =
     await navigate('/login', { replace: true });
   };
   return (
-    <ConfirmDialog open title="Log out everywhere?" confirm="Log out everywhere" danger pending={end.pending} onConfirm={() => void confirm()} onCancel={onCancel}>
+    <ConfirmDialog
+      open
+      title="Log out everywhere?"
+      confirm="Log out everywhere"
+      danger
+      pending={end.pending}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    >
       This ends your sessions in every browser and on every device, this one too. What is not saved there is lost.
     </ConfirmDialog>
   );

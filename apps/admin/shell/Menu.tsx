@@ -51,7 +51,13 @@ function Entry({ entry, collapsed, onNavigate }: { readonly entry: MenuEntry } &
   const isCurrent = isUnder(to, pathname);
   return (
     <Tooltip title={collapsed ? label : ''} placement="right">
-      <Link className={`menu-entry${isCurrent ? ' current' : ''}`} to={to} onClick={onNavigate} aria-current={isCurrent ? 'page' : undefined} aria-label={collapsed ? label : undefined}>
+      <Link
+        className={`menu-entry${isCurrent ? ' current' : ''}`}
+        to={to}
+        onClick={onNavigate}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={collapsed ? label : undefined}
+      >
         <Icon aria-hidden />
         <span className="menu-label">{label}</span>
         {count !== undefined && !collapsed && <EntryCount {...count} />}
@@ -60,4 +66,6 @@ function Entry({ entry, collapsed, onNavigate }: { readonly entry: MenuEntry } &
   );
 }
 
-const EntryCount = ({ resource, filter }: NonNullable<MenuEntry['count']>) => <Count className="menu-count" value={useCount(resource, filter)} />;
+const EntryCount = ({ resource, filter }: NonNullable<MenuEntry['count']>) => (
+  <Count className="menu-count" value={useCount(resource, filter)} />
+);

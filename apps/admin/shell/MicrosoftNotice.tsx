@@ -13,7 +13,13 @@ export function MicrosoftNotice() {
   useEffect(() => {
     if (expired > 0) microsoftLinkExpired();
   }, [expired]);
-  if (session === null || session.viewedBy || !linksMicrosoft(rightsOf(session)) || session.user.MicrosoftEmail !== null) return null;
+  if (
+    session === null ||
+    session.viewedBy ||
+    !linksMicrosoft(rightsOf(session)) ||
+    session.user.MicrosoftEmail !== null
+  )
+    return null;
   return (
     <Notice standing action={<Link to="/account#microsoft">Link it</Link>}>
       Your Microsoft account is not linked

@@ -12,7 +12,15 @@ const HELP = 'Searches Leads, Recostings, Enquiries, Sessions';
 /** The palette's field while the rest is on its way. What is typed here stands in the palette when it opens. */
 const WaitingPalette = ({ label, placeholder, text, onType, help }: PaletteProps) => (
   <>
-    <input className="palette-field" autoFocus aria-label={label} aria-busy placeholder={placeholder} value={text} onChange={(event) => onType(event.target.value)} />
+    <input
+      className="palette-field"
+      autoFocus
+      aria-label={label}
+      aria-busy
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+    />
     {help !== undefined && <p className="palette-help">{help}</p>}
   </>
 );
@@ -33,7 +41,14 @@ export function Palette() {
   const label = paletteName(rights);
   const palette = { label, placeholder: label, help: rights.external ? undefined : HELP, text, onType: setText };
   return (
-    <Dialog open onClose={closeOverlay} slotProps={{ paper: { className: 'palette', 'aria-label': label, 'aria-labelledby': undefined }, container: { className: 'palette-place' } }}>
+    <Dialog
+      open
+      onClose={closeOverlay}
+      slotProps={{
+        paper: { className: 'palette', 'aria-label': label, 'aria-labelledby': undefined },
+        container: { className: 'palette-place' },
+      }}
+    >
       <Suspense fallback={<WaitingPalette {...palette} />}>
         <CommandPalette {...palette} />
       </Suspense>

@@ -15,17 +15,28 @@ export default function ParkedReactions() {
       {data.slice(0, SHOWN).map((reaction) => (
         <ParkedReaction key={`${reaction.policy} ${reaction.eventId}`} reaction={reaction} />
       ))}
-      {data.length > SHOWN && <Notice>{`${data.length - SHOWN} more could not be done. They show here when these are.`}</Notice>}
+      {data.length > SHOWN && (
+        <Notice>{`${data.length - SHOWN} more could not be done. They show here when these are.`}</Notice>
+      )}
     </>
   );
 }
 
-function ParkedReaction({ reaction: { policy, eventId, eventType, stream, reason } }: { readonly reaction: ParkedReactionView }) {
+function ParkedReaction({
+  reaction: { policy, eventId, eventType, stream, reason },
+}: {
+  readonly reaction: ParkedReactionView;
+}) {
   const replay = useCommand(reactionEndpoints.replay, { refreshes: ['health'], done: 'Done.' });
   return (
     <Notice
       action={
-        <button type="button" className="link-button" aria-disabled={replay.pending} onClick={() => void replay.run({ body: { policy, eventId } })}>
+        <button
+          type="button"
+          className="link-button"
+          aria-disabled={replay.pending}
+          onClick={() => void replay.run({ body: { policy, eventId } })}
+        >
           Try again
         </button>
       }

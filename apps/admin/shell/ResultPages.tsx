@@ -30,7 +30,12 @@ export function ResultPages({ total, page, perPage, onPage, onPerPage }: ResultP
   return (
     <div className="palette-pages">
       <span>{rangeText({ total, page, perPage })}</span>
-      <Choices label="Results on a page" choices={searchPageSizes.map((size) => ({ value: size, label: String(size) }))} value={perPage} onChoose={onPerPage} />
+      <Choices
+        label="Results on a page"
+        choices={searchPageSizes.map((size) => ({ value: size, label: String(size) }))}
+        value={perPage}
+        onChoose={onPerPage}
+      />
       <span aria-hidden>a page</span>
       <IconButton aria-label="Previous page" aria-keyshortcuts="PageUp" disabled={page === 0} onClick={turn(page - 1)}>
         <ChevronLeft />

@@ -10,11 +10,23 @@ import { AlertArea } from './AlertArea.tsx';
 import { paletteName } from './navigation.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-const Live = lazily(() => import('../live/Live.tsx'), () => null);
-const RunningBatches = lazily(() => import('../batches/RunningBatches.tsx'), () => null);
+const Live = lazily(
+  () => import('../live/Live.tsx'),
+  () => null,
+);
+const RunningBatches = lazily(
+  () => import('../batches/RunningBatches.tsx'),
+  () => null,
+);
 /** Where it cannot be loaded, records and their histories tell the same. */
-const FollowedBell = lazily(() => import('./FollowedBell.tsx'), () => null);
-const DeveloperMenu = lazily(() => import('./DeveloperMenu.tsx'), () => null);
+const FollowedBell = lazily(
+  () => import('./FollowedBell.tsx'),
+  () => null,
+);
+const DeveloperMenu = lazily(
+  () => import('./DeveloperMenu.tsx'),
+  () => null,
+);
 
 export interface TopBarProps {
   readonly menuIsDrawer: boolean;
@@ -50,7 +62,13 @@ export function TopBar({ menuIsDrawer, menuIsOpen, onToggleMenu, onOpenPalette }
           <RunningBatches />
         </Suspense>
       )}
-      <button type="button" className="top-search" onClick={onOpenPalette} aria-label={paletteLabel} aria-keyshortcuts="Control+K">
+      <button
+        type="button"
+        className="top-search"
+        onClick={onOpenPalette}
+        aria-label={paletteLabel}
+        aria-keyshortcuts="Control+K"
+      >
         <Search aria-hidden />
         <span>
           {first}

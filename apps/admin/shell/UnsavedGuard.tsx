@@ -7,7 +7,8 @@ import { unsaved } from '../kernel/unsaved.ts';
 /** Asks before a way leads out of a form that holds changes. The end of the session is no such way: the form keeps its draft. */
 export function UnsavedGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.get().size > 0 && userSession.get() !== null && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      unsaved.get().size > 0 && userSession.get() !== null && currentLocation.pathname !== nextLocation.pathname,
   );
   const isDirty = unsaved.use().size > 0;
   useEffect(() => {

@@ -26,12 +26,25 @@ export function UserMenu() {
   };
   return (
     <>
-      <button type="button" className="user-button" aria-label={`User menu of ${FullName}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <button
+        type="button"
+        className="user-button"
+        aria-label={`User menu of ${FullName}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <PersonAvatar name={FullName} />
         <span className="user-name">{FullName}</span>
         <ChevronDown aria-hidden />
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         <MenuItem onClick={then(() => void navigate('/account'))}>
           <ListItemIcon>
             <CircleUser />

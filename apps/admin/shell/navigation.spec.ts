@@ -20,7 +20,10 @@ describe('The place that an address stands for', () => {
 });
 
 it('The menu leads to imports for whoever imports something', () => {
-  const labels = (...permissions: readonly number[]) => menuOf([], { permissions: new Set(permissions), roleGroup: null, lineManager: false, external: false }).flatMap(({ entries }) => entries.map(({ label }) => label));
+  const labels = (...permissions: readonly number[]) =>
+    menuOf([], { permissions: new Set(permissions), roleGroup: null, lineManager: false, external: false }).flatMap(
+      ({ entries }) => entries.map(({ label }) => label),
+    );
   expect(labels(permission.LEADS_USER, permission.LEADS_MANAGEMENT)).toEqual(['Overview', 'Imports', 'Recent Updates']);
   expect(labels(permission.COMPANIES_MANAGEMENT)).toContain('Imports');
   expect(labels(permission.LEADS_USER)).toEqual(['Overview', 'Recent Updates']);

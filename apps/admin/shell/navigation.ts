@@ -18,7 +18,10 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-const overview: MenuGroup = { heading: 'Overview', entries: [{ to: '/', label: 'Overview', icon: LayoutDashboard, who: isStaff }] };
+const overview: MenuGroup = {
+  heading: 'Overview',
+  entries: [{ to: '/', label: 'Overview', icon: LayoutDashboard, who: isStaff }],
+};
 
 const last: readonly MenuEntry[] = [
   { to: '/import', label: 'Imports', icon: FileUp, who: imports },
@@ -42,15 +45,22 @@ export function menuOf(areas: readonly ConsoleArea[], rights: Rights): readonly 
   const groups = Map.groupBy(inMenu, ({ menu }) => menu.group);
   const ofAreas = (heading: string): MenuEntry[] => (groups.get(heading) ?? []).map((area) => entryOf(area, rights));
   const others = [...groups.keys()].filter((heading) => heading !== BUSINESS_OPERATIONS);
-  const all = [overview, ...others.map((heading): MenuGroup => ({ heading, entries: ofAreas(heading) })), { heading: BUSINESS_OPERATIONS, entries: [...ofAreas(BUSINESS_OPERATIONS), ...last] }];
-  return all.map(({ heading, entries }) => ({ heading, entries: entries.filter(({ who }) => who(rights)) })).filter(({ entries }) => entries.length > 0);
+  const all = [
+    overview,
+    ...others.map((heading): MenuGroup => ({ heading, entries: ofAreas(heading) })),
+    { heading: BUSINESS_OPERATIONS, entries: [...ofAreas(BUSINESS_OPERATIONS), ...last] },
+  ];
+  return all
+    .map(({ heading, entries }) => ({ heading, entries: entries.filter(({ who }) => who(rights)) }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 /** What Ctrl+K opens: external users run commands with it, the global search is not theirs. */
 export const paletteName = ({ external }: Rights): string => (external ? 'Run a command' : 'Search or run a command');
 
 /** Whether an entry's area is on screen. */
-export const isUnder = (to: string, pathname: string): boolean => (to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`));
+export const isUnder = (to: string, pathname: string): boolean =>
+  to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
 
 const RECORD = /^\/(?:view|edit)\/([1-9]\d*)$/;
 

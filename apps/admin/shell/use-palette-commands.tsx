@@ -1,5 +1,16 @@
 import { administersUsers, managesLeads } from '@leaseledger/contract/access/permissions';
-import { BellRing, CircleUser, CornerDownRight, Keyboard, LogOut, Moon, Plus, ShieldCheck, Shuffle, Sun } from 'lucide-react';
+import {
+  BellRing,
+  CircleUser,
+  CornerDownRight,
+  Keyboard,
+  LogOut,
+  Moon,
+  Plus,
+  ShieldCheck,
+  Shuffle,
+  Sun,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { openRecord } from '../kernel/record-commands.ts';
@@ -42,14 +53,24 @@ export function usePaletteCommands(): PaletteCommands {
     go,
     ofRecord: {
       name: record.name ?? 'This record',
-      commands: record.commands.map(({ run: action, ...command }) => ({ ...command, icon: <CornerDownRight />, run: () => run(action) })),
+      commands: record.commands.map(({ run: action, ...command }) => ({
+        ...command,
+        icon: <CornerDownRight />,
+        run: () => run(action),
+      })),
     },
     others: [
-      ...entries.flatMap(({ add }) => (add === undefined ? [] : [{ icon: <Plus />, label: add.label, run: () => go(add.to) }])),
+      ...entries.flatMap(({ add }) =>
+        add === undefined ? [] : [{ icon: <Plus />, label: add.label, run: () => go(add.to) }],
+      ),
       ...entries.map(({ to, label, icon: Icon }) => ({ icon: <Icon />, label: `Go to ${label}`, run: () => go(to) })),
       { icon: <CircleUser />, label: 'Account', run: () => go('/account') },
-      ...(managesLeads(rights) ? [{ icon: <Shuffle />, label: 'Lead Management', run: () => go('/leads/manage') }] : []),
-      ...(administersUsers(rights) ? [{ icon: <ShieldCheck />, label: 'Second factors of role groups', run: () => go('/users/security') }] : []),
+      ...(managesLeads(rights)
+        ? [{ icon: <Shuffle />, label: 'Lead Management', run: () => go('/leads/manage') }]
+        : []),
+      ...(administersUsers(rights)
+        ? [{ icon: <ShieldCheck />, label: 'Second factors of role groups', run: () => go('/users/security') }]
+        : []),
       { icon: isDark ? <Sun /> : <Moon />, label: isDark ? 'Light theme' : 'Dark theme', run: () => run(toggleTheme) },
       { icon: <BellRing />, label: 'Recent alerts', run: () => run(openAlerts) },
       { icon: <Keyboard />, label: 'Keys', run: () => run(openKeys) },

@@ -27,7 +27,12 @@ export function useSearch(typed: string, types: readonly SearchTypeID[]): Search
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
     queryKey: ['search', paused, types],
     // Endpoints bring their bodies along.
-    queryFn: async ({ signal }) => call((await import('@leaseledger/contract/search/search.endpoints')).searchEndpoints.search, { body: { query: paused, types: [...types] } }, { signal }),
+    queryFn: async ({ signal }) =>
+      call(
+        (await import('@leaseledger/contract/search/search.endpoints')).searchEndpoints.search,
+        { body: { query: paused, types: [...types] } },
+        { signal },
+      ),
     enabled: asked !== '' && paused.length >= SEARCH_MIN,
     placeholderData: keepPreviousData,
     staleTime: 0,

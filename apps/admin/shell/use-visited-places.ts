@@ -37,7 +37,10 @@ export function useVisitedPlaces(): { readonly places: readonly VisitedPlace[]; 
     return area === undefined ? undefined : { area, id: Number(id) };
   };
   const records = visited.flatMap((place) => recordAt(place) ?? []);
-  const asked = [...Map.groupBy(records, ({ area }) => area)].map(([area, those]) => ({ area, ids: those.map(({ id }) => id) }));
+  const asked = [...Map.groupBy(records, ({ area }) => area)].map(([area, those]) => ({
+    area,
+    ids: those.map(({ id }) => id),
+  }));
   const answers = useQueries({
     queries: asked.map(({ area: { resource }, ids }) => ({
       queryKey: [resource, 'visited', ids],
@@ -50,8 +53,13 @@ export function useVisitedPlaces(): { readonly places: readonly VisitedPlace[]; 
     if (screen !== undefined) return [{ to, name: screen.label, detail: null, icon: screen.icon }];
     const record = recordAt(to);
     if (record === undefined) return [];
-    const { area: { icon, subject, resource }, id } = record;
-    const row = answers[asked.findIndex(({ area }) => area.resource === resource)]?.data?.find((each) => each.id === id);
+    const {
+      area: { icon, subject, resource },
+      id,
+    } = record;
+    const row = answers[asked.findIndex(({ area }) => area.resource === resource)]?.data?.find(
+      (each) => each.id === id,
+    );
     const number = `${subject.name} ${id}`;
     return row === undefined ? [] : [{ to, name: subject.whose?.(row) ?? number, detail: number, icon }];
   };

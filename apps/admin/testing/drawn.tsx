@@ -6,7 +6,9 @@ import { RecordContextProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router';
 
-const InForm = ({ children }: { readonly children: ReactNode }) => <FormProvider {...useForm()}>{children}</FormProvider>;
+const InForm = ({ children }: { readonly children: ReactNode }) => (
+  <FormProvider {...useForm()}>{children}</FormProvider>
+);
 
 function drawn(Part: ComponentType, record?: object): string {
   // Nothing is asked for, and no timer outlives the spec.

@@ -19,7 +19,12 @@ const text = (size: 'xs' | 's' | 'm' | 'l' | 'xl', weight = 400, lineHeight = 1.
   letterSpacing: 0,
 });
 
-const floating = { backgroundColor: token('raised'), backgroundImage: 'none', border: `1px solid ${token('line')}`, boxShadow: token('shadow') };
+const floating = {
+  backgroundColor: token('raised'),
+  backgroundImage: 'none',
+  border: `1px solid ${token('line')}`,
+  boxShadow: token('shadow'),
+};
 const focusRing = { outline: `2px solid ${token('accent')}`, outlineOffset: 1 };
 
 const components: Components<Theme> = {
@@ -39,7 +44,11 @@ const components: Components<Theme> = {
       },
       startIcon: { margin: '0 7px 0 0' },
       endIcon: { margin: '0 0 0 7px' },
-      text: { color: token('ink-2'), fontWeight: 500, '&:hover': { backgroundColor: token('sunken'), color: token('ink') } },
+      text: {
+        color: token('ink-2'),
+        fontWeight: 500,
+        '&:hover': { backgroundColor: token('sunken'), color: token('ink') },
+      },
       outlined: {
         color: token('ink'),
         backgroundColor: token('surface'),
@@ -53,12 +62,18 @@ const components: Components<Theme> = {
             style: {
               color: token('on-accent'),
               backgroundColor: token('accent'),
-              '&:hover': { color: token('on-accent'), backgroundColor: `color-mix(in srgb, ${token('accent')} 88%, ${token('ink')})` },
+              '&:hover': {
+                color: token('on-accent'),
+                backgroundColor: `color-mix(in srgb, ${token('accent')} 88%, ${token('ink')})`,
+              },
             },
           },
           { props: { color: 'primary' }, style: { color: token('on-accent') } },
         ],
-        '&.Mui-disabled, &[aria-disabled=true], &[aria-disabled=true]:hover': { color: token('ink-3'), backgroundColor: token('sunken') },
+        '&.Mui-disabled, &[aria-disabled=true], &[aria-disabled=true]:hover': {
+          color: token('ink-3'),
+          backgroundColor: token('sunken'),
+        },
       },
     },
   },
@@ -77,7 +92,16 @@ const components: Components<Theme> = {
     },
   },
   MuiToggleButtonGroup: {
-    styleOverrides: { root: { height: 26, backgroundColor: token('surface'), border: `1px solid ${token('line')}`, borderRadius: token('radius'), overflow: 'hidden', '@media (pointer: coarse)': { height: 'auto' } } },
+    styleOverrides: {
+      root: {
+        height: 26,
+        backgroundColor: token('surface'),
+        border: `1px solid ${token('line')}`,
+        borderRadius: token('radius'),
+        overflow: 'hidden',
+        '@media (pointer: coarse)': { height: 'auto' },
+      },
+    },
   },
   MuiToggleButton: {
     styleOverrides: {
@@ -91,7 +115,11 @@ const components: Components<Theme> = {
         ...text('s', 500),
         '&:hover': { backgroundColor: token('sunken') },
         '&:focus-visible': { outlineOffset: -2 },
-        '&.Mui-selected, &.Mui-selected:hover': { color: token('accent'), fontWeight: 600, backgroundColor: token('accent-soft') },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          color: token('accent'),
+          fontWeight: 600,
+          backgroundColor: token('accent-soft'),
+        },
         '&.MuiToggleButtonGroup-grouped': { margin: 0, border: 0 },
       },
     },
@@ -103,7 +131,10 @@ const components: Components<Theme> = {
         minHeight: token('control'),
         backgroundColor: token('surface'),
         ...text('m'),
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: token('control-line'), transition: `border-color ${token('quick')}` },
+        '& .MuiOutlinedInput-notchedOutline': {
+          borderColor: token('control-line'),
+          transition: `border-color ${token('quick')}`,
+        },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: token('ink-3') },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: token('accent'), borderWidth: 2 },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: token('error') },
@@ -118,34 +149,80 @@ const components: Components<Theme> = {
     },
   },
   // Where nothing is chosen yet it stands where the choice will.
-  MuiInputLabel: { styleOverrides: { outlined: { '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { transform: `translate(10px, calc((${token('control')} - 1.4375em) / 2)) scale(1)` } } } },
+  MuiInputLabel: {
+    styleOverrides: {
+      outlined: {
+        '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
+          transform: `translate(10px, calc((${token('control')} - 1.4375em) / 2)) scale(1)`,
+        },
+      },
+    },
+  },
   MuiInputAdornment: { styleOverrides: { root: { color: token('ink-3'), '& p': { ...text('m'), color: 'inherit' } } } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiSelect: {
     defaultProps: { IconComponent: ChevronDown },
-    styleOverrides: { icon: { top: 'calc(50% - 8px)', right: 8, width: 16, height: 16, color: token('ink-2'), fill: 'none' } },
+    styleOverrides: {
+      icon: { top: 'calc(50% - 8px)', right: 8, width: 16, height: 16, color: token('ink-2'), fill: 'none' },
+    },
   },
   MuiAutocomplete: {
-    defaultProps: { popupIcon: createElement(ChevronDown), clearIcon: createElement(X), slotProps: { popper: { role: 'region', 'aria-label': 'Choices' } } },
+    defaultProps: {
+      popupIcon: createElement(ChevronDown),
+      clearIcon: createElement(X),
+      slotProps: { popper: { role: 'region', 'aria-label': 'Choices' } },
+    },
     styleOverrides: {
       endAdornment: { right: '4px !important' },
-      popupIndicator: { width: 24, height: 24, margin: 0, color: token('ink-2'), '@media (pointer: coarse)': { width: token('control'), height: token('control') } },
+      popupIndicator: {
+        width: 24,
+        height: 24,
+        margin: 0,
+        color: token('ink-2'),
+        '@media (pointer: coarse)': { width: token('control'), height: token('control') },
+      },
       clearIndicator: { width: 24, height: 24, color: token('ink-2') },
-      root: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 30px 0 0', '& .MuiAutocomplete-input': { padding: '5px 10px' } } },
+      root: {
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          padding: '0 30px 0 0',
+          '& .MuiAutocomplete-input': { padding: '5px 10px' },
+        },
+      },
       paper: floating,
       listbox: { padding: 4 },
-      option: { minHeight: token('control'), gap: 8, borderRadius: token('radius'), ...text('m'), '&.MuiAutocomplete-option.Mui-focused': { backgroundColor: token('sunken') } },
+      option: {
+        minHeight: token('control'),
+        gap: 8,
+        borderRadius: token('radius'),
+        ...text('m'),
+        '&.MuiAutocomplete-option.Mui-focused': { backgroundColor: token('sunken') },
+      },
       noOptions: { ...text('m'), color: token('ink-2') },
       loading: { ...text('m'), color: token('ink-2') },
     },
   },
   MuiCheckbox: {
-    styleOverrides: { root: { padding: 6, color: token('control-line'), '& svg': { width: 18, height: 18 }, '&.Mui-checked': { color: token('accent') } } },
+    styleOverrides: {
+      root: {
+        padding: 6,
+        color: token('control-line'),
+        '& svg': { width: 18, height: 18 },
+        '&.Mui-checked': { color: token('accent') },
+      },
+    },
   },
   MuiSwitch: { styleOverrides: { track: { backgroundColor: token('control-line'), opacity: 1 } } },
-  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -6, marginRight: 0, '@media (pointer: coarse)': { minHeight: token('control') } }, label: { ...text('m', 500) } } },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: { marginLeft: -6, marginRight: 0, '@media (pointer: coarse)': { minHeight: token('control') } },
+      label: { ...text('m', 500) },
+    },
+  },
   // What floats is no part of the landmarks below it, so it is one of its own.
-  MuiMenu: { defaultProps: { transitionDuration: 120, slotProps: { root: { role: 'region', 'aria-label': 'Menu' } } }, styleOverrides: { paper: floating, list: { padding: 4 } } },
+  MuiMenu: {
+    defaultProps: { transitionDuration: 120, slotProps: { root: { role: 'region', 'aria-label': 'Menu' } } },
+    styleOverrides: { paper: floating, list: { padding: 4 } },
+  },
   MuiPopover: { defaultProps: { transitionDuration: 120 }, styleOverrides: { paper: floating } },
   MuiMenuItem: {
     styleOverrides: {
@@ -166,16 +243,42 @@ const components: Components<Theme> = {
   },
   MuiDialog: {
     defaultProps: { transitionDuration: 120 },
-    styleOverrides: { paper: { ...floating, borderRadius: 10, minWidth: 'min(420px, calc(100vw - 32px))', margin: 16 } },
+    styleOverrides: {
+      paper: { ...floating, borderRadius: 10, minWidth: 'min(420px, calc(100vw - 32px))', margin: 16 },
+    },
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: '16px 20px 8px', ...text('l', 650) } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '4px 20px 8px' } } },
   MuiDialogContentText: { styleOverrides: { root: { ...text('m'), color: token('ink-2') } } },
-  MuiDialogActions: { styleOverrides: { root: { justifyContent: 'flex-start', padding: '12px 20px 16px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
-  MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: `color-mix(in srgb, ${token('sunken')} 20%, rgb(0 0 0 / .42))` } } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        justifyContent: 'flex-start',
+        padding: '12px 20px 16px',
+        gap: 8,
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+      },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: {
+        '&:not(.MuiBackdrop-invisible)': {
+          backgroundColor: `color-mix(in srgb, ${token('sunken')} 20%, rgb(0 0 0 / .42))`,
+        },
+      },
+    },
+  },
   MuiTooltip: {
     defaultProps: { enterDelay: 400, disableInteractive: true, describeChild: true },
-    styleOverrides: { tooltip: { ...text('xs', 500), color: token('paper'), backgroundColor: token('ink'), borderRadius: token('radius') } },
+    styleOverrides: {
+      tooltip: {
+        ...text('xs', 500),
+        color: token('paper'),
+        backgroundColor: token('ink'),
+        borderRadius: token('radius'),
+      },
+    },
   },
   MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none', backgroundColor: token('paper') } } },
 };
@@ -185,7 +288,12 @@ export const theme = createTheme({
   cssVariables: { nativeColor: true },
   breakpoints: { values: { xs: 0, sm: 600, md: 840, lg: 1024, xl: 1200 } },
   palette: {
-    primary: { main: token('accent'), dark: `color-mix(in srgb, ${token('accent')} 88%, ${token('ink')})`, light: token('accent-soft'), contrastText: token('on-accent') },
+    primary: {
+      main: token('accent'),
+      dark: `color-mix(in srgb, ${token('accent')} 88%, ${token('ink')})`,
+      light: token('accent-soft'),
+      contrastText: token('on-accent'),
+    },
     error: tone('error'),
     warning: tone('warning'),
     info: tone('info'),
@@ -193,7 +301,13 @@ export const theme = createTheme({
     text: { primary: token('ink'), secondary: token('ink-2'), disabled: token('ink-3') },
     divider: token('line'),
     background: { default: token('paper'), paper: token('surface') },
-    action: { active: token('ink-2'), hover: token('sunken'), selected: token('accent-soft'), disabled: token('ink-3'), disabledBackground: token('sunken') },
+    action: {
+      active: token('ink-2'),
+      hover: token('sunken'),
+      selected: token('accent-soft'),
+      disabled: token('ink-3'),
+      disabledBackground: token('sunken'),
+    },
   },
   shape: { borderRadius: 6 },
   spacing: 4,

@@ -27,7 +27,14 @@ function PasswordPopover({ anchor, onClose }: { readonly anchor: HTMLElement; re
     if ((await force.run({ body: { userID: UserID } })).ok) onClose();
   };
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={popoverDialog(`Password of ${FullName}`, 'password-popover')}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={popoverDialog(`Password of ${FullName}`, 'password-popover')}
+    >
       <h3>{`Password of ${FullName}`}</h3>
       <RecordForm<UpdatePasswordAdminBody, unknown>
         name={`user-password-${UserID}`}
@@ -41,7 +48,12 @@ function PasswordPopover({ anchor, onClose }: { readonly anchor: HTMLElement; re
           <NewPasswordInput source="password" />
           <BooleanInput source="ForcePasswordReset" label="Must choose another one at the next login" />
           {!ForcePasswordReset && (
-            <button type="button" className="link-button" aria-disabled={force.pending} onClick={() => void forceOnly()}>
+            <button
+              type="button"
+              className="link-button"
+              aria-disabled={force.pending}
+              onClick={() => void forceOnly()}
+            >
               Keep the password, and only ask for a new one at the next login
             </button>
           )}
@@ -65,12 +77,25 @@ export function ChangeUserPassword() {
   return <PasswordButton anchor={anchor} onAnchor={setAnchor} />;
 }
 
-function PasswordButton({ anchor, onAnchor }: { readonly anchor: HTMLElement | null; readonly onAnchor: (anchor: HTMLElement | null) => void }) {
+function PasswordButton({
+  anchor,
+  onAnchor,
+}: {
+  readonly anchor: HTMLElement | null;
+  readonly onAnchor: (anchor: HTMLElement | null) => void;
+}) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   useOfferedCommand({ label: 'Change password', run: () => onAnchor(button) });
   return (
     <>
-      <Button ref={setButton} variant="outlined" startIcon={<KeyRound />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => onAnchor(event.currentTarget)}>
+      <Button
+        ref={setButton}
+        variant="outlined"
+        startIcon={<KeyRound />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => onAnchor(event.currentTarget)}
+      >
         {label}
       </Button>
       {anchor !== null && <PasswordPopover anchor={anchor} onClose={() => onAnchor(null)} />}

@@ -9,8 +9,17 @@ export function DeleteUser({ onCancel }: { readonly onCancel: () => void }) {
   const { FullName } = useUserRecord();
   const remove = useRemoval(userEndpoints.removeAndHandOver, { done: userMessage.deleted, form: true });
   return (
-    <LeavingDialog title={`Delete ${FullName}?`} confirm="Delete User" submit={(body) => remove.run({ body })} onDone={() => void remove.leave()} onCancel={onCancel}>
-      <p>This cannot be undone. Address, numbers and job title are destroyed for good, and the e-mail address is free for somebody else. The name stays beside what this user decided.</p>
+    <LeavingDialog
+      title={`Delete ${FullName}?`}
+      confirm="Delete User"
+      submit={(body) => remove.run({ body })}
+      onDone={() => void remove.leave()}
+      onCancel={onCancel}
+    >
+      <p>
+        This cannot be undone. Address, numbers and job title are destroyed for good, and the e-mail address is free for
+        somebody else. The name stays beside what this user decided.
+      </p>
       <p>Somebody who may come back is better disabled.</p>
     </LeavingDialog>
   );

@@ -24,7 +24,13 @@ function AskedDisable() {
         {label}
       </Button>
       {isOpen && (
-        <LeavingDialog title={`Disable ${FullName}?`} confirm="Disable User" submit={(body) => disable.run({ body })} onDone={close} onCancel={close}>
+        <LeavingDialog
+          title={`Disable ${FullName}?`}
+          confirm="Disable User"
+          submit={(body) => disable.run({ body })}
+          onDone={close}
+          onCancel={close}
+        >
           <p>All sessions end, and nobody can log in with the account until it is enabled again.</p>
         </LeavingDialog>
       )}
@@ -39,7 +45,11 @@ export function DisableUser() {
   const isOwn = useUser().UserID === user.UserID;
   if (isOwn || !mayTouch(rights, user))
     return (
-      <ReasonButton variant="outlined" startIcon={<UserX />} reason={isOwn ? userMessage.notYourself : userMessage.superUsersOnly}>
+      <ReasonButton
+        variant="outlined"
+        startIcon={<UserX />}
+        reason={isOwn ? userMessage.notYourself : userMessage.superUsersOnly}
+      >
         {label}
       </ReasonButton>
     );

@@ -21,7 +21,10 @@ function HandedOver({ disabled, work }: Pick<UserWork, 'disabled' | 'work'>) {
   const words = useWorkWords();
   if (disabled === null) return null;
   const { by, at, handover } = disabled;
-  const then = handover === null || handover.work.length === 0 ? 'Nothing was handed over then.' : `Then ${words(handover.work)} went to ${handover.to?.FullName ?? 'nobody'}, and what went does not come back by itself.`;
+  const then =
+    handover === null || handover.work.length === 0
+      ? 'Nothing was handed over then.'
+      : `Then ${words(handover.work)} went to ${handover.to?.FullName ?? 'nobody'}, and what went does not come back by itself.`;
   return (
     <>
       <p>{`Disabled on ${momentText(at)} by ${by}. ${then}`}</p>
@@ -45,9 +48,24 @@ function AskedEnable() {
       <Button variant="outlined" startIcon={<UserCheck />} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <ConfirmDialog open={isOpen} title={`Enable ${FullName}?`} confirm="Enable User" pending={enable.pending} onConfirm={() => void confirm()} onCancel={() => setOpen(false)}>
+      <ConfirmDialog
+        open={isOpen}
+        title={`Enable ${FullName}?`}
+        confirm="Enable User"
+        pending={enable.pending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setOpen(false)}
+      >
         <p>The account can be logged in with again, with the password that it had.</p>
-        <div className="next-paragraph">{found.data === undefined ? <p role="status">{found.isError ? 'What was handed over could not be read.' : 'Looking what was handed over…'}</p> : <HandedOver {...found.data} />}</div>
+        <div className="next-paragraph">
+          {found.data === undefined ? (
+            <p role="status">
+              {found.isError ? 'What was handed over could not be read.' : 'Looking what was handed over…'}
+            </p>
+          ) : (
+            <HandedOver {...found.data} />
+          )}
+        </div>
       </ConfirmDialog>
     </>
   );

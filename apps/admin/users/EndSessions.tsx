@@ -25,8 +25,17 @@ export default function EndSessions() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{label}</Button>
-      <ConfirmDialog open={isOpen} title={`${label} of ${user.FullName}?`} confirm={label} danger pending={end.pending} onConfirm={() => void confirm()} onCancel={() => setOpen(false)}>
-        Whoever is logged in with this account is logged out, in every browser and on every device. What is not saved there is lost.
+      <ConfirmDialog
+        open={isOpen}
+        title={`${label} of ${user.FullName}?`}
+        confirm={label}
+        danger
+        pending={end.pending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setOpen(false)}
+      >
+        Whoever is logged in with this account is logged out, in every browser and on every device. What is not saved
+        there is lost.
       </ConfirmDialog>
     </>
   );

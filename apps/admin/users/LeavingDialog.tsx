@@ -16,7 +16,10 @@ import { useWorkWords } from './leaving.ts';
 import { useUserRecord } from './user-record.ts';
 import './users.css';
 
-const { ToggleInput, UserInput } = inputsOf({ bodies: [LeavingUserBody], labels: { work: 'What becomes of it', receiverUserID: 'Goes to' } });
+const { ToggleInput, UserInput } = inputsOf({
+  bodies: [LeavingUserBody],
+  labels: { work: 'What becomes of it', receiverUserID: 'Goes to' },
+});
 
 const workChoices = [
   { id: 'toColleague', name: 'To a colleague' },
@@ -64,7 +67,9 @@ function WorkInputs() {
   return (
     <FormColumn>
       <ToggleInput source="work" choices={workChoices} />
-      {work === 'toColleague' && <UserInput source="receiverUserID" besides={UserID} placeholder="An active colleague" />}
+      {work === 'toColleague' && (
+        <UserInput source="receiverUserID" besides={UserID} placeholder="An active colleague" />
+      )}
     </FormColumn>
   );
 }

@@ -7,7 +7,11 @@ import { useFormInput } from '../form/FormField.tsx';
 import type { PickerOption } from '../form/RecordPicker.tsx';
 import { useRead } from '../kernel/use-read.ts';
 
-const optionOf = ({ UserID, FullName, JobTitle }: UserRow): PickerOption => ({ id: UserID, text: FullName, detail: JobTitle ?? undefined });
+const optionOf = ({ UserID, FullName, JobTitle }: UserRow): PickerOption => ({
+  id: UserID,
+  text: FullName,
+  detail: JobTitle ?? undefined,
+});
 
 /** To whom somebody reports: one of those who are line managers. The value is the manager's id, null for nobody. */
 export function LineManagerInput() {
@@ -26,7 +30,9 @@ export function LineManagerInput() {
       input={input}
       words={(id) => userOf(id)?.FullName}
       picker={{
-        options: known.filter(({ UserID, LineManager, Disabled }) => LineManager && !Disabled && UserID !== own).map(optionOf),
+        options: known
+          .filter(({ UserID, LineManager, Disabled }) => LineManager && !Disabled && UserID !== own)
+          .map(optionOf),
         chosen: chosen && optionOf(chosen),
         onChoose: input.change,
         loading: users.isLoading,

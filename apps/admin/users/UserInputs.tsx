@@ -10,7 +10,10 @@ import { LineManagerInput } from './LineManagerInput.tsx';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 import { roleGroupChoices } from './user-form.ts';
 
-const { TextInput, NumberInput, SelectInput, BooleanInput, CompanyInput } = inputsOf({ bodies: [AddUserBody, UpdateUserBody], labels: userLabels });
+const { TextInput, NumberInput, SelectInput, BooleanInput, CompanyInput } = inputsOf({
+  bodies: [AddUserBody, UpdateUserBody],
+  labels: userLabels,
+});
 
 const titleChoices = titles.map((title) => ({ id: title, name: title }));
 

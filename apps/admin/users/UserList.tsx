@@ -28,7 +28,14 @@ const views: readonly ViewOf<typeof userList>[] = [
   { key: 'all', label: 'All', filter: {} },
 ];
 const filters: readonly FilterOf<typeof userList>[] = [
-  { source: 'RoleGroupIntID', label: 'Role group', kind: 'choice', choices: Object.values(roleGroup).map((id) => ({ id, name: roleGroupLabels[id] })), any: 'Any', pinned: true },
+  {
+    source: 'RoleGroupIntID',
+    label: 'Role group',
+    kind: 'choice',
+    choices: Object.values(roleGroup).map((id) => ({ id, name: roleGroupLabels[id] })),
+    any: 'Any',
+    pinned: true,
+  },
   { source: 'LineManagerUserID', label: 'Line manager', kind: 'user', any: 'Anyone', nobody: 'Nobody', pinned: true },
   { source: 'ExternalUser', label: 'External', kind: 'yesNo' },
   { source: 'Disabled', label: 'Disabled', kind: 'yesNo' },
@@ -36,7 +43,10 @@ const filters: readonly FilterOf<typeof userList>[] = [
   { source: 'ForcePasswordReset', label: 'New password due', kind: 'yesNo' },
   { source: 'LastLoginTime', label: 'Last login', kind: 'dates' },
 ];
-const noUsers = { title: 'No users yet', text: 'Everybody who logs in is a user here: colleagues, and people outside who log leads. Add the first one.' };
+const noUsers = {
+  title: 'No users yet',
+  text: 'Everybody who logs in is a user here: colleagues, and people outside who log leads. Add the first one.',
+};
 
 const userPath = ({ UserID }: UserRow) => `/users/view/${UserID}`;
 const account = (user: UserRow) => <StatusMark code={accountCode(user)} />;
@@ -45,13 +55,27 @@ const account = (user: UserRow) => <StatusMark code={accountCode(user)} />;
 const userCard = (user: UserRow): Card => ({
   title: user.FullName,
   lines: [roleGroups[user.RoleGroupIntID]?.label, user.Email],
-  marks: [user.LastLoginTime === null ? 'Never logged in' : <RelativeTime key="login" at={user.LastLoginTime} />, <StatusMark key="account" code={accountCode(user)} />],
+  marks: [
+    user.LastLoginTime === null ? 'Never logged in' : <RelativeTime key="login" at={user.LastLoginTime} />,
+    <StatusMark key="account" code={accountCode(user)} />,
+  ],
 });
 
 /** The users list. */
 export default function UserList() {
   return (
-    <List of={userList} noun="users" who={administersUsers} views={views} filters={filters} sort={{ field: 'FullName', order: 'ASC' }} pageSizes={userPageSizes} create="Add user" actions={actions} empty={noUsers}>
+    <List
+      of={userList}
+      noun="users"
+      who={administersUsers}
+      views={views}
+      filters={filters}
+      sort={{ field: 'FullName', order: 'ASC' }}
+      pageSizes={userPageSizes}
+      create="Add user"
+      actions={actions}
+      empty={noUsers}
+    >
       <DataTable rowClick={userPath} card={userCard} bulkActionButtons={<BulkActions actions={bulkUsers} />}>
         <Column source="UserID" size="xs" ink="strong" />
         <Column source="FullName" size="m" ink="strong" />

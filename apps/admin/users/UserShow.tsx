@@ -35,7 +35,11 @@ export function UserShow() {
               label="Line manager"
               nothing="Nobody"
               render={({ LineManagerUserID, LineManagerName }) =>
-                LineManagerUserID === null ? null : LineManagerName === null ? DELETED_USER : <Link to={`/users/view/${LineManagerUserID}`}>{LineManagerName}</Link>
+                LineManagerUserID === null ? null : LineManagerName === null ? (
+                  DELETED_USER
+                ) : (
+                  <Link to={`/users/view/${LineManagerUserID}`}>{LineManagerName}</Link>
+                )
               }
             />
             <BooleanField source="LineManager" />
@@ -46,12 +50,39 @@ export function UserShow() {
             <EmailField source="Email" />
             <SelectField source="RoleGroupIntID" codes={roleGroups} />
             <BooleanField source="ExternalUser" />
-            <BooleanField source="ForcePasswordReset" label="New password" yes="Due at the next login" no="Not asked for" />
-            <FunctionField label="Last login" nothing="Never" render={({ LastLoginTime }) => LastLoginTime && <RelativeTime at={LastLoginTime} />} />
+            <BooleanField
+              source="ForcePasswordReset"
+              label="New password"
+              yes="Due at the next login"
+              no="Not asked for"
+            />
+            <FunctionField
+              label="Last login"
+              nothing="Never"
+              render={({ LastLoginTime }) => LastLoginTime && <RelativeTime at={LastLoginTime} />}
+            />
             <NowOnly>
-              <FunctionField label="Last active" nothing="Never" render={({ LastActiveTime }) => LastActiveTime && <RelativeTime at={LastActiveTime} />} />
-              <FunctionField label="Sessions" render={() => <Suspense fallback={null}><EndSessions /></Suspense>} />
-              <FunctionField label="Second factor" render={() => <Suspense fallback={null}><UserSecondFactor id={UserID} isLocked={isLocked} /></Suspense>} />
+              <FunctionField
+                label="Last active"
+                nothing="Never"
+                render={({ LastActiveTime }) => LastActiveTime && <RelativeTime at={LastActiveTime} />}
+              />
+              <FunctionField
+                label="Sessions"
+                render={() => (
+                  <Suspense fallback={null}>
+                    <EndSessions />
+                  </Suspense>
+                )}
+              />
+              <FunctionField
+                label="Second factor"
+                render={() => (
+                  <Suspense fallback={null}>
+                    <UserSecondFactor id={UserID} isLocked={isLocked} />
+                  </Suspense>
+                )}
+              />
             </NowOnly>
             <FunctionField label="Calendar" nothing="Not linked" render={({ MicrosoftEmail }) => MicrosoftEmail} />
           </FieldList>

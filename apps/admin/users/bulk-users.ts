@@ -3,4 +3,6 @@ import { userBatch } from '@leaseledger/contract/users/user.batch-kinds';
 import type { BulkAction } from '../batches/bulk-action.ts';
 
 /** What can be done with many users at once. */
-export const bulkUsers: readonly BulkAction[] = [{ kind: userBatch.forcePasswordReset, label: 'Force password reset', who: administersUsers }];
+export const bulkUsers: readonly BulkAction[] = [
+  { kind: userBatch.forcePasswordReset, label: 'Force password reset', who: administersUsers },
+];

@@ -15,7 +15,11 @@ describe('a generated password', () => {
     ));
   it('is as long as the rule asks for', () => {
     let drawn = 0;
-    expect(generatedPassword({ ...documentsRule, minimum: 24, maximum: 64 }, () => (drawn = (drawn + 7) % 72))).toHaveLength(24);
-    expect(generatedPassword({ ...documentsRule, minimum: 8, maximum: 12 }, () => (drawn = (drawn + 7) % 72))).toHaveLength(12);
+    expect(
+      generatedPassword({ ...documentsRule, minimum: 24, maximum: 64 }, () => (drawn = (drawn + 7) % 72)),
+    ).toHaveLength(24);
+    expect(
+      generatedPassword({ ...documentsRule, minimum: 8, maximum: 12 }, () => (drawn = (drawn + 7) % 72)),
+    ).toHaveLength(12);
   });
 });

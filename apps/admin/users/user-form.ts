@@ -7,7 +7,9 @@ import { detailsOf } from '../form/form-values.ts';
 export const newUser = { User: { ...blankUser, RoleGroupIntID: null, ForcePasswordReset: true, Password: null } };
 
 /** What the edit form starts with: the user as they were read, with the version that the server will ask for. */
-export const userToAmend = (user: UserRecord) => ({ User: { ...detailsOf(blankUser, user), UserID: user.UserID, Version: user.Version } });
+export const userToAmend = (user: UserRecord) => ({
+  User: { ...detailsOf(blankUser, user), UserID: user.UserID, Version: user.Version },
+});
 
 /**
  * The role groups that a reader may give; only a Super User makes another one.

@@ -16,7 +16,9 @@ export function useUserRecord(): UserRecord {
 }
 
 /** Whether somebody can log in, as a mark and a word. */
-export const accountCode = ({ Disabled }: Pick<UserRow, 'Disabled'>): Code => (Disabled ? { label: 'Disabled', tone: 'neutral' } : { label: 'Enabled', tone: 'success' });
+export const accountCode = ({ Disabled }: Pick<UserRow, 'Disabled'>): Code =>
+  Disabled ? { label: 'Disabled', tone: 'neutral' } : { label: 'Enabled', tone: 'success' };
 
 /** Whether a reader may change how somebody logs in: that of a Super User only another one. */
-export const mayTouch = (rights: Rights, { RoleGroupIntID }: Pick<UserRow, 'RoleGroupIntID'>): boolean => touchesAccountsOf(RoleGroupIntID)(rights);
+export const mayTouch = (rights: Rights, { RoleGroupIntID }: Pick<UserRow, 'RoleGroupIntID'>): boolean =>
+  touchesAccountsOf(RoleGroupIntID)(rights);

@@ -15,17 +15,31 @@ export class AsOfController {
   constructor(private readonly asOf: AsOf) {}
 
   @Serves(asOfEndpoints.record)
-  async record(@InPath(asOfEndpoints.record, 'resource') resource: string, @InPath(asOfEndpoints.record, 'id') id: number, @InPath(asOfEndpoints.record, 'at') at: string, @CurrentUser() caller: Caller) {
+  async record(
+    @InPath(asOfEndpoints.record, 'resource') resource: string,
+    @InPath(asOfEndpoints.record, 'id') id: number,
+    @InPath(asOfEndpoints.record, 'at') at: string,
+    @CurrentUser() caller: Caller,
+  ) {
     return answer(await this.asOf.record(resource, id, at, caller));
   }
 
   @Serves(asOfEndpoints.list)
-  async list(@InPath(asOfEndpoints.list, 'resource') resource: string, @InPath(asOfEndpoints.list, 'at') at: string, @CurrentUser() caller: Caller) {
+  async list(
+    @InPath(asOfEndpoints.list, 'resource') resource: string,
+    @InPath(asOfEndpoints.list, 'at') at: string,
+    @CurrentUser() caller: Caller,
+  ) {
     return answer(await this.asOf.list(resource, at, caller));
   }
 
   @Serves(asOfEndpoints.since)
-  async since(@InPath(asOfEndpoints.since, 'resource') resource: string, @InPath(asOfEndpoints.since, 'at') at: string, @InPath(asOfEndpoints.since, 'ids') text: string, @CurrentUser() caller: Caller) {
+  async since(
+    @InPath(asOfEndpoints.since, 'resource') resource: string,
+    @InPath(asOfEndpoints.since, 'at') at: string,
+    @InPath(asOfEndpoints.since, 'ids') text: string,
+    @CurrentUser() caller: Caller,
+  ) {
     const ids = [...new Set(text.split(',').map(recordID))];
     if (ids.length > ROWS_MAX) throw badRequest(`At most ${ROWS_MAX} rows may be asked for at once.`);
     return answer(await this.asOf.since(resource, at, ids, caller));

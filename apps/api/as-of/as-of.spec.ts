@@ -56,21 +56,34 @@ async function tell(api: TestApi): Promise<Story> {
   const kim = await api.addUser('Kim Lee');
   await admin.call(companyEndpoints.add, { body: company() });
   const { PersonID: aroha, Version } = (await admin.call(personEndpoints.add, { body: person() })).shown;
-  const { PersonID: zelda } = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Zelda', LastName: 'Quill', Email: 'zelda@example.com' }) })).shown;
-  const add = async (PersonID: number, changes = {}) => (await admin.call(leadEndpoints.add, { body: lead(PersonID, changes) })).shown;
+  const { PersonID: zelda } = (
+    await admin.call(personEndpoints.add, {
+      body: person({ FirstName: 'Zelda', LastName: 'Quill', Email: 'zelda@example.com' }),
+    })
+  ).shown;
+  const add = async (PersonID: number, changes = {}) =>
+    (await admin.call(leadEndpoints.add, { body: lead(PersonID, changes) })).shown;
   const first = await add(aroha, { AssignedToUserID: sam.id });
   api.passMinutes(30);
   const second = await add(zelda);
   const third = await add(aroha, { AssignedToUserID: kim.id });
   api.passMinutes(30);
   await admin.call(leadEndpoints.update, { body: amendedLead(first.LeadID, first.Version, { AnnualKMs: 18_000 }) });
-  await admin.call(personEndpoints.update, { body: { Person: { ...person().Person, PersonID: aroha, Version, LastName: 'Tane', CompanyName: 'Tamar Health' } } });
+  await admin.call(personEndpoints.update, {
+    body: { Person: { ...person().Person, PersonID: aroha, Version, LastName: 'Tane', CompanyName: 'Tamar Health' } },
+  });
   await api.changeUser(sam.id, { type: 'AmendUser', changes: { LastName: 'Whitlam' } });
   api.passMinutes(-60);
-  await admin.call(leadEndpoints.updateStatus, { body: { leadID: first.LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } });
-  await admin.call(leadEndpoints.assign, { body: { leadID: second.LeadID, assigneeID: sam.id, previousAssigneeID: null } });
+  await admin.call(leadEndpoints.updateStatus, {
+    body: { leadID: first.LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 },
+  });
+  await admin.call(leadEndpoints.assign, {
+    body: { leadID: second.LeadID, assigneeID: sam.id, previousAssigneeID: null },
+  });
   api.passMinutes(90);
-  await admin.call(leadEndpoints.assign, { body: { leadID: first.LeadID, assigneeID: kim.id, previousAssigneeID: sam.id } });
+  await admin.call(leadEndpoints.assign, {
+    body: { leadID: first.LeadID, assigneeID: kim.id, previousAssigneeID: sam.id },
+  });
   await admin.call(leadEndpoints.remove, { params: { id: third.LeadID } });
   const specialist = await api.as(sam);
   // Each of the four assignments is mailed to who has the lead and to whom it is about, some time after it.
@@ -80,7 +93,15 @@ async function tell(api: TestApi): Promise<Story> {
     log = [];
     for await (const event of api.running.app.get<EventLog>(EVENT_LOG).readAll()) log.push(event);
   }
-  return { api, admin, sam, specialist, leads: [first.LeadID, second.LeadID, third.LeadID], persons: [aroha, zelda], log };
+  return {
+    api,
+    admin,
+    sam,
+    specialist,
+    leads: [first.LeadID, second.LeadID, third.LeadID],
+    persons: [aroha, zelda],
+    log,
+  };
 }
 
 const until = async <Found>(look: () => Promise<Found | undefined>): Promise<Found> => {
@@ -96,7 +117,8 @@ const ready = (by: Client, resource: string, at: string) =>
     return State === 'ready' ? place : undefined;
   });
 
-const query = (asOf: string, parts: object = {}) => new URLSearchParams([['asOf', asOf], ...Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])]);
+const query = (asOf: string, parts: object = {}) =>
+  new URLSearchParams([['asOf', asOf], ...Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])]);
 
 async function listAsOf(by: Client, resource: string, at: string, parts: object = {}) {
   await ready(by, resource, at);
@@ -105,9 +127,18 @@ async function listAsOf(by: Client, resource: string, at: string, parts: object 
 
 /** Rows folded from nothing but the log up to a place. */
 async function coldReplay({ api }: Story, store: ProjectionStore, log: readonly RecordedEvent[]): Promise<void> {
-  const runs = await Promise.all(projections.map(async (projection) => ProjectionRun.open(projection, await store.rebuild(projection), undefined)));
+  const runs = await Promise.all(
+    projections.map(async (projection) => ProjectionRun.open(projection, await store.rebuild(projection), undefined)),
+  );
   const last = log.at(-1);
-  if (last !== undefined) await applyTogether(store, runs, await openBatch(api.running.app.get<EventCodec>(EVENT_CODEC), log, last.position, (type) => runs.some((run) => run.handles(type))));
+  if (last !== undefined)
+    await applyTogether(
+      store,
+      runs,
+      await openBatch(api.running.app.get<EventCodec>(EVENT_CODEC), log, last.position, (type) =>
+        runs.some((run) => run.handles(type)),
+      ),
+    );
   for (const run of runs) {
     await run.saveCheckpoint();
     await store.promote(run.projection);
@@ -115,7 +146,11 @@ async function coldReplay({ api }: Story, store: ProjectionStore, log: readonly 
 }
 
 /** Every list and some records as the product answers them as of a place, and what a cold replay makes of the log up to there. */
-async function bothWays(story: Story, store: ProjectionStore, length: number): Promise<{ readonly answered: unknown[]; readonly replayed: unknown[] }> {
+async function bothWays(
+  story: Story,
+  store: ProjectionStore,
+  length: number,
+): Promise<{ readonly answered: unknown[]; readonly replayed: unknown[] }> {
   const [answered, replayed]: [unknown[], unknown[]] = [[], []];
   const { api, admin, log } = story;
   await coldReplay(story, store, log.slice(0, length));
@@ -125,7 +160,10 @@ async function bothWays(story: Story, store: ProjectionStore, length: number): P
     if (model === undefined) throw new Error(`There is no list ${name}`);
     for (const [parts, asked] of [
       [{}, { limit: 100 }],
-      [{ filter: { q: 'ta' }, sort: ['id', 'ASC'], range: [0, 1] }, { text: 'ta', sort: { column: model.id, order: 'ASC' }, offset: 0, limit: 2 }],
+      [
+        { filter: { q: 'ta' }, sort: ['id', 'ASC'], range: [0, 1] },
+        { text: 'ta', sort: { column: model.id, order: 'ASC' }, offset: 0, limit: 2 },
+      ],
     ] as const) {
       const page = await store.list(model, asked);
       const answer = await listAsOf(admin, name, position, parts);
@@ -134,9 +172,20 @@ async function bothWays(story: Story, store: ProjectionStore, length: number): P
     }
     for (const id of [1, 2, 3]) {
       const then = await store.get(model, id);
-      const { status, envelope } = await admin.call(asOfEndpoints.record, { params: { resource: name, id, at: position } });
+      const { status, envelope } = await admin.call(asOfEndpoints.record, {
+        params: { resource: name, id, at: position },
+      });
       const record = (envelope.payload as { Record?: object } | null)?.Record ?? undefined;
-      const bytes = JSON.stringify(record === undefined ? undefined : Object.fromEntries(Object.keys(then ?? {}).map((field) => [field, Object.entries(record).find(([given]) => given === field)?.[1]])));
+      const bytes = JSON.stringify(
+        record === undefined
+          ? undefined
+          : Object.fromEntries(
+              Object.keys(then ?? {}).map((field) => [
+                field,
+                Object.entries(record).find(([given]) => given === field)?.[1],
+              ]),
+            ),
+      );
       answered.push([name, id, status === 404 ? undefined : bytes]);
       replayed.push([name, id, JSON.stringify(then)]);
     }
@@ -163,58 +212,124 @@ describe('as of a moment', () => {
   }, 60_000);
 
   it('shows a record with the names that it had, says what changed since, and takes an entry of its history for a moment', async () => {
-    const { admin, leads: [id] } = story;
+    const {
+      admin,
+      leads: [id],
+    } = story;
     // What the list answers is rows of the history.
-    const entries = (await admin.rest('history', { filter: { Subject: `lead-${id}` }, sort: ['HistoryID', 'ASC'] })).json as HistoryRow[];
+    const entries = (await admin.rest('history', { filter: { Subject: `lead-${id}` }, sort: ['HistoryID', 'ASC'] }))
+      .json as HistoryRow[];
     const at = entries.find(({ EventType }) => EventType === 'LeadAmended');
-    const { Record, Changes, ...told } = (await admin.call(asOfEndpoints.record, { params: { resource: 'leads', id, at: at?.id ?? '' } })).shown;
+    const { Record, Changes, ...told } = (
+      await admin.call(asOfEndpoints.record, { params: { resource: 'leads', id, at: at?.id ?? '' } })
+    ).shown;
     expect(told).toMatchObject({ Moment: at?.CreatedDateTime, IsThereNow: true });
-    expect(Record).toMatchObject({ PersonFullName: 'Aroha Ngata', AssigneeName: 'Sam Whitlock', StatusName: 'Open', AnnualKMs: 18_000, Person: { LastName: 'Ngata', Postcode: '3220' } });
-    expect(Changes.map(({ Label, From, To }) => [Label, From, To])).toEqual(expect.arrayContaining([['Status', 'Open', 'Qualified'], ['Assigned to', 'Sam Whitlock', 'Kim Lee'], ['Person', 'Aroha Ngata', 'Aroha Tane']]));
-    expect((await admin.call(asOfEndpoints.record, { params: { resource: 'leads', id, at: '2020-01-01T00:00:00+11:00' } })).shown).toMatchObject({ Record: null, Position: null, IsThereNow: true, Changes: [] });
+    expect(Record).toMatchObject({
+      PersonFullName: 'Aroha Ngata',
+      AssigneeName: 'Sam Whitlock',
+      StatusName: 'Open',
+      AnnualKMs: 18_000,
+      Person: { LastName: 'Ngata', Postcode: '3220' },
+    });
+    expect(Changes.map(({ Label, From, To }) => [Label, From, To])).toEqual(
+      expect.arrayContaining([
+        ['Status', 'Open', 'Qualified'],
+        ['Assigned to', 'Sam Whitlock', 'Kim Lee'],
+        ['Person', 'Aroha Ngata', 'Aroha Tane'],
+      ]),
+    );
+    expect(
+      (await admin.call(asOfEndpoints.record, { params: { resource: 'leads', id, at: '2020-01-01T00:00:00+11:00' } }))
+        .shown,
+    ).toMatchObject({ Record: null, Position: null, IsThereNow: true, Changes: [] });
   });
 
   it('means by a moment the last event decided by then in the order of the log, also where a clock was set back: later is never before', async () => {
-    const { admin, log, leads: [id] } = story;
+    const {
+      admin,
+      log,
+      leads: [id],
+    } = story;
     const times = [...new Set(log.map(({ metadata }) => metadata.time))].toSorted();
     const places: string[] = [];
-    for (const time of times) places.push((await admin.call(asOfEndpoints.record, { params: { resource: 'users', id: 1, at: time } })).envelope.payload?.Position ?? '');
+    for (const time of times)
+      places.push(
+        (await admin.call(asOfEndpoints.record, { params: { resource: 'users', id: 1, at: time } })).envelope.payload
+          ?.Position ?? '',
+      );
     expect(places).toEqual(times.map((time) => log.findLast(({ metadata }) => metadata.time <= time)?.position));
     expect(places).toEqual(places.toSorted());
-    for (const at of ['yesterday', '2026-11-20', '2026-11-20T12:00:00', 'lead-1', '{}']) expect((await admin.call(asOfEndpoints.record, { params: { resource: 'leads', id, at } })).status).toBe(400);
-    for (const at of ['9'.repeat(20), '00000000-0000-4000-8000-00000000ffff']) expect((await admin.call(asOfEndpoints.record, { params: { resource: 'leads', id, at } })).status).toBe(404);
+    for (const at of ['yesterday', '2026-11-20', '2026-11-20T12:00:00', 'lead-1', '{}'])
+      expect((await admin.call(asOfEndpoints.record, { params: { resource: 'leads', id, at } })).status).toBe(400);
+    for (const at of ['9'.repeat(20), '00000000-0000-4000-8000-00000000ffff'])
+      expect((await admin.call(asOfEndpoints.record, { params: { resource: 'leads', id, at } })).status).toBe(404);
   });
 
   it('is for who may open the record now, whoever had it then; of deleted ones for who manages', async () => {
-    const { admin, specialist, log, leads: [passedOn, theirs, deleted] } = story;
+    const {
+      admin,
+      specialist,
+      log,
+      leads: [passedOn, theirs, deleted],
+    } = story;
     const at = log.find(({ type }) => type === 'PersonAmended')?.position ?? '';
     const record = (by: Client, id: number) => by.call(asOfEndpoints.record, { params: { resource: 'leads', id, at } });
-    expect([(await record(specialist, passedOn)).status, (await record(specialist, theirs)).status, (await record(specialist, deleted)).status]).toEqual([403, 200, 404]);
+    expect([
+      (await record(specialist, passedOn)).status,
+      (await record(specialist, theirs)).status,
+      (await record(specialist, deleted)).status,
+    ]).toEqual([403, 200, 404]);
     expect((await record(admin, deleted)).shown).toMatchObject({ Record: { LeadID: deleted }, IsThereNow: false });
     // What the list answers is rows of leads.
-    const ids = async (by: Client, parts: object = {}) => ((await listAsOf(by, 'leads', at, parts)).json as LeadRow[]).map(({ LeadID }) => LeadID).toSorted();
+    const ids = async (by: Client, parts: object = {}) =>
+      ((await listAsOf(by, 'leads', at, parts)).json as LeadRow[]).map(({ LeadID }) => LeadID).toSorted();
     expect([await ids(specialist), await ids(admin)]).toEqual([[theirs], [passedOn, theirs, deleted]]);
     expect(await ids(specialist, { filter: { id: [passedOn, theirs] } })).toEqual([theirs]);
-    const accountant = await story.api.as(await story.api.addUser('Uma Rao', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }));
+    const accountant = await story.api.as(
+      await story.api.addUser('Uma Rao', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }),
+    );
     for (const resource of ['leads', 'persons']) {
       expect((await accountant.call(asOfEndpoints.list, { params: { resource, at } })).status).toBe(403);
       expect((await accountant.get(`/api/rest/${resource}?asOf=${at}`)).status).toBe(403);
     }
-    expect((await accountant.call(asOfEndpoints.record, { params: { resource: 'users', id: story.sam.id, at } })).shown.Record).toEqual({ id: story.sam.id, UserID: story.sam.id, FullName: 'Sam Whitlock', ExternalUser: false, Disabled: false });
+    expect(
+      (await accountant.call(asOfEndpoints.record, { params: { resource: 'users', id: story.sam.id, at } })).shown
+        .Record,
+    ).toEqual({
+      id: story.sam.id,
+      UserID: story.sam.id,
+      FullName: 'Sam Whitlock',
+      ExternalUser: false,
+      Disabled: false,
+    });
     expect((await admin.call(asOfEndpoints.list, { params: { resource: 'history', at } })).status).toBe(422);
     expect((await admin.call(asOfEndpoints.list, { params: { resource: 'nothing', at } })).status).toBe(404);
   });
 
   it('says of the rows of a list what became of them', async () => {
-    const { admin, log, leads: [first, second, third] } = story;
+    const {
+      admin,
+      log,
+      leads: [first, second, third],
+    } = story;
     const at = log.find(({ type }) => type === 'LeadAmended')?.position ?? '';
     await ready(admin, 'leads', at);
-    const since = (await admin.call(asOfEndpoints.since, { params: { resource: 'leads', at, ids: [first, second, third].join(',') } })).shown;
-    expect(since.map(({ ID, Became }) => [ID, Became])).toEqual([[first, 'changed'], [second, 'changed'], [third, 'gone']]);
+    const since = (
+      await admin.call(asOfEndpoints.since, {
+        params: { resource: 'leads', at, ids: [first, second, third].join(',') },
+      })
+    ).shown;
+    expect(since.map(({ ID, Became }) => [ID, Became])).toEqual([
+      [first, 'changed'],
+      [second, 'changed'],
+      [third, 'gone'],
+    ]);
     expect(since[0]?.Changes.map(({ Label }) => Label)).toEqual(expect.arrayContaining(['Status', 'Assigned to']));
     const before = log.find(({ type }) => type === 'LeadLogged')?.position ?? '';
     await ready(admin, 'leads', before);
-    expect((await admin.call(asOfEndpoints.since, { params: { resource: 'leads', at: before, ids: String(second) } })).shown).toEqual([{ ID: second, Became: 'new', Changes: [] }]);
+    expect(
+      (await admin.call(asOfEndpoints.since, { params: { resource: 'leads', at: before, ids: String(second) } })).shown,
+    ).toEqual([{ ID: second, Became: 'new', Changes: [] }]);
   });
 
   it('builds one list of a user at a time, in turns with those of others, and says so when too many wait', async () => {
@@ -227,10 +342,24 @@ describe('as of a moment', () => {
     }
     const folder = join(api.dataDir, 'held');
     await mkdir(folder);
-    const lists = new PastLists({ folder, log: { readAll: held }, codec: api.running.app.get<EventCodec>(EVENT_CODEC), moments: new Moments(events), mostUnbuilt: 2, wantedMs: 1_000, mostLists: 4, mostBytes: 1024 ** 3, idleMs: 1_000, clock: () => 0 });
-    const building = jest.spyOn(api.running.app.get<Past>(PAST), 'prepare').mockImplementation((_, place, by) => lists.prepare(leadRows, place, by));
+    const lists = new PastLists({
+      folder,
+      log: { readAll: held },
+      codec: api.running.app.get<EventCodec>(EVENT_CODEC),
+      moments: new Moments(events),
+      mostUnbuilt: 2,
+      wantedMs: 1_000,
+      mostLists: 4,
+      mostBytes: 1024 ** 3,
+      idleMs: 1_000,
+      clock: () => 0,
+    });
+    const building = jest
+      .spyOn(api.running.app.get<Past>(PAST), 'prepare')
+      .mockImplementation((_, place, by) => lists.prepare(leadRows, place, by));
     const third = await api.as(await api.addUser('Tia Third'));
-    const ask = (by: Client, place: number) => by.call(asOfEndpoints.list, { params: { resource: 'leads', at: log.at(place)?.position ?? '' } });
+    const ask = (by: Client, place: number) =>
+      by.call(asOfEndpoints.list, { params: { resource: 'leads', at: log.at(place)?.position ?? '' } });
     for (const place of [-1, -2, -3]) expect((await ask(admin, place)).shown).toMatchObject({ State: 'building' });
     expect((await ask(specialist, -4)).shown).toMatchObject({ State: 'building' });
     const { status, envelope, headers } = await ask(third, -5);
@@ -245,27 +374,61 @@ describe('as of a moment', () => {
   });
 
   it('takes an entry for a moment also where the event is first of all about another record, and names the contact that a company had', async () => {
-    const { api, admin, persons: [MainContactPersonID] } = story;
-    const add = async (changes: object) => (await admin.call(companyEndpoints.add, { body: company(changes) })).shown.CompanyID;
-    const [ParentCompanyID, ChildCompanyID] = [await add({ CompanyTradingName: 'Otway Group' }), await add({ CompanyTradingName: 'Otway Dairies', MainContactPersonID })];
+    const {
+      api,
+      admin,
+      persons: [MainContactPersonID],
+    } = story;
+    const add = async (changes: object) =>
+      (await admin.call(companyEndpoints.add, { body: company(changes) })).shown.CompanyID;
+    const [ParentCompanyID, ChildCompanyID] = [
+      await add({ CompanyTradingName: 'Otway Group' }),
+      await add({ CompanyTradingName: 'Otway Dairies', MainContactPersonID }),
+    ];
     api.passMinutes(1);
     await admin.call(companyLinkEndpoints.link, { body: { ParentCompanyID, ChildCompanyID } });
     // What the list answers is rows of the history.
-    const [linked] = (await admin.rest('history', { filter: { Subject: `company-${ChildCompanyID}`, EventType: 'CompaniesLinked' } })).json as HistoryRow[];
-    const then = await admin.call(asOfEndpoints.record, { params: { resource: 'companies', id: ChildCompanyID, at: linked?.id ?? '' } });
-    expect(then.shown).toMatchObject({ Moment: linked?.CreatedDateTime, Record: { CompanyTradingName: 'Otway Dairies', MainContactName: 'Aroha Tane' } });
-    await admin.call(companyEndpoints.update, { body: company({ CompanyID: ChildCompanyID, Version: 0, CompanyTradingName: 'Otway Dairies', PackEdgeCompanyTypeID: '42,56' }) });
-    const { Changes } = (await admin.call(asOfEndpoints.record, { params: { resource: 'companies', id: ChildCompanyID, at: linked?.id ?? '' } })).shown;
+    const [linked] = (
+      await admin.rest('history', { filter: { Subject: `company-${ChildCompanyID}`, EventType: 'CompaniesLinked' } })
+    ).json as HistoryRow[];
+    const then = await admin.call(asOfEndpoints.record, {
+      params: { resource: 'companies', id: ChildCompanyID, at: linked?.id ?? '' },
+    });
+    expect(then.shown).toMatchObject({
+      Moment: linked?.CreatedDateTime,
+      Record: { CompanyTradingName: 'Otway Dairies', MainContactName: 'Aroha Tane' },
+    });
+    await admin.call(companyEndpoints.update, {
+      body: company({
+        CompanyID: ChildCompanyID,
+        Version: 0,
+        CompanyTradingName: 'Otway Dairies',
+        PackEdgeCompanyTypeID: '42,56',
+      }),
+    });
+    const { Changes } = (
+      await admin.call(asOfEndpoints.record, {
+        params: { resource: 'companies', id: ChildCompanyID, at: linked?.id ?? '' },
+      })
+    ).shown;
     expect(Changes).toContainEqual(expect.objectContaining({ Label: 'Type', From: null, To: 'Client, Dealer' }));
   });
 
   it('is for every kind of record that something can be attached to', () => {
-    const subjects = story.api.running.app.get(ListResources).all().flatMap(({ subject }) => subject ?? []);
+    const subjects = story.api.running.app
+      .get(ListResources)
+      .all()
+      .flatMap(({ subject }) => subject ?? []);
     expect(subjects).toEqual(expect.arrayContaining(Object.keys(recordKinds)));
   });
 
   it('keeps nothing of somebody who is forgotten, in no list and no file, and none of it after the end', async () => {
-    const { api, admin, persons: [, zelda], leads: [, second] } = story;
+    const {
+      api,
+      admin,
+      persons: [, zelda],
+      leads: [, second],
+    } = story;
     const at = story.log.at(-1)?.position ?? '';
     expect((await listAsOf(admin, 'leads', at)).text).toContain('Zelda Quill');
     expect((await readdir(pastFolder(api.dataDir))).length).toBeGreaterThan(0);
@@ -275,8 +438,12 @@ describe('as of a moment', () => {
       return text.includes('Zelda') ? undefined : text;
     });
     expect(rows).toContain(`"LeadID":${second}`);
-    expect((await admin.call(asOfEndpoints.record, { params: { resource: 'leads', id: second, at } })).text).not.toMatch(/Zelda|Quill/);
-    expect((await admin.call(asOfEndpoints.record, { params: { resource: 'persons', id: zelda, at } })).shown).toMatchObject({ Record: { FirstName: '', FullName: '', Email: null }, IsThereNow: false });
+    expect(
+      (await admin.call(asOfEndpoints.record, { params: { resource: 'leads', id: second, at } })).text,
+    ).not.toMatch(/Zelda|Quill/);
+    expect(
+      (await admin.call(asOfEndpoints.record, { params: { resource: 'persons', id: zelda, at } })).shown,
+    ).toMatchObject({ Record: { FirstName: '', FullName: '', Email: null }, IsThereNow: false });
     await api.stop();
     expect(existsSync(pastFolder(api.dataDir))).toBe(false);
   });
@@ -285,11 +452,18 @@ describe('as of a moment', () => {
 describe('as of a moment, on EventStoreDB and MongoDB', () => {
   it('is what a cold replay makes of the log up to there, to the byte', async () => {
     const [events, rows] = await Promise.all([EventStoreDbDouble.start(), MongoDbDouble.start()]);
-    const api = await TestApi.start({ eventStoreUrl: events.connectionString, settings: { mongoDbUrl: rows.url('rows'), mongoDbRowsPerWrite: 50 } });
+    const api = await TestApi.start({
+      eventStoreUrl: events.connectionString,
+      settings: { mongoDbUrl: rows.url('rows'), mongoDbRowsPerWrite: 50 },
+    });
     try {
       const story = await tell(api);
       const store = openMongoDbStore({ url: rows.url('cold'), rowsPerWrite: 50 });
-      const { answered, replayed } = await bothWays(story, store, story.log.findIndex(({ type }) => type === 'PersonAmended') + 1).finally(() => store.close());
+      const { answered, replayed } = await bothWays(
+        story,
+        store,
+        story.log.findIndex(({ type }) => type === 'PersonAmended') + 1,
+      ).finally(() => store.close());
       expect(answered).toEqual(replayed);
     } finally {
       await api.end();

@@ -7,8 +7,20 @@ import { Moments } from './moments.ts';
 const timeOf = (minute: number) => new Date(Date.UTC(2026, 6, 1) + minute * 60_000).toISOString();
 
 const eventAt = (minute: number, index: number): RecordedEvent => ({
-  id: '00000000-0000-4000-8000-000000000001', type: 'LeadLogged', stream: 'lead-1', revision: BigInt(index), position: positionOf(index + 1), created: timeOf(minute), data: {},
-  metadata: { actor: { id: null, name: 'System' }, time: timeOf(minute), correlationId: 'c', causationId: 'c', schemaVersion: 1 },
+  id: '00000000-0000-4000-8000-000000000001',
+  type: 'LeadLogged',
+  stream: 'lead-1',
+  revision: BigInt(index),
+  position: positionOf(index + 1),
+  created: timeOf(minute),
+  data: {},
+  metadata: {
+    actor: { id: null, name: 'System' },
+    time: timeOf(minute),
+    correlationId: 'c',
+    causationId: 'c',
+    schemaVersion: 1,
+  },
 });
 
 function logOf(events: readonly RecordedEvent[]): Pick<EventLog, 'readAll'> {
@@ -30,8 +42,15 @@ describe('the place of a moment in the log', () => {
         const moments = new Moments(logOf(events), eventsPerBlock);
         for (const grown of [[], later]) {
           events.push(...grown.map((minute, index) => eventAt(minute, first.length + index)));
-          const places = await Promise.all(Array.from({ length: 12 }, (_, minute) => moments.place(timeOf(minute - 1))));
-          expect(places).toEqual(Array.from({ length: 12 }, (_, minute) => events.findLast(({ metadata }) => metadata.time <= timeOf(minute - 1))?.position ?? null));
+          const places = await Promise.all(
+            Array.from({ length: 12 }, (_, minute) => moments.place(timeOf(minute - 1))),
+          );
+          expect(places).toEqual(
+            Array.from(
+              { length: 12 },
+              (_, minute) => events.findLast(({ metadata }) => metadata.time <= timeOf(minute - 1))?.position ?? null,
+            ),
+          );
           expect(places.map((place) => place ?? '')).toEqual(places.map((place) => place ?? '').toSorted());
           expect(await moments.eventsUpTo(events.at(-1)?.position ?? null)).toBe(events.length);
         }

@@ -29,7 +29,8 @@ export class Moments {
     for (const { after, earliest, count } of this.#blocks.toReversed()) {
       if (earliest > moment) continue;
       let found: Place = null;
-      for await (const { position, metadata } of this.#from(after, count)) if (metadata.time <= moment) found = position;
+      for await (const { position, metadata } of this.#from(after, count))
+        if (metadata.time <= moment) found = position;
       return found;
     }
     return null;
@@ -38,7 +39,12 @@ export class Moments {
   /** How many events there are up to a place, to the nearest part. @throws LogUnavailable */
   async eventsUpTo(place: Place): Promise<number> {
     await this.#readOn();
-    return place === null ? 0 : this.#blocks.reduce((total, { after, count }) => (after === undefined || after < place ? total + count : total), 0);
+    return place === null
+      ? 0
+      : this.#blocks.reduce(
+          (total, { after, count }) => (after === undefined || after < place ? total + count : total),
+          0,
+        );
   }
 
   /** Whether the log has got so far. @throws LogUnavailable */
@@ -57,7 +63,8 @@ export class Moments {
   async #read(): Promise<void> {
     for await (const { position, metadata } of this.#from(this.#blocks.at(-1)?.last)) {
       const block = this.#blocks.at(-1);
-      if (block === undefined || block.count >= this.eventsPerBlock) this.#blocks.push({ after: block?.last, last: position, count: 1, earliest: metadata.time });
+      if (block === undefined || block.count >= this.eventsPerBlock)
+        this.#blocks.push({ after: block?.last, last: position, count: 1, earliest: metadata.time });
       else {
         block.last = position;
         block.count += 1;

@@ -39,9 +39,28 @@ describe('lists of the past', () => {
     [now, reads, isLet] = [0, [], Promise.resolve()];
     places.length = 0;
     for (let CompanyID = 1; CompanyID <= COMPANIES; CompanyID += 1) {
-      const data = { CompanyID, CompanyTradingName: `Company ${String(CompanyID).padStart(2, '0')}`, PackEdgeCompanyID: null, AspireOneCompanyID: null, PackEdgeCompanyStatusID: null, PackEdgeCompanyTypeID: null, MainContactPersonID: null, ManagedByUserID: null, ManagedByUserName: null, MonthEndReportCCList: null };
-      const metadata = { actor: { id: null, name: 'System' }, time: '2026-07-01T00:00:00.000Z', correlationId: 'c', causationId: 'c' };
-      const events = await codec().encode([{ type: 'CompanyAdded', data }], { ids: [`00000000-0000-4000-8000-${String(CompanyID).padStart(12, '0')}`], metadata });
+      const data = {
+        CompanyID,
+        CompanyTradingName: `Company ${String(CompanyID).padStart(2, '0')}`,
+        PackEdgeCompanyID: null,
+        AspireOneCompanyID: null,
+        PackEdgeCompanyStatusID: null,
+        PackEdgeCompanyTypeID: null,
+        MainContactPersonID: null,
+        ManagedByUserID: null,
+        ManagedByUserName: null,
+        MonthEndReportCCList: null,
+      };
+      const metadata = {
+        actor: { id: null, name: 'System' },
+        time: '2026-07-01T00:00:00.000Z',
+        correlationId: 'c',
+        causationId: 'c',
+      };
+      const events = await codec().encode([{ type: 'CompanyAdded', data }], {
+        ids: [`00000000-0000-4000-8000-${String(CompanyID).padStart(12, '0')}`],
+        metadata,
+      });
       places.push((await log.append(`company-${CompanyID}`, events, { expectedRevision: 'noStream' })).position);
     }
     const watched: Pick<EventLog, 'readAll'> = {
@@ -50,7 +69,18 @@ describe('lists of the past', () => {
         return onceLet(log.readAll(options));
       },
     };
-    lists = new PastLists({ folder, log: watched, codec: codec(), moments: new Moments(log), mostUnbuilt: 2, wantedMs: 500, mostLists: 2, mostBytes: 1024 ** 3, idleMs: 1_000, clock: () => now });
+    lists = new PastLists({
+      folder,
+      log: watched,
+      codec: codec(),
+      moments: new Moments(log),
+      mostUnbuilt: 2,
+      wantedMs: 500,
+      mostLists: 2,
+      mostBytes: 1024 ** 3,
+      idleMs: 1_000,
+      clock: () => now,
+    });
   });
   afterEach(async () => {
     await lists.clear();
@@ -72,7 +102,8 @@ describe('lists of the past', () => {
   async function built(companies: number): Promise<void> {
     while (await isUnbuilt(companies)) await new Promise((resolve) => setImmediate(resolve));
   }
-  const countAt = async (companies: number) => (await lists.list(companyRows, readModel, { limit: 5 }, at(companies)))?.total;
+  const countAt = async (companies: number) =>
+    (await lists.list(companyRows, readModel, { limit: 5 }, at(companies)))?.total;
   const files = async () => (await readdir(folder)).filter((name) => name.endsWith('.sqlite')).length;
 
   it('say how far they are, are answered once they are whole, and shared by all who ask for the same moment', async () => {
@@ -109,7 +140,13 @@ describe('lists of the past', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     isLet = promise;
     const notBegun = { isReady: false, done: 0, total: 0 };
-    expect([await ask(10), await ask(20), await ask(30, 2), await ask(40, 3), await ask(30, 3)]).toEqual([notBegun, notBegun, notBegun, 'busy', notBegun]);
+    expect([await ask(10), await ask(20), await ask(30, 2), await ask(40, 3), await ask(30, 3)]).toEqual([
+      notBegun,
+      notBegun,
+      notBegun,
+      'busy',
+      notBegun,
+    ]);
     resolve();
     while ((await countAt(30)) === undefined) await new Promise((next) => setImmediate(next));
     expect([await countAt(10), await countAt(20), await files()]).toEqual([10, undefined, 2]);
@@ -117,7 +154,7 @@ describe('lists of the past', () => {
     expect(await countAt(20)).toBe(20);
   });
 
-  it('are not built where nobody asks for them any more: the place is somebody else\'s', async () => {
+  it("are not built where nobody asks for them any more: the place is somebody else's", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     isLet = promise;
     await ask(10, 1);
@@ -126,7 +163,12 @@ describe('lists of the past', () => {
     expect(await ask(20, 1)).toMatchObject({ isReady: false });
     resolve();
     await built(20);
-    expect([await countAt(10), await countAt(30), await countAt(20), await files()]).toEqual([undefined, undefined, 20, 1]);
+    expect([await countAt(10), await countAt(30), await countAt(20), await files()]).toEqual([
+      undefined,
+      undefined,
+      20,
+      1,
+    ]);
   });
 
   it('are given up all at once, also one that is being built', async () => {
@@ -139,7 +181,14 @@ describe('lists of the past', () => {
   });
 
   it('that cannot be built say so once, and are begun anew', async () => {
-    const broken = { ...companyRows, handlers: { CompanyAdded: () => { throw new Error('It cannot be folded'); } } };
+    const broken = {
+      ...companyRows,
+      handlers: {
+        CompanyAdded: () => {
+          throw new Error('It cannot be folded');
+        },
+      },
+    };
     await lists.prepare(broken, at(5), 1);
     await expect(async () => {
       for (;;) {

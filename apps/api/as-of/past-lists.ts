@@ -118,7 +118,20 @@ export class PastLists {
 
   #begin(key: string, projection: Projection, position: Position, by: number): PastList {
     const file = join(this.options.folder, `${(this.#files += 1)}.sqlite`);
-    const list: PastList = { by, projection, position, file, building: new AbortController(), store: undefined, isReady: false, done: 0, total: 0, bytes: 0, usedAt: this.options.clock(), failure: undefined };
+    const list: PastList = {
+      by,
+      projection,
+      position,
+      file,
+      building: new AbortController(),
+      store: undefined,
+      isReady: false,
+      done: 0,
+      total: 0,
+      bytes: 0,
+      usedAt: this.options.clock(),
+      failure: undefined,
+    };
     this.#lists.set(key, list);
     this.#lane = this.#lane.then(async () => {
       if (list.building.signal.aborted) return;
@@ -135,7 +148,11 @@ export class PastLists {
   }
 
   async #build(list: PastList): Promise<void> {
-    const { projection, position, building: { signal } } = list;
+    const {
+      projection,
+      position,
+      building: { signal },
+    } = list;
     const { log, codec, moments } = this.options;
     list.total = await moments.eventsUpTo(position);
     signal.throwIfAborted();
@@ -147,12 +164,20 @@ export class PastLists {
     signal.throwIfAborted();
     const store = openSqliteStore(list.file);
     list.store = store;
-    const run = await ProjectionRun.open(projection, base === undefined ? await store.rebuild(projection) : await store.table(projection), undefined);
+    const run = await ProjectionRun.open(
+      projection,
+      base === undefined ? await store.rebuild(projection) : await store.table(projection),
+      undefined,
+    );
     const handles = (type: string) => run.handles(type);
     const fold = async (recorded: readonly RecordedEvent[]) => {
       const last = recorded.at(-1);
       if (last === undefined) return;
-      await applyTogether(store, [run], await openBatch(codec, recorded, last.position, handles, (type) => run.opens(type)));
+      await applyTogether(
+        store,
+        [run],
+        await openBatch(codec, recorded, last.position, handles, (type) => run.opens(type)),
+      );
       if (run.state === 'stopped') throw new Error(run.status.failure?.message);
       list.done += recorded.length;
       // Lists that are ready are read in between.
@@ -178,14 +203,18 @@ export class PastLists {
 
   /** The latest of those before it that are ready, where that saves work. */
   #nearest({ projection, position, total }: PastList): PastList | undefined {
-    const before = [...this.#lists.values()].filter((other) => other.isReady && other.projection === projection && other.position < position);
+    const before = [...this.#lists.values()].filter(
+      (other) => other.isReady && other.projection === projection && other.position < position,
+    );
     const nearest = before.toSorted((one, other) => (one.position < other.position ? -1 : 1)).at(-1);
     return nearest !== undefined && total - nearest.total <= total * SHARE_WORTH_COPYING ? nearest : undefined;
   }
 
   /** Those that nobody has asked for the longest go first. */
   async #bound(latest: string): Promise<void> {
-    const ready = [...this.#lists].filter(([key, { isReady }]) => isReady && key !== latest).toSorted(([, one], [, other]) => other.usedAt - one.usedAt);
+    const ready = [...this.#lists]
+      .filter(([key, { isReady }]) => isReady && key !== latest)
+      .toSorted(([, one], [, other]) => other.usedAt - one.usedAt);
     let bytes = this.#lists.get(latest)?.bytes ?? 0;
     for (const [index, [key, list]] of ready.entries()) {
       bytes += list.bytes;
@@ -223,6 +252,8 @@ async function copy(from: string, to: string): Promise<void> {
 }
 
 async function sizeOf(file: string): Promise<number> {
-  const sizes = await Promise.all(['', '-wal'].map(async (part) => (await stat(`${file}${part}`).catch(() => undefined))?.size ?? 0));
+  const sizes = await Promise.all(
+    ['', '-wal'].map(async (part) => (await stat(`${file}${part}`).catch(() => undefined))?.size ?? 0),
+  );
   return sizes.reduce((total, size) => total + size, 0);
 }

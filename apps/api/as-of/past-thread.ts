@@ -81,7 +81,8 @@ export class PastThread implements Past {
   }
 
   #ask(question: Question): Promise<unknown> {
-    if (this.#isStopped && question.ask !== 'stop') return Promise.reject(new StoreUnavailable('The product is being stopped'));
+    if (this.#isStopped && question.ask !== 'stop')
+      return Promise.reject(new StoreUnavailable('The product is being stopped'));
     const thread = this.#thread ?? this.#start();
     const id = (this.#lastId += 1);
     return new Promise((answer, refuse) => {
@@ -93,7 +94,11 @@ export class PastThread implements Past {
 
   #start(): Worker {
     this.#empty();
-    const thread = new Worker(new URL('./past.worker.ts', import.meta.url), { workerData: this.source, execArgv: ['--import', new URL('../../../tools/register.mjs', import.meta.url).href], name: 'past' });
+    const thread = new Worker(new URL('./past.worker.ts', import.meta.url), {
+      workerData: this.source,
+      execArgv: ['--import', new URL('../../../tools/register.mjs', import.meta.url).href],
+      name: 'past',
+    });
     this.#thread = thread;
     thread.on('message', (told: Told) => this.#hear(told));
     thread.on('error', (error) => this.#ended(thread, error));
@@ -105,7 +110,8 @@ export class PastThread implements Past {
   #hear(told: Told): void {
     const waiting = this.#waiting.get(told.id);
     this.#waiting.delete(told.id);
-    if ('failed' in told) waiting?.refuse(passing.has(told.failed.name) ? new StoreUnavailable(told.failed.message) : errorOf(told.failed));
+    if ('failed' in told)
+      waiting?.refuse(passing.has(told.failed.name) ? new StoreUnavailable(told.failed.message) : errorOf(told.failed));
     else waiting?.answer(told.value);
   }
 
@@ -115,7 +121,8 @@ export class PastThread implements Past {
     if (!this.#isStopped) this.onTrouble(error);
     const unanswered = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { refuse } of unanswered) refuse(new StoreUnavailable('The past cannot be read just now', { cause: error }));
+    for (const { refuse } of unanswered)
+      refuse(new StoreUnavailable('The past cannot be read just now', { cause: error }));
   }
 
   #empty(): void {

@@ -30,11 +30,28 @@ const LOOKS_EVERY_MS = 60_000;
 lowerPriorityOfThread();
 mkdirSync(pastFolder(dataDir), { recursive: true, mode: 0o700 });
 // Nothing is appended here.
-const log = openLog({ dataDir, eventStoreUrl: source.eventStoreUrl, clock: () => new Date(), isCheckpointedElsewhere: true, deadlineSeconds: source.logDeadlineSeconds });
+const log = openLog({
+  dataDir,
+  eventStoreUrl: source.eventStoreUrl,
+  clock: () => new Date(),
+  isCheckpointedElsewhere: true,
+  deadlineSeconds: source.logDeadlineSeconds,
+});
 const vault = await vaultPlaceOf({ dataDir, mongoDb: source.mongoDb, randomBytes }).open();
 const codec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough, randomBytes });
 const moments = new Moments(log);
-const lists = new PastLists({ folder: pastFolder(dataDir), log, codec, moments, mostLists: 4, mostUnbuilt: 10, wantedMs: 5_000, mostBytes: 1024 ** 3, idleMs: 30 * 60_000, clock: monotonic });
+const lists = new PastLists({
+  folder: pastFolder(dataDir),
+  log,
+  codec,
+  moments,
+  mostLists: 4,
+  mostUnbuilt: 10,
+  wantedMs: 5_000,
+  mostBytes: 1024 ** 3,
+  idleMs: 30 * 60_000,
+  clock: monotonic,
+});
 const looking = setInterval(() => void lists.dropIdle(), LOOKS_EVERY_MS);
 
 function projectionOf(model: ModelSeen): Projection {
@@ -53,7 +70,11 @@ async function placeOf(named: NamedPlace): Promise<Place | undefined> {
 /** The events of a stream up to a place that a projection looks at, opened. */
 async function eventsOf(stream: string, { handlers }: Projection, place: Place): Promise<readonly DecodedEvent[]> {
   if (place === null) return [];
-  return codec.decode((await log.readStream(stream)).events.filter(({ position, type }) => position <= place && Object.hasOwn(handlers, type)));
+  return codec.decode(
+    (await log.readStream(stream)).events.filter(
+      ({ position, type }) => position <= place && Object.hasOwn(handlers, type),
+    ),
+  );
 }
 
 async function answerTo(question: Question): Promise<unknown> {
@@ -62,7 +83,9 @@ async function answerTo(question: Question): Promise<unknown> {
       return placeOf(question.named);
     case 'row': {
       const projection = projectionOf(question.model);
-      return question.place === null ? undefined : rowAsOf(projection, question.id, (stream) => eventsOf(stream, projection, question.place));
+      return question.place === null
+        ? undefined
+        : rowAsOf(projection, question.id, (stream) => eventsOf(stream, projection, question.place));
     }
     case 'rowsMadeBy': {
       const projection = projectionOf(question.model);
@@ -72,7 +95,12 @@ async function answerTo(question: Question): Promise<unknown> {
       return lists.prepare(projectionOf(question.model), question.place, question.by);
     case 'list': {
       const projection = projectionOf(question.model);
-      return lists.list(projection, typeof question.model === 'string' ? projection.readModel : question.model, question.query, question.place);
+      return lists.list(
+        projection,
+        typeof question.model === 'string' ? projection.readModel : question.model,
+        question.query,
+        question.place,
+      );
     }
     case 'forget':
       codec.forget(question.subject);

@@ -4,14 +4,22 @@ import type { ColumnFormat } from '@leaseledger/contract/kernel/format';
 import type { ColumnType, List } from '@leaseledger/contract/kernel/list';
 import { inWords } from '@leaseledger/domain/kernel/words';
 
-const formatsOfTypes: Readonly<Record<ColumnType, ColumnFormat>> = { integer: 'number', real: 'number', text: 'text', boolean: 'yesNo', time: 'moment' };
+const formatsOfTypes: Readonly<Record<ColumnType, ColumnFormat>> = {
+  integer: 'number',
+  real: 'number',
+  text: 'text',
+  boolean: 'yesNo',
+  time: 'moment',
+};
 /** What every change changes: it says nothing. */
 const ALWAYS = 'ModifiedDateTime';
 
 function said(format: ColumnFormat, value: unknown): string | null {
   if (typeof format === 'object' && 'yes' in format) return value === true ? format.yes : format.no || 'No';
-  if (typeof format === 'object' && 'severalCodes' in format) return typeof value === 'string' ? codesInWords(format.severalCodes, value) : null;
-  if (typeof format === 'object' && 'names' in format) return typeof value === 'string' ? (format.names[value] ?? value) : null;
+  if (typeof format === 'object' && 'severalCodes' in format)
+    return typeof value === 'string' ? codesInWords(format.severalCodes, value) : null;
+  if (typeof format === 'object' && 'names' in format)
+    return typeof value === 'string' ? (format.names[value] ?? value) : null;
   return inWords(format === 'phone' ? 'text' : format, value);
 }
 

@@ -7,17 +7,24 @@ import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { microsoftLinkRows } from '@leaseledger/projections/microsoft/microsoft-link-rows.projection';
 
 /** Permission ids that the user's role group grants. */
-export const rolePermissions = ({ RoleGroupIntID }: UserRow): number[] => (isRoleGroup(RoleGroupIntID) ? [...roleGroupGrants[RoleGroupIntID]] : []);
+export const rolePermissions = ({ RoleGroupIntID }: UserRow): number[] =>
+  isRoleGroup(RoleGroupIntID) ? [...roleGroupGrants[RoleGroupIntID]] : [];
 
 /** Permission ids with an explicit status of 1. */
 export const explicitPermissions = (permissions: readonly UserPermissionView[]): number[] =>
   permissions.filter(({ Status }) => Status === 1).map(({ PermissionType }) => PermissionType);
 
 /** The Microsoft account that a user has linked. */
-export const linkOf = (store: ReadStore, { UserID }: UserRow): Promise<MicrosoftLinkRow | undefined> => store.get(microsoftLinkRows.readModel, UserID);
+export const linkOf = (store: ReadStore, { UserID }: UserRow): Promise<MicrosoftLinkRow | undefined> =>
+  store.get(microsoftLinkRows.readModel, UserID);
 
 /** The user as the browser keeps it. */
-export const loggedInUser = (user: UserRow, permissions: readonly UserPermissionView[], due: Due | undefined, link: MicrosoftLinkRow | undefined): LoggedInUser => ({
+export const loggedInUser = (
+  user: UserRow,
+  permissions: readonly UserPermissionView[],
+  due: Due | undefined,
+  link: MicrosoftLinkRow | undefined,
+): LoggedInUser => ({
   UserID: user.UserID,
   UserUUID: user.UserUUID,
   FullName: user.FullName,

@@ -45,7 +45,11 @@ export class AuthController {
   }
 
   @Serves(authEndpoints.login)
-  async logIn(@Body() body: LoginBody, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  async logIn(
+    @Body() body: LoginBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const askedAt = this.clock();
     const user = await this.login.attempt(body, request);
     return answer(await this.opener.open(user, askedAt, request, reply));
@@ -55,26 +59,37 @@ export class AuthController {
   async logOut(@CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.sessions.close(caller, reply);
     // The session is over, whether or not the log can be told.
-    await this.record.append({ type: 'UserLoggedOut', data: { UserID: caller.user.UserID } }, caller).catch(() => undefined);
+    await this.record
+      .append({ type: 'UserLoggedOut', data: { UserID: caller.user.UserID } }, caller)
+      .catch(() => undefined);
     return answer(null);
   }
 
   @Serves(authEndpoints.logoutEverywhere)
   async logOutEverywhere(@CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
     const others = await this.sessions.closeAll(caller, reply);
-    await this.bus.execute(new Execute(userDecider, { id: caller.user.UserID, command: { type: 'EndSessions' } }, caller));
+    await this.bus.execute(
+      new Execute(userDecider, { id: caller.user.UserID, command: { type: 'EndSessions' } }, caller),
+    );
     return answer({ others }, authMessage.loggedOutEverywhere(others));
   }
 
   @Serves(authEndpoints.updatePassword)
-  async updatePassword(@Body() { password, presentPassword }: UpdatePasswordBody, @CurrentUser() caller: Caller, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  async updatePassword(
+    @Body() { password, presentPassword }: UpdatePasswordBody,
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const { UserID } = caller.user;
     if (presentPassword !== undefined) await this.presentPassword.ask(presentPassword, request, 'presentPassword');
     else if (!(await this.sessions.isFresh(caller))) throw badInput({ presentPassword: authMessage.presentPassword });
     if (await this.passwords.isRight(UserID, password)) throw badInput({ password: authMessage.passwordIsTheSame });
     // Under a key that was used before nothing would be decided: it would be changed without a trace, and end no session.
     const metadata = { ...caller, idempotency: undefined };
-    await this.passwords.change(UserID, password, () => this.bus.execute(new Execute(userDecider, { id: UserID, command: { type: 'ChangePassword' } }, metadata)));
+    await this.passwords.change(UserID, password, () =>
+      this.bus.execute(new Execute(userDecider, { id: UserID, command: { type: 'ChangePassword' } }, metadata)),
+    );
     await this.sessions.close(caller, reply);
     return answer(null, authMessage.passwordChanged);
   }
@@ -86,7 +101,12 @@ export class AuthController {
       exception: explicitPermissions(permissions),
       roleGroup: { RoleGroupIntID: user.RoleGroupIntID },
       // What is due of the user who is viewed is theirs to do.
-      user: loggedInUser(viewer === undefined ? user : { ...user, ForcePasswordReset: false }, permissions, viewer === undefined ? due : undefined, await linkOf(this.store, user)),
+      user: loggedInUser(
+        viewer === undefined ? user : { ...user, ForcePasswordReset: false },
+        permissions,
+        viewer === undefined ? due : undefined,
+        await linkOf(this.store, user),
+      ),
       viewedBy: viewer === undefined ? null : { UserID: viewer.user.UserID, FullName: viewer.user.FullName },
     };
     return answer(profile);

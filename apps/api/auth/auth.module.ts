@@ -28,8 +28,30 @@ import { Viewings } from './viewings.ts';
 /** Logins and sessions; they tell the guard of every call who makes it. */
 @Module({
   imports: [UsersModule, CredentialsModule, HealthModule, MailModule],
-  controllers: [AuthController, SecondFactorController, PasskeysController, SessionsController, ViewingsController, ForgottenPasswordsController],
-  providers: [ForgottenPasswords, PasswordLinks, PasswordLinkMails, LastSeen, Login, LoginRecord, LoginThrottle, PresentPassword, SessionOpener, Sessions, UserRights, Viewings, { provide: Callers, useExisting: Sessions }, { provide: APP_GUARD, useClass: EndpointGuard }],
+  controllers: [
+    AuthController,
+    SecondFactorController,
+    PasskeysController,
+    SessionsController,
+    ViewingsController,
+    ForgottenPasswordsController,
+  ],
+  providers: [
+    ForgottenPasswords,
+    PasswordLinks,
+    PasswordLinkMails,
+    LastSeen,
+    Login,
+    LoginRecord,
+    LoginThrottle,
+    PresentPassword,
+    SessionOpener,
+    Sessions,
+    UserRights,
+    Viewings,
+    { provide: Callers, useExisting: Sessions },
+    { provide: APP_GUARD, useClass: EndpointGuard },
+  ],
   exports: [Callers],
 })
 export class AuthModule {}

@@ -18,7 +18,8 @@ const systems = [
 ] as const;
 
 /** Browsers pose as one another: the first that fits is the one. */
-const firstOf = (known: readonly (readonly [RegExp, string])[], userAgent: string) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
+const firstOf = (known: readonly (readonly [RegExp, string])[], userAgent: string) =>
+  known.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** What a browser says that it is, in words: 'Chrome on Windows'. Null where nothing of it is known. */
 export function deviceInWords(userAgent = ''): string | null {

@@ -55,12 +55,18 @@ export class ForgottenPasswords {
     const userID = this.links.userOf(token);
     const user = userID === undefined ? undefined : await this.store.get(userRows.readModel, userID);
     if (user === undefined || !(await this.links.isGood(token, user))) throw ruleBroken(message.linkIsOver);
-    if (await this.passwords.isRight(user.UserID, password)) throw badInput({ password: authMessage.passwordIsTheSame });
-    if (!(await this.links.use(token, user, () => this.#set(user, password, correlationId)))) throw ruleBroken(message.linkIsOver);
+    if (await this.passwords.isRight(user.UserID, password))
+      throw badInput({ password: authMessage.passwordIsTheSame });
+    if (!(await this.links.use(token, user, () => this.#set(user, password, correlationId))))
+      throw ruleBroken(message.linkIsOver);
   }
 
   async #set(user: UserRow, password: string, correlationId: string): Promise<void> {
     const { actor } = await this.rights.of(user);
-    await this.passwords.change(user.UserID, password, () => this.bus.execute(new Execute(userDecider, { id: user.UserID, command: { type: 'ResetPassword' } }, { actor, correlationId })));
+    await this.passwords.change(user.UserID, password, () =>
+      this.bus.execute(
+        new Execute(userDecider, { id: user.UserID, command: { type: 'ResetPassword' } }, { actor, correlationId }),
+      ),
+    );
   }
 }

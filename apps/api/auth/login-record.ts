@@ -4,10 +4,21 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommandMetadata } from '../kernel/caller.ts';
-import { CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTOR, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
+import {
+  CLOCK,
+  EVENT_CODEC,
+  EVENT_LOG,
+  PROJECTOR,
+  RANDOM_BYTES,
+  type Clock,
+  type RandomBytes,
+} from '../kernel/platform.ts';
 import { randomUuid } from '../kernel/uuid.ts';
 
-export type LoginEvent = Extract<UserEvent, { type: 'UserLoggedIn' | 'UserLoggedOut' | 'LoginRefused' | 'PasswordLinkSent' | 'SomeSessionsEnded' }>;
+export type LoginEvent = Extract<
+  UserEvent,
+  { type: 'UserLoggedIn' | 'UserLoggedOut' | 'LoginRefused' | 'PasswordLinkSent' | 'SomeSessionsEnded' }
+>;
 
 /** How long a login waits for lists and histories to show it, in milliseconds. */
 const SHOWN_WITHIN = 2_000;
@@ -25,7 +36,12 @@ export class LoginRecord {
 
   /** @throws LogUnavailable */
   async append(event: LoginEvent, { actor: { id, name }, correlationId }: CommandMetadata): Promise<void> {
-    const metadata = { actor: { id, name }, time: this.clock().toISOString(), correlationId, causationId: correlationId };
+    const metadata = {
+      actor: { id, name },
+      time: this.clock().toISOString(),
+      correlationId,
+      causationId: correlationId,
+    };
     const events = await this.codec.encode([event], { ids: [randomUuid(this.randomBytes(16))], metadata });
     // Any revision: it happened, whatever happened before, and nothing is decided by it that the stream would have to be read for.
     const { position } = await this.log.append(`login-${event.data.UserID}`, events, { expectedRevision: 'any' });

@@ -17,13 +17,22 @@ describe('Logins through two processes on one vault', () => {
   afterEach(() => vault.close());
 
   /** So many tries at once, by turns through each process. Answers how many were made. */
-  async function tries(count: number, result: { readonly user: number } | undefined, email: (at: number) => string = () => EMAIL, address: (at: number) => string = () => ADDRESS) {
+  async function tries(
+    count: number,
+    result: { readonly user: number } | undefined,
+    email: (at: number) => string = () => EMAIL,
+    address: (at: number) => string = () => ADDRESS,
+  ) {
     let made = 0;
     const login = async () => {
       made += 1;
       return result;
     };
-    await Promise.all(Array.from({ length: count }, (_, at) => processes[at % 2]?.attempt(email(at), address(at), login).catch(() => undefined)));
+    await Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        processes[at % 2]?.attempt(email(at), address(at), login).catch(() => undefined),
+      ),
+    );
     return made;
   }
 
@@ -46,7 +55,8 @@ describe('Logins through two processes on one vault', () => {
 
   it('of which the outcome is not known count for nothing', async () => {
     const failing = () => Promise.reject(new Error('The log is away'));
-    for (let each = 0; each < 20; each += 1) await expect(processes[each % 2]?.attempt(EMAIL, ADDRESS, failing)).rejects.toThrow('The log is away');
+    for (let each = 0; each < 20; each += 1)
+      await expect(processes[each % 2]?.attempt(EMAIL, ADDRESS, failing)).rejects.toThrow('The log is away');
     expect(await tries(60, undefined)).toBe(5);
   });
 });

@@ -30,7 +30,8 @@ const KNOWN_ADDRESS = 'known-address';
 /** For an address from which the account's owner has logged in before. */
 const NO_DELAY: Delay = { free: Number.POSITIVE_INFINITY, most: 0 };
 
-const delayMs = ({ free, most }: Delay, count: number): number => (count < free ? 0 : Math.min(most, 2 ** Math.min(count - free, 30)) * 1000);
+const delayMs = ({ free, most }: Delay, count: number): number =>
+  count < free ? 0 : Math.min(most, 2 ** Math.min(count - free, 30)) * 1000;
 
 /** In milliseconds; what is not positive is over. */
 function remaining(delay: Delay, failures: Attempts | undefined, now: Date): number {
@@ -57,14 +58,29 @@ export class LoginThrottle {
    * before they are made. So many at once count as many, and a login that is right holds up nobody.
    * @throws Failure 429 with Retry-After while a delay runs
    */
-  async attempt<Result>(email: string, from: string, login: () => Promise<Result | undefined>): Promise<Result | undefined> {
+  async attempt<Result>(
+    email: string,
+    from: string,
+    login: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
     const [account, address] = [sha256('account', email), networkOf(from)];
     const hour = this.clock().toISOString().slice(0, 13);
-    const keys = { address: `address-${address}-${hour}`, account: `account-${account}`, pair: `pair-${sha256(account, address)}` };
+    const keys = {
+      address: `address-${address}-${hour}`,
+      account: `account-${account}`,
+      pair: `pair-${sha256(account, address)}`,
+    };
     return this.#mutex.run(`address-${address}`, () =>
       this.#mutex.run(keys.account, async () => {
         const isKnown = (await this.vault.secret(KNOWN_ADDRESS, keys.pair)) !== undefined;
-        const result = await this.#counted([[keys.pair, PAIR], [keys.address, ADDRESS], [keys.account, isKnown ? NO_DELAY : ACCOUNT]], login);
+        const result = await this.#counted(
+          [
+            [keys.pair, PAIR],
+            [keys.address, ADDRESS],
+            [keys.account, isKnown ? NO_DELAY : ACCOUNT],
+          ],
+          login,
+        );
         if (result !== undefined) await this.#remember(keys);
         return result;
       }),
@@ -82,7 +98,10 @@ export class LoginThrottle {
   }
 
   /** Counts a try unless it is right. */
-  async #counted<Result>(asked: readonly Asked[], work: () => Promise<Result | undefined>): Promise<Result | undefined> {
+  async #counted<Result>(
+    asked: readonly Asked[],
+    work: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
     const counted = await this.#count(asked);
     let result: Result | undefined;
     try {
@@ -101,10 +120,18 @@ export class LoginThrottle {
     for (;;) {
       const now = this.clock();
       await this.vault.purgeAttempts(new Date(now.getTime() - FORGET_AFTER_MS).toISOString());
-      const found = await Promise.all(asked.map(async ([key, delay]) => ({ key, delay, before: await this.vault.attempts(key) })));
+      const found = await Promise.all(
+        asked.map(async ([key, delay]) => ({ key, delay, before: await this.vault.attempts(key) })),
+      );
       const longest = Math.max(...found.map(({ delay, before }) => remaining(delay, before, now)));
       if (longest > 0) throw tooMany(longest / 1000);
-      const counted = await Promise.all(found.map(async ({ key, before }) => ({ key, before, recorded: await this.vault.recordAttempt(key, now.toISOString()) })));
+      const counted = await Promise.all(
+        found.map(async ({ key, before }) => ({
+          key,
+          before,
+          recorded: await this.vault.recordAttempt(key, now.toISOString()),
+        })),
+      );
       if (counted.every(({ before, recorded }) => recorded.count === (before?.count ?? 0) + 1)) return counted;
       // Another process has counted a try in between, which may have been the last that is free.
       await this.#takeBack(counted);

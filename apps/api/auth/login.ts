@@ -47,7 +47,12 @@ export class Login {
     return user;
   }
 
-  async #verified(email: string, password: string, code: string | undefined, request: FastifyRequest): Promise<UserRow | undefined> {
+  async #verified(
+    email: string,
+    password: string,
+    code: string | undefined,
+    request: FastifyRequest,
+  ): Promise<UserRow | undefined> {
     const user = await this.users.withEmail(email);
     const isRight = await this.passwords.isRight(user?.UserID, password);
     if (user === undefined) return undefined;
@@ -80,15 +85,22 @@ export class Login {
   }
 
   /** What is asked beside a right password. What is thrown counts as no try of the password: it was right. @throws Failure 422 where a code is missing or wrong, or only a passkey will do; 429 while a delay runs */
-  async #secondFactor(user: UserRow, code: string | undefined, request: FastifyRequest): Promise<LoginMeans | undefined> {
+  async #secondFactor(
+    user: UserRow,
+    code: string | undefined,
+    request: FastifyRequest,
+  ): Promise<LoginMeans | undefined> {
     const { hasSecondFactor, passkeys } = await this.credentials.of(user.UserID);
     if (!hasSecondFactor) {
-      if (passkeys.length > 0 && (await this.needed.groups()).has(user.RoleGroupIntID)) throw ruleBroken(credentialMessage.passkeyNeeded);
+      if (passkeys.length > 0 && (await this.needed.groups()).has(user.RoleGroupIntID))
+        throw ruleBroken(credentialMessage.passkeyNeeded);
       return undefined;
     }
     if (code === undefined) throw codeNeeded(credentialMessage.codeNeeded);
     const { actor } = await this.rights.of(user);
-    const means = await this.throttle.attemptCode(user.UserID, () => this.secondFactors.meansOf(user.UserID, code, { actor, correlationId: request.id }));
+    const means = await this.throttle.attemptCode(user.UserID, () =>
+      this.secondFactors.meansOf(user.UserID, code, { actor, correlationId: request.id }),
+    );
     if (means !== undefined) return means;
     setImmediate(() => void this.#recordRefusal(user, 'wrongCode', request));
     throw codeNeeded(credentialMessage.codeWrong);
@@ -96,15 +108,24 @@ export class Login {
 
   async #recordLogin(user: UserRow, means: LoginMeans | undefined, request: FastifyRequest): Promise<void> {
     const { actor } = await this.rights.of(user);
-    await this.record.append({ type: 'UserLoggedIn', data: { UserID: user.UserID, ...(means && { means }) } }, { actor, correlationId: request.id });
+    await this.record.append(
+      { type: 'UserLoggedIn', data: { UserID: user.UserID, ...(means && { means }) } },
+      { actor, correlationId: request.id },
+    );
   }
 
   async #recordRefusal({ UserID }: UserRow, reason: LoginRefusal, request: FastifyRequest): Promise<void> {
     try {
       // Who is refused may be anybody.
-      await this.record.append({ type: 'LoginRefused', data: { UserID, reason } }, { actor: systemActor, correlationId: request.id });
+      await this.record.append(
+        { type: 'LoginRefused', data: { UserID, reason } },
+        { actor: systemActor, correlationId: request.id },
+      );
     } catch (thrown) {
-      request.log.error({ reason: thrown instanceof Error ? thrown.name : undefined }, 'a refused login is not in the log');
+      request.log.error(
+        { reason: thrown instanceof Error ? thrown.name : undefined },
+        'a refused login is not in the log',
+      );
     }
   }
 }

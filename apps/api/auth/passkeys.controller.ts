@@ -1,4 +1,10 @@
-import { AddPasskeyBody, PasskeyLoginBody, PresentPasswordBody, RemovePasskeyBody, RenamePasskeyBody } from '@leaseledger/contract/credentials/credential.bodies';
+import {
+  AddPasskeyBody,
+  PasskeyLoginBody,
+  PresentPasswordBody,
+  RemovePasskeyBody,
+  RenamePasskeyBody,
+} from '@leaseledger/contract/credentials/credential.bodies';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
@@ -30,7 +36,11 @@ export class PasskeysController {
   ) {}
 
   @Serves(credentialEndpoints.beginPasskey)
-  async begin(@Body() { password }: PresentPasswordBody, @Req() request: FastifyRequest, @CurrentUser() caller: Caller) {
+  async begin(
+    @Body() { password }: PresentPasswordBody,
+    @Req() request: FastifyRequest,
+    @CurrentUser() caller: Caller,
+  ) {
     await this.presentPassword.ask(password, request);
     return answer({ options: await this.passkeys.beginAdding(caller) });
   }
@@ -48,7 +58,11 @@ export class PasskeysController {
   }
 
   @Serves(credentialEndpoints.removePasskey)
-  async remove(@Body() { PasskeyID, password }: RemovePasskeyBody, @Req() request: FastifyRequest, @CurrentUser() caller: Caller) {
+  async remove(
+    @Body() { PasskeyID, password }: RemovePasskeyBody,
+    @Req() request: FastifyRequest,
+    @CurrentUser() caller: Caller,
+  ) {
     await this.presentPassword.ask(password, request);
     await this.passkeys.remove(PasskeyID, caller);
     return answer(await this.own.of(caller.user), credentialMessage.passkeyRemoved);
@@ -57,12 +71,22 @@ export class PasskeysController {
   @Serves(credentialEndpoints.beginPasskeyLogin)
   async beginLogin(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const { options, browser, seconds } = await this.passkeys.beginLogin();
-    reply.setCookie(COOKIE, browser, { path: PATH, httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https', maxAge: seconds });
+    reply.setCookie(COOKIE, browser, {
+      path: PATH,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: request.protocol === 'https',
+      maxAge: seconds,
+    });
     return answer({ options });
   }
 
   @Serves(credentialEndpoints.passkeyLogin)
-  async logIn(@Body() { response }: PasskeyLoginBody, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  async logIn(
+    @Body() { response }: PasskeyLoginBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const askedAt = this.clock();
     reply.clearCookie(COOKIE, { path: PATH });
     const user = await this.login.withPasskey(response, request.cookies[COOKIE] ?? '', request);

@@ -129,11 +129,17 @@ export class PasswordLinkMails implements OnApplicationBootstrap, OnModuleDestro
     const { UserID } = user;
     const told = this.record.append({ type: 'PasswordLinkSent', data: { UserID } }, systemMetadata(this.randomBytes));
     // It was sent all the same: sent again, it would be good no more.
-    await told.catch((thrown: unknown) => this.#log.error(`A link that was mailed is not in the log: ${nameOf(thrown)}`));
+    await told.catch((thrown: unknown) =>
+      this.#log.error(`A link that was mailed is not in the log: ${nameOf(thrown)}`),
+    );
   }
 }
 
-const mailOf = ({ Email: to, FirstName }: { readonly Email: string; readonly FirstName: string }, link: string, until: Date): Mail => ({
+const mailOf = (
+  { Email: to, FirstName }: { readonly Email: string; readonly FirstName: string },
+  link: string,
+  until: Date,
+): Mail => ({
   to,
   subject: 'Choose a new password for Leaseledger',
   text: `Hello ${FirstName},
@@ -148,4 +154,9 @@ If it was not you who asked, do nothing: your password is as it was.
 `,
 });
 
-const nameOf = (thrown: unknown): string => (thrown instanceof Error ? ('code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name) : 'unknown');
+const nameOf = (thrown: unknown): string =>
+  thrown instanceof Error
+    ? 'code' in thrown && typeof thrown.code === 'string'
+      ? thrown.code
+      : thrown.name
+    : 'unknown';

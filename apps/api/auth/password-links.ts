@@ -43,7 +43,11 @@ export class PasswordLinks {
     const secret = this.randomBytes(TOKEN_BYTES).toString('base64url');
     await this.vault.purgeSecrets(KIND, now.toISOString());
     const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000).toISOString();
-    await this.vault.setSecret(KIND, String(UserID), textOf({ expiresAt, madeAt: now.toISOString(), digest: digestOf(secret, Email) }));
+    await this.vault.setSecret(
+      KIND,
+      String(UserID),
+      textOf({ expiresAt, madeAt: now.toISOString(), digest: digestOf(secret, Email) }),
+    );
     return `${UserID}.${secret}`;
   }
 
@@ -83,6 +87,8 @@ export class PasswordLinks {
     if (kept === undefined || Disabled) return false;
     const { expiresAt, madeAt, digest } = linkIn(kept);
     const isRight = isSame(digest, digestOf(token.split('.')[1] ?? '', Email));
-    return isRight && expiresAt > this.clock().toISOString() && (SessionsEndedTime === null || madeAt >= SessionsEndedTime);
+    return (
+      isRight && expiresAt > this.clock().toISOString() && (SessionsEndedTime === null || madeAt >= SessionsEndedTime)
+    );
   }
 }

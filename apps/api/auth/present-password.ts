@@ -17,7 +17,11 @@ export class PresentPassword {
   /** Guessing is slowed down as at the login. @param field under which a wrong one is told. @throws Failure 400 where it is another one, 429 while a delay runs */
   async ask(password: string, request: FastifyRequest, field = 'password'): Promise<void> {
     const { UserID, Email } = callerOf(request).user;
-    const isRight = await this.throttle.attempt(Email, request.ip, async () => (await this.passwords.isRight(UserID, password)) || undefined);
+    const isRight = await this.throttle.attempt(
+      Email,
+      request.ip,
+      async () => (await this.passwords.isRight(UserID, password)) || undefined,
+    );
     if (isRight === undefined) throw badInput({ [field]: authMessage.passwordWrong });
   }
 }

@@ -1,4 +1,8 @@
-import { AppCodeBody, PresentPasswordBody, RemoveSecondFactorBody } from '@leaseledger/contract/credentials/credential.bodies';
+import {
+  AppCodeBody,
+  PresentPasswordBody,
+  RemoveSecondFactorBody,
+} from '@leaseledger/contract/credentials/credential.bodies';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import { Body, Controller, Req } from '@nestjs/common';
@@ -28,7 +32,11 @@ export class SecondFactorController {
   }
 
   @Serves(credentialEndpoints.beginSecondFactor)
-  async begin(@Body() { password }: PresentPasswordBody, @Req() request: FastifyRequest, @CurrentUser() { user }: Caller) {
+  async begin(
+    @Body() { password }: PresentPasswordBody,
+    @Req() request: FastifyRequest,
+    @CurrentUser() { user }: Caller,
+  ) {
     await this.presentPassword.ask(password, request);
     return answer(await this.secondFactors.begin(user));
   }
@@ -39,17 +47,27 @@ export class SecondFactorController {
   }
 
   @Serves(credentialEndpoints.removeSecondFactor)
-  async remove(@Body() { password, code }: RemoveSecondFactorBody, @Req() request: FastifyRequest, @CurrentUser() caller: Caller) {
+  async remove(
+    @Body() { password, code }: RemoveSecondFactorBody,
+    @Req() request: FastifyRequest,
+    @CurrentUser() caller: Caller,
+  ) {
     await this.presentPassword.ask(password, request);
     const { UserID } = caller.user;
-    const means = await this.throttle.attemptCode(UserID, () => this.secondFactors.meansOf(UserID, code, { actor: caller.actor, correlationId: caller.correlationId }));
+    const means = await this.throttle.attemptCode(UserID, () =>
+      this.secondFactors.meansOf(UserID, code, { actor: caller.actor, correlationId: caller.correlationId }),
+    );
     if (means === undefined) throw badInput({ code: credentialMessage.codeWrong });
     await this.secondFactors.remove(caller);
     return answer(null, credentialMessage.removed);
   }
 
   @Serves(credentialEndpoints.makeRecoveryCodes)
-  async makeRecoveryCodes(@Body() { password }: PresentPasswordBody, @Req() request: FastifyRequest, @CurrentUser() caller: Caller) {
+  async makeRecoveryCodes(
+    @Body() { password }: PresentPasswordBody,
+    @Req() request: FastifyRequest,
+    @CurrentUser() caller: Caller,
+  ) {
     await this.presentPassword.ask(password, request);
     return answer({ RecoveryCodes: await this.secondFactors.makeRecoveryCodes(caller) });
   }

@@ -26,7 +26,11 @@ export class SessionOpener {
    */
   async open(user: UserRow, askedAt: Date, request: FastifyRequest, reply: FastifyReply): Promise<AuthView> {
     await this.sessions.open(user, askedAt, request, reply);
-    const [{ permissions }, due, link] = await Promise.all([this.rights.of(user), this.needed.dueOf(user), linkOf(this.store, user)]);
+    const [{ permissions }, due, link] = await Promise.all([
+      this.rights.of(user),
+      this.needed.dueOf(user),
+      linkOf(this.store, user),
+    ]);
     return {
       RoleGroupIntID: user.RoleGroupIntID,
       RolePermissions: rolePermissions(user),

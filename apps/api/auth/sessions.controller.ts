@@ -60,6 +60,8 @@ export class SessionsController {
       Device: deviceInWords(userAgent),
       Current: isCurrent,
     }));
-    return views.sort((one, other) => Number(other.Current) - Number(one.Current) || other.LastUsedTime.localeCompare(one.LastUsedTime));
+    return views.sort(
+      (one, other) => Number(other.Current) - Number(one.Current) || other.LastUsedTime.localeCompare(one.LastUsedTime),
+    );
   }
 }

@@ -15,7 +15,16 @@ import { ReadinessProbe } from '../health/exports/readiness.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { Callers } from '../kernel/callers.ts';
 import { Failure, notLoggedIn, ruleBroken, sessionExpired } from '../kernel/failure.ts';
-import { CLOCK, EVENT_LOG, RANDOM_BYTES, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
+import {
+  CLOCK,
+  EVENT_LOG,
+  RANDOM_BYTES,
+  READ_STORE,
+  SETTINGS,
+  VAULT,
+  type Clock,
+  type RandomBytes,
+} from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { LastSeen } from './last-seen.ts';
 import { UserRights } from './user-rights.ts';
@@ -27,7 +36,11 @@ const TOKEN_BYTES = 32;
 /** Of what a browser says that it is, this much is kept. */
 const USER_AGENT_CHARACTERS = 256;
 const MINUTE_MS = 60_000;
-const endSessions: readonly string[] = [...endSessionsOnUserDisabled.on, ...endSessionsOnPasswordChanged.on, ...endSessionsOnSessionsEnded.on];
+const endSessions: readonly string[] = [
+  ...endSessionsOnUserDisabled.on,
+  ...endSessionsOnPasswordChanged.on,
+  ...endSessionsOnSessionsEnded.on,
+];
 
 /** Sessions on the server: the browser holds a random token in a cookie that scripts cannot read, the vault its SHA-256. */
 @Injectable()
@@ -61,7 +74,14 @@ export class Sessions extends Callers {
     await this.lastSeen.save();
     await this.vault.purgeSessions(now.toISOString());
     const token = this.randomBytes(TOKEN_BYTES).toString('base64url');
-    const session = { userId: UserID, createdAt: askedAt.toISOString(), lastSeenAt: now.toISOString(), expiresAt: this.#expiry(now, askedAt), address: request.ip, ...browserOf(request) };
+    const session = {
+      userId: UserID,
+      createdAt: askedAt.toISOString(),
+      lastSeenAt: now.toISOString(),
+      expiresAt: this.#expiry(now, askedAt),
+      address: request.ip,
+      ...browserOf(request),
+    };
     await this.vault.openSession(token, session);
     // The policies end what stands in the vault when they react. What they reacted to before that stands in the user's stream by now.
     const { events } = await this.log.readStream(`${userDecider.category}-${UserID}`, { from: BigInt(Version) + 1n });
@@ -70,7 +90,12 @@ export class Sessions extends Callers {
       await this.vault.revokeSession(token);
       throw ruleBroken(message.loginFailed);
     }
-    reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' });
+    reply.setCookie(COOKIE, token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+    });
   }
 
   async close(caller: Caller, reply: FastifyReply): Promise<void> {
@@ -85,7 +110,9 @@ export class Sessions extends Callers {
     await this.lastSeen.save();
     const current = sessionIdOf(sessionToken);
     const found = await this.vault.sessionsOf(user.UserID, this.clock().toISOString());
-    return found.filter((session) => !isOver(session, user)).map((session) => ({ ...session, isCurrent: session.id === current }));
+    return found
+      .filter((session) => !isOver(session, user))
+      .map((session) => ({ ...session, isCurrent: session.id === current }));
   }
 
   /** Whether who calls logged in a moment ago, and need not say again who they are. */
@@ -147,7 +174,10 @@ export class Sessions extends Callers {
   #touch(token: string, session: Session, now: Date): void {
     const { createdAt, lastSeenAt } = session;
     if (now.getTime() - Date.parse(lastSeenAt) < MINUTE_MS) return;
-    this.lastSeen.touch(token, session, { lastSeenAt: now.toISOString(), expiresAt: this.#expiry(now, new Date(createdAt)) });
+    this.lastSeen.touch(token, session, {
+      lastSeenAt: now.toISOString(),
+      expiresAt: this.#expiry(now, new Date(createdAt)),
+    });
   }
 
   #expiry(now: Date, createdAt: Date): string {
@@ -158,7 +188,8 @@ export class Sessions extends Callers {
 }
 
 /** Whether something ended it that stands in the log. */
-const isOver = ({ createdAt }: Session, { SessionsEndedTime }: UserRow): boolean => SessionsEndedTime !== null && createdAt < SessionsEndedTime;
+const isOver = ({ createdAt }: Session, { SessionsEndedTime }: UserRow): boolean =>
+  SessionsEndedTime !== null && createdAt < SessionsEndedTime;
 
 function browserOf({ headers }: FastifyRequest): Pick<Session, 'userAgent'> {
   const said = headers['user-agent'];

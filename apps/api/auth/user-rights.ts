@@ -44,7 +44,10 @@ export class UserRights {
     const known = this.#known;
     const remembered = known.get(UserID);
     if (remembered !== undefined) return remembered;
-    const { rows } = await this.store.list(model, { where: [{ column: 'UserID', is: UserID }], limit: PERMISSIONS_MAX });
+    const { rows } = await this.store.list(model, {
+      where: [{ column: 'UserID', is: UserID }],
+      limit: PERMISSIONS_MAX,
+    });
     const permissions = rows.map((row): UserPermissionView => {
       const { UserPermissionID, PermissionType, PermissionTypeName, Status } = parsed(row);
       return { UserPermissionID, PermissionType, PermissionTypeName, Status };

@@ -39,7 +39,13 @@ export class Viewings implements OnModuleDestroy {
     if (viewed === undefined) throw notFound('User');
     const ViewingID = randomUuid(this.randomBytes(16));
     // A repeat under a key would begin again what has ended since: it is refused while the first lasts, and one of its own after that.
-    await this.bus.execute(new Execute(viewingDecider, { id: caller.user.UserID, command: { type: 'StartViewing', ViewingID, viewed } }, { ...caller, idempotency: undefined }));
+    await this.bus.execute(
+      new Execute(
+        viewingDecider,
+        { id: caller.user.UserID, command: { type: 'StartViewing', ViewingID, viewed } },
+        { ...caller, idempotency: undefined },
+      ),
+    );
     await this.vault.setViewing(caller.sessionToken, { userId: userID, id: ViewingID });
     return viewed.FullName;
   }
@@ -69,7 +75,8 @@ export class Viewings implements OnModuleDestroy {
       // One that begins in this moment stands in the log before it stands in the vault.
       if (now.getTime() - Date.parse(StartedTime) < SWEPT_EVERY_MS) continue;
       const sessions = await this.vault.sessionsOf(UserID, now.toISOString());
-      if (!sessions.some(({ viewing }) => viewing?.id === id)) await this.#ended(id, UserID, 'sessionOver', systemMetadata(this.randomBytes));
+      if (!sessions.some(({ viewing }) => viewing?.id === id))
+        await this.#ended(id, UserID, 'sessionOver', systemMetadata(this.randomBytes));
     }
   }
 
@@ -77,7 +84,18 @@ export class Viewings implements OnModuleDestroy {
     clearInterval(this.#sweeping);
   }
 
-  async #ended(ViewingID: string, viewer: number, reason: ViewingEnd, { actor, correlationId, asker }: Pick<CommandMetadata, 'actor' | 'correlationId' | 'asker'>): Promise<void> {
-    await this.bus.execute(new Execute(viewingDecider, { id: viewer, command: { type: 'EndViewing', ViewingID, reason } }, { actor, correlationId, asker }));
+  async #ended(
+    ViewingID: string,
+    viewer: number,
+    reason: ViewingEnd,
+    { actor, correlationId, asker }: Pick<CommandMetadata, 'actor' | 'correlationId' | 'asker'>,
+  ): Promise<void> {
+    await this.bus.execute(
+      new Execute(
+        viewingDecider,
+        { id: viewer, command: { type: 'EndViewing', ViewingID, reason } },
+        { actor, correlationId, asker },
+      ),
+    );
   }
 }

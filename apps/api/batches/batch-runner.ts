@@ -58,7 +58,13 @@ export class BatchRunner {
   constructor(private readonly options: BatchRunnerOptions) {
     const { vault, processName, identity, onLeaseTrouble } = options;
     this.#place = `batches in ${identity}`;
-    this.#lease = vault.lease({ name: LEASE, holder: processName, onTaken: () => this.#change(() => this.#begin()), onLost: () => this.#change(() => this.#end()), onTrouble: onLeaseTrouble });
+    this.#lease = vault.lease({
+      name: LEASE,
+      holder: processName,
+      onTaken: () => this.#change(() => this.#begin()),
+      onLost: () => this.#change(() => this.#end()),
+      onTrouble: onLeaseTrouble,
+    });
   }
 
   /** Begins with what was left undone, now or when no other process does it. */
@@ -84,7 +90,8 @@ export class BatchRunner {
     this.#stopping = new AbortController();
     const { signal } = this.#stopping;
     const { log, vault } = this.options;
-    const patiently = <T>(work: () => Promise<T>) => persistently(work, { tries: Number.POSITIVE_INFINITY, signal, onTrouble: this.options.onTrouble });
+    const patiently = <T>(work: () => Promise<T>) =>
+      persistently(work, { tries: Number.POSITIVE_INFINITY, signal, onTrouble: this.options.onTrouble });
     const [checkpoint, head] = await patiently(() => Promise.all([vault.checkpoint(this.#place), log.head()]));
     const isKnown = checkpoint !== undefined && head !== undefined && checkpoint <= head;
     this.#subscription = log.subscribe({
@@ -114,7 +121,11 @@ export class BatchRunner {
     const work = type === 'BatchPrepared' ? 'preview' : 'run';
     // In clear, in both.
     const user = work === 'preview' ? data['UserID'] : metadata.actor.id;
-    this.#waiting.push({ id: Number(stream.slice(batchDecider.category.length + 1)), lane: `${work} ${String(user)}`, work });
+    this.#waiting.push({
+      id: Number(stream.slice(batchDecider.category.length + 1)),
+      lane: `${work} ${String(user)}`,
+      work,
+    });
     this.#next();
   }
 
@@ -139,10 +150,16 @@ export class BatchRunner {
 
   #next(): void {
     const running = [...this.#underWay.keys()];
-    const free = this.#waiting.find(({ lane, work }) => running.every((job) => job.lane !== lane) && running.filter((job) => job.work === work).length < AT_ONCE);
+    const free = this.#waiting.find(
+      ({ lane, work }) =>
+        running.every((job) => job.lane !== lane) && running.filter((job) => job.work === work).length < AT_ONCE,
+    );
     if (free === undefined || this.#stopping.signal.aborted) return;
     this.#waiting = this.#waiting.filter((job) => job !== free);
-    this.#underWay.set(free, this.#work(free).finally(() => this.#done(free)));
+    this.#underWay.set(
+      free,
+      this.#work(free).finally(() => this.#done(free)),
+    );
     this.#next();
   }
 
@@ -159,11 +176,19 @@ export class BatchRunner {
     const { execute, onTrouble } = this.options;
     const batch = new BatchStream(id, this.options);
     try {
-      while (await persistently(() => workOnBatch(batch, work, this.options, signal), { tries: TRIES, signal, onTrouble }));
+      while (
+        await persistently(() => workOnBatch(batch, work, this.options, signal), { tries: TRIES, signal, onTrouble })
+      );
     } catch (error) {
       if (signal.aborted) return;
       onTrouble(error);
-      await execute(new Execute(batchDecider, { id, command: { type: 'BreakOff', because: batchMessage.brokeOff } }, { actor: systemActor, correlationId: batchName(id) })).catch(onTrouble);
+      await execute(
+        new Execute(
+          batchDecider,
+          { id, command: { type: 'BreakOff', because: batchMessage.brokeOff } },
+          { actor: systemActor, correlationId: batchName(id) },
+        ),
+      ).catch(onTrouble);
     }
   }
 }

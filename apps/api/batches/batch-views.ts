@@ -1,7 +1,13 @@
 import { batchName } from '@leaseledger/contract/batches/batch-name';
 import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { ITEMS_PAGE } from '@leaseledger/contract/batches/batch.messages';
-import { batchOutcomes, type BatchItem, type BatchItems, type BatchOutcome, type BatchRow } from '@leaseledger/contract/batches/batch.views';
+import {
+  batchOutcomes,
+  type BatchItem,
+  type BatchItems,
+  type BatchOutcome,
+  type BatchRow,
+} from '@leaseledger/contract/batches/batch.views';
 import type { ItemResult } from '@leaseledger/domain/batches/batch.items';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
@@ -41,7 +47,10 @@ export class BatchViews {
   }
 
   /** For whoever started it, and those who administer users. @throws Failure 403, 404 */
-  async opened(id: number, { user, rights }: Pick<Caller, 'user' | 'rights'>): Promise<BatchStream & { readonly row: BatchRow }> {
+  async opened(
+    id: number,
+    { user, rights }: Pick<Caller, 'user' | 'rights'>,
+  ): Promise<BatchStream & { readonly row: BatchRow }> {
     const stream = await this.streams.of(id);
     const { row } = stream;
     if (row === undefined) throw notFound('Batch');
@@ -59,7 +68,10 @@ export class BatchViews {
   }
 
   /** Those that it refused and why, some at a time, in its preview or while it was done. @throws Failure 403, 404 */
-  async refused(id: number, caller: Caller): Promise<{ readonly row: BatchRow; readonly pages: AsyncIterable<readonly BatchItem[]> }> {
+  async refused(
+    id: number,
+    caller: Caller,
+  ): Promise<{ readonly row: BatchRow; readonly pages: AsyncIterable<readonly BatchItem[]> }> {
     const stream = await this.opened(id, caller);
     const refused = stream.items.results.filter(({ outcome }) => outcome === 'refused');
     const told = (first: number) => this.#told(stream, refused.slice(first, first + REFUSED_AT_ONCE), caller);
@@ -73,33 +85,52 @@ export class BatchViews {
     const { plan, BatchID } = stream.state;
     const kind = this.kinds.of(plan.kind);
     const isReadable = kind !== undefined && (plan.parameters as object | null) !== null;
-    const names: ReadonlyMap<number, string> = (isReadable ? await kind.names?.(results.map(({ item }) => item), plan.parameters, caller) : undefined) ?? new Map();
+    const names: ReadonlyMap<number, string> =
+      (isReadable
+        ? await kind.names?.(
+            results.map(({ item }) => item),
+            plan.parameters,
+            caller,
+          )
+        : undefined) ?? new Map();
     const { foundAt, startedBy } = stream;
-    const handler = isReadable && foundAt !== undefined && startedBy === undefined ? await quietly(async () => kind.handler(plan.parameters, caller, { BatchID, foundAt })) : undefined;
-    return Promise.all(results.map(async (result) => ({
-      ItemID: result.item,
-      Name: names.get(result.item) ?? null,
-      Subject: kind?.subjectOf?.(result.item) ?? result.records[0] ?? null,
-      Outcome: result.outcome,
-      Words: await this.#words(result, kind, handler, BatchID),
-      ChangedSince: result.isChangedSince,
-    })));
+    const handler =
+      isReadable && foundAt !== undefined && startedBy === undefined
+        ? await quietly(async () => kind.handler(plan.parameters, caller, { BatchID, foundAt }))
+        : undefined;
+    return Promise.all(
+      results.map(async (result) => ({
+        ItemID: result.item,
+        Name: names.get(result.item) ?? null,
+        Subject: kind?.subjectOf?.(result.item) ?? result.records[0] ?? null,
+        Outcome: result.outcome,
+        Words: await this.#words(result, kind, handler, BatchID),
+        ChangedSince: result.isChangedSince,
+      })),
+    );
   }
 
   /** What changes or changed, or why nothing does. */
-  async #words({ item, outcome, why, records }: ItemResult, kind: BatchKind | undefined, handler: ItemHandler | undefined, BatchID: number): Promise<readonly string[]> {
+  async #words(
+    { item, outcome, why, records }: ItemResult,
+    kind: BatchKind | undefined,
+    handler: ItemHandler | undefined,
+    BatchID: number,
+  ): Promise<readonly string[]> {
     if (why !== null) return [why];
     if (outcome !== 'done') return [];
     if (handler !== undefined) {
       const would = await quietly(() => handler.preview(item));
       return would?.is === 'done' ? (would.words?.() ?? []) : would?.is === 'refused' ? [would.why] : [];
     }
-    const subjects = records.length > 0 ? records : [kind?.subjectOf?.(item)].filter((subject) => subject !== undefined);
+    const subjects =
+      records.length > 0 ? records : [kind?.subjectOf?.(item)].filter((subject) => subject !== undefined);
     return (await Promise.all(subjects.map((subject) => this.#done(subject, BatchID)))).flat();
   }
 
   async #done(subject: string, BatchID: number): Promise<readonly string[]> {
-    const events: DecodedEvent[] = (await quietly(async () => this.codec.decode((await this.log.readStream(subject)).events))) ?? [];
+    const events: DecodedEvent[] =
+      (await quietly(async () => this.codec.decode((await this.log.readStream(subject)).events))) ?? [];
     return inWords(events.filter(({ metadata }) => metadata.correlationId === batchName(BatchID)));
   }
 }

@@ -24,13 +24,19 @@ export class BatchesController {
   ) {}
 
   @Serves(batchEndpoints.prepare)
-  async prepare(@Body() { kind: name, parameters: sent, ids, filter }: PrepareBatchBody, @CurrentUser() caller: Caller) {
+  async prepare(
+    @Body() { kind: name, parameters: sent, ids, filter }: PrepareBatchBody,
+    @CurrentUser() caller: Caller,
+  ) {
     const { kind, body, resource } = this.batches.kindFor(name, caller);
     if (resource === undefined) throw badRequest(batchMessage.noKind);
     const parameters = body === undefined ? {} : validBody(body, sent ?? {});
     if (filter) {
       await this.found.count(resource, { ...filter }, caller);
-      return this.#prepared(await this.batches.prepare({ kind, parameters: { ...parameters, [FILTER]: filter } }, caller), caller);
+      return this.#prepared(
+        await this.batches.prepare({ kind, parameters: { ...parameters, [FILTER]: filter } }, caller),
+        caller,
+      );
     }
     return this.#prepared(await this.batches.prepare({ kind, parameters, items: ids ?? [] }, caller), caller);
   }
@@ -58,7 +64,20 @@ export class BatchesController {
     const { kind, stream } = await this.undos.undone(batchID);
     const items = stream.items.results.filter(isDone).map(({ item }) => item);
     if (stream.startedBy === undefined || items.length === 0) throw ruleBroken(batchMessage.nothingToDo);
-    return this.#prepared(await this.batches.prepare({ kind: UNDO, parameters: { BatchID: batchID, title: Title }, items, undoes: batchID, one: kind.one, many: kind.many }, caller), caller);
+    return this.#prepared(
+      await this.batches.prepare(
+        {
+          kind: UNDO,
+          parameters: { BatchID: batchID, title: Title },
+          items,
+          undoes: batchID,
+          one: kind.one,
+          many: kind.many,
+        },
+        caller,
+      ),
+      caller,
+    );
   }
 
   @Serves(batchEndpoints.one)
@@ -67,14 +86,27 @@ export class BatchesController {
   }
 
   @Serves(batchEndpoints.items)
-  async items(@InPath(batchEndpoints.items, 'id') id: number, @InPath(batchEndpoints.items, 'outcome') outcome: string, @InPath(batchEndpoints.items, 'page') page: string, @CurrentUser() caller: Caller) {
+  async items(
+    @InPath(batchEndpoints.items, 'id') id: number,
+    @InPath(batchEndpoints.items, 'outcome') outcome: string,
+    @InPath(batchEndpoints.items, 'page') page: string,
+    @CurrentUser() caller: Caller,
+  ) {
     return answer(await this.views.items(id, outcome, page, caller));
   }
 
   @ServesFile(batchEndpoints.refused)
-  async refused(@InPath(batchEndpoints.refused, 'id') id: number, @CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+  async refused(
+    @InPath(batchEndpoints.refused, 'id') id: number,
+    @CurrentUser() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const { row, pages } = await this.views.refused(id, caller);
-    reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="Refused in bulk change ${id}.csv"`, 'x-content-type-options': 'nosniff' });
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="Refused in bulk change ${id}.csv"`,
+      'x-content-type-options': 'nosniff',
+    });
     return new StreamableFile(refusedFile(row, pages));
   }
 

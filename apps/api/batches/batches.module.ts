@@ -17,14 +17,20 @@ import { RecordBatches } from './exports/record-batches.ts';
 import { LateCallers } from './late-callers.ts';
 import { UndoBatches } from './undo-batch.ts';
 
-type Foundation = Omit<BatchRunnerOptions, 'kinds' | 'found' | 'callers' | 'execute' | 'onTrouble'> & { readonly onTrouble?: (what: string, error: unknown) => void };
+type Foundation = Omit<BatchRunnerOptions, 'kinds' | 'found' | 'callers' | 'execute' | 'onTrouble'> & {
+  readonly onTrouble?: (what: string, error: unknown) => void;
+};
 
 /** Actions on many records at once, whatever area's they are. */
 @Module({})
 export class BatchesModule {
   constructor(lists: ListResources, histories: Histories, kinds: BatchKinds, undos: UndoBatches, views: BatchViews) {
     lists.add({
-      name: batchList.resource, list: batchList, model: batchRows.readModel, who: isStaff, what: 'Batch',
+      name: batchList.resource,
+      list: batchList,
+      model: batchRows.readModel,
+      who: isStaff,
+      what: 'Batch',
       scope: ({ user, rights }) => (administersUsers(rights) ? {} : { where: [{ column: 'UserID', is: user.UserID }] }),
     });
     histories.add('batch', {
@@ -38,14 +44,31 @@ export class BatchesModule {
 
   static on({ onTrouble, ...foundation }: Foundation): DynamicModule {
     const runner = (kinds: BatchKinds, found: FoundItems, bus: CommandBus, callers: LateCallers) =>
-      new BatchRunner({ ...foundation, kinds, found, callers, execute: (command) => bus.execute(command), onTrouble: (error) => onTrouble?.('batches', error) });
+      new BatchRunner({
+        ...foundation,
+        kinds,
+        found,
+        callers,
+        execute: (command) => bus.execute(command),
+        onTrouble: (error) => onTrouble?.('batches', error),
+      });
     return {
       module: BatchesModule,
       // Each area adds its own.
       global: true,
       imports: [HistoryModule],
       controllers: [BatchesController],
-      providers: [BatchStreams, BatchKinds, Batches, BatchViews, FoundItems, RecordBatches, LateCallers, UndoBatches, { provide: BatchRunner, useFactory: runner, inject: [BatchKinds, FoundItems, CommandBus, LateCallers] }],
+      providers: [
+        BatchStreams,
+        BatchKinds,
+        Batches,
+        BatchViews,
+        FoundItems,
+        RecordBatches,
+        LateCallers,
+        UndoBatches,
+        { provide: BatchRunner, useFactory: runner, inject: [BatchKinds, FoundItems, CommandBus, LateCallers] },
+      ],
       exports: [BatchKinds, BatchStreams, Batches, RecordBatches],
     };
   }

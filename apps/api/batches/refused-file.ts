@@ -7,9 +7,15 @@ export function refusedFile({ One }: Pick<BatchRow, 'One'>, pages: AsyncIterable
   async function* bytes(): AsyncGenerator<Uint8Array> {
     const written: Uint8Array[] = [];
     const target = { append: (part: Uint8Array) => void written.push(part) };
-    const file = csvWriter(target, ['Number', `${One.charAt(0).toUpperCase()}${One.slice(1)}`, 'Why not', 'Changed since the preview']);
+    const file = csvWriter(target, [
+      'Number',
+      `${One.charAt(0).toUpperCase()}${One.slice(1)}`,
+      'Why not',
+      'Changed since the preview',
+    ]);
     for await (const items of pages) {
-      for (const { ItemID, Name, Words, ChangedSince } of items) file.row([{ number: ItemID, style: 'plain' }, Name, Words.join(' '), ChangedSince ? 'Yes' : 'No']);
+      for (const { ItemID, Name, Words, ChangedSince } of items)
+        file.row([{ number: ItemID, style: 'plain' }, Name, Words.join(' '), ChangedSince ? 'Yes' : 'No']);
       yield* written.splice(0);
     }
     file.end();

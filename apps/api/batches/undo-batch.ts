@@ -9,7 +9,13 @@ import { partOf, type Caller, type CommandMetadata } from '../kernel/caller.ts';
 import { ruleBroken } from '../kernel/failure.ts';
 import { failureOf, isOfOneRecord } from '../kernel/failure.filter.ts';
 import { BatchStreams, type BatchStream } from './exports/batch-streams.ts';
-import { BatchKinds, type BatchAtWork, type BatchKind, type ItemHandler, type ItemOutcome } from './exports/batch-kinds.ts';
+import {
+  BatchKinds,
+  type BatchAtWork,
+  type BatchKind,
+  type ItemHandler,
+  type ItemOutcome,
+} from './exports/batch-kinds.ts';
 import { inWords } from './exports/record-batches.ts';
 
 /** Which batch an undo undoes. */
@@ -61,7 +67,10 @@ export class UndoBatches {
 
   async #handler({ BatchID }: UndoneBatch, caller: Caller, batch: BatchAtWork): Promise<ItemHandler> {
     const { kind, stream } = await this.undone(BatchID);
-    const handler = stream.state.plan.isUndoable && stream.foundAt !== undefined ? await kind.handler(stream.state.plan.parameters, caller, { ...batch, foundAt: stream.foundAt }) : undefined;
+    const handler =
+      stream.state.plan.isUndoable && stream.foundAt !== undefined
+        ? await kind.handler(stream.state.plan.parameters, caller, { ...batch, foundAt: stream.foundAt })
+        : undefined;
     const recordsOf = (item: number): readonly string[] => {
       const { records } = stream.items.resultOf(item);
       return records.length > 0 ? records : [kind.subjectOf?.(item) ?? ''];
@@ -70,13 +79,19 @@ export class UndoBatches {
       preview: async (item) => {
         const records = recordsOf(item);
         if (handler?.previewUndo !== undefined) return handler.previewUndo(item, records);
-        return this.#each(records, async (record) => inWords(await this.decisions.preview(decisionName(record, batchName(BatchID)), caller)));
+        return this.#each(records, async (record) =>
+          inWords(await this.decisions.preview(decisionName(record, batchName(BatchID)), caller)),
+        );
       },
       execute: async (item, metadata) => {
         const records = recordsOf(item);
         if (handler?.undo !== undefined) return handler.undo(item, records, metadata);
         return this.#each(records, async (record) => {
-          await this.decisions.undo(decisionName(record, batchName(BatchID)), { ...caller, ...ofRecord(metadata, record, records.length), actor: caller.actor });
+          await this.decisions.undo(decisionName(record, batchName(BatchID)), {
+            ...caller,
+            ...ofRecord(metadata, record, records.length),
+            actor: caller.actor,
+          });
           return [record];
         });
       },
@@ -100,4 +115,5 @@ export class UndoBatches {
 }
 
 /** Where an item is several records, each is a command of its own. */
-const ofRecord = (metadata: CommandMetadata, record: string, count: number): CommandMetadata => (count === 1 ? metadata : partOf(metadata, record));
+const ofRecord = (metadata: CommandMetadata, record: string, count: number): CommandMetadata =>
+  count === 1 ? metadata : partOf(metadata, record);

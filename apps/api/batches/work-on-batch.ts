@@ -43,10 +43,18 @@ type Results = readonly { readonly item: number; readonly outcome: ItemOutcome }
 /** To find its items and look at them, or to do what was started. */
 export type BatchWork = 'preview' | 'run';
 
-const stagesOf = { preview: ['naming', 'previewing'], run: ['running'] } as const satisfies Record<BatchWork, readonly BatchState['stage'][]>;
+const stagesOf = { preview: ['naming', 'previewing'], run: ['running'] } as const satisfies Record<
+  BatchWork,
+  readonly BatchState['stage'][]
+>;
 
 /** One step of a batch: names, looks at, or does its next items. What is done again, after a crash or by two processes at once, changes nothing. @returns whether there is more to do. @throws AbortError */
-export async function workOnBatch(batch: BatchStream, work: BatchWork, options: WorkOptions, signal: AbortSignal): Promise<boolean> {
+export async function workOnBatch(
+  batch: BatchStream,
+  work: BatchWork,
+  options: WorkOptions,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { state } = await batch.read();
   if (!stagesOf[work].some((stage) => stage === state.stage)) return false;
   try {
@@ -61,7 +69,9 @@ export async function workOnBatch(batch: BatchStream, work: BatchWork, options: 
 }
 
 const note = (batch: BatchStream, command: BatchCommand, { execute }: WorkOptions): Promise<unknown> =>
-  execute(new Execute(batchDecider, { id: batch.id, command }, { actor: systemActor, correlationId: batchName(batch.id) }));
+  execute(
+    new Execute(batchDecider, { id: batch.id, command }, { actor: systemActor, correlationId: batchName(batch.id) }),
+  );
 
 /** Whoever started it, with the rights of this moment. */
 async function starter({ id, state: { UserID } }: BatchStream, { callers }: WorkOptions): Promise<Caller> {
@@ -71,12 +81,21 @@ async function starter({ id, state: { UserID } }: BatchStream, { callers }: Work
 }
 
 async function nameItems(batch: BatchStream, options: WorkOptions): Promise<void> {
-  const { plan: { resource, parameters }, lastItem } = batch.state;
+  const {
+    plan: { resource, parameters },
+    lastItem,
+  } = batch.state;
   // Null once the key of whoever started it is gone.
   const filter: unknown = (parameters as typeof parameters | null)?.[FILTER];
   if (resource === null || typeof filter !== 'object' || filter === null) throw new CannotGoOn(batchMessage.unreadable);
-  const items = await refusedAsBreak(async () => options.found.after(lastItem, NAMED, resource, { ...filter }, await starter(batch, options)));
-  await note(batch, { type: 'NameItems', after: lastItem, items: packed(items), isLast: items.length < NAMED }, options);
+  const items = await refusedAsBreak(async () =>
+    options.found.after(lastItem, NAMED, resource, { ...filter }, await starter(batch, options)),
+  );
+  await note(
+    batch,
+    { type: 'NameItems', after: lastItem, items: packed(items), isLast: items.length < NAMED },
+    options,
+  );
 }
 
 /** What is refused to whoever started it ends it. */
@@ -92,18 +111,46 @@ async function refusedAsBreak<T>(work: () => Promise<T>): Promise<T> {
 
 async function preview(batch: BatchStream, options: WorkOptions, signal: AbortSignal): Promise<void> {
   const from = handled(batch.state.preview);
-  const { results, inTheWay } = await byTurns(batch, batch.items.items.slice(from, from + SLICE), options, signal, ({ handler }, item) => handler.preview(item));
-  if (results.length > 0 || inTheWay === undefined) await note(batch, { type: 'NotePreview', from, slice: sliceOf(results) }, options);
+  const { results, inTheWay } = await byTurns(
+    batch,
+    batch.items.items.slice(from, from + SLICE),
+    options,
+    signal,
+    ({ handler }, item) => handler.preview(item),
+  );
+  if (results.length > 0 || inTheWay === undefined)
+    await note(batch, { type: 'NotePreview', from, slice: sliceOf(results) }, options);
   inTheWay?.();
 }
 
 async function carryOut(batch: BatchStream, options: WorkOptions, signal: AbortSignal): Promise<void> {
   const { totals, plan } = batch.state;
   const from = handled(totals);
-  const { results, inTheWay } = await byTurns(batch, batch.items.toDo.slice(from, from + SLICE), options, signal, ({ handler, caller }, item) => handler.execute(item, metadataOf(item, batch, caller)));
-  const records = results.flatMap(({ item, outcome }) => (outcome.is === 'done' && outcome.records !== undefined ? [[item, outcome.records] as const] : []));
-  const changedSince = packed(results.filter(({ outcome }) => plan.isPreviewed && outcome.isChangedSince === true).map(({ item }) => item));
-  if (results.length > 0 || inTheWay === undefined) await note(batch, { type: 'NoteProgress', from, slice: sliceOf(results), changedSince, ...(records.length > 0 && { records: Object.fromEntries(records) }) }, options);
+  const { results, inTheWay } = await byTurns(
+    batch,
+    batch.items.toDo.slice(from, from + SLICE),
+    options,
+    signal,
+    ({ handler, caller }, item) => handler.execute(item, metadataOf(item, batch, caller)),
+  );
+  const records = results.flatMap(({ item, outcome }) =>
+    outcome.is === 'done' && outcome.records !== undefined ? [[item, outcome.records] as const] : [],
+  );
+  const changedSince = packed(
+    results.filter(({ outcome }) => plan.isPreviewed && outcome.isChangedSince === true).map(({ item }) => item),
+  );
+  if (results.length > 0 || inTheWay === undefined)
+    await note(
+      batch,
+      {
+        type: 'NoteProgress',
+        from,
+        slice: sliceOf(results),
+        changedSince,
+        ...(records.length > 0 && { records: Object.fromEntries(records) }),
+      },
+      options,
+    );
   inTheWay?.();
 }
 
@@ -124,16 +171,26 @@ interface TakenTurns {
  * has half. Where something stands in the way, what was done by then is told.
  * @throws AbortError
  */
-async function byTurns(batch: BatchStream, items: readonly number[], options: WorkOptions, signal: AbortSignal, work: (turn: Turn, item: number) => Promise<ItemOutcome>): Promise<TakenTurns> {
+async function byTurns(
+  batch: BatchStream,
+  items: readonly number[],
+  options: WorkOptions,
+  signal: AbortSignal,
+  work: (turn: Turn, item: number) => Promise<ItemOutcome>,
+): Promise<TakenTurns> {
   const results: Results[number][] = [];
   const end = performance.now() + SLICE_MS;
   try {
-    for (let turn: Turn | undefined; results.length < items.length && performance.now() < end; ) {
+    for (let turn: Turn | undefined; results.length < items.length && performance.now() < end;) {
       signal.throwIfAborted();
       const began = performance.eventLoopUtilization();
       const current = (turn = await turnAfter(turn, batch, options));
       const some = items.slice(results.length, results.length + AT_ONCE);
-      results.push(...(await Promise.all(some.map(async (item) => ({ item, outcome: await outcomeOf(() => work(current, item), options) })))));
+      results.push(
+        ...(await Promise.all(
+          some.map(async (item) => ({ item, outcome: await outcomeOf(() => work(current, item), options) })),
+        )),
+      );
       await nextTurn();
       const { active, idle } = performance.eventLoopUtilization(began);
       await pause(Math.max(0, active - idle), undefined, { signal });
@@ -141,20 +198,32 @@ async function byTurns(batch: BatchStream, items: readonly number[], options: Wo
     }
   } catch (thrown) {
     signal.throwIfAborted();
-    return { results, inTheWay: () => { throw thrown; } };
+    return {
+      results,
+      inTheWay: () => {
+        throw thrown;
+      },
+    };
   }
   return { results, inTheWay: undefined };
 }
 
 /** The same for the next items with the rights of this moment: what the items need is looked up anew where those are others. */
 async function turnAfter(last: Turn | undefined, batch: BatchStream, options: WorkOptions): Promise<Turn> {
-  const { state: { plan, BatchID }, foundAt } = batch;
+  const {
+    state: { plan, BatchID },
+    foundAt,
+  } = batch;
   const kind = options.kinds.of(plan.kind);
-  if (kind === undefined || (plan.parameters as object | null) === null || foundAt === undefined) throw new CannotGoOn(batchMessage.unreadable);
+  if (kind === undefined || (plan.parameters as object | null) === null || foundAt === undefined)
+    throw new CannotGoOn(batchMessage.unreadable);
   const caller = await starter(batch, options);
   if (!kind.who(caller.rights)) throw new CannotGoOn(batchMessage.noLongerPermitted);
   if (last !== undefined && rightsTag(last.caller) === rightsTag(caller)) return { ...last, caller };
-  return { caller, handler: await refusedAsBreak(async () => kind.handler(plan.parameters, caller, { BatchID, foundAt })) };
+  return {
+    caller,
+    handler: await refusedAsBreak(async () => kind.handler(plan.parameters, caller, { BatchID, foundAt })),
+  };
 }
 
 /** What concerns one item alone is its outcome; what may pass by itself is tried again. */
@@ -172,11 +241,23 @@ async function outcomeOf(work: () => Promise<ItemOutcome>, { onTrouble }: WorkOp
 /** In the name of whoever started it. The key makes the ids of what is appended; no header can hold a line feed, so no request has the same key. */
 function metadataOf(item: number, batch: BatchStream, { actor }: Caller): CommandMetadata {
   const key = [batchName(batch.id), item].join('\n');
-  return { actor, correlationId: batchName(batch.id), causationId: batch.startedBy, idempotency: { key, requestHash: sha256(key) } };
+  return {
+    actor,
+    correlationId: batchName(batch.id),
+    causationId: batch.startedBy,
+    idempotency: { key, requestHash: sha256(key) },
+  };
 }
 
 function sliceOf(results: Results): BatchSlice {
   const itemsOf = (is: ItemOutcome['is']) => results.filter(({ outcome }) => outcome.is === is).map(({ item }) => item);
-  const refused = Map.groupBy(results.flatMap(({ item, outcome }) => (outcome.is === 'refused' ? [{ item, why: outcome.why }] : [])), ({ why }) => why);
-  return { count: results.length, unchanged: packed(itemsOf('unchanged')), refused: [...refused].map(([why, of]) => ({ why, items: packed(of.map(({ item }) => item)) })) };
+  const refused = Map.groupBy(
+    results.flatMap(({ item, outcome }) => (outcome.is === 'refused' ? [{ item, why: outcome.why }] : [])),
+    ({ why }) => why,
+  );
+  return {
+    count: results.length,
+    unchanged: packed(itemsOf('unchanged')),
+    refused: [...refused].map(([why, of]) => ({ why, items: packed(of.map(({ item }) => item)) })),
+  };
 }

@@ -24,7 +24,12 @@ export interface AdministratorOptions {
 }
 
 async function hasUsers({ log, since }: AdministratorOptions): Promise<boolean> {
-  for await (const _ of log.readAll({ from: since === undefined ? 'start' : { after: since }, filter: { typePrefixes: ['UserAdded'] }, limit: 1 })) return true;
+  for await (const _ of log.readAll({
+    from: since === undefined ? 'start' : { after: since },
+    filter: { typePrefixes: ['UserAdded'] },
+    limit: 1,
+  }))
+    return true;
   return false;
 }
 
@@ -38,7 +43,12 @@ export async function ensureAdministrator(app: INestApplicationContext, options:
   if ((await hasUsers(options)) && (await passwords.areThereAny())) return;
   const password = adminPassword ?? `${randomBytes(PASSWORD_BYTES).toString('base64url')}aA1!`;
   const details = {
-    ...blankUser, FirstName: 'Site', LastName: 'Administrator', Email, LineManager: true, RoleGroupIntID: roleGroup.SUPER_USER,
+    ...blankUser,
+    FirstName: 'Site',
+    LastName: 'Administrator',
+    Email,
+    LineManager: true,
+    RoleGroupIntID: roleGroup.SUPER_USER,
   };
   const key = since === undefined ? FIRST_USER : `${FIRST_USER}${since}`;
   const idempotency = { key, requestHash: sha256(key) };
@@ -46,5 +56,9 @@ export async function ensureAdministrator(app: INestApplicationContext, options:
   const { id } = await app.get(Users).add({ UserUUID: derivedUuid('administrator', Email), details }, metadata);
   // After the record: a start that ends in between leaves a user without a password, which the next one sets and tells.
   if (!(await passwords.setFirst(id, await passwords.hash(password)))) return;
-  tell(adminPassword === undefined ? `Administrator: ${Email}, password: ${password} (shown only now)` : `Administrator: ${Email}`);
+  tell(
+    adminPassword === undefined
+      ? `Administrator: ${Email}, password: ${password} (shown only now)`
+      : `Administrator: ${Email}`,
+  );
 }

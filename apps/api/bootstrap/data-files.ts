@@ -34,11 +34,18 @@ export class DataFiles {
    */
   async check(): Promise<boolean> {
     const { dataDir, storage, eventStoreUrl, isOnMongoDb } = this.options;
-    const kept: readonly KeptFile[] = [...(eventStoreUrl ? [] : ['log' as const]), ...(isOnMongoDb ? [] : ['vault' as const])];
+    const kept: readonly KeptFile[] = [
+      ...(eventStoreUrl ? [] : ['log' as const]),
+      ...(isOnMongoDb ? [] : ['vault' as const]),
+    ];
     for (const file of kept) {
-      if (!mayBeDatabase(pathOf(dataDir, file))) throw new Error(`${pathOf(dataDir, file)} is no database. ${howToRestore(dataDir, file)}`);
+      if (!mayBeDatabase(pathOf(dataDir, file)))
+        throw new Error(`${pathOf(dataDir, file)} is no database. ${howToRestore(dataDir, file)}`);
     }
-    const [readModels, ...wrong] = await Promise.all([isOnMongoDb ? undefined : this.#now('readModels'), ...kept.map((file) => this.#now(file))]);
+    const [readModels, ...wrong] = await Promise.all([
+      isOnMongoDb ? undefined : this.#now('readModels'),
+      ...kept.map((file) => this.#now(file)),
+    ]);
     for (const [index, file] of kept.entries()) if (wrong[index] !== undefined) storage.damaged(file, wrong[index]);
     return readModels !== undefined;
   }

@@ -30,17 +30,26 @@ describe('A new vault on MongoDB', () => {
 
   it('begins where there is none, and in the place of no other one, which is not put away by itself', async () => {
     const place = (database: string) => vaultPlaceOf({ dataDir, mongoDb: { url: double.url(database) }, randomBytes });
-    const begin = (database: string) => beginNewVault(log, { place: place(database), clock, randomBytes, tell: () => undefined }).then(() => 'begun', (error: unknown) => String(error));
+    const begin = (database: string) =>
+      beginNewVault(log, { place: place(database), clock, randomBytes, tell: () => undefined }).then(
+        () => 'begun',
+        (error: unknown) => String(error),
+      );
     const other = await place('other').open();
     const key = await other.createKey('person-1');
-    expect(await begin('other')).toMatch(/The vault on MongoDB at 127\.0\.0\.1:\d+ is another one: keep a copy of its database and drop it/);
+    expect(await begin('other')).toMatch(
+      /The vault on MongoDB at 127\.0\.0\.1:\d+ is another one: keep a copy of its database and drop it/,
+    );
     expect(await vaultEraOf(log)).toMatchObject({ forgottenThrough: undefined });
     expect(await other.keys(['person-1'])).toEqual(new Map([['person-1', key]]));
     await other.close();
 
     expect(await begin('new')).toBe('begun');
     const [vault, era] = [await place('new').open(), await vaultEraOf(log)];
-    expect([era?.forgottenThrough !== undefined, era !== undefined && (await isMarked(vault, era))]).toEqual([true, true]);
+    expect([era?.forgottenThrough !== undefined, era !== undefined && (await isMarked(vault, era))]).toEqual([
+      true,
+      true,
+    ]);
     await vault.close();
     expect(await begin('new')).toMatch(/is that of this log: nothing need be forgotten/);
   });

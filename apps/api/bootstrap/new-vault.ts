@@ -21,22 +21,32 @@ export async function beginNewVault(log: EventLog, options: NewVaultOptions): Pr
   const { place, clock, randomBytes, tell } = options;
   const era = await vaultEraOf(log);
   if (era !== undefined && (await isVaultOf(era, place))) {
-    throw new VaultRefused(`The vault ${place.name} is that of this log: nothing need be forgotten. Start without --new-vault.`);
+    throw new VaultRefused(
+      `The vault ${place.name} is that of this log: nothing need be forgotten. Start without --new-vault.`,
+    );
   }
   const isTaken = await place.isTaken();
   const keptAs = isTaken ? place.setAside(clock()) : undefined;
   if (isTaken && keptAs === undefined) {
-    throw new VaultRefused(`The vault ${place.name} is another one: keep a copy of its database and drop it, or name another database in MONGODB_URL. Then start again.`);
+    throw new VaultRefused(
+      `The vault ${place.name} is another one: keep a copy of its database and drop it, or name another database in MONGODB_URL. Then start again.`,
+    );
   }
-  tell('--new-vault: all personal details that the log holds are being forgotten, of customers and of staff, with all passwords and API keys');
+  tell(
+    '--new-vault: all personal details that the log holds are being forgotten, of customers and of staff, with all passwords and API keys',
+  );
   if (keptAs !== undefined) tell(`What stood in the vault's place is kept as ${keptAs}`);
-  const { events: [latest] } = await log.readStream(VAULT_STREAM, { from: 'end', direction: 'backwards', limit: 1 });
+  const {
+    events: [latest],
+  } = await log.readStream(VAULT_STREAM, { from: 'end', direction: 'backwards', limit: 1 });
   const replaced = infrastructureEvent('VaultReplaced', {}, clock, randomBytes);
   const { position } = await log.append(VAULT_STREAM, [replaced], { expectedRevision: latest?.revision ?? 'noStream' });
   const vault = await place.open();
   await mark(vault, { mark: replaced.id, forgottenThrough: position });
   await vault.close();
-  tell('A new vault was begun. All personal details recorded before are forgotten; users are to be added anew, API keys are to be made anew.');
+  tell(
+    'A new vault was begun. All personal details recorded before are forgotten; users are to be added anew, API keys are to be made anew.',
+  );
 }
 
 /** False also where the file cannot be read as a vault. */

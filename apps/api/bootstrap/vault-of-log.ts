@@ -13,8 +13,11 @@ export const VAULT_STREAM = 'vault';
 /** So many of the oldest and of the newest sealed events are tried with a vault that does not say whose it is. */
 const TRIED = 20;
 
-const sealedTypes = Object.entries(eventDefinitions).flatMap(([type, { personal }]) => (personal === undefined ? [] : [type]));
-const onlyElse = 'Only where it is lost for good: npm start -- --new-vault, after which all personal details recorded so far are forgotten.';
+const sealedTypes = Object.entries(eventDefinitions).flatMap(([type, { personal }]) =>
+  personal === undefined ? [] : [type],
+);
+const onlyElse =
+  'Only where it is lost for good: npm start -- --new-vault, after which all personal details recorded so far are forgotten.';
 
 /** The vault that is there is not that of the log; the message says what to do. */
 export class VaultRefused extends Error {
@@ -38,9 +41,11 @@ export async function vaultEraOf(log: EventLog): Promise<VaultEra | undefined> {
 }
 
 /** What rows are folded from: of a log whose vault was given up they hold less than before. */
-export const foldedFrom = (identity: string, era: VaultEra | undefined): string => (era?.forgottenThrough === undefined ? identity : `${identity} ${era.mark}`);
+export const foldedFrom = (identity: string, era: VaultEra | undefined): string =>
+  era?.forgottenThrough === undefined ? identity : `${identity} ${era.mark}`;
 
-export const isMarked = async (vault: Vault, era: VaultEra): Promise<boolean> => (await vault.secret('vault', 'log')) === era.mark;
+export const isMarked = async (vault: Vault, era: VaultEra): Promise<boolean> =>
+  (await vault.secret('vault', 'log')) === era.mark;
 export const mark = (vault: Vault, era: VaultEra): Promise<void> => vault.setSecret('vault', 'log', era.mark);
 
 export interface VaultOfLogOptions {
@@ -54,35 +59,56 @@ export interface VaultOfLogOptions {
  * @returns the vault, and the events that it did not open when it was tried
  * @throws VaultRefused, LogUnavailable, VaultUnavailable
  */
-export async function openVaultOf(log: EventLog, era: VaultEra | undefined, options: VaultOfLogOptions): Promise<{ vault: Vault; unopened: readonly UnopenedEvent[] }> {
+export async function openVaultOf(
+  log: EventLog,
+  era: VaultEra | undefined,
+  options: VaultOfLogOptions,
+): Promise<{ vault: Vault; unopened: readonly UnopenedEvent[] }> {
   const { place } = options;
   // Looked for again: another process may have made it, and sealed with it, in between.
   if (era !== undefined && !(await place.isTaken()) && (await holdsSealed(log, era)) && !(await place.isTaken())) {
-    throw new VaultRefused(`The vault ${place.name} is missing: without it the personal details in the log cannot be read. Put the vault of this log back, from its backup, and start again. ${onlyElse}`);
+    throw new VaultRefused(
+      `The vault ${place.name} is missing: without it the personal details in the log cannot be read. Put the vault of this log back, from its backup, and start again. ${onlyElse}`,
+    );
   }
   const vault = await place.open();
   try {
-    return { vault, unopened: era === undefined || (await isMarked(vault, era)) ? [] : await adopt(vault, log, era, options) };
+    return {
+      vault,
+      unopened: era === undefined || (await isMarked(vault, era)) ? [] : await adopt(vault, log, era, options),
+    };
   } catch (thrown) {
     await vault.close();
     throw thrown;
   }
 }
 
-async function adopt(vault: Vault, log: EventLog, era: VaultEra, { place, randomBytes }: VaultOfLogOptions): Promise<readonly UnopenedEvent[]> {
+async function adopt(
+  vault: Vault,
+  log: EventLog,
+  era: VaultEra,
+  { place, randomBytes }: VaultOfLogOptions,
+): Promise<readonly UnopenedEvent[]> {
   const advice = `Put the vault of this log in its place, from its backup, and start again. ${onlyElse}`;
   const isOfAnother = (await vault.secret('vault', 'log')) !== undefined;
   if (isOfAnother && !(await holdsSealed(log, era))) {
-    throw new VaultRefused(`The vault ${place.name} belongs to another log than this one, which holds nothing sealed: it is new, or was emptied. Put the log of this vault back, from its backup, and start again. For a new log begin with an empty folder, and where the vault is on MongoDB with another database.`);
+    throw new VaultRefused(
+      `The vault ${place.name} belongs to another log than this one, which holds nothing sealed: it is new, or was emptied. Put the log of this vault back, from its backup, and start again. For a new log begin with an empty folder, and where the vault is on MongoDB with another database.`,
+    );
   }
-  if (isOfAnother) throw new VaultRefused(`The vault ${place.name} belongs to another log, or was given up with --new-vault. ${advice}`);
+  if (isOfAnother)
+    throw new VaultRefused(
+      `The vault ${place.name} belongs to another log, or was given up with --new-vault. ${advice}`,
+    );
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const { oldest, newest } = await sealedNotForgotten(vault, log, era);
   const decoded = await codec.decode([...oldest, ...newest]);
   const unopened = unopenedOf(decoded);
   // A vault that was made in place of the right one opens the newest events, but not the oldest.
   if (oldest.length > 0 && decoded.slice(0, oldest.length).every((event) => event.unopened !== undefined)) {
-    throw new VaultRefused(`The vault ${place.name} does not open what the log holds sealed: it was made in place of another one, or belongs to another log. ${advice}`);
+    throw new VaultRefused(
+      `The vault ${place.name} does not open what the log holds sealed: it was made in place of another one, or belongs to another log. ${advice}`,
+    );
   }
   await mark(vault, era);
   return unopened;
@@ -90,7 +116,8 @@ async function adopt(vault: Vault, log: EventLog, era: VaultEra, { place, random
 
 async function* sealedAfter(log: EventLog, { forgottenThrough }: VaultEra): AsyncGenerator<RecordedEvent> {
   const from = forgottenThrough === undefined ? 'start' : { after: forgottenThrough };
-  for await (const event of log.readAll({ from, filter: { typePrefixes: sealedTypes } })) if (sealedPart(event.data) !== undefined) yield event;
+  for await (const event of log.readAll({ from, filter: { typePrefixes: sealedTypes } }))
+    if (sealedPart(event.data) !== undefined) yield event;
 }
 
 async function holdsSealed(log: EventLog, era: VaultEra): Promise<boolean> {
@@ -99,7 +126,11 @@ async function holdsSealed(log: EventLog, era: VaultEra): Promise<boolean> {
 }
 
 /** Of whoever was forgotten nothing can be opened, whichever vault it is. */
-async function sealedNotForgotten(vault: Vault, log: EventLog, era: VaultEra): Promise<{ oldest: readonly RecordedEvent[]; newest: readonly RecordedEvent[] }> {
+async function sealedNotForgotten(
+  vault: Vault,
+  log: EventLog,
+  era: VaultEra,
+): Promise<{ oldest: readonly RecordedEvent[]; newest: readonly RecordedEvent[] }> {
   const oldest: RecordedEvent[] = [];
   const newest: RecordedEvent[] = [];
   for await (const event of sealedAfter(log, era)) {

@@ -26,14 +26,27 @@ export class AltchaCaptcha extends Captcha {
     private readonly randomBytes: RandomBytes,
   ) {
     super(used);
-    this.#secrets = { hmacSignatureSecret: fingerprints.of('captcha', 'challenge'), hmacKeySignatureSecret: fingerprints.of('captcha', 'solution') };
+    this.#secrets = {
+      hmacSignatureSecret: fingerprints.of('captcha', 'challenge'),
+      hmacKeySignatureSecret: fingerprints.of('captcha', 'solution'),
+    };
   }
 
   async challenge(): Promise<CaptchaChallenge> {
     const counter = TRIES.least + (this.randomBytes(4).readUInt32BE() % (TRIES.most - TRIES.least + 1));
     const expires = new Date(this.clock().getTime() + MINUTES * 60_000).toISOString();
     // By our clock: the library would ask its own.
-    return { provider: 'altcha', challenge: await createChallenge({ algorithm: ALGORITHM, cost: COST, counter, deriveKey, data: { expires }, ...this.#secrets }) };
+    return {
+      provider: 'altcha',
+      challenge: await createChallenge({
+        algorithm: ALGORITHM,
+        cost: COST,
+        counter,
+        deriveKey,
+        data: { expires },
+        ...this.#secrets,
+      }),
+    };
   }
 
   protected async verified(answer: string): Promise<Verified | undefined> {
@@ -47,7 +60,8 @@ export class AltchaCaptcha extends Captcha {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether it can be looked at; whether it was made here, its signature says. */
 function isPayload(value: unknown): value is Payload {

@@ -10,7 +10,10 @@ import { booking } from '../testing/bodies.ts';
 import { solved } from '../testing/solved.ts';
 import { TestApi } from '../testing/test-api.ts';
 
-const refused = { status: 400, envelope: { message: captchaMessage.mustVerify, payload: { errors: { Captcha: captchaMessage.mustVerify } } } };
+const refused = {
+  status: 400,
+  envelope: { message: captchaMessage.mustVerify, payload: { errors: { Captcha: captchaMessage.mustVerify } } },
+};
 let api: TestApi;
 const book = (Captcha: string | undefined, changes: object = {}, headers: Record<string, string> = {}) =>
   api.visitor().call(inboundEndpoints.booking, { body: { ...booking(changes), Captcha }, headers });
@@ -24,7 +27,15 @@ describe('Proof of work', () => {
   it('lets a visitor book without a key; without it, or with anything else in its place, nobody does', async () => {
     const { shown } = await book(await solved(api.visitor()));
     expect(shown.LeadID).toEqual(expect.any(Number));
-    for (const other of [undefined, '', 'x', 'bnVsbA==', Buffer.from('{"challenge":{"parameters":{"nonce":"a"},"signature":"b"},"solution":{}}').toString('base64'), 'x'.repeat(7_000), 'x'.repeat(9_000)]) {
+    for (const other of [
+      undefined,
+      '',
+      'x',
+      'bnVsbA==',
+      Buffer.from('{"challenge":{"parameters":{"nonce":"a"},"signature":"b"},"solution":{}}').toString('base64'),
+      'x'.repeat(7_000),
+      'x'.repeat(9_000),
+    ]) {
       expect(await book(other)).toMatchObject(refused);
     }
   });
@@ -36,7 +47,9 @@ describe('Proof of work', () => {
     expect(await book(answer, { Slot: '10:00' })).toMatchObject(refused);
     await api.stop();
     await api.open();
-    const rewritten = Buffer.from(JSON.stringify(JSON.parse(Buffer.from(answer, 'base64').toString()), null, 1)).toString('base64');
+    const rewritten = Buffer.from(
+      JSON.stringify(JSON.parse(Buffer.from(answer, 'base64').toString()), null, 1),
+    ).toString('base64');
     expect(await book(rewritten, { Slot: '10:00' })).toMatchObject(refused);
     expect((await book(rewritten)).shown).toEqual(first.shown);
   });
@@ -50,7 +63,9 @@ describe('Proof of work', () => {
 
   it('is used up by one of many who send it at once', async () => {
     const answer = await solved(api.visitor());
-    const statuses = await Promise.all(['9:00', '9:30', '10:00', '10:30', '11:00', '11:30'].map(async (Slot) => (await book(answer, { Slot })).status));
+    const statuses = await Promise.all(
+      ['9:00', '9:30', '10:00', '10:30', '11:00', '11:30'].map(async (Slot) => (await book(answer, { Slot })).status),
+    );
     expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
@@ -65,8 +80,18 @@ describe('Proof of work', () => {
     const written = (changed: object) => Buffer.from(JSON.stringify({ ...payload, ...changed })).toString('base64');
     const { challenge, solution } = payload;
     for (const changed of [
-      { challenge: { ...challenge, parameters: { ...challenge.parameters, data: { expires: '2099-01-01T00:00:00.000Z' } } } },
-      { challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00', keySignature: undefined } } },
+      {
+        challenge: {
+          ...challenge,
+          parameters: { ...challenge.parameters, data: { expires: '2099-01-01T00:00:00.000Z' } },
+        },
+      },
+      {
+        challenge: {
+          ...challenge,
+          parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00', keySignature: undefined },
+        },
+      },
       { challenge: { ...challenge, signature: challenge.signature.replace(/./g, '0') } },
       { solution: { ...solution, derivedKey: `${challenge.parameters.keyPrefix}${'0'.repeat(32)}` } },
       { solution: { ...solution, derivedKey: 7 } },
@@ -93,7 +118,9 @@ describe('Proof of work', () => {
     const first = await post();
     api.passMinutes(11);
     expect((await post()).shown).toEqual(first.shown);
-    expect(await api.visitor().call(inboundEndpoints.booking, { body, headers: { 'x-api-key': 'a-key-that-nobody-has' } })).toMatchObject({ status: 401 });
+    expect(
+      await api.visitor().call(inboundEndpoints.booking, { body, headers: { 'x-api-key': 'a-key-that-nobody-has' } }),
+    ).toMatchObject({ status: 401 });
   });
 });
 
@@ -110,13 +137,32 @@ describe('reCAPTCHA Enterprise', () => {
       if (token === 'broken') response.statusCode = 500;
       const first = asked.filter((each) => JSON.stringify(each).includes(`"${token}"`)).length === 1;
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(token === 'silent' ? {} : { tokenProperties: { valid: token !== 'invalid' && first }, riskAnalysis: { score: token === 'program' ? 0.1 : 0.9 } }));
+      response.end(
+        JSON.stringify(
+          token === 'silent'
+            ? {}
+            : {
+                tokenProperties: { valid: token !== 'invalid' && first },
+                riskAnalysis: { score: token === 'program' ? 0.1 : 0.9 },
+              },
+        ),
+      );
     });
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve));
     const { port } = standIn.address() as AddressInfo;
-    api = await TestApi.start({ settings: { recaptcha: { project: 'a-project', siteKey: 'a-site', apiKey: 'a-secret', leastScore: 0.5, url: `http://127.0.0.1:${port}/v1` } } });
+    api = await TestApi.start({
+      settings: {
+        recaptcha: {
+          project: 'a-project',
+          siteKey: 'a-site',
+          apiKey: 'a-secret',
+          leastScore: 0.5,
+          url: `http://127.0.0.1:${port}/v1`,
+        },
+      },
+    });
   });
   afterAll(async () => {
     await TestApi.endAll();
@@ -125,7 +171,10 @@ describe('reCAPTCHA Enterprise', () => {
   });
 
   it('says which site asks, and never the key', async () => {
-    expect((await api.visitor().call(captchaEndpoints.challenge)).shown).toEqual({ provider: 'recaptcha', siteKey: 'a-site' });
+    expect((await api.visitor().call(captchaEndpoints.challenge)).shown).toEqual({
+      provider: 'recaptcha',
+      siteKey: 'a-site',
+    });
   });
 
   it('is asked about each token, once; one that it calls wrong, or a program’s, is refused', async () => {
@@ -133,7 +182,8 @@ describe('reCAPTCHA Enterprise', () => {
     expect(first).toMatchObject({ status: 200 });
     expect((await book('good', {}, { 'idempotency-key': 'again' })).shown).toEqual(first.shown);
     expect(asked).toEqual([['/v1/projects/a-project/assessments', 'a-secret', { token: 'good', siteKey: 'a-site' }]]);
-    for (const token of ['good', 'invalid', 'program', 'silent', undefined]) expect(await book(token, { Slot: '10:00' })).toMatchObject(refused);
+    for (const token of ['good', 'invalid', 'program', 'silent', undefined])
+      expect(await book(token, { Slot: '10:00' })).toMatchObject(refused);
   });
 
   it('that does not answer lets nobody through, and says that it is no fault of theirs', async () => {

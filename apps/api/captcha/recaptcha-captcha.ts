@@ -38,7 +38,8 @@ export class RecaptchaCaptcha extends Captcha {
   protected async verified(token: string): Promise<Verified | undefined> {
     const { tokenProperties, riskAnalysis } = await this.#assess(token);
     const score = riskAnalysis?.score;
-    if (tokenProperties?.valid !== true || typeof score !== 'number' || score < this.settings.leastScore) return undefined;
+    if (tokenProperties?.valid !== true || typeof score !== 'number' || score < this.settings.leastScore)
+      return undefined;
     return { name: token, expires: new Date(this.clock().getTime() + MINUTES * 60_000) };
   }
 

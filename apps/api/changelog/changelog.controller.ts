@@ -23,9 +23,12 @@ export class ChangelogController {
 
   @Serves(changelogEndpoints.updateLastAppVersion)
   async updateLastAppVersion(@Body() { LastAppVersion }: UpdateLastAppVersionBody, @CurrentUser() caller: Caller) {
-    if (!releases.some(({ version }) => version === LastAppVersion)) throw badInput({ LastAppVersion: changelogMessage.version });
+    if (!releases.some(({ version }) => version === LastAppVersion))
+      throw badInput({ LastAppVersion: changelogMessage.version });
     const { UserID } = caller.user;
-    await this.bus.execute(new Execute(changelogDecider, { id: UserID, command: { type: 'SeeAppVersion', UserID, LastAppVersion } }, caller));
+    await this.bus.execute(
+      new Execute(changelogDecider, { id: UserID, command: { type: 'SeeAppVersion', UserID, LastAppVersion } }, caller),
+    );
     return answer(null);
   }
 }

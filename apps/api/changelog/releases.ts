@@ -9,14 +9,25 @@ export const releases: readonly Release[] = [
     date: '2026-11-22',
     hotfix: false,
     items: [
-      { type: NEW_FEATURE, label: 'Users: a list with a record for each; permissions to give and take, each with its reason; handing over work when somebody leaves' },
+      {
+        type: NEW_FEATURE,
+        label:
+          'Users: a list with a record for each; permissions to give and take, each with its reason; handing over work when somebody leaves',
+      },
       { type: NEW_FEATURE, label: 'A second factor and passkeys beside the password' },
       { type: NEW_FEATURE, label: 'Microsoft accounts can be linked on the Account page' },
       { type: NEW_FEATURE, label: 'Overview tabs: dashboards and other pages beside your activity' },
-      { type: NEW_FEATURE, label: 'Activity of all users, with filters by user, type, area and day; each entry leads to its record and tells what caused it' },
+      {
+        type: NEW_FEATURE,
+        label:
+          'Activity of all users, with filters by user, type, area and day; each entry leads to its record and tells what caused it',
+      },
       { type: NEW_FEATURE, label: 'Recent Updates, and a note after an update of what is new' },
       { type: ENHANCEMENT, label: 'One search over all types, by former names too, with the places visited last' },
-      { type: ENHANCEMENT, label: 'Your account on a page of its own: change your password, see and end your sessions' },
+      {
+        type: ENHANCEMENT,
+        label: 'Your account on a page of its own: change your password, see and end your sessions',
+      },
     ],
   },
   {
@@ -34,7 +45,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-22',
     hotfix: false,
     items: [
-      { type: NEW_FEATURE, label: 'Backups of one moment while everybody works, and a check that compares what is kept with what is shown' },
+      {
+        type: NEW_FEATURE,
+        label: 'Backups of one moment while everybody works, and a check that compares what is kept with what is shown',
+      },
       { type: ENHANCEMENT, label: 'While lists are built the console tells how far they are' },
       { type: UPDATE, label: 'Lists and personal details may be kept on MongoDB' },
     ],
@@ -46,7 +60,11 @@ export const releases: readonly Release[] = [
     items: [
       { type: NEW_FEATURE, label: 'Decisions can be undone, from the alert that tells of them and from the history' },
       { type: ENHANCEMENT, label: 'Histories say from what to what a value was changed' },
-      { type: CHANGE, label: 'Whoever deletes a person is shown where the person is named in notes of others, and chooses what is blanked' },
+      {
+        type: CHANGE,
+        label:
+          'Whoever deletes a person is shown where the person is named in notes of others, and chooses what is blanked',
+      },
     ],
   },
   {
@@ -54,7 +72,11 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     hotfix: true,
     items: [
-      { type: FIX, label: 'What was typed into a form is kept when the session ends, and when somebody else saved the record meanwhile' },
+      {
+        type: FIX,
+        label:
+          'What was typed into a form is kept when the session ends, and when somebody else saved the record meanwhile',
+      },
       { type: FIX, label: 'Contact numbers are found however they are written' },
     ],
   },

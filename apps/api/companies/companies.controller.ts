@@ -28,7 +28,8 @@ export class CompaniesController {
   @Serves(companyEndpoints.all)
   async all(@CurrentUser() caller: Caller) {
     const companies: JsonText<CompanyChoice>[] = [];
-    for await (const rows of this.lists.all(companyRows.readModel)) companies.push(...pickedFields(rows, companyFields(caller)));
+    for await (const rows of this.lists.all(companyRows.readModel))
+      companies.push(...pickedFields(rows, companyFields(caller)));
     return answerText(jsonList(companies));
   }
 
@@ -41,7 +42,8 @@ export class CompaniesController {
   @Serves(companyEndpoints.match)
   async match(@InPath(companyEndpoints.match, 'name') name: string, @CurrentUser() caller: Caller) {
     const rows = new Set<JsonText<CompanyRow>>();
-    for (const word of tellingWords(name).slice(0, MATCHED_WORDS)) for (const row of await this.lists.found(companyRows.readModel, word, MATCHED_AMONG)) rows.add(row);
+    for (const word of tellingWords(name).slice(0, MATCHED_WORDS))
+      for (const row of await this.lists.found(companyRows.readModel, word, MATCHED_AMONG)) rows.add(row);
     const matches = alike(name, [...rows], (row) => parsed(row).CompanyTradingName).slice(0, SEARCH_MAX_RESULTS);
     return answerText(jsonList(pickedFields(matches, companyFields(caller))));
   }
@@ -53,7 +55,10 @@ export class CompaniesController {
 
   @Serves(companyEndpoints.add)
   async add(@Body() { Company }: AddCompanyBody, @CurrentUser() caller: Caller) {
-    return answer(await this.companies.changed(await this.companies.add(Company, caller)), companyMessage.added(Company.CompanyTradingName));
+    return answer(
+      await this.companies.changed(await this.companies.add(Company, caller)),
+      companyMessage.added(Company.CompanyTradingName),
+    );
   }
 
   @Serves(companyEndpoints.update)

@@ -30,18 +30,55 @@ import { CompanyQueriesController } from './company-queries.controller.ts';
 import { EmployerCallbackPage } from './employer-callback-page.ts';
 import { Companies } from './exports/companies.ts';
 
-@Module({ imports: [HistoryModule, SearchModule, PublicPagesModule], controllers: [CompanyLinksController, CompanyQueriesController, CompaniesController], providers: [Companies, CompanyLinks, CompanyQueries, CompanyImport, EmployerCallbackPage], exports: [Companies] })
+@Module({
+  imports: [HistoryModule, SearchModule, PublicPagesModule],
+  controllers: [CompanyLinksController, CompanyQueriesController, CompaniesController],
+  providers: [Companies, CompanyLinks, CompanyQueries, CompanyImport, EmployerCallbackPage],
+  exports: [Companies],
+})
 export class CompaniesModule {
-  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, companies: Companies, batches: RecordBatches, pages: PublicPages, employerCallback: EmployerCallbackPage) {
+  constructor(
+    lists: ListResources,
+    histories: Histories,
+    records: Records,
+    search: SearchSources,
+    companies: Companies,
+    batches: RecordBatches,
+    pages: PublicPages,
+    employerCallback: EmployerCallbackPage,
+  ) {
     pages.add(employerCallback);
-    lists.add({ name: companyList.resource, list: companyList, model: companyRows.readModel, who: isStaff, what: 'Company', subject: 'company', whole: (row, _, rowsOf, then) => companies.asOf(row, rowsOf, then), fields: companyFields });
-    lists.add({ name: companyQueryList.resource, list: companyQueryList, model: companyQueryRows.readModel, who: actionsCompanyQueries, what: 'Company query' });
+    lists.add({
+      name: companyList.resource,
+      list: companyList,
+      model: companyRows.readModel,
+      who: isStaff,
+      what: 'Company',
+      subject: 'company',
+      whole: (row, _, rowsOf, then) => companies.asOf(row, rowsOf, then),
+      fields: companyFields,
+    });
+    lists.add({
+      name: companyQueryList.resource,
+      list: companyQueryList,
+      model: companyQueryRows.readModel,
+      who: actionsCompanyQueries,
+      what: 'Company query',
+    });
     search.add({
-      type: searchType.COMPANY, model: companyRows.readModel, who: readsCompanies,
-      found: ({ CompanyID, CompanyTradingName, PackEdgeCompanyTypeID }) => ({ ID: CompanyID, Name: CompanyTradingName, Detail: companyTypesText(PackEdgeCompanyTypeID), ContactNumber: null }),
+      type: searchType.COMPANY,
+      model: companyRows.readModel,
+      who: readsCompanies,
+      found: ({ CompanyID, CompanyTradingName, PackEdgeCompanyTypeID }) => ({
+        ID: CompanyID,
+        Name: CompanyTradingName,
+        Detail: companyTypesText(PackEdgeCompanyTypeID),
+        ContactNumber: null,
+      }),
     });
     records.add({
-      kind: 'company', what: 'Company',
+      kind: 'company',
+      what: 'Company',
       async open(id, { rights }) {
         if (!readsCompanies(rights)) throw forbidden();
         return { name: (await companies.view(id)).CompanyTradingName, about: `company-${id}` };
@@ -49,7 +86,13 @@ export class CompaniesModule {
     });
     addCompanyBatches(batches, companies);
     histories.add('company', { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyDecider } });
-    histories.add(companyLinkDecider.category, { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyLinkDecider } });
-    histories.add(companyQueryDecider.category, { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyQueryDecider } });
+    histories.add(companyLinkDecider.category, {
+      mayRead: ({ rights }) => readsCompanies(rights),
+      undo: { decider: companyLinkDecider },
+    });
+    histories.add(companyQueryDecider.category, {
+      mayRead: ({ rights }) => readsCompanies(rights),
+      undo: { decider: companyQueryDecider },
+    });
   }
 }

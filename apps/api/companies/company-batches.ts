@@ -10,16 +10,35 @@ import type { Companies } from './exports/companies.ts';
 
 /** What can be done with many companies at once. */
 export function addCompanyBatches(records: RecordBatches, companies: Companies): void {
-  const add = records.of({ decider: companyDecider, one: 'company', many: 'companies', resource: companyList.resource, model: companyRows.readModel, name: ({ CompanyTradingName }) => CompanyTradingName });
+  const add = records.of({
+    decider: companyDecider,
+    one: 'company',
+    many: 'companies',
+    resource: companyList.resource,
+    model: companyRows.readModel,
+    name: ({ CompanyTradingName }) => CompanyTradingName,
+  });
   const manager = ({ ManagedByUserID = null }: ChangeManagerOfCompanies) => companies.manager(ManagedByUserID);
 
   // The rules of the body let no other numbers through.
   add<ChangeStatusOfCompanies>(
-    { kind: companyBatch.changeStatus, who: changesCompanies, body: ChangeStatusOfCompanies, title: ({ PackEdgeCompanyStatusID }) => `Change the status of companies to ${companyStatuses[PackEdgeCompanyStatusID as CompanyStatusID].label}` },
+    {
+      kind: companyBatch.changeStatus,
+      who: changesCompanies,
+      body: ChangeStatusOfCompanies,
+      title: ({ PackEdgeCompanyStatusID }) =>
+        `Change the status of companies to ${companyStatuses[PackEdgeCompanyStatusID as CompanyStatusID].label}`,
+    },
     ({ PackEdgeCompanyStatusID }) => ({ type: 'AmendCompany', changes: { PackEdgeCompanyStatusID } }),
   );
   add<ChangeManagerOfCompanies>(
-    { kind: companyBatch.changeManager, who: changesCompanies, body: ChangeManagerOfCompanies, title: async (parameters) => `Change who manages companies to ${(await manager(parameters)).ManagedByUserName ?? 'nobody'}` },
+    {
+      kind: companyBatch.changeManager,
+      who: changesCompanies,
+      body: ChangeManagerOfCompanies,
+      title: async (parameters) =>
+        `Change who manages companies to ${(await manager(parameters)).ManagedByUserName ?? 'nobody'}`,
+    },
     async (parameters) => ({ type: 'AmendCompany', changes: await manager(parameters) }),
   );
 }

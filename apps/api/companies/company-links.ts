@@ -1,5 +1,11 @@
 import type { AmendCompanyLinkBody, LinkCompaniesBody } from '@leaseledger/contract/company-links/company-link.bodies';
-import { GROUP_MAX, isInForce, type CompanyGroup, type CompanyLinkRow, type LinkedCompany } from '@leaseledger/contract/company-links/company-link.views';
+import {
+  GROUP_MAX,
+  isInForce,
+  type CompanyGroup,
+  type CompanyLinkRow,
+  type LinkedCompany,
+} from '@leaseledger/contract/company-links/company-link.views';
 import type { CompanyRow, CompanyView } from '@leaseledger/contract/companies/company.views';
 import { companyLinkMessage } from '@leaseledger/contract/company-links/company-link.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
@@ -23,7 +29,11 @@ import { Lists } from '../lists/lists.ts';
 type LinksOfCompany = Pick<CompanyView, 'LinkedCompanies' | 'ParentCompanies'>;
 
 /** The links of a company by which end it stands at, each with the name of the other one. */
-async function named(links: readonly CompanyLinkRow[], CompanyID: number, rowsOf: (ids: readonly number[]) => Promise<readonly CompanyRow[]>): Promise<LinksOfCompany> {
+async function named(
+  links: readonly CompanyLinkRow[],
+  CompanyID: number,
+  rowsOf: (ids: readonly number[]) => Promise<readonly CompanyRow[]>,
+): Promise<LinksOfCompany> {
   const others = new Set(links.flatMap(({ ParentCompanyID, ChildCompanyID }) => [ParentCompanyID, ChildCompanyID]));
   others.delete(CompanyID);
   const names = new Map((await rowsOf([...others])).map((row) => [row.CompanyID, row.CompanyTradingName]));
@@ -37,8 +47,17 @@ async function named(links: readonly CompanyLinkRow[], CompanyID: number, rowsOf
 }
 
 /** A company, and all that links connect with it, the nearest first. Each link is looked at from either end once. */
-export function connected(CompanyID: number, links: readonly Pick<CompanyLinkRow, 'ParentCompanyID' | 'ChildCompanyID'>[]): readonly number[] {
-  const beside = Map.groupBy(links.flatMap(({ ParentCompanyID, ChildCompanyID }) => [{ from: ParentCompanyID, to: ChildCompanyID }, { from: ChildCompanyID, to: ParentCompanyID }]), ({ from }) => from);
+export function connected(
+  CompanyID: number,
+  links: readonly Pick<CompanyLinkRow, 'ParentCompanyID' | 'ChildCompanyID'>[],
+): readonly number[] {
+  const beside = Map.groupBy(
+    links.flatMap(({ ParentCompanyID, ChildCompanyID }) => [
+      { from: ParentCompanyID, to: ChildCompanyID },
+      { from: ChildCompanyID, to: ParentCompanyID },
+    ]),
+    ({ from }) => from,
+  );
   const found = new Set([CompanyID]);
   // What is added while a set is walked through is walked through as well.
   for (const id of found) for (const { to } of beside.get(id) ?? []) found.add(to);
@@ -46,7 +65,8 @@ export function connected(CompanyID: number, links: readonly Pick<CompanyLinkRow
 }
 
 /** The beginning of a moment's day in Melbourne, as links say their days. */
-export const dayInMelbourne = (moment: string): string => DateTime.fromISO(moment, { zone: TIME_ZONE }).startOf('day').toJSDate().toISOString();
+export const dayInMelbourne = (moment: string): string =>
+  DateTime.fromISO(moment, { zone: TIME_ZONE }).startOf('day').toJSDate().toISOString();
 
 /** Which companies belong to which. */
 @Injectable()
@@ -61,15 +81,27 @@ export class CompanyLinks {
   /** The companies below one, and those above it, by the ids of their links. */
   async of(CompanyID: number): Promise<LinksOfCompany> {
     const links: CompanyLinkRow[] = [];
-    for await (const page of this.lists.all(companyLinkRows.readModel, { anyOf: [{ column: 'ParentCompanyID', is: CompanyID }, { column: 'ChildCompanyID', is: CompanyID }] })) links.push(...page.map(parsed));
+    for await (const page of this.lists.all(companyLinkRows.readModel, {
+      anyOf: [
+        { column: 'ParentCompanyID', is: CompanyID },
+        { column: 'ChildCompanyID', is: CompanyID },
+      ],
+    }))
+      links.push(...page.map(parsed));
     return named(links, CompanyID, async (ids) => (await this.lists.many(companyRows.readModel, ids)).map(parsed));
   }
 
   /** Those that were known and in force at a moment; where only a place of the log is named, all that were known then. */
   async asOf(CompanyID: number, rowsOf: RowsOf, { moment, rowsMadeBy }: Then): Promise<LinksOfCompany> {
     const known = await rowsMadeBy(companyLinkRows.readModel, `${companyLinkDecider.category}-${COMPANY_LINKS_ID}`);
-    const links = known.filter((link) => [link.ParentCompanyID, link.ChildCompanyID].includes(CompanyID) && (moment === '' || isInForce(link, dayInMelbourne(moment))));
-    return named(links, CompanyID, async (ids) => (await Promise.all(ids.map((id) => rowsOf(companyRows.readModel, id)))).filter((row) => row !== undefined));
+    const links = known.filter(
+      (link) =>
+        [link.ParentCompanyID, link.ChildCompanyID].includes(CompanyID) &&
+        (moment === '' || isInForce(link, dayInMelbourne(moment))),
+    );
+    return named(links, CompanyID, async (ids) =>
+      (await Promise.all(ids.map((id) => rowsOf(companyRows.readModel, id)))).filter((row) => row !== undefined),
+    );
   }
 
   /** @throws Failure 404 */
@@ -77,35 +109,65 @@ export class CompanyLinks {
     await this.lists.one(companyRows.readModel, CompanyID, 'Company');
     const today = dayInMelbourne(this.clock().toISOString());
     const links: CompanyLinkRow[] = [];
-    for await (const page of this.lists.all(companyLinkRows.readModel)) links.push(...page.map(parsed).filter((link) => isInForce(link, today)));
+    for await (const page of this.lists.all(companyLinkRows.readModel))
+      links.push(...page.map(parsed).filter((link) => isInForce(link, today)));
     const ids = connected(CompanyID, links);
-    const rows = new Map((await this.lists.many(companyRows.readModel, ids.slice(0, GROUP_MAX))).map(parsed).map((row) => [row.CompanyID, row]));
-    const Companies = ids.flatMap((id) => rows.get(id) ?? []).map(({ CompanyID: id, CompanyTradingName }) => ({ CompanyID: id, CompanyTradingName }));
+    const rows = new Map(
+      (await this.lists.many(companyRows.readModel, ids.slice(0, GROUP_MAX)))
+        .map(parsed)
+        .map((row) => [row.CompanyID, row]),
+    );
+    const Companies = ids
+      .flatMap((id) => rows.get(id) ?? [])
+      .map(({ CompanyID: id, CompanyTradingName }) => ({ CompanyID: id, CompanyTradingName }));
     return { Total: ids.length, Companies };
   }
 
   /** @throws Failure 400 for a company that is not there, 422 with what stands in the way */
-  async link({ ParentCompanyID, ChildCompanyID, DateFrom = null, DateTo = null }: LinkCompaniesBody, metadata: CommandMetadata): Promise<LinkedCompany | null> {
+  async link(
+    { ParentCompanyID, ChildCompanyID, DateFrom = null, DateTo = null }: LinkCompaniesBody,
+    metadata: CommandMetadata,
+  ): Promise<LinkedCompany | null> {
     for (const [field, id] of Object.entries({ ParentCompanyID, ChildCompanyID })) {
-      if ((await this.lists.get(companyRows.readModel, id)) === undefined) throw badInput({ [field]: companyLinkMessage.noCompany });
+      if ((await this.lists.get(companyRows.readModel, id)) === undefined)
+        throw badInput({ [field]: companyLinkMessage.noCompany });
     }
     const LinkedCompanyID = await this.newIds.next('companyLink', metadata);
-    return this.#decided({ type: 'LinkCompanies', LinkedCompanyID, ParentCompanyID, ChildCompanyID, DateFrom, DateTo }, undefined, metadata);
+    return this.#decided(
+      { type: 'LinkCompanies', LinkedCompanyID, ParentCompanyID, ChildCompanyID, DateFrom, DateTo },
+      undefined,
+      metadata,
+    );
   }
 
   /** @throws Failure 404, 422 with what stands in the way */
-  async amend({ LinkedCompanyID, DateFrom = null, DateTo = null }: AmendCompanyLinkBody, metadata: CommandMetadata): Promise<LinkedCompany | null> {
+  async amend(
+    { LinkedCompanyID, DateFrom = null, DateTo = null }: AmendCompanyLinkBody,
+    metadata: CommandMetadata,
+  ): Promise<LinkedCompany | null> {
     const row = await this.lists.get(companyLinkRows.readModel, LinkedCompanyID);
     return this.#decided({ type: 'AmendCompanyLink', LinkedCompanyID, DateFrom, DateTo }, row, metadata);
   }
 
   /** @throws Failure 404 */
   async unlink(LinkedCompanyID: number, metadata: CommandMetadata): Promise<void> {
-    await this.bus.execute(new Execute(companyLinkDecider, { id: COMPANY_LINKS_ID, command: { type: 'UnlinkCompanies', LinkedCompanyID } }, metadata));
+    await this.bus.execute(
+      new Execute(
+        companyLinkDecider,
+        { id: COMPANY_LINKS_ID, command: { type: 'UnlinkCompanies', LinkedCompanyID } },
+        metadata,
+      ),
+    );
   }
 
-  async #decided(command: Extract<CompanyLinkCommand, { readonly LinkedCompanyID: number }>, before: CompanyLinkRow | undefined, metadata: CommandMetadata): Promise<LinkedCompany | null> {
-    const { events } = await this.bus.execute(new Execute(companyLinkDecider, { id: COMPANY_LINKS_ID, command }, metadata));
+  async #decided(
+    command: Extract<CompanyLinkCommand, { readonly LinkedCompanyID: number }>,
+    before: CompanyLinkRow | undefined,
+    metadata: CommandMetadata,
+  ): Promise<LinkedCompany | null> {
+    const { events } = await this.bus.execute(
+      new Execute(companyLinkDecider, { id: COMPANY_LINKS_ID, command }, metadata),
+    );
     const row = rowAfter(companyLinkRows, command.LinkedCompanyID, before, events);
     const child = row && (await this.lists.get(companyRows.readModel, row.ChildCompanyID));
     return row === undefined || child === undefined ? null : { ...row, CompanyTradingName: child.CompanyTradingName };

@@ -3,7 +3,12 @@ const KINDS = new Set(['pty', 'ltd', 'limited', 'proprietary', 'inc', 'incorpora
 /** Names of which fewer words are the same are not alike. */
 const LEAST_SAME = 0.5;
 
-const wordsIn = (name: string): readonly string[] => name.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (name: string): readonly string[] =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The words that tell a company from others, each once, without case and accents; all of them where none does. */
 export function tellingWords(name: string): readonly string[] {
@@ -20,8 +25,15 @@ export function likeness(one: string, other: string): number {
 }
 
 /** Those of the same name; where there are none, those of a name like it, the most alike first. */
-export function alike<Named>(name: string, among: readonly Named[], nameOf: (named: Named) => string): readonly Named[] {
-  const likely = among.map((named) => ({ named, likeness: likeness(name, nameOf(named)) })).filter((each) => each.likeness >= LEAST_SAME).toSorted((one, other) => other.likeness - one.likeness || nameOf(one.named).localeCompare(nameOf(other.named)));
+export function alike<Named>(
+  name: string,
+  among: readonly Named[],
+  nameOf: (named: Named) => string,
+): readonly Named[] {
+  const likely = among
+    .map((named) => ({ named, likeness: likeness(name, nameOf(named)) }))
+    .filter((each) => each.likeness >= LEAST_SAME)
+    .toSorted((one, other) => other.likeness - one.likeness || nameOf(one.named).localeCompare(nameOf(other.named)));
   const same = likely.filter((each) => each.likeness === 1);
   return (same.length === 0 ? likely : same).map(({ named }) => named);
 }

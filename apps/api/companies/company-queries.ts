@@ -19,7 +19,8 @@ import { standing } from './main-contact.ts';
 
 const MINUTE_MS = 60_000;
 /** Nobody calls to the second: whoever asks again and again with another fraction of one asks for the same. */
-const toTheMinute = (moment: string): string => new Date(Math.floor(Date.parse(moment) / MINUTE_MS) * MINUTE_MS).toISOString();
+const toTheMinute = (moment: string): string =>
+  new Date(Math.floor(Date.parse(moment) / MINUTE_MS) * MINUTE_MS).toISOString();
 
 /** What employers asked for. */
 @Injectable()
@@ -34,7 +35,8 @@ export class CompanyQueries {
   /** All of them, the newest first, with whom to call. */
   async all(): Promise<CompanyQueryView[]> {
     const views: CompanyQueryView[] = [];
-    for await (const rows of this.lists.all(companyQueryRows.readModel)) views.push(...(await this.#withContacts(rows.map(parsed))));
+    for await (const rows of this.lists.all(companyQueryRows.readModel))
+      views.push(...(await this.#withContacts(rows.map(parsed))));
     return views;
   }
 
@@ -47,23 +49,44 @@ export class CompanyQueries {
     const company = await this.lists.get(companyRows.readModel, CompanyID);
     if (company === undefined) throw badInput({ CompanyID: companyQueryMessage.noCompany });
     const { CompanyTradingName } = company;
-    const create = (CompanyQueryID: number): CompanyQueryCommand => ({ type: 'RequestCompanyCallback', CompanyQueryID, CompanyID, CompanyTradingName, CallbackDateTime });
+    const create = (CompanyQueryID: number): CompanyQueryCommand => ({
+      type: 'RequestCompanyCallback',
+      CompanyQueryID,
+      CompanyID,
+      CompanyTradingName,
+      CallbackDateTime,
+    });
     const key = `callback for company ${CompanyID} at ${CallbackDateTime}`;
-    await this.bus.execute(new Execute(companyQueryDecider, { create }, { actor: systemActor, correlationId, idempotency: { key, requestHash: this.fingerprints.of(key) } }));
+    await this.bus.execute(
+      new Execute(
+        companyQueryDecider,
+        { create },
+        { actor: systemActor, correlationId, idempotency: { key, requestHash: this.fingerprints.of(key) } },
+      ),
+    );
   }
 
   /** The query afterwards. @throws Failure 404 */
   async action(id: number, metadata: CommandMetadata): Promise<CompanyQueryView | null> {
-    const result = await this.bus.execute(new Execute(companyQueryDecider, { id, command: { type: 'ActionCompanyQuery' } }, metadata));
+    const result = await this.bus.execute(
+      new Execute(companyQueryDecider, { id, command: { type: 'ActionCompanyQuery' } }, metadata),
+    );
     const row = await this.changedRows.after(companyQueryRows, companyQueryDecider.category, result);
     return row === undefined ? null : ((await this.#withContacts([row]))[0] ?? null);
   }
 
   async #withContacts(rows: readonly CompanyQueryRow[]): Promise<CompanyQueryView[]> {
-    const unique = (ids: readonly (number | null | undefined)[]) => [...new Set(ids)].filter((id) => typeof id === 'number');
-    const companies = new Map((await this.lists.many(companyRows.readModel, unique(rows.map(({ CompanyID }) => CompanyID)))).map(parsed).map((row) => [row.CompanyID, row.MainContactPersonID]));
+    const unique = (ids: readonly (number | null | undefined)[]) =>
+      [...new Set(ids)].filter((id) => typeof id === 'number');
+    const companies = new Map(
+      (await this.lists.many(companyRows.readModel, unique(rows.map(({ CompanyID }) => CompanyID))))
+        .map(parsed)
+        .map((row) => [row.CompanyID, row.MainContactPersonID]),
+    );
     const rowsOf: RowsOf = (model, id) => this.lists.get(model, id);
-    const persons = new Map(await Promise.all(unique([...companies.values()]).map(async (id) => [id, await standing(id, rowsOf)] as const)));
+    const persons = new Map(
+      await Promise.all(unique([...companies.values()]).map(async (id) => [id, await standing(id, rowsOf)] as const)),
+    );
     return rows.map((row) => {
       const contact = persons.get(companies.get(row.CompanyID) ?? 0);
       return { ...row, MainContactName: contact?.FullName || null, MainContactEmail: contact?.Email ?? null };

@@ -26,7 +26,14 @@ export class EmployerCallbackPage implements PublicPage {
   async show({ params, query }: Visit, form: FilledForm): Promise<ShownPage | undefined> {
     const id = idIn(params['employerID']);
     if (id === 0 || (await this.lists.get(companyRows.readModel, id)) === undefined) return undefined;
-    return { name: 'employerCallback', view: { form: messageAt(messageAt(form, companyQueryMessage.past, 'Time'), companyQueryMessage.far, 'Date'), ...callDays(this.clock()), isRequested: query['requested'] === '1' } };
+    return {
+      name: 'employerCallback',
+      view: {
+        form: messageAt(messageAt(form, companyQueryMessage.past, 'Time'), companyQueryMessage.far, 'Date'),
+        ...callDays(this.clock()),
+        isRequested: query['requested'] === '1',
+      },
+    };
   }
 
   async submit({ params, fields, correlationId }: Submission): Promise<string> {

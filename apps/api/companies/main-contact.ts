@@ -10,7 +10,10 @@ export async function standing(id: number, rowsOf: RowsOf) {
 }
 
 /** The contact whom the company names, or into whom they were merged; without a name where nobody can tell any more who that was. */
-export async function contactOf({ MainContactPersonID }: CompanyRow, rowsOf: RowsOf): Promise<Pick<CompanyView, 'MainContactPersonID' | 'MainContactName'>> {
+export async function contactOf(
+  { MainContactPersonID }: CompanyRow,
+  rowsOf: RowsOf,
+): Promise<Pick<CompanyView, 'MainContactPersonID' | 'MainContactName'>> {
   const contact = MainContactPersonID === null ? undefined : await standing(MainContactPersonID, rowsOf);
   return { MainContactPersonID: contact?.PersonID ?? MainContactPersonID, MainContactName: contact?.FullName || null };
 }

@@ -21,7 +21,10 @@ export class SecurityController {
   async change(@Body() { RoleGroupIntID, SecondFactorRequired }: RoleGroupSecurityBody, @CurrentUser() caller: Caller) {
     await this.security.require(RoleGroupIntID, SecondFactorRequired, caller);
     const { required, notRequired } = credentialMessage;
-    return answer(await this.security.roleGroups(), (SecondFactorRequired ? required : notRequired)(roleGroupName(RoleGroupIntID)));
+    return answer(
+      await this.security.roleGroups(),
+      (SecondFactorRequired ? required : notRequired)(roleGroupName(RoleGroupIntID)),
+    );
   }
 
   @Serves(credentialEndpoints.ofUser)

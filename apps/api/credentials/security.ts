@@ -33,29 +33,48 @@ export class Security {
 
   /** Every role group, with how many of its users have a second factor. */
   async roleGroups(): Promise<RoleGroupSecurity[]> {
-    const holders = new Set((await this.#all(credentialRows.readModel)).flatMap(({ UserID, HasSecondFactor, Passkeys }) => (HasSecondFactor || Passkeys > 0 ? [UserID] : [])));
+    const holders = new Set(
+      (await this.#all(credentialRows.readModel)).flatMap(({ UserID, HasSecondFactor, Passkeys }) =>
+        HasSecondFactor || Passkeys > 0 ? [UserID] : [],
+      ),
+    );
     const users = (await this.#all(userRows.readModel)).filter(({ Disabled }) => !Disabled);
     const byGroup = Map.groupBy(users, ({ RoleGroupIntID }) => RoleGroupIntID);
     const needed = await this.needed.groups();
     return Object.values(roleGroup).map((RoleGroupIntID) => {
       const members = byGroup.get(RoleGroupIntID) ?? [];
       return {
-        RoleGroupIntID, RoleGroupName: roleGroupLabels[RoleGroupIntID], SecondFactorRequired: needed.has(RoleGroupIntID),
-        Users: members.length, UsersWithSecondFactor: members.filter(({ UserID }) => holders.has(UserID)).length,
+        RoleGroupIntID,
+        RoleGroupName: roleGroupLabels[RoleGroupIntID],
+        SecondFactorRequired: needed.has(RoleGroupIntID),
+        Users: members.length,
+        UsersWithSecondFactor: members.filter(({ UserID }) => holders.has(UserID)).length,
       };
     });
   }
 
   /** @throws Failure as the decider says; LogUnavailable */
   async require(RoleGroupIntID: number, isRequired: boolean, caller: Caller): Promise<void> {
-    await this.bus.execute(new Execute(roleGroupDecider, { id: RoleGroupIntID, command: { type: 'RequireSecondFactor', RoleGroupIntID, isRequired } }, caller));
+    await this.bus.execute(
+      new Execute(
+        roleGroupDecider,
+        { id: RoleGroupIntID, command: { type: 'RequireSecondFactor', RoleGroupIntID, isRequired } },
+        caller,
+      ),
+    );
   }
 
   /** @throws Failure 404; LogUnavailable */
   async ofUser(userID: number): Promise<UserCredentialsView> {
     const { UserID, RoleGroupIntID } = await this.#user(userID);
     const { hasSecondFactor, codesLeft, passkeys } = await this.credentials.of(UserID);
-    return { UserID, SecondFactor: hasSecondFactor, RecoveryCodesLeft: codesLeft, SecondFactorRequired: (await this.needed.groups()).has(RoleGroupIntID), Passkeys: passkeys.length };
+    return {
+      UserID,
+      SecondFactor: hasSecondFactor,
+      RecoveryCodesLeft: codesLeft,
+      SecondFactorRequired: (await this.needed.groups()).has(RoleGroupIntID),
+      Passkeys: passkeys.length,
+    };
   }
 
   /** Takes a user's second factor, recovery codes and passkeys away. @throws Failure 404, and as the decider says; LogUnavailable */
@@ -66,7 +85,11 @@ export class Security {
     // What is repeated is decided no more, neither who may: what was set since stays.
     const now = await this.credentials.of(UserID);
     if (!now.hasSecondFactor) await this.secondFactors.forget(UserID);
-    await this.passkeys.forget(passkeys.map(({ PasskeyID }) => PasskeyID).filter((id) => !now.passkeys.some(({ PasskeyID }) => PasskeyID === id)));
+    await this.passkeys.forget(
+      passkeys
+        .map(({ PasskeyID }) => PasskeyID)
+        .filter((id) => !now.passkeys.some(({ PasskeyID }) => PasskeyID === id)),
+    );
   }
 
   async #user(userID: number): Promise<UserRow> {

@@ -8,7 +8,12 @@ const HOUR = 60 * MINUTE;
 const WAITING = 4;
 
 /** What became of attendees, by the place of their session in the plan and their own among its attendees. */
-export type AttendeeStep = { readonly at: number; readonly by: number | null; readonly session: number; readonly n: number } & (
+export type AttendeeStep = {
+  readonly at: number;
+  readonly by: number | null;
+  readonly session: number;
+  readonly n: number;
+} & (
   | { readonly kind: 'attend'; readonly person: number }
   | { readonly kind: 'attended'; readonly didAttend: boolean }
   | { readonly kind: 'feedback'; readonly isPositive: boolean }
@@ -31,7 +36,11 @@ interface Planned {
 }
 
 /** Who came to the sessions of the year, and what of it; who comes to those that were planned. Whoever ran a session says who came. */
-export function planAttendees({ persons, leads, registered, logged, sessions, steps }: Planned, now: number, by: number): readonly AttendeeStep[] {
+export function planAttendees(
+  { persons, leads, registered, logged, sessions, steps }: Planned,
+  now: number,
+  by: number,
+): readonly AttendeeStep[] {
   const random = new Seeded(20_261_127);
   const known = new Map(registered.map(({ person, at }) => [person, at]));
   const added = new Map(steps.filter((step) => step.kind === 'session').map(({ session, at }) => [session, at]));
@@ -39,7 +48,9 @@ export function planAttendees({ persons, leads, registered, logged, sessions, st
   const cancelled = new Set(steps.filter((step) => step.kind === 'cancelSession').map(({ session }) => session));
   const open = [...added.keys()].filter((session) => (sessions[session]?.start ?? 0) > now && !cancelled.has(session));
   /** It is full: of those for everybody, the one with the fewest seats. */
-  const [full] = open.filter((session) => sessions[session]?.employer === null).toSorted((one, other) => (sessions[one]?.seats ?? 0) - (sessions[other]?.seats ?? 0));
+  const [full] = open
+    .filter((session) => sessions[session]?.employer === null)
+    .toSorted((one, other) => (sessions[one]?.seats ?? 0) - (sessions[other]?.seats ?? 0));
   const attendees = new Map<number, Set<number>>();
   const planned: AttendeeStep[] = [];
 
@@ -63,18 +74,32 @@ export function planAttendees({ persons, leads, registered, logged, sessions, st
     const over = start + minutes * MINUTE;
     const didAttend = isSure || random.chance(0.8);
     planned.push({ kind: 'attended', session, n, didAttend, at: start + 10 * MINUTE + n * 1_000, by });
-    if (didAttend && random.chance(0.4)) planned.push({ kind: 'feedback', session, n, isPositive: random.chance(0.9), at: over + random.whole(5, 600) * MINUTE, by: null });
+    if (didAttend && random.chance(0.4))
+      planned.push({
+        kind: 'feedback',
+        session,
+        n,
+        isPositive: random.chance(0.9),
+        at: over + random.whole(5, 600) * MINUTE,
+        by: null,
+      });
     if (!didAttend && random.chance(0.2)) planned.push({ kind: 'archive', session, n, at: over + HOUR, by });
   }
 
   for (const { lead, at } of logged) {
     const { person = -1, source } = leads[lead] ?? {};
     if (source !== leadSource.SESSION_QUOTE) continue;
-    const session = sessions.findLastIndex(({ start, minutes }, each) => held.has(each) && start + minutes * MINUTE < at - HOUR && knownIn(each, start - 2 * HOUR)(person));
+    const session = sessions.findLastIndex(
+      ({ start, minutes }, each) =>
+        held.has(each) && start + minutes * MINUTE < at - HOUR && knownIn(each, start - 2 * HOUR)(person),
+    );
     const [those, attending] = [sessions[session], session === -1 ? undefined : attend(session, person)];
     if (those === undefined || attending === undefined) continue;
     came(session, attending.n, those, true);
-    planned.push({ kind: 'askQuote', session, n: attending.n, lead, at: at - 1_000, by: null }, { kind: 'led', session, n: attending.n, lead, at: at + 1_000, by: null });
+    planned.push(
+      { kind: 'askQuote', session, n: attending.n, lead, at: at - 1_000, by: null },
+      { kind: 'led', session, n: attending.n, lead, at: at + 1_000, by: null },
+    );
   }
   for (const session of [...held, ...open]) {
     const those = sessions[session];
@@ -87,7 +112,10 @@ export function planAttendees({ persons, leads, registered, logged, sessions, st
       if (attending !== undefined && held.has(session)) came(session, attending.n, those, false);
     }
   }
-  const first = planned.filter((step) => step.kind === 'attend' && step.session === full).toSorted((one, other) => one.at - other.at)[0];
-  if (first !== undefined) planned.push({ kind: 'giveUp', session: first.session, n: first.n, at: now - HOUR, by: null });
+  const first = planned
+    .filter((step) => step.kind === 'attend' && step.session === full)
+    .toSorted((one, other) => one.at - other.at)[0];
+  if (first !== undefined)
+    planned.push({ kind: 'giveUp', session: first.session, n: first.n, at: now - HOUR, by: null });
   return planned.filter(({ at }) => at <= now);
 }

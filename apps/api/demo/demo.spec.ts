@@ -38,7 +38,11 @@ describe('the plan', () => {
     const { persons } = planDemo(NOW);
     expect(new Set(persons.map(({ FirstName, LastName }) => `${FirstName} ${LastName}`)).size).toBe(400);
     expect(persons.filter(({ Email }) => !/^[a-z]+\.[a-z]+@example\.(com|net|org)$/.test(Email ?? ''))).toEqual([]);
-    expect(persons.filter(({ Postcode, State }) => Postcode === null || State === null || !postcodeFitsState(Postcode, State))).toEqual([]);
+    expect(
+      persons.filter(
+        ({ Postcode, State }) => Postcode === null || State === null || !postcodeFitsState(Postcode, State),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -62,66 +66,125 @@ describe('demo data', () => {
     await api.open();
 
     const client = await api.as(ADMIN);
-    const total = async (resource: string, filter: object = {}) => (await client.rest(resource, { filter, range: [0, 0] })).headers.get('content-range');
-    expect(await Promise.all(['users', 'companies', 'persons', 'leads'].map((resource) => total(resource)))).toEqual(['users 0-0/15', 'companies 0-0/40', 'persons 0-0/400', 'leads 0-0/600']);
+    const total = async (resource: string, filter: object = {}) =>
+      (await client.rest(resource, { filter, range: [0, 0] })).headers.get('content-range');
+    expect(await Promise.all(['users', 'companies', 'persons', 'leads'].map((resource) => total(resource)))).toEqual([
+      'users 0-0/15',
+      'companies 0-0/40',
+      'persons 0-0/400',
+      'leads 0-0/600',
+    ]);
     expect(await total('leads', { AssignedToUserID: null, StatusCodeID: [3, 5] })).toBe('leads 0-0/12');
     const newest = (await client.rest('leads', { range: [0, 4], sort: ['CreatedDateTime', 'DESC'] })).json as LeadRow[];
-    expect(newest.map(({ PersonFullName }) => PersonFullName)).toEqual(['Greta Lindqvist', 'Tom Papadopoulos', 'Aroha Ngata', 'Daniel Osei', 'Wei Chen']);
+    expect(newest.map(({ PersonFullName }) => PersonFullName)).toEqual([
+      'Greta Lindqvist',
+      'Tom Papadopoulos',
+      'Aroha Ngata',
+      'Daniel Osei',
+      'Wei Chen',
+    ]);
     const persons = (await client.rest('persons', { range: [0, 999] })).json as PersonRow[];
     expect(new Set(persons.map(({ FullName }) => FullName)).size).toBe(400);
 
-    expect(await Promise.all([0, 1].map((Actioned) => total('companyQueries', { Actioned })))).toEqual(['companyQueries 0-0/3', 'companyQueries 0-0/6']);
+    expect(await Promise.all([0, 1].map((Actioned) => total('companyQueries', { Actioned })))).toEqual([
+      'companyQueries 0-0/3',
+      'companyQueries 0-0/6',
+    ]);
     const [health] = (await client.rest('companies', { filter: { q: 'Grampians Health' } })).json as CompanyRow[];
     const shownHealth = (await client.call(companyEndpoints.one, { params: { id: health?.CompanyID ?? 0 } })).shown;
     expect(shownHealth.LinkedCompanies).toHaveLength(2);
-    expect(shownHealth).toMatchObject({ MainContactName: expect.any(String), ManagedByUserName: 'Tahlia Marsh', MonthEndReportCCList: 'payroll@grampians-health.example' });
+    expect(shownHealth).toMatchObject({
+      MainContactName: expect.any(String),
+      ManagedByUserName: 'Tahlia Marsh',
+      MonthEndReportCCList: 'payroll@grampians-health.example',
+    });
 
     const runs = (await client.rest('leadDistributions', { range: [0, 999] })).json as LeadDistributionRow[];
     expect(runs.length).toBeGreaterThan(200);
     expect(runs.filter(({ Given, IsFinished }) => Given !== 1 || !IsFinished)).toEqual([]);
-    const shares = (await client.call(leadDistributorEndpoints.shares, { params: { from: '2025-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' } })).shown.map(({ Leads }) => Leads);
+    const shares = (
+      await client.call(leadDistributorEndpoints.shares, {
+        params: { from: '2025-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' },
+      })
+    ).shown.map(({ Leads }) => Leads);
     expect([shares.length, Math.max(...shares) - Math.min(...shares) <= 1]).toEqual([3, true]);
 
     const creator = (await client.call(residualLeadEndpoints.one)).shown;
     expect(creator).toMatchObject({ Enabled: false, IsSimulated: true });
     expect([creator.RunCount > 300, creator.TotalCreatedLeads > 10]).toEqual([true, true]);
-    const residual = (await client.rest('leads', { filter: { OriginationCodeID: 3326 }, range: [0, 99] })).json as LeadRow[];
-    expect(new Set(residual.map(({ TypeCodeID, CreatedByName }) => `${TypeCodeID} ${CreatedByName}`))).toEqual(new Set(['1242 Residual lead creator']));
+    const residual = (await client.rest('leads', { filter: { OriginationCodeID: 3326 }, range: [0, 99] }))
+      .json as LeadRow[];
+    expect(new Set(residual.map(({ TypeCodeID, CreatedByName }) => `${TypeCodeID} ${CreatedByName}`))).toEqual(
+      new Set(['1242 Residual lead creator']),
+    );
 
-    const shared = lines.find((line) => line.includes('with the password'))?.split(' ').at(-1) ?? '';
+    const shared =
+      lines
+        .find((line) => line.includes('with the password'))
+        ?.split(' ')
+        .at(-1) ?? '';
     const mia = await api.as({ email: 'mia.okafor@leaseledger.example', password: shared });
     expect((await mia.rest('leads', { range: [0, 0] })).headers.get('content-range')).toBe('leads 0-0/600');
-    expect((await mia.call(subscriptionEndpoints.changes, { params: { before: 'latest' } })).shown.Records.length).toBeGreaterThan(2);
+    expect(
+      (await mia.call(subscriptionEndpoints.changes, { params: { before: 'latest' } })).shown.Records.length,
+    ).toBeGreaterThan(2);
 
-    const files = async (kind: 'lead' | 'person', id = 0) => (await client.call(fileEndpoints.ofRecord, { params: { type: recordKinds[kind].file, id } })).shown;
+    const files = async (kind: 'lead' | 'person', id = 0) =>
+      (await client.call(fileEndpoints.ofRecord, { params: { type: recordKinds[kind].file, id } })).shown;
     const latest = newest.find(({ PersonFullName }) => PersonFullName === 'Aroha Ngata');
-    expect((await files('lead', latest?.LeadID)).map(({ Name, Type }) => [Name.split(' ')[0], Type])).toEqual([['Quote', 'application/pdf']]);
+    expect((await files('lead', latest?.LeadID)).map(({ Name, Type }) => [Name.split(' ')[0], Type])).toEqual([
+      ['Quote', 'application/pdf'],
+    ]);
     const [licence] = await files('person', latest?.PersonID);
     expect(licence).toMatchObject({ Name: 'Driver licence Aroha Ngata.png', Type: 'image/png' });
 
     const enquiries = (await mia.rest('enquiries', { range: [0, 99] })).json as EnquiryRow[];
     expect(enquiries.map(({ CreatedByName }) => CreatedByName)).toEqual(Array.from({ length: 24 }, () => 'Mia Okafor'));
-    const reopened = (await client.rest('history', { filter: { SubjectType: 'lead', Kind: 'status', ChangeFromName: 'Closed' }, range: [0, 99] })).json as HistoryRow[];
+    const reopened = (
+      await client.rest('history', {
+        filter: { SubjectType: 'lead', Kind: 'status', ChangeFromName: 'Closed' },
+        range: [0, 99],
+      })
+    ).json as HistoryRow[];
     expect(new Set(reopened.map(({ CreatedByUserName }) => CreatedByUserName))).toEqual(new Set(['Mia Okafor']));
 
     const sessions = (await client.rest('sessions', { range: [0, 99] })).json as SessionRow[];
     expect(sessions.length).toBe(57);
-    expect(sessions.filter(({ Completed, Cancelled, SessionEndDateTime }) => !Completed && !Cancelled && SessionEndDateTime < api.now.toISOString())).toEqual([]);
-    expect(sessions.filter(({ SessionStartDateTime }) => SessionStartDateTime > api.now.toISOString()).length).toBeGreaterThan(5);
+    expect(
+      sessions.filter(
+        ({ Completed, Cancelled, SessionEndDateTime }) =>
+          !Completed && !Cancelled && SessionEndDateTime < api.now.toISOString(),
+      ),
+    ).toEqual([]);
+    expect(
+      sessions.filter(({ SessionStartDateTime }) => SessionStartDateTime > api.now.toISOString()).length,
+    ).toBeGreaterThan(5);
 
     const attendees = (await client.rest('sessionAttendees', { range: [0, 999] })).json as SessionAttendeeRow[];
     const countOf = (is: (row: SessionAttendeeRow) => boolean) => attendees.filter(is).length;
-    expect([countOf(({ SeatStage }) => SeatStage === 'offered'), countOf(({ SeatStage }) => SeatStage === 'waiting')]).toEqual([1, 3]);
-    expect([countOf(({ DidAttend }) => DidAttend === true) > 100, countOf(({ LeadID }) => LeadID !== null) > 5]).toEqual([true, true]);
+    expect([
+      countOf(({ SeatStage }) => SeatStage === 'offered'),
+      countOf(({ SeatStage }) => SeatStage === 'waiting'),
+    ]).toEqual([1, 3]);
+    expect([
+      countOf(({ DidAttend }) => DidAttend === true) > 100,
+      countOf(({ LeadID }) => LeadID !== null) > 5,
+    ]).toEqual([true, true]);
 
     const mails = (await client.rest('outbox', { range: [0, 999] })).json as EmailRow[];
     expect([...new Set(mails.map(({ State }) => State))].toSorted()).toEqual(['failed', 'sent']);
     expect(mails.length).toBeGreaterThan(30);
-    expect(mails.find(({ State }) => State === 'failed')).toMatchObject({ Code: 550, Because: 'refused', EmailTypeName: 'Written by staff' });
+    expect(mails.find(({ State }) => State === 'failed')).toMatchObject({
+      Code: 550,
+      Because: 'refused',
+      EmailTypeName: 'Written by staff',
+    });
     expect(mailbox.mails).toEqual([]);
 
     await api.stop();
     await api.open();
-    expect((await (await api.as(ADMIN)).rest('leads', { range: [0, 0] })).headers.get('content-range')).toBe('leads 0-0/600');
+    expect((await (await api.as(ADMIN)).rest('leads', { range: [0, 0] })).headers.get('content-range')).toBe(
+      'leads 0-0/600',
+    );
   }, 120_000);
 });

@@ -31,7 +31,11 @@ export interface Demo {
 }
 
 /** Marks an empty log as one to be filled; finds what an earlier start began. Undefined for a log that has its own data. */
-export async function beginDemo({ log, clock, randomBytes }: Pick<Foundation, 'log' | 'clock' | 'randomBytes'>): Promise<Demo | undefined> {
+export async function beginDemo({
+  log,
+  clock,
+  randomBytes,
+}: Pick<Foundation, 'log' | 'clock' | 'randomBytes'>): Promise<Demo | undefined> {
   const begun = await demoIn(log);
   if (begun !== undefined || (await log.head()) !== undefined) return begun;
   const now = clock().toISOString();
@@ -49,7 +53,12 @@ async function demoIn(log: EventLog): Promise<Demo | undefined> {
  * Fills the log with a year of believable work, through commands; goes on where an earlier start was cut short.
  * Tells who the demo users are and the password that they share, at each start.
  */
-export async function finishDemo(foundation: Foundation, contents: KeepsContents, demo: Demo, tell: (line: string) => void): Promise<void> {
+export async function finishDemo(
+  foundation: Foundation,
+  contents: KeepsContents,
+  demo: Demo,
+  tell: (line: string) => void,
+): Promise<void> {
   const { log, vault, codec, fingerprints, readSide, clock, randomBytes } = foundation;
   const kept = await vault.secret('demo', 'password');
   const password = kept ?? `${randomBytes(PASSWORD_BYTES).toString('base64url')}aA1!`;
@@ -60,12 +69,22 @@ export async function finishDemo(foundation: Foundation, contents: KeepsContents
     const newIds = new NewIds(new Ids(log, demoClock, randomBytes), log, demoClock, randomBytes);
     // Nobody reads the lists while they are filled.
     const unwatched = { waitFor: async () => true };
-    const handler = new ExecuteHandler(log, codec, unwatched, demoClock, randomBytes, newIds, new KnownStreams(log, codec));
+    const handler = new ExecuteHandler(
+      log,
+      codec,
+      unwatched,
+      demoClock,
+      randomBytes,
+      newIds,
+      new KnownStreams(log, codec),
+    );
     const passwords = new Passwords(vault);
     await fillDemo({
       plan: planDemo(now),
       execute: (command) => handler.execute(command),
-      setClock: (at) => { now = at; },
+      setClock: (at) => {
+        now = at;
+      },
       newIds,
       contents,
       reservations: new Reservations(log, demoClock, randomBytes, fingerprints),
@@ -75,7 +94,9 @@ export async function finishDemo(foundation: Foundation, contents: KeepsContents
       passwordHash: await passwords.hash(password),
       onProgress: (done, of) => tell(`Demo data: ${done.toLocaleString('en-AU')} of ${of.toLocaleString('en-AU')}`),
     });
-    const { position } = await log.append(STREAM, [infrastructureEvent(FINISHED, {}, clock, randomBytes)], { expectedRevision: 'streamExists' });
+    const { position } = await log.append(STREAM, [infrastructureEvent(FINISHED, {}, clock, randomBytes)], {
+      expectedRevision: 'streamExists',
+    });
     await readSide.waitFor(position, SHOWN_WITHIN);
     tell('Demo data: done');
   }

@@ -22,7 +22,11 @@ import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { distribute, lineUp, type PastRun } from '@leaseledger/domain/lead-distributor/distribute';
 import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
-import { LEAD_DISTRIBUTOR_ID, leadDistributorDecider, type LeadDistributorCommand } from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
+import {
+  LEAD_DISTRIBUTOR_ID,
+  leadDistributorDecider,
+  type LeadDistributorCommand,
+} from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
 import type { LeadDistributorEvent } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import type { NoteCommand } from '@leaseledger/domain/notes/note.commands';
@@ -30,12 +34,19 @@ import { noteDecider } from '@leaseledger/domain/notes/note.decider';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
 import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
-import { RESIDUAL_LEAD_CREATOR_ID, residualLeadCreatorDecider } from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
+import {
+  RESIDUAL_LEAD_CREATOR_ID,
+  residualLeadCreatorDecider,
+} from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
 import { residualLeadRunDecider } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
 import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.decider';
 import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
-import { sessionSeatsDecider, type SessionForSeats, type SessionSeatsCommand } from '@leaseledger/domain/session-seats/session-seats.decider';
+import {
+  sessionSeatsDecider,
+  type SessionForSeats,
+  type SessionSeatsCommand,
+} from '@leaseledger/domain/session-seats/session-seats.decider';
 import type { SessionCommand } from '@leaseledger/domain/sessions/session.commands';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
@@ -59,7 +70,16 @@ import { USER_EMAIL } from '../users/exports/user-emails.ts';
 import type { AttendeeStep } from './attendee-plan.ts';
 import { employers, users } from './content.ts';
 import { licencePng, pagePdf } from './papers.ts';
-import { isAttached, isOfCompanies, isOfManagers, isOfResidualLeads, type Plan, type PlannedLead, type PlannedPerson, type Step } from './plan.ts';
+import {
+  isAttached,
+  isOfCompanies,
+  isOfManagers,
+  isOfResidualLeads,
+  type Plan,
+  type PlannedLead,
+  type PlannedPerson,
+  type Step,
+} from './plan.ts';
 
 /** What keeps the bytes of files, as files of records are kept. */
 export interface KeepsContents {
@@ -99,7 +119,8 @@ const PROGRESS_EVERY = 500;
 /** Numbers of packages that no simulator gives. */
 const FIRST_PACKAGE = 900_000;
 /** How a demo user signs in. */
-export const emailOf = ({ first, last }: { first: string; last: string }) => `${first}.${last}@leaseledger.example`.toLowerCase();
+export const emailOf = ({ first, last }: { first: string; last: string }) =>
+  `${first}.${last}@leaseledger.example`.toLowerCase();
 const nameOfAttendee = ({ session, n }: AttendeeStep) => `${session} ${n}`;
 const nameOf = ({ first, last }: { first: string; last: string }) => `${first} ${last}`;
 const assignmentOptions = { warm: false, tellClient: true };
@@ -122,7 +143,11 @@ const quoteMail = template({
   version: 1,
   subject: 'Your quote for the {{model}}',
   preheader: 'As we discussed.',
-  paragraphs: ['Hello {{firstName}},', 'as we discussed, here is what the {{model}} would come to in a novated lease: running costs are in it, and payroll takes care of the rest.', 'Kind regards,\n{{by}}'],
+  paragraphs: [
+    'Hello {{firstName}},',
+    'as we discussed, here is what the {{model}} would come to in a novated lease: running costs are in it, and payroll takes care of the rest.',
+    'Kind regards,\n{{by}}',
+  ],
 });
 
 /** Mails that are queued and done with in one append: at no moment does one wait for whoever sends. */
@@ -132,7 +157,11 @@ const doneWith = (outcome: Outcome): typeof emailDecider => ({
     const queued = emailDecider.decide(command, state, context);
     if (queued instanceof Rejection || command.type !== 'QueueEmail') return queued;
     const { SentEmailID, record, about } = command;
-    const done = emailDecider.decide(outcome, { ...state, state: 'queued', SentEmailID, record, about }, { ...context, actor: systemActor });
+    const done = emailDecider.decide(
+      outcome,
+      { ...state, state: 'queued', SentEmailID, record, about },
+      { ...context, actor: systemActor },
+    );
     return done instanceof Rejection ? done : [...queued, ...done];
   },
 });
@@ -165,39 +194,112 @@ class Filling {
   async take(step: Step): Promise<void> {
     const metadata = this.#metadata(step, this.#keyOf(step));
     switch (step.kind) {
-      case 'user': return this.#user(step, metadata);
-      case 'disableUser': return void (await this.options.execute(new Execute(userDecider, { id: at(this.#users, step.user), command: { type: 'DisableUser' } }, metadata)));
-      case 'company': return this.#company(step, metadata);
-      case 'person': return this.#person(step, metadata);
-      case 'lead': return this.#lead(step, metadata);
-      case 'note': return this.#note(step, metadata);
-      case 'follow': return this.#follow(step, metadata);
-      case 'mail': return this.#mail(step, metadata);
-      case 'file': return this.#file(step, metadata);
-      case 'contact': return this.#contact(step, metadata);
-      case 'link': return this.#link(step, metadata);
-      case 'callback': return this.#callback(step, metadata);
-      case 'actioned': return void (await this.options.execute(new Execute(companyQueryDecider, { id: at(this.#queries, step.query), command: { type: 'ActionCompanyQuery' } }, metadata)));
-      case 'pool': return this.#setDistributor({ type: 'ChangeLeadPool', users: step.users.map((user) => this.#candidate(user)) }, metadata);
-      case 'distributor': return this.#setDistributor({ type: 'SwitchLeadDistributor', Enabled: step.Enabled }, metadata);
-      case 'distribute': return this.#distribute(step, metadata);
-      case 'residualCreator': return void (await this.options.execute(new Execute(residualLeadCreatorDecider, { id: RESIDUAL_LEAD_CREATOR_ID, command: { type: 'SwitchResidualLeadCreator', Enabled: step.Enabled } }, metadata)));
-      case 'residualRun': return this.#residualRun(step, metadata);
-      case 'session': return this.#session(step, metadata);
-      case 'sessionReminder': return this.#changeSession(step.session, { type: 'TriggerReminder', ReminderEmailID: reminderEmailID(at(this.#sessions, step.session), step.n + 1) }, metadata);
-      case 'completeSession': return this.#changeSession(step.session, { type: 'CompleteSession', completeSessionEmails: false }, metadata);
-      case 'cancelSession': return this.#changeSession(step.session, { type: 'CancelSession', CancelledSessionReason: 'Too few people could come.', sendCancelSessionEmails: false }, metadata);
-      case 'attend': return this.#attend(step, metadata);
-      case 'attended': return this.#changeAttendee(step, { type: 'MarkAttendance', DidAttend: step.didAttend }, metadata);
-      case 'feedback': return this.#changeAttendee(step, { type: 'GiveFeedback', SessionFeedback: step.isPositive ? sessionFeedback.POSITIVE : sessionFeedback.NEGATIVE }, metadata);
-      case 'archive': return this.#changeAttendee(step, { type: 'ArchiveAttendee', isArchived: true }, metadata);
-      case 'askQuote': return this.#changeAttendee(step, { type: 'RequestQuote', quote: this.#quoteOf(step.lead) }, metadata);
-      case 'led': return this.#led(step, metadata);
-      case 'giveUp': return this.#changeSeats(step.session, { type: 'ReleaseSeat', session: this.#forSeats(step.session), SessionAttendanceID: this.#attendee(step) }, metadata);
-      case 'merge': return this.#merge(step, metadata);
-      case 'ask': return this.#ask(step, metadata);
-      case 'convert': return this.#convert(step, metadata);
-      default: return this.#change(step, metadata);
+      case 'user':
+        return this.#user(step, metadata);
+      case 'disableUser':
+        return void (await this.options.execute(
+          new Execute(userDecider, { id: at(this.#users, step.user), command: { type: 'DisableUser' } }, metadata),
+        ));
+      case 'company':
+        return this.#company(step, metadata);
+      case 'person':
+        return this.#person(step, metadata);
+      case 'lead':
+        return this.#lead(step, metadata);
+      case 'note':
+        return this.#note(step, metadata);
+      case 'follow':
+        return this.#follow(step, metadata);
+      case 'mail':
+        return this.#mail(step, metadata);
+      case 'file':
+        return this.#file(step, metadata);
+      case 'contact':
+        return this.#contact(step, metadata);
+      case 'link':
+        return this.#link(step, metadata);
+      case 'callback':
+        return this.#callback(step, metadata);
+      case 'actioned':
+        return void (await this.options.execute(
+          new Execute(
+            companyQueryDecider,
+            { id: at(this.#queries, step.query), command: { type: 'ActionCompanyQuery' } },
+            metadata,
+          ),
+        ));
+      case 'pool':
+        return this.#setDistributor(
+          { type: 'ChangeLeadPool', users: step.users.map((user) => this.#candidate(user)) },
+          metadata,
+        );
+      case 'distributor':
+        return this.#setDistributor({ type: 'SwitchLeadDistributor', Enabled: step.Enabled }, metadata);
+      case 'distribute':
+        return this.#distribute(step, metadata);
+      case 'residualCreator':
+        return void (await this.options.execute(
+          new Execute(
+            residualLeadCreatorDecider,
+            { id: RESIDUAL_LEAD_CREATOR_ID, command: { type: 'SwitchResidualLeadCreator', Enabled: step.Enabled } },
+            metadata,
+          ),
+        ));
+      case 'residualRun':
+        return this.#residualRun(step, metadata);
+      case 'session':
+        return this.#session(step, metadata);
+      case 'sessionReminder':
+        return this.#changeSession(
+          step.session,
+          { type: 'TriggerReminder', ReminderEmailID: reminderEmailID(at(this.#sessions, step.session), step.n + 1) },
+          metadata,
+        );
+      case 'completeSession':
+        return this.#changeSession(step.session, { type: 'CompleteSession', completeSessionEmails: false }, metadata);
+      case 'cancelSession':
+        return this.#changeSession(
+          step.session,
+          {
+            type: 'CancelSession',
+            CancelledSessionReason: 'Too few people could come.',
+            sendCancelSessionEmails: false,
+          },
+          metadata,
+        );
+      case 'attend':
+        return this.#attend(step, metadata);
+      case 'attended':
+        return this.#changeAttendee(step, { type: 'MarkAttendance', DidAttend: step.didAttend }, metadata);
+      case 'feedback':
+        return this.#changeAttendee(
+          step,
+          {
+            type: 'GiveFeedback',
+            SessionFeedback: step.isPositive ? sessionFeedback.POSITIVE : sessionFeedback.NEGATIVE,
+          },
+          metadata,
+        );
+      case 'archive':
+        return this.#changeAttendee(step, { type: 'ArchiveAttendee', isArchived: true }, metadata);
+      case 'askQuote':
+        return this.#changeAttendee(step, { type: 'RequestQuote', quote: this.#quoteOf(step.lead) }, metadata);
+      case 'led':
+        return this.#led(step, metadata);
+      case 'giveUp':
+        return this.#changeSeats(
+          step.session,
+          { type: 'ReleaseSeat', session: this.#forSeats(step.session), SessionAttendanceID: this.#attendee(step) },
+          metadata,
+        );
+      case 'merge':
+        return this.#merge(step, metadata);
+      case 'ask':
+        return this.#ask(step, metadata);
+      case 'convert':
+        return this.#convert(step, metadata);
+      default:
+        return this.#change(step, metadata);
     }
   }
 
@@ -216,14 +318,39 @@ class Filling {
   async #session({ session }: Of<'session'>, metadata: CommandMetadata): Promise<void> {
     const planned = at(this.options.plan.sessions, session);
     const SessionID = await this.options.newIds.next(sessionDecider.category, metadata);
-    const SessionLink = await takeSessionLink(planned.name, SessionID, this.options.reservations, this.options.randomBytes);
+    const SessionLink = await takeSessionLink(
+      planned.name,
+      SessionID,
+      this.options.reservations,
+      this.options.randomBytes,
+    );
     const end = new Date(planned.start + planned.minutes * 60_000).toISOString();
-    const company = planned.employer === null ? {} : { CompanyID: at(this.#companies, planned.employer), CompanyName: at(employers, planned.employer).name };
+    const company =
+      planned.employer === null
+        ? {}
+        : { CompanyID: at(this.#companies, planned.employer), CompanyName: at(employers, planned.employer).name };
     const details = {
-      ...blankSession, ...company, SessionName: planned.name, MaxAttendees: planned.seats, MiscellaneousSession: planned.isMiscellaneous, LocationType: planned.type, Location: planned.location, PublicSession: planned.employer === null,
-      SessionStartDateTime: new Date(planned.start).toISOString(), SessionEndDateTime: end, SessionLinkExpiryDateTime: end, Timezone: planned.zone,
+      ...blankSession,
+      ...company,
+      SessionName: planned.name,
+      MaxAttendees: planned.seats,
+      MiscellaneousSession: planned.isMiscellaneous,
+      LocationType: planned.type,
+      Location: planned.location,
+      PublicSession: planned.employer === null,
+      SessionStartDateTime: new Date(planned.start).toISOString(),
+      SessionEndDateTime: end,
+      SessionLinkExpiryDateTime: end,
+      Timezone: planned.zone,
     };
-    const command: SessionCommand = { type: 'AddSession', SessionID, SessionLink, details, reminders: newReminders, sendContactEmail: false };
+    const command: SessionCommand = {
+      type: 'AddSession',
+      SessionID,
+      SessionLink,
+      details,
+      reminders: newReminders,
+      sendContactEmail: false,
+    };
     await this.options.execute(new Execute(sessionDecider, { id: SessionID, command, isNew: true }, metadata));
     this.#sessions[session] = SessionID;
   }
@@ -237,27 +364,80 @@ class Filling {
     const SessionAttendanceID = await this.options.newIds.next(sessionAttendanceDecider.category, metadata);
     this.#attendees.set(nameOfAttendee(step), SessionAttendanceID);
     const { person } = step;
-    const { FirstName, LastName, Email, ContactNumber, State, Postcode, employer } = at(this.options.plan.persons, person);
+    const { FirstName, LastName, Email, ContactNumber, State, Postcode, employer } = at(
+      this.options.plan.persons,
+      person,
+    );
     const [PersonID, CompanyName] = [at(this.#persons, person), at(employers, employer).name];
     const registration = {
-      SessionAttendanceID, SessionID, SessionName: at(this.options.plan.sessions, step.session).name, SessionStartDateTime,
-      PersonID, PersonFullName: `${FirstName} ${LastName}`, PersonEmployerName: CompanyName, PersonEmail: Email, PersonContactNumber: ContactNumber,
-      ...blankAttendee, FirstName, LastName, Email, ContactNumber, CompanyName, State, Postcode, sendConfirmation: false,
+      SessionAttendanceID,
+      SessionID,
+      SessionName: at(this.options.plan.sessions, step.session).name,
+      SessionStartDateTime,
+      PersonID,
+      PersonFullName: `${FirstName} ${LastName}`,
+      PersonEmployerName: CompanyName,
+      PersonEmail: Email,
+      PersonContactNumber: ContactNumber,
+      ...blankAttendee,
+      FirstName,
+      LastName,
+      Email,
+      ContactNumber,
+      CompanyName,
+      State,
+      Postcode,
+      sendConfirmation: false,
     };
-    await this.options.execute(new Execute(sessionAttendanceDecider, { id: SessionAttendanceID, command: { type: 'ReceiveRegistration', registration }, isNew: true }, metadata));
+    await this.options.execute(
+      new Execute(
+        sessionAttendanceDecider,
+        { id: SessionAttendanceID, command: { type: 'ReceiveRegistration', registration }, isNew: true },
+        metadata,
+      ),
+    );
     const registrant = { SessionAttendanceID, PersonID, email: Email === null ? null : this.options.emailKey(Email) };
-    await this.#changeSeats(step.session, { type: 'RegisterForSession', session: this.#forSeats(step.session), registrants: [registrant] }, partOf(metadata, 'seat'));
+    await this.#changeSeats(
+      step.session,
+      { type: 'RegisterForSession', session: this.#forSeats(step.session), registrants: [registrant] },
+      partOf(metadata, 'seat'),
+    );
   }
 
   async #led(step: Of<'led'>, metadata: CommandMetadata): Promise<void> {
-    await this.#changeAttendee(step, { type: 'NoteLead', LeadID: at(this.#leads, step.lead), request: 'quote' }, metadata);
-    await this.#changeSeats(step.session, { type: 'CountLead', SessionID: at(this.#sessions, step.session), SessionAttendanceID: this.#attendee(step) }, partOf(metadata, 'counted'));
+    await this.#changeAttendee(
+      step,
+      { type: 'NoteLead', LeadID: at(this.#leads, step.lead), request: 'quote' },
+      metadata,
+    );
+    await this.#changeSeats(
+      step.session,
+      { type: 'CountLead', SessionID: at(this.#sessions, step.session), SessionAttendanceID: this.#attendee(step) },
+      partOf(metadata, 'counted'),
+    );
   }
 
   #quoteOf(lead: number): QuoteDetails {
-    const { person, wanted: [InterestedCarManufacturer, InterestedCarModel], kilometres: AnnualKMs, income: AnnualIncome } = at(this.options.plan.leads, lead);
+    const {
+      person,
+      wanted: [InterestedCarManufacturer, InterestedCarModel],
+      kilometres: AnnualKMs,
+      income: AnnualIncome,
+    } = at(this.options.plan.leads, lead);
     const { ContactNumber, State, Postcode } = at(this.options.plan.persons, person);
-    return { InterestedCarManufacturer, InterestedCarModel, InterestedCarYear: null, AnnualKMs, AnnualIncome, PreferredLeaseTerm: DEFAULT_LEASE_TERM, BusinessUse: 0, ContactNumber, State, Postcode, PreferredCallTime: null };
+    return {
+      InterestedCarManufacturer,
+      InterestedCarModel,
+      InterestedCarYear: null,
+      AnnualKMs,
+      AnnualIncome,
+      PreferredLeaseTerm: DEFAULT_LEASE_TERM,
+      BusinessUse: 0,
+      ContactNumber,
+      State,
+      Postcode,
+      PreferredCallTime: null,
+    };
   }
 
   #attendee(step: AttendeeStep): number {
@@ -266,36 +446,68 @@ class Filling {
     return id;
   }
 
-  async #changeAttendee(step: AttendeeStep, command: SessionAttendanceCommand, metadata: CommandMetadata): Promise<void> {
+  async #changeAttendee(
+    step: AttendeeStep,
+    command: SessionAttendanceCommand,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     await this.options.execute(new Execute(sessionAttendanceDecider, { id: this.#attendee(step), command }, metadata));
   }
 
   async #changeSeats(session: number, command: SessionSeatsCommand, metadata: CommandMetadata): Promise<void> {
-    await this.options.execute(new Execute(sessionSeatsDecider, { id: at(this.#sessions, session), command }, metadata));
+    await this.options.execute(
+      new Execute(sessionSeatsDecider, { id: at(this.#sessions, session), command }, metadata),
+    );
   }
 
   #forSeats(session: number): SessionForSeats {
     const { start, minutes, seats } = at(this.options.plan.sessions, session);
     return {
-      SessionID: at(this.#sessions, session), Enabled: true, Completed: false, Cancelled: false, MaxAttendees: seats,
-      SessionStartDateTime: new Date(start).toISOString(), SessionLinkExpiryDateTime: new Date(start + minutes * 60_000).toISOString(),
+      SessionID: at(this.#sessions, session),
+      Enabled: true,
+      Completed: false,
+      Cancelled: false,
+      MaxAttendees: seats,
+      SessionStartDateTime: new Date(start).toISOString(),
+      SessionLinkExpiryDateTime: new Date(start + minutes * 60_000).toISOString(),
     };
   }
 
   async #link({ parent, child }: Of<'link'>, metadata: CommandMetadata): Promise<void> {
     const LinkedCompanyID = await this.options.newIds.next('companyLink', metadata);
-    const command = { type: 'LinkCompanies', LinkedCompanyID, ParentCompanyID: at(this.#companies, parent), ChildCompanyID: at(this.#companies, child), DateFrom: null, DateTo: null } as const;
+    const command = {
+      type: 'LinkCompanies',
+      LinkedCompanyID,
+      ParentCompanyID: at(this.#companies, parent),
+      ChildCompanyID: at(this.#companies, child),
+      DateFrom: null,
+      DateTo: null,
+    } as const;
     await this.options.execute(new Execute(companyLinkDecider, { id: COMPANY_LINKS_ID, command }, metadata));
   }
 
   async #callback({ company, wanted }: Of<'callback'>, metadata: CommandMetadata): Promise<void> {
-    const asked = { CompanyID: at(this.#companies, company), CompanyTradingName: at(employers, company).name, CallbackDateTime: new Date(wanted).toISOString() };
-    const create = (CompanyQueryID: number): CompanyQueryCommand => ({ type: 'RequestCompanyCallback', CompanyQueryID, ...asked });
+    const asked = {
+      CompanyID: at(this.#companies, company),
+      CompanyTradingName: at(employers, company).name,
+      CallbackDateTime: new Date(wanted).toISOString(),
+    };
+    const create = (CompanyQueryID: number): CompanyQueryCommand => ({
+      type: 'RequestCompanyCallback',
+      CompanyQueryID,
+      ...asked,
+    });
     this.#queries.push((await this.options.execute(new Execute(companyQueryDecider, { create }, metadata))).id);
   }
 
   async #note({ lead, text: Note }: Of<'note'>, metadata: CommandMetadata): Promise<void> {
-    const create = (NoteID: number): NoteCommand => ({ type: 'WriteNote', NoteID, record: this.#record(lead), about: this.#about(lead), Note });
+    const create = (NoteID: number): NoteCommand => ({
+      type: 'WriteNote',
+      NoteID,
+      record: this.#record(lead),
+      about: this.#about(lead),
+      Note,
+    });
     await this.options.execute(new Execute(noteDecider, { create }, metadata));
   }
 
@@ -303,19 +515,52 @@ class Filling {
     const UserID = metadata.actor.id;
     if (UserID === null) throw new TypeError('The system follows nothing');
     const UserSubscriptionID = await this.options.newIds.next('subscription', metadata);
-    await this.options.execute(new Execute(subscriptionDecider, { id: UserID, command: { type: 'Subscribe', UserID, UserSubscriptionID, record: this.#record(lead) } }, metadata));
+    await this.options.execute(
+      new Execute(
+        subscriptionDecider,
+        { id: UserID, command: { type: 'Subscribe', UserID, UserSubscriptionID, record: this.#record(lead) } },
+        metadata,
+      ),
+    );
   }
 
   async #mail({ lead, isRefused }: Of<'mail'>, metadata: CommandMetadata): Promise<void> {
     const person = at(this.options.plan.persons, at(this.options.plan.leads, lead).person);
     const [, model] = at(this.options.plan.leads, lead).wanted;
-    const { Subject, HTML, Text } = written(quoteMail, { firstName: person.FirstName ?? '', model, by: metadata.actor.name });
+    const { Subject, HTML, Text } = written(quoteMail, {
+      firstName: person.FirstName ?? '',
+      model,
+      by: metadata.actor.name,
+    });
     const about = this.#about(lead);
     const create = (SentEmailID: number): EmailCommand => ({
-      type: 'QueueEmail', SentEmailID, Recipient: person.Email ?? '', RecipientName: `${person.FirstName} ${person.LastName}`, to: about, Subject, HTML, Text, EmailTypeCodeID: recordKinds.lead.email, template: null,
-      mailbox: 'main', MessageID: `<${derivedUuid('demo mail', String(SentEmailID))}@leaseledger>`, about, record: this.#record(lead), resends: null,
+      type: 'QueueEmail',
+      SentEmailID,
+      Recipient: person.Email ?? '',
+      RecipientName: `${person.FirstName} ${person.LastName}`,
+      to: about,
+      Subject,
+      HTML,
+      Text,
+      EmailTypeCodeID: recordKinds.lead.email,
+      template: null,
+      mailbox: 'main',
+      MessageID: `<${derivedUuid('demo mail', String(SentEmailID))}@leaseledger>`,
+      about,
+      record: this.#record(lead),
+      resends: null,
     });
-    await this.options.execute(new Execute(doneWith(isRefused ? { type: 'MarkRefused', code: 550, answer: '550 5.1.1 There is no such mailbox here', forGood: true } : { type: 'MarkSent' }), { create }, metadata));
+    await this.options.execute(
+      new Execute(
+        doneWith(
+          isRefused
+            ? { type: 'MarkRefused', code: 550, answer: '550 5.1.1 There is no such mailbox here', forGood: true }
+            : { type: 'MarkSent' },
+        ),
+        { create },
+        metadata,
+      ),
+    );
   }
 
   async #file({ lead, paper }: Of<'file'>, metadata: CommandMetadata): Promise<void> {
@@ -325,24 +570,71 @@ class Filling {
     const car = planned.wanted.join(' ');
     const about = this.#about(lead);
     const papers = {
-      quote: { record: this.#record(lead), about, name: `Quote ${car}.pdf`, type: 'application/pdf', bytes: () => pagePdf([`Quote: ${car}`, `Prepared for ${name}, ${employer}`, `${planned.kilometres.toLocaleString('en-AU')} km a year, novated lease`, 'Running costs, registration and insurance are included.', 'This is demonstration data.']) },
-      licence: { record: { kind: 'person', id: at(this.#persons, planned.person) }, about, name: `Driver licence ${name}.png`, type: 'image/png', bytes: () => licencePng(lead) },
-      agreement: { record: { kind: 'company', id: at(this.#companies, person.employer) }, about: `company-${at(this.#companies, person.employer)}`, name: `Salary packaging agreement ${employer}.pdf`, type: 'application/pdf', bytes: () => pagePdf(['Salary packaging agreement', `Between ${employer} and its staff`, 'Deductions are made each fortnight and paid to the financier.', 'This is demonstration data.']) },
+      quote: {
+        record: this.#record(lead),
+        about,
+        name: `Quote ${car}.pdf`,
+        type: 'application/pdf',
+        bytes: () =>
+          pagePdf([
+            `Quote: ${car}`,
+            `Prepared for ${name}, ${employer}`,
+            `${planned.kilometres.toLocaleString('en-AU')} km a year, novated lease`,
+            'Running costs, registration and insurance are included.',
+            'This is demonstration data.',
+          ]),
+      },
+      licence: {
+        record: { kind: 'person', id: at(this.#persons, planned.person) },
+        about,
+        name: `Driver licence ${name}.png`,
+        type: 'image/png',
+        bytes: () => licencePng(lead),
+      },
+      agreement: {
+        record: { kind: 'company', id: at(this.#companies, person.employer) },
+        about: `company-${at(this.#companies, person.employer)}`,
+        name: `Salary packaging agreement ${employer}.pdf`,
+        type: 'application/pdf',
+        bytes: () =>
+          pagePdf([
+            'Salary packaging agreement',
+            `Between ${employer} and its staff`,
+            'Deductions are made each fortnight and paid to the financier.',
+            'This is demonstration data.',
+          ]),
+      },
     } as const;
     const { record, about: About, name: Name, type: Type, bytes } = papers[paper];
     const drawn = bytes();
     const staged = await this.options.contents.stage(piecesOf(drawn), drawn.length);
     const { address: Content, digest: Digest, size: Size } = staged;
-    const create = (FileID: number): FileCommand => ({ type: 'AttachFile', FileID, RecordKind: record.kind, RecordID: record.id, About, Name, Content, Digest, Size, Type });
+    const create = (FileID: number): FileCommand => ({
+      type: 'AttachFile',
+      FileID,
+      RecordKind: record.kind,
+      RecordID: record.id,
+      About,
+      Name,
+      Content,
+      Digest,
+      Size,
+      Type,
+    });
     await this.options.contents.keep(staged);
     await this.options.execute(new Execute(fileDecider, { create }, metadata));
     await this.options.contents.discard(staged);
   }
 
   async #setDistributor(command: LeadDistributorCommand, metadata: CommandMetadata): Promise<void> {
-    const { events } = await this.options.execute(new Execute(leadDistributorDecider, { id: LEAD_DISTRIBUTOR_ID, command }, metadata));
+    const { events } = await this.options.execute(
+      new Execute(leadDistributorDecider, { id: LEAD_DISTRIBUTOR_ID, command }, metadata),
+    );
     // What a decider of this category answered.
-    this.#distributor = events.reduce((state, event) => leadDistributorDecider.evolve(state, event as typeof event & LeadDistributorEvent), this.#distributor);
+    this.#distributor = events.reduce(
+      (state, event) => leadDistributorDecider.evolve(state, event as typeof event & LeadDistributorEvent),
+      this.#distributor,
+    );
   }
 
   /** A run that finds this lead, carried out at once. */
@@ -350,15 +642,36 @@ class Filling {
     const metadata = { ...because, actor: distributor };
     const [RunID, LeadID, CreatedDateTime] = [(this.#runs += 1), at(this.#leads, lead), new Date(moment).toISOString()];
     const leads = [{ LeadID, PriorityCodeID: at(this.options.plan.leads, lead).priority, CreatedDateTime }];
-    const known = { settings: this.#distributor, lastRun: null, last: this.#lastRun, skip: new Map(), waiting: 1, leads };
-    await this.options.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'RunLeadDistributor', RunID, known }, isNew: true }, metadata));
+    const known = {
+      settings: this.#distributor,
+      lastRun: null,
+      last: this.#lastRun,
+      skip: new Map(),
+      waiting: 1,
+      leads,
+    };
+    await this.options.execute(
+      new Execute(
+        leadDistributionDecider,
+        { id: RunID, command: { type: 'RunLeadDistributor', RunID, known }, isNew: true },
+        metadata,
+      ),
+    );
     const line = lineUp(this.#distributor.pool, this.#lastRun, known.skip);
     this.#lastRun = { at: CreatedDateTime, line, leads: distribute(line, leads) };
     for (const { to } of this.#lastRun.leads) {
       const assignee = this.#candidate(this.#users.indexOf(to));
-      await this.options.execute(new Execute(leadDecider, { id: LeadID, command: { type: 'DistributeLead', assignee, RunID } }, metadata));
+      await this.options.execute(
+        new Execute(leadDecider, { id: LeadID, command: { type: 'DistributeLead', assignee, RunID } }, metadata),
+      );
     }
-    await this.options.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'FinishLeadDistribution', outcomes: [{ LeadID, outcome: 'given' }] } }, partOf(metadata, 'finished')));
+    await this.options.execute(
+      new Execute(
+        leadDistributionDecider,
+        { id: RunID, command: { type: 'FinishLeadDistribution', outcomes: [{ LeadID, outcome: 'given' }] } },
+        partOf(metadata, 'finished'),
+      ),
+    );
   }
 
   /** A day's run, carried out at once: its leads were logged in its name a moment ago. */
@@ -367,26 +680,71 @@ class Filling {
     const [RunID, created] = [Number(day), leads.map((lead) => at(this.#leads, lead))];
     const packages = leads.map((lead) => {
       const { person, packageEnds } = at(this.options.plan.leads, lead);
-      return { PackageID: FIRST_PACKAGE + at(this.#leads, lead), PersonID: at(this.#persons, person), EndsOn: packageEnds ?? '' };
+      return {
+        PackageID: FIRST_PACKAGE + at(this.#leads, lead),
+        PersonID: at(this.#persons, person),
+        EndsOn: packageEnds ?? '',
+      };
     });
-    await this.options.execute(new Execute(residualLeadRunDecider, { id: RunID, command: { type: 'RunResidualLeadCreator', RunID, Enabled: true, packages }, isNew: true }, metadata));
+    await this.options.execute(
+      new Execute(
+        residualLeadRunDecider,
+        { id: RunID, command: { type: 'RunResidualLeadCreator', RunID, Enabled: true, packages }, isNew: true },
+        metadata,
+      ),
+    );
     for (const [index, LeadID] of created.entries()) {
       const { PackageID } = at(packages, index);
-      await this.options.execute(new Execute(residualPackageDecider, { id: PackageID, command: { type: 'OpenResidualLead', PackageID, LeadID, RunID } }, metadata));
+      await this.options.execute(
+        new Execute(
+          residualPackageDecider,
+          { id: PackageID, command: { type: 'OpenResidualLead', PackageID, LeadID, RunID } },
+          metadata,
+        ),
+      );
     }
-    await this.options.execute(new Execute(residualLeadRunDecider, { id: RunID, command: { type: 'FinishResidualLeadRun', created } }, partOf(metadata, 'finished')));
+    await this.options.execute(
+      new Execute(
+        residualLeadRunDecider,
+        { id: RunID, command: { type: 'FinishResidualLeadRun', created } },
+        partOf(metadata, 'finished'),
+      ),
+    );
   }
 
   async #merge({ person }: Of<'merge'>, metadata: CommandMetadata): Promise<void> {
     const { employer, ...fields }: PlannedPerson = at(this.options.plan.persons, person);
-    const details = { ...fields, Email: `${fields.FirstName}.${fields.LastName}@mail.example`.toLowerCase(), CompanyID: null, CompanyName: at(employers, employer).name };
-    const twin = (await this.options.execute(new Execute(personDecider, { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) }, metadata))).id;
+    const details = {
+      ...fields,
+      Email: `${fields.FirstName}.${fields.LastName}@mail.example`.toLowerCase(),
+      CompanyID: null,
+      CompanyName: at(employers, employer).name,
+    };
+    const twin = (
+      await this.options.execute(
+        new Execute(
+          personDecider,
+          { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) },
+          metadata,
+        ),
+      )
+    ).id;
     const PersonID = at(this.#persons, person);
     const merge = { PersonID, MergedPersonID: twin, persons: [twin] };
     // Each is asked for by a policy too, which then finds it done.
-    await this.options.execute(new Execute(personMergeDecider, { id: PERSON_MERGES_ID, command: { type: 'MergePersons', ...merge, fields: [] } }, metadata));
-    await this.options.execute(new Execute(personDecider, { id: twin, command: { type: 'MergeInto', PersonID } }, partOf(metadata, 'merge')));
-    await this.options.execute(new Execute(personDecider, { id: PersonID, command: { type: 'AbsorbPerson', ...merge, values: {} } }, metadata));
+    await this.options.execute(
+      new Execute(
+        personMergeDecider,
+        { id: PERSON_MERGES_ID, command: { type: 'MergePersons', ...merge, fields: [] } },
+        metadata,
+      ),
+    );
+    await this.options.execute(
+      new Execute(personDecider, { id: twin, command: { type: 'MergeInto', PersonID } }, partOf(metadata, 'merge')),
+    );
+    await this.options.execute(
+      new Execute(personDecider, { id: PersonID, command: { type: 'AbsorbPerson', ...merge, values: {} } }, metadata),
+    );
   }
 
   #record(lead: number): { readonly kind: 'lead'; readonly id: number } {
@@ -403,7 +761,14 @@ class Filling {
     if (by === null) return { ...base, actor: systemActor };
     const user = at(users, by);
     const { group, lineManager = false, external = false } = user;
-    const actor = { id: at(this.#users, by), name: nameOf(user), permissions: permissionsInForce(group, []), roleGroup: group, lineManager, external };
+    const actor = {
+      id: at(this.#users, by),
+      name: nameOf(user),
+      permissions: permissionsInForce(group, []),
+      roleGroup: group,
+      lineManager,
+      external,
+    };
     return { ...base, actor };
   }
 
@@ -415,32 +780,85 @@ class Filling {
     const id = await this.options.newIds.next(userDecider.category, metadata);
     await this.options.passwords.setHash(id, this.options.passwordHash);
     const details = {
-      ...blankUser, FirstName: user.first, LastName: user.last, Email, JobTitle: user.title, PackEdgeUserID: 4000 + index, EmployerName: user.employer ?? 'Leaseledger',
-      ContactNumber: `035550${1200 + index}`, MobileNumber: `0491570${String(100 + index)}`,
-      LineManager: user.lineManager ?? false, LineManagerUserID: user.manager === undefined ? null : (this.#users[users.findIndex(({ last }) => last === user.manager)] ?? null), ExternalUser: user.external ?? false, RoleGroupIntID: user.group,
+      ...blankUser,
+      FirstName: user.first,
+      LastName: user.last,
+      Email,
+      JobTitle: user.title,
+      PackEdgeUserID: 4000 + index,
+      EmployerName: user.employer ?? 'Leaseledger',
+      ContactNumber: `035550${1200 + index}`,
+      MobileNumber: `0491570${String(100 + index)}`,
+      LineManager: user.lineManager ?? false,
+      LineManagerUserID:
+        user.manager === undefined ? null : (this.#users[users.findIndex(({ last }) => last === user.manager)] ?? null),
+      ExternalUser: user.external ?? false,
+      RoleGroupIntID: user.group,
     };
-    await this.options.execute(new Execute(userDecider, { id, command: { type: 'AddUser', UserID: id, UserUUID, details }, isNew: true }, metadata));
+    await this.options.execute(
+      new Execute(
+        userDecider,
+        { id, command: { type: 'AddUser', UserID: id, UserUUID, details }, isNew: true },
+        metadata,
+      ),
+    );
     this.#users[index] = id;
   }
 
   async #company({ company }: Of<'company'>, metadata: CommandMetadata): Promise<void> {
     const details = {
-      CompanyTradingName: at(employers, company).name, PackEdgeCompanyID: 7000 + company, AspireOneCompanyID: null, PackEdgeCompanyStatusID: companyStatus.ACTIVE,
-      PackEdgeCompanyTypeID: String(companyType.CLIENT), MainContactPersonID: null, ManagedByUserID: null, ManagedByUserName: null, MonthEndReportCCList: null,
+      CompanyTradingName: at(employers, company).name,
+      PackEdgeCompanyID: 7000 + company,
+      AspireOneCompanyID: null,
+      PackEdgeCompanyStatusID: companyStatus.ACTIVE,
+      PackEdgeCompanyTypeID: String(companyType.CLIENT),
+      MainContactPersonID: null,
+      ManagedByUserID: null,
+      ManagedByUserName: null,
+      MonthEndReportCCList: null,
     };
-    this.#companies[company] = (await this.options.execute(new Execute(companyDecider, { create: (CompanyID): CompanyCommand => ({ type: 'AddCompany', CompanyID, details }) }, metadata))).id;
+    this.#companies[company] = (
+      await this.options.execute(
+        new Execute(
+          companyDecider,
+          { create: (CompanyID): CompanyCommand => ({ type: 'AddCompany', CompanyID, details }) },
+          metadata,
+        ),
+      )
+    ).id;
   }
 
   async #contact({ company, person, manager }: Of<'contact'>, metadata: CommandMetadata): Promise<void> {
-    const payroll = `payroll@${at(employers, company).name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`;
-    const changes = { MainContactPersonID: at(this.#persons, person), ManagedByUserID: at(this.#users, manager), ManagedByUserName: nameOf(at(users, manager)), MonthEndReportCCList: payroll };
-    await this.options.execute(new Execute(companyDecider, { id: at(this.#companies, company), command: { type: 'AmendCompany', changes } }, metadata));
+    const payroll = `payroll@${at(employers, company)
+      .name.toLowerCase()
+      .replaceAll(/[^a-z]+/g, '-')}.example`;
+    const changes = {
+      MainContactPersonID: at(this.#persons, person),
+      ManagedByUserID: at(this.#users, manager),
+      ManagedByUserName: nameOf(at(users, manager)),
+      MonthEndReportCCList: payroll,
+    };
+    await this.options.execute(
+      new Execute(
+        companyDecider,
+        { id: at(this.#companies, company), command: { type: 'AmendCompany', changes } },
+        metadata,
+      ),
+    );
   }
 
   async #person({ person }: Of<'person'>, metadata: CommandMetadata): Promise<void> {
     const { employer, ...fields }: PlannedPerson = at(this.options.plan.persons, person);
     const details = { ...fields, CompanyID: at(this.#companies, employer), CompanyName: at(employers, employer).name };
-    this.#persons[person] = (await this.options.execute(new Execute(personDecider, { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) }, metadata))).id;
+    this.#persons[person] = (
+      await this.options.execute(
+        new Execute(
+          personDecider,
+          { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) },
+          metadata,
+        ),
+      )
+    ).id;
   }
 
   async #lead({ lead, assignee }: Of<'lead'>, metadata: CommandMetadata): Promise<void> {
@@ -454,14 +872,26 @@ class Filling {
   async #convert({ enquirer }: Of<'convert'>, metadata: CommandMetadata): Promise<void> {
     const person = this.#leadPerson(at(this.options.plan.enquirers, enquirer));
     const EnquiryID = await this.options.newIds.next(enquiryDecider.category, metadata);
-    const { events } = await this.options.execute(new Execute(leadDecider, { id: at(this.#enquirers, enquirer), command: { type: 'ConvertLead', EnquiryID, person } }, metadata));
+    const { events } = await this.options.execute(
+      new Execute(
+        leadDecider,
+        { id: at(this.#enquirers, enquirer), command: { type: 'ConvertLead', EnquiryID, person } },
+        metadata,
+      ),
+    );
     const conversion = conversionIn(events);
     if (conversion !== undefined) await this.options.execute(loggingEnquiry(conversion));
   }
 
   #leadPerson({ person: index }: PlannedLead): LeadPerson {
     const { FirstName, LastName, Email, ContactNumber, employer } = at(this.options.plan.persons, index);
-    return { PersonID: at(this.#persons, index), PersonFullName: `${FirstName} ${LastName}`, PersonEmployerName: at(employers, employer).name, PersonEmail: Email, PersonContactNumber: ContactNumber };
+    return {
+      PersonID: at(this.#persons, index),
+      PersonFullName: `${FirstName} ${LastName}`,
+      PersonEmployerName: at(employers, employer).name,
+      PersonEmail: Email,
+      PersonContactNumber: ContactNumber,
+    };
   }
 
   async #log(planned: PlannedLead, assignee: number | null, because: CommandMetadata): Promise<number> {
@@ -473,7 +903,13 @@ class Filling {
       OriginationCodeID: planned.source,
       CustomFormName: planned.form,
       person: this.#leadPerson(planned),
-      details: wholeDetails({ PriorityCodeID: planned.priority, Notes: planned.note, InterestedCarManufacturer, InterestedCarModel, ...(planned.packageEnds !== null && residualLead(planned.packageEnds)) }),
+      details: wholeDetails({
+        PriorityCodeID: planned.priority,
+        Notes: planned.note,
+        InterestedCarManufacturer,
+        InterestedCarModel,
+        ...(planned.packageEnds !== null && residualLead(planned.packageEnds)),
+      }),
       assignee: assignee === null ? null : this.#candidate(assignee),
       options: assignmentOptions,
       ExpectedSettlementDate: null,
@@ -482,21 +918,50 @@ class Filling {
     return (await this.options.execute(new Execute(leadDecider, { create }, metadata))).id;
   }
 
-  async #change(step: Of<'assign' | 'status' | 'details' | 'settle' | 'reopen' | 'closeAgain'>, metadata: CommandMetadata): Promise<void> {
-    await this.options.execute(new Execute(leadDecider, { id: at(this.#leads, step.lead), command: this.#changing(step) }, metadata));
+  async #change(
+    step: Of<'assign' | 'status' | 'details' | 'settle' | 'reopen' | 'closeAgain'>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.options.execute(
+      new Execute(leadDecider, { id: at(this.#leads, step.lead), command: this.#changing(step) }, metadata),
+    );
   }
 
   #changing(step: Of<'assign' | 'status' | 'details' | 'settle' | 'reopen' | 'closeAgain'>): LeadCommand {
     switch (step.kind) {
-      case 'assign': return { type: 'AssignLead', assignee: this.#candidate(step.to), previousAssigneeID: null, options: assignmentOptions };
-      case 'status': return { type: 'ChangeLeadStatus', from: step.from, to: step.to satisfies LeadStatusID };
-      case 'reopen': return { type: 'ChangeLeadStatus', from: leadStatus.CLOSED, to: leadStatus.QUALIFIED };
-      case 'closeAgain': return { type: 'ChangeLeadStatus', from: leadStatus.QUALIFIED, to: leadStatus.CLOSED };
-      case 'settle': return { type: 'AmendLead', changes: {}, options: assignmentOptions, SettlementDateActual: new Date(step.on).toISOString() };
+      case 'assign':
+        return {
+          type: 'AssignLead',
+          assignee: this.#candidate(step.to),
+          previousAssigneeID: null,
+          options: assignmentOptions,
+        };
+      case 'status':
+        return { type: 'ChangeLeadStatus', from: step.from, to: step.to satisfies LeadStatusID };
+      case 'reopen':
+        return { type: 'ChangeLeadStatus', from: leadStatus.CLOSED, to: leadStatus.QUALIFIED };
+      case 'closeAgain':
+        return { type: 'ChangeLeadStatus', from: leadStatus.QUALIFIED, to: leadStatus.CLOSED };
+      case 'settle':
+        return {
+          type: 'AmendLead',
+          changes: {},
+          options: assignmentOptions,
+          SettlementDateActual: new Date(step.on).toISOString(),
+        };
       case 'details': {
         const { income, kilometres } = at(this.options.plan.leads, step.lead);
-        const expected = step.expectedSettlement === null ? {} : { ExpectedSettlementDate: new Date(step.expectedSettlement).toISOString() };
-        const changes: Partial<LeadDetails> = { Notes: step.notes, AnnualIncome: income, AnnualKMs: kilometres, LeaseType: 'Statutory', PkePayCycleID: payCycle.FORTNIGHTLY };
+        const expected =
+          step.expectedSettlement === null
+            ? {}
+            : { ExpectedSettlementDate: new Date(step.expectedSettlement).toISOString() };
+        const changes: Partial<LeadDetails> = {
+          Notes: step.notes,
+          AnnualIncome: income,
+          AnnualKMs: kilometres,
+          LeaseType: 'Statutory',
+          PkePayCycleID: payCycle.FORTNIGHTLY,
+        };
         return { type: 'AmendLead', changes, options: assignmentOptions, ...expected };
       }
     }
@@ -504,7 +969,12 @@ class Filling {
 
   #candidate(index: number) {
     const user = at(users, index);
-    return { UserID: at(this.#users, index), FullName: nameOf(user), ExternalUser: user.external ?? false, Disabled: false };
+    return {
+      UserID: at(this.#users, index),
+      FullName: nameOf(user),
+      ExternalUser: user.external ?? false,
+      Disabled: false,
+    };
   }
 }
 

@@ -4,7 +4,13 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** A page of text, A4. @param lines the first one is the title; in Latin letters */
 export function pagePdf(lines: readonly string[]): Buffer {
-  const [title = '', ...rest] = lines.map((line) => line.normalize('NFD').replace(/[\\()]/g, '').replaceAll('’', "'").replace(/[^\x20-\x7e]/g, ''));
+  const [title = '', ...rest] = lines.map((line) =>
+    line
+      .normalize('NFD')
+      .replace(/[\\()]/g, '')
+      .replaceAll('’', "'")
+      .replace(/[^\x20-\x7e]/g, ''),
+  );
   const text = `BT /F1 20 Tf 60 760 Td (${title}) Tj /F1 11 Tf 0 -20 Td ${rest.map((line) => `0 -20 Td (${line}) Tj`).join(' ')} ET`;
   const drawn = `0.05 0.38 0.3 rg 0 812 595 30 re f 0 g ${text}`;
   const objects = [
@@ -21,7 +27,9 @@ export function pagePdf(lines: readonly string[]): Buffer {
     return String(place).padStart(10, '0');
   });
   const table = ['0000000000 65535 f ', ...places.map((place) => `${place} 00000 n `)].join('\n');
-  return Buffer.from(`${pdf}xref\n0 ${places.length + 1}\n${table}\ntrailer\n<< /Size ${places.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`);
+  return Buffer.from(
+    `${pdf}xref\n0 ${places.length + 1}\n${table}\ntrailer\n<< /Size ${places.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`,
+  );
 }
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -30,9 +38,14 @@ const [CARD_WIDTH, CARD_HEIGHT] = [342, 216];
 
 /** What stands on a licence that names nobody: a band, a portrait and lines for its details. */
 function colourAt(x: number, y: number): Colour {
-  const isIn = (left: number, top: number, width: number, height: number) => x >= left && x < left + width && y >= top && y < top + height;
+  const isIn = (left: number, top: number, width: number, height: number) =>
+    x >= left && x < left + width && y >= top && y < top + height;
   if (isIn(0, 0, CARD_WIDTH, 40)) return [28, 92, 140];
-  if ((x - 65) ** 2 + (y - 105) ** 2 < 24 ** 2 || (isIn(26, 130, 78, 60) && (x - 65) ** 2 / 39 ** 2 + (y - 190) ** 2 / 56 ** 2 < 1)) return [120, 134, 148];
+  if (
+    (x - 65) ** 2 + (y - 105) ** 2 < 24 ** 2 ||
+    (isIn(26, 130, 78, 60) && (x - 65) ** 2 / 39 ** 2 + (y - 190) ** 2 / 56 ** 2 < 1)
+  )
+    return [120, 134, 148];
   if (isIn(24, 64, 82, 126)) return [214, 222, 230];
   const line = Math.floor((y - 66) / 22);
   if (x >= 128 && line >= 0 && line < 6 && y < 66 + line * 22 + 8 && x < 300 - (line % 3) * 46) return [96, 108, 118];
@@ -43,7 +56,11 @@ function colourAt(x: number, y: number): Colour {
 export function licencePng(shade: number): Buffer {
   const rows = Buffer.alloc(CARD_HEIGHT * (1 + CARD_WIDTH * 3));
   for (let y = 0; y < CARD_HEIGHT; y += 1)
-    for (let x = 0; x < CARD_WIDTH; x += 1) rows.set(colourAt(x, y).map((light) => light - (shade % 16)), y * (1 + CARD_WIDTH * 3) + 1 + x * 3);
+    for (let x = 0; x < CARD_WIDTH; x += 1)
+      rows.set(
+        colourAt(x, y).map((light) => light - (shade % 16)),
+        y * (1 + CARD_WIDTH * 3) + 1 + x * 3,
+      );
   const header = Buffer.alloc(13);
   header.writeUInt32BE(CARD_WIDTH, 0);
   header.writeUInt32BE(CARD_HEIGHT, 4);
@@ -55,5 +72,10 @@ export function licencePng(shade: number): Buffer {
     check.writeUInt32BE(crc32(named));
     return Buffer.concat([length, named, check]);
   };
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

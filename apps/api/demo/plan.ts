@@ -1,10 +1,30 @@
-import { leadSource, leadStatus, priority, type LeadSourceID, type LeadStatusID, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
+import {
+  leadSource,
+  leadStatus,
+  priority,
+  type LeadSourceID,
+  type LeadStatusID,
+  type PriorityID,
+} from '@leaseledger/contract/leads/lead.codes';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { titles } from '@leaseledger/contract/shared/titles';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { DateTime } from 'luxon';
 import { planAttendees, type AttendeeStep } from './attendee-plan.ts';
-import { cars, enquiryNotes, followUps, employers, leadNotes, notes, origins, places, recentLeads, streets, users, type RecentLead } from './content.ts';
+import {
+  cars,
+  enquiryNotes,
+  followUps,
+  employers,
+  leadNotes,
+  notes,
+  origins,
+  places,
+  recentLeads,
+  streets,
+  users,
+  type RecentLead,
+} from './content.ts';
 import { Seeded } from './seeded.ts';
 import { planSessions, type PlannedSession, type SessionStep } from './session-plan.ts';
 
@@ -21,11 +41,24 @@ const OLDEST = 358;
 const PACKAGE_DAYS = 163;
 
 const bySource: Readonly<Record<RecentLead['source'], LeadSourceID>> = {
-  Website: leadSource.WEBSITE, 'Session callback': leadSource.SESSION_CALLBACK, 'Custom form': leadSource.CUSTOM_FORM, Manual: leadSource.MANUAL,
-  Booking: leadSource.BOOKING, 'Session quote': leadSource.SESSION_QUOTE, System: leadSource.SYSTEM,
+  Website: leadSource.WEBSITE,
+  'Session callback': leadSource.SESSION_CALLBACK,
+  'Custom form': leadSource.CUSTOM_FORM,
+  Manual: leadSource.MANUAL,
+  Booking: leadSource.BOOKING,
+  'Session quote': leadSource.SESSION_QUOTE,
+  System: leadSource.SYSTEM,
 };
-const byPriority: Readonly<Record<RecentLead['priority'], PriorityID>> = { Low: priority.LOW, Medium: priority.MEDIUM, High: priority.HIGH };
-const byStatus: Readonly<Record<RecentLead['status'], LeadStatusID>> = { Open: leadStatus.OPEN, Qualified: leadStatus.QUALIFIED, Closed: leadStatus.CLOSED };
+const byPriority: Readonly<Record<RecentLead['priority'], PriorityID>> = {
+  Low: priority.LOW,
+  Medium: priority.MEDIUM,
+  High: priority.HIGH,
+};
+const byStatus: Readonly<Record<RecentLead['status'], LeadStatusID>> = {
+  Open: leadStatus.OPEN,
+  Qualified: leadStatus.QUALIFIED,
+  Closed: leadStatus.CLOSED,
+};
 
 const userNamed = (last: string): number => users.findIndex((user) => user.last === last);
 const MANAGER = userNamed('Okafor');
@@ -62,7 +95,12 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   /** By a run of the lead distributor. */
   | { readonly kind: 'distribute'; readonly lead: number }
   | { readonly kind: 'status'; readonly lead: number; readonly from: LeadStatusID; readonly to: LeadStatusID }
-  | { readonly kind: 'details'; readonly lead: number; readonly notes: string; readonly expectedSettlement: number | null }
+  | {
+      readonly kind: 'details';
+      readonly lead: number;
+      readonly notes: string;
+      readonly expectedSettlement: number | null;
+    }
   | { readonly kind: 'settle'; readonly lead: number; readonly on: number }
   | AttachedStep
   | ResidualStep
@@ -80,7 +118,9 @@ type CompanyStep =
   | { readonly kind: 'actioned'; readonly query: number };
 
 /** The residual lead creator, and the leads that a day's run opened. */
-type ResidualStep = { readonly kind: 'residualCreator'; readonly Enabled: boolean } | { readonly kind: 'residualRun'; readonly day: string; readonly leads: readonly number[] };
+type ResidualStep =
+  | { readonly kind: 'residualCreator'; readonly Enabled: boolean }
+  | { readonly kind: 'residualRun'; readonly day: string; readonly leads: readonly number[] };
 
 /** What stands beside a record, and how leads are distributed. */
 type AttachedStep =
@@ -104,10 +144,12 @@ type AttachedStep =
 export type Paper = 'quote' | 'licence' | 'agreement';
 
 /** Steps of their own count: what is beside records came later, and the keys of all others stay as they are. */
-export const isAttached = ({ kind }: Step): boolean => ['note', 'follow', 'mail', 'file', 'pool', 'distributor'].includes(kind);
+export const isAttached = ({ kind }: Step): boolean =>
+  ['note', 'follow', 'mail', 'file', 'pool', 'distributor'].includes(kind);
 
 /** The same for what managers approved and converted. */
-export const isOfManagers = ({ kind }: Step): boolean => kind === 'reopen' || kind === 'closeAgain' || kind === 'ask' || kind === 'convert';
+export const isOfManagers = ({ kind }: Step): boolean =>
+  kind === 'reopen' || kind === 'closeAgain' || kind === 'ask' || kind === 'convert';
 
 /** The same for the residual lead creator. */
 export const isOfResidualLeads = ({ kind }: Step): boolean => kind === 'residualCreator' || kind === 'residualRun';
@@ -146,18 +188,43 @@ class Planner {
       this.#steps.push({ kind: 'user', user: index, at: start + index * MINUTE, by: null });
       if (user.disabled) this.#steps.push({ kind: 'disableUser', user: index, at: this.now - 60 * DAY, by: 0 });
     });
-    employers.forEach((_, company) => this.#steps.push({ kind: 'company', company, at: start + DAY + company * 7 * MINUTE, by: 0 }));
+    employers.forEach((_, company) =>
+      this.#steps.push({ kind: 'company', company, at: start + DAY + company * 7 * MINUTE, by: 0 }),
+    );
     this.#older();
     const older = this.#steps.splice(0).map((step) => ({ ...step, at: this.#inOfficeHours(step.at) }));
     this.#steps.push(...older);
     recentLeads.toReversed().forEach((lead) => this.#recent(lead));
-    const steps = [...this.#distributed(this.#steps.toSorted((one, other) => one.at - other.at)), ...this.#distributor(start)].toSorted((one, other) => one.at - other.at);
+    const steps = [
+      ...this.#distributed(this.#steps.toSorted((one, other) => one.at - other.at)),
+      ...this.#distributor(start),
+    ].toSorted((one, other) => one.at - other.at);
     const { sessions, steps: ofSessions } = planSessions(this.now, RELATIONSHIP_MANAGER);
-    const beside = [...ofSessions, ...this.#attached(steps), ...this.#papers(steps), ...this.#companies(), ...this.#contacts(steps), ...this.#merges(steps), ...this.#approvals(steps), ...this.#enquiries(steps), ...this.#residualLeads(start, steps)];
+    const beside = [
+      ...ofSessions,
+      ...this.#attached(steps),
+      ...this.#papers(steps),
+      ...this.#companies(),
+      ...this.#contacts(steps),
+      ...this.#merges(steps),
+      ...this.#approvals(steps),
+      ...this.#enquiries(steps),
+      ...this.#residualLeads(start, steps),
+    ];
     const registered = steps.filter((step) => step.kind === 'person');
     const logged = steps.filter((step) => step.kind === 'lead');
-    const ofAttendees = planAttendees({ persons: this.#persons, leads: this.#leads, registered, logged, sessions, steps: ofSessions }, this.now, RELATIONSHIP_MANAGER);
-    return { persons: this.#persons, leads: this.#leads, enquirers: this.#enquirers, sessions, steps: [...steps, ...beside, ...ofAttendees].toSorted((one, other) => one.at - other.at) };
+    const ofAttendees = planAttendees(
+      { persons: this.#persons, leads: this.#leads, registered, logged, sessions, steps: ofSessions },
+      this.now,
+      RELATIONSHIP_MANAGER,
+    );
+    return {
+      persons: this.#persons,
+      leads: this.#leads,
+      enquirers: this.#enquirers,
+      sessions,
+      steps: [...steps, ...beside, ...ofAttendees].toSorted((one, other) => one.at - other.at),
+    };
   }
 
   /** The lead distributor was on for a year, and is off since yesterday: whoever looks around decides whether it goes on. */
@@ -172,14 +239,34 @@ class Planner {
   /** The residual lead creator ran every morning, or when it had a lead to open, and is off since yesterday too. */
   #residualLeads(start: number, steps: readonly Step[]): Step[] {
     const dayOf = (at: number) => DateTime.fromMillis(at, { zone: TIME_ZONE }).toFormat('yyyyMMdd');
-    const opened = Map.groupBy(steps.filter((step) => step.kind === 'lead').filter(({ lead }) => this.#leads[lead]?.source === leadSource.SYSTEM), ({ at }) => dayOf(at));
+    const opened = Map.groupBy(
+      steps
+        .filter((step) => step.kind === 'lead')
+        .filter(({ lead }) => this.#leads[lead]?.source === leadSource.SYSTEM),
+      ({ at }) => dayOf(at),
+    );
     const [on, off] = [start + DAY + 2 * MINUTE, this.now - DAY];
-    const mornings = Array.from({ length: Math.floor((off - on) / DAY) }, (_, index) => DateTime.fromMillis(on, { zone: TIME_ZONE }).startOf('day').plus({ days: index + 1, hours: 7 }).toMillis());
+    const mornings = Array.from({ length: Math.floor((off - on) / DAY) }, (_, index) =>
+      DateTime.fromMillis(on, { zone: TIME_ZONE })
+        .startOf('day')
+        .plus({ days: index + 1, hours: 7 })
+        .toMillis(),
+    );
     const runs = mornings.map((morning): Step => {
       const leads = opened.get(dayOf(morning)) ?? [];
-      return { kind: 'residualRun', day: dayOf(morning), leads: leads.map(({ lead }) => lead), at: leads.at(-1)?.at ?? morning, by: null };
+      return {
+        kind: 'residualRun',
+        day: dayOf(morning),
+        leads: leads.map(({ lead }) => lead),
+        at: leads.at(-1)?.at ?? morning,
+        by: null,
+      };
     });
-    return [{ kind: 'residualCreator', Enabled: true, at: on, by: MANAGER }, ...runs.filter(({ at }) => at < off), { kind: 'residualCreator', Enabled: false, at: off, by: MANAGER }];
+    return [
+      { kind: 'residualCreator', Enabled: true, at: on, by: MANAGER },
+      ...runs.filter(({ at }) => at < off),
+      { kind: 'residualCreator', Enabled: false, at: off, by: MANAGER },
+    ];
   }
 
   /** Most older leads were given by the distributor, in turn: what their specialists did with them, whoever had the turn did. */
@@ -203,10 +290,18 @@ class Planner {
     const random = new Seeded(20_261_122);
     const after = ({ at }: Step, minutes: number) => Math.min(at + minutes * MINUTE, this.now);
     return steps.flatMap((step): Step[] => {
-      if ((step.kind === 'assign' || step.kind === 'distribute') && this.now - step.at < 45 * DAY) return random.chance(0.4) ? [{ kind: 'follow', lead: step.lead, at: after(step, 1), by: step.by ?? MANAGER }] : [];
+      if ((step.kind === 'assign' || step.kind === 'distribute') && this.now - step.at < 45 * DAY)
+        return random.chance(0.4)
+          ? [{ kind: 'follow', lead: step.lead, at: after(step, 1), by: step.by ?? MANAGER }]
+          : [];
       if (step.by === null) return [];
-      if (step.kind === 'status' && step.to === leadStatus.QUALIFIED) return random.chance(0.5) ? [{ kind: 'note', lead: step.lead, text: random.one(leadNotes), at: after(step, 5), by: step.by }] : [];
-      return step.kind === 'details' && random.chance(0.35) ? [{ kind: 'mail', lead: step.lead, isRefused: random.chance(0.08), at: after(step, 10), by: step.by }] : [];
+      if (step.kind === 'status' && step.to === leadStatus.QUALIFIED)
+        return random.chance(0.5)
+          ? [{ kind: 'note', lead: step.lead, text: random.one(leadNotes), at: after(step, 5), by: step.by }]
+          : [];
+      return step.kind === 'details' && random.chance(0.35)
+        ? [{ kind: 'mail', lead: step.lead, isRefused: random.chance(0.08), at: after(step, 10), by: step.by }]
+        : [];
     });
   }
 
@@ -214,7 +309,9 @@ class Planner {
   #merges(steps: readonly Step[]): Step[] {
     const random = new Seeded(20_261_125);
     const registered = steps.filter((step) => step.kind === 'person').filter(({ at }) => this.now - at > 3 * DAY);
-    return registered.filter(() => random.chance(0.02)).map(({ person, at }) => ({ kind: 'merge', person, at: at + 2 * DAY, by: MANAGER }));
+    return registered
+      .filter(() => random.chance(0.02))
+      .map(({ person, at }) => ({ kind: 'merge', person, at: at + 2 * DAY, by: MANAGER }));
   }
 
   /** What came in while leads were worked on. The latest one has all of them. */
@@ -222,19 +319,39 @@ class Planner {
     const random = new Seeded(20_261_123);
     const quoted = steps.filter((step) => step.kind === 'details');
     return quoted.flatMap((step): Step[] => {
-      const papers = (['licence', 'agreement', 'quote'] as const).filter((paper) => step === quoted.at(-1) || random.chance(paper === 'quote' ? 0.12 : 0.06));
-      return papers.map((paper, index) => ({ kind: 'file', lead: step.lead, paper, at: Math.min(step.at + (6 + index) * MINUTE, this.now), by: step.by }));
+      const papers = (['licence', 'agreement', 'quote'] as const).filter(
+        (paper) => step === quoted.at(-1) || random.chance(paper === 'quote' ? 0.12 : 0.06),
+      );
+      return papers.map((paper, index) => ({
+        kind: 'file',
+        lead: step.lead,
+        paper,
+        at: Math.min(step.at + (6 + index) * MINUTE, this.now),
+        by: step.by,
+      }));
     });
   }
 
   /** Three hospitals under one roof, and a callback that somebody asked for each week of the last two months, the older ones seen to. */
   #companies(): Step[] {
     const named = (wanted: string) => employers.findIndex(({ name }) => name === wanted);
-    const links = ['Barwon Health', 'Bendigo Health'].map((child, index): Step => ({ kind: 'link', parent: named('Grampians Health'), child: named(child), at: this.now - (300 - index) * DAY, by: 0 }));
+    const links = ['Barwon Health', 'Bendigo Health'].map((child, index): Step => ({
+      kind: 'link',
+      parent: named('Grampians Health'),
+      child: named(child),
+      at: this.now - (300 - index) * DAY,
+      by: 0,
+    }));
     const queries = Array.from({ length: 9 }, (_, index): Step[] => {
       const at = this.#inOfficeHours(this.now - (60 - index * 7) * DAY);
       const wanted = this.#inOfficeHours(at + DAY);
-      const asked: Step = { kind: 'callback', company: index % 3 === 0 ? named('Barwon Health') : index * 4, wanted, at, by: null };
+      const asked: Step = {
+        kind: 'callback',
+        company: index % 3 === 0 ? named('Barwon Health') : index * 4,
+        wanted,
+        at,
+        by: null,
+      };
       return index < 6 ? [asked, { kind: 'actioned', query: index, at: wanted + 20 * MINUTE, by: 0 }] : [asked];
     });
     return [...links, ...queries.flat()];
@@ -244,16 +361,32 @@ class Planner {
   #contacts(steps: readonly Step[]): Step[] {
     const registered = steps.filter((step) => step.kind === 'person').filter(({ at }) => this.now - at > DAY);
     const first = new Map(registered.toReversed().map((step) => [this.#persons[step.person]?.employer ?? 0, step]));
-    return [...first].map(([company, { person, at }]) => ({ kind: 'contact', company, person, manager: RELATIONSHIP_MANAGER, at: at + DAY, by: 0 }));
+    return [...first].map(([company, { person, at }]) => ({
+      kind: 'contact',
+      company,
+      person,
+      manager: RELATIONSHIP_MANAGER,
+      at: at + DAY,
+      by: 0,
+    }));
   }
 
   /** Some closed leads were not done with: the manager opens them, and whoever works on them closes them again. */
   #approvals(steps: readonly Step[]): Step[] {
     const random = new Seeded(20_261_125);
     return steps.flatMap((step): Step[] => {
-      if (step.kind !== 'status' || step.to !== leadStatus.CLOSED || this.now - step.at < 10 * DAY || !random.chance(0.03)) return [];
+      if (
+        step.kind !== 'status' ||
+        step.to !== leadStatus.CLOSED ||
+        this.now - step.at < 10 * DAY ||
+        !random.chance(0.03)
+      )
+        return [];
       const [reopened, closed] = [1, 4].map((days) => this.#inOfficeHours(step.at + (days + random.next()) * DAY));
-      return [{ kind: 'reopen', lead: step.lead, at: reopened ?? step.at, by: MANAGER }, { kind: 'closeAgain', lead: step.lead, at: closed ?? step.at, by: step.by }];
+      return [
+        { kind: 'reopen', lead: step.lead, at: reopened ?? step.at, by: MANAGER },
+        { kind: 'closeAgain', lead: step.lead, at: closed ?? step.at, by: step.by },
+      ];
     });
   }
 
@@ -265,8 +398,21 @@ class Planner {
       const { person, at } = random.one(registered);
       const asked = Math.max(this.#inOfficeHours(at + (this.now - at) * (0.1 + 0.7 * random.next())), at + MINUTE);
       const converted = Math.min(this.#inOfficeHours(asked + (0.1 + random.next()) * DAY), this.now);
-      this.#enquirers.push({ person, source: leadSource.WEBSITE, priority: priority.LOW, note: random.one(enquiryNotes), wanted: random.one(cars), income: 0, kilometres: 0, form: null, packageEnds: null });
-      return [{ kind: 'ask', enquirer, at: asked, by: null }, { kind: 'convert', enquirer, at: Math.max(converted, asked), by: MANAGER }];
+      this.#enquirers.push({
+        person,
+        source: leadSource.WEBSITE,
+        priority: priority.LOW,
+        note: random.one(enquiryNotes),
+        wanted: random.one(cars),
+        income: 0,
+        kilometres: 0,
+        form: null,
+        packageEnds: null,
+      });
+      return [
+        { kind: 'ask', enquirer, at: asked, by: null },
+        { kind: 'convert', enquirer, at: Math.max(converted, asked), by: MANAGER },
+      ];
     }).flat();
   }
 
@@ -279,16 +425,35 @@ class Planner {
 
   #older(): void {
     const count = LEADS - recentLeads.length;
-    const ages = Array.from({ length: count }, () => LATEST_OLDER + (OLDEST - LATEST_OLDER) * this.#random.next() ** 1.25).sort((one, other) => other - one);
+    const ages = Array.from(
+      { length: count },
+      () => LATEST_OLDER + (OLDEST - LATEST_OLDER) * this.#random.next() ** 1.25,
+    ).sort((one, other) => other - one);
     ages.forEach((age, index) => {
       const at = this.now - age * DAY;
       const source = this.#random.weighted<LeadSourceID>([
-        [leadSource.WEBSITE, 30], [leadSource.MANUAL, 25], [leadSource.SESSION_CALLBACK, 13], [leadSource.SESSION_QUOTE, 10], [leadSource.CUSTOM_FORM, 9], [leadSource.BOOKING, 8], [leadSource.SYSTEM, 5],
+        [leadSource.WEBSITE, 30],
+        [leadSource.MANUAL, 25],
+        [leadSource.SESSION_CALLBACK, 13],
+        [leadSource.SESSION_QUOTE, 10],
+        [leadSource.CUSTOM_FORM, 9],
+        [leadSource.BOOKING, 8],
+        [leadSource.SYSTEM, 5],
       ]);
       const specialist = this.#random.one(SPECIALISTS);
       const by = source === leadSource.MANUAL ? specialist : null;
       const person = this.#personFor(count - index, at, by);
-      const lead = this.#addLead({ person, source, priority: this.#random.weighted([[priority.LOW, 65], [priority.MEDIUM, 24], [priority.HIGH, 11]]), note: this.#random.one(notes), at });
+      const lead = this.#addLead({
+        person,
+        source,
+        priority: this.#random.weighted([
+          [priority.LOW, 65],
+          [priority.MEDIUM, 24],
+          [priority.HIGH, 11],
+        ]),
+        note: this.#random.one(notes),
+        at,
+      });
       this.#steps.push({ kind: 'lead', lead, at, by, assignee: by });
       this.#life(lead, at, age, by ?? specialist, by === null);
     });
@@ -300,20 +465,50 @@ class Planner {
     const pause = (least: number, most: number) => (least + (most - least) * random.next()) * DAY;
     if (needsAssignee && age < 40 && random.chance(0.12)) return;
     let at = logged;
-    if (needsAssignee) this.#steps.push({ kind: 'assign', lead, to: specialist, at: (at += pause(0.01, Math.min(1, age / 8))), by: MANAGER });
+    if (needsAssignee)
+      this.#steps.push({
+        kind: 'assign',
+        lead,
+        to: specialist,
+        at: (at += pause(0.01, Math.min(1, age / 8))),
+        by: MANAGER,
+      });
     const fate = random.next();
     const closes = age > 30 ? 0.42 + Math.min(0.4, age / 500) : 0.2;
     const qualifies = fate < closes ? random.chance(0.75) : random.chance(0.42);
     const within = (least: number, most: number) => (at += Math.min(pause(least, most), (this.now - at) * 0.6));
     if (qualifies) {
-      this.#steps.push({ kind: 'status', lead, from: leadStatus.OPEN, to: leadStatus.QUALIFIED, at: within(0.5, 12), by: specialist });
-      const expectedSettlement = random.chance(0.7) ? Math.max(at + pause(14, 70), fate < closes ? 0 : this.now + pause(-3, 45)) : null;
-      this.#steps.push({ kind: 'details', lead, notes: `${this.#leads[lead]?.note}. ${random.one(followUps)}.`, expectedSettlement, at: within(0.05, 3), by: specialist });
+      this.#steps.push({
+        kind: 'status',
+        lead,
+        from: leadStatus.OPEN,
+        to: leadStatus.QUALIFIED,
+        at: within(0.5, 12),
+        by: specialist,
+      });
+      const expectedSettlement = random.chance(0.7)
+        ? Math.max(at + pause(14, 70), fate < closes ? 0 : this.now + pause(-3, 45))
+        : null;
+      this.#steps.push({
+        kind: 'details',
+        lead,
+        notes: `${this.#leads[lead]?.note}. ${random.one(followUps)}.`,
+        expectedSettlement,
+        at: within(0.05, 3),
+        by: specialist,
+      });
     }
     if (fate >= closes) return;
     const settles = qualifies && random.chance(0.7);
     if (settles) this.#steps.push({ kind: 'settle', lead, on: at, at: within(10, 40), by: specialist });
-    this.#steps.push({ kind: 'status', lead, from: qualifies ? leadStatus.QUALIFIED : leadStatus.OPEN, to: leadStatus.CLOSED, at: within(0.1, settles ? 2 : 25), by: specialist });
+    this.#steps.push({
+      kind: 'status',
+      lead,
+      from: qualifies ? leadStatus.QUALIFIED : leadStatus.OPEN,
+      to: leadStatus.CLOSED,
+      at: within(0.1, settles ? 2 : 25),
+      by: specialist,
+    });
   }
 
   #recent(recent: RecentLead): void {
@@ -323,27 +518,51 @@ class Planner {
     const source = bySource[recent.source];
     const by = source === leadSource.MANUAL ? specialist : null;
     const [first, last] = recent.name;
-    const person = this.#register(first, last, employers.findIndex(({ name }) => name === recent.employer), at - 2 * MINUTE, by);
+    const person = this.#register(
+      first,
+      last,
+      employers.findIndex(({ name }) => name === recent.employer),
+      at - 2 * MINUTE,
+      by,
+    );
     const lead = this.#addLead({ person, source, priority: byPriority[recent.priority], note: recent.note, at });
     this.#steps.push({ kind: 'lead', lead, at, by, assignee: by });
-    if (specialist !== null && by === null) this.#steps.push({ kind: 'assign', lead, to: specialist, at: later(0.1), by: MANAGER });
+    if (specialist !== null && by === null)
+      this.#steps.push({ kind: 'assign', lead, to: specialist, at: later(0.1), by: MANAGER });
     const to = byStatus[recent.status];
-    if (to !== leadStatus.OPEN) this.#steps.push({ kind: 'status', lead, from: leadStatus.OPEN, to, at: later(0.5), by: specialist });
+    if (to !== leadStatus.OPEN)
+      this.#steps.push({ kind: 'status', lead, from: leadStatus.OPEN, to, at: later(0.5), by: specialist });
     if (to === leadStatus.QUALIFIED) {
-      this.#steps.push({ kind: 'details', lead, notes: recent.note, expectedSettlement: this.now + this.#random.whole(10, 30) * DAY, at: later(0.7), by: specialist });
+      this.#steps.push({
+        kind: 'details',
+        lead,
+        notes: recent.note,
+        expectedSettlement: this.now + this.#random.whole(10, 30) * DAY,
+        at: later(0.7),
+        by: specialist,
+      });
     }
   }
 
   /** Somebody new as long as there are persons to come, else somebody who was here before. */
   #personFor(leadsLeft: number, at: number, by: number | null): number {
     const personsLeft = PERSONS - recentLeads.length - this.#persons.length;
-    if (this.#persons.length > 0 && !this.#random.chance(personsLeft / leadsLeft)) return this.#random.whole(0, this.#persons.length - 1);
+    if (this.#persons.length > 0 && !this.#random.chance(personsLeft / leadsLeft))
+      return this.#random.whole(0, this.#persons.length - 1);
     for (;;) {
       const origin = this.#random.one(origins);
       const first = this.#random.one(origin.first);
       const last = this.#random.one(origin.last);
-      const isTaken = this.#names.has(`${first} ${last}`) || recentLeads.some(({ name }) => name[0] === first && name[1] === last);
-      if (!isTaken) return this.#register(first, last, this.#random.whole(0, employers.length - 1), at - this.#random.whole(1, 5) * MINUTE, by);
+      const isTaken =
+        this.#names.has(`${first} ${last}`) || recentLeads.some(({ name }) => name[0] === first && name[1] === last);
+      if (!isTaken)
+        return this.#register(
+          first,
+          last,
+          this.#random.whole(0, employers.length - 1),
+          at - this.#random.whole(1, 5) * MINUTE,
+          by,
+        );
     }
   }
 
@@ -352,10 +571,19 @@ class Planner {
     this.#names.add(`${FirstName} ${LastName}`);
     const State = employers[employer]?.state ?? 'VIC';
     const [Suburb, Postcode] = random.one(places[State]);
-    const plain = (name: string) => name.normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase();
+    const plain = (name: string) =>
+      name
+        .normalize('NFD')
+        .replace(/[^A-Za-z]/g, '')
+        .toLowerCase();
     this.#persons.push({
       Title: random.chance(0.8) ? random.one(titles.slice(0, 4)) : null,
-      FirstName, LastName, employer, State, Suburb, Postcode,
+      FirstName,
+      LastName,
+      employer,
+      State,
+      Suburb,
+      Postcode,
       Email: `${plain(FirstName)}.${plain(LastName)}@${random.one(['example.com', 'example.net', 'example.org'])}`,
       EmailSecondary: null,
       ContactNumber: `0491${random.whole(570_000, 579_999)}`,
@@ -368,7 +596,10 @@ class Planner {
     return person;
   }
 
-  #addLead({ at, ...lead }: Pick<PlannedLead, 'person' | 'source' | 'priority' | 'note'> & { readonly at: number }): number {
+  #addLead({
+    at,
+    ...lead
+  }: Pick<PlannedLead, 'person' | 'source' | 'priority' | 'note'> & { readonly at: number }): number {
     const random = this.#random;
     this.#leads.push({
       ...lead,
@@ -376,7 +607,14 @@ class Planner {
       income: random.whole(620, 1750) * 100,
       kilometres: random.whole(8, 40) * 1000,
       form: lead.source === leadSource.CUSTOM_FORM ? CUSTOM_FORM : null,
-      packageEnds: lead.source === leadSource.SYSTEM ? DateTime.fromMillis(at, { zone: TIME_ZONE }).startOf('day').plus({ days: PACKAGE_DAYS }).toJSDate().toISOString() : null,
+      packageEnds:
+        lead.source === leadSource.SYSTEM
+          ? DateTime.fromMillis(at, { zone: TIME_ZONE })
+              .startOf('day')
+              .plus({ days: PACKAGE_DAYS })
+              .toJSDate()
+              .toISOString()
+          : null,
     });
     return this.#leads.length - 1;
   }

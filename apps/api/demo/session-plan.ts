@@ -35,11 +35,21 @@ export type SessionStep = { readonly at: number; readonly by: number | null } & 
 );
 
 const zones: Readonly<Record<State, TimeZone>> = {
-  ACT: 'Australia/Canberra', NSW: 'Australia/Sydney', NT: 'Australia/Darwin', QLD: 'Australia/Brisbane', SA: 'Australia/Adelaide', TAS: 'Australia/Hobart', VIC: 'Australia/Melbourne', WA: 'Australia/Perth',
+  ACT: 'Australia/Canberra',
+  NSW: 'Australia/Sydney',
+  NT: 'Australia/Darwin',
+  QLD: 'Australia/Brisbane',
+  SA: 'Australia/Adelaide',
+  TAS: 'Australia/Hobart',
+  VIC: 'Australia/Melbourne',
+  WA: 'Australia/Perth',
 };
 
 /** A year of information sessions, and those to come. Whoever runs them adds them three weeks before; most are held. */
-export function planSessions(now: number, by: number): { readonly sessions: readonly PlannedSession[]; readonly steps: readonly SessionStep[] } {
+export function planSessions(
+  now: number,
+  by: number,
+): { readonly sessions: readonly PlannedSession[]; readonly steps: readonly SessionStep[] } {
   const random = new Seeded(20_261_126);
   const sessions: PlannedSession[] = [];
   const steps: SessionStep[] = [];
@@ -49,16 +59,33 @@ export function planSessions(now: number, by: number): { readonly sessions: read
     const { name = '', state = 'VIC' } = employers[employer] ?? {};
     const zone = isPublic ? TIME_ZONE : zones[state];
     const [suburb] = random.one(places[state]);
-    const type: LocationType = isPublic || random.chance(0.55) ? random.one(['Teams', 'Zoom', 'Teams', 'Webex'] as const) : ON_SITE;
-    const day = DateTime.fromMillis(now, { zone }).plus({ weeks: week }).startOf('week').plus({ days: random.whole(0, 4) });
+    const type: LocationType =
+      isPublic || random.chance(0.55) ? random.one(['Teams', 'Zoom', 'Teams', 'Webex'] as const) : ON_SITE;
+    const day = DateTime.fromMillis(now, { zone })
+      .plus({ weeks: week })
+      .startOf('week')
+      .plus({ days: random.whole(0, 4) });
     const planned = day.set({ hour: random.one([9, 10, 12, 12, 15]), minute: random.one([0, 0, 30]) });
     // One is about to begin, so that the door list has somebody to let in.
-    const start = (week === 0 ? DateTime.fromMillis(now, { zone }).plus({ hours: 2 }).startOf('hour') : planned).toMillis();
+    const start = (
+      week === 0 ? DateTime.fromMillis(now, { zone }).plus({ hours: 2 }).startOf('hour') : planned
+    ).toMillis();
     const session = sessions.length;
     sessions.push({
-      name: isPublic ? random.one(['Novated leasing in plain words', 'Electric cars and novated leases', 'Novated Know How']) : `${name}: ${random.one(['lunch and learn', 'novated lease briefing', 'new starters', 'staff benefits day'])}`,
-      employer: isPublic ? null : employer, type, zone, start, minutes: random.one([30, 30, 45, 60]), seats: random.one([10, 20, 40]), isMiscellaneous: random.chance(0.1),
-      location: type === ON_SITE ? `${random.whole(1, 240)} ${random.one(['Ryrie', 'Sturt', 'Bridge', 'Main'])} Street, ${suburb}` : `https://${type.toLowerCase()}.example/join/${random.whole(100_000, 999_999)}`,
+      name: isPublic
+        ? random.one(['Novated leasing in plain words', 'Electric cars and novated leases', 'Novated Know How'])
+        : `${name}: ${random.one(['lunch and learn', 'novated lease briefing', 'new starters', 'staff benefits day'])}`,
+      employer: isPublic ? null : employer,
+      type,
+      zone,
+      start,
+      minutes: random.one([30, 30, 45, 60]),
+      seats: random.one([10, 20, 40]),
+      isMiscellaneous: random.chance(0.1),
+      location:
+        type === ON_SITE
+          ? `${random.whole(1, 240)} ${random.one(['Ryrie', 'Sturt', 'Bridge', 'Main'])} Street, ${suburb}`
+          : `https://${type.toLowerCase()}.example/join/${random.whole(100_000, 999_999)}`,
     });
     const added = Math.min(start - PLANNED_BEFORE * DAY, now - random.whole(1, 5) * DAY);
     steps.push({ kind: 'session', session, at: added, by });

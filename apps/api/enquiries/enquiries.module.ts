@@ -21,16 +21,48 @@ import { EnquiryMentions } from './enquiry-mentions.ts';
 import { EnquiryViews } from './enquiry-views.ts';
 import { LeadConversions } from './lead-conversions.ts';
 
-@Module({ imports: [HistoryModule, PersonsModule, SearchModule], controllers: [EnquiriesController], providers: [EnquiryViews, EnquiryMentions, LeadConversions] })
+@Module({
+  imports: [HistoryModule, PersonsModule, SearchModule],
+  controllers: [EnquiriesController],
+  providers: [EnquiryViews, EnquiryMentions, LeadConversions],
+})
 export class EnquiriesModule {
-  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, names: FormerNames, counts: PersonCounts, mentions: Mentions, views: EnquiryViews, texts: EnquiryMentions) {
-    lists.add({ name: enquiryList.resource, list: enquiryList, model: enquiryRows.readModel, who: worksEnquiries, what: 'Enquiry', subject: 'enquiry', scope: enquiryScope });
+  constructor(
+    lists: ListResources,
+    histories: Histories,
+    records: Records,
+    search: SearchSources,
+    names: FormerNames,
+    counts: PersonCounts,
+    mentions: Mentions,
+    views: EnquiryViews,
+    texts: EnquiryMentions,
+  ) {
+    lists.add({
+      name: enquiryList.resource,
+      list: enquiryList,
+      model: enquiryRows.readModel,
+      who: worksEnquiries,
+      what: 'Enquiry',
+      subject: 'enquiry',
+      scope: enquiryScope,
+    });
     search.add({
-      type: searchType.ENQUIRY, model: enquiryRows.readModel, who: worksEnquiries, scope: enquiryScope, formerly: (text) => names.formerly(text),
-      found: ({ EnquiryID, PersonFullName, StatusName }) => ({ ID: EnquiryID, Name: PersonFullName ?? DELETED_PERSON, Detail: `Enquiry ${EnquiryID}, ${StatusName}`, ContactNumber: null }),
+      type: searchType.ENQUIRY,
+      model: enquiryRows.readModel,
+      who: worksEnquiries,
+      scope: enquiryScope,
+      formerly: (text) => names.formerly(text),
+      found: ({ EnquiryID, PersonFullName, StatusName }) => ({
+        ID: EnquiryID,
+        Name: PersonFullName ?? DELETED_PERSON,
+        Detail: `Enquiry ${EnquiryID}, ${StatusName}`,
+        ContactNumber: null,
+      }),
     });
     records.add({
-      kind: 'enquiry', what: 'Enquiry',
+      kind: 'enquiry',
+      what: 'Enquiry',
       async open(id, caller) {
         if (!worksEnquiries(caller.rights)) throw forbidden();
         const { OwnPersonID, PersonFullName, PersonEmail } = await views.row(id, caller);

@@ -5,6 +5,8 @@ import type { Caller } from '../kernel/caller.ts';
 import type { Scope } from '../lists/list-resources.ts';
 
 /** The enquiries that the caller opens, among those who work enquiries at all: the list's half of `opensEnquiry`. */
-export const enquiryScope = ({ rights, user }: Caller): Scope => (managesEnquiries(rights) ? {} : { anyOf: enquiryOwnerFields.map((column) => ({ column, is: user.UserID })) });
+export const enquiryScope = ({ rights, user }: Caller): Scope =>
+  managesEnquiries(rights) ? {} : { anyOf: enquiryOwnerFields.map((column) => ({ column, is: user.UserID })) };
 
-export const mayOpen = ({ user, rights }: Caller, enquiry: EnquiryRow): boolean => opensEnquiry({ id: user.UserID, rights }, enquiry);
+export const mayOpen = ({ user, rights }: Caller, enquiry: EnquiryRow): boolean =>
+  opensEnquiry({ id: user.UserID, rights }, enquiry);

@@ -13,10 +13,18 @@ export class EnquiryMentions {
 
   /** All enquiries are looked through, in slices between which others are answered. @throws LogUnavailable */
   async *of(person: NamedPerson): AsyncGenerator<Mention> {
-    for await (const rows of this.lists.all(enquiryRows.readModel, { where: [...person.ids].map((id) => ({ column: 'PersonID', isNot: id })) })) {
+    for await (const rows of this.lists.all(enquiryRows.readModel, {
+      where: [...person.ids].map((id) => ({ column: 'PersonID', isNot: id })),
+    })) {
       for (const enquiry of rows.map(parsed)) {
         const { EnquiryID } = enquiry;
-        for (const field of personalEnquiryDetails) yield* mentionsIn(enquiry[field], person, { record: `enquiry-${EnquiryID}`, recordName: `Enquiry ${EnquiryID}`, field, label: enquiryLabels[field] });
+        for (const field of personalEnquiryDetails)
+          yield* mentionsIn(enquiry[field], person, {
+            record: `enquiry-${EnquiryID}`,
+            recordName: `Enquiry ${EnquiryID}`,
+            field,
+            label: enquiryLabels[field],
+          });
       }
     }
   }

@@ -36,7 +36,13 @@ export class EnquiryViews {
   async ofPerson(personID: number, caller: Caller): Promise<readonly JsonText<EnquiryRow>[]> {
     await this.persons.opened(personID, caller);
     if (!worksEnquiries(caller.rights)) return [];
-    return (await this.lists.page(enquiryRows.readModel, { limit: OF_PERSON_MAX, sort: { column: 'EnquiryID', order: 'DESC' } }, ofPerson(personID, caller))).rows;
+    return (
+      await this.lists.page(
+        enquiryRows.readModel,
+        { limit: OF_PERSON_MAX, sort: { column: 'EnquiryID', order: 'DESC' } },
+        ofPerson(personID, caller),
+      )
+    ).rows;
   }
 
   /** How many of a person's enquiries the caller opens. */
@@ -51,4 +57,7 @@ export class EnquiryViews {
   }
 }
 
-const ofPerson = (personID: number, caller: Caller): Scope => ({ ...enquiryScope(caller), where: [{ column: 'PersonID', is: personID }] });
+const ofPerson = (personID: number, caller: Caller): Scope => ({
+  ...enquiryScope(caller),
+  where: [{ column: 'PersonID', is: personID }],
+});

@@ -36,7 +36,9 @@ export class LeadConversions {
    */
   async convert(id: number, metadata: CommandMetadata): Promise<CommandResult> {
     const EnquiryID = await this.newIds.next(enquiryDecider.category, metadata);
-    await this.bus.execute(new Execute(leadDecider, { id, command: { type: 'ConvertLead', EnquiryID, ...(await this.#of(id)) } }, metadata));
+    await this.bus.execute(
+      new Execute(leadDecider, { id, command: { type: 'ConvertLead', EnquiryID, ...(await this.#of(id)) } }, metadata),
+    );
     const conversion = conversionIn(await this.streams.current(`${leadDecider.category}-${id}`));
     if (conversion === undefined) throw notFound('Lead');
     return this.bus.execute(loggingEnquiry(conversion));
@@ -60,7 +62,12 @@ export class LeadConversions {
     const user = await this.lists.get(userRows.readModel, UserID);
     if (user === undefined || user.Disabled) return null;
     const { rows } = await this.lists.page(userPermissionRows.readModel, { where: [{ column: 'UserID', is: UserID }] });
-    const rights = { permissions: permissionsInForce(user.RoleGroupIntID, rows.map(parsed)), roleGroup: user.RoleGroupIntID, lineManager: user.LineManager, external: user.ExternalUser };
+    const rights = {
+      permissions: permissionsInForce(user.RoleGroupIntID, rows.map(parsed)),
+      roleGroup: user.RoleGroupIntID,
+      lineManager: user.LineManager,
+      external: user.ExternalUser,
+    };
     return worksEnquiries(rights) ? { UserID, FullName: user.FullName } : null;
   }
 }

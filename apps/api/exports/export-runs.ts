@@ -85,9 +85,14 @@ export class ExportRuns implements OnModuleDestroy {
     try {
       await this.#make(id, work, caller, running);
     } catch (error) {
-      if (!this.#stopping.signal.aborted) this.#logger.error(`An export could not be written: ${error instanceof Error ? error.name : 'unknown'}`);
+      if (!this.#stopping.signal.aborted)
+        this.#logger.error(`An export could not be written: ${error instanceof Error ? error.name : 'unknown'}`);
       // While the log is away nobody can be told. When the product is stopped it is tried once: what is left is found at a start.
-      await persistently(() => this.giveUp(id), { tries: 4, signal: this.#stopping.signal, onTrouble: () => undefined }).catch(() => undefined);
+      await persistently(() => this.giveUp(id), {
+        tries: 4,
+        signal: this.#stopping.signal,
+        onTrouble: () => undefined,
+      }).catch(() => undefined);
     }
   }
 
@@ -106,15 +111,28 @@ export class ExportRuns implements OnModuleDestroy {
     }
   }
 
-  #written({ resource, query, format, name, columns }: ExportWork, caller: Caller, running: Running): AsyncIterable<Uint8Array> {
+  #written(
+    { resource, query, format, name, columns }: ExportWork,
+    caller: Caller,
+    running: Running,
+  ): AsyncIterable<Uint8Array> {
     const seen = resource.seen?.(caller);
     // What is shown otherwise than it is kept, or is kept on a server, comes page by page; else the thread reads the file, as of one moment.
     const readsItself = this.readSide.keptIn === 'SQLite' && seen === undefined;
     const source = readsItself ? { path: pathOf(this.dataDir, 'readModels'), model: resource.model, query } : undefined;
-    return runExport({ file: { format, name, columns }, source }, readsItself ? undefined : this.#pages(resource, query, seen), (rows) => (running.rows = rows), this.#stopping.signal);
+    return runExport(
+      { file: { format, name, columns }, source },
+      readsItself ? undefined : this.#pages(resource, query, seen),
+      (rows) => (running.rows = rows),
+      this.#stopping.signal,
+    );
   }
 
-  async *#pages({ model }: ListResource, query: Query, seen: ((row: object) => object) | undefined): AsyncGenerator<readonly string[]> {
+  async *#pages(
+    { model }: ListResource,
+    query: Query,
+    seen: ((row: object) => object) | undefined,
+  ): AsyncGenerator<readonly string[]> {
     for (let offset = 0; ; offset += PAGE) {
       const { rows } = await this.lists.page(model, { ...query, offset, limit: PAGE });
       if (rows.length > 0) yield seenRows(rows, seen);
@@ -125,19 +143,30 @@ export class ExportRuns implements OnModuleDestroy {
   /** A place of the log up to which the lists show everything. @throws StoreUnavailable */
   async #shown(): Promise<Position | undefined> {
     const head = await this.log.head();
-    if (head !== undefined && !(await this.readSide.waitFor(head, SHOWN_WITHIN))) throw new StoreUnavailable('The lists do not show yet what is in the log');
+    if (head !== undefined && !(await this.readSide.waitFor(head, SHOWN_WITHIN)))
+      throw new StoreUnavailable('The lists do not show yet what is in the log');
     return head;
   }
 
   async #isAnybodyForgotten(since: Position | undefined): Promise<boolean> {
     const { on } = removeExportsOnSomebodyForgotten;
-    for await (const { type } of this.log.readAll({ from: since === undefined ? 'start' : { after: since }, filter: { typePrefixes: on } })) if (on.some((each) => each === type)) return true;
+    for await (const { type } of this.log.readAll({
+      from: since === undefined ? 'start' : { after: since },
+      filter: { typePrefixes: on },
+    }))
+      if (on.some((each) => each === type)) return true;
     return false;
   }
 
   /** Answers whether it was not over before. */
   async #end(id: number, made: { readonly rows: number; readonly file: string } | null): Promise<boolean> {
-    const { events } = await this.bus.execute(new Execute(exportDecider, { id, command: { type: 'EndExport', ExportID: id, made } }, { actor: systemActor, correlationId: randomUUID() }));
+    const { events } = await this.bus.execute(
+      new Execute(
+        exportDecider,
+        { id, command: { type: 'EndExport', ExportID: id, made } },
+        { actor: systemActor, correlationId: randomUUID() },
+      ),
+    );
     return events.length > 0;
   }
 }

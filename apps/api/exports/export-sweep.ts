@@ -41,12 +41,19 @@ export class ExportSweep implements OnApplicationBootstrap, OnModuleDestroy {
     const now = this.clock();
     await this.files.removeKept(new Date(now.getTime() - EXPORT_HOURS * HOUR_MS));
     await this.files.sweepStaged(now);
-    const { rows } = await this.lists.page(exportRows.readModel, { where: [{ column: 'State', is: 'underWay' }], limit: MANY, uncounted: true });
-    for (const row of rows.map(parsed)) if ((await this.exports.stateOf(row)) === 'interrupted') await this.runs.giveUp(row.ExportID);
+    const { rows } = await this.lists.page(exportRows.readModel, {
+      where: [{ column: 'State', is: 'underWay' }],
+      limit: MANY,
+      uncounted: true,
+    });
+    for (const row of rows.map(parsed))
+      if ((await this.exports.stateOf(row)) === 'interrupted') await this.runs.giveUp(row.ExportID);
   }
 
   /** What could not be swept is swept the next time. */
   #sweepSafely(): void {
-    this.#underWay = this.sweep().catch((error: unknown) => this.#logger.warn(`Exports could not be swept: ${error instanceof Error ? error.name : 'unknown'}`));
+    this.#underWay = this.sweep().catch((error: unknown) =>
+      this.#logger.warn(`Exports could not be swept: ${error instanceof Error ? error.name : 'unknown'}`),
+    );
   }
 }

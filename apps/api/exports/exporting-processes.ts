@@ -32,7 +32,16 @@ export class ExportingProcesses implements OnModuleDestroy {
   }
 
   #leaseOf(name: string): VaultLease {
-    const onTrouble = (error: unknown) => this.#logger.warn(`The vault does not say which processes export: ${error instanceof Error ? error.name : 'unknown'}`);
-    return this.vault.lease({ name: `exports of ${name}`, holder: this.here, onTaken: () => undefined, onLost: () => undefined, onTrouble });
+    const onTrouble = (error: unknown) =>
+      this.#logger.warn(
+        `The vault does not say which processes export: ${error instanceof Error ? error.name : 'unknown'}`,
+      );
+    return this.vault.lease({
+      name: `exports of ${name}`,
+      holder: this.here,
+      onTaken: () => undefined,
+      onLost: () => undefined,
+      onTrouble,
+    });
   }
 }

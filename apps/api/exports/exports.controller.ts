@@ -9,7 +9,10 @@ import { answer, type TextStream } from '../kernel/envelope.ts';
 import { InPath, Serves, ServesPlain } from '../kernel/serves.ts';
 import { Exports } from './exports.ts';
 
-const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 @Controller('api')
 export class ExportsController {
@@ -26,7 +29,11 @@ export class ExportsController {
   }
 
   @ServesPlain(exportEndpoints.file)
-  async file(@InPath(exportEndpoints.file, 'id') id: number, @CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply): Promise<TextStream> {
+  async file(
+    @InPath(exportEndpoints.file, 'id') id: number,
+    @CurrentUser() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TextStream> {
     const { file, row } = await this.exports.file(id, caller);
     void reply.headers({
       'content-type': types[row.Format],

@@ -9,7 +9,11 @@ import { Exports } from './exports.ts';
 import { ExportsController } from './exports.controller.ts';
 
 /** What lists show, as files, for every list of `/api/rest`. */
-@Module({ imports: [AuthModule], controllers: [ExportsController], providers: [Exports, ExportRuns, ExportSweep, ExportingProcesses] })
+@Module({
+  imports: [AuthModule],
+  controllers: [ExportsController],
+  providers: [Exports, ExportRuns, ExportSweep, ExportingProcesses],
+})
 export class ExportsModule {
   constructor(effects: Effects, files: ShortLivedFiles) {
     effects.add('RemoveExports', () => files.removeKept());

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { exportsData } from '@leaseledger/contract/access/permissions';
 import type { StartExportBody } from '@leaseledger/contract/exports/export.bodies';
-import { EXPORT_HOURS, EXPORT_ROWS_MAX, exportMessage, EXPORTS_AT_ONCE } from '@leaseledger/contract/exports/export.messages';
+import {
+  EXPORT_HOURS,
+  EXPORT_ROWS_MAX,
+  exportMessage,
+  EXPORTS_AT_ONCE,
+} from '@leaseledger/contract/exports/export.messages';
 import type { ExportRow, ExportState, ExportView } from '@leaseledger/contract/exports/export.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { formatOf, headOf } from '@leaseledger/contract/kernel/list';
@@ -59,7 +64,10 @@ export class Exports {
 
   /** The caller's of late, the newest first. */
   async of({ user: { UserID } }: Caller): Promise<ExportView[]> {
-    const { rows } = await this.lists.page(exportRows.readModel, { where: [{ column: 'UserID', is: UserID }], limit: TOLD });
+    const { rows } = await this.lists.page(exportRows.readModel, {
+      where: [{ column: 'UserID', is: UserID }],
+      limit: TOLD,
+    });
     return Promise.all(rows.map((row) => this.#seen(parsed(row))));
   }
 
@@ -87,18 +95,49 @@ export class Exports {
     const name = titleOf(resource);
     await this.processes.announce();
     const plan = {
-      List, Format, FileName: `${name} ${dayInName(this.clock())}.${Format}`, Columns: columns.map(({ field }) => field), Filter: asJson(Filter), Sort,
-      selected: Selected === null ? null : rows, rows, process: this.processes.here, sight: await sightOf(resource, caller),
+      List,
+      Format,
+      FileName: `${name} ${dayInName(this.clock())}.${Format}`,
+      Columns: columns.map(({ field }) => field),
+      Filter: asJson(Filter),
+      Sort,
+      selected: Selected === null ? null : rows,
+      rows,
+      process: this.processes.here,
+      sight: await sightOf(resource, caller),
     };
-    const { id, isNew, events } = await this.bus.execute(new Execute(exportDecider, { create: (ExportID): ExportCommand => ({ type: 'StartExport', UserID, ExportID, plan }) }, caller));
+    const { id, isNew, events } = await this.bus.execute(
+      new Execute(
+        exportDecider,
+        { create: (ExportID): ExportCommand => ({ type: 'StartExport', UserID, ExportID, plan }) },
+        caller,
+      ),
+    );
     // A repeat of the request is the same export.
-    if (isNew) this.runs.begin(id, { resource, query, format: Format, name, columns, isStillTheirs: () => this.#isStillTheirs(resource, body, share, caller) }, caller);
+    if (isNew)
+      this.runs.begin(
+        id,
+        {
+          resource,
+          query,
+          format: Format,
+          name,
+          columns,
+          isStillTheirs: () => this.#isStillTheirs(resource, body, share, caller),
+        },
+        caller,
+      );
     const row = rowAfter(exportRows, id, undefined, events);
     return row === undefined ? null : this.#seen(row);
   }
 
   /** Whether whoever asked for it would be given the same now: rights may have gone while it was written. */
-  async #isStillTheirs(resource: ListResource, body: StartExportBody, share: Share, { user: { UserID }, correlationId }: Caller): Promise<boolean> {
+  async #isStillTheirs(
+    resource: ListResource,
+    body: StartExportBody,
+    share: Share,
+    { user: { UserID }, correlationId }: Caller,
+  ): Promise<boolean> {
     const now = await this.callers.ofUser(UserID, correlationId);
     if (now === undefined || !exportsData(now.rights) || !resource.who(now.rights)) return false;
     try {
@@ -125,7 +164,9 @@ export class Exports {
     const { ExportID, State, Process } = row;
     if (State === 'failed') return 'failed';
     if (State === 'ready') return (await this.#fileOf(row)) === undefined ? 'gone' : 'ready';
-    const isUnderWay = this.runs.rowsOf(ExportID) !== undefined || (Process !== null && Process !== this.processes.here && (await this.processes.isThere(Process)));
+    const isUnderWay =
+      this.runs.rowsOf(ExportID) !== undefined ||
+      (Process !== null && Process !== this.processes.here && (await this.processes.isThere(Process)));
     return isUnderWay ? 'underWay' : 'interrupted';
   }
 
@@ -160,8 +201,15 @@ const titleOf = ({ name }: ListResource): string => `${name.charAt(0).toUpperCas
 const asJson = (value: object): { readonly [key: string]: never } => JSON.parse(JSON.stringify(value));
 
 /** @throws Failure 400, 403 */
-async function shareOf(resource: ListResource, { Filter, Sort = null, Columns = null, Selected = null }: StartExportBody, caller: Caller): Promise<Share> {
-  return { columns: columnsOf(resource, Columns, caller), query: await queryOf(resource, { Filter, Sort, Selected }, caller) };
+async function shareOf(
+  resource: ListResource,
+  { Filter, Sort = null, Columns = null, Selected = null }: StartExportBody,
+  caller: Caller,
+): Promise<Share> {
+  return {
+    columns: columnsOf(resource, Columns, caller),
+    query: await queryOf(resource, { Filter, Sort, Selected }, caller),
+  };
 }
 
 /** The columns with their heads, in order; those that the caller does not see are left out. @throws Failure 400 for what the list has no word for */
@@ -177,18 +225,39 @@ function columnsOf({ list, fields }: ListResource, wanted: readonly string[] | n
 }
 
 /** Which rows, as `/api/rest` would find them for the caller. @throws Failure 400, 403 */
-async function queryOf(resource: ListResource, { Filter, Sort, Selected }: Required<Pick<StartExportBody, 'Filter'>> & { readonly Sort: readonly string[] | null; readonly Selected: readonly (number | string)[] | null }, caller: Caller): Promise<Query> {
+async function queryOf(
+  resource: ListResource,
+  {
+    Filter,
+    Sort,
+    Selected,
+  }: Required<Pick<StartExportBody, 'Filter'>> & {
+    readonly Sort: readonly string[] | null;
+    readonly Selected: readonly (number | string)[] | null;
+  },
+  caller: Caller,
+): Promise<Query> {
   const { model, fields, columns, scope } = resource;
   const visible = foundBy(narrowed(model, fields?.(caller)), columns?.(caller));
   const { where = [], text, sort } = parsedQuery(visible, Sort === null ? {} : { sort: JSON.stringify(Sort) }, Filter);
   const within = (await scope?.(caller, Filter)) ?? {};
   const selected = Selected === null ? [] : [{ column: model.id, in: Selected }];
-  return { where: [...where, ...(within.where ?? []), ...selected], ...(within.anyOf !== undefined && { anyOf: within.anyOf }), ...(text !== undefined && { text }), ...(sort !== undefined && { sort }) };
+  return {
+    where: [...where, ...(within.where ?? []), ...selected],
+    ...(within.anyOf !== undefined && { anyOf: within.anyOf }),
+    ...(text !== undefined && { text }),
+    ...(sort !== undefined && { sort }),
+  };
 }
 
 /** A digest of what narrows a list for a caller: where it is another one, what was written for them is not what they see any more. */
 async function sightOf({ fields, columns, scope, seen }: ListResource, caller: Caller): Promise<string> {
-  const narrowing = { fields: fields?.(caller), columns: columns?.(caller), scope: await narrowedBy(scope, caller), isSeenOtherwise: seen?.(caller) !== undefined };
+  const narrowing = {
+    fields: fields?.(caller),
+    columns: columns?.(caller),
+    scope: await narrowedBy(scope, caller),
+    isSeenOtherwise: seen?.(caller) !== undefined,
+  };
   return createHash('sha256').update(JSON.stringify(narrowing)).digest('hex');
 }
 

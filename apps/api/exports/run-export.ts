@@ -11,7 +11,12 @@ const MOST_MB = 128;
  * @param onRows told how many are written, now and then, and at the end how many there are
  * @returns the bytes of the file. @throws what the thread or the pages threw; AbortError where it was stopped
  */
-export async function* runExport(task: ExportTask, pages: AsyncIterable<readonly string[]> | undefined, onRows: (rows: number) => void, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+export async function* runExport(
+  task: ExportTask,
+  pages: AsyncIterable<readonly string[]> | undefined,
+  onRows: (rows: number) => void,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./export.worker.ts', import.meta.url), {
     workerData: task,

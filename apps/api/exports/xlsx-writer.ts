@@ -19,7 +19,11 @@ const styles = `<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId=
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A text as XML may hold it: no control characters, no halves of characters. */
-const escaped = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (sign) => ('\t\n\r'.includes(sign) ? sign : '')).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (sign) => ('\t\n\r'.includes(sign) ? sign : ''))
+    .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** A, B, … Z, AA, … */
 export function columnName(index: number): string {
@@ -27,7 +31,8 @@ export function columnName(index: number): string {
   return `${rest === 0 ? '' : columnName(rest - 1)}${String.fromCharCode(65 + (index % 26))}`;
 }
 
-const textCell = (place: string, text: string, number: number): string => `<c r="${place}"${number === 0 ? '' : ` s="${number}"`} t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, TEXT_MAX))}</t></is></c>`;
+const textCell = (place: string, text: string, number: number): string =>
+  `<c r="${place}"${number === 0 ? '' : ` s="${number}"`} t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, TEXT_MAX))}</t></is></c>`;
 
 function cellXml(place: string, cell: Cell): string {
   if (cell === null) return '';
@@ -41,16 +46,33 @@ const widths = (formats: readonly ColumnFormat[]): string =>
   `<cols>${formats.map((format, index) => `<col min="${index + 1}" max="${index + 1}" width="${format === 'text' ? 24 : 18}" customWidth="1"/>`).join('')}</cols>`;
 
 /** A workbook with one sheet (ECMA-376): heads that stay in sight, dates as dates, everything else as what it is. */
-export function xlsxWriter(target: Target, name: string, heads: readonly string[], formats: readonly ColumnFormat[]): FileWriter {
+export function xlsxWriter(
+  target: Target,
+  name: string,
+  heads: readonly string[],
+  formats: readonly ColumnFormat[],
+): FileWriter {
   const zip = new ZipWriter(target);
   const part = (path: string, xml: string) => {
     zip.begin(path);
     zip.add(DECLARATION + xml, true);
   };
-  part('[Content_Types].xml', `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`);
-  part('_rels/.rels', `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`);
-  part('xl/workbook.xml', `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escaped(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`);
-  part('xl/_rels/workbook.xml.rels', `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`);
+  part(
+    '[Content_Types].xml',
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+  );
+  part(
+    '_rels/.rels',
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  );
+  part(
+    'xl/workbook.xml',
+    `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escaped(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  );
+  part(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  );
   part('xl/styles.xml', styles);
   zip.begin('xl/worksheets/sheet1.xml');
   const columns = heads.map((_, index) => columnName(index));

@@ -59,7 +59,10 @@ export class ZipWriter {
     if (entry === undefined) throw new Error('No entry was begun');
     const bytes = encoder.encode(text);
     // Pieces that end where a byte does can be put one after the other.
-    const compressed = deflateRawSync(bytes, { level: 4, finishFlush: isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH });
+    const compressed = deflateRawSync(bytes, {
+      level: 4,
+      finishFlush: isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
+    });
     entry.crc = crc32(bytes, entry.crc);
     entry.size += bytes.length;
     entry.compressed += compressed.length;
@@ -73,7 +76,9 @@ export class ZipWriter {
     for (const entry of this.#entries) {
       const rest = Buffer.alloc(14);
       rest.writeUInt32LE(entry.at, 10);
-      this.#append(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([VERSION, 0]), described(entry), rest, entry.name]));
+      this.#append(
+        Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([VERSION, 0]), described(entry), rest, entry.name]),
+      );
     }
     const end = Buffer.alloc(18);
     end.writeUInt16LE(this.#entries.length, 4);

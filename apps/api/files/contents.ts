@@ -58,7 +58,13 @@ export class Contents {
     };
     await whileThereIsSpace(this.store.stage(name, sealed(counted(), key)));
     const digest = hash.digest('hex');
-    return { name, digest, size, address: this.fingerprints.of('content', digest), head: sealKey(key, this.#keyOfKey(digest), this.randomBytes) };
+    return {
+      name,
+      digest,
+      size,
+      address: this.fingerprints.of('content', digest),
+      head: sealKey(key, this.#keyOfKey(digest), this.randomBytes),
+    };
   }
 
   /** Before somebody refers to it, and again once they do: then no sweep takes it away in between. @throws Failure 507 where there is no space */

@@ -6,8 +6,14 @@ import { disposition, rangeOf } from './download.ts';
 describe('The name that a download has', () => {
   it.each([
     ['Payslip – June.pdf', `attachment; filename="Payslip  June.pdf"; filename*=UTF-8''Payslip%20%E2%80%93%20June.pdf`],
-    ['"; filename="x.exe.txt', `attachment; filename="_; filename=_x.exe.txt"; filename*=UTF-8''_%3B%20filename%3D_x.exe.txt`],
-    ['a\r\nSet-Cookie: x=1.txt', `attachment; filename="a Set-Cookie_ x=1.txt"; filename*=UTF-8''a%20Set-Cookie_%20x%3D1.txt`],
+    [
+      '"; filename="x.exe.txt',
+      `attachment; filename="_; filename=_x.exe.txt"; filename*=UTF-8''_%3B%20filename%3D_x.exe.txt`,
+    ],
+    [
+      'a\r\nSet-Cookie: x=1.txt',
+      `attachment; filename="a Set-Cookie_ x=1.txt"; filename*=UTF-8''a%20Set-Cookie_%20x%3D1.txt`,
+    ],
     ['quote\u202efdp.exe.pdf', `attachment; filename="quotefdp.exe.pdf"; filename*=UTF-8''quotefdp.exe.pdf`],
     ['....', `attachment; filename="file"; filename*=UTF-8''file`],
     ['山田.pdf', `attachment; filename="file.pdf"; filename*=UTF-8''%E5%B1%B1%E7%94%B0.pdf`],
@@ -16,14 +22,41 @@ describe('The name that a download has', () => {
     ["it's (1)*.txt", `attachment; filename="it's (1)_.txt"; filename*=UTF-8''it%27s%20%281%29_.txt`],
   ])('%j', (sent, header) => expect(disposition(fileName(sent), false)).toBe(header));
 
-  const hostile = fc.constantFrom('../', '..\\', '/', '%2e%2e%2f', '%00', '\r\n', '"', ';', '\\', "'", '\u202e', '\ud800', '\udc00', '\u0000', '.', '=', '=?utf-8?b?', '.pdf');
-  const names = fc.array(fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 })), { maxLength: 12 }).map((parts) => parts.join(''));
+  const hostile = fc.constantFrom(
+    '../',
+    '..\\',
+    '/',
+    '%2e%2e%2f',
+    '%00',
+    '\r\n',
+    '"',
+    ';',
+    '\\',
+    "'",
+    '\u202e',
+    '\ud800',
+    '\udc00',
+    '\u0000',
+    '.',
+    '=',
+    '=?utf-8?b?',
+    '.pdf',
+  );
+  const names = fc
+    .array(
+      fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 })),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join(''));
 
   it('is one header of one line with both names, neither of which leads anywhere, whatever was sent', () => {
     fc.assert(
       fc.property(names, (sent) => {
         const header = disposition(fileName(sent), false);
-        const [, plain = '', whole = ''] = /^attachment; filename="([^"\\%\p{Cc}]+)"; filename\*=UTF-8''((?:[\w!#$&+.^`|~-]|%[\dA-F]{2})+)$/u.exec(header) ?? [];
+        const [, plain = '', whole = ''] =
+          /^attachment; filename="([^"\\%\p{Cc}]+)"; filename\*=UTF-8''((?:[\w!#$&+.^`|~-]|%[\dA-F]{2})+)$/u.exec(
+            header,
+          ) ?? [];
         expect(header).toMatch(/^[\x20-\x7e]{1,2000}$/);
         for (const name of [plain, decodeURIComponent(whole)]) expect(name).not.toMatch(/^$|[/\\]|^\.|\p{Cc}/u);
         expect(decodeURIComponent(whole)).toBe(fileName(sent));
@@ -34,7 +67,8 @@ describe('The name that a download has', () => {
 });
 
 describe('The part of a file that is asked for', () => {
-  const asked = (range: string, more: Readonly<Record<string, string>> = {}, method = 'GET') => rangeOf({ method, headers: { range, ...more } }, 100, '"tag"');
+  const asked = (range: string, more: Readonly<Record<string, string>> = {}, method = 'GET') =>
+    rangeOf({ method, headers: { range, ...more } }, 100, '"tag"');
   const all = { from: 0, to: 100, isPart: false };
 
   it.each([
@@ -45,10 +79,22 @@ describe('The part of a file that is asked for', () => {
     ['bytes=50-1000', { from: 50, to: 100 }],
   ])('%s', (range, part) => expect(asked(range)).toEqual({ ...part, isPart: true }));
 
-  it.each(['bytes=9-0', 'bytes=', 'bytes=-', 'bytes=a-b', 'lines=0-9', 'bytes=0-9,20-29', 'bytes=0-9;x', 'bytes=+1-5'])('%s is none that is served: all of it', (range) => expect(asked(range)).toEqual(all));
-  it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=99999999999999999999-'])('%s is beyond the end', (range) => expect(() => asked(range)).toThrow(expect.objectContaining({ status: 416, headers: { 'Content-Range': 'bytes */100' } })));
+  it.each(['bytes=9-0', 'bytes=', 'bytes=-', 'bytes=a-b', 'lines=0-9', 'bytes=0-9,20-29', 'bytes=0-9;x', 'bytes=+1-5'])(
+    '%s is none that is served: all of it',
+    (range) => expect(asked(range)).toEqual(all),
+  );
+  it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=99999999999999999999-'])('%s is beyond the end', (range) =>
+    expect(() => asked(range)).toThrow(
+      expect.objectContaining({ status: 416, headers: { 'Content-Range': 'bytes */100' } }),
+    ),
+  );
 
   it('is of this version alone, and of what GET sends', () => {
-    expect([asked('bytes=0-9', { 'if-range': '"tag"' }).isPart, asked('bytes=0-9', { 'if-range': '"other"' }), asked('bytes=0-9', { 'if-range': 'W/"tag"' }), asked('bytes=0-9', {}, 'HEAD')]).toEqual([true, all, all, all]);
+    expect([
+      asked('bytes=0-9', { 'if-range': '"tag"' }).isPart,
+      asked('bytes=0-9', { 'if-range': '"other"' }),
+      asked('bytes=0-9', { 'if-range': 'W/"tag"' }),
+      asked('bytes=0-9', {}, 'HEAD'),
+    ]).toEqual([true, all, all, all]);
   });
 });

@@ -65,13 +65,25 @@ export class DrawingProcess {
   }
 
   #start(): ChildProcess {
-    const execArgv = [`--max-old-space-size=${MEMORY_MB}`, '--disable-warning=ExperimentalWarning', '--import', new URL('../../../tools/register.mjs', import.meta.url).href];
-    const child = fork(this.program, { execArgv, env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const execArgv = [
+      `--max-old-space-size=${MEMORY_MB}`,
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      new URL('../../../tools/register.mjs', import.meta.url).href,
+    ];
+    const child = fork(this.program, {
+      execArgv,
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
     // It holds up no end of this process, and goes with it.
     child.unref();
     child.channel?.unref();
-    return child.on('error', () => undefined).once('exit', () => {
-      if (this.#child === child) this.#child = undefined;
-    });
+    return child
+      .on('error', () => undefined)
+      .once('exit', () => {
+        if (this.#child === child) this.#child = undefined;
+      });
   }
 }

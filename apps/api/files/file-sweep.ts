@@ -23,6 +23,10 @@ export class FileSweep implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** What could not be swept is swept the next time. */
   #sweep(): void {
-    this.#underWay = this.kept.sweep().catch((error: unknown) => this.#logger.warn(`files could not be swept: ${error instanceof Error ? error.name : 'unknown'}`));
+    this.#underWay = this.kept
+      .sweep()
+      .catch((error: unknown) =>
+        this.#logger.warn(`files could not be swept: ${error instanceof Error ? error.name : 'unknown'}`),
+      );
   }
 }

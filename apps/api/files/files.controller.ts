@@ -17,7 +17,9 @@ const SIZES = { small: 320, large: 1600 } as const;
 const PAGES_MAX = 500;
 const PAGES_HEADER = 'x-pages';
 
-const nothing: AsyncIterable<Uint8Array> = { [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }) };
+const nothing: AsyncIterable<Uint8Array> = {
+  [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
+};
 
 @Controller('api')
 export class FilesController {
@@ -28,36 +30,63 @@ export class FilesController {
   ) {}
 
   @Serves(fileEndpoints.upload)
-  async upload(@CurrentUser() caller: Caller, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  async upload(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const attached = await this.files.attach(request, reply, caller);
     return answer(attached, fileMessage.attached(attached.Name));
   }
 
   @Serves(fileEndpoints.ofRecord)
-  async ofRecord(@InPath(fileEndpoints.ofRecord, 'type') type: string, @InPath(fileEndpoints.ofRecord, 'id') id: number, @CurrentUser() caller: Caller) {
+  async ofRecord(
+    @InPath(fileEndpoints.ofRecord, 'type') type: string,
+    @InPath(fileEndpoints.ofRecord, 'id') id: number,
+    @CurrentUser() caller: Caller,
+  ) {
     return answer(await this.files.ofRecord(type, id, caller));
   }
 
   @ServesPlain(fileEndpoints.download)
-  async download(@InPath(fileEndpoints.download, 'id') id: number, @Query() { inline }: Readonly<Record<string, unknown>>, @CurrentUser() caller: Caller, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  async download(
+    @InPath(fileEndpoints.download, 'id') id: number,
+    @Query() { inline }: Readonly<Record<string, unknown>>,
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
     const file = await this.files.opened(id, caller);
-    await sendFile(request, reply, file, { etag: `"${file.Content}"`, isInline: inline === '1' && isShownInline(file.Type), read: (from, to) => this.contents.read(file, from, to) });
+    await sendFile(request, reply, file, {
+      etag: `"${file.Content}"`,
+      isInline: inline === '1' && isShownInline(file.Type),
+      read: (from, to) => this.contents.read(file, from, to),
+    });
     // Sent already: with parts and states of its own, which Nest does not know.
     return nothing;
   }
 
   @ServesPlain(fileEndpoints.thumbnail)
-  async thumbnail(@InPath(fileEndpoints.thumbnail, 'id') id: number, @Query() query: Readonly<Record<string, unknown>>, @CurrentUser() caller: Caller, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  async thumbnail(
+    @InPath(fileEndpoints.thumbnail, 'id') id: number,
+    @Query() query: Readonly<Record<string, unknown>>,
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
     const file = await this.files.opened(id, caller);
     const [size, page] = [query['size'] === 'large' ? SIZES.large : SIZES.small, pageIn(query['page'])];
-    if (tellOf(request, reply, `"${file.Content}-${size}-${page}"`)) await reply.removeHeader('content-type').status(304).send();
+    if (tellOf(request, reply, `"${file.Content}-${size}-${page}"`))
+      await reply.removeHeader('content-type').status(304).send();
     else {
       const drawn = await this.pictures.of(file, size, page);
       if (drawn?.picture === undefined) {
         reply.removeHeader('etag');
         throw notFound('Thumbnail');
       }
-      await reply.headers({ 'content-type': 'image/webp', 'content-disposition': 'inline', [PAGES_HEADER]: drawn.pages }).send(Buffer.from(drawn.picture));
+      await reply
+        .headers({ 'content-type': 'image/webp', 'content-disposition': 'inline', [PAGES_HEADER]: drawn.pages })
+        .send(Buffer.from(drawn.picture));
     }
     return nothing;
   }
@@ -68,4 +97,5 @@ export class FilesController {
   }
 }
 
-const pageIn = (page: unknown): number => (typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), PAGES_MAX) : 1);
+const pageIn = (page: unknown): number =>
+  typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), PAGES_MAX) : 1;

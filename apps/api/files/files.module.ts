@@ -22,21 +22,57 @@ import { FILE_STORE, type FileStore } from './store/file-store.ts';
 /** Files of records. Every area shows those of its own, and reactions let go of those about whoever is forgotten. */
 @Module({})
 export class FilesModule {
-  static on({ files, shortLivedFiles }: { readonly files: FileStore; readonly shortLivedFiles: FileStore }): DynamicModule {
+  static on({
+    files,
+    shortLivedFiles,
+  }: {
+    readonly files: FileStore;
+    readonly shortLivedFiles: FileStore;
+  }): DynamicModule {
     return {
       module: FilesModule,
       global: true,
       imports: [HistoryModule],
       controllers: [FilesController],
-      providers: [{ provide: FILE_STORE, useValue: files }, { provide: SHORT_LIVED_STORE, useValue: shortLivedFiles }, ShortLivedFiles, Contents, KeptContents, RecordFiles, Files, { provide: DrawingProcess, useFactory: () => new DrawingProcess() }, Pictures, FileSweep],
+      providers: [
+        { provide: FILE_STORE, useValue: files },
+        { provide: SHORT_LIVED_STORE, useValue: shortLivedFiles },
+        ShortLivedFiles,
+        Contents,
+        KeptContents,
+        RecordFiles,
+        Files,
+        { provide: DrawingProcess, useFactory: () => new DrawingProcess() },
+        Pictures,
+        FileSweep,
+      ],
       exports: [RecordFiles, KeptContents, ShortLivedFiles],
     };
   }
 
-  constructor(histories: Histories, files: Files, contents: KeptContents, effects: Effects, records: Records, rows: Lists) {
-    records.attaches({ label: 'Files', count: (subjects) => rows.count(fileRows.readModel, { where: [{ column: 'Record', in: subjects }, { column: 'RemovedDateTime', is: null }] }) });
+  constructor(
+    histories: Histories,
+    files: Files,
+    contents: KeptContents,
+    effects: Effects,
+    records: Records,
+    rows: Lists,
+  ) {
+    records.attaches({
+      label: 'Files',
+      count: (subjects) =>
+        rows.count(fileRows.readModel, {
+          where: [
+            { column: 'Record', in: subjects },
+            { column: 'RemovedDateTime', is: null },
+          ],
+        }),
+    });
     effects.add('LetGoOfFiles', ({ about }, { event }) => contents.letGo(about, event.position));
     // The log holds events of files alone under files.
-    histories.add('file', { mayRead: (caller, id) => files.mayRead(caller, id), undo: { decider: fileDecider, command: (asked) => files.undoing(asked as UndoDecision<FileEvent>) } });
+    histories.add('file', {
+      mayRead: (caller, id) => files.mayRead(caller, id),
+      undo: { decider: fileDecider, command: (asked) => files.undoing(asked as UndoDecision<FileEvent>) },
+    });
   }
 }

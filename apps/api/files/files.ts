@@ -36,7 +36,8 @@ export class Files {
   /** Reads the file that comes, and attaches it. @throws Failure 400, 403, 404, 413, 415, 422, 507; LogUnavailable, StoreUnavailable */
   async attach(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<FileView> {
     let about = '';
-    const admit = async ({ kind, id }: ReceivedFile['parent']) => void ({ about } = await this.records.openToAttach(kind, id, caller));
+    const admit = async ({ kind, id }: ReceivedFile['parent']) =>
+      void ({ about } = await this.records.openToAttach(kind, id, caller));
     const received = await receiveFile(request, reply, { contents: this.contents, maxBytes: FILE_MAX, admit });
     try {
       return await this.#attached(received, about, caller);
@@ -45,20 +46,54 @@ export class Files {
     }
   }
 
-  async #attached({ parent: { kind, id }, name, type, content }: ReceivedFile, About: string, caller: Caller): Promise<FileView> {
+  async #attached(
+    { parent: { kind, id }, name, type, content }: ReceivedFile,
+    About: string,
+    caller: Caller,
+  ): Promise<FileView> {
     const { address: Content, digest: Digest, size: Size } = content;
-    const create = (FileID: number): FileCommand => ({ type: 'AttachFile', FileID, RecordKind: kind, RecordID: id, About, Name: name, Content, Digest, Size, Type: type });
+    const create = (FileID: number): FileCommand => ({
+      type: 'AttachFile',
+      FileID,
+      RecordKind: kind,
+      RecordID: id,
+      About,
+      Name: name,
+      Content,
+      Digest,
+      Size,
+      Type: type,
+    });
     await this.contents.keep(content);
-    const result = await this.bus.execute(new Execute(fileDecider, { create }, this.#asSent(caller, [kind, String(id), name, Content])));
+    const result = await this.bus.execute(
+      new Execute(fileDecider, { create }, this.#asSent(caller, [kind, String(id), name, Content])),
+    );
     await this.contents.keep(content);
     const [first] = result.events;
-    const { metadata: { actor, time } } = first ?? { metadata: { actor: caller.actor, time: '' } };
-    return { FileID: result.id, Name: name, Size, Type: type, AttachedToTargetTypeID: recordKinds[kind].file, AttachedToID: id, CreatedByUserID: actor.id, CreatedByUserName: actor.name, CreatedDateTime: time };
+    const {
+      metadata: { actor, time },
+    } = first ?? { metadata: { actor: caller.actor, time: '' } };
+    return {
+      FileID: result.id,
+      Name: name,
+      Size,
+      Type: type,
+      AttachedToTargetTypeID: recordKinds[kind].file,
+      AttachedToID: id,
+      CreatedByUserID: actor.id,
+      CreatedByUserName: actor.name,
+      CreatedDateTime: time,
+    };
   }
 
   /** What a repeat must be equal to: a body of parts is known only once it was read. */
   #asSent(caller: Caller, asked: readonly string[]): CommandMetadata {
-    return caller.idempotency === undefined ? caller : { ...caller, idempotency: { key: caller.idempotency.key, requestHash: this.fingerprints.of('POST files', ...asked) } };
+    return caller.idempotency === undefined
+      ? caller
+      : {
+          ...caller,
+          idempotency: { key: caller.idempotency.key, requestHash: this.fingerprints.of('POST files', ...asked) },
+        };
   }
 
   /** @param code the kind of record, as `POST files` names it. @throws Failure 400, 403, 404 */
@@ -99,7 +134,11 @@ export class Files {
     const events = asked.past.flatMap(({ events: each }) => each);
     const attached = events.find((event) => event.type === 'FileAttached');
     const removal = asked.past.findLast(({ events: each }) => each.some(({ type }) => type === 'FileRemoved'));
-    const isKept = attached !== undefined && attached.data.Name !== null && (removal === undefined || this.kept.isKept(removal.at)) && (await this.contents.has(attached.data));
+    const isKept =
+      attached !== undefined &&
+      attached.data.Name !== null &&
+      (removal === undefined || this.kept.isKept(removal.at)) &&
+      (await this.contents.has(attached.data));
     return { ...asked, isKept };
   }
 }

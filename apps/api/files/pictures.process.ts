@@ -20,10 +20,19 @@ let library: PDFiumLibrary | undefined;
 
 /** Upright as it was taken, and without what the camera noted: where that was stays with whoever may download it. */
 const small = (picture: Sharp, size: number): Promise<Buffer> =>
-  picture.autoOrient().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).timeout({ seconds: SECONDS_MAX }).webp({ quality: QUALITY }).toBuffer();
+  picture
+    .autoOrient()
+    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: SECONDS_MAX })
+    .webp({ quality: QUALITY })
+    .toBuffer();
 
 async function drawn({ bytes, type, size, page }: AskedPicture): Promise<Omit<DrawnPicture, 'ask'>> {
-  if (type !== 'application/pdf') return { picture: await small(sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 }), size), pages: 1 };
+  if (type !== 'application/pdf')
+    return {
+      picture: await small(sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 }), size),
+      pages: 1,
+    };
   library ??= await PDFiumLibrary.init();
   try {
     return await drawnPage(library, bytes, size, page);
@@ -34,7 +43,12 @@ async function drawn({ bytes, type, size, page }: AskedPicture): Promise<Omit<Dr
   }
 }
 
-async function drawnPage(pdfium: PDFiumLibrary, bytes: Uint8Array, size: number, page: number): Promise<Omit<DrawnPicture, 'ask'>> {
+async function drawnPage(
+  pdfium: PDFiumLibrary,
+  bytes: Uint8Array,
+  size: number,
+  page: number,
+): Promise<Omit<DrawnPicture, 'ask'>> {
   const document = await pdfium.loadDocument(bytes);
   try {
     const pages = document.getPageCount();
@@ -43,7 +57,10 @@ async function drawnPage(pdfium: PDFiumLibrary, bytes: Uint8Array, size: number,
     const { originalWidth, originalHeight } = asked.getOriginalSize();
     const scale = Math.min(SCALE_MAX, size / Math.max(originalWidth, originalHeight, 1));
     const { data, width, height } = await asked.render({ scale, render: 'bitmap' });
-    return { picture: await small(sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' }), size), pages };
+    return {
+      picture: await small(sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' }), size),
+      pages,
+    };
   } finally {
     document.destroy();
   }

@@ -30,8 +30,14 @@ describe('Pictures', () => {
     const program = join(folder, 'crashing.mjs');
     writeFileSync(program, CRASHING);
     const pictures = new Pictures(contents, new DrawingProcess(pathToFileURL(program)));
-    const drawn = async (name: string, size: number) => Buffer.from((await pictures.of(file(name), size, 1))?.picture ?? []).toString();
-    expect([await drawn('one', 320), await drawn('crash', 320), await drawn('crash', 640), await drawn('two', 320)]).toEqual(['one', '', '', 'two']);
+    const drawn = async (name: string, size: number) =>
+      Buffer.from((await pictures.of(file(name), size, 1))?.picture ?? []).toString();
+    expect([
+      await drawn('one', 320),
+      await drawn('crash', 320),
+      await drawn('crash', 640),
+      await drawn('two', 320),
+    ]).toEqual(['one', '', '', 'two']);
     expect(read).toEqual(['one', 'crash', 'two']);
     pictures.onModuleDestroy();
     rmSync(folder, { recursive: true });

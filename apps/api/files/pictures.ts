@@ -39,7 +39,10 @@ export class Pictures implements OnModuleDestroy {
     if (this.#waiting >= WAITING_MAX) return undefined;
     this.#waiting += 1;
     try {
-      const drawn = await this.#turns.run('drawing', async () => this.#remembered.get(name)?.drawn ?? this.#draw(file, size, page));
+      const drawn = await this.#turns.run(
+        'drawing',
+        async () => this.#remembered.get(name)?.drawn ?? this.#draw(file, size, page),
+      );
       this.#remember(name, drawn);
       return drawn.picture === undefined ? undefined : drawn;
     } finally {

@@ -37,7 +37,11 @@ interface Receiving {
  * What was taken in of a request that fails in any way is discarded.
  * @throws Failure 400, 403, 404, 413, 415, 507
  */
-export async function receiveFile(request: FastifyRequest, reply: FastifyReply, receiving: Receiving): Promise<ReceivedFile> {
+export async function receiveFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  receiving: Receiving,
+): Promise<ReceivedFile> {
   if (Number(request.headers['content-length'] ?? 0) > receiving.maxBytes + AROUND) {
     endReading(request, reply);
     throw new Failure(413, fileMessage.tooLarge);
@@ -47,7 +51,18 @@ export async function receiveFile(request: FastifyRequest, reply: FastifyReply, 
     const fields = new Map<string, string>();
     let file: Omit<ReceivedFile, 'parent' | 'content'> | undefined;
     let parent: Parent | undefined;
-    for await (const part of wellFormed(request.parts({ limits: { fileSize: receiving.maxBytes + AROUND, files: 2, fields: 20, fieldSize: 200, fieldNameSize: 100, parts: 22 } }))) {
+    for await (const part of wellFormed(
+      request.parts({
+        limits: {
+          fileSize: receiving.maxBytes + AROUND,
+          files: 2,
+          fields: 20,
+          fieldSize: 200,
+          fieldNameSize: 100,
+          parts: 22,
+        },
+      }),
+    )) {
       if (part.type === 'field') {
         fields.set(part.fieldname.toLowerCase(), String(part.value));
         continue;
@@ -61,7 +76,10 @@ export async function receiveFile(request: FastifyRequest, reply: FastifyReply, 
       parent = parentIn(fields);
       if (parent !== undefined) await receiving.admit(parent);
       let type = '';
-      content = await receiving.contents.stage(checkedContent(name, wellFormed<Uint8Array>(part.file), (found) => (type = found)), receiving.maxBytes);
+      content = await receiving.contents.stage(
+        checkedContent(name, wellFormed<Uint8Array>(part.file), (found) => (type = found)),
+        receiving.maxBytes,
+      );
       file = { name, type };
     }
     if (file === undefined || content === undefined) throw badInput({ file: fileMessage.none });
@@ -99,7 +117,8 @@ function endReading({ raw }: FastifyRequest, reply: FastifyReply): void {
   raw.once('close', () => clearTimeout(cut));
 }
 
-const idIn = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : undefined);
+const idIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : undefined;
 
 /** Undefined where fields are missing, or name nothing: they may come yet. */
 function parentIn(fields: ReadonlyMap<string, string>): Parent | undefined {
@@ -110,5 +129,7 @@ function parentIn(fields: ReadonlyMap<string, string>): Parent | undefined {
 
 const missingFields = (fields: ReadonlyMap<string, string>): Readonly<Record<string, string>> => ({
   ...(idIn(fields.get('attachedtoid')) === undefined && { attachedToID: message.id }),
-  ...(kindOf('file', idIn(fields.get('attachedtotargettypeid')) ?? 0) === undefined && { attachedToTargetTypeID: fileMessage.noParent }),
+  ...(kindOf('file', idIn(fields.get('attachedtotargettypeid')) ?? 0) === undefined && {
+    attachedToTargetTypeID: fileMessage.noParent,
+  }),
 });

@@ -48,7 +48,13 @@ export const openedSize = (size: number): number => size - TAG * Math.ceil(size 
  * @param read the sealed bytes from one place to before another
  * @throws Error where somebody changed them
  */
-export async function* opened(read: (from: number, to: number) => AsyncIterable<Uint8Array>, key: Buffer, size: number, from: number, to: number): AsyncGenerator<Buffer> {
+export async function* opened(
+  read: (from: number, to: number) => AsyncIterable<Uint8Array>,
+  key: Buffer,
+  size: number,
+  from: number,
+  to: number,
+): AsyncGenerator<Buffer> {
   const last = Math.max(1, Math.ceil(size / PART)) - 1;
   const [first, final] = [Math.floor(from / PART), Math.min(last, Math.floor(Math.max(from, to - 1) / PART))];
   const each = PART + TAG;

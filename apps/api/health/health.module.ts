@@ -4,5 +4,10 @@ import { ReadinessProbe } from './exports/readiness.ts';
 import { HealthController } from './health.controller.ts';
 import { PublicHealthController } from './public-health.controller.ts';
 
-@Module({ imports: [MailModule], controllers: [HealthController, PublicHealthController], providers: [ReadinessProbe], exports: [ReadinessProbe] })
+@Module({
+  imports: [MailModule],
+  controllers: [HealthController, PublicHealthController],
+  providers: [ReadinessProbe],
+  exports: [ReadinessProbe],
+})
 export class HealthModule {}

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-const told = async () => Promise.all(['/health/ready', '/health/live'].map(async (path) => (await api.visitor().get(path)).text));
+const told = async () =>
+  Promise.all(['/health/ready', '/health/live'].map(async (path) => (await api.visitor().get(path)).text));
 
 describe('what anybody is told of health', () => {
   it('is whether the product is ready, word for word the same whatever is in the log', async () => {
@@ -26,8 +27,24 @@ describe('what anybody is told of health', () => {
 
 describe('what staff are told of health', () => {
   it('are details for developers and user administrators, for others how it is', async () => {
-    const details = { version: expect.any(String), readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 }, vault: { state: 'reachable', keptIn: 'SQLite' }, projections: expect.arrayContaining([expect.objectContaining({ name: 'leadRows', state: 'live', position: expect.any(String) })]), reactions: expect.arrayContaining([{ policy: 'destroy-key-on-person-forgotten', state: 'running', parked: 0 }]), reacting: { isHere: true, process: expect.stringContaining(` ${process.pid} `) }, unopened: { events: [], total: 0 }, forgetting: { pending: expect.any(Number) }, mail: { waiting: 0, failed: 0, trouble: null } };
-    const sound = { status: 'ok', log: { state: 'reachable' }, files: { log: 'ok', vault: 'ok', readModels: 'ok', disk: 'ok' } };
+    const details = {
+      version: expect.any(String),
+      readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 },
+      vault: { state: 'reachable', keptIn: 'SQLite' },
+      projections: expect.arrayContaining([
+        expect.objectContaining({ name: 'leadRows', state: 'live', position: expect.any(String) }),
+      ]),
+      reactions: expect.arrayContaining([{ policy: 'destroy-key-on-person-forgotten', state: 'running', parked: 0 }]),
+      reacting: { isHere: true, process: expect.stringContaining(` ${process.pid} `) },
+      unopened: { events: [], total: 0 },
+      forgetting: { pending: expect.any(Number) },
+      mail: { waiting: 0, failed: 0, trouble: null },
+    };
+    const sound = {
+      status: 'ok',
+      log: { state: 'reachable' },
+      files: { log: 'ok', vault: 'ok', readModels: 'ok', disk: 'ok' },
+    };
     expect((await (await api.admin()).call(healthEndpoints.health)).shown).toEqual({ ...sound, details });
     const specialist = await api.addUser('Pia Lindqvist');
     const client = await api.as(specialist);

@@ -13,8 +13,22 @@ interface Ready {
   readonly status: 'ready' | 'not ready';
 }
 
-const live = endpoint({ verb: 'GET', path: 'live', who: 'public', kind: 'query', answer: view<Live>('Live'), summary: 'The process runs' });
-const ready = endpoint({ verb: 'GET', path: 'ready', who: 'public', kind: 'query', answer: view<Ready>('Ready'), summary: 'The lists can be read' });
+const live = endpoint({
+  verb: 'GET',
+  path: 'live',
+  who: 'public',
+  kind: 'query',
+  answer: view<Live>('Live'),
+  summary: 'The process runs',
+});
+const ready = endpoint({
+  verb: 'GET',
+  path: 'ready',
+  who: 'public',
+  kind: 'query',
+  answer: view<Ready>('Ready'),
+  summary: 'The lists can be read',
+});
 
 /** For whoever watches the process: anybody may ask, so nothing is told that moves with what is in the log. */
 @Controller('health')

@@ -10,7 +10,11 @@ import { namedSubject, type Subject } from './exports/subject.ts';
  * the caller did.
  * @throws Failure 403 for a record that the caller may not open, 404 for one that is not there
  */
-export async function historyScope(histories: Histories, caller: Caller, filter: Readonly<Record<string, unknown>>): Promise<Scope> {
+export async function historyScope(
+  histories: Histories,
+  caller: Caller,
+  filter: Readonly<Record<string, unknown>>,
+): Promise<Scope> {
   const subject = subjectOf(filter);
   if (subject !== undefined) {
     await readersOf(histories, caller, subject);

@@ -41,7 +41,9 @@ export class HistoryController {
 
   @Serves(historyEndpoints.undoing)
   async undoing(@InPath(historyEndpoints.undoing, 'decision') decision: string, @CurrentUser() caller: Caller) {
-    return answer({ Entries: (await this.decisions.preview(decision, caller)).flatMap((event) => entryOf(event) ?? []) });
+    return answer({
+      Entries: (await this.decisions.preview(decision, caller)).flatMap((event) => entryOf(event) ?? []),
+    });
   }
 
   @Serves(historyEndpoints.undo)

@@ -12,12 +12,28 @@ import { SealedValues } from './sealed-values.ts';
 import { Undo } from './exports/undo.ts';
 
 /** Histories of records, as their areas let read them, what the caller did, and undoing it. */
-@Module({ controllers: [HistoryController], providers: [Entries, Histories, SealedValues, Undo], exports: [Histories, Undo] })
+@Module({
+  controllers: [HistoryController],
+  providers: [Entries, Histories, SealedValues, Undo],
+  exports: [Histories, Undo],
+})
 export class HistoryModule {
   constructor(lists: ListResources, histories: Histories) {
     const history = { list: historyList, model: historyRows.readModel, who: isStaff };
-    lists.add({ ...history, name: historyList.resource, what: 'History', scope: (caller, filter) => historyScope(histories, caller, filter) });
+    lists.add({
+      ...history,
+      name: historyList.resource,
+      what: 'History',
+      scope: (caller, filter) => historyScope(histories, caller, filter),
+    });
     lists.add({ ...history, name: 'activity', what: 'Activity', scope: ownActivity });
-    lists.add({ ...history, list: usersActivityList, name: usersActivityList.resource, who: administersUsers, what: 'Activity', scope: allActivity });
+    lists.add({
+      ...history,
+      list: usersActivityList,
+      name: usersActivityList.resource,
+      who: administersUsers,
+      what: 'Activity',
+      scope: allActivity,
+    });
   }
 }

@@ -37,7 +37,9 @@ export class SealedValues {
     if (recorded === undefined) throw notFound('Entry');
     const [event] = await this.codec.decode([recorded]);
     if (event === undefined || event.unopened !== undefined) throw ruleBroken(historyMessage.unopened);
-    return (await this.#isForgotten(recorded)) ? { IsForgotten: true, Changes: [] } : { IsForgotten: false, Changes: sealedChangesOf(event) };
+    return (await this.#isForgotten(recorded))
+      ? { IsForgotten: true, Changes: [] }
+      : { IsForgotten: false, Changes: sealedChangesOf(event) };
   }
 
   async #isForgotten({ data }: RecordedEvent): Promise<boolean> {

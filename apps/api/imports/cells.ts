@@ -33,7 +33,11 @@ const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
  * What stands in a cell of a field.
  * @param cell as the file has it; empty text stands for nothing
  */
-export function readCell({ label, type }: Pick<ImportField, 'label' | 'type'>, cell: string, directory: Directory): Read {
+export function readCell(
+  { label, type }: Pick<ImportField, 'label' | 'type'>,
+  cell: string,
+  directory: Directory,
+): Read {
   const given = unguarded(cell);
   const text = type === 'lines' ? severalLines(given) : oneLine(given);
   if (text === '') return {};
@@ -67,20 +71,28 @@ const reading: Readonly<Record<SimpleType, (text: string, label: string, directo
 };
 
 function readPhone(text: string, label: string): Read {
-  if (SHORTENED.test(text)) return { error: `${label} was shortened by a spreadsheet. Make the column text and type it again.` };
+  if (SHORTENED.test(text))
+    return { error: `${label} was shortened by a spreadsheet. Make the column text and type it again.` };
   const number = normalisePhone(text.replace(/\.0+$/, ''));
   // A number of a spreadsheet has no zero before it: nine digits that begin as a number with its area do.
-  return /^[23478]\d{8}$/.test(number) ? { value: `0${number}`, note: `${label}: leading zero put back` } : { value: number };
+  return /^[23478]\d{8}$/.test(number)
+    ? { value: `0${number}`, note: `${label}: leading zero put back` }
+    : { value: number };
 }
 
 function readPostcode(text: string, label: string): Read {
   const digits = text.replace(/\.0+$/, '');
   // Those of the Northern Territory and some of the ACT begin with a zero.
-  return /^[289]\d{2}$/.test(digits) ? { value: `0${digits}`, note: `${label}: leading zero put back` } : { value: digits };
+  return /^[289]\d{2}$/.test(digits)
+    ? { value: `0${digits}`, note: `${label}: leading zero put back` }
+    : { value: digits };
 }
 
 function readNumber(text: string, label: string): Read {
-  const plain = text.replace(/^(?:AUD|A?\$)\s*/i, '').replace(/\s*(?:%|kms?|years?|yrs?)$/i, '').replace(/(?<=\d)[,\s](?=\d{3}(?:\D|$))/g, '');
+  const plain = text
+    .replace(/^(?:AUD|A?\$)\s*/i, '')
+    .replace(/\s*(?:%|kms?|years?|yrs?)$/i, '')
+    .replace(/(?<=\d)[,\s](?=\d{3}(?:\D|$))/g, '');
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? { value: Number(plain) } : { error: message.number(label) };
 }
 
@@ -89,29 +101,43 @@ function readMoment(text: string, label: string): Read {
   if (/T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)) return { value: text };
   const wrong = { error: `${label} must be a day such as 02/12/2026, or one with a time: 02/12/2026 9:30 am.` };
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(.+))?$/i.exec(text);
-  const written = /^(?:[a-z]{2,9},?\s+)?(\d{1,2})[-/.\s]+(\d{1,2}|[a-z]{3,9})[-/.,\s]+(\d{4}|\d{2})(?:,?\s+(.+))?$/i.exec(text);
-  const [, year, month, day, time] = iso ?? (written === null ? [] : [written[0], written[3], written[2], written[1], written[4]]);
+  const written =
+    /^(?:[a-z]{2,9},?\s+)?(\d{1,2})[-/.\s]+(\d{1,2}|[a-z]{3,9})[-/.,\s]+(\d{4}|\d{2})(?:,?\s+(.+))?$/i.exec(text);
+  const [, year, month, day, time] =
+    iso ?? (written === null ? [] : [written[0], written[3], written[2], written[1], written[4]]);
   if (year === undefined || month === undefined || day === undefined) return wrong;
   const monthIndex = /^\d+$/.test(month) ? Number(month) - 1 : months.indexOf(month.slice(0, 3).toLowerCase());
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
   const midnight = new Date(Date.UTC(fullYear, monthIndex, Number(day)));
   const minutes = minutesOf(time);
   // Date makes 2 March of 30 February.
-  if (monthIndex < 0 || fullYear < 1900 || midnight.getUTCMonth() !== monthIndex || midnight.getUTCDate() !== Number(day) || minutes === undefined) return wrong;
+  if (
+    monthIndex < 0 ||
+    fullYear < 1900 ||
+    midnight.getUTCMonth() !== monthIndex ||
+    midnight.getUTCDate() !== Number(day) ||
+    minutes === undefined
+  )
+    return wrong;
   return { value: momentShown(midnight.getTime() + minutes * 60_000) };
 }
 
 function minutesOf(time: string | undefined): number | undefined {
   if (time === undefined) return 0;
-  const [, hour, minute = '0', half] = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i.exec(time) ?? [];
+  const [, hour, minute = '0', half] =
+    /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i.exec(time) ?? [];
   if (hour === undefined || Number(minute) > 59) return undefined;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return hours > 23 || (half !== undefined && (Number(hour) > 12 || Number(hour) < 1)) ? undefined : hours * 60 + Number(minute);
+  return hours > 23 || (half !== undefined && (Number(hour) > 12 || Number(hour) < 1))
+    ? undefined
+    : hours * 60 + Number(minute);
 }
 
 function readChoice(label: string, { oneOf, also = {} }: Extract<CellType, { oneOf: unknown }>, text: string): Read {
   const word = text.replace(/\.$/, '').toLowerCase();
-  const value = oneOf.find((each) => String(each).toLowerCase() === word) ?? Object.entries(also).find(([other]) => other === word)?.[1];
+  const value =
+    oneOf.find((each) => String(each).toLowerCase() === word) ??
+    Object.entries(also).find(([other]) => other === word)?.[1];
   return value === undefined ? { error: importMessage.sameValue(label) } : { value };
 }
 
@@ -122,15 +148,29 @@ function readCodes(label: string, { codes, several }: Extract<CellType, { codes:
 }
 
 const codeOf = (codes: Readonly<Record<number, Code>>, word: string): number | undefined =>
-  Object.entries(codes).flatMap(([id, { label }]) => (id === word || label.toLowerCase() === word ? [Number(id)] : []))[0];
+  Object.entries(codes).flatMap(([id, { label }]) =>
+    id === word || label.toLowerCase() === word ? [Number(id)] : [],
+  )[0];
 
 /** How a file may write a field; null where anything goes. */
 export function hintOf(type: CellType): string | null {
   if (typeof type === 'string') return hints[type];
-  return 'codes' in type ? Object.values(type.codes).map(({ label }) => label).join(', ') : type.oneOf.join(', ');
+  return 'codes' in type
+    ? Object.values(type.codes)
+        .map(({ label }) => label)
+        .join(', ')
+    : type.oneOf.join(', ');
 }
 
 const hints: Readonly<Record<SimpleType, string | null>> = {
-  text: null, lines: null, email: null, number: null, phone: null, postcode: null,
-  moment: '02/12/2026 or 02/12/2026 9:30 am', yesNo: 'Yes or No', company: 'A company of the list, or any name', user: 'Email or full name of a user',
+  text: null,
+  lines: null,
+  email: null,
+  number: null,
+  phone: null,
+  postcode: null,
+  moment: '02/12/2026 or 02/12/2026 9:30 am',
+  yesNo: 'Yes or No',
+  company: 'A company of the list, or any name',
+  user: 'Email or full name of a user',
 };

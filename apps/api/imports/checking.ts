@@ -43,7 +43,9 @@ export class Checking {
     if (!isOfAnother && (progress.isDone || this.clock().getTime() - Date.parse(progress.at) < SILENT_MS)) return;
     this.#underWay.add(checking);
     // What breaks it off is told by nobody asking in vain: it begins anew.
-    void this.#check(kept, area, caller).catch(() => undefined).finally(() => this.#underWay.delete(checking));
+    void this.#check(kept, area, caller)
+      .catch(() => undefined)
+      .finally(() => this.#underWay.delete(checking));
   }
 
   async #check(kept: KeptImport, area: ImportedArea, caller: Caller): Promise<void> {
@@ -59,16 +61,39 @@ export class Checking {
       if ((await this.kept.find(id))?.checking !== checking) return;
       const rows = await this.kept.rows(id, part);
       const all = rows.map(({ cells }) => read(cells));
-      const checks = checksOf(area, rows, first, all, await area.look(all.map(({ values }) => values), caller), seen);
+      const checks = checksOf(
+        area,
+        rows,
+        first,
+        all,
+        await area.look(
+          all.map(({ values }) => values),
+          caller,
+        ),
+        seen,
+      );
       await this.kept.saveChecks(kept, part, checks);
       counts = checks.reduce(counted, counts);
       done += rows.length;
-      await this.kept.saveProgress(kept, { checking, done, isDone: part === parts.length - 1, counts, at: this.clock().toISOString() });
+      await this.kept.saveProgress(kept, {
+        checking,
+        done,
+        isDone: part === parts.length - 1,
+        counts,
+        at: this.clock().toISOString(),
+      });
     }
   }
 }
 
-function checksOf(area: ImportedArea, rows: readonly FileRow[], first: number, read: readonly ReadRow[], looked: readonly LookedAt[], seen: Map<string, Seen>): readonly RowCheck[] {
+function checksOf(
+  area: ImportedArea,
+  rows: readonly FileRow[],
+  first: number,
+  read: readonly ReadRow[],
+  looked: readonly LookedAt[],
+  seen: Map<string, Seen>,
+): readonly RowCheck[] {
   return rows.map(({ row }, index): RowCheck => {
     const { values, errors: misread, notes } = read[index] ?? { values: {}, errors: {}, notes: [] };
     const { errors: refused, existing, link } = looked[index] ?? { errors: () => ({}), existing: [] };
@@ -77,7 +102,8 @@ function checksOf(area: ImportedArea, rows: readonly FileRow[], first: number, r
     const keys = area.keysOf(values);
     const isWrong = Object.keys(errors).length > 0;
     const same = keys.flatMap((key) => seenAs(seen, key))[0];
-    if (!isWrong && same === undefined) for (const { key } of keys) seen.set(key, { row, item: first + index, name: area.nameOf(values) });
+    if (!isWrong && same === undefined)
+      for (const { key } of keys) seen.set(key, { row, item: first + index, name: area.nameOf(values) });
     const duplicates: ImportDuplicate[] = [
       ...existing.map(({ id, name, by }) => ({ Row: null, ID: id, Name: name, By: by })),
       ...(same === undefined ? [] : [{ Row: same.row, ID: null, Name: same.name, By: same.by }]),

@@ -19,9 +19,11 @@ export class Directories {
 
   async now(): Promise<Directory> {
     const companies = new Map<string, number[]>();
-    for await (const { CompanyID, CompanyTradingName } of this.#all(companyRows.readModel)) put(companies, CompanyTradingName, CompanyID);
+    for await (const { CompanyID, CompanyTradingName } of this.#all(companyRows.readModel))
+      put(companies, CompanyTradingName, CompanyID);
     const users = new Map<string, number[]>();
-    for await (const user of this.#all(userRows.readModel)) if (mayBeAssigned(user)) for (const name of new Set([user.Email, user.FullName])) put(users, name, user.UserID);
+    for await (const user of this.#all(userRows.readModel))
+      if (mayBeAssigned(user)) for (const name of new Set([user.Email, user.FullName])) put(users, name, user.UserID);
     return { companies, users };
   }
 

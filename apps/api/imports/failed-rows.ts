@@ -26,8 +26,17 @@ export class FailedRows {
     return {
       headers: [...columns.map((index) => kept.columns[index]?.Header ?? ''), ERROR],
       rows: (async function* () {
-        for await (const { file, check: { errors }, item } of each) {
-          const why = errors === undefined ? failed.get(item) : Object.entries(errors).map(([name, text]) => importMessage.ofField(labels.get(name) ?? name, text)).join('; ');
+        for await (const {
+          file,
+          check: { errors },
+          item,
+        } of each) {
+          const why =
+            errors === undefined
+              ? failed.get(item)
+              : Object.entries(errors)
+                  .map(([name, text]) => importMessage.ofField(labels.get(name) ?? name, text))
+                  .join('; ');
           if (why !== undefined) yield [...columns.map((index) => file.cells[index] ?? ''), why];
         }
       })(),

@@ -4,4 +4,5 @@ import { isFormula } from '@leaseledger/contract/shared/formulas';
 export const guarded = (text: string): string => (isFormula(text) ? `'${text}` : text);
 
 /** An apostrophe that keeps spreadsheets from taking text for a formula is none of the text. */
-export const unguarded = (text: string): string => (text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text);
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;

@@ -1,5 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { importKinds, isImportKind, type ImportDecision, type ImportKind } from '@leaseledger/contract/imports/import.kinds';
+import {
+  importKinds,
+  isImportKind,
+  type ImportDecision,
+  type ImportKind,
+} from '@leaseledger/contract/imports/import.kinds';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { imports } from '@leaseledger/contract/access/permissions';
 import { decisionName, decisionOf as decisionNamed } from '@leaseledger/contract/history/decision';
@@ -22,7 +27,14 @@ import { Lists } from '../lists/lists.ts';
 import { BatchStreams } from '../batches/exports/batch-streams.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { Directories } from './directories.ts';
-import { Importables, type Alike, type ImportedArea, type LookedAt, type MadeRecord, type RowValues } from './exports/importables.ts';
+import {
+  Importables,
+  type Alike,
+  type ImportedArea,
+  type LookedAt,
+  type MadeRecord,
+  type RowValues,
+} from './exports/importables.ts';
 import { KeptImports, type KeptImport, type RowCheck } from './kept-imports.ts';
 import type { FileRow } from './reading/table.ts';
 import { rowReader } from './row-values.ts';
@@ -49,7 +61,11 @@ export const UNDO_IMPORT = 'import.undo';
 export const batchKindOf = (kind: ImportKind): string => `import.${kind}`;
 
 /** What becomes of a row, as it was decided; undefined where it is at fault. */
-export function decisionOf({ decisions, rowDecisions }: Pick<KeptImport, 'decisions' | 'rowDecisions'>, row: number, { errors, duplicates = [] }: RowCheck): ImportDecision | undefined {
+export function decisionOf(
+  { decisions, rowDecisions }: Pick<KeptImport, 'decisions' | 'rowDecisions'>,
+  row: number,
+  { errors, duplicates = [] }: RowCheck,
+): ImportDecision | undefined {
   if (errors !== undefined) return undefined;
   if (duplicates.length === 0) return 'add';
   const isLikeRecord = duplicates.some(({ ID }) => ID !== null);
@@ -95,7 +111,12 @@ export class ImportBatches {
   kindOf(kind: ImportKind): BatchKind<ImportParameters> {
     const { many, who } = importKinds[kind];
     return {
-      kind: batchKindOf(kind), who, one: 'row', many: 'rows', isPreviewed: false, isUndoable: true,
+      kind: batchKindOf(kind),
+      who,
+      one: 'row',
+      many: 'rows',
+      isPreviewed: false,
+      isUndoable: true,
       title: () => `Import ${many}`,
       handler: (parameters, caller) => this.#handler(parameters, caller),
     };
@@ -104,13 +125,22 @@ export class ImportBatches {
   /** Takes back what one import made, in one batch, however many carried it out. */
   get undoing(): BatchKind<UndoParameters> {
     return {
-      kind: UNDO_IMPORT, who: imports, one: 'row', many: 'rows', isPreviewed: false, isUndoable: false,
+      kind: UNDO_IMPORT,
+      who: imports,
+      one: 'row',
+      many: 'rows',
+      isPreviewed: false,
+      isUndoable: false,
       title: ({ kind }) => `Undo: import ${importKinds[kind].many}`,
       handler: async ({ importID, batches }, caller) => {
         const made = await Promise.all(batches.map((batch) => this.batchStreams.of(batch)));
-        const recordsOf = (item: number) => made.map(({ items }) => items.resultOf(item)).findLast(({ outcome }) => outcome !== 'waiting')?.records ?? [];
+        const recordsOf = (item: number) =>
+          made.map(({ items }) => items.resultOf(item)).findLast(({ outcome }) => outcome !== 'waiting')?.records ?? [];
         const takeBack = this.#takingBack(importID, caller);
-        return { preview: async () => ({ is: 'done' }), execute: (item, metadata) => takeBack(item, recordsOf(item), metadata) };
+        return {
+          preview: async () => ({ is: 'done' }),
+          execute: (item, metadata) => takeBack(item, recordsOf(item), metadata),
+        };
       },
     };
   }
@@ -118,7 +148,10 @@ export class ImportBatches {
   async #handler({ importID, kind }: ImportParameters, caller: Caller): Promise<ItemHandler> {
     const area = isImportKind(kind) ? this.importables.of(kind) : undefined;
     if (area === undefined) throw ruleBroken(importMessage.expired);
-    const taking: Pick<ItemHandler, 'undo' | 'previewUndo'> = { undo: this.#takingBack(importID, caller), previewUndo: this.#wouldTakeBack(importID, caller) };
+    const taking: Pick<ItemHandler, 'undo' | 'previewUndo'> = {
+      undo: this.#takingBack(importID, caller),
+      previewUndo: this.#wouldTakeBack(importID, caller),
+    };
     const kept = await this.kept.find(importID);
     // Taking back needs nothing of the file.
     if (kept === undefined) return { ...taking, preview: async () => gone, execute: async () => gone };
@@ -136,11 +169,17 @@ export class ImportBatches {
         const values = read(file.cells).values;
         const same = check.same === undefined ? undefined : await rowsOf(check.same);
         const decision = decisionOf(kept, file.row, check);
-        const since = decision === 'add' ? await this.#since(area, check, await look(values), metadata.correlationId) : none;
+        const since =
+          decision === 'add' ? await this.#since(area, check, await look(values), metadata.correlationId) : none;
         if (since.existing !== undefined) return { is: 'refused', why: importMessage.addedSince(since.existing.by) };
         const row = {
-          row: item, values, link: since.link ?? check.link ?? null,
-          same: same === undefined || check.same === undefined ? null : { row: check.same, values: read(same.file.cells).values, link: same.check.link ?? null },
+          row: item,
+          values,
+          link: since.link ?? check.link ?? null,
+          same:
+            same === undefined || check.same === undefined
+              ? null
+              : { row: check.same, values: read(same.file.cells).values, link: same.check.link ?? null },
           as: (part: string, of: { readonly row: number }): Caller => this.#as(caller, metadata, importID, part, of),
         };
         if (decision === 'add') {
@@ -158,7 +197,13 @@ export class ImportBatches {
   }
 
   /** Each command of a row is made once, whichever process gets to it. What a row says is fixed once its import begins. */
-  #as(caller: Caller, metadata: CommandMetadata, importID: number, part: string, { row }: { readonly row: number }): Caller {
+  #as(
+    caller: Caller,
+    metadata: CommandMetadata,
+    importID: number,
+    part: string,
+    { row }: { readonly row: number },
+  ): Caller {
     const key = keyOf(importID, row, part);
     return { ...partOfBatch(caller, metadata), idempotency: { key, requestHash: this.fingerprints.of(key) } };
   }
@@ -170,8 +215,14 @@ export class ImportBatches {
   }
 
   /** What somebody else added after the rows were checked: a record that the row is like, or whom it is about. */
-  async #since({ category, linked = category }: ImportedArea, { duplicates = [] }: RowCheck, looked: LookedAt | undefined, correlationId: string): Promise<Since> {
-    const isOwn = async (subject: string) => (await this.streams.current(subject))[0]?.metadata.correlationId === correlationId;
+  async #since(
+    { category, linked = category }: ImportedArea,
+    { duplicates = [] }: RowCheck,
+    looked: LookedAt | undefined,
+    correlationId: string,
+  ): Promise<Since> {
+    const isOwn = async (subject: string) =>
+      (await this.streams.current(subject))[0]?.metadata.correlationId === correlationId;
     const found = (looked?.existing ?? []).filter(({ id }) => !duplicates.some(({ ID }) => ID === id));
     const areOwn = await Promise.all(found.map(({ id }) => isOwn(`${category}-${id}`)));
     const link = looked?.link;
@@ -183,9 +234,13 @@ export class ImportBatches {
   }
 
   /** Takes back rows of an import; those of one turn with one look at what was attached to their records. */
-  #takingBack(importID: number, caller: Caller): (item: number, records: readonly string[], metadata: CommandMetadata) => Promise<ItemOutcome> {
+  #takingBack(
+    importID: number,
+    caller: Caller,
+  ): (item: number, records: readonly string[], metadata: CommandMetadata) => Promise<ItemOutcome> {
     const attached = together((subjects: readonly string[]) => this.#attachedTo(subjects));
-    return (item, records, metadata) => this.#takeBack(importID, item, records, partOfBatch(caller, metadata), attached);
+    return (item, records, metadata) =>
+      this.#takeBack(importID, item, records, partOfBatch(caller, metadata), attached);
   }
 
   /** The same without doing it. */
@@ -204,20 +259,44 @@ export class ImportBatches {
 
   /** What users did to records elsewhere than in the records' own streams, as notes and files are: the entries of their histories. @throws StoreUnavailable while the lists are behind */
   async #attachedTo(subjects: readonly string[]): Promise<readonly (readonly HistoryRow[])[]> {
-    if (!(await this.#listsShowAll())) throw new StoreUnavailable('The lists do not show yet what was attached to records');
+    if (!(await this.#listsShowAll()))
+      throw new StoreUnavailable('The lists do not show yet what was attached to records');
     const entries: HistoryRow[] = [];
-    for await (const rows of this.lists.all(historyRows.readModel, { where: [{ column: 'Subject', in: subjects }] })) entries.push(...rows.map(parsed));
-    const attached = Map.groupBy(entries.filter(({ Subject, Decision, CreatedByUserID }) => CreatedByUserID !== null && !Decision.startsWith(`${Subject}/`)), ({ Subject }) => Subject);
+    for await (const rows of this.lists.all(historyRows.readModel, { where: [{ column: 'Subject', in: subjects }] }))
+      entries.push(...rows.map(parsed));
+    const attached = Map.groupBy(
+      entries.filter(
+        ({ Subject, Decision, CreatedByUserID }) => CreatedByUserID !== null && !Decision.startsWith(`${Subject}/`),
+      ),
+      ({ Subject }) => Subject,
+    );
     return subjects.map((subject) => attached.get(subject) ?? []);
   }
 
   /** What an import filled is emptied again, what it made goes. What was changed since, or has notes or files since, stays, and says why. */
-  async #takeBack(importID: number, item: number, records: readonly string[], caller: Caller, attached: Attached): Promise<ItemOutcome> {
+  async #takeBack(
+    importID: number,
+    item: number,
+    records: readonly string[],
+    caller: Caller,
+    attached: Attached,
+  ): Promise<ItemOutcome> {
     for (const [index, subject] of records.entries()) {
       // Whether nothing was made of a person since is asked of the lists: the lead of the row must be gone from them.
       const isShownLater = index === records.length - 1 ? caller.isShownLater : undefined;
       try {
-        await this.#takeOneBack(importID, item, subject, records, { ...caller, isShownLater, idempotency: caller.idempotency && { ...caller.idempotency, key: `${caller.idempotency.key}\n${subject}` } }, attached);
+        await this.#takeOneBack(
+          importID,
+          item,
+          subject,
+          records,
+          {
+            ...caller,
+            isShownLater,
+            idempotency: caller.idempotency && { ...caller.idempotency, key: `${caller.idempotency.key}\n${subject}` },
+          },
+          attached,
+        );
       } catch (thrown) {
         if (!isOfOneRecord(thrown)) throw thrown;
         return { is: 'refused', why: failureOf(thrown).message };
@@ -227,20 +306,36 @@ export class ImportBatches {
     return { is: 'done' };
   }
 
-  async #takeOneBack(importID: number, item: number, subject: string, row: readonly string[], caller: Caller, attached: Attached): Promise<void> {
+  async #takeOneBack(
+    importID: number,
+    item: number,
+    subject: string,
+    row: readonly string[],
+    caller: Caller,
+    attached: Attached,
+  ): Promise<void> {
     const way = await this.#wayBack(importID, item, subject, row, caller, attached);
     return typeof way === 'string' ? this.undo.undo(way, caller) : way.area.remove(way.record, caller);
   }
 
   /** The decision that filled the record; else the area that takes back what was made. @throws Failure with why it stays */
-  async #wayBack(importID: number, item: number, subject: string, row: readonly string[], caller: Caller, attached: Attached): Promise<string | WayBack> {
+  async #wayBack(
+    importID: number,
+    item: number,
+    subject: string,
+    row: readonly string[],
+    caller: Caller,
+    attached: Attached,
+  ): Promise<string | WayBack> {
     const filling = derivedUuid(String(caller.actor.id), keyOf(importID, item, 'fill'), subject, '0');
     const events = await this.streams.current(subject);
     const filled = events.find(({ id }) => id === filling);
     if (filled !== undefined) return decisionName(subject, filled.metadata.correlationId);
     const area = this.importables.ofSubject(subject);
     if (area === undefined) throw ruleBroken(importMessage.cannotTakeBack);
-    const since = (await attached(subject))?.find(({ Decision }) => decisionNamed(Decision)?.correlationId !== events[0]?.metadata.correlationId);
+    const since = (await attached(subject))?.find(
+      ({ Decision }) => decisionNamed(Decision)?.correlationId !== events[0]?.metadata.correlationId,
+    );
     if (since !== undefined) throw ruleBroken(importMessage.changedSince(since.CreatedByUserName));
     return { area, record: { subject, events, row } };
   }
@@ -275,7 +370,9 @@ const none: Since = { existing: undefined, link: undefined };
 type Attached = (subject: string) => Promise<readonly HistoryRow[] | undefined>;
 
 /** Those that are asked for in one turn are asked for in one. */
-function together<Asked, Found>(ask: (asked: readonly Asked[]) => Promise<readonly Found[]>): (one: Asked) => Promise<Found | undefined> {
+function together<Asked, Found>(
+  ask: (asked: readonly Asked[]) => Promise<readonly Found[]>,
+): (one: Asked) => Promise<Found | undefined> {
   let waiting: { readonly asked: Asked[]; readonly found: Promise<readonly Found[]> } | undefined;
   const next = () => {
     const asked: Asked[] = [];
@@ -296,6 +393,13 @@ function together<Asked, Found>(ask: (asked: readonly Asked[]) => Promise<readon
 const keyOf = (importID: number, item: number, part: string): string => `import ${importID} row ${item} ${part}`;
 
 /** The user at work in the background. */
-const partOfBatch = (caller: Caller, { correlationId, causationId, idempotency }: CommandMetadata): Caller => ({ ...caller, correlationId, causationId, idempotency, asker: undefined, isShownLater: true });
+const partOfBatch = (caller: Caller, { correlationId, causationId, idempotency }: CommandMetadata): Caller => ({
+  ...caller,
+  correlationId,
+  causationId,
+  idempotency,
+  asker: undefined,
+  isShownLater: true,
+});
 
 const gone: ItemOutcome = { is: 'refused', why: importMessage.expired };

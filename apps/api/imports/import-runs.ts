@@ -23,7 +23,8 @@ export interface RunState {
   readonly undone: ImportUndone | null;
 }
 
-const phaseOf = ({ stage }: BatchState): 'importing' | 'stopped' | 'done' => (stage === 'finished' ? 'done' : stage === 'stopped' ? 'stopped' : 'importing');
+const phaseOf = ({ stage }: BatchState): 'importing' | 'stopped' | 'done' =>
+  stage === 'finished' ? 'done' : stage === 'stopped' ? 'stopped' : 'importing';
 
 /** Begins, stops and undoes imports: each is carried out by one batch, which goes on where it was stopped, and taken back by another one. */
 @Injectable()
@@ -40,8 +41,15 @@ export class ImportRuns {
     const [run, undoing] = [await this.streams.of(kept.batch), await this.#undoing(kept, kept.batch)];
     const { totals, count } = run.state;
     // Those that are filled are told apart once the batch is over: it would be counted anew with each look.
-    const filled = isOver(run.state) ? kept.fills.filter((item) => run.items.resultOf(item).outcome === 'done').length : 0;
-    const result: ImportResult = { Added: totals.done - filled, Filled: filled, Skipped: kept.skipped + totals.unchanged, Failed: (progress?.counts.Errors ?? kept.errors) + totals.refused };
+    const filled = isOver(run.state)
+      ? kept.fills.filter((item) => run.items.resultOf(item).outcome === 'done').length
+      : 0;
+    const result: ImportResult = {
+      Added: totals.done - filled,
+      Filled: filled,
+      Skipped: kept.skipped + totals.unchanged,
+      Failed: (progress?.counts.Errors ?? kept.errors) + totals.refused,
+    };
     const ran: RunState = { phase: phaseOf(run.state), done: handled(totals), total: count, result, undone: null };
     if (undoing === undefined) return ran;
     const { state } = undoing;
@@ -95,7 +103,14 @@ export class ImportRuns {
     const parameters: ImportParameters = { importID: kept.id, kind: kept.kind, rows: items.length };
     const batch = await this.batches.prepare({ kind: batchKindOf(kept.kind), parameters, items }, caller);
     await this.batches.start(batch, partOf(caller, 'start'));
-    return { ...kept, keys: { ...kept.keys, begin: caller.idempotency?.key }, batch, skipped, fills, errors: progress?.counts.Errors ?? kept.errors };
+    return {
+      ...kept,
+      keys: { ...kept.keys, begin: caller.idempotency?.key },
+      batch,
+      skipped,
+      fills,
+      errors: progress?.counts.Errors ?? kept.errors,
+    };
   }
 
   /** @throws Failure 422 where nothing is under way */
@@ -111,7 +126,9 @@ export class ImportRuns {
     if (phase === 'undoing' || isRepeat(kept.keys?.undo, caller)) return kept;
     if (kept.batch === null || (phase !== 'done' && phase !== 'stopped')) throw ruleBroken(importMessage.notNow);
     const before = await this.#undoing(kept, kept.batch);
-    const items = (await this.streams.of(kept.batch)).items.results.filter(({ item, outcome }) => outcome === 'done' && before?.items.resultOf(item).outcome !== 'done').map(({ item }) => item);
+    const items = (await this.streams.of(kept.batch)).items.results
+      .filter(({ item, outcome }) => outcome === 'done' && before?.items.resultOf(item).outcome !== 'done')
+      .map(({ item }) => item);
     if (items.length === 0) throw ruleBroken(importMessage.nothingToUndo);
     const parameters: UndoParameters = { importID: kept.id, kind: kept.kind, batches: [kept.batch] };
     const undoing = await this.batches.prepare({ kind: UNDO_IMPORT, parameters, items, undoes: kept.batch }, caller);
@@ -121,11 +138,18 @@ export class ImportRuns {
 }
 
 /** Whether a request under this key was carried out. */
-export const isRepeat = (key: string | undefined, { idempotency }: Caller): boolean => key !== undefined && idempotency?.key === key;
+export const isRepeat = (key: string | undefined, { idempotency }: Caller): boolean =>
+  key !== undefined && idempotency?.key === key;
 
 function undoneBy({ state: { totals }, items }: BatchStream, made: BatchStream): ImportUndone {
   const kept = items.results.filter(({ outcome }) => outcome === 'refused');
-  return { Undone: totals.done, Kept: kept.length, Reasons: kept.slice(0, NAMED).map(({ item, why }) => ({ Name: made.items.resultOf(item).records[0] ?? '', Message: why ?? '' })) };
+  return {
+    Undone: totals.done,
+    Kept: kept.length,
+    Reasons: kept
+      .slice(0, NAMED)
+      .map(({ item, why }) => ({ Name: made.items.resultOf(item).records[0] ?? '', Message: why ?? '' })),
+  };
 }
 
 function checkState({ checking, rows: total }: KeptImport, progress: CheckProgress | undefined): RunState {

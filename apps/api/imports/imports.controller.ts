@@ -13,7 +13,10 @@ import { FailedRows } from './failed-rows.ts';
 import { Imports } from './imports.ts';
 import { csvOf, templateOf, xlsxOf } from './tables.ts';
 
-const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 /** How a file is written, where whoever sends it says so. */
 interface Written {
@@ -49,28 +52,54 @@ export class ImportsController {
   }
 
   @Serves(importEndpoints.rows)
-  async rows(@InPath(importEndpoints.rows, 'id') id: number, @InPath(importEndpoints.rows, 'which') which: string, @InPath(importEndpoints.rows, 'page') page: string, @CurrentUser() caller: Caller) {
+  async rows(
+    @InPath(importEndpoints.rows, 'id') id: number,
+    @InPath(importEndpoints.rows, 'which') which: string,
+    @InPath(importEndpoints.rows, 'page') page: string,
+    @CurrentUser() caller: Caller,
+  ) {
     const filter = importRowFilters.find((each) => each === which);
     if (filter === undefined || !/^\d{1,5}$/.test(page)) throw badRequest(importMessage.noRowsAsked);
     return answer(await this.imports.rows(id, filter, Number(page), caller));
   }
 
   @ServesFile(importEndpoints.template)
-  template(@InPath(importEndpoints.template, 'kind') kind: string, @CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+  template(
+    @InPath(importEndpoints.template, 'kind') kind: string,
+    @CurrentUser() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const { of } = this.imports.areaFor(kind, caller);
     return told(reply, csvOf(templateOf(of)), `${of.kind} to import`, 'csv');
   }
 
   @ServesFile(importEndpoints.failed)
-  async failed(@InPath(importEndpoints.failed, 'id') id: number, @InPath(importEndpoints.failed, 'format') format: string, @CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+  async failed(
+    @InPath(importEndpoints.failed, 'id') id: number,
+    @InPath(importEndpoints.failed, 'format') format: string,
+    @CurrentUser() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     if (format !== 'csv' && format !== 'xlsx') throw badRequest(importMessage.noRowsAsked);
     const table = await this.failedRows.of(id, caller);
     return told(reply, format === 'csv' ? csvOf(table) : xlsxOf(table), `Rows of import ${id} to correct`, format);
   }
 
   @Serves(importEndpoints.upload)
-  async upload(@InPath(importEndpoints.upload, 'kind') kind: string, @Req() request: FastifyRequest, @Query() written: Written, @CurrentUser() caller: Caller) {
-    return answer(await this.imports.upload(kind, request.raw, { name: nameIn(request), encoding: textIn(written.encoding), separator: textIn(written.separator) }, caller));
+  async upload(
+    @InPath(importEndpoints.upload, 'kind') kind: string,
+    @Req() request: FastifyRequest,
+    @Query() written: Written,
+    @CurrentUser() caller: Caller,
+  ) {
+    return answer(
+      await this.imports.upload(
+        kind,
+        request.raw,
+        { name: nameIn(request), encoding: textIn(written.encoding), separator: textIn(written.separator) },
+        caller,
+      ),
+    );
   }
 
   @Serves(importEndpoints.match)
@@ -106,7 +135,16 @@ export class ImportsController {
 }
 
 /** A file that the browser keeps, and shows in no page. */
-function told(reply: FastifyReply, stream: ReturnType<typeof csvOf>, name: string, format: keyof typeof types): StreamableFile {
-  reply.headers({ 'content-type': types[format], 'content-disposition': `attachment; filename="${name}.${format}"`, 'x-content-type-options': 'nosniff' });
+function told(
+  reply: FastifyReply,
+  stream: ReturnType<typeof csvOf>,
+  name: string,
+  format: keyof typeof types,
+): StreamableFile {
+  reply.headers({
+    'content-type': types[format],
+    'content-disposition': `attachment; filename="${name}.${format}"`,
+    'x-content-type-options': 'nosniff',
+  });
   return new StreamableFile(stream);
 }

@@ -17,11 +17,29 @@ import { Uploads } from './uploads.ts';
 const PURGED_EVERY_MS = 10 * 60_000;
 
 /** Imports from files: read, matched, checked, carried out as batches, taken back. What can be imported, each area says. */
-@Module({ imports: [HistoryModule], controllers: [ImportsController], providers: [Imports, Uploads, RememberedMatches, KeptImports, Checking, Directories, ImportBatches, ImportRuns, FailedRows] })
+@Module({
+  imports: [HistoryModule],
+  controllers: [ImportsController],
+  providers: [
+    Imports,
+    Uploads,
+    RememberedMatches,
+    KeptImports,
+    Checking,
+    Directories,
+    ImportBatches,
+    ImportRuns,
+    FailedRows,
+  ],
+})
 export class ImportsModule implements OnApplicationBootstrap, OnApplicationShutdown {
   #purging: NodeJS.Timeout | undefined;
 
-  constructor(kinds: BatchKinds, batches: ImportBatches, private readonly kept: KeptImports) {
+  constructor(
+    kinds: BatchKinds,
+    batches: ImportBatches,
+    private readonly kept: KeptImports,
+  ) {
     // The record's own keys.
     for (const kind of Object.keys(importKinds) as ImportKind[]) kinds.add(batches.kindOf(kind));
     kinds.add(batches.undoing);

@@ -1,7 +1,19 @@
-import { importKinds, isImportKind, IMPORT_PAGE, type ImportDecision, type ImportRowFilter } from '@leaseledger/contract/imports/import.kinds';
+import {
+  importKinds,
+  isImportKind,
+  IMPORT_PAGE,
+  type ImportDecision,
+  type ImportRowFilter,
+} from '@leaseledger/contract/imports/import.kinds';
 import type { DecideDuplicatesBody, MatchColumnsBody } from '@leaseledger/contract/imports/import.bodies';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
-import type { ImportInList, ImportMatch, ImportRow, ImportRows, ImportView } from '@leaseledger/contract/imports/import.views';
+import type {
+  ImportInList,
+  ImportMatch,
+  ImportRow,
+  ImportRows,
+  ImportView,
+} from '@leaseledger/contract/imports/import.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../kernel/caller.ts';
@@ -47,14 +59,31 @@ export class Imports {
   }
 
   /** Reads a file and keeps its rows; suggests which column fills which field. @throws Failure 400 with why it cannot be read, 403, 404, 422 while too many others are; FileStoreUnavailable */
-  async upload(kind: string, file: AsyncIterable<Uint8Array>, written: WrittenFile, caller: Caller): Promise<ImportView> {
+  async upload(
+    kind: string,
+    file: AsyncIterable<Uint8Array>,
+    written: WrittenFile,
+    caller: Caller,
+  ): Promise<ImportView> {
     return this.#view(await this.uploads.read(this.areaFor(kind, caller), file, written, caller), caller);
   }
 
   async mine(caller: Caller): Promise<readonly ImportInList[]> {
     const kept = await this.kept.mine(caller.user.UserID);
-    const told = await Promise.all(kept.map(async (each) => ({ each, state: await this.runs.of(each, await this.kept.progress(each.id)) })));
-    return told.map(({ each, state }) => ({ id: each.id, ImportID: each.id, Kind: each.kind, FileName: each.fileName, Rows: each.rows, Phase: state.phase, ExpiresDateTime: each.expires })).toSorted((one, other) => other.id - one.id);
+    const told = await Promise.all(
+      kept.map(async (each) => ({ each, state: await this.runs.of(each, await this.kept.progress(each.id)) })),
+    );
+    return told
+      .map(({ each, state }) => ({
+        id: each.id,
+        ImportID: each.id,
+        Kind: each.kind,
+        FileName: each.fileName,
+        Rows: each.rows,
+        Phase: state.phase,
+        ExpiresDateTime: each.expires,
+      }))
+      .toSorted((one, other) => other.id - one.id);
   }
 
   /** @throws Failure 403, 404 */
@@ -71,21 +100,32 @@ export class Imports {
       const area = this.areaFor(kept.kind, caller);
       const matches = checkedMatches(area, kept, Matches);
       await this.remembered.keep(kept, matches, caller);
-      return { ...kept, keys: { ...kept.keys, match: caller.idempotency?.key }, matches, checking: randomUuid(this.randomBytes(16)), rowDecisions: {} };
+      return {
+        ...kept,
+        keys: { ...kept.keys, match: caller.idempotency?.key },
+        matches,
+        checking: randomUuid(this.randomBytes(16)),
+        rowDecisions: {},
+      };
     });
   }
 
   /** @throws Failure 400 where neither is named, 422 before the rows were looked at and once they are imported, or where a row is no duplicate or has no record to fill */
-  async decide({ ImportID, Row = null, Of = null, Decision }: DecideDuplicatesBody, caller: Caller): Promise<ImportView> {
+  async decide(
+    { ImportID, Row = null, Of = null, Decision }: DecideDuplicatesBody,
+    caller: Caller,
+  ): Promise<ImportView> {
     return this.#change(ImportID, caller, async (kept) => {
-      if ((await this.runs.of(kept, await this.kept.progress(kept.id))).phase !== 'checked') throw ruleBroken(importMessage.notNow);
+      if ((await this.runs.of(kept, await this.kept.progress(kept.id))).phase !== 'checked')
+        throw ruleBroken(importMessage.notNow);
       if (Row !== null) {
         mustBeOpen(await this.#checkOf(kept, Row), Decision);
         return { ...kept, rowDecisions: { ...kept.rowDecisions, [Row]: Decision } };
       }
       if (Of === null) throw badRequest(message.choice('Which'));
       if (Of === 'inFile' && Decision === 'fill') throw ruleBroken(importMessage.cannotFill);
-      const decisions: { Existing: ImportDecision; InFile: ImportDecision } = Of === 'inFile' ? { ...kept.decisions, InFile: Decision } : { ...kept.decisions, Existing: Decision };
+      const decisions: { Existing: ImportDecision; InFile: ImportDecision } =
+        Of === 'inFile' ? { ...kept.decisions, InFile: Decision } : { ...kept.decisions, Existing: Decision };
       // What is decided for all holds for those that were decided one by one before.
       return { ...kept, decisions, rowDecisions: {} };
     });
@@ -146,7 +186,9 @@ export class Imports {
   }
 
   /** All rows that are kept, with what was found out about them. */
-  async *each(kept: KeptImport): AsyncGenerator<{ readonly file: FileRow; readonly check: RowCheck; readonly item: number }> {
+  async *each(
+    kept: KeptImport,
+  ): AsyncGenerator<{ readonly file: FileRow; readonly check: RowCheck; readonly item: number }> {
     for (const [part, { first }] of kept.parts.entries()) {
       const [rows, checks] = [await this.kept.rows(kept.id, part), await this.kept.checks(kept.id, part)];
       for (const [index, file] of rows.entries()) yield { file, check: checks[index] ?? {}, item: first + index };
@@ -175,18 +217,45 @@ export class Imports {
     const state: RunState = await this.runs.of(kept, progress);
     const isChecked = progress?.checking === kept.checking && progress.isDone;
     return {
-      id: kept.id, ImportID: kept.id, Kind: kept.kind, FileName: kept.fileName, Encoding: kept.encoding, Separator: kept.separator, Sheet: kept.sheet, Rows: kept.rows,
-      Columns: kept.columns, Fields: fieldViews(this.importables.of(kept.kind)), Matches: kept.matches, IsRemembered: kept.isRemembered,
-      Phase: state.phase, Done: state.done, Total: state.total, Checked: isChecked ? progress.counts : null, Decisions: kept.decisions, Result: state.result, Undone: state.undone, BatchID: kept.undoing ?? kept.batch, ExpiresDateTime: kept.expires,
+      id: kept.id,
+      ImportID: kept.id,
+      Kind: kept.kind,
+      FileName: kept.fileName,
+      Encoding: kept.encoding,
+      Separator: kept.separator,
+      Sheet: kept.sheet,
+      Rows: kept.rows,
+      Columns: kept.columns,
+      Fields: fieldViews(this.importables.of(kept.kind)),
+      Matches: kept.matches,
+      IsRemembered: kept.isRemembered,
+      Phase: state.phase,
+      Done: state.done,
+      Total: state.total,
+      Checked: isChecked ? progress.counts : null,
+      Decisions: kept.decisions,
+      Result: state.result,
+      Undone: state.undone,
+      BatchID: kept.undoing ?? kept.batch,
+      ExpiresDateTime: kept.expires,
     };
   }
 }
 
 const fieldViews = (area: ImportedArea | undefined): ImportView['Fields'] =>
-  (area?.of.fields ?? []).map(({ name, label, type, isRequired }) => ({ Name: name, Label: label, IsRequired: isRequired === true, Hint: hintOf(type) }));
+  (area?.of.fields ?? []).map(({ name, label, type, isRequired }) => ({
+    Name: name,
+    Label: label,
+    IsRequired: isRequired === true,
+    Hint: hintOf(type),
+  }));
 
 /** @throws Failure 400 for a field or column that is not there, or is matched twice, or a field that must be matched */
-function checkedMatches({ of: { fields } }: ImportedArea, { columns }: KeptImport, matches: MatchColumnsBody['Matches']): readonly ImportMatch[] {
+function checkedMatches(
+  { of: { fields } }: ImportedArea,
+  { columns }: KeptImport,
+  matches: MatchColumnsBody['Matches'],
+): readonly ImportMatch[] {
   const made: ImportMatch[] = [];
   for (const { Field, Column = null, Value = null } of matches) {
     const field = fields.find(({ name }) => name === Field);
@@ -195,8 +264,18 @@ function checkedMatches({ of: { fields } }: ImportedArea, { columns }: KeptImpor
     if (made.some((other) => other.Field === Field)) throw badInput({ [Field]: importMessage.twice(field.label) });
     if (Column !== null || (Value ?? '') !== '') made.push({ Field, Column, Value: Value === '' ? null : Value });
   }
-  const missing = fields.filter(({ name, isRequired }) => isRequired === true && !made.some(({ Field }) => Field === name));
-  if (missing.length > 0) throw badInput(Object.fromEntries(missing.map(({ name }, index) => [name, index === 0 ? importMessage.required(missing.map(({ label }) => label).join(', ')) : importMessage.needed])));
+  const missing = fields.filter(
+    ({ name, isRequired }) => isRequired === true && !made.some(({ Field }) => Field === name),
+  );
+  if (missing.length > 0)
+    throw badInput(
+      Object.fromEntries(
+        missing.map(({ name }, index) => [
+          name,
+          index === 0 ? importMessage.required(missing.map(({ label }) => label).join(', ')) : importMessage.needed,
+        ]),
+      ),
+    );
   return made;
 }
 
@@ -213,12 +292,25 @@ function isOf(which: ImportRowFilter, check: RowCheck, failed: string | undefine
   return which === 'all' || kind === which || (which === 'duplicates' && (kind === 'existing' || kind === 'inFile'));
 }
 
-function rowView(kept: KeptImport, { row }: FileRow, check: RowCheck, { texts, values }: ReturnType<ReturnType<typeof rowReader>>, failed: string | undefined): ImportRow {
+function rowView(
+  kept: KeptImport,
+  { row }: FileRow,
+  check: RowCheck,
+  { texts, values }: ReturnType<ReturnType<typeof rowReader>>,
+  failed: string | undefined,
+): ImportRow {
   const shown = (name: string): string => {
     const value = values[name];
     return typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}T/.test(value) ? value : (texts[name] ?? '');
   };
   const errors = failed === undefined || check.errors !== undefined ? (check.errors ?? {}) : { '': failed };
   const decision = (check.duplicates?.length ?? 0) === 0 ? null : (decisionOf(kept, row, check) ?? null);
-  return { Row: row, Values: Object.fromEntries(Object.keys(texts).map((name) => [name, shown(name)])), Errors: errors, Notes: check.notes ?? [], Duplicates: check.duplicates ?? [], Decision: decision };
+  return {
+    Row: row,
+    Values: Object.fromEntries(Object.keys(texts).map((name) => [name, shown(name)])),
+    Errors: errors,
+    Notes: check.notes ?? [],
+    Duplicates: check.duplicates ?? [],
+    Decision: decision,
+  };
 }

@@ -1,9 +1,19 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { ImportDecision, ImportEncoding, ImportKind, ImportSeparator } from '@leaseledger/contract/imports/import.kinds';
+import type {
+  ImportDecision,
+  ImportEncoding,
+  ImportKind,
+  ImportSeparator,
+} from '@leaseledger/contract/imports/import.kinds';
 import { IMPORT_KEPT_HOURS } from '@leaseledger/contract/imports/import.kinds';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
-import type { ImportChecked, ImportColumn, ImportDuplicate, ImportMatch } from '@leaseledger/contract/imports/import.views';
+import type {
+  ImportChecked,
+  ImportColumn,
+  ImportDuplicate,
+  ImportMatch,
+} from '@leaseledger/contract/imports/import.views';
 import { KeyDestroyed, type Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { Failure, notFound } from '../kernel/failure.ts';
@@ -48,7 +58,11 @@ export interface KeptImport {
   readonly batch: number | null;
   readonly undoing: number | null;
   /** The keys of the last requests that had its rows looked at, and asked for either: repeats of them are answered however far it is by then. */
-  readonly keys?: { readonly match?: string | undefined; readonly begin?: string | undefined; readonly undo?: string | undefined };
+  readonly keys?: {
+    readonly match?: string | undefined;
+    readonly begin?: string | undefined;
+    readonly undo?: string | undefined;
+  };
   /** Once it was begun: how many rows were passed over and are at fault, and which fill records that are there. */
   readonly skipped: number;
   readonly errors: number;
@@ -116,7 +130,11 @@ export class KeptImports {
     return all.filter((kept) => kept !== undefined).filter((kept) => kept.userID === userID);
   }
 
-  async saveRows({ id, expires }: Pick<KeptImport, 'id' | 'expires'>, part: number, rows: readonly FileRow[]): Promise<void> {
+  async saveRows(
+    { id, expires }: Pick<KeptImport, 'id' | 'expires'>,
+    part: number,
+    rows: readonly FileRow[],
+  ): Promise<void> {
     await this.#seal(id, kinds.rows, `${id}/${part}`, rows, expires);
   }
 
@@ -128,7 +146,11 @@ export class KeptImports {
     return rows as readonly FileRow[];
   }
 
-  async saveChecks({ id, expires }: Pick<KeptImport, 'id' | 'expires'>, part: number, checks: readonly RowCheck[]): Promise<void> {
+  async saveChecks(
+    { id, expires }: Pick<KeptImport, 'id' | 'expires'>,
+    part: number,
+    checks: readonly RowCheck[],
+  ): Promise<void> {
     await this.#seal(id, kinds.checks, `${id}/${part}`, checks, expires);
   }
 
@@ -161,7 +183,8 @@ export class KeptImports {
   /** Removes what is over. */
   async purge(): Promise<void> {
     const now = this.clock().toISOString();
-    for (const [id, value] of await this.vault.secretsOf(kinds.import)) if (value < now) await this.vault.destroyKey(subjectOf(Number(id)));
+    for (const [id, value] of await this.vault.secretsOf(kinds.import))
+      if (value < now) await this.vault.destroyKey(subjectOf(Number(id)));
     for (const kind of Object.values(kinds)) await this.vault.purgeSecrets(kind, now);
   }
 
@@ -172,7 +195,11 @@ export class KeptImports {
     const iv = this.randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(`${kind} ${name}`));
     const text = Buffer.concat([cipher.update(gzipSync(JSON.stringify(value), { level: 1 })), cipher.final()]);
-    await this.vault.setSecret(kind, name, `${expires} ${Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64')}`);
+    await this.vault.setSecret(
+      kind,
+      name,
+      `${expires} ${Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64')}`,
+    );
   }
 
   async #open(id: number, kind: string, name: string): Promise<unknown> {
@@ -182,8 +209,12 @@ export class KeptImports {
     const key = (await this.vault.keys([subjectOf(id)])).get(subjectOf(id));
     if (key === undefined) return undefined;
     const bytes = Buffer.from(text, 'base64');
-    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(`${kind} ${name}`)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return JSON.parse(gunzipSync(Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])).toString());
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(`${kind} ${name}`))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return JSON.parse(
+      gunzipSync(Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])).toString(),
+    );
   }
 }
 

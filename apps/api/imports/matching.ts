@@ -6,7 +6,14 @@ import { readCell, type Directory } from './cells.ts';
 const ENOUGH = 0.5;
 
 /** A label without what people write in different ways. */
-const wordsOf = (label: string): string => label.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/([a-z])_([a-z])/g, '$1 $2').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const wordsOf = (label: string): string =>
+  label
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z])_([a-z])/g, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 const squeezed = (words: string): string => words.replaceAll(' ', '');
 
 /** How well a column's header is a field's label, from 0 to 1. */
@@ -29,9 +36,13 @@ function byContent({ Samples }: ImportColumn, field: ImportField, directory: Dir
   const share = (fits: (sample: string) => boolean) => Samples.filter(fits).length / Samples.length;
   const { type } = field;
   if (type === 'email') return 0.55 * share((sample) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(sample.trim()));
-  if (type === 'phone') return 0.55 * share((sample) => /^(?:\+?61|0)?[23478]\d{8}$/.test(sample.replace(/[\s().-]/g, '')));
+  if (type === 'phone')
+    return 0.55 * share((sample) => /^(?:\+?61|0)?[23478]\d{8}$/.test(sample.replace(/[\s().-]/g, '')));
   if (type === 'user') return 0.55 * share((sample) => directory.users.has(sample.trim().toLowerCase()));
-  if (typeof type === 'object' && 'oneOf' in type) return 0.52 * share((sample) => readCell(field, sample, directory).value !== undefined && Number.isNaN(Number(sample)));
+  if (typeof type === 'object' && 'oneOf' in type)
+    return (
+      0.52 * share((sample) => readCell(field, sample, directory).value !== undefined && Number.isNaN(Number(sample)))
+    );
   return 0;
 }
 
@@ -41,10 +52,16 @@ function contradicts({ Samples }: ImportColumn, { type }: ImportField): boolean 
 }
 
 /** Which column fills which field, as far as labels, other words for them and what stands below tell. Each column once, each field once; the surest first. */
-export function suggested(columns: readonly ImportColumn[], fields: readonly ImportField[], directory: Directory): readonly ImportMatch[] {
+export function suggested(
+  columns: readonly ImportColumn[],
+  fields: readonly ImportField[],
+  directory: Directory,
+): readonly ImportMatch[] {
   const scored = columns.flatMap((column, index) =>
     fields.flatMap((field, order) => {
-      const score = contradicts(column, field) ? 0 : Math.max(byHeader(column.Header, field), byContent(column, field, directory));
+      const score = contradicts(column, field)
+        ? 0
+        : Math.max(byHeader(column.Header, field), byContent(column, field, directory));
       return score < ENOUGH ? [] : [{ index, field, score, order }];
     }),
   );

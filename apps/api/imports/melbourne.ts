@@ -1,6 +1,15 @@
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 
-const parts = new Intl.DateTimeFormat('en-AU', { timeZone: TIME_ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const parts = new Intl.DateTimeFormat('en-AU', {
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
 
 /** What a clock in Melbourne shows at a moment, told as if it were UTC, in milliseconds. */
 function shownAt(moment: number): number {
@@ -17,7 +26,8 @@ export function momentShown(shown: number): string {
   const later = shown - (shownAt(shown - 12 * HOUR) - (shown - 12 * HOUR));
   const earlier = shown - (shownAt(shown + 12 * HOUR) - (shown + 12 * HOUR));
   // Before and after the clock is changed it differs from UTC by different hours.
-  const moment = [later, earlier].toSorted((one, other) => one - other).find((each) => shownAt(each) === shown) ?? later;
+  const moment =
+    [later, earlier].toSorted((one, other) => one - other).find((each) => shownAt(each) === shown) ?? later;
   return new Date(moment).toISOString();
 }
 

@@ -22,7 +22,11 @@ export class RememberedMatches {
   ) {}
 
   /** How the same headers were matched before; undefined where they were not. */
-  async of({ of: { kind, fields } }: ImportedArea, columns: readonly ImportColumn[], caller: Caller): Promise<readonly ImportMatch[] | undefined> {
+  async of(
+    { of: { kind, fields } }: ImportedArea,
+    columns: readonly ImportColumn[],
+    caller: Caller,
+  ): Promise<readonly ImportMatch[] | undefined> {
     const found = await this.vault.secret(MATCHES, this.#nameOfHeaders(kind, columns, caller));
     if (found === undefined) return undefined;
     // Written by `keep`; a field may be gone since.
@@ -34,8 +38,14 @@ export class RememberedMatches {
   async keep({ kind, columns }: KeptImport, matches: readonly ImportMatch[], caller: Caller): Promise<void> {
     const now = this.clock().getTime();
     await this.vault.purgeSecrets(MATCHES, new Date(now).toISOString());
-    const kept = matches.filter(({ Column }) => Column !== null).map(({ Field, Column }) => ({ Field, Column, Value: null }));
-    await this.vault.setSecret(MATCHES, this.#nameOfHeaders(kind, columns, caller), `${new Date(now + REMEMBERED_DAYS * 86_400_000).toISOString()} ${JSON.stringify(kept)}`);
+    const kept = matches
+      .filter(({ Column }) => Column !== null)
+      .map(({ Field, Column }) => ({ Field, Column, Value: null }));
+    await this.vault.setSecret(
+      MATCHES,
+      this.#nameOfHeaders(kind, columns, caller),
+      `${new Date(now + REMEMBERED_DAYS * 86_400_000).toISOString()} ${JSON.stringify(kept)}`,
+    );
   }
 
   #nameOfHeaders(kind: ImportKind, columns: readonly ImportColumn[], { user }: Caller): string {

@@ -13,7 +13,11 @@ export interface ReadRow {
 }
 
 /** Reads rows by how columns were matched. */
-export function rowReader(fields: readonly ImportField[], matches: readonly ImportMatch[], directory: Directory): (cells: readonly string[]) => ReadRow {
+export function rowReader(
+  fields: readonly ImportField[],
+  matches: readonly ImportMatch[],
+  directory: Directory,
+): (cells: readonly string[]) => ReadRow {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const matched = matches.flatMap((match) => {
     const field = byName.get(match.Field);
@@ -38,4 +42,5 @@ export function rowReader(fields: readonly ImportField[], matches: readonly Impo
 }
 
 /** A company of the list is told by its id, another one by its name. */
-const namedValue = ({ name, type }: ImportField, value: unknown): RowValues => (type === 'company' && typeof value === 'number' ? { [name.replace(/Name$/, 'ID')]: value } : { [name]: value });
+const namedValue = ({ name, type }: ImportField, value: unknown): RowValues =>
+  type === 'company' && typeof value === 'number' ? { [name.replace(/Name$/, 'ID')]: value } : { [name]: value };

@@ -38,5 +38,10 @@ export function xlsxOf({ headers, rows }: Table): Readable {
 /** The headers that are known, and one row to look at. */
 export function templateOf({ fields }: Importable): Table {
   const row = fields.map(({ example }) => example);
-  return { headers: fields.map(({ label }) => label), rows: (async function* () { yield row; })() };
+  return {
+    headers: fields.map(({ label }) => label),
+    rows: (async function* () {
+      yield row;
+    })(),
+  };
 }

@@ -1,4 +1,10 @@
-import { importEncodings, importSeparators, IMPORT_BYTES_MAX, type ImportEncoding, type ImportSeparator } from '@leaseledger/contract/imports/import.kinds';
+import {
+  importEncodings,
+  importSeparators,
+  IMPORT_BYTES_MAX,
+  type ImportEncoding,
+  type ImportSeparator,
+} from '@leaseledger/contract/imports/import.kinds';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import type { ImportColumn } from '@leaseledger/contract/imports/import.views';
 import { Injectable } from '@nestjs/common';
@@ -65,7 +71,12 @@ export class Uploads {
    * @param written its name, and how it is written where the user says so
    * @throws Failure 400 with why it cannot be read, 422 while too many others are; FileStoreUnavailable
    */
-  async read(area: ImportedArea, file: AsyncIterable<Uint8Array>, written: WrittenFile, caller: Caller): Promise<KeptImport> {
+  async read(
+    area: ImportedArea,
+    file: AsyncIterable<Uint8Array>,
+    written: WrittenFile,
+    caller: Caller,
+  ): Promise<KeptImport> {
     // It may come slowly: until it is there whole it holds up nobody.
     const name = await this.files.keep(bounded(file));
     try {
@@ -93,7 +104,12 @@ export class Uploads {
     }
   }
 
-  async #read(area: ImportedArea, file: AsyncIterable<Uint8Array>, { name, encoding, separator }: WrittenFile, caller: Caller): Promise<KeptImport> {
+  async #read(
+    area: ImportedArea,
+    file: AsyncIterable<Uint8Array>,
+    { name, encoding, separator }: WrittenFile,
+    caller: Caller,
+  ): Promise<KeptImport> {
     await this.kept.purge();
     const id = await this.ids.next('import');
     const expires = this.kept.newExpiry;
@@ -110,7 +126,10 @@ export class Uploads {
         if (parts.length === 1) for (const { cells } of read) sample(samples, cells);
       },
     };
-    const as = { encoding: isEncoding(encoding) ? encoding : undefined, separator: isSeparator(separator) ? separator : undefined };
+    const as = {
+      encoding: isEncoding(encoding) ? encoding : undefined,
+      separator: isSeparator(separator) ? separator : undefined,
+    };
     try {
       await readFile(file, as, reader);
     } catch (thrown) {
@@ -121,10 +140,27 @@ export class Uploads {
     const columns = head.headers.map((Header, index): ImportColumn => ({ Header, Samples: samples[index] ?? [] }));
     const remembered = await this.remembered.of(area, columns, caller);
     const kept: KeptImport = {
-      id, userID: caller.user.UserID, kind: area.of.kind, fileName: name.slice(0, NAME_MAX), encoding: head.encoding,
-      separator: head.separator, sheet: head.sheet, rows, columns, parts, expires,
-      matches: remembered ?? suggested(columns, area.of.fields, await this.directories.now()), isRemembered: remembered !== undefined,
-      checking: null, decisions: { Existing: 'skip', InFile: 'skip' }, rowDecisions: {}, batch: null, undoing: null, skipped: 0, errors: 0, fills: [],
+      id,
+      userID: caller.user.UserID,
+      kind: area.of.kind,
+      fileName: name.slice(0, NAME_MAX),
+      encoding: head.encoding,
+      separator: head.separator,
+      sheet: head.sheet,
+      rows,
+      columns,
+      parts,
+      expires,
+      matches: remembered ?? suggested(columns, area.of.fields, await this.directories.now()),
+      isRemembered: remembered !== undefined,
+      checking: null,
+      decisions: { Existing: 'skip', InFile: 'skip' },
+      rowDecisions: {},
+      batch: null,
+      undoing: null,
+      skipped: 0,
+      errors: 0,
+      fills: [],
     };
     await this.kept.save(kept);
     return kept;

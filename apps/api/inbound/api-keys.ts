@@ -27,8 +27,10 @@ export class ApiKeys {
    * @throws Error for a name that is none, or a call that there is not
    */
   async add(sender: string, calls: readonly string[]): Promise<string> {
-    if (!SENDER.test(sender)) throw new Error(`A sender's name is of small letters, digits and dashes, not '${sender}'`);
-    if (calls.length === 0 || !calls.every((call) => inboundCalls.includes(call))) throw new Error(`A key is for one or more of: ${inboundCalls.join(', ')}`);
+    if (!SENDER.test(sender))
+      throw new Error(`A sender's name is of small letters, digits and dashes, not '${sender}'`);
+    if (calls.length === 0 || !calls.every((call) => inboundCalls.includes(call)))
+      throw new Error(`A key is for one or more of: ${inboundCalls.join(', ')}`);
     const key = this.randomBytes(KEY_BYTES).toString('base64url');
     await this.vault.setSecret(KIND, sha256(key), [sender, ...calls].join(' '));
     return key;
@@ -44,7 +46,8 @@ export class ApiKeys {
    * @throws Failure 401 for no key or an unknown one, 403 for a key of other calls
    */
   async senderOf(header: unknown, endpoint: Pick<Endpoint, 'path'>): Promise<string> {
-    const kept = typeof header === 'string' && header.length > 0 ? await this.vault.secret(KIND, sha256(header)) : undefined;
+    const kept =
+      typeof header === 'string' && header.length > 0 ? await this.vault.secret(KIND, sha256(header)) : undefined;
     const [sender, ...calls] = kept?.split(' ') ?? [];
     if (sender === undefined) throw new Failure(401, inboundMessage.noKey);
     if (calls.length > 0 && !calls.includes(nameOf(endpoint))) throw new Failure(403, inboundMessage.otherCalls);

@@ -48,7 +48,10 @@ export class AppointmentBookingsPage implements PublicPage {
 
   async submit({ fields, correlationId }: Submission): Promise<string> {
     const { Captcha: solution, ...body } = validBody(InboundBookingBody, fields);
-    await this.bookings.bookByVisitor({ ...body, Captcha: solution }, formMetadata(submissionIn(fields), body, { correlationId, fingerprints: this.fingerprints }));
+    await this.bookings.bookByVisitor(
+      { ...body, Captcha: solution },
+      formMetadata(submissionIn(fields), body, { correlationId, fingerprints: this.fingerprints }),
+    );
     return `${this.path}?${new URLSearchParams({ day: body.Date, slot: body.Slot })}`;
   }
 }
@@ -63,11 +66,17 @@ function firstDay(now: Date): string {
 /** What is wrong stands at the field that can be changed; a captcha has none. */
 function beside(form: FilledForm): FilledForm {
   const { Captcha: notVerified, ...errors } = form.errors;
-  return messageAt(messageAt({ ...form, errors, message: notVerified ?? form.message }, inboundMessage.past, 'Slot'), inboundMessage.far, 'Date');
+  return messageAt(
+    messageAt({ ...form, errors, message: notVerified ?? form.message }, inboundMessage.past, 'Slot'),
+    inboundMessage.far,
+    'Date',
+  );
 }
 
 /** What an address says was booked: a day and a slot that there may be, and nothing about anybody. */
 function bookedIn({ day = '', slot = '' }: Visit['query']): { readonly day: string; readonly slot: string } | null {
   const known = bookingSlots.find((each) => each === slot.replace(/^0/, ''));
-  return known !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) && DateTime.fromISO(day).isValid ? { day, slot: known } : null;
+  return known !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) && DateTime.fromISO(day).isValid
+    ? { day, slot: known }
+    : null;
 }

@@ -30,7 +30,9 @@ export class InboundLeads {
   /** The lead that this request has made already: a repeat is answered with it, whatever became of time and persons since. @throws Failure 422 where its key was used for another request */
   async made(metadata: CommandMetadata): Promise<number | undefined> {
     const LeadID = await this.newIds.known(ofLead(metadata));
-    return LeadID !== undefined && (await this.streams.current(`${leadDecider.category}-${LeadID}`)).length > 0 ? LeadID : undefined;
+    return LeadID !== undefined && (await this.streams.current(`${leadDecider.category}-${LeadID}`)).length > 0
+      ? LeadID
+      : undefined;
   }
 
   /** What a website posts. @returns the lead's id. @throws Failure 400 for a time to call that is more than a year ahead; else as `log` */

@@ -28,12 +28,21 @@ export class InboundController {
   async booking(@Body() body: InboundBookingBody, @Req() request: FastifyRequest) {
     const sender = knownSender(request);
     const metadata = this.#metadata(request, sender);
-    return answer({ LeadID: await (sender === undefined ? this.bookings.bookByVisitor(body, metadata) : this.bookings.book(body, metadata)) });
+    return answer({
+      LeadID: await (sender === undefined
+        ? this.bookings.bookByVisitor(body, metadata)
+        : this.bookings.book(body, metadata)),
+    });
   }
 
   /** Keys of visitors stand apart from those of senders: none is called so. */
   #metadata(request: FastifyRequest, sender: Sender | undefined): CommandMetadata {
     const asked = idempotencyOf(request, this.fingerprints);
-    return { actor: systemActor, correlationId: request.id, asker: sender?.asker, idempotency: asked && { ...asked, key: `${sender?.name ?? '?'} ${asked.key}` } };
+    return {
+      actor: systemActor,
+      correlationId: request.id,
+      asker: sender?.asker,
+      idempotency: asked && { ...asked, key: `${sender?.name ?? '?'} ${asked.key}` },
+    };
   }
 }

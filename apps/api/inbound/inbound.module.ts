@@ -10,7 +10,11 @@ import { InboundController } from './inbound.controller.ts';
 import { InboundLeads } from './inbound-leads.ts';
 
 /** What senders outside post: a client of leads and persons, not a part of them. */
-@Module({ imports: [PersonsModule, CaptchaModule, PublicPagesModule], controllers: [InboundController], providers: [ApiKeys, InboundLeads, Bookings, AppointmentBookingsPage] })
+@Module({
+  imports: [PersonsModule, CaptchaModule, PublicPagesModule],
+  controllers: [InboundController],
+  providers: [ApiKeys, InboundLeads, Bookings, AppointmentBookingsPage],
+})
 export class InboundModule {
   constructor(pages: PublicPages, page: AppointmentBookingsPage) {
     pages.add(page);

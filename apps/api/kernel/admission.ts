@@ -35,12 +35,20 @@ const admitted = new WeakSet<FastifyRequest>();
 /** Whether who makes the call was asked, and let through. */
 export const isAdmitted = (request: FastifyRequest): boolean => admitted.has(request);
 
-const dueMessages = { password: message.passwordIsDue, secondFactor: message.secondFactorIsDue } as const satisfies Record<Due, string>;
+const dueMessages = {
+  password: message.passwordIsDue,
+  secondFactor: message.secondFactorIsDue,
+} as const satisfies Record<Due, string>;
 
 /** Who makes it, where a session does. @throws Failure 401 without one, 403 while something else is due first */
-export async function staffOf(request: FastifyRequest, callers: Callers, { unattended, whileDue = [], whileViewing }: Pick<Endpoint, 'unattended' | 'whileDue' | 'whileViewing'> = {}): Promise<Caller> {
+export async function staffOf(
+  request: FastifyRequest,
+  callers: Callers,
+  { unattended, whileDue = [], whileViewing }: Pick<Endpoint, 'unattended' | 'whileDue' | 'whileViewing'> = {},
+): Promise<Caller> {
   const caller = await callers.callerOf(request, unattended !== true, whileViewing);
-  if (caller.due !== undefined && !whileDue.includes(caller.due)) throw new Failure(403, dueMessages[caller.due], null, DUE_FIRST);
+  if (caller.due !== undefined && !whileDue.includes(caller.due))
+    throw new Failure(403, dueMessages[caller.due], null, DUE_FIRST);
   return caller;
 }
 
@@ -51,7 +59,8 @@ interface Askers {
 }
 
 /** Every change of a user's rights is an event of their stream, so the revisions of who asks, and of who views, stand for them. */
-export const rightsTag = ({ user, viewer }: Caller): string => [user, ...(viewer === undefined ? [] : [viewer.user])].map(({ UserID, Version }) => `${UserID}.${Version}`).join('-');
+export const rightsTag = ({ user, viewer }: Caller): string =>
+  [user, ...(viewer === undefined ? [] : [viewer.user])].map(({ UserID, Version }) => `${UserID}.${Version}`).join('-');
 
 /** Who views as another user changes nothing, whatever the verb, and sees nothing that concerns that user alone. @throws Failure 403 */
 function onlyReads({ kind, isPersonal }: Endpoint, { user }: Caller): void {
@@ -59,7 +68,13 @@ function onlyReads({ kind, isPersonal }: Endpoint, { user }: Caller): void {
   if (isPersonal === true) throw new Failure(403, viewingMessage.personal(user.FullName));
 }
 
-async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, senderOf, livePlace }: Gate, askers: Askers, tell: (header: string, value: string) => void): Promise<void> {
+async function admit(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { callers, senderOf, livePlace }: Gate,
+  askers: Askers,
+  tell: (header: string, value: string) => void,
+): Promise<void> {
   const { who, kind } = endpoint;
   const key = request.headers['x-api-key'];
   if (who === 'apiKey' || (who === 'apiKeyOrCaptcha' && key !== undefined)) {
@@ -72,7 +87,8 @@ async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, sen
     tell(LIVE_PLACE_HEADER, livePlace());
     if (caller.viewer !== undefined) onlyReads(endpoint, caller);
     if (!who(caller.rights)) throw forbidden();
-    if (kind === 'command' && request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) throw new Failure(403, message.requestedWith);
+    if (kind === 'command' && request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value)
+      throw new Failure(403, message.requestedWith);
     setCaller(request, { ...caller, asker: askers.ofSession(caller.sessionToken) });
   }
   refuseParts(request, endpoint);
@@ -96,7 +112,11 @@ export function admitBeforeBodies(server: FastifyInstance, gate: Gate): void {
       // Senders register persons in turns: one that could say how long to wait would hold up those of others.
       ofKey: (name) => new Asker(`key of ${name}`, writes, readsOlderThan),
       ofSession: (token) => {
-        const carried = carriedWrites && { writes: carriedWrites.in(request), set: (own: ByCategory) => carriedWrites.set(request, reply, own), drop: () => carriedWrites.drop(request, reply) };
+        const carried = carriedWrites && {
+          writes: carriedWrites.in(request),
+          set: (own: ByCategory) => carriedWrites.set(request, reply, own),
+          drop: () => carriedWrites.drop(request, reply),
+        };
         return new Asker(`session ${token}`, writes, readsOlderThan, carried);
       },
     };
@@ -104,7 +124,14 @@ export function admitBeforeBodies(server: FastifyInstance, gate: Gate): void {
   server.addHook('preParsing', async (request, reply) => {
     if (request.is404) throw new Failure(404, NO_SUCH_CALL);
     const { endpoint } = request.routeOptions.config;
-    if (endpoint !== undefined) await admit(request, endpoint, gate, askersOf(request, reply), (header, value) => void reply.header(header, value));
+    if (endpoint !== undefined)
+      await admit(
+        request,
+        endpoint,
+        gate,
+        askersOf(request, reply),
+        (header, value) => void reply.header(header, value),
+      );
   });
   // Once the body is read: reading it leaves the request's context.
   server.addHook('preHandler', (request, _, done) => {

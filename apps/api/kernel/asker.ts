@@ -42,7 +42,8 @@ export interface Carried {
 /** Of each category the later one. */
 export function latestOf(one: ByCategory, other: ByCategory): ByCategory {
   const latest = new Map(one);
-  for (const [category, write] of other) if ((latest.get(category)?.position ?? '') < write.position) latest.set(category, write);
+  for (const [category, write] of other)
+    if ((latest.get(category)?.position ?? '') < write.position) latest.set(category, write);
   return latest;
 }
 

@@ -12,10 +12,13 @@ export interface Failed {
   readonly errcode: number | undefined;
 }
 
-const codeOf = (error: unknown): number | undefined => sqliteErrorCode(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined);
+const codeOf = (error: unknown): number | undefined =>
+  sqliteErrorCode(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined);
 
 export const failedBy = (error: unknown): Failed =>
-  error instanceof Error ? { name: error.name, message: error.message, errcode: codeOf(error) } : { name: 'Error', message: 'Something that is no error was thrown', errcode: undefined };
+  error instanceof Error
+    ? { name: error.name, message: error.message, errcode: codeOf(error) }
+    : { name: 'Error', message: 'Something that is no error was thrown', errcode: undefined };
 
 const kinds = { InvalidQuery, Rebuilding, StoreUnavailable } as const;
 const isKind = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name);

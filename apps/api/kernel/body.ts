@@ -3,7 +3,8 @@ import { validateSync, type ValidationError } from 'class-validator';
 import { compiledBody } from './compiled-body.ts';
 import { badInput, badRequest } from './failure.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One message for each field, from the rule that comes first; fields of fields by a dotted path, e.g. `Lead.Notes`. */
 function messagesOf(errors: readonly ValidationError[], path = ''): [string, string][] {

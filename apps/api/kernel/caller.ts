@@ -54,14 +54,25 @@ export interface Caller extends CommandMetadata {
 }
 
 /** The system itself: it may do everything that rules ask a permission for. */
-export const systemActor: Actor = { id: null, name: 'System', permissions: new Set(), roleGroup: null, lineManager: false, external: false };
+export const systemActor: Actor = {
+  id: null,
+  name: 'System',
+  permissions: new Set(),
+  roleGroup: null,
+  lineManager: false,
+  external: false,
+};
 
 /** For what it does by itself, at nobody's request. */
-export const systemMetadata = (randomBytes: RandomBytes): CommandMetadata => ({ actor: systemActor, correlationId: randomUuid(randomBytes(16)) });
+export const systemMetadata = (randomBytes: RandomBytes): CommandMetadata => ({
+  actor: systemActor,
+  correlationId: randomUuid(randomBytes(16)),
+});
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-export const setCaller = (request: FastifyRequest, caller: Caller) => void callers.set(request, { ...caller, decisions: [] });
+export const setCaller = (request: FastifyRequest, caller: Caller) =>
+  void callers.set(request, { ...caller, decisions: [] });
 
 /** The caller of a request that was let through; undefined on an endpoint that is public. */
 export const knownCaller = (request: FastifyRequest): Caller | undefined => callers.get(request);
@@ -94,7 +105,10 @@ export function senderOf(request: FastifyRequest): Sender {
 }
 
 /** The session or API key that makes a request; undefined on an endpoint that is public. */
-export const knownAsker = (request: FastifyRequest): Asker | undefined => (callers.get(request) ?? senders.get(request))?.asker;
+export const knownAsker = (request: FastifyRequest): Asker | undefined =>
+  (callers.get(request) ?? senders.get(request))?.asker;
 
 /** The caller, as a parameter of a controller's method. */
-export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(context.switchToHttp().getRequest<FastifyRequest>()));
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
+  callerOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);

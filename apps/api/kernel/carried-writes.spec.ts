@@ -10,7 +10,11 @@ const at = (place: number) => String(place).padStart(20, '0') as Position;
 class Browser {
   readonly cookies: Record<string, string> = {};
   readonly request = { cookies: this.cookies, protocol: 'https' } as unknown as FastifyRequest;
-  readonly reply = { sent: false, setCookie: (name: string, value: string) => (this.cookies[name] = value), clearCookie: (name: string) => delete this.cookies[name] } as unknown as FastifyReply;
+  readonly reply = {
+    sent: false,
+    setCookie: (name: string, value: string) => (this.cookies[name] = value),
+    clearCookie: (name: string) => delete this.cookies[name],
+  } as unknown as FastifyReply;
 }
 
 describe('What a session wrote through several processes', () => {
@@ -19,7 +23,11 @@ describe('What a session wrote through several processes', () => {
     const steady = new CarriedWrites('steady');
     steady.set(request, reply, new Map([['lead', { position: at(1), time }]]));
     for (let started = 1; started <= 30; started += 1) {
-      new CarriedWrites(`restarted${started}`).set(request, reply, new Map([['person', { position: at(started), time }]]));
+      new CarriedWrites(`restarted${started}`).set(
+        request,
+        reply,
+        new Map([['person', { position: at(started), time }]]),
+      );
       expect(asked.in(request).get('person')).toEqual({ position: at(started), time });
     }
     steady.set(request, reply, new Map([['lead', { position: at(99), time }]]));
@@ -30,7 +38,18 @@ describe('What a session wrote through several processes', () => {
 
   it('is passed over where it makes no sense', () => {
     const { cookies, request } = new Browser();
-    for (const [index, text] of ['', 'lead', `nothing.${at(1)}.abc`, 'lead.12.abc', `lead.${at(1)}.`, `lead.${at(1)}.zzzzzzzzz`, `~~lead.${at(2)}.abc~`].entries()) cookies[`leaseledger_wrote_${index}`] = text;
-    expect([...new CarriedWrites('asked').in(request)].map(([category, { position }]) => [category, position])).toEqual([['lead', at(2)]]);
+    for (const [index, text] of [
+      '',
+      'lead',
+      `nothing.${at(1)}.abc`,
+      'lead.12.abc',
+      `lead.${at(1)}.`,
+      `lead.${at(1)}.zzzzzzzzz`,
+      `~~lead.${at(2)}.abc~`,
+    ].entries())
+      cookies[`leaseledger_wrote_${index}`] = text;
+    expect([...new CarriedWrites('asked').in(request)].map(([category, { position }]) => [category, position])).toEqual(
+      [['lead', at(2)]],
+    );
   });
 });

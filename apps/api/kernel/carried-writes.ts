@@ -26,13 +26,24 @@ export class CarriedWrites {
 
   /** What the request brings; what makes no sense is passed over. */
   in({ cookies }: FastifyRequest): ByCategory {
-    return carriedBy(cookies).map((name) => writesIn(cookies[name] ?? '')).reduce(latestOf, new Map());
+    return carriedBy(cookies)
+      .map((name) => writesIn(cookies[name] ?? ''))
+      .reduce(latestOf, new Map());
   }
 
   /** From now on the browser brings these, which the session wrote through this process. */
   set(request: FastifyRequest, reply: FastifyReply, writes: ByCategory): void {
-    const text = [...writes].map(([category, { position, time }]) => `${category}.${position}.${Date.parse(time).toString(36)}`).join(BETWEEN);
-    if (!reply.sent) reply.setCookie(PREFIX + this.tag, text, { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https', maxAge: MAX_AGE_SECONDS });
+    const text = [...writes]
+      .map(([category, { position, time }]) => `${category}.${position}.${Date.parse(time).toString(36)}`)
+      .join(BETWEEN);
+    if (!reply.sent)
+      reply.setCookie(PREFIX + this.tag, text, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: request.protocol === 'https',
+        maxAge: MAX_AGE_SECONDS,
+      });
   }
 
   /** What it brought is not to be brought again. */
@@ -41,13 +52,20 @@ export class CarriedWrites {
   }
 }
 
-const carriedBy = (cookies: FastifyRequest['cookies']): readonly string[] => Object.keys(cookies).filter((name) => NAME.test(name)).slice(0, MOST_COOKIES);
+const carriedBy = (cookies: FastifyRequest['cookies']): readonly string[] =>
+  Object.keys(cookies)
+    .filter((name) => NAME.test(name))
+    .slice(0, MOST_COOKIES);
 
 function writesIn(text: string): ByCategory {
-  return new Map(text.split(BETWEEN, categories.size).flatMap((part): [string, LastWrite][] => {
-    const [, category = '', position = '', time = ''] = WRITE.exec(part) ?? [];
-    const date = new Date(Number.parseInt(time, 36));
-    // It looks like one; whether the log has it shows when it is waited for.
-    return categories.has(category) && Number.isFinite(date.getTime()) ? [[category, { position: position as Position, time: date.toISOString() }]] : [];
-  }));
+  return new Map(
+    text.split(BETWEEN, categories.size).flatMap((part): [string, LastWrite][] => {
+      const [, category = '', position = '', time = ''] = WRITE.exec(part) ?? [];
+      const date = new Date(Number.parseInt(time, 36));
+      // It looks like one; whether the log has it shows when it is waited for.
+      return categories.has(category) && Number.isFinite(date.getTime())
+        ? [[category, { position: position as Position, time: date.toISOString() }]]
+        : [];
+    }),
+  );
 }

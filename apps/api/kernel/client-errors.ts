@@ -3,7 +3,10 @@ import type { Socket } from 'node:net';
 import { failed, JSON_TYPE } from './envelope.ts';
 import { refusalOf } from './failure.filter.ts';
 
-const statuses: ReadonlyMap<unknown, number> = new Map([['HPE_HEADER_OVERFLOW', 431], ['ERR_HTTP_REQUEST_TIMEOUT', 408]]);
+const statuses: ReadonlyMap<unknown, number> = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
 
 /**
  * Answers in the envelope what could not be read as HTTP at all, and closes the connection. Nothing is logged: the error
@@ -13,7 +16,13 @@ export function answerClientError({ code }: { readonly code?: string }, socket: 
   if (!socket.writable) return void socket.destroy();
   const status = statuses.get(code) ?? 400;
   const body = JSON.stringify(failed(refusalOf(status), status));
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', `Content-Type: ${JSON_TYPE}`, 'Cache-Control: no-store', `Content-Length: ${Buffer.byteLength(body)}`];
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    `Content-Type: ${JSON_TYPE}`,
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
   // Who sends half a request may never close its side either.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -1,19 +1,34 @@
 import { createRequire } from 'node:module';
-import { TransformationType, type ClassTransformOptions, type TransformFnParams, type TransformOptions, type TypeOptions } from 'class-transformer';
+import {
+  TransformationType,
+  type ClassTransformOptions,
+  type TransformFnParams,
+  type TransformOptions,
+  type TypeOptions,
+} from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
 
 type BodyClass = new () => object;
 
 /** What class-transformer knows of a class. */
 interface TransformRules {
-  findTypeMetadata(type: BodyClass, name: string): { readonly typeFunction: () => unknown; readonly options?: TypeOptions } | undefined;
-  findTransformMetadatas(type: BodyClass, name: string, direction: TransformationType): readonly { readonly transformFn: (asked: TransformFnParams) => unknown; readonly options?: TransformOptions }[];
+  findTypeMetadata(
+    type: BodyClass,
+    name: string,
+  ): { readonly typeFunction: () => unknown; readonly options?: TypeOptions } | undefined;
+  findTransformMetadatas(
+    type: BodyClass,
+    name: string,
+    direction: TransformationType,
+  ): readonly { readonly transformFn: (asked: TransformFnParams) => unknown; readonly options?: TransformOptions }[];
   getExposedMetadatas(type: BodyClass): readonly unknown[];
   getExcludedMetadatas(type: BodyClass): readonly unknown[];
 }
 
 // Where class-transformer keeps what its decorators say; it has no other way to read it.
-const { defaultMetadataStorage: transforms } = createRequire(import.meta.url)('class-transformer/cjs/storage.js') as { readonly defaultMetadataStorage: TransformRules };
+const { defaultMetadataStorage: transforms } = createRequire(import.meta.url)('class-transformer/cjs/storage.js') as {
+  readonly defaultMetadataStorage: TransformRules;
+};
 
 type Rule = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 type Sent = Readonly<Record<string, unknown>>;
@@ -47,18 +62,30 @@ export function compiledBody(type: BodyClass): Compiled | undefined {
 function compile(type: BodyClass): Compiled | undefined {
   const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
   const byName = Map.groupBy(rules, ({ propertyName }) => propertyName);
-  const isKnown = rules.length > 0 && rules.every(isKnownRule) && transforms.getExposedMetadatas(type).length + transforms.getExcludedMetadatas(type).length === 0;
-  const fields = isKnown && Object.keys(new type()).length === 0 ? [...byName].map(([name, of]) => fieldOf(type, name, of)) : [undefined];
+  const isKnown =
+    rules.length > 0 &&
+    rules.every(isKnownRule) &&
+    transforms.getExposedMetadatas(type).length + transforms.getExcludedMetadatas(type).length === 0;
+  const fields =
+    isKnown && Object.keys(new type()).length === 0
+      ? [...byName].map(([name, of]) => fieldOf(type, name, of))
+      : [undefined];
   // One that is undefined is missing in what is left.
   const all = fields.filter((field) => field !== undefined);
-  return all.length < fields.length ? undefined : (sent) => instanceOf(type, new Map(all.map((field) => [field.name, field])), sent);
+  return all.length < fields.length
+    ? undefined
+    : (sent) => instanceOf(type, new Map(all.map((field) => [field.name, field])), sent);
 }
 
 const constraintsOf = ({ constraintCls }: Rule) => getMetadataStorage().getTargetValidatorConstraints(constraintCls);
 
 /** Groups, conditions of single rules and answers that come later are class-validator's own. */
 const isKnownRule = (rule: Rule): boolean =>
-  KINDS.includes(rule.type) && !rule.always && !rule.groups?.length && rule.validateIf === undefined && (!CHECKS.includes(rule.type) || constraintsOf(rule).every(({ async }) => !async));
+  KINDS.includes(rule.type) &&
+  !rule.always &&
+  !rule.groups?.length &&
+  rule.validateIf === undefined &&
+  (!CHECKS.includes(rule.type) || constraintsOf(rule).every(({ async }) => !async));
 
 /** Undefined where it is of a kind that only class-transformer knows. */
 function fieldOf(type: BodyClass, name: string, rules: readonly Rule[]): Field | undefined {
@@ -67,20 +94,40 @@ function fieldOf(type: BodyClass, name: string, rules: readonly Rule[]): Field |
   if (isNested !== (typed !== undefined) || typed?.options?.discriminator !== undefined) return undefined;
   const nested = typed && compiledBody(typed.typeFunction() as BodyClass); // `Type` is given a class.
   const changes = transforms.findTransformMetadatas(type, name, TransformationType.PLAIN_TO_CLASS);
-  if ((typed !== undefined && nested === undefined) || changes.some(({ options }) => options?.groups !== undefined || options?.since !== undefined || options?.until !== undefined)) return undefined;
-  const conditions = ofKind('conditionalValidation').map(({ constraints }) => constraints[0] as (body: object, value: unknown) => boolean); // What `ValidateIf` was given.
+  if (
+    (typed !== undefined && nested === undefined) ||
+    changes.some(
+      ({ options }) => options?.groups !== undefined || options?.since !== undefined || options?.until !== undefined,
+    )
+  )
+    return undefined;
+  const conditions = ofKind('conditionalValidation').map(
+    ({ constraints }) => constraints[0] as (body: object, value: unknown) => boolean,
+  ); // What `ValidateIf` was given.
   const checks = ofKind(...CHECKS).flatMap((rule) => constraintsOf(rule).map(({ instance }) => ({ rule, instance })));
   return {
     name,
     type: nested,
-    transform: (value, sent) => changes.reduce((changed: unknown, { transformFn }) => transformFn({ value: changed, key: name, obj: sent, type: TransformationType.PLAIN_TO_CLASS, options: NO_OPTIONS }), value),
+    transform: (value, sent) =>
+      changes.reduce(
+        (changed: unknown, { transformFn }) =>
+          transformFn({
+            value: changed,
+            key: name,
+            obj: sent,
+            type: TransformationType.PLAIN_TO_CLASS,
+            options: NO_OPTIONS,
+          }),
+        value,
+      ),
     isAsked: (body, value) => conditions.every((holds) => holds(body, value)),
     isValid: (body, value) =>
       checks.every(({ rule, instance }) => {
         const asked = { targetName: type.name, property: name, object: body, value, constraints: rule.constraints };
-        return rule.each && Array.isArray(value) ? value.every((each: unknown) => instance.validate(each, asked) === true) : instance.validate(value, asked) === true;
-      }) &&
-      !(isNested && value === null),
+        return rule.each && Array.isArray(value)
+          ? value.every((each: unknown) => instance.validate(each, asked) === true)
+          : instance.validate(value, asked) === true;
+      }) && !(isNested && value === null),
   };
 }
 
@@ -97,7 +144,8 @@ function instanceOf(type: BodyClass, fields: ReadonlyMap<string, Field>, sent: S
   }
   for (const field of fields.values()) {
     const value = body[field.name];
-    if (field.isAsked(body, value) ? !field.isValid(body, value) : field.type !== undefined && value !== undefined) return undefined;
+    if (field.isAsked(body, value) ? !field.isValid(body, value) : field.type !== undefined && value !== undefined)
+      return undefined;
   }
   return body;
 }

@@ -43,9 +43,13 @@ export function compressAnswers(server: FastifyInstance): void {
     if (payload instanceof Readable) {
       reply.header('content-encoding', encoding);
       // Whoever sends it hears of what goes wrong on the way.
-      return done(null, pipeline(payload, inPieces[encoding](), () => undefined));
+      return done(
+        null,
+        pipeline(payload, inPieces[encoding](), () => undefined),
+      );
     }
-    if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || Buffer.byteLength(payload) < LEAST) return done(null, payload);
+    if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || Buffer.byteLength(payload) < LEAST)
+      return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
     whole[encoding](payload).then((compressed) => done(null, compressed), done);
   });

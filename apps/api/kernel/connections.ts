@@ -50,7 +50,10 @@ function proxiesOf(trusted: TrustedProxies): (address: string) => boolean {
 }
 
 /** Holds connections to their number, in all and by address, so that nobody takes those of everybody. A browser that follows what others change does so on one connection, which is counted apart from its calls. */
-export function limitConnections(fastify: FastifyInstance, { most, mostOfAddress, trustProxy }: ConnectionLimits): void {
+export function limitConnections(
+  fastify: FastifyInstance,
+  { most, mostOfAddress, trustProxy }: ConnectionLimits,
+): void {
   const server: Server = fastify.server;
   const [connections, calls, isProxy] = [new Shares(mostOfAddress), new Shares(mostOfAddress), proxiesOf(trustProxy)];
   server.maxConnections = most;

@@ -24,7 +24,8 @@ export class EndpointGuard implements CanActivate {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     reply.headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' });
     // What a repeat must be equal to is what was sent.
-    if (typeof endpoint.who === 'function') setCaller(request, { ...callerOf(request), idempotency: idempotencyOf(request, this.fingerprints) });
+    if (typeof endpoint.who === 'function')
+      setCaller(request, { ...callerOf(request), idempotency: idempotencyOf(request, this.fingerprints) });
     if (endpoint.body !== undefined) request.body = validBody(endpoint.body, request.body);
     return true;
   }

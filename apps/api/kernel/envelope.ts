@@ -6,10 +6,16 @@ import type { FastifyReply } from 'fastify';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Whether what is being answered is JSON. */
-export const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('application/json');
+export const isJson = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type')).startsWith('application/json');
 
 /** What a successful call answers. */
-export const answer = <Payload>(payload: Payload, message = ''): Envelope<Payload> => ({ success: true, message, code: 0, payload });
+export const answer = <Payload>(payload: Payload, message = ''): Envelope<Payload> => ({
+  success: true,
+  message,
+  code: 0,
+  payload,
+});
 
 /** The same around JSON text that is at hand already: spliced in, not parsed and printed again. */
 export const answerText = <Payload>(payload: JsonText<Payload>, message = ''): JsonText<Envelope<Payload>> =>
@@ -37,11 +43,13 @@ const READ_AHEAD = 64 * 1024 * 1024;
  * The envelope of a long list, in pieces, so that no piece holds up the event loop. What fails within the first 64 million characters
  * fails before the answer begins, so that it says so; beyond them the connection is cut, so that nobody takes the part for the whole.
  */
-export async function answerPages<Row>(pages: AsyncIterable<readonly JsonText<Row>[]>): Promise<JsonStream<Envelope<readonly Row[]>>> {
+export async function answerPages<Row>(
+  pages: AsyncIterable<readonly JsonText<Row>[]>,
+): Promise<JsonStream<Envelope<readonly Row[]>>> {
   const rest = pieces(pages);
   const read: string[] = [];
   let isWhole = false;
-  for (let length = 0; length < READ_AHEAD && !isWhole; ) {
+  for (let length = 0; length < READ_AHEAD && !isWhole;) {
     const { value, done } = await rest.next();
     isWhole = done === true;
     if (done !== true) {
@@ -69,4 +77,9 @@ async function* pieces(pages: AsyncIterable<readonly string[]>): AsyncGenerator<
   yield ']}';
 }
 
-export const failed = (message: string, code: number, payload: unknown = null): Envelope => ({ success: false, message, code, payload });
+export const failed = (message: string, code: number, payload: unknown = null): Envelope => ({
+  success: false,
+  message,
+  code,
+  payload,
+});

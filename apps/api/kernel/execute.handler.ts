@@ -5,7 +5,12 @@ import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
-import { WrongExpectedRevision, type EventLog, type ExpectedRevision, type Position } from '@leaseledger/event-log/event-log';
+import {
+  WrongExpectedRevision,
+  type EventLog,
+  type ExpectedRevision,
+  type Position,
+} from '@leaseledger/event-log/event-log';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandMetadata } from './caller.ts';
@@ -57,17 +62,27 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     return result;
   }
 
-  async #noted({ decider: { category }, metadata: { asker, isShownLater } }: Execute, { position, events }: CommandResult): Promise<void> {
+  async #noted(
+    { decider: { category }, metadata: { asker, isShownLater } }: Execute,
+    { position, events }: CommandResult,
+  ): Promise<void> {
     if (position === undefined) return;
     asker?.wrote(category, { position, time: events.at(-1)?.metadata.time ?? this.clock().toISOString() });
     if (isShownLater) return;
-    if (asker === undefined || events.some(({ type }) => eventDefinitions[type]?.isSeenAtOnce)) await this.readModels.waitFor(position, SHOWN_WITHIN);
+    if (asker === undefined || events.some(({ type }) => eventDefinitions[type]?.isSeenAtOnce))
+      await this.readModels.waitFor(position, SHOWN_WITHIN);
   }
 
   async #task({ decider: { category }, target, metadata }: Execute): Promise<Task> {
     if ('command' in target) {
       const { id, command } = target;
-      return { stream: `${category}-${id}`, id, command, isNew: 'isNew' in target, expectedRevision: 'isNew' in target ? undefined : target.expectedRevision };
+      return {
+        stream: `${category}-${id}`,
+        id,
+        command,
+        isNew: 'isNew' in target,
+        expectedRevision: 'isNew' in target ? undefined : target.expectedRevision,
+      };
     }
     const id = await this.newIds.next(category, metadata);
     return { stream: `${category}-${id}`, id, command: target.create(id), isNew: true, expectedRevision: undefined };
@@ -78,12 +93,19 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     for (let attempt = 1; ; attempt += 1) {
       // What is remembered may be behind: nothing is refused by it, and what it lets through is refused by the append.
       const mayBeBehind = attempt === 1 && !isUnread;
-      const past = isUnread ? [] : mayBeBehind ? await this.streams.remembered(task.stream) : await this.streams.current(task.stream);
+      const past = isUnread
+        ? []
+        : mayBeBehind
+          ? await this.streams.remembered(task.stream)
+          : await this.streams.current(task.stream);
       try {
         const result = await this.#decide(execute, task, past);
         if (result.position !== undefined || !mayBeBehind) return result;
       } catch (thrown) {
-        const mayPass = thrown instanceof WrongExpectedRevision ? !task.isNew && attempt < ATTEMPTS : thrown instanceof Failure && mayBeBehind;
+        const mayPass =
+          thrown instanceof WrongExpectedRevision
+            ? !task.isNew && attempt < ATTEMPTS
+            : thrown instanceof Failure && mayBeBehind;
         if (!mayPass) throw thrown;
       }
     }
@@ -100,11 +122,21 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     const decision = decider.decide(task.command, state, { actor, now });
     const latest = past.at(-1);
     const revision = latest?.revision ?? -1n;
-    if (latest !== undefined && isStale(decision, task, latest)) throw changedMeanwhile((decision instanceof Rejection ? decision.changedBy : undefined) ?? latest.metadata.actor.name);
+    if (latest !== undefined && isStale(decision, task, latest))
+      throw changedMeanwhile(
+        (decision instanceof Rejection ? decision.changedBy : undefined) ?? latest.metadata.actor.name,
+      );
     if (decision instanceof Rejection) throw rejected(decision);
     if (decision.length === 0) return { id: task.id, isNew: false, revision, position: undefined, events: [] };
 
-    const kept = { actor: { id: actor.id, name: actor.name }, time: now, correlationId, causationId, ...(undoes !== undefined && { undoes }), ...(policy !== undefined && { policy }) };
+    const kept = {
+      actor: { id: actor.id, name: actor.name },
+      time: now,
+      correlationId,
+      causationId,
+      ...(undoes !== undefined && { undoes }),
+      ...(policy !== undefined && { policy }),
+    };
     const events = await this.codec.encode(decision, {
       ids: decision.map((_, index) => this.#eventId(metadata, task, index)),
       metadata: idempotency === undefined ? kept : { ...kept, requestHash: idempotency.requestHash },
@@ -113,7 +145,8 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     const appended = await this.log.append(task.stream, events, { expectedRevision });
     // Two at once under one key are appended once: what stands in the log may be the other's.
     const repeated = idempotency && this.#answeredBefore(await this.streams.current(task.stream), metadata, task);
-    if (repeated !== undefined) return { ...repeated, isNew: task.isNew && repeated.events[0]?.metadata.correlationId === correlationId };
+    if (repeated !== undefined)
+      return { ...repeated, isNew: task.isNew && repeated.events[0]?.metadata.correlationId === correlationId };
     decisions?.push(decisionName(task.stream, correlationId));
     const decided = this.codec.asDecoded(decision, events, { stream: task.stream, ...appended });
     this.streams.appended(task.stream, past, decided, era);
@@ -134,7 +167,9 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     if (first === -1) return undefined;
     const { requestHash, correlationId } = past[first]?.metadata ?? {};
     if (!isSameRequest(requestHash, idempotency)) throw ruleBroken(message.keyReused);
-    const mine = past.slice(first).filter(({ metadata }) => metadata.correlationId === correlationId && metadata.requestHash === requestHash);
+    const mine = past
+      .slice(first)
+      .filter(({ metadata }) => metadata.correlationId === correlationId && metadata.requestHash === requestHash);
     const last = mine.at(-1);
     if (last === undefined) return undefined;
     metadata.decisions?.push(decisionName(task.stream, last.metadata.correlationId));
@@ -143,7 +178,11 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
 }
 
 /** Whether the caller saw another state than this. Who may not ask at all is told that, and not who changed the record. */
-function isStale(decision: readonly DomainEvent[] | Rejection, { expectedRevision }: Task, { revision }: DecodedEvent): boolean {
+function isStale(
+  decision: readonly DomainEvent[] | Rejection,
+  { expectedRevision }: Task,
+  { revision }: DecodedEvent,
+): boolean {
   const kind = decision instanceof Rejection ? decision.kind : undefined;
   if (kind === 'missing' || kind === 'forbidden') return false;
   return kind === 'conflict' || (expectedRevision !== undefined && BigInt(expectedRevision) !== revision);

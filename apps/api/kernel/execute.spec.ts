@@ -16,7 +16,14 @@ import { KnownStreams } from './known-streams.ts';
 import { NewIds } from './new-ids.ts';
 
 const clock = () => new Date('2026-07-01T00:00:00.000Z');
-const actor = (id: number, name: string): Actor => ({ id, name, permissions: new Set([permission.LEADS_USER]), roleGroup: null, lineManager: false, external: false });
+const actor = (id: number, name: string): Actor => ({
+  id,
+  name,
+  permissions: new Set([permission.LEADS_USER]),
+  roleGroup: null,
+  lineManager: false,
+  external: false,
+});
 const mia = actor(1, 'Mia Okafor');
 const sam = actor(2, 'Sam Whitlock');
 const stranger: Actor = { ...actor(3, 'Ana Costa'), permissions: new Set() };
@@ -28,15 +35,35 @@ describe('a command on a record that others change too', () => {
   let handler: ExecuteHandler;
   let id: number;
   const amend = (Suburb: string, by: Actor, expectedRevision?: number) =>
-    handler.execute(new Execute(personDecider, { id, command: { type: 'AmendPerson', changes: { Suburb } }, expectedRevision }, { actor: by, correlationId: 'request' }));
+    handler.execute(
+      new Execute(
+        personDecider,
+        { id, command: { type: 'AmendPerson', changes: { Suburb } }, expectedRevision },
+        { actor: by, correlationId: 'request' },
+      ),
+    );
 
   beforeEach(async () => {
     log = new SqliteEventLog({ file: ':memory:', clock });
     vault = new SqliteVault({ file: ':memory:', randomBytes });
     const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
-    handler = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes), new KnownStreams(log, codec));
+    handler = new ExecuteHandler(
+      log,
+      codec,
+      { waitFor: async () => true },
+      clock,
+      randomBytes,
+      new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes),
+      new KnownStreams(log, codec),
+    );
     const details = { ...blankPerson, FirstName: 'Aroha', LastName: 'Ngata' };
-    const registered = await handler.execute(new Execute(personDecider, { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) }, { actor: sam, correlationId: 'request' }));
+    const registered = await handler.execute(
+      new Execute(
+        personDecider,
+        { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) },
+        { actor: sam, correlationId: 'request' },
+      ),
+    );
     ({ id } = registered);
     expect(registered.revision).toBe(0n);
   });
@@ -70,7 +97,13 @@ describe('a command on a record that others change too', () => {
   });
 
   it('is caused by its request, or by the event that is named', async () => {
-    await handler.execute(new Execute(personDecider, { id, command: { type: 'AmendPerson', changes: { Suburb: 'Geelong' } } }, { actor: mia, correlationId: 'request', causationId: 'event' }));
+    await handler.execute(
+      new Execute(
+        personDecider,
+        { id, command: { type: 'AmendPerson', changes: { Suburb: 'Geelong' } } },
+        { actor: mia, correlationId: 'request', causationId: 'event' },
+      ),
+    );
     const { events } = await log.readStream(`person-${id}`);
     expect(events.map(({ metadata }) => metadata.causationId)).toEqual(['request', 'event']);
   });

@@ -30,7 +30,10 @@ interface Existing<C> {
 }
 
 /** For which record: one that exists, one to be made under an id that is at hand, or one to be made under the next id. */
-export type Target<C> = Existing<C> | { readonly id: number; readonly command: C; readonly isNew: true } | { readonly create: (id: number) => C };
+export type Target<C> =
+  | Existing<C>
+  | { readonly id: number; readonly command: C; readonly isNew: true }
+  | { readonly create: (id: number) => C };
 
 /**
  * The one command of the bus, for every area: decide with this decider, on behalf of this metadata. Everything that may be

@@ -29,7 +29,8 @@ export const refusalOf = (status: number): string => refusals[status] ?? STATUS_
 
 const statusOf = (thrown: unknown): number => {
   if (thrown instanceof HttpException) return thrown.getStatus();
-  if (typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown && typeof thrown.statusCode === 'number') return thrown.statusCode;
+  if (typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown && typeof thrown.statusCode === 'number')
+    return thrown.statusCode;
   return 500;
 };
 
@@ -37,14 +38,17 @@ const statusOf = (thrown: unknown): number => {
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   if (thrown instanceof InvalidQuery) return new Failure(400, thrown.message);
-  if (thrown instanceof KeyDestroyed) return new Failure(422, 'The person was deleted: no more details of theirs are kept.');
-  if (thrown instanceof KeyMissing) return new Failure(503, 'The vault lacks the key of this person. Their details can be changed once it is back.');
+  if (thrown instanceof KeyDestroyed)
+    return new Failure(422, 'The person was deleted: no more details of theirs are kept.');
+  if (thrown instanceof KeyMissing)
+    return new Failure(503, 'The vault lacks the key of this person. Their details can be changed once it is back.');
   if (thrown instanceof Rebuilding) return new Failure(503, message.rebuilding);
   const trouble = storageTroubleOf(thrown);
   if (trouble !== undefined) return new Failure(503, trouble === 'full' ? message.diskFull : message.damaged);
   if (sqliteErrorCode(thrown) !== undefined) return new Failure(503, message.unavailable);
   if (thrown instanceof UnreadableEvent) return new Failure(500, message.unreadable);
-  if (thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable || thrown instanceof VaultUnavailable) return new Failure(503, message.unavailable);
+  if (thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable || thrown instanceof VaultUnavailable)
+    return new Failure(503, message.unavailable);
   if (thrown instanceof WrongExpectedRevision) return new Failure(409, message.changedMeanwhile('somebody else'));
   if (thrown instanceof TooLarge) return new Failure(413, refusalOf(413));
   const status = statusOf(thrown);
@@ -53,7 +57,8 @@ export function failureOf(thrown: unknown): Failure {
 }
 
 /** Whether others of the same request may still go through: what failed concerns this record, not the log or ourselves. */
-export const isOfOneRecord = (thrown: unknown): boolean => thrown instanceof KeyMissing || thrown instanceof UnreadableEvent || failureOf(thrown).status < 500;
+export const isOfOneRecord = (thrown: unknown): boolean =>
+  thrown instanceof KeyMissing || thrown instanceof UnreadableEvent || failureOf(thrown).status < 500;
 
 /** Tells every failure in the envelope, and the log about those that are our fault. */
 @Catch()
@@ -83,6 +88,11 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
   return reply
     .removeHeader('content-encoding')
     .status(failure.status)
-    .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...(failure.status >= 500 && { 'x-correlation-id': request.id }), ...failure.headers })
+    .headers({
+      'content-type': JSON_TYPE,
+      'cache-control': 'no-store',
+      ...(failure.status >= 500 && { 'x-correlation-id': request.id }),
+      ...failure.headers,
+    })
     .send(JSON.stringify(failed(failure.message, failure.code, failure.payload)));
 }

@@ -19,10 +19,17 @@ export class Failure extends Error {
   }
 }
 
-const statuses = { invalid: 400, forbidden: 403, missing: 404, conflict: 409, ruleBroken: 422 } as const satisfies Record<RejectionKind, number>;
+const statuses = {
+  invalid: 400,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  ruleBroken: 422,
+} as const satisfies Record<RejectionKind, number>;
 
 /** What a decider's rejection is over HTTP. */
-export const rejected = ({ kind, message: text, errors }: Rejection) => new Failure(statuses[kind], text, errors === undefined ? null : { errors });
+export const rejected = ({ kind, message: text, errors }: Rejection) =>
+  new Failure(statuses[kind], text, errors === undefined ? null : { errors });
 
 /** Bad input: field to message; the first is the message of the whole. */
 export function badInput(errors: Readonly<Record<string, string>>): Failure {

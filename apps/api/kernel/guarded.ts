@@ -4,8 +4,25 @@ import type { KeptFile, Storage } from './storage.ts';
 
 const logWrites = ['append', 'deleteStream'] as const satisfies readonly (keyof EventLog)[];
 const vaultWrites = [
-  'createKey', 'destroyKey', 'setSecret', 'addSecret', 'takeSecret', 'removeSecret', 'purgeSecrets', 'openSession', 'touchSession', 'setViewing', 'revokeSession', 'revokeSessionOf', 'revokeSessionsOf', 'purgeSessions',
-  'recordAttempt', 'takeBackAttempt', 'clearAttempts', 'purgeAttempts', 'setCheckpoint',
+  'createKey',
+  'destroyKey',
+  'setSecret',
+  'addSecret',
+  'takeSecret',
+  'removeSecret',
+  'purgeSecrets',
+  'openSession',
+  'touchSession',
+  'setViewing',
+  'revokeSession',
+  'revokeSessionOf',
+  'revokeSessionsOf',
+  'purgeSessions',
+  'recordAttempt',
+  'takeBackAttempt',
+  'clearAttempts',
+  'purgeAttempts',
+  'setCheckpoint',
 ] as const satisfies readonly (keyof Vault)[];
 
 /** The log, whose failures the storage learns of, and which takes nothing while a file is damaged. */
@@ -13,7 +30,12 @@ export const guardedLog = (log: EventLog, storage: Storage): EventLog => guarded
 /** The same for the vault. */
 export const guardedVault = (vault: Vault, storage: Storage): Vault => guarded(vault, 'vault', vaultWrites, storage);
 
-function guarded<Port extends object>(port: Port, file: KeptFile, writes: readonly (keyof Port)[], storage: Storage): Port {
+function guarded<Port extends object>(
+  port: Port,
+  file: KeptFile,
+  writes: readonly (keyof Port)[],
+  storage: Storage,
+): Port {
   const settled = async (answer: Promise<unknown>, isWrite: boolean): Promise<unknown> => {
     try {
       const result = await answer;
@@ -54,4 +76,5 @@ function guarded<Port extends object>(port: Port, file: KeptFile, writes: readon
   });
 }
 
-const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> => typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;

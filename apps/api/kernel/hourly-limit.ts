@@ -9,7 +9,15 @@ const HOUR_MS = 60 * 60 * 1000;
  * @param key what it is and whose, e.g. `mails-written-9`
  * @throws Failure 429 with Retry-After where it was done `most` times already, in these words
  */
-export async function limitPerHour(vault: Pick<Vault, 'recordAttempt'>, now: Date, { key, most, told = message.tooManyAttempts }: { readonly key: string; readonly most: number; readonly told?: string }): Promise<void> {
+export async function limitPerHour(
+  vault: Pick<Vault, 'recordAttempt'>,
+  now: Date,
+  {
+    key,
+    most,
+    told = message.tooManyAttempts,
+  }: { readonly key: string; readonly most: number; readonly told?: string },
+): Promise<void> {
   const { count } = await vault.recordAttempt(`${key}-${now.toISOString().slice(0, 13)}`, now.toISOString());
   if (count > most) throw tooMany((HOUR_MS - (now.getTime() % HOUR_MS)) / 1_000, told);
 }

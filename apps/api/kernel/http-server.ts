@@ -18,7 +18,10 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { Settings, TrustedProxies } from './settings.ts';
 import { randomUuid } from './uuid.ts';
 
-export interface HttpOptions extends Pick<Settings, 'requestSeconds' | 'uploadSeconds' | 'connectionSeconds' | 'connections' | 'connectionsPerAddress'> {
+export interface HttpOptions extends Pick<
+  Settings,
+  'requestSeconds' | 'uploadSeconds' | 'connectionSeconds' | 'connections' | 'connectionsPerAddress'
+> {
   readonly trustProxy: TrustedProxies;
   readonly logLevel: string;
   /** Where log lines go; standard output when left out. */
@@ -88,12 +91,19 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logger: {
       level: options.logLevel,
       ...logFormat,
-      redact: { paths: ['*.headers.cookie', '*.headers.authorization', '*.headers["x-api-key"]', 'headers.cookie'], censor: UNLOGGED },
+      redact: {
+        paths: ['*.headers.cookie', '*.headers.authorization', '*.headers["x-api-key"]', 'headers.cookie'],
+        censor: UNLOGGED,
+      },
       ...(options.logStream === undefined ? {} : { stream: options.logStream }),
     },
   });
   acceptJsonOnly(server);
-  limitConnections(server, { most: options.connections, mostOfAddress: options.connectionsPerAddress, trustProxy: options.trustProxy });
+  limitConnections(server, {
+    most: options.connections,
+    mostOfAddress: options.connectionsPerAddress,
+    trustProxy: options.trustProxy,
+  });
 
   cutOffLateBodies(server, headersTimeout);
   await server.register(fastifyCookie);
@@ -115,7 +125,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const caller = knownCaller(request);
     const viewed = caller?.viewer && { viewer: caller.viewer.user.UserID, viewedAs: caller.user.UserID };
     request.log.info(
-      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...viewed },
+      {
+        method,
+        route: routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...viewed,
+      },
       'request',
     );
   });

@@ -15,13 +15,18 @@ export interface Idempotency {
 }
 
 /** Whether what the log holds of a request is this one. */
-export const isSameRequest = (kept: unknown, { requestHash, olderHash }: Idempotency): boolean => kept === requestHash || (olderHash !== undefined && kept === olderHash);
+export const isSameRequest = (kept: unknown, { requestHash, olderHash }: Idempotency): boolean =>
+  kept === requestHash || (olderHash !== undefined && kept === olderHash);
 
 /** What the header Idempotency-Key asks for; undefined where it is missing. @throws Failure 400 for a key that is too long */
-export function idempotencyOf({ headers, method, url, body }: FastifyRequest, fingerprints: Fingerprints): Idempotency | undefined {
+export function idempotencyOf(
+  { headers, method, url, body }: FastifyRequest,
+  fingerprints: Fingerprints,
+): Idempotency | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
-  if (typeof key !== 'string' || key.length > KEY_MAX) throw badRequest(`An Idempotency-Key may hold ${KEY_MAX} characters.`);
+  if (typeof key !== 'string' || key.length > KEY_MAX)
+    throw badRequest(`An Idempotency-Key may hold ${KEY_MAX} characters.`);
   const asked = [method, url, JSON.stringify(body ?? null)];
   return { key, requestHash: fingerprints.of(...asked), olderHash: fingerprints.older(...asked) };
 }

@@ -63,8 +63,20 @@ export class Ids {
       const { events } = await this.log.readStream(stream, { from: 'end', direction: 'backwards', limit: 1 });
       const latest = events[0];
       const first = latest === undefined ? 1 : lastOf(latest.data) + 1;
-      const reserved = infrastructureEvent('IdsReserved', { entity, first, last: first + BLOCK - 1 }, this.clock, this.randomBytes);
-      if ((await unlessOvertaken(this.log.append(stream, [reserved], { expectedRevision: latest === undefined ? 'noStream' : latest.revision }))) === undefined) continue;
+      const reserved = infrastructureEvent(
+        'IdsReserved',
+        { entity, first, last: first + BLOCK - 1 },
+        this.clock,
+        this.randomBytes,
+      );
+      if (
+        (await unlessOvertaken(
+          this.log.append(stream, [reserved], {
+            expectedRevision: latest === undefined ? 'noStream' : latest.revision,
+          }),
+        )) === undefined
+      )
+        continue;
       const block = { next: first, last: first + BLOCK - 1 };
       this.#blocks.set(entity, [...(this.#blocks.get(entity) ?? []), block]);
       return block;

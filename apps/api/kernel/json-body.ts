@@ -10,7 +10,8 @@ const MOST_VALUES = 10_000;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 /** A field that would be taken for the object's class, or half of a character, which has no bytes. */
-const isTrap = (value: unknown): boolean => (isObject(value) ? Object.hasOwn(value, 'constructor') : typeof value === 'string' && !value.isWellFormed());
+const isTrap = (value: unknown): boolean =>
+  isObject(value) ? Object.hasOwn(value, 'constructor') : typeof value === 'string' && !value.isWellFormed();
 
 /** Whether what works through bodies would stumble over this one. */
 function isHostile(body: unknown): boolean {

@@ -31,12 +31,24 @@ describe('a stream that is remembered', () => {
   let elsewhere: Process;
 
   const execute = (streams: KnownStreams, target: Execute<typeof personDecider>['target']) =>
-    new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes), streams).execute(new Execute(personDecider, target, metadata));
+    new ExecuteHandler(
+      log,
+      codec,
+      { waitFor: async () => true },
+      clock,
+      randomBytes,
+      new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes),
+      streams,
+    ).execute(new Execute(personDecider, target, metadata));
   const process = (streams = new KnownStreams(log, codec)): Process => ({
     streams,
-    amend: (changes, expectedRevision) => execute(streams, { id: 1, command: { type: 'AmendPerson', changes }, expectedRevision }),
+    amend: (changes, expectedRevision) =>
+      execute(streams, { id: 1, command: { type: 'AmendPerson', changes }, expectedRevision }),
   });
-  const suburbs = async () => (await codec.decode((await log.readStream('person-1')).events)).map(({ data }) => ('Suburb' in data ? data.Suburb : undefined));
+  const suburbs = async () =>
+    (await codec.decode((await log.readStream('person-1')).events)).map(({ data }) =>
+      'Suburb' in data ? data.Suburb : undefined,
+    );
 
   beforeEach(async () => {
     log = new SqliteEventLog({ file: ':memory:', clock });
@@ -44,7 +56,9 @@ describe('a stream that is remembered', () => {
     codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
     [here, elsewhere] = [process(), process()];
     const details = { ...blankPerson, FirstName: 'Aroha', LastName: 'Ngata', Suburb: 'Geelong' };
-    await execute(here.streams, { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) });
+    await execute(here.streams, {
+      create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }),
+    });
   });
   afterEach(async () => {
     await log.close();
@@ -84,7 +98,10 @@ describe('a stream that is remembered', () => {
     expect(await here.streams.stateOf(counting, 1)).toBe(2);
     await here.amend({ Suburb: 'Lorne' });
     expect(await here.streams.stateOf(counting, 1)).toBe(3);
-    expect(evolveAll.mock.calls.map(([state, { length }]) => [state, length])).toEqual([[0, 2], [0, 3]]);
+    expect(evolveAll.mock.calls.map(([state, { length }]) => [state, length])).toEqual([
+      [0, 2],
+      [0, 3],
+    ]);
   });
 
   it('makes room for others: so many events are remembered in all', async () => {
@@ -128,9 +145,15 @@ describe('a stream that is remembered', () => {
   it('is read anew where it was deleted, and not remembered while its details cannot be opened', async () => {
     await log.deleteStream('person-1');
     expect(await here.streams.current('person-1')).toEqual([]);
-    jest.spyOn(codec, 'decode').mockImplementation(async (recorded) => recorded.map((event) => ({ ...event, unopened: 'keyMissing' })));
+    jest
+      .spyOn(codec, 'decode')
+      .mockImplementation(async (recorded) => recorded.map((event) => ({ ...event, unopened: 'keyMissing' })));
     const read = jest.spyOn(log, 'readStream');
-    await execute(elsewhere.streams, { id: 1, isNew: true, command: { type: 'RegisterPerson', PersonID: 1, details: blankPerson } });
+    await execute(elsewhere.streams, {
+      id: 1,
+      isNew: true,
+      command: { type: 'RegisterPerson', PersonID: 1, details: blankPerson },
+    });
     const other = new KnownStreams(log, codec);
     await other.remembered('person-1');
     await other.remembered('person-1');

@@ -65,7 +65,10 @@ export class KnownStreams {
     if (known?.events !== past) return stateOf(decider, past);
     const { folded } = known;
     // The same function made it.
-    const before = folded?.evolve === decider.evolve ? { state: folded.state as State, count: folded.count } : { state: decider.initialState, count: 0 };
+    const before =
+      folded?.evolve === decider.evolve
+        ? { state: folded.state as State, count: folded.count }
+        : { state: decider.initialState, count: 0 };
     const state = stateOf({ ...decider, initialState: before.state }, past.slice(before.count));
     known.folded = { evolve: decider.evolve, state, count: past.length };
     return state;
@@ -88,7 +91,12 @@ export class KnownStreams {
     const isSame = known?.events === before;
     const events = isSame && later.length === 0 ? before : [...before, ...later];
     this.#drop(stream);
-    if (events.length === 0 || events.length > EVENTS || (isSame ? later : events).some(({ unopened }) => unopened !== undefined)) return events;
+    if (
+      events.length === 0 ||
+      events.length > EVENTS ||
+      (isSame ? later : events).some(({ unopened }) => unopened !== undefined)
+    )
+      return events;
     this.#known.set(stream, { events, folded: isSame ? known.folded : undefined });
     this.#events += events.length;
     for (const oldest of this.#known.keys()) {

@@ -9,4 +9,5 @@ export async function lastBackup(vault: Pick<Vault, 'secret'>): Promise<Date | u
 }
 
 /** In the vault that was backed up, where every process can read it. @param begunAt ISO 8601, UTC */
-export const noteBackup = (vault: Pick<Vault, 'setSecret'>, begunAt: string): Promise<void> => vault.setSecret(...NOTED, begunAt);
+export const noteBackup = (vault: Pick<Vault, 'setSecret'>, begunAt: string): Promise<void> =>
+  vault.setSecret(...NOTED, begunAt);

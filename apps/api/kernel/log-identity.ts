@@ -26,7 +26,9 @@ export async function establishIdentity(log: EventLog, clock: Clock, randomBytes
   for (;;) {
     const identity = await identityOf(log);
     if (identity !== undefined) return identity;
-    await unlessOvertaken(log.append(STREAM, [infrastructureEvent(BEGUN, {}, clock, randomBytes)], { expectedRevision: 'noStream' }));
+    await unlessOvertaken(
+      log.append(STREAM, [infrastructureEvent(BEGUN, {}, clock, randomBytes)], { expectedRevision: 'noStream' }),
+    );
   }
 }
 
@@ -47,9 +49,11 @@ export async function whenAnswers<T>(work: () => Promise<T>, { name, waitSeconds
     try {
       return await work();
     } catch (thrown) {
-      const isAway = thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable || thrown instanceof VaultUnavailable;
+      const isAway =
+        thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable || thrown instanceof VaultUnavailable;
       if (!isAway || storageTroubleOf(thrown) !== undefined) throw thrown;
-      if (performance.now() >= until) throw new Error(`${name} did not answer within ${waitSeconds} seconds`, { cause: thrown });
+      if (performance.now() >= until)
+        throw new Error(`${name} did not answer within ${waitSeconds} seconds`, { cause: thrown });
       if (attempt === 1) tell(`Waiting up to ${waitSeconds} seconds for ${name}, which does not answer yet`);
       await pause(PAUSE_MS);
     }

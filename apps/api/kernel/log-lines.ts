@@ -20,8 +20,17 @@ export function errorLine(error: unknown, causes = CAUSES): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: messageOf(error), stack: '' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const message = code !== undefined && QUOTING.test(code) ? error.name : messageOf(error);
-  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
-  return { type: error.name, message, code, stack, ...(error.cause !== undefined && causes > 0 && { cause: errorLine(error.cause, causes - 1) }) };
+  const stack = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+  return {
+    type: error.name,
+    message,
+    code,
+    stack,
+    ...(error.cause !== undefined && causes > 0 && { cause: errorLine(error.cause, causes - 1) }),
+  };
 }
 
 /** How lines are written: levels by name, times as ISO 8601 in UTC. Requests are told by their correlation id alone. */
@@ -33,6 +42,15 @@ export const logFormat = {
 
 /** What Nest and what logs through it finds wrong, or warns of, as lines like all others. */
 export const nestLogger = (log: FastifyBaseLogger): LoggerService => {
-  const wrong = (found: unknown) => log.error(typeof found === 'string' ? { from: 'Nest' } : { from: 'Nest', err: found }, typeof found === 'string' ? found : 'failed');
-  return { log: () => undefined, warn: (found: unknown) => log.warn({ from: 'Nest' }, String(found)), error: wrong, fatal: wrong };
+  const wrong = (found: unknown) =>
+    log.error(
+      typeof found === 'string' ? { from: 'Nest' } : { from: 'Nest', err: found },
+      typeof found === 'string' ? found : 'failed',
+    );
+  return {
+    log: () => undefined,
+    warn: (found: unknown) => log.warn({ from: 'Nest' }, String(found)),
+    error: wrong,
+    fatal: wrong,
+  };
 };

@@ -4,6 +4,7 @@ import { badRequest } from './failure.ts';
 /** A moment in an address, as UTC. @param field as messages name it. @throws Failure 400 */
 export function momentOf(text: string, field: string): string {
   const moment = new Date(text);
-  if (!/T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(moment.getTime())) throw badRequest(message.moment(field));
+  if (!/T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(moment.getTime()))
+    throw badRequest(message.moment(field));
   return moment.toISOString();
 }

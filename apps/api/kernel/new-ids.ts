@@ -57,18 +57,30 @@ export class NewIds {
 
   async #first(stream: string, idempotency: Idempotency): Promise<JsonObject | undefined> {
     const [first] = (await this.log.readStream(stream, { limit: 1 })).events;
-    if (first !== undefined && !isSameRequest(first.data['requestHash'], idempotency)) throw ruleBroken(message.keyReused);
+    if (first !== undefined && !isSameRequest(first.data['requestHash'], idempotency))
+      throw ruleBroken(message.keyReused);
     return first?.data;
   }
 
   /** What is remembered of the request under this key: from its first time, or from now on. */
-  async #received(entity: string, actor: Actor, idempotency: Idempotency, idOf: () => Promise<number | null>): Promise<JsonObject> {
+  async #received(
+    entity: string,
+    actor: Actor,
+    idempotency: Idempotency,
+    idOf: () => Promise<number | null>,
+  ): Promise<JsonObject> {
     const stream = streamOf(actor, idempotency);
     for (;;) {
       const first = await this.#first(stream, idempotency);
       if (first !== undefined) return first;
-      const received = infrastructureEvent('RequestReceived', { entity, id: await idOf(), requestHash: idempotency.requestHash }, this.clock, this.randomBytes);
-      if ((await unlessOvertaken(this.log.append(stream, [received], { expectedRevision: 'noStream' }))) !== undefined) return received.data;
+      const received = infrastructureEvent(
+        'RequestReceived',
+        { entity, id: await idOf(), requestHash: idempotency.requestHash },
+        this.clock,
+        this.randomBytes,
+      );
+      if ((await unlessOvertaken(this.log.append(stream, [received], { expectedRevision: 'noStream' }))) !== undefined)
+        return received.data;
     }
   }
 }

@@ -30,12 +30,23 @@ export interface LogChoice {
  * @throws LogUnavailable where the file cannot be opened; Error where the address is no connection string, or where this process
  * has a log on EventStoreDB open
  */
-export function openLog({ dataDir, eventStoreUrl, clock, deadlineSeconds = defaultSettings.logDeadlineSeconds, ...threads }: LogChoice): EventLog {
+export function openLog({
+  dataDir,
+  eventStoreUrl,
+  clock,
+  deadlineSeconds = defaultSettings.logDeadlineSeconds,
+  ...threads
+}: LogChoice): EventLog {
   const deadline = deadlineSeconds * 1_000;
-  if (!eventStoreUrl) return new SqliteEventLog({ file: join(dataDir, 'log.sqlite'), clock, busyBudget: deadline, ...threads });
+  if (!eventStoreUrl)
+    return new SqliteEventLog({ file: join(dataDir, 'log.sqlite'), clock, busyBudget: deadline, ...threads });
   return new EventStoreDbEventLog({
     connectionString: eventStoreUrl,
-    patience: { retryFor: deadline, attemptTimeout: Math.min(LONGEST_ATTEMPT_MS, deadline / 2), longestPause: LONGEST_PAUSE_MS },
+    patience: {
+      retryFor: deadline,
+      attemptTimeout: Math.min(LONGEST_ATTEMPT_MS, deadline / 2),
+      longestPause: LONGEST_PAUSE_MS,
+    },
   });
 }
 

@@ -3,7 +3,8 @@ import type { ReadModel, Row, RowId } from '@leaseledger/projections/kernel/proj
 import type { Page, Query } from '@leaseledger/projections/kernel/read-store';
 
 /** How a place of the log is named: by a moment (ISO 8601, UTC), as itself, or by an event of a stream. */
-export type NamedPlace = { readonly moment: string } | { readonly position: Position } | { readonly stream: string; readonly event: string };
+export type NamedPlace =
+  { readonly moment: string } | { readonly position: Position } | { readonly stream: string; readonly event: string };
 
 /** Up to where the log is read; null before its first event. */
 export type Place = Position | null;

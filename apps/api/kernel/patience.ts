@@ -11,14 +11,21 @@ const LONGEST_PAUSE = 2_000;
 
 /** What passes by itself: the log, the read models or the vault are away, busy or without space, or others were quicker too often. */
 export const mayPass = (error: unknown): boolean =>
-  [LogUnavailable, StoreUnavailable, VaultUnavailable, WrongExpectedRevision].some((passing) => error instanceof passing) || isBusy(error) || storageTroubleOf(error) !== undefined;
+  [LogUnavailable, StoreUnavailable, VaultUnavailable, WrongExpectedRevision].some(
+    (passing) => error instanceof passing,
+  ) ||
+  isBusy(error) ||
+  storageTroubleOf(error) !== undefined;
 
 /**
  * Tries until it is done, with growing pauses: without end what may pass by itself, anything else a few times.
  * @param onTrouble told of each failure that is tried again
  * @throws what the last of `tries` threw; AbortError once the signal is aborted
  */
-export async function persistently<T>(work: () => Promise<T>, { tries, signal, onTrouble }: { tries: number; signal: AbortSignal; onTrouble: (error: unknown) => void }): Promise<T> {
+export async function persistently<T>(
+  work: () => Promise<T>,
+  { tries, signal, onTrouble }: { tries: number; signal: AbortSignal; onTrouble: (error: unknown) => void },
+): Promise<T> {
   let failed = 0;
   for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
     try {

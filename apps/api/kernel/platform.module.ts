@@ -11,7 +11,25 @@ import { Fingerprints } from './fingerprints.ts';
 import { Ids } from './ids.ts';
 import { KnownStreams } from './known-streams.ts';
 import { NewIds } from './new-ids.ts';
-import { BUILD, CLOCK, DATA_DIR, EVENT_CODEC, EVENT_LOG, LOG_IDENTITY, PROCESS_NAME, PROJECTIONS, PROJECTOR, RANDOM_BYTES, READ_SIDE, READ_STORE, SETTINGS, VAULT, type BuildState, type Clock, type RandomBytes } from './platform.ts';
+import {
+  BUILD,
+  CLOCK,
+  DATA_DIR,
+  EVENT_CODEC,
+  EVENT_LOG,
+  LOG_IDENTITY,
+  PROCESS_NAME,
+  PROJECTIONS,
+  PROJECTOR,
+  RANDOM_BYTES,
+  READ_SIDE,
+  READ_STORE,
+  SETTINGS,
+  VAULT,
+  type BuildState,
+  type Clock,
+  type RandomBytes,
+} from './platform.ts';
 import { PAST, type Past } from './past.ts';
 import type { ReadSide } from './read-side.ts';
 import { Reservations } from './reservations.ts';
@@ -52,7 +70,25 @@ export interface Foundation {
 /** Log, vault, store, clock and what is made of them, for every module. */
 @Module({})
 export class PlatformModule {
-  static on({ log, identity, dataDir, processName, vault, codec, turns, streams, fingerprints, storage, readSide, past, build, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
+  static on({
+    log,
+    identity,
+    dataDir,
+    processName,
+    vault,
+    codec,
+    turns,
+    streams,
+    fingerprints,
+    storage,
+    readSide,
+    past,
+    build,
+    projections,
+    clock,
+    randomBytes,
+    settings,
+  }: Foundation): DynamicModule {
     const platform: Provider[] = [
       { provide: EVENT_LOG, useValue: log },
       { provide: LOG_IDENTITY, useValue: identity },

@@ -14,7 +14,9 @@ describe('Random bytes from a pool', () => {
     const lengths = Array.from({ length: 900 }, (_, index) => [16, 12, 32][index % 3] ?? 16);
     const taken = lengths.map((length) => bytes(length));
     expect(taken.map(({ length }) => length)).toEqual(lengths);
-    const fours = taken.flatMap((piece) => Array.from({ length: piece.length / 4 }, (_, index) => piece.readUInt32BE(index * 4)));
+    const fours = taken.flatMap((piece) =>
+      Array.from({ length: piece.length / 4 }, (_, index) => piece.readUInt32BE(index * 4)),
+    );
     expect(new Set(fours).size).toBe(fours.length);
     expect(fours.every((four) => four > 0)).toBe(true);
   });

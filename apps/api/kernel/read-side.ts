@@ -37,7 +37,11 @@ export interface ChangesFound {
 }
 
 /** Read models and what keeps them up with the log: in a thread of their own, or in this one. */
-export interface ReadSide extends ReadStore, Pick<Projector, 'waitFor' | 'shown' | 'status'>, Pick<ProjectionStore, 'servedVersion' | 'unopened' | 'forgetting' | 'forgotten' | 'setAside' | 'wasSetAside'> {
+export interface ReadSide
+  extends
+    ReadStore,
+    Pick<Projector, 'waitFor' | 'shown' | 'status'>,
+    Pick<ProjectionStore, 'servedVersion' | 'unopened' | 'forgetting' | 'forgotten' | 'setAside' | 'wasSetAside'> {
   /** What `list` finds. @throws as `list` */
   printed<R extends Row>(model: ReadModel<R>, query: Query): Promise<PrintedPage<R>>;
   /** False while its thread is being started again: what is asked then waits for it. */
@@ -84,7 +88,8 @@ export interface ReadSideSource {
 }
 
 /** Where the rows are, by this source. */
-export const keptIn = ({ mongoDb }: ReadSideSource): ReadSide['keptIn'] => (mongoDb === undefined ? 'SQLite' : 'MongoDB');
+export const keptIn = ({ mongoDb }: ReadSideSource): ReadSide['keptIn'] =>
+  mongoDb === undefined ? 'SQLite' : 'MongoDB';
 
 /** What the read side found when it was opened. */
 export interface Opening {
@@ -99,5 +104,9 @@ export interface ReadSideHost {
   /** For the person who starts the product. */
   readonly tell: (line: string) => void;
   /** A projection stopped, or is tried again. No personal details. */
-  readonly onFailure: (failure: { readonly projection: string; readonly failure: unknown; readonly reason: string | undefined }) => void;
+  readonly onFailure: (failure: {
+    readonly projection: string;
+    readonly failure: unknown;
+    readonly reason: string | undefined;
+  }) => void;
 }

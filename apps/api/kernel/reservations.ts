@@ -32,7 +32,12 @@ export class Reservations {
       const latest = await this.#latest(stream);
       if (latest?.type === HELD) return latest.data['holder'] === holder;
       const taken = infrastructureEvent(HELD, { kind, holder }, this.clock, this.randomBytes);
-      if ((await unlessOvertaken(this.log.append(stream, [taken], { expectedRevision: latest === undefined ? 'noStream' : latest.revision }))) !== undefined) return true;
+      if (
+        (await unlessOvertaken(
+          this.log.append(stream, [taken], { expectedRevision: latest === undefined ? 'noStream' : latest.revision }),
+        )) !== undefined
+      )
+        return true;
     }
   }
 
@@ -45,7 +50,8 @@ export class Reservations {
 
   /** Lets go of a value, when its record was not made or no longer has it. What somebody else holds stays theirs. */
   async release(kind: string, value: string, holder: string): Promise<void> {
-    for (const stream of [this.#olderStream(kind, value), this.#stream(kind, value)]) await this.#releaseIn(stream, kind, holder);
+    for (const stream of [this.#olderStream(kind, value), this.#stream(kind, value)])
+      await this.#releaseIn(stream, kind, holder);
   }
 
   async #releaseIn(stream: string, kind: string, holder: string): Promise<void> {

@@ -10,7 +10,8 @@ const ENDPOINT = 'leaseledger:endpoint';
 const verbs = { GET: Get, POST: Post, PUT: Put, DELETE: Delete } as const;
 
 /** A value, or the JSON text of one, whole, as it is sent or in pieces; or text that comes bit by bit. */
-type Told<Value> = Value | JsonText<Value> | JsonBytes<Value> | JsonStream<Value> | (Value extends string ? TextStream : never);
+type Told<Value> =
+  Value | JsonText<Value> | JsonBytes<Value> | JsonStream<Value> | (Value extends string ? TextStream : never);
 /** A method that may answer a call with this: the call's body comes first, where it has one. */
 type Answering<E extends Endpoint, Value> = [BodyOf<E>] extends [never]
   ? (...parameters: never[]) => Told<Value> | Promise<Told<Value>>
@@ -18,7 +19,9 @@ type Answering<E extends Endpoint, Value> = [BodyOf<E>] extends [never]
 /** What is wrong with a method that leaves out the body of its call. */
 type TakesBody<E extends Endpoint, Method extends (...parameters: never[]) => unknown> = [BodyOf<E>] extends [never]
   ? unknown
-  : Parameters<Method> extends readonly [] ? 'The first parameter is the body' : unknown;
+  : Parameters<Method> extends readonly []
+    ? 'The first parameter is the body'
+    : unknown;
 type Serving<E extends Endpoint, Value> = <Method extends Answering<E, Value>>(
   controller: object,
   name: string | symbol,
@@ -38,7 +41,10 @@ const serve = (endpoint: Endpoint): MethodDecorator =>
     SetMetadata(ENDPOINT, endpoint),
     verbs[endpoint.verb](endpoint.path),
     HttpCode(200),
-    RouteConfig({ endpoint, ...(countedAs(endpoint) === undefined ? { rateLimit: false } : { countedAs: countedAs(endpoint) }) }),
+    RouteConfig({
+      endpoint,
+      ...(countedAs(endpoint) === undefined ? { rateLimit: false } : { countedAs: countedAs(endpoint) }),
+    }),
   );
 
 /**
@@ -59,7 +65,8 @@ export const ServesFile = (endpoint: Endpoint): MethodDecorator => serve(endpoin
  * else as text. A name that is not in the path does not compile.
  * @throws Failure 400 for an `id` that is none
  */
-export const InPath = <E extends Endpoint>({ path: _ }: E, name: ParamName<E>): ParameterDecorator => (name === 'id' ? Param(name, asRecordID) : Param(name));
+export const InPath = <E extends Endpoint>({ path: _ }: E, name: ParamName<E>): ParameterDecorator =>
+  name === 'id' ? Param(name, asRecordID) : Param(name);
 
 /** The endpoint that a controller's method serves. */
 export const servedBy = (handler: object): Endpoint | undefined =>

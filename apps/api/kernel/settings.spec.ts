@@ -13,30 +13,69 @@ describe('TRUST_PROXY', () => {
 
   it('is refused where it would let clients choose their address, with the reason', () => {
     expect(() => trusted('true')).toThrow(/^TRUST_PROXY=true would let every client choose its address/);
-    for (const text of ['yes', '11', '-1', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0.0/33', '10.0.0.1,', 'loopback']) expect(() => trusted(text)).toThrow(/^TRUST_PROXY must be/);
+    for (const text of ['yes', '11', '-1', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0.0/33', '10.0.0.1,', 'loopback'])
+      expect(() => trusted(text)).toThrow(/^TRUST_PROXY must be/);
   });
 });
 
 describe('What visitors are told of the broker', () => {
   it('is a number and names with addresses, or nothing', () => {
     const told = ({ contactPhone, socialLinks }: Settings) => ({ contactPhone, socialLinks });
-    expect(told(settingsFrom({ CONTACT_PHONE: '', SOCIAL_LINKS: '' }))).toEqual({ contactPhone: undefined, socialLinks: [] });
-    expect(told(settingsFrom({ CONTACT_PHONE: '+61 3 5550 1234', SOCIAL_LINKS: 'LinkedIn=https://linkedin.example/ledger?x=1, You Tube = https://video.example/@ledger,' }))).toEqual({
-      contactPhone: '+61 3 5550 1234', socialLinks: [{ name: 'LinkedIn', address: 'https://linkedin.example/ledger?x=1' }, { name: 'You Tube', address: 'https://video.example/@ledger' }],
+    expect(told(settingsFrom({ CONTACT_PHONE: '', SOCIAL_LINKS: '' }))).toEqual({
+      contactPhone: undefined,
+      socialLinks: [],
     });
-    for (const text of ['LinkedIn', 'https://linkedin.example', 'LinkedIn=javascript:alert(1)', 'A=https://a.example,B=http://b.example']) expect(() => settingsFrom({ SOCIAL_LINKS: text })).toThrow(/^SOCIAL_LINKS must be names and addresses/);
-    expect(() => settingsFrom({ CONTACT_PHONE: 'ring me' })).toThrow("CONTACT_PHONE must be a telephone number, not 'ring me'");
+    expect(
+      told(
+        settingsFrom({
+          CONTACT_PHONE: '+61 3 5550 1234',
+          SOCIAL_LINKS: 'LinkedIn=https://linkedin.example/ledger?x=1, You Tube = https://video.example/@ledger,',
+        }),
+      ),
+    ).toEqual({
+      contactPhone: '+61 3 5550 1234',
+      socialLinks: [
+        { name: 'LinkedIn', address: 'https://linkedin.example/ledger?x=1' },
+        { name: 'You Tube', address: 'https://video.example/@ledger' },
+      ],
+    });
+    for (const text of [
+      'LinkedIn',
+      'https://linkedin.example',
+      'LinkedIn=javascript:alert(1)',
+      'A=https://a.example,B=http://b.example',
+    ])
+      expect(() => settingsFrom({ SOCIAL_LINKS: text })).toThrow(/^SOCIAL_LINKS must be names and addresses/);
+    expect(() => settingsFrom({ CONTACT_PHONE: 'ring me' })).toThrow(
+      "CONTACT_PHONE must be a telephone number, not 'ring me'",
+    );
   });
 });
 
 describe('PUBLIC_URL', () => {
   it('is an origin, or nothing', () => {
-    expect(['', 'https://ledger.example', 'https://ledger.example/', 'http://localhost:3000'].map((text) => settingsFrom({ PUBLIC_URL: text }).publicUrl)).toEqual([undefined, 'https://ledger.example', 'https://ledger.example', 'http://localhost:3000']);
-    for (const text of ['ledger.example', 'https://ledger.example/admin', 'https://sam@ledger.example', 'ftp://ledger.example', 'javascript:alert(1)']) expect(() => settingsFrom({ PUBLIC_URL: text })).toThrow(/^PUBLIC_URL must be where browsers reach the product/);
+    expect(
+      ['', 'https://ledger.example', 'https://ledger.example/', 'http://localhost:3000'].map(
+        (text) => settingsFrom({ PUBLIC_URL: text }).publicUrl,
+      ),
+    ).toEqual([undefined, 'https://ledger.example', 'https://ledger.example', 'http://localhost:3000']);
+    for (const text of [
+      'ledger.example',
+      'https://ledger.example/admin',
+      'https://sam@ledger.example',
+      'ftp://ledger.example',
+      'javascript:alert(1)',
+    ])
+      expect(() => settingsFrom({ PUBLIC_URL: text })).toThrow(/^PUBLIC_URL must be where browsers reach the product/);
   });
   it('is not needed for links where the product is reached from this machine alone', () => {
-    const linkOf = (environment: Readonly<Record<string, string | undefined>>) => siteAddress(settingsFrom(environment), '/seat');
-    expect([{}, { HOST: 'localhost', PORT: '4500' }, { PUBLIC_URL: 'https://ledger.example' }].map(linkOf)).toEqual(['http://127.0.0.1:3000/seat', 'http://localhost:4500/seat', 'https://ledger.example/seat']);
+    const linkOf = (environment: Readonly<Record<string, string | undefined>>) =>
+      siteAddress(settingsFrom(environment), '/seat');
+    expect([{}, { HOST: 'localhost', PORT: '4500' }, { PUBLIC_URL: 'https://ledger.example' }].map(linkOf)).toEqual([
+      'http://127.0.0.1:3000/seat',
+      'http://localhost:4500/seat',
+      'https://ledger.example/seat',
+    ]);
     expect([{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }, { PORT: '0' }].map(linkOf)).toEqual(['', '', '']);
   });
 });
@@ -46,18 +85,32 @@ describe('The password rule', () => {
 
   it("is the documents' where nothing is set, and else what is set", () => {
     expect(ruleOf({})).toEqual({ minimum: 10, maximum: 20, composition: true, refusesCommon: false });
-    expect(ruleOf({ PASSWORD_MIN: '15', PASSWORD_MAX: '128', PASSWORD_KINDS: 'any', PASSWORD_COMMON: 'refused' })).toEqual({ minimum: 15, maximum: 128, composition: false, refusesCommon: true });
+    expect(
+      ruleOf({ PASSWORD_MIN: '15', PASSWORD_MAX: '128', PASSWORD_KINDS: 'any', PASSWORD_COMMON: 'refused' }),
+    ).toEqual({ minimum: 15, maximum: 128, composition: false, refusesCommon: true });
   });
 
   it('is refused where nobody could keep it, or it would be no rule', () => {
-    for (const environment of [{ PASSWORD_MIN: '7' }, { PASSWORD_MAX: '129' }, { PASSWORD_MIN: '21' }, { PASSWORD_MIN: '10.5' }]) expect(() => ruleOf(environment)).toThrow(/^PASSWORD_MIN and PASSWORD_MAX must be/);
+    for (const environment of [
+      { PASSWORD_MIN: '7' },
+      { PASSWORD_MAX: '129' },
+      { PASSWORD_MIN: '21' },
+      { PASSWORD_MIN: '10.5' },
+    ])
+      expect(() => ruleOf(environment)).toThrow(/^PASSWORD_MIN and PASSWORD_MAX must be/);
     expect(() => ruleOf({ PASSWORD_KINDS: 'off' })).toThrow("PASSWORD_KINDS must be four or any, not 'off'");
-    expect(() => ruleOf({ PASSWORD_COMMON: 'toString' })).toThrow("PASSWORD_COMMON must be allowed or refused, not 'toString'");
+    expect(() => ruleOf({ PASSWORD_COMMON: 'toString' })).toThrow(
+      "PASSWORD_COMMON must be allowed or refused, not 'toString'",
+    );
   });
 });
 
 it('REGISTER_BY is number, as documented, or link', () => {
-  expect([{}, { REGISTER_BY: 'number' }, { REGISTER_BY: 'link' }].map((environment) => settingsFrom(environment).registersByLink)).toEqual([false, false, true]);
+  expect(
+    [{}, { REGISTER_BY: 'number' }, { REGISTER_BY: 'link' }].map(
+      (environment) => settingsFrom(environment).registersByLink,
+    ),
+  ).toEqual([false, false, true]);
   expect(() => settingsFrom({ REGISTER_BY: 'name' })).toThrow(/REGISTER_BY/);
 });
 
@@ -65,7 +118,13 @@ describe('PASSWORD_RESET', () => {
   const byMail = { PASSWORD_RESET: 'mail', SMTP_URL: 'smtp://mail.example:587', PUBLIC_URL: 'https://ledger.example' };
 
   it('is a mail to the sessions mailbox, or a link by mail', () => {
-    expect([settingsFrom({}), settingsFrom({ PASSWORD_RESET: 'mailbox', SESSIONS_MAILBOX: 'help@ledger.example' }), settingsFrom(byMail)].map(({ resetsByMail, sessionsMailbox }) => [resetsByMail, sessionsMailbox])).toEqual([
+    expect(
+      [
+        settingsFrom({}),
+        settingsFrom({ PASSWORD_RESET: 'mailbox', SESSIONS_MAILBOX: 'help@ledger.example' }),
+        settingsFrom(byMail),
+      ].map(({ resetsByMail, sessionsMailbox }) => [resetsByMail, sessionsMailbox]),
+    ).toEqual([
       [false, 'sessions@leaseledger.example'],
       [false, 'help@ledger.example'],
       [true, 'sessions@leaseledger.example'],
@@ -75,19 +134,31 @@ describe('PASSWORD_RESET', () => {
   it('is refused where no link could be mailed', () => {
     expect(() => settingsFrom({ ...byMail, SMTP_URL: '' })).toThrow(/^PASSWORD_RESET=mail needs SMTP_URL/);
     expect(() => settingsFrom({ ...byMail, PUBLIC_URL: '' })).toThrow(/^PASSWORD_RESET=mail needs PUBLIC_URL/);
-    expect(() => settingsFrom({ SMTP_URL: 'https://sam:secret@mail.example' })).toThrow(/^SMTP_URL must begin with smtp:\/\/ or smtps:\/\/$/);
-    expect(() => settingsFrom({ SESSIONS_MAILBOX: 'Help <help@ledger.example>' })).toThrow(/^SESSIONS_MAILBOX must be an e-mail address/);
+    expect(() => settingsFrom({ SMTP_URL: 'https://sam:secret@mail.example' })).toThrow(
+      /^SMTP_URL must begin with smtp:\/\/ or smtps:\/\/$/,
+    );
+    expect(() => settingsFrom({ SESSIONS_MAILBOX: 'Help <help@ledger.example>' })).toThrow(
+      /^SESSIONS_MAILBOX must be an e-mail address/,
+    );
   });
 });
 
 describe('MONGODB_URL', () => {
   it('is where the read models are, or nothing', () => {
-    expect([settingsFrom({}), settingsFrom({ MONGODB_URL: '' })].map(({ mongoDbUrl }) => mongoDbUrl)).toEqual([undefined, undefined]);
-    expect(settingsFrom({ MONGODB_URL: 'mongodb://db/rows', MONGODB_ROWS_PER_WRITE: '50' })).toMatchObject({ mongoDbUrl: 'mongodb://db/rows', mongoDbRowsPerWrite: 50 });
+    expect([settingsFrom({}), settingsFrom({ MONGODB_URL: '' })].map(({ mongoDbUrl }) => mongoDbUrl)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(settingsFrom({ MONGODB_URL: 'mongodb://db/rows', MONGODB_ROWS_PER_WRITE: '50' })).toMatchObject({
+      mongoDbUrl: 'mongodb://db/rows',
+      mongoDbRowsPerWrite: 50,
+    });
   });
 
   it('is refused where it is no address of one, without saying what it holds', () => {
-    expect(() => settingsFrom({ MONGODB_URL: 'postgres://owner:secret@db' })).toThrow(/^MONGODB_URL must begin with mongodb:\/\/ or mongodb\+srv:\/\/$/);
+    expect(() => settingsFrom({ MONGODB_URL: 'postgres://owner:secret@db' })).toThrow(
+      /^MONGODB_URL must begin with mongodb:\/\/ or mongodb\+srv:\/\/$/,
+    );
   });
 });
 
@@ -96,8 +167,16 @@ describe('RECAPTCHA_…', () => {
 
   it('name the project that assesses visitors; without them this server gives them a proof of work', () => {
     expect(settingsFrom({}).recaptcha).toBeUndefined();
-    expect(settingsFrom(site).recaptcha).toEqual({ project: 'a-project', siteKey: 'a-site', apiKey: 'a-secret', leastScore: 0.5, url: 'https://recaptchaenterprise.googleapis.com/v1' });
-    expect(settingsFrom({ ...site, RECAPTCHA_SCORE: '0.7', RECAPTCHA_URL: 'http://localhost:9000/v1/' }).recaptcha).toMatchObject({ leastScore: 0.7, url: 'http://localhost:9000/v1' });
+    expect(settingsFrom(site).recaptcha).toEqual({
+      project: 'a-project',
+      siteKey: 'a-site',
+      apiKey: 'a-secret',
+      leastScore: 0.5,
+      url: 'https://recaptchaenterprise.googleapis.com/v1',
+    });
+    expect(
+      settingsFrom({ ...site, RECAPTCHA_SCORE: '0.7', RECAPTCHA_URL: 'http://localhost:9000/v1/' }).recaptcha,
+    ).toMatchObject({ leastScore: 0.7, url: 'http://localhost:9000/v1' });
   });
 
   it('belong together, and a score is at most 1', () => {
@@ -109,9 +188,16 @@ describe('RECAPTCHA_…', () => {
 describe('VEHICLES_…', () => {
   it('name the vehicle catalogue; without them a simulator plays it', () => {
     expect(settingsFrom({ VEHICLES_API_KEY: 'a-secret' }).vehicles).toBeUndefined();
-    expect(settingsFrom({ VEHICLES_URL: 'https://vehicles.example/v1/', VEHICLES_API_KEY: 'a-secret' }).vehicles).toEqual({ url: 'https://vehicles.example/v1', apiKey: 'a-secret' });
-    expect(settingsFrom({ VEHICLES_URL: 'http://127.0.0.1:9000' }).vehicles).toEqual({ url: 'http://127.0.0.1:9000', apiKey: undefined });
-    expect(() => settingsFrom({ VEHICLES_URL: 'http://vehicles.example' })).toThrow(/^VEHICLES_URL must begin with https:\/\/$/);
+    expect(
+      settingsFrom({ VEHICLES_URL: 'https://vehicles.example/v1/', VEHICLES_API_KEY: 'a-secret' }).vehicles,
+    ).toEqual({ url: 'https://vehicles.example/v1', apiKey: 'a-secret' });
+    expect(settingsFrom({ VEHICLES_URL: 'http://127.0.0.1:9000' }).vehicles).toEqual({
+      url: 'http://127.0.0.1:9000',
+      apiKey: undefined,
+    });
+    expect(() => settingsFrom({ VEHICLES_URL: 'http://vehicles.example' })).toThrow(
+      /^VEHICLES_URL must begin with https:\/\/$/,
+    );
   });
 });
 
@@ -120,14 +206,27 @@ describe('MICROSOFT_…', () => {
 
   it('is an app registration, or nothing', () => {
     expect(settingsFrom({}).microsoft).toBeUndefined();
-    expect(settingsFrom(app).microsoft).toEqual({ issuer: 'https://login.microsoftonline.com/a-directory/v2.0', clientId: 'an-app', clientSecret: 'a-secret', graphUrl: 'https://graph.microsoft.com/v1.0' });
-    const elsewhere = { MICROSOFT_ISSUER: 'https://login.microsoftonline.us/a-directory/v2.0', MICROSOFT_GRAPH_URL: 'http://localhost:9000/v1.0/' };
-    expect(settingsFrom({ ...app, ...elsewhere }).microsoft).toMatchObject({ issuer: 'https://login.microsoftonline.us/a-directory/v2.0', graphUrl: 'http://localhost:9000/v1.0' });
+    expect(settingsFrom(app).microsoft).toEqual({
+      issuer: 'https://login.microsoftonline.com/a-directory/v2.0',
+      clientId: 'an-app',
+      clientSecret: 'a-secret',
+      graphUrl: 'https://graph.microsoft.com/v1.0',
+    });
+    const elsewhere = {
+      MICROSOFT_ISSUER: 'https://login.microsoftonline.us/a-directory/v2.0',
+      MICROSOFT_GRAPH_URL: 'http://localhost:9000/v1.0/',
+    };
+    expect(settingsFrom({ ...app, ...elsewhere }).microsoft).toMatchObject({
+      issuer: 'https://login.microsoftonline.us/a-directory/v2.0',
+      graphUrl: 'http://localhost:9000/v1.0',
+    });
   });
 
   it('is refused by halves, and where tokens would travel in clear', () => {
     expect(() => settingsFrom({ ...app, MICROSOFT_CLIENT_SECRET: '' })).toThrow(/belong together/);
-    expect(() => settingsFrom({ ...app, MICROSOFT_GRAPH_URL: 'http://graph.example' })).toThrow(/^MICROSOFT_GRAPH_URL must begin with https:\/\/$/);
+    expect(() => settingsFrom({ ...app, MICROSOFT_GRAPH_URL: 'http://graph.example' })).toThrow(
+      /^MICROSOFT_GRAPH_URL must begin with https:\/\/$/,
+    );
     expect(() => settingsFrom({ ...app, MICROSOFT_ISSUER: 'nowhere' })).toThrow(/^MICROSOFT_ISSUER must begin/);
   });
 });

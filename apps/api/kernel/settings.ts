@@ -157,25 +157,34 @@ function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const family = isIP(address);
   if ((family !== 4 && family !== 6) || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= WIDEST[family] && Number(prefix) <= (family === 4 ? 32 : 128));
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) >= WIDEST[family] && Number(prefix) <= (family === 4 ? 32 : 128))
+  );
 }
 
 function trustedProxies(text = ''): TrustedProxies {
   const written = text.trim();
   if (['', 'false', '0'].includes(written)) return false;
   if (written === 'true') {
-    throw new Error('TRUST_PROXY=true would let every client choose its address, and with it pass all limits by address: say how many proxies stand in front (1), or their networks (10.0.0.0/8, fd00::/8)');
+    throw new Error(
+      'TRUST_PROXY=true would let every client choose its address, and with it pass all limits by address: say how many proxies stand in front (1), or their networks (10.0.0.0/8, fd00::/8)',
+    );
   }
   if (/^\d+$/.test(written) && Number(written) <= MOST_PROXIES) return Number(written);
   const networks = written.split(',').map((each) => each.trim());
-  if (!networks.every(isNetwork)) throw new Error(`TRUST_PROXY must be a number of proxies up to ${MOST_PROXIES}, or addresses and networks between commas, not '${text}'`);
+  if (!networks.every(isNetwork))
+    throw new Error(
+      `TRUST_PROXY must be a number of proxies up to ${MOST_PROXIES}, or addresses and networks between commas, not '${text}'`,
+    );
   return networks;
 }
 
 /** What it says is not repeated: it may hold a password. */
 function mongoDbUrl(text = ''): string | undefined {
   if (text === '') return undefined;
-  if (!/^mongodb(?:\+srv)?:\/\/./.test(text)) throw new Error('MONGODB_URL must begin with mongodb:// or mongodb+srv://');
+  if (!/^mongodb(?:\+srv)?:\/\/./.test(text))
+    throw new Error('MONGODB_URL must begin with mongodb:// or mongodb+srv://');
   return text;
 }
 
@@ -183,16 +192,26 @@ function mongoDbUrl(text = ''): string | undefined {
 function publicUrl(text = ''): string | undefined {
   if (text === '') return undefined;
   const url = URL.parse(text);
-  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.href !== `${url.origin}/`) throw new Error(`PUBLIC_URL must be where browsers reach the product, as https://ledger.example, without a path, not '${text}'`);
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.href !== `${url.origin}/`)
+    throw new Error(
+      `PUBLIC_URL must be where browsers reach the product, as https://ledger.example, without a path, not '${text}'`,
+    );
   return url.origin;
 }
 
 /** Whoever listens to this machine alone, and to no proxy, is reached nowhere else. */
 function localUrl({ HOST: host = '127.0.0.1', PORT: port = '3000', TRUST_PROXY }: Environment): string | undefined {
-  return ['127.0.0.1', 'localhost'].includes(host) && Number(port) > 0 && trustedProxies(TRUST_PROXY) === false ? `http://${host}:${port}` : undefined;
+  return ['127.0.0.1', 'localhost'].includes(host) && Number(port) > 0 && trustedProxies(TRUST_PROXY) === false
+    ? `http://${host}:${port}`
+    : undefined;
 }
 
-function oneOf<Value>(environment: Environment, name: string, values: Readonly<Record<string, Value>>, fallback: Value): Value {
+function oneOf<Value>(
+  environment: Environment,
+  name: string,
+  values: Readonly<Record<string, Value>>,
+  fallback: Value,
+): Value {
   const text = environment[name];
   if (text === undefined || text === '') return fallback;
   const value = Object.hasOwn(values, text) ? values[text] : undefined;
@@ -205,18 +224,31 @@ function passwordRuleFrom(environment: Environment): PasswordRule {
     minimum: positive(environment, 'PASSWORD_MIN', documentsRule.minimum),
     maximum: positive(environment, 'PASSWORD_MAX', documentsRule.maximum),
     composition: oneOf(environment, 'PASSWORD_KINDS', { four: true, any: false }, documentsRule.composition),
-    refusesCommon: oneOf(environment, 'PASSWORD_COMMON', { allowed: false, refused: true }, documentsRule.refusesCommon),
+    refusesCommon: oneOf(
+      environment,
+      'PASSWORD_COMMON',
+      { allowed: false, refused: true },
+      documentsRule.refusesCommon,
+    ),
   };
   const { minimum, maximum } = passwordLimits;
-  const isRange = [rule.minimum, rule.maximum].every(Number.isInteger) && minimum <= rule.minimum && rule.minimum <= rule.maximum && rule.maximum <= maximum;
-  if (!isRange) throw new Error(`PASSWORD_MIN and PASSWORD_MAX must be whole numbers between ${minimum} and ${maximum}, the smaller one first, not ${rule.minimum} and ${rule.maximum}`);
+  const isRange =
+    [rule.minimum, rule.maximum].every(Number.isInteger) &&
+    minimum <= rule.minimum &&
+    rule.minimum <= rule.maximum &&
+    rule.maximum <= maximum;
+  if (!isRange)
+    throw new Error(
+      `PASSWORD_MIN and PASSWORD_MAX must be whole numbers between ${minimum} and ${maximum}, the smaller one first, not ${rule.minimum} and ${rule.maximum}`,
+    );
   return rule;
 }
 
 /** What it says is not repeated: it may hold a password. */
 function smtpUrl(text = ''): string | undefined {
   if (text === '') return undefined;
-  if (!/^smtps?:\/\/./.test(text) || URL.parse(text) === null) throw new Error('SMTP_URL must begin with smtp:// or smtps://');
+  if (!/^smtps?:\/\/./.test(text) || URL.parse(text) === null)
+    throw new Error('SMTP_URL must begin with smtp:// or smtps://');
   return text;
 }
 
@@ -227,23 +259,31 @@ function mailbox(environment: Environment, name: string, fallback: string): stri
 }
 
 function contactPhone(text = ''): string | undefined {
-  if (text !== '' && !/^\+?[\d ]{6,20}$/.test(text)) throw new Error(`CONTACT_PHONE must be a telephone number, not '${text}'`);
+  if (text !== '' && !/^\+?[\d ]{6,20}$/.test(text))
+    throw new Error(`CONTACT_PHONE must be a telephone number, not '${text}'`);
   return text || undefined;
 }
 
 /** @param text e.g. `Facebook=https://facebook.example/ledger, LinkedIn=https://linkedin.example/ledger` */
 function socialLinks(text = ''): readonly SocialLink[] {
-  return text.split(',').filter((each) => each.trim() !== '').map((each) => {
-    const [, name = '', address = ''] = /^\s*([^=]+?)\s*=\s*(https:\S+)\s*$/.exec(each) ?? [];
-    if (!URL.canParse(address)) throw new Error(`SOCIAL_LINKS must be names and addresses, e.g. LinkedIn=https://linkedin.example/ledger, not '${each.trim()}'`);
-    return { name, address };
-  });
+  return text
+    .split(',')
+    .filter((each) => each.trim() !== '')
+    .map((each) => {
+      const [, name = '', address = ''] = /^\s*([^=]+?)\s*=\s*(https:\S+)\s*$/.exec(each) ?? [];
+      if (!URL.canParse(address))
+        throw new Error(
+          `SOCIAL_LINKS must be names and addresses, e.g. LinkedIn=https://linkedin.example/ledger, not '${each.trim()}'`,
+        );
+      return { name, address };
+    });
 }
 
 function resetsByMail(environment: Environment): boolean {
   const isAsked = oneOf(environment, 'PASSWORD_RESET', { mail: true, mailbox: false }, false);
   for (const needed of isAsked ? ['SMTP_URL', 'PUBLIC_URL'] : []) {
-    if (!environment[needed]) throw new Error(`PASSWORD_RESET=mail needs ${needed}: the link is mailed, and leads there`);
+    if (!environment[needed])
+      throw new Error(`PASSWORD_RESET=mail needs ${needed}: the link is mailed, and leads there`);
   }
   return isAsked;
 }
@@ -258,11 +298,20 @@ function outside(environment: Environment, name: string, fallback: string): stri
 }
 
 function microsoft(environment: Environment): MicrosoftSettings | undefined {
-  const [tenant, clientId, clientSecret] = ['MICROSOFT_TENANT', 'MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'].map((name) => environment[name] ?? '');
+  const [tenant, clientId, clientSecret] = ['MICROSOFT_TENANT', 'MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'].map(
+    (name) => environment[name] ?? '',
+  );
   if (!tenant && !clientId && !clientSecret) return undefined;
-  if (!tenant || !clientId || !clientSecret) throw new Error('MICROSOFT_TENANT, MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET belong together: with one of them the others are needed');
+  if (!tenant || !clientId || !clientSecret)
+    throw new Error(
+      'MICROSOFT_TENANT, MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET belong together: with one of them the others are needed',
+    );
   return {
-    issuer: outside(environment, 'MICROSOFT_ISSUER', `https://login.microsoftonline.com/${encodeURIComponent(tenant)}/v2.0`),
+    issuer: outside(
+      environment,
+      'MICROSOFT_ISSUER',
+      `https://login.microsoftonline.com/${encodeURIComponent(tenant)}/v2.0`,
+    ),
     clientId,
     clientSecret,
     graphUrl: outside(environment, 'MICROSOFT_GRAPH_URL', 'https://graph.microsoft.com/v1.0'),
@@ -272,16 +321,29 @@ function microsoft(environment: Environment): MicrosoftSettings | undefined {
 const LEAST_SCORE = 0.5;
 
 function recaptcha(environment: Environment): RecaptchaSettings | undefined {
-  const [project, siteKey, apiKey] = ['RECAPTCHA_PROJECT', 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_API_KEY'].map((name) => environment[name] ?? '');
+  const [project, siteKey, apiKey] = ['RECAPTCHA_PROJECT', 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_API_KEY'].map(
+    (name) => environment[name] ?? '',
+  );
   if (!project && !siteKey && !apiKey) return undefined;
-  if (!project || !siteKey || !apiKey) throw new Error('RECAPTCHA_PROJECT, RECAPTCHA_SITE_KEY and RECAPTCHA_API_KEY belong together: with one of them the others are needed');
+  if (!project || !siteKey || !apiKey)
+    throw new Error(
+      'RECAPTCHA_PROJECT, RECAPTCHA_SITE_KEY and RECAPTCHA_API_KEY belong together: with one of them the others are needed',
+    );
   const leastScore = positive(environment, 'RECAPTCHA_SCORE', LEAST_SCORE);
   if (leastScore > 1) throw new Error(`RECAPTCHA_SCORE must be at most 1, not '${leastScore}'`);
-  return { project, siteKey, apiKey, leastScore, url: outside(environment, 'RECAPTCHA_URL', 'https://recaptchaenterprise.googleapis.com/v1') };
+  return {
+    project,
+    siteKey,
+    apiKey,
+    leastScore,
+    url: outside(environment, 'RECAPTCHA_URL', 'https://recaptchaenterprise.googleapis.com/v1'),
+  };
 }
 
 const vehicles = (environment: Environment): VehiclesSettings | undefined =>
-  environment['VEHICLES_URL'] ? { url: outside(environment, 'VEHICLES_URL', ''), apiKey: environment['VEHICLES_API_KEY'] || undefined } : undefined;
+  environment['VEHICLES_URL']
+    ? { url: outside(environment, 'VEHICLES_URL', ''), apiKey: environment['VEHICLES_API_KEY'] || undefined }
+    : undefined;
 
 /** @throws Error naming the variable that makes no sense */
 export const settingsFrom = (environment: Environment): Settings => ({

@@ -10,4 +10,5 @@ export function siteAddress({ publicUrl, localUrl }: Site, path: string): string
 }
 
 /** Where staff open a record in the console; empty as above. */
-export const recordAddress = (site: Site, kind: RecordKind, id: number): string => siteAddress(site, `/admin/${recordKinds[kind].path}/view/${id}`);
+export const recordAddress = (site: Site, kind: RecordKind, id: number): string =>
+  siteAddress(site, `/admin/${recordKinds[kind].path}/view/${id}`);

@@ -2,11 +2,20 @@ import type { Attributed, Decider, DomainEvent } from '@leaseledger/domain/kerne
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 
 /** How the events of a decider's streams fold into a state. */
-export type Folding<State, Event extends DomainEvent> = Pick<Decider<never, State, Event>, 'category' | 'initialState' | 'evolve' | 'evolveAll'>;
+export type Folding<State, Event extends DomainEvent> = Pick<
+  Decider<never, State, Event>,
+  'category' | 'initialState' | 'evolve' | 'evolveAll'
+>;
 
 /** @param past all events of one stream of the decider's category, in their order */
-export function stateOf<State, Event extends DomainEvent>(decider: Folding<State, Event>, past: readonly DecodedEvent[]): State {
+export function stateOf<State, Event extends DomainEvent>(
+  decider: Folding<State, Event>,
+  past: readonly DecodedEvent[],
+): State {
   // A stream of a category holds the events of its decider.
   const events = past as readonly (DecodedEvent & Event & Attributed)[];
-  return decider.evolveAll?.(decider.initialState, events) ?? events.reduce((state, event) => decider.evolve(state, event), decider.initialState);
+  return (
+    decider.evolveAll?.(decider.initialState, events) ??
+    events.reduce((state, event) => decider.evolve(state, event), decider.initialState)
+  );
 }

@@ -37,7 +37,8 @@ export class Storage {
   /** A write-ahead log that another program deleted or replaced counts as damage: the next start would not find what is written to it. */
   isDamaged(file: KeptFile): boolean {
     const inUse = this.#inUse.get(file);
-    if (inUse !== undefined && this.#inodeOfWriteAheadLog(file) !== inUse) this.damaged(file, 'Another program deleted or replaced its write-ahead log (-wal)');
+    if (inUse !== undefined && this.#inodeOfWriteAheadLog(file) !== inUse)
+      this.damaged(file, 'Another program deleted or replaced its write-ahead log (-wal)');
     return this.#damaged.has(file);
   }
 

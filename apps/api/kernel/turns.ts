@@ -21,7 +21,14 @@ export class Turns {
   run<Result>(name: string, work: (isMine: () => Promise<boolean>) => Promise<Result>): Promise<Result> {
     return this.#here.run(name, async () => {
       const taken = Promise.withResolvers<void>();
-      const lease = this.vault.lease({ name, holder: this.processName, turnMs: ASKED_EVERY, onTaken: taken.resolve, onLost: () => undefined, onTrouble: taken.reject });
+      const lease = this.vault.lease({
+        name,
+        holder: this.processName,
+        turnMs: ASKED_EVERY,
+        onTaken: taken.resolve,
+        onLost: () => undefined,
+        onTrouble: taken.reject,
+      });
       void lease.start();
       try {
         await taken.promise;

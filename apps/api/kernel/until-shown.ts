@@ -18,7 +18,10 @@ export async function untilShown(lists: ShownLists, since: Position, notYet: str
   if (isShown()) return;
   const outcome = Promise.withResolvers<void>();
   const end = lists.onShown(() => isShown() && outcome.resolve());
-  const timer = setTimeout(() => outcome.reject(new StoreUnavailable(`The lists do not show yet ${notYet}.`)), SHOWN_WITHIN).unref();
+  const timer = setTimeout(
+    () => outcome.reject(new StoreUnavailable(`The lists do not show yet ${notYet}.`)),
+    SHOWN_WITHIN,
+  ).unref();
   await outcome.promise.finally(() => {
     clearTimeout(timer);
     end();

@@ -13,7 +13,9 @@ function withVersion(bytes: Uint8Array, version: number): string {
 /** A version 4 UUID from 16 random bytes. */
 export const randomUuid = (bytes: Uint8Array): string => withVersion(bytes, 4);
 
-export const sha256 = (...parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest(HEX);
+export const sha256 = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest(HEX);
 
 /** The same UUID for the same parts, in the manner of version 5 (over SHA-256, which RFC 9562 calls version 8). */
-export const derivedUuid = (...parts: readonly string[]): string => withVersion(createHash('sha256').update(JSON.stringify(parts)).digest(), 8);
+export const derivedUuid = (...parts: readonly string[]): string =>
+  withVersion(createHash('sha256').update(JSON.stringify(parts)).digest(), 8);

@@ -30,15 +30,25 @@ export interface VaultPlace {
 export function vaultPlaceOf({ dataDir, mongoDb, randomBytes }: VaultChoice): VaultPlace {
   const file = pathOf(dataDir, 'vault');
   if (mongoDb === undefined) {
-    return { name: file, server: undefined, isTaken: async () => existsSync(file), open: async () => new SqliteVault({ file, randomBytes }), setAside: (now) => setAside(file, now) };
+    return {
+      name: file,
+      server: undefined,
+      isTaken: async () => existsSync(file),
+      open: async () => new SqliteVault({ file, randomBytes }),
+      setAside: (now) => setAside(file, now),
+    };
   }
   const { url } = mongoDb;
   const server = `MongoDB at ${hostOf(url)}`;
   // Its driver costs a start without it nothing.
-  const open = async () => (await import('@leaseledger/event-log/vault/mongodb-vault')).MongoDbVault.open({ url, randomBytes });
+  const open = async () =>
+    (await import('@leaseledger/event-log/vault/mongodb-vault')).MongoDbVault.open({ url, randomBytes });
   const isTaken = async () => {
     const vault = await open();
-    return vault.isEmpty().then((isEmpty) => !isEmpty).finally(() => vault.close());
+    return vault
+      .isEmpty()
+      .then((isEmpty) => !isEmpty)
+      .finally(() => vault.close());
   };
   return { name: `on ${server}`, server, isTaken, open, setAside: () => undefined };
 }

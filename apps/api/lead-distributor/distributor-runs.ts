@@ -39,7 +39,15 @@ export class DistributorRuns {
     if (!(await this.knownToRuns.isDue(this.clock().toISOString()))) return;
     const { RunID, known } = await this.knownToRuns.now();
     const run = { type: 'RunLeadDistributor', RunID, known } as const;
-    await unlessOvertaken(this.bus.execute(new Execute(leadDistributionDecider, { id: RunID, command: run, isNew: true }, { actor: distributor, correlationId: randomUuid(this.randomBytes(16)) })));
+    await unlessOvertaken(
+      this.bus.execute(
+        new Execute(
+          leadDistributionDecider,
+          { id: RunID, command: run, isNew: true },
+          { actor: distributor, correlationId: randomUuid(this.randomBytes(16)) },
+        ),
+      ),
+    );
   }
 
   /** Done again, after an end in the middle of it too, each lead is given once, and the run is finished once. @throws LogUnavailable */
@@ -49,15 +57,40 @@ export class DistributorRuns {
     const metadata = { ...because, actor: distributor };
     const given = Map.groupBy(leads, ({ to }) => to);
     const outcomes = await Promise.all(
-      leads.map(async ({ LeadID, to }) => ({ LeadID, outcome: await this.#given(LeadID, to, { RunID, ...((given.get(to)?.length ?? 0) > 1 && { isOneOfMany: true as const }) }, metadata) })),
+      leads.map(async ({ LeadID, to }) => ({
+        LeadID,
+        outcome: await this.#given(
+          LeadID,
+          to,
+          { RunID, ...((given.get(to)?.length ?? 0) > 1 && { isOneOfMany: true as const }) },
+          metadata,
+        ),
+      })),
     );
-    await this.bus.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'FinishLeadDistribution', outcomes } }, metadata));
+    await this.bus.execute(
+      new Execute(
+        leadDistributionDecider,
+        { id: RunID, command: { type: 'FinishLeadDistribution', outcomes } },
+        metadata,
+      ),
+    );
   }
 
-  async #given(LeadID: number, to: number, of: Pick<DistributeLead, 'RunID' | 'isOneOfMany'>, metadata: CommandMetadata): Promise<DistributionOutcome> {
+  async #given(
+    LeadID: number,
+    to: number,
+    of: Pick<DistributeLead, 'RunID' | 'isOneOfMany'>,
+    metadata: CommandMetadata,
+  ): Promise<DistributionOutcome> {
     const assignee = await this.knownToRuns.candidate(to);
     if (assignee === undefined) return 'unavailable';
-    const { events } = await this.bus.execute(new Execute(leadDecider, { id: LeadID, command: { type: 'DistributeLead', assignee, ...of } }, partOf(metadata, `lead ${LeadID}`)));
+    const { events } = await this.bus.execute(
+      new Execute(
+        leadDecider,
+        { id: LeadID, command: { type: 'DistributeLead', assignee, ...of } },
+        partOf(metadata, `lead ${LeadID}`),
+      ),
+    );
     return events.length > 0 ? 'given' : 'taken';
   }
 }

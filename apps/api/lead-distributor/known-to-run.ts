@@ -4,9 +4,18 @@ import type { SkipReason } from '@leaseledger/contract/lead-distributor/lead-dis
 import type { LeadDistributionRow } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
 import { leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
 import type { PastRun, WaitingLead } from '@leaseledger/domain/lead-distributor/distribute';
-import { isDue, leadDistributionDecider, type KnownToRun, type LastRun } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
+import {
+  isDue,
+  leadDistributionDecider,
+  type KnownToRun,
+  type LastRun,
+} from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
 import type { LeadDistributionEvent, LeadOutcome } from '@leaseledger/domain/lead-distributor/lead-distribution.events';
-import { LEAD_DISTRIBUTOR_ID, leadDistributorDecider, type LeadDistributorState } from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
+import {
+  LEAD_DISTRIBUTOR_ID,
+  leadDistributorDecider,
+  type LeadDistributorState,
+} from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
 import type { PoolEntry } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { fullName, type UserState } from '@leaseledger/domain/users/user.state';
@@ -23,7 +32,10 @@ import { Lists } from '../lists/lists.ts';
 const LEADS_MAX = 200;
 const UNFINISHED_MAX = 20;
 
-const waitingLeads: readonly Condition[] = [{ column: 'StatusCodeID', is: leadStatus.OPEN }, { column: 'AssignedToUserID', is: null }];
+const waitingLeads: readonly Condition[] = [
+  { column: 'StatusCodeID', is: leadStatus.OPEN },
+  { column: 'AssignedToUserID', is: null },
+];
 const highestFirst = Object.values(priority).toSorted((one, other) => other - one);
 
 /** A run as its stream tells it. */
@@ -50,12 +62,24 @@ export class KnownToRuns {
 
   /** As the log says at this moment; of the leads, what the lists show: whether one still waits, it is asked itself. @throws LogUnavailable, StoreUnavailable */
   async now(): Promise<{ readonly RunID: number; readonly known: KnownToRun }> {
-    const [settings, latest, served] = [await this.settings(), await this.latest([]), await this.latest([{ column: 'Waiting', from: 1 }])];
+    const [settings, latest, served] = [
+      await this.settings(),
+      await this.latest([]),
+      await this.latest([{ column: 'Waiting', from: 1 }]),
+    ];
     const last = served && (await this.run(served.RunID));
     const underWay = await this.#underWay();
-    const leads = (await this.#waiting(LEADS_MAX + underWay.size)).filter(({ LeadID }) => !underWay.has(LeadID)).slice(0, LEADS_MAX);
-    const waiting = leads.length < LEADS_MAX ? leads.length : (await this.lists.count(leadRows.readModel, { where: waitingLeads })) - underWay.size;
-    return { RunID: (latest?.RunID ?? 0) + 1, known: { settings, lastRun: lastRun(latest), last, skip: await this.skipped(settings.pool), waiting, leads } };
+    const leads = (await this.#waiting(LEADS_MAX + underWay.size))
+      .filter(({ LeadID }) => !underWay.has(LeadID))
+      .slice(0, LEADS_MAX);
+    const waiting =
+      leads.length < LEADS_MAX
+        ? leads.length
+        : (await this.lists.count(leadRows.readModel, { where: waitingLeads })) - underWay.size;
+    return {
+      RunID: (latest?.RunID ?? 0) + 1,
+      known: { settings, lastRun: lastRun(latest), last, skip: await this.skipped(settings.pool), waiting, leads },
+    };
   }
 
   /** With the revision of their stream; null where nothing was ever set. */
@@ -74,29 +98,51 @@ export class KnownToRuns {
   /** Undefined where there was no such run. */
   async run(RunID: number): Promise<RecordedRun | undefined> {
     // A stream of this category holds its events.
-    const past = (await this.streams.current(`${leadDistributionDecider.category}-${RunID}`)) as readonly (LeadDistributionEvent & { readonly metadata: { readonly time: string } })[];
-    const [started, finished] = [past.find(({ type }) => type === 'LeadDistributionStarted'), past.find(({ type }) => type === 'LeadDistributionFinished')];
+    const past = (await this.streams.current(
+      `${leadDistributionDecider.category}-${RunID}`,
+    )) as readonly (LeadDistributionEvent & { readonly metadata: { readonly time: string } })[];
+    const [started, finished] = [
+      past.find(({ type }) => type === 'LeadDistributionStarted'),
+      past.find(({ type }) => type === 'LeadDistributionFinished'),
+    ];
     if (started?.type !== 'LeadDistributionStarted') return undefined;
     const { waiting, line, leads } = started.data;
-    return { RunID, at: started.metadata.time, waiting, line, leads, outcomes: finished?.type === 'LeadDistributionFinished' ? finished.data.outcomes : undefined };
+    return {
+      RunID,
+      at: started.metadata.time,
+      waiting,
+      line,
+      leads,
+      outcomes: finished?.type === 'LeadDistributionFinished' ? finished.data.outcomes : undefined,
+    };
   }
 
   /** Why users of the pool are passed over at this moment, by their ids. */
   async skipped(pool: readonly PoolEntry[]): Promise<ReadonlyMap<number, SkipReason>> {
-    const reasons = await Promise.all(pool.map(async ({ UserID }) => [UserID, reasonOf(await this.streams.stateOf(userDecider, UserID))] as const));
+    const reasons = await Promise.all(
+      pool.map(async ({ UserID }) => [UserID, reasonOf(await this.streams.stateOf(userDecider, UserID))] as const),
+    );
     return new Map(reasons.flatMap(([UserID, reason]) => (reason === undefined ? [] : [[UserID, reason] as const])));
   }
 
   /** Undefined where they may not be given leads at this moment. */
   async candidate(UserID: number): Promise<Candidate | undefined> {
     const user = await this.streams.stateOf(userDecider, UserID);
-    const candidate = { UserID, FullName: fullName(user), ExternalUser: user.details.ExternalUser, Disabled: user.stage !== 'enabled' };
+    const candidate = {
+      UserID,
+      FullName: fullName(user),
+      ExternalUser: user.details.ExternalUser,
+      Disabled: user.stage !== 'enabled',
+    };
     return mayBeAssigned(candidate) ? candidate : undefined;
   }
 
   /** The leads of runs that are not finished: whoever they are meant for is to have them. */
   async #underWay(): Promise<ReadonlySet<number>> {
-    const { rows } = await this.lists.page(leadDistributionRows.readModel, { where: [{ column: 'IsFinished', is: false }], limit: UNFINISHED_MAX });
+    const { rows } = await this.lists.page(leadDistributionRows.readModel, {
+      where: [{ column: 'IsFinished', is: false }],
+      limit: UNFINISHED_MAX,
+    });
     const runs = await Promise.all(rows.map((row) => this.run(parsed(row).RunID)));
     return new Set(runs.flatMap((run) => run?.leads ?? []).map(({ LeadID }) => LeadID));
   }
@@ -105,15 +151,26 @@ export class KnownToRuns {
     const found: WaitingLead[] = [];
     for (const PriorityCodeID of highestFirst) {
       if (found.length >= limit) break;
-      const query = { where: [...waitingLeads, { column: 'PriorityCodeID', is: PriorityCodeID }], sort: { column: 'CreatedDateTime', order: 'ASC' as const }, limit: limit - found.length };
-      found.push(...(await this.lists.page(leadRows.readModel, query)).rows.map(parsed).map(({ LeadID, CreatedDateTime }) => ({ LeadID, PriorityCodeID, CreatedDateTime })));
+      const query = {
+        where: [...waitingLeads, { column: 'PriorityCodeID', is: PriorityCodeID }],
+        sort: { column: 'CreatedDateTime', order: 'ASC' as const },
+        limit: limit - found.length,
+      };
+      found.push(
+        ...(await this.lists.page(leadRows.readModel, query)).rows
+          .map(parsed)
+          .map(({ LeadID, CreatedDateTime }) => ({ LeadID, PriorityCodeID, CreatedDateTime })),
+      );
     }
     return found;
   }
 }
 
 /** Where nobody got a lead, the next run would do no better at once. */
-export const lastRun = (row: LeadDistributionRow | undefined): LastRun | null => (row === undefined ? null : { at: row.RunDateTime, leftLeads: row.IsFinished && row.Given > 0 && row.Waiting > row.Assigned });
+export const lastRun = (row: LeadDistributionRow | undefined): LastRun | null =>
+  row === undefined
+    ? null
+    : { at: row.RunDateTime, leftLeads: row.IsFinished && row.Given > 0 && row.Waiting > row.Assigned };
 
 function reasonOf({ stage, details }: UserState): SkipReason | undefined {
   if (stage === 'unknown' || stage === 'deleted') return 'deleted';

@@ -1,8 +1,16 @@
-import { RunIntervalBody, ToggleBody, UserPoolBody } from '@leaseledger/contract/lead-distributor/lead-distributor.bodies';
+import {
+  RunIntervalBody,
+  ToggleBody,
+  UserPoolBody,
+} from '@leaseledger/contract/lead-distributor/lead-distributor.bodies';
 import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
 import { leadDistributorMessage } from '@leaseledger/contract/lead-distributor/lead-distributor.messages';
 import { message } from '@leaseledger/contract/shared/messages';
-import { LEAD_DISTRIBUTOR_ID, leadDistributorDecider, type LeadDistributorCommand } from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
+import {
+  LEAD_DISTRIBUTOR_ID,
+  leadDistributorDecider,
+  type LeadDistributorCommand,
+} from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Body, Controller } from '@nestjs/common';
@@ -34,7 +42,10 @@ export class LeadDistributorController {
   @Serves(leadDistributorEndpoints.toggle)
   async toggle(@Body() { newState }: ToggleBody, @CurrentUser() caller: Caller) {
     await this.#execute({ type: 'SwitchLeadDistributor', Enabled: newState === 1 }, caller);
-    return answer(await this.views.now(), newState === 1 ? leadDistributorMessage.enabled : leadDistributorMessage.disabled);
+    return answer(
+      await this.views.now(),
+      newState === 1 ? leadDistributorMessage.enabled : leadDistributorMessage.disabled,
+    );
   }
 
   @Serves(leadDistributorEndpoints.setInterval)
@@ -61,21 +72,33 @@ export class LeadDistributorController {
   }
 
   @Serves(leadDistributorEndpoints.shares)
-  async shares(@InPath(leadDistributorEndpoints.shares, 'from') from: string, @InPath(leadDistributorEndpoints.shares, 'to') to: string) {
+  async shares(
+    @InPath(leadDistributorEndpoints.shares, 'from') from: string,
+    @InPath(leadDistributorEndpoints.shares, 'to') to: string,
+  ) {
     return answer(await this.views.shares(momentOf(from, 'From'), momentOf(to, 'To')));
   }
 
   #execute(command: LeadDistributorCommand, caller: Caller, expectedRevision?: number) {
-    return this.bus.execute(new Execute(leadDistributorDecider, { id: LEAD_DISTRIBUTOR_ID, command, ...(expectedRevision !== undefined && { expectedRevision }) }, caller));
+    return this.bus.execute(
+      new Execute(
+        leadDistributorDecider,
+        { id: LEAD_DISTRIBUTOR_ID, command, ...(expectedRevision !== undefined && { expectedRevision }) },
+        caller,
+      ),
+    );
   }
 
   /** As they are called now; whoever is gone may stay in the pool, and not join it. @throws Failure 422 */
   async #users(ids: readonly number[]) {
-    const found = new Map((await this.lists.many(userRows.readModel, [...new Set(ids)])).map(parsed).map((user) => [user.UserID, user]));
+    const found = new Map(
+      (await this.lists.many(userRows.readModel, [...new Set(ids)])).map(parsed).map((user) => [user.UserID, user]),
+    );
     const { pool } = await this.knownToRuns.settings();
     return ids.map((UserID) => {
       const user = found.get(UserID);
-      if (user !== undefined) return { UserID, FullName: user.FullName, ExternalUser: user.ExternalUser, Disabled: user.Disabled };
+      if (user !== undefined)
+        return { UserID, FullName: user.FullName, ExternalUser: user.ExternalUser, Disabled: user.Disabled };
       const gone = pool.find((entry) => entry.UserID === UserID);
       if (gone === undefined) throw ruleBroken(message.notFound('User'));
       return { UserID, FullName: gone.FullName, ExternalUser: false, Disabled: true };

@@ -17,11 +17,32 @@ import { LeadDistributorViews } from './lead-distributor-views.ts';
 import { LeadDistributorController } from './lead-distributor.controller.ts';
 
 /** Gives open leads that nobody has to whoever in the pool has waited longest, again and again. */
-@Module({ imports: [HistoryModule, LeadsModule], controllers: [LeadDistributorController], providers: [KnownToRuns, LeadDistributorViews, DistributorRuns] })
+@Module({
+  imports: [HistoryModule, LeadsModule],
+  controllers: [LeadDistributorController],
+  providers: [KnownToRuns, LeadDistributorViews, DistributorRuns],
+})
 export class LeadDistributorModule {
-  constructor(lists: ListResources, histories: Histories, announcements: Announcements, effects: Effects, recurring: RecurringWork, runs: DistributorRuns) {
-    lists.add({ name: leadDistributionList.resource, list: leadDistributionList, model: leadDistributionRows.readModel, who: managesLeads, what: 'Run' });
-    announcements.add({ name: leadDistributorRow.readModel.name, model: leadDistributorRow.readModel, who: managesLeads });
+  constructor(
+    lists: ListResources,
+    histories: Histories,
+    announcements: Announcements,
+    effects: Effects,
+    recurring: RecurringWork,
+    runs: DistributorRuns,
+  ) {
+    lists.add({
+      name: leadDistributionList.resource,
+      list: leadDistributionList,
+      model: leadDistributionRows.readModel,
+      who: managesLeads,
+      what: 'Run',
+    });
+    announcements.add({
+      name: leadDistributorRow.readModel.name,
+      model: leadDistributorRow.readModel,
+      who: managesLeads,
+    });
     histories.add(leadDistributorDecider.category, { mayRead: ({ rights }) => managesLeads(rights) });
     effects.add('GiveLeads', (leads, { metadata }) => runs.give(leads, metadata));
     recurring.add('LeadDistributor', LOOKED_EVERY_MS, () => runs.runDue());

@@ -33,7 +33,9 @@ class Desk {
   }
 
   pool(...users: readonly TestUser[]) {
-    return this.admin.call(leadDistributorEndpoints.changePool, { body: { UserPool: users.map(({ id }) => ({ UserID: id })) } });
+    return this.admin.call(leadDistributorEndpoints.changePool, {
+      body: { UserPool: users.map(({ id }) => ({ UserID: id })) },
+    });
   }
 
   toggle(newState: 0 | 1) {
@@ -42,7 +44,14 @@ class Desk {
 
   async lead(changes: object = {}): Promise<number> {
     this.#persons += 1;
-    const { PersonID } = (await this.admin.call(personEndpoints.add, { body: person({ Email: `p${this.#persons}@example.com`, ContactNumber: `04${String(10_000_000 + this.#persons)}` }) })).shown;
+    const { PersonID } = (
+      await this.admin.call(personEndpoints.add, {
+        body: person({
+          Email: `p${this.#persons}@example.com`,
+          ContactNumber: `04${String(10_000_000 + this.#persons)}`,
+        }),
+      })
+    ).shown;
     return (await this.admin.call(leadEndpoints.add, { body: lead(PersonID, changes) })).shown.LeadID;
   }
 
@@ -88,25 +97,67 @@ describe('the lead distributor', () => {
 
   it('is off at first, runs every 5 minutes, and is set by those who manage leads', async () => {
     expect((await desk.admin.call(leadDistributorEndpoints.one)).shown).toEqual({
-      Enabled: false, RunInterval: 300_000, LastRun: null, NextRun: null, RunCount: 0, LastAssignedUserName: null, TotalAssigned: 0, Version: 0,
-      UserPool: [['Sam', 'Whitlock', desk.sam.id], ['Priya', 'Nair', desk.priya.id]].map(([FirstName, LastName, UserID]) => ({ UserID, PackEdgeUserID: null, FirstName, LastName, OpenLeads: 0, WaitingSince: desk.api.now.toISOString(), Unavailable: null })),
+      Enabled: false,
+      RunInterval: 300_000,
+      LastRun: null,
+      NextRun: null,
+      RunCount: 0,
+      LastAssignedUserName: null,
+      TotalAssigned: 0,
+      Version: 0,
+      UserPool: [
+        ['Sam', 'Whitlock', desk.sam.id],
+        ['Priya', 'Nair', desk.priya.id],
+      ].map(([FirstName, LastName, UserID]) => ({
+        UserID,
+        PackEdgeUserID: null,
+        FirstName,
+        LastName,
+        OpenLeads: 0,
+        WaitingSince: desk.api.now.toISOString(),
+        Unavailable: null,
+      })),
     });
-    expect(await desk.admin.call(leadDistributorEndpoints.setInterval, { body: { RunInterval: 60_000 } })).toMatchObject({ status: 400, envelope: { message: 'Run interval is not one of the choices.' } });
-    expect(await desk.admin.call(leadDistributorEndpoints.setInterval, { body: { RunInterval: 600_000 } })).toMatchObject({ status: 200, envelope: { message: 'The lead distributor runs every 10 minutes.', payload: { RunInterval: 600_000 } } });
+    expect(
+      await desk.admin.call(leadDistributorEndpoints.setInterval, { body: { RunInterval: 60_000 } }),
+    ).toMatchObject({ status: 400, envelope: { message: 'Run interval is not one of the choices.' } });
+    expect(
+      await desk.admin.call(leadDistributorEndpoints.setInterval, { body: { RunInterval: 600_000 } }),
+    ).toMatchObject({
+      status: 200,
+      envelope: { message: 'The lead distributor runs every 10 minutes.', payload: { RunInterval: 600_000 } },
+    });
     const mia = await desk.api.as(await desk.api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-    expect(await mia.call(leadDistributorEndpoints.changePool, { body: { UserPool: [] } })).toMatchObject({ status: 403, envelope: { message: 'You do not have the appropriate permission to preform this action.' } });
-    expect(await mia.call(leadDistributorEndpoints.setInterval, { body: { RunInterval: 300_000 } })).toMatchObject({ status: 200 });
+    expect(await mia.call(leadDistributorEndpoints.changePool, { body: { UserPool: [] } })).toMatchObject({
+      status: 403,
+      envelope: { message: 'You do not have the appropriate permission to preform this action.' },
+    });
+    expect(await mia.call(leadDistributorEndpoints.setInterval, { body: { RunInterval: 300_000 } })).toMatchObject({
+      status: 200,
+    });
     expect((await desk.history('leadDistributor-1')).map(({ Description }) => Description)).toEqual([
-      'Lead distributor runs every 5 minutes instead of 10 minutes', 'Lead distributor runs every 10 minutes instead of 5 minutes', 'Sam Whitlock, Priya Nair joined the lead pool',
+      'Lead distributor runs every 5 minutes instead of 10 minutes',
+      'Lead distributor runs every 10 minutes instead of 5 minutes',
+      'Sam Whitlock, Priya Nair joined the lead pool',
     ]);
   });
 
   it('has nobody in its pool twice, nobody from outside, and no pool that somebody else changed since', async () => {
     const outsider = await desk.api.addUser('Eve Outside', { ExternalUser: true });
-    expect(await desk.pool(desk.sam, desk.priya, desk.sam)).toMatchObject({ status: 422, envelope: { message: 'Aborted. Sam Whitlock is already in the assignee pool.' } });
-    expect(await desk.pool(desk.sam, desk.priya, outsider)).toMatchObject({ status: 422, envelope: { message: 'Aborted. The user you selected is an External User & cannot be added to assignee pool.' } });
-    expect(await desk.admin.call(leadDistributorEndpoints.changePool, { body: { UserPool: [], Version: 0 } })).toMatchObject({ status: 409 });
-    expect(await desk.admin.call(leadDistributorEndpoints.changePool, { body: { UserPool: [{ UserID: 999_999 }] } })).toMatchObject({ status: 422, envelope: { message: 'User does not exist.' } });
+    expect(await desk.pool(desk.sam, desk.priya, desk.sam)).toMatchObject({
+      status: 422,
+      envelope: { message: 'Aborted. Sam Whitlock is already in the assignee pool.' },
+    });
+    expect(await desk.pool(desk.sam, desk.priya, outsider)).toMatchObject({
+      status: 422,
+      envelope: { message: 'Aborted. The user you selected is an External User & cannot be added to assignee pool.' },
+    });
+    expect(
+      await desk.admin.call(leadDistributorEndpoints.changePool, { body: { UserPool: [], Version: 0 } }),
+    ).toMatchObject({ status: 409 });
+    expect(
+      await desk.admin.call(leadDistributorEndpoints.changePool, { body: { UserPool: [{ UserID: 999_999 }] } }),
+    ).toMatchObject({ status: 422, envelope: { message: 'User does not exist.' } });
   });
 
   it('gives what waits in turn, says why in each run and in each lead, and does nothing while it is off', async () => {
@@ -114,19 +165,59 @@ describe('the lead distributor', () => {
     await desk.run();
     expect(await desk.runs()).toEqual([]);
     const dry = (await desk.admin.call(leadDistributorEndpoints.dryRun)).shown;
-    expect(dry).toMatchObject({ RunID: null, Waiting: 3, IsReproduced: true, Leads: [{ LeadID: leads[1], UserID: desk.sam.id, Outcome: null }, { LeadID: leads[2], UserID: desk.priya.id }, { LeadID: leads[0], UserID: desk.sam.id }] });
+    expect(dry).toMatchObject({
+      RunID: null,
+      Waiting: 3,
+      IsReproduced: true,
+      Leads: [
+        { LeadID: leads[1], UserID: desk.sam.id, Outcome: null },
+        { LeadID: leads[2], UserID: desk.priya.id },
+        { LeadID: leads[0], UserID: desk.sam.id },
+      ],
+    });
     expect(await desk.runs()).toEqual([]);
 
     await desk.toggle(1);
     await desk.run();
-    expect(await Promise.all(leads.map((id) => desk.nameOf(id)))).toEqual(['Sam Whitlock', 'Sam Whitlock', 'Priya Nair']);
+    expect(await Promise.all(leads.map((id) => desk.nameOf(id)))).toEqual([
+      'Sam Whitlock',
+      'Sam Whitlock',
+      'Priya Nair',
+    ]);
     expect(await desk.row(leads[0] ?? 0)).toMatchObject({ AssignerName: 'Lead distributor' });
     const run = (await desk.admin.call(leadDistributorEndpoints.run, { params: { id: 1 } })).shown;
     expect(run).toEqual({ ...dry, RunID: 1, Leads: dry.Leads.map((each) => ({ ...each, Outcome: 'given' })) });
-    expect((await desk.admin.call(leadDistributorEndpoints.one)).shown).toMatchObject({ Enabled: true, RunCount: 1, TotalAssigned: 3, LastAssignedUserName: 'Sam Whitlock', UserPool: [{ UserID: desk.priya.id, OpenLeads: 1 }, { UserID: desk.sam.id, OpenLeads: 2 }] });
-    expect((await desk.history(`lead-${leads[1]}`, 'assignee'))[0]).toMatchObject({ Description: 'Assigned to Sam Whitlock, by run 1 of the lead distributor', CreatedByUserName: 'Lead distributor' });
-    expect((await desk.admin.call(leadDistributorEndpoints.shares, { params: { from: '2026-11-01T00:00:00+11:00', to: '2026-12-01T00:00:00+11:00' } })).shown).toEqual([{ UserID: desk.sam.id, FullName: 'Sam Whitlock', Leads: 2 }, { UserID: desk.priya.id, FullName: 'Priya Nair', Leads: 1 }]);
-    expect((await desk.admin.call(leadDistributorEndpoints.shares, { params: { from: 'June', to: '2026-12-01T00:00:00+11:00' } })).status).toBe(400);
+    expect((await desk.admin.call(leadDistributorEndpoints.one)).shown).toMatchObject({
+      Enabled: true,
+      RunCount: 1,
+      TotalAssigned: 3,
+      LastAssignedUserName: 'Sam Whitlock',
+      UserPool: [
+        { UserID: desk.priya.id, OpenLeads: 1 },
+        { UserID: desk.sam.id, OpenLeads: 2 },
+      ],
+    });
+    expect((await desk.history(`lead-${leads[1]}`, 'assignee'))[0]).toMatchObject({
+      Description: 'Assigned to Sam Whitlock, by run 1 of the lead distributor',
+      CreatedByUserName: 'Lead distributor',
+    });
+    expect(
+      (
+        await desk.admin.call(leadDistributorEndpoints.shares, {
+          params: { from: '2026-11-01T00:00:00+11:00', to: '2026-12-01T00:00:00+11:00' },
+        })
+      ).shown,
+    ).toEqual([
+      { UserID: desk.sam.id, FullName: 'Sam Whitlock', Leads: 2 },
+      { UserID: desk.priya.id, FullName: 'Priya Nair', Leads: 1 },
+    ]);
+    expect(
+      (
+        await desk.admin.call(leadDistributorEndpoints.shares, {
+          params: { from: 'June', to: '2026-12-01T00:00:00+11:00' },
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it('passes over whoever is disabled, waits for its interval, and goes on in turn', async () => {
@@ -138,7 +229,15 @@ describe('the lead distributor', () => {
     await desk.run();
     expect(await desk.nameOf(first)).toBe('Sam Whitlock');
     const [latest] = await desk.runs();
-    expect((await desk.admin.call(leadDistributorEndpoints.run, { params: { id: latest?.RunID ?? 0 } })).shown).toMatchObject({ Line: [{ FullName: 'Priya Nair', Skipped: 'disabled' }, { FullName: 'Sam Whitlock', Skipped: null }], IsReproduced: true });
+    expect(
+      (await desk.admin.call(leadDistributorEndpoints.run, { params: { id: latest?.RunID ?? 0 } })).shown,
+    ).toMatchObject({
+      Line: [
+        { FullName: 'Priya Nair', Skipped: 'disabled' },
+        { FullName: 'Sam Whitlock', Skipped: null },
+      ],
+      IsReproduced: true,
+    });
     await desk.api.changeUser(desk.priya.id, { type: 'EnableUser' });
     const second = await desk.lead();
     desk.api.passMinutes(5);
@@ -174,10 +273,15 @@ describe('the lead distributor', () => {
     for (let index = 0; index < 203; index += 1) await overflow.admin.call(leadEndpoints.add, { body: lead(PersonID) });
     await overflow.toggle(1);
     await overflow.run();
-    expect((await overflow.admin.call(leadDistributorEndpoints.one)).shown.NextRun).toBe(overflow.api.now.toISOString());
+    expect((await overflow.admin.call(leadDistributorEndpoints.one)).shown.NextRun).toBe(
+      overflow.api.now.toISOString(),
+    );
     await overflow.run();
     await overflow.run();
-    expect((await overflow.runs()).map(({ Waiting, Given }) => [Waiting, Given])).toEqual([[3, 3], [203, 200]]);
+    expect((await overflow.runs()).map(({ Waiting, Given }) => [Waiting, Given])).toEqual([
+      [3, 3],
+      [203, 200],
+    ]);
   });
 
   it('goes on after a stop between what a run decided and what it gave', async () => {
@@ -194,6 +298,8 @@ describe('the lead distributor', () => {
     desk.admin = await desk.api.admin();
     await desk.finished();
     expect(await desk.assignments(id)).toHaveLength(1);
-    expect((await desk.runs()).map(({ RunID }) => RunID)).toEqual((await desk.runs()).map((_, index, { length }) => length - index));
+    expect((await desk.runs()).map(({ RunID }) => RunID)).toEqual(
+      (await desk.runs()).map((_, index, { length }) => length - index),
+    );
   });
 });

@@ -42,9 +42,17 @@ export class LeadChanges {
     }));
   }
 
-  async #rows(kind: HistoryRow['Kind'], parameters: ListParameters): Promise<{ row: HistoryRow; lead: Pick<LeadPerson, 'PersonFullName' | 'PersonEmployerName'> | undefined }[]> {
+  async #rows(
+    kind: HistoryRow['Kind'],
+    parameters: ListParameters,
+  ): Promise<{ row: HistoryRow; lead: Pick<LeadPerson, 'PersonFullName' | 'PersonEmployerName'> | undefined }[]> {
     const query = parsedQuery(historyRows.readModel, { range: NEWEST, ...parameters }, parsedFilter(parameters.filter));
-    const ofLeads = { where: [{ column: 'SubjectType', is: 'lead' }, { column: 'Kind', is: kind }] };
+    const ofLeads = {
+      where: [
+        { column: 'SubjectType', is: 'lead' },
+        { column: 'Kind', is: kind },
+      ],
+    };
     const { rows } = await this.lists.page(historyRows.readModel, query, ofLeads);
     const changes = rows.map(parsed);
     const names = await this.names.of(changes.map(({ SubjectID }) => SubjectID));

@@ -16,7 +16,14 @@ import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Importables, type ImportedArea, type LookedAt, type MadeRecord, type RowAtWork, type RowValues } from '../imports/exports/importables.ts';
+import {
+  Importables,
+  type ImportedArea,
+  type LookedAt,
+  type MadeRecord,
+  type RowAtWork,
+  type RowValues,
+} from '../imports/exports/importables.ts';
 import { partOfBody, refusalOf } from '../imports/exports/imported-body.ts';
 import { asLookedAt, mustBeUntouched } from '../imports/exports/untouched.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -37,7 +44,8 @@ const ANYBODY = 1;
 /** Nobody is told of leads that come from a file. */
 const quietly = { warm: false, tellClient: false };
 
-const fieldsOf = (values: RowValues, PersonID: number): NewLead => partOfBody(AddLeadBody, 'Lead', values, { PersonID }).Lead;
+const fieldsOf = (values: RowValues, PersonID: number): NewLead =>
+  partOfBody(AddLeadBody, 'Lead', values, { PersonID }).Lead;
 const isSource = (id: unknown): id is LeadSourceID => typeof id === 'number' && Object.hasOwn(leadSources, id);
 
 /** Leads from files, each with the person whom it is about: somebody who is known, or somebody who is registered on the way. */
@@ -82,15 +90,25 @@ export class LeadImport {
       const lead = () => refusalOf(() => mustBeLikely(fieldsOf(values, ANYBODY), now));
       // Somebody who is known need not be whole in the file.
       if (person === undefined) return { errors: () => ({ ...this.persons.refusal(values), ...lead() }), existing: [] };
-      const existing = (open.get(person.PersonID) ?? []).map(({ LeadID }) => ({ id: LeadID, name: `Lead ${LeadID}, ${person.FullName}`, by: 'an open lead of the same person' }));
+      const existing = (open.get(person.PersonID) ?? []).map(({ LeadID }) => ({
+        id: LeadID,
+        name: `Lead ${LeadID}, ${person.FullName}`,
+        by: 'an open lead of the same person',
+      }));
       return { errors: lead, existing, link: person.PersonID };
     });
   }
 
   async #openLeadsOf(persons: readonly number[]): Promise<ReadonlyMap<number, readonly LeadRow[]>> {
     if (persons.length === 0) return new Map();
-    const where = [{ column: 'PersonID', in: persons }, { column: 'StatusCodeID', in: [leadStatus.OPEN, leadStatus.QUALIFIED] }];
-    return Map.groupBy((await this.lists.page(leadRows.readModel, { where, uncounted: true })).rows.map(parsed), ({ PersonID }) => PersonID);
+    const where = [
+      { column: 'PersonID', in: persons },
+      { column: 'StatusCodeID', in: [leadStatus.OPEN, leadStatus.QUALIFIED] },
+    ];
+    return Map.groupBy(
+      (await this.lists.page(leadRows.readModel, { where, uncounted: true })).rows.map(parsed),
+      ({ PersonID }) => PersonID,
+    );
   }
 
   async #add(row: RowAtWork): Promise<readonly string[]> {
@@ -98,12 +116,26 @@ export class LeadImport {
     const assignee = lead.AssignedToUserID ? await this.#assignee(lead.AssignedToUserID) : null;
     const { person, isNew } = await this.#person(row);
     const source = row.values['Lead.OriginationCodeID'];
-    const { id } = await this.bus.execute(new Execute(leadDecider, {
-      create: (LeadID): LeadCommand => ({
-        type: 'LogLead', LeadID, OriginationCodeID: isSource(source) ? source : leadSource.MANUAL, CustomFormName: null, person, details: wholeDetails(lead), assignee, options: quietly,
-        ExpectedSettlementDate: lead.ExpectedSettlementDate ?? null, SettlementDateActual: lead.SettlementDateActual ?? null,
-      }),
-    }, row.as('lead', row)));
+    const { id } = await this.bus.execute(
+      new Execute(
+        leadDecider,
+        {
+          create: (LeadID): LeadCommand => ({
+            type: 'LogLead',
+            LeadID,
+            OriginationCodeID: isSource(source) ? source : leadSource.MANUAL,
+            CustomFormName: null,
+            person,
+            details: wholeDetails(lead),
+            assignee,
+            options: quietly,
+            ExpectedSettlementDate: lead.ExpectedSettlementDate ?? null,
+            SettlementDateActual: lead.SettlementDateActual ?? null,
+          }),
+        },
+        row.as('lead', row),
+      ),
+    );
     return [`${leadDecider.category}-${id}`, ...(isNew ? [`${personDecider.category}-${person.PersonID}`] : [])];
   }
 
@@ -127,29 +159,49 @@ export class LeadImport {
 
   async #fill(id: number, row: RowAtWork): Promise<readonly string[]> {
     const known: Readonly<Partial<Record<string, unknown>>> = { ...(await this.lists.get(leadRows.readModel, id)) };
-    const given = Object.entries(mentionedDetails(fieldsOf(row.values, ANYBODY))).filter(([field, value]) => (known[field] ?? null) === null && value !== null);
+    const given = Object.entries(mentionedDetails(fieldsOf(row.values, ANYBODY))).filter(
+      ([field, value]) => (known[field] ?? null) === null && value !== null,
+    );
     if (given.length === 0) return [];
-    const { position } = await this.bus.execute(new Execute(leadDecider, { id, command: { type: 'AmendLead', changes: Object.fromEntries(given), options: quietly } }, row.as('fill', row)));
+    const { position } = await this.bus.execute(
+      new Execute(
+        leadDecider,
+        { id, command: { type: 'AmendLead', changes: Object.fromEntries(given), options: quietly } },
+        row.as('fill', row),
+      ),
+    );
     return position === undefined ? [] : [`${leadDecider.category}-${id}`];
   }
 
   async #remove(record: MadeRecord, caller: Caller): Promise<void> {
-    if (await this.#mayGo(record)) await this.bus.execute(new Execute(leadDecider, { id: idOf(record.subject), command: { type: 'DeleteLead' }, ...asLookedAt(record) }, caller));
+    if (await this.#mayGo(record))
+      await this.bus.execute(
+        new Execute(
+          leadDecider,
+          { id: idOf(record.subject), command: { type: 'DeleteLead' }, ...asLookedAt(record) },
+          caller,
+        ),
+      );
   }
 
   async #mayGo({ events, row }: MadeRecord): Promise<boolean> {
     if (endsGone(events)) return false;
     mustBeUntouched(events);
     for (const person of row.filter((made) => made.startsWith(`${personDecider.category}-`))) {
-      if (await this.#hasLeadsOfOthers(idOf(person), events[0]?.metadata.correlationId)) throw ruleBroken(importMessage.hasSince('leads'));
+      if (await this.#hasLeadsOfOthers(idOf(person), events[0]?.metadata.correlationId))
+        throw ruleBroken(importMessage.hasSince('leads'));
     }
     return true;
   }
 
   /** Whether somebody whom an import registered has leads that it did not make: they would lose their person. */
   async #hasLeadsOfOthers(PersonID: number, made: string | undefined): Promise<boolean> {
-    const leads = (await this.lists.page(leadRows.readModel, { where: [{ column: 'PersonID', is: PersonID }], uncounted: true })).rows.map(parsed);
-    const logged = await Promise.all(leads.map(async ({ LeadID }) => (await this.streams.current(`${leadDecider.category}-${LeadID}`))[0]));
+    const leads = (
+      await this.lists.page(leadRows.readModel, { where: [{ column: 'PersonID', is: PersonID }], uncounted: true })
+    ).rows.map(parsed);
+    const logged = await Promise.all(
+      leads.map(async ({ LeadID }) => (await this.streams.current(`${leadDecider.category}-${LeadID}`))[0]),
+    );
     return logged.some((event) => event?.metadata.correlationId !== made);
   }
 }

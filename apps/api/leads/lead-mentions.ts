@@ -27,13 +27,20 @@ export class LeadMentions {
 
   /** All leads are looked through, in slices between which others are answered. @throws LogUnavailable */
   async *of(person: NamedPerson): AsyncGenerator<Mention> {
-    for await (const rows of this.lists.all(leadRows.readModel, { where: [...person.ids].map((id) => ({ column: 'PersonID', isNot: id })) })) {
+    for await (const rows of this.lists.all(leadRows.readModel, {
+      where: [...person.ids].map((id) => ({ column: 'PersonID', isNot: id })),
+    })) {
       for (const row of rows) {
         const lead = parsed(row);
         yield* mentionsInLead(lead.LeadID, lead, person);
       }
     }
-    for await (const { stage, LeadID, person: { PersonID }, details } of this.#deleted()) {
+    for await (const {
+      stage,
+      LeadID,
+      person: { PersonID },
+      details,
+    } of this.#deleted()) {
       if (stage === 'deleted' && !person.ids.has(PersonID)) yield* mentionsInLead(LeadID, details, person);
     }
   }
@@ -41,11 +48,15 @@ export class LeadMentions {
   /** They have no rows: each is read from the log. What is looked at once is not kept in memory. */
   async *#deleted(): AsyncGenerator<LeadState> {
     const seen = new Set<number>();
-    for await (const rows of this.lists.all(historyRows.readModel, { where: [{ column: 'EventType', is: 'LeadDeleted' }] })) {
+    for await (const rows of this.lists.all(historyRows.readModel, {
+      where: [{ column: 'EventType', is: 'LeadDeleted' }],
+    })) {
       for (const { SubjectID, CreatedDateTime } of rows.map(parsed)) {
         if (seen.has(SubjectID) || !this.kept.isKept(CreatedDateTime)) continue;
         seen.add(SubjectID);
-        const events = await this.codec.decode((await this.log.readStream(`${leadDecider.category}-${SubjectID}`)).events);
+        const events = await this.codec.decode(
+          (await this.log.readStream(`${leadDecider.category}-${SubjectID}`)).events,
+        );
         yield stateOf(leadDecider, events);
       }
     }
@@ -53,5 +64,11 @@ export class LeadMentions {
 }
 
 function* mentionsInLead(LeadID: number, details: LeadDetails, person: NamedPerson): Generator<Mention> {
-  for (const field of freeTextOfLeads) yield* mentionsIn(details[field], person, { record: `lead-${LeadID}`, recordName: `Lead ${LeadID}`, field, label: leadLabels[field] });
+  for (const field of freeTextOfLeads)
+    yield* mentionsIn(details[field], person, {
+      record: `lead-${LeadID}`,
+      recordName: `Lead ${LeadID}`,
+      field,
+      label: leadLabels[field],
+    });
 }

@@ -54,7 +54,8 @@ export class LeadViews {
     if (row === undefined) return null;
     if (!mayOpen(caller, row)) throw forbidden();
     // The lists may not show this lead yet, or with another person: it is counted by itself.
-    const LeadCount = async () => 1 + (await this.lists.count(leadRows.readModel, ofPerson(row.PersonID, caller, row.LeadID)));
+    const LeadCount = async () =>
+      1 + (await this.lists.count(leadRows.readModel, ofPerson(row.PersonID, caller, row.LeadID)));
     return this.#record(row, caller, { LeadCount });
   }
 
@@ -63,7 +64,13 @@ export class LeadViews {
     const ofLead = { where: [{ column: 'Subject', is: `lead-${id}` }, ...visibleKinds(caller)], limit: ACTIVITY_MAX };
     const record = await this.#record(await this.row(id, caller), caller);
     const mailed = readsMails(caller.rights) ? this.mails.of('lead', id) : [];
-    const [activity, NotesList, Files, Subscriptions, EmailHistory] = await Promise.all([this.lists.page(historyRows.readModel, ofLead), this.notes.ofRecord('lead', id), this.files.of('lead', id), this.subscriptions.ofRecord('lead', id, caller), mailed]);
+    const [activity, NotesList, Files, Subscriptions, EmailHistory] = await Promise.all([
+      this.lists.page(historyRows.readModel, ofLead),
+      this.notes.ofRecord('lead', id),
+      this.files.of('lead', id),
+      this.subscriptions.ofRecord('lead', id, caller),
+      mailed,
+    ]);
     return { ...record, NotesList, Files, Subscriptions, EmailHistory, Activity: activityItems(activity.rows) };
   }
 
@@ -80,7 +87,10 @@ export class LeadViews {
   async ofPerson(personID: number, caller: Caller): Promise<readonly JsonText<LeadRow>[]> {
     await this.persons.opened(personID, caller);
     if (!worksLeads(caller.rights)) return [];
-    return seenRows((await this.lists.page(leadRows.readModel, { limit: OF_PERSON_MAX }, ofPerson(personID, caller))).rows, seenLeads(caller));
+    return seenRows(
+      (await this.lists.page(leadRows.readModel, { limit: OF_PERSON_MAX }, ofPerson(personID, caller))).rows,
+      seenLeads(caller),
+    );
   }
 
   /** How many of a person's leads the caller opens. */
@@ -89,9 +99,17 @@ export class LeadViews {
   }
 
   /** The lead as it was, with its person as they were: no counts, which are of now. What the caller does not see of the lead is taken out by who asks. */
-  async asOf(row: LeadRow, caller: Caller, rowsOf: RowsOf): Promise<Omit<LeadRecord, 'Person'> & { readonly Person: PersonRow | null }> {
+  async asOf(
+    row: LeadRow,
+    caller: Caller,
+    rowsOf: RowsOf,
+  ): Promise<Omit<LeadRecord, 'Person'> & { readonly Person: PersonRow | null }> {
     const person = await rowsOf(personRows.readModel, row.PersonID);
-    return { ...row, Person: person !== undefined && (await this.persons.mayOpen(person, caller)) ? person : null, ...attached };
+    return {
+      ...row,
+      Person: person !== undefined && (await this.persons.mayOpen(person, caller)) ? person : null,
+      ...attached,
+    };
   }
 
   async #record(row: LeadRow, caller: Caller, own?: OwnCounts): Promise<LeadRecord> {
@@ -104,5 +122,12 @@ const attached = { NotesList: [], Files: [], Subscriptions: [] } as const;
 /** @param besides a lead that is not meant */
 function ofPerson(personID: number, caller: Caller, besides?: number): Scope {
   const { where = [], ...scope } = leadScope(caller);
-  return { ...scope, where: [...where, { column: 'PersonID', is: personID }, ...(besides === undefined ? [] : [{ column: 'LeadID', isNot: besides }])] };
+  return {
+    ...scope,
+    where: [
+      ...where,
+      { column: 'PersonID', is: personID },
+      ...(besides === undefined ? [] : [{ column: 'LeadID', isNot: besides }]),
+    ],
+  };
 }

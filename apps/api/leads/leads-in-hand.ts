@@ -8,7 +8,12 @@ import type { Scope } from '../lists/list-resources.ts';
 import type { Lists } from '../lists/lists.ts';
 import type { WorkInHand } from '../users/exports/hand-overs.ts';
 
-const inHand = (userID: number): Scope => ({ where: [{ column: 'AssignedToUserID', is: userID }, { column: 'StatusCodeID', isNot: leadStatus.CLOSED }] });
+const inHand = (userID: number): Scope => ({
+  where: [
+    { column: 'AssignedToUserID', is: userID },
+    { column: 'StatusCodeID', isNot: leadStatus.CLOSED },
+  ],
+});
 
 /** The leads that somebody has in hand: those assigned to them that are not closed. */
 export const leadsInHand = (lists: Lists, bus: CommandBus): WorkInHand => ({
@@ -16,8 +21,10 @@ export const leadsInHand = (lists: Lists, bus: CommandBus): WorkInHand => ({
   count: (userID) => lists.count(leadRows.readModel, inHand(userID)),
   async ids(userID) {
     const ids: number[] = [];
-    for await (const rows of lists.all(leadRows.readModel, inHand(userID))) ids.push(...rows.map((row) => parsed(row).LeadID));
+    for await (const rows of lists.all(leadRows.readModel, inHand(userID)))
+      ids.push(...rows.map((row) => parsed(row).LeadID));
     return ids;
   },
-  handOver: (id, work, metadata) => bus.execute(new Execute(leadDecider, { id, command: { type: 'HandOverLead', ...work } }, metadata)),
+  handOver: (id, work, metadata) =>
+    bus.execute(new Execute(leadDecider, { id, command: { type: 'HandOverLead', ...work } }, metadata)),
 });

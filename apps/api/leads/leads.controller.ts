@@ -1,4 +1,11 @@
-import { AddLeadBody, AssignLeadBody, AssignLeadsBody, QuickEditLeadBody, UpdateLeadBody, UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
+import {
+  AddLeadBody,
+  AssignLeadBody,
+  AssignLeadsBody,
+  QuickEditLeadBody,
+  UpdateLeadBody,
+  UpdateLeadStatusBody,
+} from '@leaseledger/contract/leads/lead.bodies';
 import { jsonList } from '@leaseledger/contract/kernel/json-text';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
@@ -32,7 +39,13 @@ export class LeadsController {
   @Serves(leadEndpoints.own)
   async own(@Query() parameters: ListParameters, @CurrentUser() caller: Caller) {
     const { where = [] } = await this.views.scope(caller, parsedFilter(parameters.filter));
-    return answerList(this.lists, foundBy(leadRows.readModel, leadColumns(caller)), parameters, { where, anyOf: ownLeads(caller) }, seenLeads(caller));
+    return answerList(
+      this.lists,
+      foundBy(leadRows.readModel, leadColumns(caller)),
+      parameters,
+      { where, anyOf: ownLeads(caller) },
+      seenLeads(caller),
+    );
   }
 
   @Serves(leadEndpoints.one)
@@ -81,7 +94,10 @@ export class LeadsController {
 
   @Serves(leadEndpoints.updateStatus)
   async updateStatus(@Body() body: UpdateLeadStatusBody, @CurrentUser() caller: Caller) {
-    return answer(await this.views.changed(await this.leads.changeStatus(body, caller), caller), leadMessage.statusUpdated);
+    return answer(
+      await this.views.changed(await this.leads.changeStatus(body, caller), caller),
+      leadMessage.statusUpdated,
+    );
   }
 
   @Serves(leadEndpoints.assigneeChanges)

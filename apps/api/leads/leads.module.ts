@@ -40,21 +40,73 @@ import { LeadsController } from './leads.controller.ts';
 import { Leads } from './leads.ts';
 import { leadsInHand } from './leads-in-hand.ts';
 
-@Module({ imports: [NotesModule, SubscriptionsModule, PersonsModule, UsersModule, HistoryModule, SearchModule, MailModule], controllers: [LeadsController], providers: [Leads, LeadViews, LeadChanges, LeadImport, LeadMails, LeadMentions, LeadNames], exports: [LeadNames] })
+@Module({
+  imports: [NotesModule, SubscriptionsModule, PersonsModule, UsersModule, HistoryModule, SearchModule, MailModule],
+  controllers: [LeadsController],
+  providers: [Leads, LeadViews, LeadChanges, LeadImport, LeadMails, LeadMentions, LeadNames],
+  exports: [LeadNames],
+})
 export class LeadsModule {
-  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, names: FormerNames, counts: PersonCounts, mentions: Mentions, handOvers: HandOvers, views: LeadViews, leads: Leads, rows: Lists, bus: CommandBus, batches: RecordBatches, mails: LeadMails, texts: LeadMentions, mailWriters: MailWriters) {
-    lists.add({ name: leadList.resource, list: leadList, model: leadRows.readModel, who: worksLeads, what: 'Lead', subject: 'lead', whole: (row, caller, rowsOf) => views.asOf(row, caller, rowsOf), columns: leadColumns, scope: (caller, filter) => views.scope(caller, filter), seen: seenLeads });
+  constructor(
+    lists: ListResources,
+    histories: Histories,
+    records: Records,
+    search: SearchSources,
+    names: FormerNames,
+    counts: PersonCounts,
+    mentions: Mentions,
+    handOvers: HandOvers,
+    views: LeadViews,
+    leads: Leads,
+    rows: Lists,
+    bus: CommandBus,
+    batches: RecordBatches,
+    mails: LeadMails,
+    texts: LeadMentions,
+    mailWriters: MailWriters,
+  ) {
+    lists.add({
+      name: leadList.resource,
+      list: leadList,
+      model: leadRows.readModel,
+      who: worksLeads,
+      what: 'Lead',
+      subject: 'lead',
+      whole: (row, caller, rowsOf) => views.asOf(row, caller, rowsOf),
+      columns: leadColumns,
+      scope: (caller, filter) => views.scope(caller, filter),
+      seen: seenLeads,
+    });
     search.add({
-      type: searchType.LEAD, model: leadRows.readModel, who: worksLeads, scope: leadScope, formerly: (text) => names.formerly(text),
-      found: ({ LeadID, PersonFullName, StatusName }) => ({ ID: LeadID, Name: PersonFullName ?? DELETED_PERSON, Detail: `Lead ${LeadID}, ${StatusName}`, ContactNumber: null }),
+      type: searchType.LEAD,
+      model: leadRows.readModel,
+      who: worksLeads,
+      scope: leadScope,
+      formerly: (text) => names.formerly(text),
+      found: ({ LeadID, PersonFullName, StatusName }) => ({
+        ID: LeadID,
+        Name: PersonFullName ?? DELETED_PERSON,
+        Detail: `Lead ${LeadID}, ${StatusName}`,
+        ContactNumber: null,
+      }),
     });
     records.add({
-      kind: 'lead', what: 'Lead',
+      kind: 'lead',
+      what: 'Lead',
       async open(id, caller) {
         if (!worksLeads(caller.rights)) throw forbidden();
         // What is attached to a lead that became an enquiry stays there, for those who convert leads.
-        const converted = managesLeads(caller.rights) && (await rows.get(leadRows.readModel, id)) === undefined ? await leads.personOfConverted(id) : undefined;
-        if (converted !== undefined) return { name: converted.PersonFullName, about: `person-${converted.PersonID}`, email: converted.PersonEmail, closed: leadMessage.isEnquiry(id) };
+        const converted =
+          managesLeads(caller.rights) && (await rows.get(leadRows.readModel, id)) === undefined
+            ? await leads.personOfConverted(id)
+            : undefined;
+        if (converted !== undefined)
+          return {
+            name: converted.PersonFullName,
+            about: `person-${converted.PersonID}`,
+            email: converted.PersonEmail,
+            closed: leadMessage.isEnquiry(id),
+          };
         // Sealed with the key of whom the lead itself names: it goes with the lead when persons are unmerged.
         const { OwnPersonID, PersonFullName, PersonEmail } = seenLead(caller, await views.row(id, caller));
         return { name: PersonFullName, about: `person-${OwnPersonID}`, email: PersonEmail };
@@ -64,7 +116,12 @@ export class LeadsModule {
       async mayRead(caller, id) {
         if (!worksLeads(caller.rights)) return false;
         // That of a lead that is no more is for those who delete and convert leads.
-        if (managesLeads(caller.rights) && (await rows.get(leadRows.readModel, id)) === undefined && (await leads.isGone(id))) return true;
+        if (
+          managesLeads(caller.rights) &&
+          (await rows.get(leadRows.readModel, id)) === undefined &&
+          (await leads.isGone(id))
+        )
+          return true;
         // Throws where the lead is missing, or somebody else's.
         await views.row(id, caller);
         return true;

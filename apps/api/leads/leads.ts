@@ -1,4 +1,11 @@
-import type { AddLeadBody, AmendedLead, AssignLeadBody, AssignLeadsBody, UpdateLeadBody, UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
+import type {
+  AddLeadBody,
+  AmendedLead,
+  AssignLeadBody,
+  AssignLeadsBody,
+  UpdateLeadBody,
+  UpdateLeadStatusBody,
+} from '@leaseledger/contract/leads/lead.bodies';
 import { leadSource, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -48,7 +55,10 @@ export class Leads {
   ) {}
 
   /** @throws Failure 400 for a person who does not exist; 403, 422 as the decider says */
-  async log({ Lead, warmAssign, disableClientNLSAssignedEmail }: AddLeadBody, metadata: CommandMetadata): Promise<CommandResult> {
+  async log(
+    { Lead, warmAssign, disableClientNLSAssignedEmail }: AddLeadBody,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
     const person = await this.#person(Lead.PersonID, metadata.actor);
     const assignee = Lead.AssignedToUserID ? await this.assignee(Lead.AssignedToUserID) : null;
     const create = (LeadID: number): LeadCommand => ({
@@ -67,7 +77,10 @@ export class Leads {
   }
 
   /** @throws Failure 400 for a person who does not exist; 403, 404, 409, 422 as the decider says */
-  async amend({ Lead, warmAssign, disableClientNLSAssignedEmail }: LeadAmendment, metadata: CommandMetadata): Promise<CommandResult> {
+  async amend(
+    { Lead, warmAssign, disableClientNLSAssignedEmail }: LeadAmendment,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
     const { LeadID, Version, PersonID, AssignedToUserID, ExpectedSettlementDate, SettlementDateActual } = Lead;
     const person = PersonID ? await this.#personOf(LeadID, PersonID, metadata.actor) : undefined;
     const command: LeadCommand = {
@@ -83,23 +96,43 @@ export class Leads {
   }
 
   /** @throws Failure 403, 404, 409, 422 as the decider says */
-  async assign({ leadID, assigneeID, previousAssigneeID, warmAssign, disableLeadEmail }: AssignLeadBody, metadata: CommandMetadata): Promise<CommandResult> {
+  async assign(
+    { leadID, assigneeID, previousAssigneeID, warmAssign, disableLeadEmail }: AssignLeadBody,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
     const assignee = await this.assignee(assigneeID);
     const options = { warm: warmAssign ?? false, tellClient: !disableLeadEmail };
-    return this.#execute(leadID, { type: 'AssignLead', assignee, previousAssigneeID: previousAssigneeID ?? null, options }, metadata);
+    return this.#execute(
+      leadID,
+      { type: 'AssignLead', assignee, previousAssigneeID: previousAssigneeID ?? null, options },
+      metadata,
+    );
   }
 
   /**
    * Every lead is a decision of its own: one that is refused, or cannot be read, holds up no other. A repeat with the same key answers the same.
    * @throws Failure 422 for a user who does not exist, or where the key was used for another request: then nothing is assigned; LogUnavailable, where some may be assigned already
    */
-  async assignMany({ leads, assigneeID, warmAssign, disableLeadEmail }: AssignLeadsBody, metadata: CommandMetadata): Promise<BulkAssignment> {
+  async assignMany(
+    { leads, assigneeID, warmAssign, disableLeadEmail }: AssignLeadsBody,
+    metadata: CommandMetadata,
+  ): Promise<BulkAssignment> {
     const assignee = await this.assignee(assigneeID);
     await this.newIds.holdKey(leadDecider.category, metadata);
     const chosen = [...new Map(leads.map(({ leadID, previousAssigneeID = null }) => [leadID, previousAssigneeID]))];
-    const options = { warm: warmAssign ?? false, tellClient: !disableLeadEmail, ...(chosen.length > 1 && { isOneOfMany: true as const }) };
+    const options = {
+      warm: warmAssign ?? false,
+      tellClient: !disableLeadEmail,
+      ...(chosen.length > 1 && { isOneOfMany: true as const }),
+    };
     const outcomes = await Promise.allSettled(
-      chosen.map(([id, previousAssigneeID]) => this.#execute(id, { type: 'AssignLead', assignee, previousAssigneeID, options }, partOf(metadata, `${leadDecider.category}-${id}`))),
+      chosen.map(([id, previousAssigneeID]) =>
+        this.#execute(
+          id,
+          { type: 'AssignLead', assignee, previousAssigneeID, options },
+          partOf(metadata, `${leadDecider.category}-${id}`),
+        ),
+      ),
     );
     const assigned: number[] = [];
     const refused: { LeadID: number; message: string }[] = [];
@@ -116,9 +149,16 @@ export class Leads {
   }
 
   /** @throws Failure 403, 404, 409, 422 as the decider says */
-  changeStatus({ leadID, newStatusCodeID: to, previousStatusCodeID: from }: UpdateLeadStatusBody, metadata: CommandMetadata): Promise<CommandResult> {
+  changeStatus(
+    { leadID, newStatusCodeID: to, previousStatusCodeID: from }: UpdateLeadStatusBody,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
     // The body's rules let no other numbers through.
-    return this.#execute(leadID, { type: 'ChangeLeadStatus', from: from as LeadStatusID, to: to as LeadStatusID }, metadata);
+    return this.#execute(
+      leadID,
+      { type: 'ChangeLeadStatus', from: from as LeadStatusID, to: to as LeadStatusID },
+      metadata,
+    );
   }
 
   /** @throws Failure 403, 404 as the decider says */
@@ -129,19 +169,27 @@ export class Leads {
   /** The command that undoes a decision, with whom the lead goes back to as they are now: whoever is gone is left out, or may not be chosen by who asks. */
   async undoing(asked: UndoDecision<LeadEvent>, actor: Actor): Promise<UndoLeadDecision> {
     const { at, events } = asked.past.find(({ name }) => name === asked.decision) ?? { at: '', events: [] };
-    if (events.some(({ type }) => type === 'LeadDeleted')) return { ...asked, ...(await this.#restoring(asked)), isKept: this.kept.isKept(at) };
+    if (events.some(({ type }) => type === 'LeadDeleted'))
+      return { ...asked, ...(await this.#restoring(asked)), isKept: this.kept.isKept(at) };
     let person: LeadPerson | undefined;
     let assignee: Candidate | undefined;
     for (const { type, data } of events) {
       if (type === 'LeadPersonChanged' && data.from !== null) person = await this.#formerPerson(data.from, actor);
-      if ((type === 'LeadAssigned' || type === 'LeadUnassigned') && data.from !== null) assignee = await this.#findAssignee(data.from.UserID);
+      if ((type === 'LeadAssigned' || type === 'LeadUnassigned') && data.from !== null)
+        assignee = await this.#findAssignee(data.from.UserID);
     }
     return { ...asked, person, assignee };
   }
 
   /** Whom a deleted lead comes back to: its person, and its staff, as they are now. */
-  async #restoring({ past }: UndoDecision<LeadEvent>): Promise<Pick<UndoLeadDecision, 'person' | 'assignee' | 'assigner' | 'creator'>> {
-    const { person, assignee, traces: { assignedByID = null, createdBy } } = past.flatMap(({ events }) => events).reduce(evolveLead, initialLead);
+  async #restoring({
+    past,
+  }: UndoDecision<LeadEvent>): Promise<Pick<UndoLeadDecision, 'person' | 'assignee' | 'assigner' | 'creator'>> {
+    const {
+      person,
+      assignee,
+      traces: { assignedByID = null, createdBy },
+    } = past.flatMap(({ events }) => events).reduce(evolveLead, initialLead);
     const row = await this.lists.get(personRows.readModel, person.PersonID);
     if (row === undefined) await this.#mustNotBeMerged(person.PersonID);
     return {
@@ -183,7 +231,8 @@ export class Leads {
 
   async #person(PersonID: number, actor: Actor): Promise<LeadPerson> {
     const row = await this.lists.get(personRows.readModel, PersonID);
-    if (actor.external && (row === undefined || !(await this.found.mayUse(actor, row)))) throw badInput({ 'Lead.PersonID': leadMessage.personNotFound });
+    if (actor.external && (row === undefined || !(await this.found.mayUse(actor, row))))
+      throw badInput({ 'Lead.PersonID': leadMessage.personNotFound });
     if (row === undefined) throw badInput({ 'Lead.PersonID': message.notFound('Person') });
     return leadPerson(row);
   }
@@ -206,6 +255,8 @@ export class Leads {
 
   async #findAssignee(id: number): Promise<Candidate | undefined> {
     const user = await this.lists.get(userRows.readModel, id);
-    return user && { UserID: user.UserID, FullName: user.FullName, ExternalUser: user.ExternalUser, Disabled: user.Disabled };
+    return (
+      user && { UserID: user.UserID, FullName: user.FullName, ExternalUser: user.ExternalUser, Disabled: user.Disabled }
+    );
   }
 }

@@ -13,13 +13,23 @@ type AnsweredList<R> = JsonText<Envelope<readonly R[]>> | JsonStream<Envelope<re
  * @param seen a row as the caller sees it
  * @throws Failure 400 for a filter, range or sort that makes no sense
  */
-export async function answerList<R extends Row>(lists: Lists, model: ReadModel<R>, parameters: ListParameters, scope: Scope = {}, seen?: (row: R) => R): Promise<AnsweredList<R>> {
+export async function answerList<R extends Row>(
+  lists: Lists,
+  model: ReadModel<R>,
+  parameters: ListParameters,
+  scope: Scope = {},
+  seen?: (row: R) => R,
+): Promise<AnsweredList<R>> {
   const { filter, range, sort } = parameters;
-  if (filter === undefined && range === undefined && sort === undefined) return answerPages(seenPages(lists.all(model, scope), seen));
+  if (filter === undefined && range === undefined && sort === undefined)
+    return answerPages(seenPages(lists.all(model, scope), seen));
   const { rows } = await lists.page(model, parsedQuery(model, parameters, parsedFilter(filter)), scope);
   return answerText(jsonList(seenRows(rows, seen)));
 }
 
-async function* seenPages<R extends Row>(pages: AsyncIterable<readonly JsonText<R>[]>, seen?: (row: R) => R): AsyncGenerator<readonly JsonText<R>[]> {
+async function* seenPages<R extends Row>(
+  pages: AsyncIterable<readonly JsonText<R>[]>,
+  seen?: (row: R) => R,
+): AsyncGenerator<readonly JsonText<R>[]> {
   for await (const rows of pages) yield seenRows(rows, seen);
 }

@@ -21,7 +21,13 @@ import { ChangedRows } from './changed-rows.ts';
 import type { Lists } from './lists.ts';
 
 const clock = () => new Date('2026-07-01T00:00:00.000Z');
-const person = { PersonID: 1, PersonFullName: 'Aroha Ngata', PersonEmployerName: 'Barwon Health', PersonEmail: 'aroha@example.com', PersonContactNumber: '0412884210' };
+const person = {
+  PersonID: 1,
+  PersonFullName: 'Aroha Ngata',
+  PersonEmployerName: 'Barwon Health',
+  PersonEmail: 'aroha@example.com',
+  PersonContactNumber: '0412884210',
+};
 const options = { warm: false, tellClient: false };
 const assignee = { UserID: 7, FullName: 'Sam Whitlock', ExternalUser: false, Disabled: false };
 
@@ -35,20 +41,48 @@ describe('the row of a record that was just changed', () => {
 
   const metadata = { actor: systemActor, correlationId: 'request' };
   const execute = (target: Target<LeadCommand>, key?: string): Promise<CommandResult> =>
-    handler.execute(new Execute(leadDecider, target, { ...metadata, ...(key !== undefined && { idempotency: { key, requestHash: key } }) }));
+    handler.execute(
+      new Execute(leadDecider, target, {
+        ...metadata,
+        ...(key !== undefined && { idempotency: { key, requestHash: key } }),
+      }),
+    );
   const create = (LeadID: number): LeadCommand => ({
-    type: 'LogLead', LeadID, OriginationCodeID: leadSource.MANUAL, CustomFormName: null, person, details: { ...blankLead, Notes: 'Wants both' }, assignee: null, options,
-    ExpectedSettlementDate: '2026-12-13T13:00:00.000Z', SettlementDateActual: null,
+    type: 'LogLead',
+    LeadID,
+    OriginationCodeID: leadSource.MANUAL,
+    CustomFormName: null,
+    person,
+    details: { ...blankLead, Notes: 'Wants both' },
+    assignee: null,
+    options,
+    ExpectedSettlementDate: '2026-12-13T13:00:00.000Z',
+    SettlementDateActual: null,
   });
   /** What the read model holds of the lead at a revision. */
-  const rowAt = async (revision: bigint) => rowAfter(leadRows, 1, undefined, (await codec.decode((await log.readStream('lead-1')).events)).filter((event) => event.revision <= revision));
-  const after = (result: CommandResult) => new ChangedRows({ get: async () => shown } as unknown as Lists, log, codec).after(leadRows, 'lead', result);
+  const rowAt = async (revision: bigint) =>
+    rowAfter(
+      leadRows,
+      1,
+      undefined,
+      (await codec.decode((await log.readStream('lead-1')).events)).filter((event) => event.revision <= revision),
+    );
+  const after = (result: CommandResult) =>
+    new ChangedRows({ get: async () => shown } as unknown as Lists, log, codec).after(leadRows, 'lead', result);
 
   beforeEach(async () => {
     log = new SqliteEventLog({ file: ':memory:', clock });
     vault = new SqliteVault({ file: ':memory:', randomBytes });
     codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
-    handler = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes), new KnownStreams(log, codec));
+    handler = new ExecuteHandler(
+      log,
+      codec,
+      { waitFor: async () => true },
+      clock,
+      randomBytes,
+      new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes),
+      new KnownStreams(log, codec),
+    );
     shown = undefined;
   });
   afterEach(async () => {
@@ -61,7 +95,17 @@ describe('the row of a record that was just changed', () => {
       [{ create }, 'logged'],
       [{ id: 1, command: { type: 'AssignLead', assignee, previousAssigneeID: null, options } }],
       [{ id: 1, command: { type: 'ChangeLeadStatus', from: leadStatus.OPEN, to: leadStatus.QUALIFIED } }, 'qualified'],
-      [{ id: 1, command: { type: 'AmendLead', changes: { AnnualKMs: 12_000 }, options, SettlementDateActual: '2026-12-14T13:00:00.000Z' } }],
+      [
+        {
+          id: 1,
+          command: {
+            type: 'AmendLead',
+            changes: { AnnualKMs: 12_000 },
+            options,
+            SettlementDateActual: '2026-12-14T13:00:00.000Z',
+          },
+        },
+      ],
       [{ id: 1, command: { type: 'AmendLead', changes: { AnnualKMs: 12_000 }, options } }],
       [{ id: 1, command: { type: 'ChangeLeadStatus', from: leadStatus.OPEN, to: leadStatus.QUALIFIED } }, 'qualified'],
     ];
@@ -85,7 +129,11 @@ describe('the row of a record that was just changed', () => {
     const before = await rowAt(1n);
     if (before === undefined) throw new Error('The lead was not logged');
     shown = { ...before, PersonFullName: 'Aroha Tane' };
-    expect(await after(await execute({ id: 1, command: { type: 'AssignLead', assignee, previousAssigneeID: null, options } }))).toMatchObject({ PersonFullName: 'Aroha Tane', AssigneeName: 'Sam Whitlock', Version: 2 });
+    expect(
+      await after(
+        await execute({ id: 1, command: { type: 'AssignLead', assignee, previousAssigneeID: null, options } }),
+      ),
+    ).toMatchObject({ PersonFullName: 'Aroha Tane', AssigneeName: 'Sam Whitlock', Version: 2 });
   });
 
   it('is newer where the lists are, and none where the record is gone, also for a repeat of what made it', async () => {

@@ -28,18 +28,28 @@ export class ChangedRows {
    * @param category of the record's stream
    * @returns undefined where the record is gone. @throws LogUnavailable
    */
-  async after<Event extends DomainEvent, R extends Versioned>(projection: Projection<Event, R>, category: string, result: CommandResult): Promise<R | undefined> {
+  async after<Event extends DomainEvent, R extends Versioned>(
+    projection: Projection<Event, R>,
+    category: string,
+    result: CommandResult,
+  ): Promise<R | undefined> {
     const { id, isNew } = result;
     const row = isNew ? undefined : await this.lists.get(projection.readModel, id);
     const shown = row === undefined ? -1n : BigInt(row.Version);
     return rowAfter(projection, id, row, await this.#since(shown, `${category}-${id}`, result));
   }
 
-  async #since(shown: bigint, stream: string, { isNew, revision, events }: CommandResult): Promise<readonly DecodedEvent[]> {
+  async #since(
+    shown: bigint,
+    stream: string,
+    { isNew, revision, events }: CommandResult,
+  ): Promise<readonly DecodedEvent[]> {
     if (revision <= shown) return [];
     const [first] = events;
     // Without a row nothing is known of what came before, or after: a repeat may have been answered long ago.
     const isGapless = first !== undefined && first.revision <= shown + 1n && (isNew || shown >= 0n);
-    return isGapless ? events.filter((event) => event.revision > shown) : this.codec.decode((await this.log.readStream(stream, { from: shown + 1n })).events);
+    return isGapless
+      ? events.filter((event) => event.revision > shown)
+      : this.codec.decode((await this.log.readStream(stream, { from: shown + 1n })).events);
   }
 }

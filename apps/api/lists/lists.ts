@@ -27,17 +27,32 @@ export function narrowed(model: ReadModel, fields: readonly string[] | undefined
 /** A model that is filtered and sorted by these columns only. */
 export const foundBy = <R extends Row>(model: ReadModel<R>, columns: readonly string[] | undefined): ReadModel<R> =>
   // Some of the columns are columns still.
-  columns === undefined ? model : { ...model, columns: Object.fromEntries(Object.entries(model.columns).filter(([name]) => columns.includes(name))) as ReadModel<R>['columns'] };
+  columns === undefined
+    ? model
+    : {
+        ...model,
+        columns: Object.fromEntries(
+          Object.entries(model.columns).filter(([name]) => columns.includes(name)),
+        ) as ReadModel<R>['columns'],
+      };
 
 /** Rows as JSON text as the caller sees them. */
-export const seenRows = <R extends Row>(rows: readonly JsonText<R>[], seen: ((row: R) => R) | undefined): readonly JsonText<R>[] =>
+export const seenRows = <R extends Row>(
+  rows: readonly JsonText<R>[],
+  seen: ((row: R) => R) | undefined,
+): readonly JsonText<R>[] =>
   // Printed from a row of the same kind.
   seen === undefined ? rows : rows.map((row) => JSON.stringify(seen(parsed(row))) as JsonText<R>);
 
 /** Rows as JSON text with these fields only. */
-export function pickedFields<R extends Row, Field extends FieldOf<R>>(rows: readonly JsonText<R>[], fields: readonly Field[] | undefined): readonly JsonText<Pick<R, Field & keyof R>>[] {
+export function pickedFields<R extends Row, Field extends FieldOf<R>>(
+  rows: readonly JsonText<R>[],
+  fields: readonly Field[] | undefined,
+): readonly JsonText<Pick<R, Field & keyof R>>[] {
   // Printed with these fields and no others.
-  return fields === undefined ? rows : rows.map((row) => JSON.stringify(parsed(row), [...fields]) as JsonText<Pick<R, Field & keyof R>>);
+  return fields === undefined
+    ? rows
+    : rows.map((row) => JSON.stringify(parsed(row), [...fields]) as JsonText<Pick<R, Field & keyof R>>);
 }
 
 /** Reads of the read models within a scope: who may see what is asked of the caller, not of the store. They wait for what who asks wrote before. */
@@ -71,11 +86,18 @@ export class Lists {
   }
 
   /** How many rows hold all conditions, for each set of values of these columns: text as it is compared. */
-  async groups<R extends Row, Column extends FieldOf<R> & keyof R>(model: ReadModel<R>, where: readonly Condition[], by: readonly Column[]): Promise<readonly { readonly of: Pick<R, Column>; readonly count: number }[]> {
+  async groups<R extends Row, Column extends FieldOf<R> & keyof R>(
+    model: ReadModel<R>,
+    where: readonly Condition[],
+    by: readonly Column[],
+  ): Promise<readonly { readonly of: Pick<R, Column>; readonly count: number }[]> {
     await this.ownWrites.shown(model);
     const groups = await this.store.groups(model, where, by);
     // Columns hold what the fields of the row are.
-    return groups.map(({ values, count }) => ({ of: Object.fromEntries(by.map((column, index) => [column, values[index]])) as Pick<R, Column>, count }));
+    return groups.map(({ values, count }) => ({
+      of: Object.fromEntries(by.map((column, index) => [column, values[index]])) as Pick<R, Column>,
+      count,
+    }));
   }
 
   async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
@@ -91,7 +113,11 @@ export class Lists {
   }
 
   /** The row that a field of a form names, `Person.CompanyID`; undefined where it is empty. @throws Failure 400 at the field where there is no such row */
-  async reference<R extends Row>(model: ReadModel<R>, id: RowId | null | undefined, { field, what }: { readonly field: string; readonly what: string }): Promise<R | undefined> {
+  async reference<R extends Row>(
+    model: ReadModel<R>,
+    id: RowId | null | undefined,
+    { field, what }: { readonly field: string; readonly what: string },
+  ): Promise<R | undefined> {
     if (id === null || id === undefined) return undefined;
     const row = await this.get(model, id);
     if (row === undefined) throw badInput({ [field]: message.notFound(what) });
@@ -99,7 +125,11 @@ export class Lists {
   }
 
   /** Those rows of a list of ids that lie within the scope, as JSON text. */
-  async many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[], scope: Scope = {}): Promise<readonly JsonText<R>[]> {
+  async many<R extends Row>(
+    model: ReadModel<R>,
+    ids: readonly RowId[],
+    scope: Scope = {},
+  ): Promise<readonly JsonText<R>[]> {
     if (ids.length === 0) return [];
     return (await this.page(model, { where: [{ column: model.id, in: ids }], limit: ids.length }, scope)).rows;
   }

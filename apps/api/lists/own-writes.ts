@@ -20,21 +20,36 @@ export class OwnWrites {
     @Inject(PROJECTIONS) projections: readonly Projection[],
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'head'>,
   ) {
-    this.#shownIn = new Map(projections.map(({ readModel, handlers }) => [readModel.name, areas.filter(({ events }) => Object.keys(events).some((type) => Object.hasOwn(handlers, type))).map(({ decider }) => decider.category)]));
+    this.#shownIn = new Map(
+      projections.map(({ readModel, handlers }) => [
+        readModel.name,
+        areas
+          .filter(({ events }) => Object.keys(events).some((type) => Object.hasOwn(handlers, type)))
+          .map(({ decider }) => decider.category),
+      ]),
+    );
   }
 
   /** Resolves when the read model shows what who asks has written, or after a while; then the answer says how old it is. Undefined where there is nothing to wait for. */
   shown({ name }: ReadModel): Promise<void> | undefined {
     const asker = currentAsker();
     if (asker === undefined || asker.before.size === 0) return undefined;
-    const written = (this.#shownIn.get(name) ?? [...asker.before.keys()]).flatMap((category) => asker.before.get(category) ?? []);
-    const last = written.reduce<LastWrite | undefined>((latest, write) => (latest === undefined || write.position > latest.position ? write : latest), undefined);
-    return last === undefined || (asker.shown !== undefined && asker.shown >= last.position) ? undefined : this.#wait(asker, last);
+    const written = (this.#shownIn.get(name) ?? [...asker.before.keys()]).flatMap(
+      (category) => asker.before.get(category) ?? [],
+    );
+    const last = written.reduce<LastWrite | undefined>(
+      (latest, write) => (latest === undefined || write.position > latest.position ? write : latest),
+      undefined,
+    );
+    return last === undefined || (asker.shown !== undefined && asker.shown >= last.position)
+      ? undefined
+      : this.#wait(asker, last);
   }
 
   async #wait(asker: Asker, { position, time }: LastWrite): Promise<void> {
     asker.waitsUntil ??= performance.now() + SHOWN_WITHIN;
-    if (await this.readModels.waitFor(position, Math.max(0, asker.waitsUntil - performance.now()))) asker.shown = position;
+    if (await this.readModels.waitFor(position, Math.max(0, asker.waitsUntil - performance.now())))
+      asker.shown = position;
     else if (asker.drop !== undefined && (await this.#isBeyond(position))) asker.drop();
     else asker.readsOlderThan(time);
   }

@@ -26,7 +26,8 @@ function json(text: unknown, name: string): unknown {
   throw badRequest(`${name} must be JSON.`);
 }
 
-const isScalar = (value: unknown): value is Scalar => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+const isScalar = (value: unknown): value is Scalar =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 function scalar(value: unknown, field: string): Scalar {
   if (!isScalar(value)) throw badRequest(`The filter on ${field} is no value to compare with.`);
@@ -35,21 +36,38 @@ function scalar(value: unknown, field: string): Scalar {
 
 function conditions(field: string, operator: Operator | undefined, value: unknown): Condition[] {
   switch (operator) {
-    case '_gte': return [{ column: field, from: scalar(value, field) }];
-    case '_lte': return [{ column: field, to: scalar(value, field) }];
+    case '_gte':
+      return [{ column: field, from: scalar(value, field) }];
+    case '_lte':
+      return [{ column: field, to: scalar(value, field) }];
     // Bounds of the store are inclusive: beyond a value is from it on, but not it.
-    case '_gt': return [{ column: field, from: scalar(value, field) }, { column: field, isNot: scalar(value, field) }];
-    case '_lt': return [{ column: field, to: scalar(value, field) }, { column: field, isNot: scalar(value, field) }];
-    case '_neq': return [{ column: field, isNot: scalar(value, field) }];
-    case undefined: break;
+    case '_gt':
+      return [
+        { column: field, from: scalar(value, field) },
+        { column: field, isNot: scalar(value, field) },
+      ];
+    case '_lt':
+      return [
+        { column: field, to: scalar(value, field) },
+        { column: field, isNot: scalar(value, field) },
+      ];
+    case '_neq':
+      return [{ column: field, isNot: scalar(value, field) }];
+    case undefined:
+      break;
   }
-  return [Array.isArray(value) ? { column: field, in: value.map((entry) => scalar(entry, field)) } : { column: field, is: scalar(value, field) }];
+  return [
+    Array.isArray(value)
+      ? { column: field, in: value.map((entry) => scalar(entry, field)) }
+      : { column: field, is: scalar(value, field) },
+  ];
 }
 
 /** The filter as an object, `{}` where there is none. @throws Failure 400 */
 export function parsedFilter(text: unknown): Readonly<Record<string, unknown>> {
   const filter = json(text, 'filter') ?? {};
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw badRequest('filter must be an object.');
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
+    throw badRequest('filter must be an object.');
   return Object.fromEntries(Object.entries(filter));
 }
 
@@ -68,10 +86,15 @@ export function idsOf(filter: Readonly<Record<string, unknown>>): readonly (numb
  * The query of a list; names are those of declared columns only, `id` is the model's own id.
  * @throws Failure 400 for anything else
  */
-export function parsedQuery(model: ReadModel, { range, sort }: ListParameters, filter: Readonly<Record<string, unknown>>): Query & { offset: number; limit: number } {
+export function parsedQuery(
+  model: ReadModel,
+  { range, sort }: ListParameters,
+  filter: Readonly<Record<string, unknown>>,
+): Query & { offset: number; limit: number } {
   const declared = (name: string): string => {
     const column = name === 'id' ? model.id : name;
-    if (!Object.hasOwn(model.columns, column)) throw badRequest(`There is no column ${JSON.stringify(name.slice(0, 60))} to filter or sort by.`);
+    if (!Object.hasOwn(model.columns, column))
+      throw badRequest(`There is no column ${JSON.stringify(name.slice(0, 60))} to filter or sort by.`);
     return column;
   };
   const where = Object.entries(filter).flatMap(([name, value]) => {
@@ -81,14 +104,22 @@ export function parsedQuery(model: ReadModel, { range, sort }: ListParameters, f
   });
   const { q } = filter;
   if (q !== undefined && q !== null && typeof q !== 'string') throw badRequest('q must be text.');
-  return { where, ...(typeof q === 'string' && q.trim() !== '' && { text: q }), ...parsedSort(json(sort, 'sort'), (name) => (name === model.numbered || (name === 'id' && model.numbered !== undefined) ? model.numbered : declared(name))), ...parsedRange(json(range, 'range')) };
+  return {
+    where,
+    ...(typeof q === 'string' && q.trim() !== '' && { text: q }),
+    ...parsedSort(json(sort, 'sort'), (name) =>
+      name === model.numbered || (name === 'id' && model.numbered !== undefined) ? model.numbered : declared(name),
+    ),
+    ...parsedRange(json(range, 'range')),
+  };
 }
 
 function parsedSort(sort: unknown, declared: (name: string) => string): Pick<Query, 'sort'> {
   if (sort === undefined) return {};
   const [field, order = 'ASC']: unknown[] = Array.isArray(sort) ? sort : [];
   const direction = typeof order === 'string' ? order.toUpperCase() : '';
-  if (typeof field !== 'string' || (direction !== 'ASC' && direction !== 'DESC')) throw badRequest('sort must be [field, "ASC" or "DESC"].');
+  if (typeof field !== 'string' || (direction !== 'ASC' && direction !== 'DESC'))
+    throw badRequest('sort must be [field, "ASC" or "DESC"].');
   return { sort: { column: declared(field), order: direction } };
 }
 

@@ -66,14 +66,20 @@ export class Audience {
       return ofModel === undefined ? [] : [{ announced, ofModel }];
     });
     return {
-      lists: await Promise.all(lists.map(async ({ announced, ofModel }) => ({ announced, changes: ofModel.length > MOST_NAMED ? [anyRow] : await this.#changedRows(announced, ofModel) }))),
+      lists: await Promise.all(
+        lists.map(async ({ announced, ofModel }) => ({
+          announced,
+          changes: ofModel.length > MOST_NAMED ? [anyRow] : await this.#changedRows(announced, ofModel),
+        })),
+      ),
       records: this.#records(changes),
     };
   }
 
   /** What this caller is told of it. @param scopes those that were asked for before */
   async told(caller: Caller, { lists, records }: Happened, scopes: KnownScopes): Promise<LiveChange[]> {
-    const own = ({ by, request }: ChangedRow | ChangedRecord) => (by === caller.user.UserID && caller.viewer === undefined ? { own: request } : {});
+    const own = ({ by, request }: ChangedRow | ChangedRecord) =>
+      by === caller.user.UserID && caller.viewer === undefined ? { own: request } : {};
     const told: LiveChange[] = [];
     for (const { announced, changes } of lists) {
       const { name, model, who, isPersonal } = announced;
@@ -88,20 +94,30 @@ export class Audience {
         else if (isShown || columns === undefined || isFoundById(model)) told.push({ of: name, ...own(change) });
       }
     }
-    for (const changed of records) if (await this.#mayRead(caller, changed)) told.push({ of: HISTORY, record: `${changed.type}-${changed.id}`, ...own(changed) });
+    for (const changed of records)
+      if (await this.#mayRead(caller, changed))
+        told.push({ of: HISTORY, record: `${changed.type}-${changed.id}`, ...own(changed) });
     return told;
   }
 
   async #changedRows({ scope, model }: Announced, changes: readonly RowChange[]): Promise<ChangedRow[]> {
-    const rows = scope !== undefined && isFoundById(model) ? await this.#rows(model, changes) : new Map<unknown, Columns>();
-    return changes.map(({ id, columns, by, request }) => ({ id: typeof id === 'number' ? id : undefined, columns: rows.get(id) ?? columns, by, request }));
+    const rows =
+      scope !== undefined && isFoundById(model) ? await this.#rows(model, changes) : new Map<unknown, Columns>();
+    return changes.map(({ id, columns, by, request }) => ({
+      id: typeof id === 'number' ? id : undefined,
+      columns: rows.get(id) ?? columns,
+      by,
+      request,
+    }));
   }
 
   /** For as many as can be asked about for each reader. */
   #records(changes: readonly RowChange[]): readonly ChangedRecord[] {
     const entries = changes.flatMap(({ model, columns, by, request }): ChangedRecord[] => {
       const { SubjectType: type, SubjectID: id } = columns ?? {};
-      return model === historyRows.readModel.name && typeof type === 'string' && typeof id === 'number' ? [{ type, id, by, request }] : [];
+      return model === historyRows.readModel.name && typeof type === 'string' && typeof id === 'number'
+        ? [{ type, id, by, request }]
+        : [];
     });
     return entries.slice(-MOST_RECORDS);
   }
@@ -127,7 +143,11 @@ export class Audience {
 const isFoundById = ({ columns, id }: ReadModel): boolean => Object.hasOwn(columns, id);
 
 /** Undefined where the caller reads nothing of it without saying what. */
-async function scopeOf({ name, scope, isAskedAnew }: Announced, caller: Caller, known: KnownScopes): Promise<Scope | undefined> {
+async function scopeOf(
+  { name, scope, isAskedAnew }: Announced,
+  caller: Caller,
+  known: KnownScopes,
+): Promise<Scope | undefined> {
   if (scope === undefined) return {};
   if (isAskedAnew === undefined && known.has(name)) return known.get(name);
   let found: Scope | undefined;

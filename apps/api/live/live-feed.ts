@@ -25,7 +25,9 @@ const LONGEST_REST_FOR_WORK = 200;
 /** Whoever was asked for session and rights so lately, in milliseconds, is not asked again before news, unless the news is of rights. */
 const ASKED_LATELY_MS = 2_000;
 /** The read models that say who may what. */
-const OF_CALLERS = new Set([userRows, userPermissionRows, credentialRows, roleGroupRows, openViewings].map(({ readModel }) => readModel.name));
+const OF_CALLERS = new Set(
+  [userRows, userPermissionRows, credentialRows, roleGroupRows, openViewings].map(({ readModel }) => readModel.name),
+);
 const RETRY_MS = 1_000;
 /** Of so many events it is looked at once what they changed. */
 const MOST_EVENTS = 500;
@@ -94,10 +96,18 @@ export class LiveFeed implements OnModuleDestroy {
       reader.end();
       return reader;
     }
-    const listening: Listening = { request, caller, askedAt: performance.now(), rights: rightsTag(caller), scopes: new Map() };
+    const listening: Listening = {
+      request,
+      caller,
+      askedAt: performance.now(),
+      rights: rightsTag(caller),
+      scopes: new Map(),
+    };
     if (this.#readers.size === 0) this.#begin();
     const told = this.#told;
-    reader.begin(lastId === undefined ? this.#places.nameOf(told) : undefined, { beatSeconds: this.settings.liveBeatSeconds });
+    reader.begin(lastId === undefined ? this.#places.nameOf(told) : undefined, {
+      beatSeconds: this.settings.liveBeatSeconds,
+    });
     reader.once('close', () => this.#leave(reader));
     this.#readers.set(reader, listening);
     if (lastId !== undefined) await this.#catchUp(reader, listening, lastId, told);
@@ -130,14 +140,22 @@ export class LiveFeed implements OnModuleDestroy {
   }
 
   /** Soon, and not again before the rest is over. */
-  #look(after = this.#lastLook + REST_MS + Math.min(this.#lastWork * REST_FOR_WORK, LONGEST_REST_FOR_WORK) - performance.now()): void {
-    this.#next ??= setTimeout(() => {
-      void this.#tellAll().then(
-        (isWhole) => this.#looked(isWhole ? undefined : 0),
-        // The log or the read side is away: both mend by themselves.
-        () => this.#looked(RETRY_MS),
-      );
-    }, Math.max(0, after));
+  #look(
+    after = this.#lastLook +
+      REST_MS +
+      Math.min(this.#lastWork * REST_FOR_WORK, LONGEST_REST_FOR_WORK) -
+      performance.now(),
+  ): void {
+    this.#next ??= setTimeout(
+      () => {
+        void this.#tellAll().then(
+          (isWhole) => this.#looked(isWhole ? undefined : 0),
+          // The log or the read side is away: both mend by themselves.
+          () => this.#looked(RETRY_MS),
+        );
+      },
+      Math.max(0, after),
+    );
   }
 
   #looked(again: number | undefined): void {
@@ -154,7 +172,8 @@ export class LiveFeed implements OnModuleDestroy {
     const after = this.#told;
     if (after === undefined) {
       this.#told = this.readSide.shown();
-      if (this.#told !== undefined) for (const reader of this.#readers.keys()) reader.anew(this.#places.nameOf(this.#told));
+      if (this.#told !== undefined)
+        for (const reader of this.#readers.keys()) reader.anew(this.#places.nameOf(this.#told));
       return true;
     }
     const { changes, upTo, isWhole } = await this.readSide.changesAfter(after, MOST_EVENTS);
@@ -165,7 +184,11 @@ export class LiveFeed implements OnModuleDestroy {
     const start = performance.now();
     const isOfRights = changes.some(({ model }) => OF_CALLERS.has(model));
     const told: ToldOnce = new Map();
-    await Promise.all([...this.#readers].map(([reader, listening]) => this.#tell(reader, listening, { happened, upTo, told, isOfRights })));
+    await Promise.all(
+      [...this.#readers].map(([reader, listening]) =>
+        this.#tell(reader, listening, { happened, upTo, told, isOfRights }),
+      ),
+    );
     this.#lastWork = performance.now() - start;
     return isWhole;
   }
@@ -175,7 +198,9 @@ export class LiveFeed implements OnModuleDestroy {
     if (!isAskedLately && !(await this.#isStillThere(reader, listening))) return;
     const { caller, rights, scopes } = listening;
     // Who has several pages open sees the same in all of them.
-    const forThem = told.get(rights) ?? this.audience.told(caller, happened, scopes).then((changes) => new Telling(changes, this.#places.nameOf(upTo)));
+    const forThem =
+      told.get(rights) ??
+      this.audience.told(caller, happened, scopes).then((changes) => new Telling(changes, this.#places.nameOf(upTo)));
     told.set(rights, forThem);
     reader.tell(await forThem);
   }
@@ -194,7 +219,12 @@ export class LiveFeed implements OnModuleDestroy {
   }
 
   /** What was missed since, or that it was too much. */
-  async #catchUp(reader: LiveReader, { scopes, caller }: Listening, lastId: string, told: Position | undefined): Promise<void> {
+  async #catchUp(
+    reader: LiveReader,
+    { scopes, caller }: Listening,
+    lastId: string,
+    told: Position | undefined,
+  ): Promise<void> {
     const after = told && this.#places.placeOf(lastId, told);
     if (told === undefined || after === undefined) return reader.anew(this.#places.nameOf(told));
     if (after >= told) return;
@@ -212,8 +242,10 @@ export class LiveFeed implements OnModuleDestroy {
 
   async #beat(): Promise<void> {
     const place = this.#places.nameOf(this.#told);
-    await Promise.all([...this.#readers].map(async ([reader, listening]) => {
-      if (await this.#isStillThere(reader, listening)) reader.beat(place);
-    }));
+    await Promise.all(
+      [...this.#readers].map(async ([reader, listening]) => {
+        if (await this.#isStillThere(reader, listening)) reader.beat(place);
+      }),
+    );
   }
 }

@@ -30,7 +30,8 @@ describe('a reader that takes nothing', () => {
     const { taken, take } = slowConnection(reader);
     reader.begin('log.1', { beatSeconds: 20 });
     await soon();
-    for (let place = 2; place <= 6; place += 1) reader.tell(new Telling([{ of: 'leads', id: place % 2 }], `log.${place}`));
+    for (let place = 2; place <= 6; place += 1)
+      reader.tell(new Telling([{ of: 'leads', id: place % 2 }], `log.${place}`));
     for (let turn = 0; turn < 5; turn += 1) {
       take();
       await soon();
@@ -47,7 +48,16 @@ describe('a reader that takes nothing', () => {
     reader.begin('log.1', { beatSeconds: 20 });
     reader.beat('log.1');
     await soon();
-    for (let id = 1; id <= 100_000; id += 1) reader.tell(new Telling([{ of: 'leads', id }, { of: 'history', record: `lead-${id}` }], `log.${id}`));
+    for (let id = 1; id <= 100_000; id += 1)
+      reader.tell(
+        new Telling(
+          [
+            { of: 'leads', id },
+            { of: 'history', record: `lead-${id}` },
+          ],
+          `log.${id}`,
+        ),
+      );
     for (let turn = 0; turn < 5; turn += 1) {
       take();
       await soon();

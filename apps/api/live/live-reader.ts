@@ -15,7 +15,10 @@ export class Telling {
   #text: string | undefined;
 
   /** @param lastId what all of this is told up to */
-  constructor(changes: readonly LiveChange[], readonly lastId: string) {
+  constructor(
+    changes: readonly LiveChange[],
+    readonly lastId: string,
+  ) {
     this.changes = [...new Map(changes.map((change) => [nameOf(change), change])).values()];
   }
 
@@ -27,7 +30,8 @@ export class Telling {
 }
 
 const idOf = (lastId: string | undefined): string => (lastId === undefined ? '' : `id: ${lastId}\n`);
-const textOf = (lastId: string | undefined, name: string, data: object): string => `${idOf(lastId)}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const textOf = (lastId: string | undefined, name: string, data: object): string =>
+  `${idOf(lastId)}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** One stream of server-sent events. What its reader has not taken waits as one piece of news, which does not grow without end. */
 export class LiveReader extends Readable {
@@ -56,7 +60,8 @@ export class LiveReader extends Readable {
     const isAllThereIs = this.#waiting.size === 0 && !this.#isAnew && changes.length <= MOST_WAITING;
     if (isAllThereIs && this.#isAsked && !this.destroyed) return this.#send(telling.text);
     for (const change of changes) this.#waiting.set(nameOf(change), change);
-    if (this.#waiting.size > MOST_WAITING) this.#waiting = new Map(changesOf(this.#waiting).map((change) => [nameOf(change), change]));
+    if (this.#waiting.size > MOST_WAITING)
+      this.#waiting = new Map(changesOf(this.#waiting).map((change) => [nameOf(change), change]));
     this.#flush();
   }
 
@@ -100,4 +105,5 @@ export class LiveReader extends Readable {
   }
 }
 
-const changesOf = (waiting: ReadonlyMap<string, LiveChange>): LiveChange[] => [...new Set([...waiting.values()].map(({ of }) => of))].map((of) => ({ of }));
+const changesOf = (waiting: ReadonlyMap<string, LiveChange>): LiveChange[] =>
+  [...new Set([...waiting.values()].map(({ of }) => of))].map((of) => ({ of }));

@@ -13,10 +13,20 @@ export class LiveController {
   constructor(private readonly feed: LiveFeed) {}
 
   @ServesPlain(liveEndpoints.follow)
-  async follow(@CurrentUser() caller: Caller, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply, @Headers('accept') accepted = '', @Headers('last-event-id') lastId?: string): Promise<TextStream> {
+  async follow(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('accept') accepted = '',
+    @Headers('last-event-id') lastId?: string,
+  ): Promise<TextStream> {
     // Whoever waits for the end of an answer would wait for ever.
     if (!accepted.includes(EVENT_STREAM)) throw badRequest(`This call answers ${EVENT_STREAM}.`);
-    reply.headers({ 'content-type': EVENT_STREAM, 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+    reply.headers({
+      'content-type': EVENT_STREAM,
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
     // Text as it comes.
     return (await this.feed.open(request, caller, lastId)) as unknown as TextStream;
   }

@@ -8,5 +8,10 @@ import { LiveFeed } from './live-feed.ts';
 
 /** Tells consoles what others change. */
 @Global()
-@Module({ imports: [AuthModule, HistoryModule], controllers: [LiveController], providers: [Announcements, Audience, LiveFeed], exports: [Announcements] })
+@Module({
+  imports: [AuthModule, HistoryModule],
+  controllers: [LiveController],
+  providers: [Announcements, Audience, LiveFeed],
+  exports: [Announcements],
+})
 export class LiveModule {}

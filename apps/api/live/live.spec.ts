@@ -38,21 +38,32 @@ async function listen(client: Client, lastId?: string): Promise<LiveStream> {
 let count = 0;
 async function newLead(AssignedToUserID: number | null = null): Promise<LeadRecord> {
   count += 1;
-  const { PersonID } = (await manager.call(personEndpoints.add, { body: person({ Email: `live${count}@example.com`, ContactNumber: `04${String(20_000_000 + count)}` }) })).shown;
+  const { PersonID } = (
+    await manager.call(personEndpoints.add, {
+      body: person({ Email: `live${count}@example.com`, ContactNumber: `04${String(20_000_000 + count)}` }),
+    })
+  ).shown;
   return (await manager.call(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID }) })).shown;
 }
 
-const assign = (client: Client, { LeadID }: LeadRecord, previousAssigneeID: number | null, assigneeID: number) => client.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID, previousAssigneeID } });
+const assign = (client: Client, { LeadID }: LeadRecord, previousAssigneeID: number | null, assigneeID: number) =>
+  client.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID, previousAssigneeID } });
 
 describe('what is told', () => {
   it('names the rows that others changed, and the records to which something happened, once they can be read', async () => {
     const admin = await listen(await api.admin());
     const { LeadID, PersonID } = await newLead();
     await admin.until(() => admin.changes.some(({ record }) => record === `lead-${LeadID}`));
-    expect(admin.changes).toEqual(expect.arrayContaining([{ of: 'leads', id: LeadID }, { of: 'persons', id: PersonID }, { of: 'history', record: `person-${PersonID}` }]));
+    expect(admin.changes).toEqual(
+      expect.arrayContaining([
+        { of: 'leads', id: LeadID },
+        { of: 'persons', id: PersonID },
+        { of: 'history', record: `person-${PersonID}` },
+      ]),
+    );
   });
 
-  it('names the own request of who did it, and no one else\'s', async () => {
+  it("names the own request of who did it, and no one else's", async () => {
     const [own, others] = [await listen(manager), await listen(await api.admin())];
     const { LeadID } = await newLead();
     await others.until(() => others.changes.some(({ id, of }) => of === 'leads' && id === LeadID));
@@ -63,18 +74,29 @@ describe('what is told', () => {
     expect(others.changes.filter(({ own: request }) => request === answered.headers.get('x-request-id'))).toEqual([]);
   });
 
-  it('names no lead that is not in the reader\'s list, and nothing of a kind that they may not read', async () => {
-    const [own, none] = [await listen(specialist), await listen(await api.as(await api.addUser('Kofi Mensah', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR })))];
+  it("names no lead that is not in the reader's list, and nothing of a kind that they may not read", async () => {
+    const [own, none] = [
+      await listen(specialist),
+      await listen(
+        await api.as(await api.addUser('Kofi Mensah', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR })),
+      ),
+    ];
     const hidden = await newLead();
     const shown = await newLead(specialistUser.id);
     await own.until(() => own.changes.some(({ record: name }) => name === `lead-${shown.LeadID}`));
     expect(own.changes).toContainEqual({ of: 'leads', id: shown.LeadID });
     // That some lead changed is known from the list's totals.
     expect(own.changes).toContainEqual({ of: 'leads' });
-    expect(own.changes.filter(({ of, id, record: name }) => (of === 'leads' && id === hidden.LeadID) || name === `lead-${hidden.LeadID}`)).toEqual([]);
+    expect(
+      own.changes.filter(
+        ({ of, id, record: name }) => (of === 'leads' && id === hidden.LeadID) || name === `lead-${hidden.LeadID}`,
+      ),
+    ).toEqual([]);
     const { id: added } = await api.addUser('Told To All');
     await none.until(() => none.changes.some(({ of, id }) => of === 'users' && id === added));
-    expect(none.changes.filter(({ of, record: name }) => of === 'leads' || name?.startsWith('lead-') === true)).toEqual([]);
+    expect(none.changes.filter(({ of, record: name }) => of === 'leads' || name?.startsWith('lead-') === true)).toEqual(
+      [],
+    );
   });
 
   it('shows who views as another user what that one sees', async () => {
@@ -84,7 +106,11 @@ describe('what is told', () => {
     const hidden = await newLead();
     const shown = await newLead(specialistUser.id);
     await viewing.until(() => viewing.changes.some(({ of, id }) => of === 'leads' && id === shown.LeadID));
-    expect(viewing.changes.filter(({ id }) => id === hidden.LeadID && hidden.LeadID !== shown.PersonID).filter(({ of }) => of === 'leads')).toEqual([]);
+    expect(
+      viewing.changes
+        .filter(({ id }) => id === hidden.LeadID && hidden.LeadID !== shown.PersonID)
+        .filter(({ of }) => of === 'leads'),
+    ).toEqual([]);
     await client.call(viewingEndpoints.stop);
     await viewing.over();
   });
@@ -129,7 +155,7 @@ describe('who listens', () => {
     expect(stream.lastId).toMatch(/^[0-9a-f]{8}\./);
   });
 
-  it('is sent away at logout, and when the user\'s rights change or the account is disabled', async () => {
+  it("is sent away at logout, and when the user's rights change or the account is disabled", async () => {
     const user = await api.addUser('Leaving Soon');
     const [one, other] = [await api.as(user), await api.as(user)];
     const [first, second] = [await listen(one), await listen(other)];

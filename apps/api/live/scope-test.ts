@@ -7,7 +7,8 @@ type Columns = Readonly<Record<string, unknown>>;
 export const showsAll = ({ where = [], anyOf }: Scope): boolean => where.length === 0 && anyOf === undefined;
 
 /** Whether a scope shows this row, as far as that can be told by ids and codes: what is compared in another way counts as not shown. */
-export const showsRow = ({ where = [], anyOf }: Scope, row: Columns): boolean => where.every((condition) => holds(condition, row)) && (anyOf?.some((condition) => holds(condition, row)) ?? true);
+export const showsRow = ({ where = [], anyOf }: Scope, row: Columns): boolean =>
+  where.every((condition) => holds(condition, row)) && (anyOf?.some((condition) => holds(condition, row)) ?? true);
 
 function holds(condition: Condition, row: Columns): boolean {
   const value = row[condition.column] ?? null;

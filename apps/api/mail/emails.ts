@@ -62,14 +62,20 @@ export class Emails {
   }
 
   /** @throws Failure 400, 403, 404, 422, 429; LogUnavailable */
-  async write({ HTML, Subject, EmailTypeCodeID: type, OptionalID, Recipient: address, FromEmail: mailbox }: SendCustomizedBody, caller: Caller): Promise<EmailRow | null> {
+  async write(
+    { HTML, Subject, EmailTypeCodeID: type, OptionalID, Recipient: address, FromEmail: mailbox }: SendCustomizedBody,
+    caller: Caller,
+  ): Promise<EmailRow | null> {
     const kind = kindOf('email', type);
     if (kind === undefined) throw notFound('Record');
     const { name, about, email } = await this.records.openToAttach(kind, OptionalID, caller);
     if (!(await this.newIds.isRepeat(caller))) await this.#count(caller);
     const isTheirs = email?.toLowerCase() === address;
     const to = { name: (isTheirs && name) || '', address, ...(isTheirs && { subject: about }) };
-    const id = await this.mails.queue({ to, content: byStaff(HTML, Subject), type, template: null, mailbox, about, record: { kind, id: OptionalID } }, caller);
+    const id = await this.mails.queue(
+      { to, content: byStaff(HTML, Subject), type, template: null, mailbox, about, record: { kind, id: OptionalID } },
+      caller,
+    );
     return this.#row(id);
   }
 
@@ -81,10 +87,34 @@ export class Emails {
     if (mail === undefined) throw ruleBroken(emailMessage.forgotten);
     const key = `resend ${id} after ${revision}`;
     const metadata: Caller = { ...caller, idempotency: caller.idempotency ?? { key, requestHash: sha256(key) } };
-    const { to: subject, EmailTypeCodeID: type, template, mailbox, about, record, Recipient: address, RecipientName: name, ...content } = queued;
+    const {
+      to: subject,
+      EmailTypeCodeID: type,
+      template,
+      mailbox,
+      about,
+      record,
+      Recipient: address,
+      RecipientName: name,
+      ...content
+    } = queued;
     const { Subject, HTML, Text, Calendar } = content;
-    const by = await this.mails.queue({ to: { name, address, ...(subject !== null && { subject }) }, content: { Subject, HTML, Text, ...(Calendar !== undefined && { Calendar }) }, type, template, mailbox, about, record, resends: id }, metadata);
-    await this.bus.execute(new Execute(emailDecider, { id, command: { type: 'MarkResent', by } }, partOf(metadata, `email-${id}`)));
+    const by = await this.mails.queue(
+      {
+        to: { name, address, ...(subject !== null && { subject }) },
+        content: { Subject, HTML, Text, ...(Calendar !== undefined && { Calendar }) },
+        type,
+        template,
+        mailbox,
+        about,
+        record,
+        resends: id,
+      },
+      metadata,
+    );
+    await this.bus.execute(
+      new Execute(emailDecider, { id, command: { type: 'MarkResent', by } }, partOf(metadata, `email-${id}`)),
+    );
     return this.#row(by);
   }
 
@@ -95,7 +125,11 @@ export class Emails {
 
   /** Mails reach any address: an account that fell into other hands sends a few, and not thousands in the name of the house. @throws Failure 429 */
   async #count({ user: { UserID } }: Caller): Promise<void> {
-    await limitPerHour(this.vault, this.clock(), { key: `mails-written-${UserID}`, most: WRITTEN_PER_HOUR, told: emailMessage.tooManyWritten });
+    await limitPerHour(this.vault, this.clock(), {
+      key: `mails-written-${UserID}`,
+      most: WRITTEN_PER_HOUR,
+      told: emailMessage.tooManyWritten,
+    });
   }
 
   async #opened(id: number, caller: Caller): Promise<EmailRow> {
@@ -119,5 +153,13 @@ export class Emails {
 function byStaff(html: string, Subject: string): MailContent {
   const said = sanitised(html);
   const Text = plainText(said);
-  return { Subject, HTML: laidOut({ title: Subject, preheader: Text.slice(0, 100), html: `<div style="font-size:16px;line-height:24px;color:#1f2933" class="ink">${said}</div>` }), Text };
+  return {
+    Subject,
+    HTML: laidOut({
+      title: Subject,
+      preheader: Text.slice(0, 100),
+      html: `<div style="font-size:16px;line-height:24px;color:#1f2933" class="ink">${said}</div>`,
+    }),
+    Text,
+  };
 }

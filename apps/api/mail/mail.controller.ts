@@ -24,7 +24,11 @@ export class MailController {
   }
 
   @Serves(emailEndpoints.ofRecord)
-  async ofRecord(@InPath(emailEndpoints.ofRecord, 'kind') kind: string, @InPath(emailEndpoints.ofRecord, 'id') id: number, @CurrentUser() caller: Caller) {
+  async ofRecord(
+    @InPath(emailEndpoints.ofRecord, 'kind') kind: string,
+    @InPath(emailEndpoints.ofRecord, 'id') id: number,
+    @CurrentUser() caller: Caller,
+  ) {
     return answer(await this.emails.ofRecord(kind, id, caller));
   }
 

@@ -20,20 +20,49 @@ import { MailController } from './mail.controller.ts';
 import { Sender } from './sender.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
 
-const mailerOf = ({ smtpUrl: url, sessionsMailbox: sessions, mainMailbox: main }: Settings): Mailer | undefined => (url === undefined ? undefined : new SmtpMailer({ url, from: { sessions, main } }));
+const mailerOf = ({ smtpUrl: url, sessionsMailbox: sessions, mainMailbox: main }: Settings): Mailer | undefined =>
+  url === undefined ? undefined : new SmtpMailer({ url, from: { sessions, main } });
 
 /** The outbox, and the way by which mail goes out. */
 @Module({
   controllers: [MailController],
-  providers: [{ provide: MAILER, useFactory: mailerOf, inject: [SETTINGS] }, Mails, MailWriters, Digests, RecordMails, Sender, Emails, OutboxHealth],
+  providers: [
+    { provide: MAILER, useFactory: mailerOf, inject: [SETTINGS] },
+    Mails,
+    MailWriters,
+    Digests,
+    RecordMails,
+    Sender,
+    Emails,
+    OutboxHealth,
+  ],
   exports: [MAILER, Mails, MailWriters, Digests, RecordMails, OutboxHealth],
 })
 export class MailModule {
-  constructor(lists: ListResources, writers: MailWriters, digests: Digests, effects: Effects, recurring: RecurringWork, records: Records, rows: Lists) {
-    records.attaches({ label: 'Mails', count: (subjects) => rows.count(emailRows.readModel, { where: [{ column: 'Record', in: subjects }] }) });
+  constructor(
+    lists: ListResources,
+    writers: MailWriters,
+    digests: Digests,
+    effects: Effects,
+    recurring: RecurringWork,
+    records: Records,
+    rows: Lists,
+  ) {
+    records.attaches({
+      label: 'Mails',
+      count: (subjects) => rows.count(emailRows.readModel, { where: [{ column: 'Record', in: subjects }] }),
+    });
     effects.add('QueueMail', (mail, { event, metadata }) => writers.queue(mail, event.position, metadata));
-    effects.add('CollectMail', ({ type: _, ...mail }, { event: { id: entry }, metadata }) => digests.collect({ ...mail, entry }, metadata));
+    effects.add('CollectMail', ({ type: _, ...mail }, { event: { id: entry }, metadata }) =>
+      digests.collect({ ...mail, entry }, metadata),
+    );
     recurring.add('Digests', digests.lookedEveryMs, () => digests.closeDue());
-    lists.add({ name: emailList.resource, list: emailList, model: emailRows.readModel, who: administersUsers, what: 'Mail' });
+    lists.add({
+      name: emailList.resource,
+      list: emailList,
+      model: emailRows.readModel,
+      who: administersUsers,
+      what: 'Mail',
+    });
   }
 }

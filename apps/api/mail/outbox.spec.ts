@@ -37,10 +37,21 @@ afterEach(() => {
 let count = 0;
 const address = () => `aroha-${(count += 1)}@example.com`;
 const mailTo = (to: string, changes: Partial<MailToQueue> = {}): MailToQueue => ({
-  to: { name: 'Aroha Ngāta', address: to }, content: { Subject: 'Your car', HTML: '<p>Kia ora <b>Aroha</b></p>', Text: 'Kia ora Aroha' }, type: emailType.LEAD_ASSIGNED_CLIENT, template: null, mailbox: 'main', about: 'user-1', record: null, ...changes,
+  to: { name: 'Aroha Ngāta', address: to },
+  content: { Subject: 'Your car', HTML: '<p>Kia ora <b>Aroha</b></p>', Text: 'Kia ora Aroha' },
+  type: emailType.LEAD_ASSIGNED_CLIENT,
+  template: null,
+  mailbox: 'main',
+  about: 'user-1',
+  record: null,
+  ...changes,
 });
-const queue = (to: string, changes?: Partial<MailToQueue>) => api.running.app.get(Mails).queueOnce(to, mailTo(to, changes));
-const typesOf = async (id: number) => (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`email-${id}`)).events.map(({ type, data }) => (type === 'EmailGivenUp' ? `${type} ${String(data['because'])}` : type));
+const queue = (to: string, changes?: Partial<MailToQueue>) =>
+  api.running.app.get(Mails).queueOnce(to, mailTo(to, changes));
+const typesOf = async (id: number) =>
+  (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`email-${id}`)).events.map(({ type, data }) =>
+    type === 'EmailGivenUp' ? `${type} ${String(data['because'])}` : type,
+  );
 /** Resolves when the mail's stream holds this so often. */
 async function until(id: number, type: string, times = 1): Promise<string[]> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -48,7 +59,9 @@ async function until(id: number, type: string, times = 1): Promise<string[]> {
   const onEvent = (event: { readonly stream: string; readonly type: string }) => {
     if (event.stream === `email-${id}` && event.type === type && (found += 1) === times) resolve();
   };
-  const subscription = api.running.app.get<EventLog>(EVENT_LOG).subscribe({ name: 'test', from: 'start', filter: { typePrefixes: ['Email'] }, onEvent });
+  const subscription = api.running.app
+    .get<EventLog>(EVENT_LOG)
+    .subscribe({ name: 'test', from: 'start', filter: { typePrefixes: ['Email'] }, onEvent });
   await promise;
   await subscription.stop();
   return typesOf(id);
@@ -64,7 +77,14 @@ describe('The outbox', () => {
     const id = await queue(to);
     expect(await queue(to)).toBe(id);
     expect(await until(id, 'EmailSent')).toEqual(['EmailQueued', 'EmailSent']);
-    expect(mailbox.to(to)).toMatchObject([{ from: 'main@leaseledger.example', subject: 'Your car', html: '<p>Kia ora <b>Aroha</b></p>', text: 'Kia ora Aroha' }]);
+    expect(mailbox.to(to)).toMatchObject([
+      {
+        from: 'main@leaseledger.example',
+        subject: 'Your car',
+        html: '<p>Kia ora <b>Aroha</b></p>',
+        text: 'Kia ora Aroha',
+      },
+    ]);
     for (const secret of [to, 'Kia ora', 'Your car']) expect(await api.bytesOf('log.sqlite')).not.toContain(secret);
   });
 
@@ -84,7 +104,11 @@ describe('The outbox', () => {
       expect(offered.length).toBe(attempt + 1);
       later(1);
     }
-    expect(await until(id, 'EmailGivenUp')).toEqual(['EmailQueued', ...pausesInMinutes.map(() => 'EmailFailed'), 'EmailGivenUp tried']);
+    expect(await until(id, 'EmailGivenUp')).toEqual([
+      'EmailQueued',
+      ...pausesInMinutes.map(() => 'EmailFailed'),
+      'EmailGivenUp tried',
+    ]);
     expect(new Set(offered).size).toBe(1);
     later(10_000);
     const other = await queue(address());
@@ -113,7 +137,13 @@ describe('The outbox', () => {
     expect(await until(refused, 'EmailGivenUp')).toEqual(['EmailQueued', 'EmailGivenUp refused']);
     await until(sent, 'EmailSent');
     const rows = (await (await api.admin()).call(emailEndpoints.outbox)).shown;
-    expect(rows.find(({ SentEmailID }) => SentEmailID === refused)).toMatchObject({ State: 'failed', Code: 550, Because: 'refused', Attempts: 1, Recipient: bad });
+    expect(rows.find(({ SentEmailID }) => SentEmailID === refused)).toMatchObject({
+      State: 'failed',
+      Code: 550,
+      Because: 'refused',
+      Attempts: 1,
+      Recipient: bad,
+    });
   });
 
   it('holds a lost connection against no mail: all of them go out when the server is there again', async () => {
@@ -159,12 +189,16 @@ describe('The outbox', () => {
     const { id: userID } = await api.addUser('Gone Soon');
     mailbox.treat = () => 451;
     const [about, to] = [address(), address()];
-    const ids = [await queue(about, { about: `user-${userID}` }), await queue(to, { to: { name: 'Gone', address: to, subject: `user-${userID}` } })];
+    const ids = [
+      await queue(about, { about: `user-${userID}` }),
+      await queue(to, { to: { name: 'Gone', address: to, subject: `user-${userID}` } }),
+    ];
     for (const id of ids) await until(id, 'EmailFailed');
     await api.changeUser(userID, { type: 'DeleteUser', others: 'superUsers' });
     mailbox.treat = () => 'take';
     later(1);
-    for (const id of ids) expect(await until(id, 'EmailGivenUp')).toEqual(['EmailQueued', 'EmailFailed', 'EmailGivenUp forgotten']);
+    for (const id of ids)
+      expect(await until(id, 'EmailGivenUp')).toEqual(['EmailQueued', 'EmailFailed', 'EmailGivenUp forgotten']);
     expect([...mailbox.to(about), ...mailbox.to(to)]).toEqual([]);
   });
 
@@ -191,7 +225,9 @@ describe('The outbox', () => {
     const other = await queue(address());
     await until(other, 'EmailSent');
     const admin = await api.admin();
-    expect((await admin.call(emailEndpoints.outbox)).shown.find(({ SentEmailID }) => SentEmailID === id)).toMatchObject({ State: 'failed', Answer: emailMessage.invalidRecipient, Attempts: 0 });
+    expect((await admin.call(emailEndpoints.outbox)).shown.find(({ SentEmailID }) => SentEmailID === id)).toMatchObject(
+      { State: 'failed', Answer: emailMessage.invalidRecipient, Attempts: 0 },
+    );
     expect(await admin.call(emailEndpoints.resend, { params: { id } })).toMatchObject({ status: 400 });
     expect(mailbox.mails.flatMap(({ to }) => to)).not.toContain('b@example.com');
   });
@@ -213,8 +249,17 @@ describe('The mails of a record', () => {
   let LeadID: number;
   let customer: string;
   let specialist: { readonly id: number; readonly email: string };
-  const written = (changes: object = {}) => ({ HTML: '<p>Kia ora &amp; welcome</p>', Subject: 'Your quote', EmailTypeCodeID: recordKinds.lead.email, OptionalID: LeadID, Recipient: customer, FromEmail: 'sessions', ...changes });
-  const ofLead = async (by: Client = manager) => (await by.call(emailEndpoints.ofRecord, { params: { kind: 'lead', id: LeadID } })).shown;
+  const written = (changes: object = {}) => ({
+    HTML: '<p>Kia ora &amp; welcome</p>',
+    Subject: 'Your quote',
+    EmailTypeCodeID: recordKinds.lead.email,
+    OptionalID: LeadID,
+    Recipient: customer,
+    FromEmail: 'sessions',
+    ...changes,
+  });
+  const ofLead = async (by: Client = manager) =>
+    (await by.call(emailEndpoints.ofRecord, { params: { kind: 'lead', id: LeadID } })).shown;
 
   beforeAll(async () => {
     const mia = await api.addUser('Mia Manager', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
@@ -222,12 +267,18 @@ describe('The mails of a record', () => {
     manager = await api.as(mia);
     specialist = await api.addUser('Sam <b>Whitlock</b>', { Email: 'sam.whitlock@staff.example' });
     customer = address();
-    const { PersonID } = (await manager.call(personEndpoints.add, { body: person({ FirstName: 'Zoë', LastName: 'Ngāta', Email: customer }) })).shown;
+    const { PersonID } = (
+      await manager.call(personEndpoints.add, {
+        body: person({ FirstName: 'Zoë', LastName: 'Ngāta', Email: customer }),
+      })
+    ).shown;
     LeadID = (await manager.call(leadEndpoints.add, { body: lead(PersonID) })).shown.LeadID;
   });
 
   it('tell the new assignee and the customer of an assignment, and say that it is warm', async () => {
-    await manager.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID: specialist.id, previousAssigneeID: null, warmAssign: true } });
+    await manager.call(leadEndpoints.assign, {
+      body: { leadID: LeadID, assigneeID: specialist.id, previousAssigneeID: null, warmAssign: true },
+    });
     const [[toThem], [toCustomer]] = [await mailbox.until(specialist.email, 1), await mailbox.until(customer, 1)];
     expect(toThem).toMatchObject({ subject: 'Lead assigned to you: Zoë Ngāta', from: 'main@leaseledger.example' });
     expect(toThem?.text).toContain('This is a warm lead');
@@ -236,25 +287,42 @@ describe('The mails of a record', () => {
     expect(toCustomer?.text).toContain('you need not explain it again');
     const { emails, recipient } = await ofLead();
     expect(recipient).toBe(customer);
-    expect(emails.map(({ EmailTypeName, TriggeredByUserName }) => [EmailTypeName, TriggeredByUserName])).toEqual(expect.arrayContaining([['Lead assigned', 'System'], ['Lead assigned, to the customer', 'System']]));
+    expect(emails.map(({ EmailTypeName, TriggeredByUserName }) => [EmailTypeName, TriggeredByUserName])).toEqual(
+      expect.arrayContaining([
+        ['Lead assigned', 'System'],
+        ['Lead assigned, to the customer', 'System'],
+      ]),
+    );
     expect((await manager.call(leadEndpoints.one, { params: { id: LeadID } })).shown.EmailHistory).toHaveLength(2);
   });
 
   it('leave out the customer where that is chosen', async () => {
     const other = await api.addUser('Ana Other');
-    await manager.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID: other.id, previousAssigneeID: specialist.id, disableLeadEmail: true } });
+    await manager.call(leadEndpoints.assign, {
+      body: { leadID: LeadID, assigneeID: other.id, previousAssigneeID: specialist.id, disableLeadEmail: true },
+    });
     expect((await mailbox.until(other.email, 1))[0]?.text).not.toContain('warm');
     expect(mailbox.to(customer)).toHaveLength(1);
   });
 
   it('tell whom a batch gives leads once, of all of them and with nobody named, and each customer; nobody of what they gave themselves', async () => {
     const customers = [address(), address(), address()];
-    const ids = await Promise.all(customers.map(async (Email) => {
-      const { PersonID } = (await manager.call(personEndpoints.add, { body: person({ FirstName: 'Ravi', LastName: 'Nandakumar', Email }) })).shown;
-      return (await manager.call(leadEndpoints.add, { body: lead(PersonID) })).shown.LeadID;
-    }));
+    const ids = await Promise.all(
+      customers.map(async (Email) => {
+        const { PersonID } = (
+          await manager.call(personEndpoints.add, {
+            body: person({ FirstName: 'Ravi', LastName: 'Nandakumar', Email }),
+          })
+        ).shown;
+        return (await manager.call(leadEndpoints.add, { body: lead(PersonID) })).shown.LeadID;
+      }),
+    );
     const assign = async (assigneeID: number, disableLeadEmail: boolean): Promise<void> => {
-      const { BatchID } = (await manager.call(batchEndpoints.prepare, { body: { kind: leadBatch.assign, parameters: { assigneeID, warmAssign: true, disableLeadEmail }, ids } })).shown;
+      const { BatchID } = (
+        await manager.call(batchEndpoints.prepare, {
+          body: { kind: leadBatch.assign, parameters: { assigneeID, warmAssign: true, disableLeadEmail }, ids },
+        })
+      ).shown;
       const stage = async () => (await manager.call(batchEndpoints.one, { params: { id: BatchID } })).shown.Stage;
       while ((await stage()) === 'preparing');
       await manager.call(batchEndpoints.start, { body: { batchID: BatchID } });
@@ -274,34 +342,60 @@ describe('The mails of a record', () => {
   });
 
   it('are written by whoever opens the record, without what no mail may hold', async () => {
-    const HTML = '<p onclick="x()">Kia <b>ora</b><script>alert(1)</script><img src="https://track.example/1.gif"> <a href="javascript:x()">a</a> <a href="https://ledger.example">site</a></p><form><input></form><p style="color:red;background:url(https://track.example)">Two</p>';
-    const preview = (await manager.call(emailEndpoints.preview, { body: { HTML, Subject: 'Your quote' } })).shown.Contents;
+    const HTML =
+      '<p onclick="x()">Kia <b>ora</b><script>alert(1)</script><img src="https://track.example/1.gif"> <a href="javascript:x()">a</a> <a href="https://ledger.example">site</a></p><form><input></form><p style="color:red;background:url(https://track.example)">Two</p>';
+    const preview = (await manager.call(emailEndpoints.preview, { body: { HTML, Subject: 'Your quote' } })).shown
+      .Contents;
     const mail = (await manager.call(emailEndpoints.sendCustomized, { body: written({ HTML }) })).shown;
-    expect(mail).toMatchObject({ Recipient: customer, Subject: 'Your quote', TriggeredByUserName: 'Mia Manager', Record: `lead-${LeadID}`, FromEmail: 'sessions' });
+    expect(mail).toMatchObject({
+      Recipient: customer,
+      Subject: 'Your quote',
+      TriggeredByUserName: 'Mia Manager',
+      Record: `lead-${LeadID}`,
+      FromEmail: 'sessions',
+    });
     const sent = (await mailbox.until(customer, 2))[1];
-    expect(sent).toMatchObject({ from: 'sessions@leaseledger.example', named: '"Zoë Ngāta" <' + customer + '>', text: 'Kia ora a site (https://ledger.example)\n\nTwo\n' });
+    expect(sent).toMatchObject({
+      from: 'sessions@leaseledger.example',
+      named: '"Zoë Ngāta" <' + customer + '>',
+      text: 'Kia ora a site (https://ledger.example)\n\nTwo\n',
+    });
     const { Contents } = (await manager.call(emailEndpoints.contents, { params: { id: mail.SentEmailID } })).shown;
     expect(Contents).toBe(preview);
     for (const html of [Contents, sent?.html]) {
       expect(html).toContain('<b>ora</b>');
-      for (const bad of ['script', 'onclick', '<img', 'track.example', 'javascript:', '<form', '<input']) expect(html).not.toContain(bad);
+      for (const bad of ['script', 'onclick', '<img', 'track.example', 'javascript:', '<form', '<input'])
+        expect(html).not.toContain(bad);
     }
   });
 
   it.each([
-    [{ Subject: 'Hello\r\nBcc: eve@example.com' }, 200], [{ Recipient: 'a@example.com, b@example.com' }, 400], [{ Recipient: 'a@example.com\r\nRCPT TO:<b@example.com>' }, 400], [{ FromEmail: 'boss@example.com' }, 400],
-    [{ EmailTypeCodeID: 90102 }, 400], [{ HTML: '' }, 400], [{ OptionalID: 999_999 }, 404],
+    [{ Subject: 'Hello\r\nBcc: eve@example.com' }, 200],
+    [{ Recipient: 'a@example.com, b@example.com' }, 400],
+    [{ Recipient: 'a@example.com\r\nRCPT TO:<b@example.com>' }, 400],
+    [{ FromEmail: 'boss@example.com' }, 400],
+    [{ EmailTypeCodeID: 90102 }, 400],
+    [{ HTML: '' }, 400],
+    [{ OptionalID: 999_999 }, 404],
   ])('refuse %j, or make one line of it: %i', async (changes, status) => {
     const Recipient = address();
-    expect((await manager.call(emailEndpoints.sendCustomized, { body: written({ Recipient, ...changes }) })).status).toBe(status);
+    expect(
+      (await manager.call(emailEndpoints.sendCustomized, { body: written({ Recipient, ...changes }) })).status,
+    ).toBe(status);
     const arrived = status === 200 ? await mailbox.until(Recipient, 1) : mailbox.to(Recipient);
-    expect(arrived.map(({ subject, to }) => ({ subject, to }))).toEqual(status === 200 ? [{ subject: 'Hello Bcc: eve@example.com', to: [Recipient] }] : []);
+    expect(arrived.map(({ subject, to }) => ({ subject, to }))).toEqual(
+      status === 200 ? [{ subject: 'Hello Bcc: eve@example.com', to: [Recipient] }] : [],
+    );
   });
 
   it('are sent again as another mail, once for two who press at once', async () => {
-    const { SentEmailID: id } = (await manager.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })).shown;
+    const { SentEmailID: id } = (
+      await manager.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })
+    ).shown;
     await until(id, 'EmailSent');
-    const answers = await Promise.all([manager, await api.admin()].map((by) => by.call(emailEndpoints.resend, { params: { id } })));
+    const answers = await Promise.all(
+      [manager, await api.admin()].map((by) => by.call(emailEndpoints.resend, { params: { id } })),
+    );
     const [by] = answers.map(({ shown: { SentEmailID } }) => SentEmailID);
     await until(by ?? 0, 'EmailSent');
     const again = (await manager.call(emailEndpoints.resend, { params: { id }, key: 'again' })).shown.SentEmailID;
@@ -314,19 +408,35 @@ describe('The mails of a record', () => {
   it('are as many in an hour as one user writes by hand, and told in the history of the record', async () => {
     const writer = await api.as(await api.addUser('Wri Ter', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
     const statuses: number[] = [];
-    const send = async (key: string) => void statuses.push((await writer.call(emailEndpoints.sendCustomized, { body: written({ Recipient: 'many@example.com' }), key })).status);
+    const send = async (key: string) =>
+      void statuses.push(
+        (await writer.call(emailEndpoints.sendCustomized, { body: written({ Recipient: 'many@example.com' }), key }))
+          .status,
+      );
     for (let sent = 1; sent <= WRITTEN_PER_HOUR; sent += 1) await send(`mail ${sent}`);
     await send('one too many');
     // A repeat is none of them.
     await send(`mail ${WRITTEN_PER_HOUR}`);
     expect(statuses).toEqual([...Array(WRITTEN_PER_HOUR).fill(200), 429, 200]);
-    expect((await writer.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })).envelope.message).toBe(emailMessage.tooManyWritten);
-    expect((await manager.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })).status).toBe(200);
-    const entries = (await manager.rest('history', { filter: { Subject: `lead-${LeadID}` } })).json as { ActivityTypeCodeName: string; CreatedByUserName: string }[];
-    expect(entries.filter((entry) => entry.CreatedByUserName === 'Wri Ter' && entry.ActivityTypeCodeName === 'Email queued').length).toBeGreaterThan(0);
+    expect(
+      (await writer.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })).envelope.message,
+    ).toBe(emailMessage.tooManyWritten);
+    expect(
+      (await manager.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })).status,
+    ).toBe(200);
+    const entries = (await manager.rest('history', { filter: { Subject: `lead-${LeadID}` } })).json as {
+      ActivityTypeCodeName: string;
+      CreatedByUserName: string;
+    }[];
+    expect(
+      entries.filter((entry) => entry.CreatedByUserName === 'Wri Ter' && entry.ActivityTypeCodeName === 'Email queued')
+        .length,
+    ).toBeGreaterThan(0);
     api.passMinutes(60);
     const nextHour = await api.as({ email: 'wri.ter@staff.example' });
-    expect((await nextHour.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })).status).toBe(200);
+    expect(
+      (await nextHour.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })).status,
+    ).toBe(200);
   });
 
   it('are for whoever may open the record, and the outbox for administrators of users', async () => {
@@ -334,20 +444,26 @@ describe('The mails of a record', () => {
     const external = await api.as(await api.addUser('Ex Ternal', { ExternalUser: true }));
     const id = (await ofLead()).emails[0]?.SentEmailID ?? 0;
     for (const by of [stranger, external]) {
-      expect(await by.call(emailEndpoints.ofRecord, { params: { kind: 'lead', id: LeadID } })).toMatchObject({ status: 403 });
+      expect(await by.call(emailEndpoints.ofRecord, { params: { kind: 'lead', id: LeadID } })).toMatchObject({
+        status: 403,
+      });
       expect(await by.call(emailEndpoints.contents, { params: { id } })).toMatchObject({ status: 403 });
       expect(await by.call(emailEndpoints.resend, { params: { id } })).toMatchObject({ status: 403 });
       expect(await by.call(emailEndpoints.sendCustomized, { body: written() })).toMatchObject({ status: 403 });
       expect(await by.rest('outbox')).toMatchObject({ status: 403 });
     }
-    const page = await (await api.admin()).rest('outbox', { filter: { State: ['failed'] }, sort: ['StateOrder', 'ASC'], range: [0, 9] });
+    const page = await (
+      await api.admin()
+    ).rest('outbox', { filter: { State: ['failed'] }, sort: ['StateOrder', 'ASC'], range: [0, 9] });
     expect(page.status).toBe(200);
   });
 });
 
 it('A mail that policies ask for and no area writes ends the start', () => {
   const { app } = api.running;
-  expect(() => new MailWriters(app.get(Mails), app.get(PROJECTOR)).onApplicationBootstrap()).toThrow('Nobody writes mails of lead-assigned');
+  expect(() => new MailWriters(app.get(Mails), app.get(PROJECTOR)).onApplicationBootstrap()).toThrow(
+    'Nobody writes mails of lead-assigned',
+  );
 });
 
 describe('Without a mail server', () => {

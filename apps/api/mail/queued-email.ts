@@ -30,7 +30,34 @@ export function queuedEmail(past: readonly DecodedEvent[]): QueuedEmail | undefi
 }
 
 /** Null, once whom it is about was forgotten, is what its type does not say. */
-function mailOf({ Recipient, RecipientName, Subject, HTML, Text, Calendar, mailbox, MessageID }: { readonly [Field in keyof QueuedEmail['queued']]: QueuedEmail['queued'][Field] | null }): Mail | undefined {
-  if (Recipient === null || RecipientName === null || Subject === null || HTML === null || Text === null || mailbox === null || MessageID === null) return undefined;
-  return { to: Recipient, toName: RecipientName, subject: Subject, html: HTML, text: Text, ...(Calendar && { calendar: Calendar }), mailbox, messageId: MessageID };
+function mailOf({
+  Recipient,
+  RecipientName,
+  Subject,
+  HTML,
+  Text,
+  Calendar,
+  mailbox,
+  MessageID,
+}: { readonly [Field in keyof QueuedEmail['queued']]: QueuedEmail['queued'][Field] | null }): Mail | undefined {
+  if (
+    Recipient === null ||
+    RecipientName === null ||
+    Subject === null ||
+    HTML === null ||
+    Text === null ||
+    mailbox === null ||
+    MessageID === null
+  )
+    return undefined;
+  return {
+    to: Recipient,
+    toName: RecipientName,
+    subject: Subject,
+    html: HTML,
+    text: Text,
+    ...(Calendar && { calendar: Calendar }),
+    mailbox,
+    messageId: MessageID,
+  };
 }

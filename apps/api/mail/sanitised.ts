@@ -5,17 +5,74 @@ const LENGTHS = [/^(?:(?:-?\d+(?:\.\d+)?(?:px|em|rem|%|pt)?|auto)\s*){1,4}$/];
 const WORDS = [/^[\w\s,'"-]+$/];
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: ['a', 'b', 'blockquote', 'br', 'caption', 'code', 'div', 'em', 'h1', 'h2', 'h3', 'h4', 'hr', 'i', 'li', 'ol', 'p', 'pre', 's', 'small', 'span', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'u', 'ul'],
+  allowedTags: [
+    'a',
+    'b',
+    'blockquote',
+    'br',
+    'caption',
+    'code',
+    'div',
+    'em',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'hr',
+    'i',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    's',
+    'small',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+    'table',
+    'tbody',
+    'td',
+    'tfoot',
+    'th',
+    'thead',
+    'tr',
+    'u',
+    'ul',
+  ],
   // No pictures: what is loaded from elsewhere tells who reads it, and when.
-  allowedAttributes: { a: ['href', 'title'], '*': ['style', 'align'], table: ['role', 'width', 'cellpadding', 'cellspacing', 'border'], td: ['colspan', 'rowspan', 'valign', 'width'], th: ['colspan', 'rowspan', 'valign', 'width'] },
+  allowedAttributes: {
+    a: ['href', 'title'],
+    '*': ['style', 'align'],
+    table: ['role', 'width', 'cellpadding', 'cellspacing', 'border'],
+    td: ['colspan', 'rowspan', 'valign', 'width'],
+    th: ['colspan', 'rowspan', 'valign', 'width'],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'head'],
   allowedStyles: {
     '*': {
-      color: COLOUR, 'background-color': COLOUR, 'font-size': LENGTHS, 'line-height': LENGTHS, 'font-weight': WORDS, 'font-style': WORDS, 'font-family': WORDS, 'text-align': WORDS, 'text-decoration': WORDS, 'vertical-align': WORDS,
-      margin: LENGTHS, padding: LENGTHS, width: LENGTHS, 'max-width': LENGTHS, 'max-height': LENGTHS, 'border-radius': LENGTHS, 'border-collapse': WORDS, display: [/^(?:none|block|inline|inline-block)$/], overflow: [/^hidden$/],
+      color: COLOUR,
+      'background-color': COLOUR,
+      'font-size': LENGTHS,
+      'line-height': LENGTHS,
+      'font-weight': WORDS,
+      'font-style': WORDS,
+      'font-family': WORDS,
+      'text-align': WORDS,
+      'text-decoration': WORDS,
+      'vertical-align': WORDS,
+      margin: LENGTHS,
+      padding: LENGTHS,
+      width: LENGTHS,
+      'max-width': LENGTHS,
+      'max-height': LENGTHS,
+      'border-radius': LENGTHS,
+      'border-collapse': WORDS,
+      display: [/^(?:none|block|inline|inline-block)$/],
+      overflow: [/^hidden$/],
     },
   },
 };
@@ -26,12 +83,22 @@ export const sanitised = (html: string): string => sanitizeHtml(html, options);
 /** Sanitised HTML as plain text: a line for each paragraph, links with where they lead. */
 export function plainText(html: string): string {
   const lined = html
-    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, (_, address: string, label: string) => (label === address ? label : `${label} (${address.replace(/^mailto:|^tel:/, '')})`))
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, (_, address: string, label: string) =>
+      label === address ? label : `${label} (${address.replace(/^mailto:|^tel:/, '')})`,
+    )
     .replace(/<li[^>]*>/gi, '- ')
     .replace(/<\/(?:td|th)>/gi, ' ')
     .replace(/<br\s*\/?>|<hr\s*\/?>|<\/(?:li|tr|h[1-4]|div)>/gi, '\n')
     .replace(/<\/(?:p|ul|ol|table|blockquote|pre)>/gi, '\n\n');
   const text = sanitizeHtml(lined, { allowedTags: [], allowedAttributes: {} });
-  const decoded = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  return `${decoded.replace(/[^\S\n]+/g, ' ').replace(/ *\n */g, '\n').replace(/\n{3,}/g, '\n\n').trim()}\n`;
+  const decoded = text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+  return `${decoded
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`;
 }

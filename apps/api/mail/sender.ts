@@ -13,7 +13,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import { systemMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
-import { CLOCK, EVENT_LOG, RANDOM_BYTES, READ_SIDE, SETTINGS, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
+import {
+  CLOCK,
+  EVENT_LOG,
+  RANDOM_BYTES,
+  READ_SIDE,
+  SETTINGS,
+  VAULT,
+  type Clock,
+  type RandomBytes,
+} from '../kernel/platform.ts';
 import type { ReadSide } from '../kernel/read-side.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { stateOf } from '../kernel/state-of.ts';
@@ -82,7 +91,12 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
       this.#written(position);
       this.look();
     };
-    this.#subscription = this.log.subscribe({ name: 'mail', from: 'end', filter: { typePrefixes: ['EmailQueued'] }, onEvent });
+    this.#subscription = this.log.subscribe({
+      name: 'mail',
+      from: 'end',
+      filter: { typePrefixes: ['EmailQueued'] },
+      onEvent,
+    });
     this.#regularly = setInterval(() => this.look(), ASKED_EVERY).unref();
     this.look();
   }
@@ -92,7 +106,9 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     this.#stopping.abort();
     clearInterval(this.#regularly);
     clearTimeout(this.#again);
-    const ended = this.#isSending ? Promise.race([this.#round, setTimeout(this.settings.stopSeconds * 1_000, undefined, { ref: false })]) : undefined;
+    const ended = this.#isSending
+      ? Promise.race([this.#round, setTimeout(this.settings.stopSeconds * 1_000, undefined, { ref: false })])
+      : undefined;
     await Promise.all([this.#subscription?.stop(), ended]);
   }
 
@@ -110,12 +126,15 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     }
     this.#isAskedAgain = false;
     clearTimeout(this.#again);
-    this.#round = this.#sendAll().catch((thrown: unknown) => this.#tell(thrown)).finally(() => {
-      this.#round = undefined;
-      if (this.#stopping.signal.aborted) return;
-      if (this.#trouble !== undefined || this.#taken.size > 0) this.#again = globalThis.setTimeout(() => this.look(), this.#pause).unref();
-      else if (this.#isAskedAgain) setImmediate(() => this.look());
-    });
+    this.#round = this.#sendAll()
+      .catch((thrown: unknown) => this.#tell(thrown))
+      .finally(() => {
+        this.#round = undefined;
+        if (this.#stopping.signal.aborted) return;
+        if (this.#trouble !== undefined || this.#taken.size > 0)
+          this.#again = globalThis.setTimeout(() => this.look(), this.#pause).unref();
+        else if (this.#isAskedAgain) setImmediate(() => this.look());
+      });
   }
 
   async #sendAll(): Promise<void> {
@@ -130,7 +149,8 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** @param due those that were found; what is queued meanwhile asks for a round of its own */
   async #sendInTurn(due: readonly number[], round: Round): Promise<void> {
-    for (let ids = due; ids.length > 0 && !round.isOver; ids = ids.length < SLICE ? [] : await this.#due(round.seen)) await this.#sendThese(ids, round);
+    for (let ids = due; ids.length > 0 && !round.isOver; ids = ids.length < SLICE ? [] : await this.#due(round.seen))
+      await this.#sendThese(ids, round);
     // The server is there: those that got no answer are tried once more, and then it is their fault.
     const lost = round.lost.splice(0);
     if (round.answered && !round.isOver) await this.#sendThese(lost, round);
@@ -141,9 +161,18 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   async #due(seen: ReadonlySet<number>): Promise<readonly number[]> {
     const found: number[] = [];
     const now = this.clock().toISOString();
-    for (const condition of [{ column: 'State', is: 'queued' }, { column: 'NextAttemptDateTime', to: now }] as const) {
+    for (const condition of [
+      { column: 'State', is: 'queued' },
+      { column: 'NextAttemptDateTime', to: now },
+    ] as const) {
       for (let offset = 0; ; offset += SLICE) {
-        const { rows } = await this.rows.list(emailRows.readModel, { where: [condition], sort: { column: 'SentEmailID', order: 'ASC' }, offset, limit: SLICE, uncounted: true });
+        const { rows } = await this.rows.list(emailRows.readModel, {
+          where: [condition],
+          sort: { column: 'SentEmailID', order: 'ASC' },
+          offset,
+          limit: SLICE,
+          uncounted: true,
+        });
         found.push(...rows.map((row) => parsed(row).SentEmailID).filter((id) => !seen.has(id)));
         if (rows.length < SLICE || found.length >= SLICE) break;
       }
@@ -154,7 +183,11 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   async #sendThese(ids: readonly number[], round: Round): Promise<void> {
     const waiting = [...ids];
     const worker = async () => {
-      for (let id = waiting.shift(); id !== undefined && !round.isOver && !this.#stopping.signal.aborted; id = waiting.shift()) {
+      for (
+        let id = waiting.shift();
+        id !== undefined && !round.isOver && !this.#stopping.signal.aborted;
+        id = waiting.shift()
+      ) {
         round.seen.add(id);
         await this.#sendOne(id, round).catch((thrown: unknown) => this.#tell(thrown));
       }
@@ -175,7 +208,8 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Undefined where nobody knows what became of it. */
   async #tried({ state: { SentEmailID, about }, mail, to }: QueuedEmail, round: Round): Promise<Outcome | undefined> {
-    if (mail === undefined || (await this.#isForgotten([about, ...(to === null ? [] : [to])]))) return { type: 'MarkForgotten' };
+    if (mail === undefined || (await this.#isForgotten([about, ...(to === null ? [] : [to])])))
+      return { type: 'MarkForgotten' };
     if (to !== null && (await this.#isDisabled(to))) return { type: 'MarkDisabled' };
     if (this.mailer === undefined) return { type: 'MarkKept' };
     if (!(await round.isMine())) {
@@ -192,15 +226,21 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
         round.gotAnswer();
         return { type: 'MarkRefused', code: thrown.code, answer: thrown.answer, forGood: thrown.forGood };
       }
-      return round.lose(SentEmailID, thrown) ? { type: 'MarkRefused', code: null, answer: `The connection was lost (${nameOf(thrown)})`, forGood: false } : undefined;
+      return round.lose(SentEmailID, thrown)
+        ? { type: 'MarkRefused', code: null, answer: `The connection was lost (${nameOf(thrown)})`, forGood: false }
+        : undefined;
     }
   }
 
   /** The log says it before their key is destroyed. */
   async #isForgotten(subjects: readonly string[]): Promise<boolean> {
     if ((await this.vault.destroyed(subjects)).size > 0) return true;
-    const forgetting: readonly string[] = [destroyKeyOnPersonForgotten, destroyKeyOnUserDeleted].flatMap(({ on }) => on);
-    const latest = await Promise.all(subjects.map((subject) => this.log.readStream(subject, { from: 'end', direction: 'backwards', limit: 1 })));
+    const forgetting: readonly string[] = [destroyKeyOnPersonForgotten, destroyKeyOnUserDeleted].flatMap(
+      ({ on }) => on,
+    );
+    const latest = await Promise.all(
+      subjects.map((subject) => this.log.readStream(subject, { from: 'end', direction: 'backwards', limit: 1 })),
+    );
     return latest.some(({ events }) => events.some(({ type }) => forgetting.includes(type)));
   }
 
@@ -212,7 +252,14 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #mark(id: number, command: Outcome): Promise<void> {
-    const decide = (decided: Outcome) => this.bus.execute(new Execute(emailDecider, { id, command: decided }, { ...systemMetadata(this.randomBytes), isShownLater: true }));
+    const decide = (decided: Outcome) =>
+      this.bus.execute(
+        new Execute(
+          emailDecider,
+          { id, command: decided },
+          { ...systemMetadata(this.randomBytes), isShownLater: true },
+        ),
+      );
     try {
       this.#written((await decide(command)).position);
     } catch (thrown) {

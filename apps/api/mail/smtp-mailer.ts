@@ -26,14 +26,31 @@ export class SmtpMailer implements Mailer {
   constructor(private readonly options: SmtpMailerOptions) {
     const { url, patienceMs = ANSWERED_WITHIN_MS } = options;
     // A mail is text: nothing of it may name a file or an address to be read.
-    this.#transport = createTransport({ url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: patienceMs, disableFileAccess: true, disableUrlAccess: true });
+    this.#transport = createTransport({
+      url,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: patienceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   }
 
   async send({ to, toName = '', subject, text, html, calendar, mailbox = 'sessions', messageId }: Mail): Promise<void> {
     const from = { name: 'Leaseledger', address: this.options.from[mailbox] };
     try {
       // An object: an address in a string could be read as several.
-      await this.#transport.sendMail({ from, to: { name: toName, address: to }, subject, text, ...(html !== undefined && { html }), ...(calendar !== undefined && { icalEvent: { filename: 'session.ics', method: methodOf(calendar), content: calendar } }), ...(messageId !== undefined && { messageId }) });
+      await this.#transport.sendMail({
+        from,
+        to: { name: toName, address: to },
+        subject,
+        text,
+        ...(html !== undefined && { html }),
+        ...(calendar !== undefined && {
+          icalEvent: { filename: 'session.ics', method: methodOf(calendar), content: calendar },
+        }),
+        ...(messageId !== undefined && { messageId }),
+      });
     } catch (thrown) {
       throw refusalIn(thrown) ?? thrown;
     }
@@ -48,7 +65,10 @@ function refusalIn(thrown: unknown): MailRefused | undefined {
   if (!(thrown instanceof Error) || !('command' in thrown)) return undefined;
   const { command, message } = thrown;
   const code = 'responseCode' in thrown && typeof thrown.responseCode === 'number' ? thrown.responseCode : null;
-  if (code === null) return 'code' in thrown && (thrown.code === 'EENVELOPE' || thrown.code === 'EMESSAGE') ? new MailRefused(null, message, true) : undefined;
+  if (code === null)
+    return 'code' in thrown && (thrown.code === 'EENVELOPE' || thrown.code === 'EMESSAGE')
+      ? new MailRefused(null, message, true)
+      : undefined;
   const isOfMail = command === 'RCPT TO' || command === 'DATA' || (command === 'MAIL FROM' && code === TOO_BIG);
   if (!isOfMail || code === CLOSING) return undefined;
   const answer = 'response' in thrown && typeof thrown.response === 'string' ? thrown.response : message;

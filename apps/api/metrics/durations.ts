@@ -44,8 +44,16 @@ export class Durations {
     const { name, help } = this;
     const values = this.#series.flatMap(({ labels, counts, sum }) => {
       let total = 0;
-      const buckets = counts.map((count, place) => ({ metricName: `${name}_bucket`, labels: { le: String(BOUNDS[place] ?? '+Inf'), ...labels }, value: (total += count) }));
-      return [...buckets, { metricName: `${name}_sum`, labels, value: sum }, { metricName: `${name}_count`, labels, value: total }];
+      const buckets = counts.map((count, place) => ({
+        metricName: `${name}_bucket`,
+        labels: { le: String(BOUNDS[place] ?? '+Inf'), ...labels },
+        value: (total += count),
+      }));
+      return [
+        ...buckets,
+        { metricName: `${name}_sum`, labels, value: sum },
+        { metricName: `${name}_count`, labels, value: total },
+      ];
     });
     return { name, help, type: 'histogram', values, aggregator: 'sum' };
   }

@@ -16,7 +16,12 @@ import type { Client } from '../testing/client.ts';
 import { ADMIN, TestApi } from '../testing/test-api.ts';
 import { Durations } from './durations.ts';
 
-const secrets = { FirstName: 'Zebulonia', LastName: 'Quackenbush', Email: 'zebulonia.q@example.com', ContactNumber: '0488123987' };
+const secrets = {
+  FirstName: 'Zebulonia',
+  LastName: 'Quackenbush',
+  Email: 'zebulonia.q@example.com',
+  ContactNumber: '0488123987',
+};
 
 describe('metrics', () => {
   let api: TestApi;
@@ -29,7 +34,10 @@ describe('metrics', () => {
 
   const scraped = async () => {
     const answer = await fetch(api.running.metricsUrl ?? '');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ]);
     return answer.text();
   };
   /** The value of one line; undefined where there is none. */
@@ -49,10 +57,15 @@ describe('metrics', () => {
     const requests = (labels: string) => `leaseledger_http_request_duration_seconds_count{${labels}}`;
     expect(more(requests('route="/api/leads",method="PUT",status="200"'))).toBe(1);
     expect(more(requests('route="/api/leads",method="PUT",status="400"'))).toBe(1);
-    expect(more('leaseledger_http_request_duration_seconds_bucket{le="+Inf",route="/api/persons",method="PUT",status="200"}')).toBe(1);
+    expect(
+      more(
+        'leaseledger_http_request_duration_seconds_bucket{le="+Inf",route="/api/persons",method="PUT",status="200"}',
+      ),
+    ).toBe(1);
     expect(more('leaseledger_log_append_duration_seconds_count')).toBeGreaterThanOrEqual(2);
     expect(more('leaseledger_log_appended_events_total')).toBeGreaterThanOrEqual(2);
-    for (const secret of [...Object.values(secrets), ADMIN.email, ADMIN.password, admin.cookie ?? '']) expect(after).not.toContain(secret);
+    for (const secret of [...Object.values(secrets), ADMIN.email, ADMIN.password, admin.cookie ?? ''])
+      expect(after).not.toContain(secret);
     expect(after).not.toMatch(/\w+-\d+"/);
   });
 
@@ -60,21 +73,55 @@ describe('metrics', () => {
     const [text, same] = await Promise.all([scraped(), scraped()]);
     const applied = 'leaseledger_projection_applied_events_total{projection="leadRows"}';
     expect([valueOf(text, applied), valueOf(same, applied)]).toEqual([2, 2]);
-    expect(Object.fromEntries([
-      'leaseledger_log_reachable', 'leaseledger_projection_state{projection="leadRows",state="live"}', 'leaseledger_projection_state{projection="leadRows",state="stopped"}',
-      'leaseledger_projection_lag_seconds{projection="leadRows"}', 'leaseledger_projection_lag_events{projection="leadRows"}', 'leaseledger_read_side_running', 'leaseledger_read_side_restarts_total',
-      'leaseledger_reaction_running{policy="destroy-key-on-person-forgotten"}', 'leaseledger_reactions_parked{policy="destroy-key-on-person-forgotten"}', 'leaseledger_reaction_lag_seconds{policy="destroy-key-on-person-forgotten"}',
-      'leaseledger_lease_held{lease="reactions"}', 'leaseledger_lease_held{lease="projections"}', 'leaseledger_unopened_events', 'leaseledger_storage_damaged{file="log"}', 'leaseledger_disk_full',
-    ].map((series) => [series, valueOf(text, series)]))).toEqual({
-      leaseledger_log_reachable: 1, 'leaseledger_projection_state{projection="leadRows",state="live"}': 1, 'leaseledger_projection_state{projection="leadRows",state="stopped"}': 0,
-      'leaseledger_projection_lag_seconds{projection="leadRows"}': 0, 'leaseledger_projection_lag_events{projection="leadRows"}': 0, leaseledger_read_side_running: 1, leaseledger_read_side_restarts_total: 0,
-      'leaseledger_reaction_running{policy="destroy-key-on-person-forgotten"}': 1, 'leaseledger_reactions_parked{policy="destroy-key-on-person-forgotten"}': 0, 'leaseledger_reaction_lag_seconds{policy="destroy-key-on-person-forgotten"}': 0,
-      'leaseledger_lease_held{lease="reactions"}': 1, 'leaseledger_lease_held{lease="projections"}': 1, leaseledger_unopened_events: 0, 'leaseledger_storage_damaged{file="log"}': 0, leaseledger_disk_full: 0,
+    expect(
+      Object.fromEntries(
+        [
+          'leaseledger_log_reachable',
+          'leaseledger_projection_state{projection="leadRows",state="live"}',
+          'leaseledger_projection_state{projection="leadRows",state="stopped"}',
+          'leaseledger_projection_lag_seconds{projection="leadRows"}',
+          'leaseledger_projection_lag_events{projection="leadRows"}',
+          'leaseledger_read_side_running',
+          'leaseledger_read_side_restarts_total',
+          'leaseledger_reaction_running{policy="destroy-key-on-person-forgotten"}',
+          'leaseledger_reactions_parked{policy="destroy-key-on-person-forgotten"}',
+          'leaseledger_reaction_lag_seconds{policy="destroy-key-on-person-forgotten"}',
+          'leaseledger_lease_held{lease="reactions"}',
+          'leaseledger_lease_held{lease="projections"}',
+          'leaseledger_unopened_events',
+          'leaseledger_storage_damaged{file="log"}',
+          'leaseledger_disk_full',
+        ].map((series) => [series, valueOf(text, series)]),
+      ),
+    ).toEqual({
+      leaseledger_log_reachable: 1,
+      'leaseledger_projection_state{projection="leadRows",state="live"}': 1,
+      'leaseledger_projection_state{projection="leadRows",state="stopped"}': 0,
+      'leaseledger_projection_lag_seconds{projection="leadRows"}': 0,
+      'leaseledger_projection_lag_events{projection="leadRows"}': 0,
+      leaseledger_read_side_running: 1,
+      leaseledger_read_side_restarts_total: 0,
+      'leaseledger_reaction_running{policy="destroy-key-on-person-forgotten"}': 1,
+      'leaseledger_reactions_parked{policy="destroy-key-on-person-forgotten"}': 0,
+      'leaseledger_reaction_lag_seconds{policy="destroy-key-on-person-forgotten"}': 0,
+      'leaseledger_lease_held{lease="reactions"}': 1,
+      'leaseledger_lease_held{lease="projections"}': 1,
+      leaseledger_unopened_events: 0,
+      'leaseledger_storage_damaged{file="log"}': 0,
+      leaseledger_disk_full: 0,
     });
-    const delays = ['0.5', '0.99', '1'].map((quantile) => valueOf(same, `leaseledger_read_side_event_loop_delay_seconds{quantile="${quantile}"}`) ?? -1);
+    const delays = ['0.5', '0.99', '1'].map(
+      (quantile) => valueOf(same, `leaseledger_read_side_event_loop_delay_seconds{quantile="${quantile}"}`) ?? -1,
+    );
     expect(delays).toEqual(delays.toSorted((one, other) => one - other));
     expect(delays[0]).toBeGreaterThanOrEqual(0);
-    for (const series of ['leaseledger_write_ahead_log_size_bytes{file="log"}', 'leaseledger_file_size_bytes{file="read_models"}', 'leaseledger_disk_free_bytes', 'nodejs_eventloop_lag_p99_seconds', 'process_cpu_seconds_total']) {
+    for (const series of [
+      'leaseledger_write_ahead_log_size_bytes{file="log"}',
+      'leaseledger_file_size_bytes{file="read_models"}',
+      'leaseledger_disk_free_bytes',
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_cpu_seconds_total',
+    ]) {
       expect([series, valueOf(text, series)]).toEqual([series, expect.any(Number)]);
     }
     expect(text).toMatch(/^leaseledger_build_info\{version="[\d.]+"\} 1$/m);
@@ -103,7 +150,10 @@ describe('metrics', () => {
     const told = new Set([...(await scraped()).matchAll(/^# TYPE (leaseledger_\w+) /gm)].map(([, name]) => name ?? ''));
     expect([...told].filter((name) => !named.has(name))).toEqual([]);
     // The log of this test counts in events, and no other process has its read models.
-    expect([...named].filter((name) => !told.has(name)).toSorted()).toEqual(['leaseledger_lease_token', 'leaseledger_projection_lag_bytes']);
+    expect([...named].filter((name) => !told.has(name)).toSorted()).toEqual([
+      'leaseledger_lease_token',
+      'leaseledger_projection_lag_bytes',
+    ]);
   });
 
   it('count failures by kind, and say that the log is away', async () => {
@@ -115,7 +165,10 @@ describe('metrics', () => {
     Object.assign(log, { append, readStream, head: () => new Promise(() => undefined) });
     const text = await scraped();
     Object.assign(log, { head });
-    expect([valueOf(text, 'leaseledger_log_reachable'), text.includes('leaseledger_projection_lag_seconds{')]).toEqual([0, false]);
+    expect([valueOf(text, 'leaseledger_log_reachable'), text.includes('leaseledger_projection_lag_seconds{')]).toEqual([
+      0,
+      false,
+    ]);
     expect(valueOf(text, 'leaseledger_failures_total{where="request",kind="log_unavailable"}')).toBe(1);
     await expect(log.append('lead-1', [], { expectedRevision: 'noStream' })).rejects.toThrow();
     expect(valueOf(await scraped(), 'leaseledger_log_append_failures_total{kind="unexpected"}')).toBe(1);
@@ -124,7 +177,19 @@ describe('metrics', () => {
   it('tell of a projection that stands still', async () => {
     const poisoned = await TestApi.start({
       metrics: { port: 0, host: '127.0.0.1' },
-      projections: projections.map((projection) => (projection.name === 'leadRows' ? { ...projection, handlers: { ...projection.handlers, LeadLogged: () => { throw new Error('cannot fold this'); } } } : projection)),
+      projections: projections.map((projection) =>
+        projection.name === 'leadRows'
+          ? {
+              ...projection,
+              handlers: {
+                ...projection.handlers,
+                LeadLogged: () => {
+                  throw new Error('cannot fold this');
+                },
+              },
+            }
+          : projection,
+      ),
     });
     const client = await poisoned.admin();
     const { PersonID } = (await client.call(personEndpoints.add, { body: person(secrets) })).shown;
@@ -163,10 +228,18 @@ describe('durations', () => {
     const registry = new Registry();
     const observe = new Durations('took_seconds', 'How long it took.', registry).of({ what: 'it' });
     for (const seconds of [0.0005, 0.001, 0.3, 11]) observe(seconds);
-    const lines = (await registry.metrics()).split('\n').filter((line) => /le="(?:0\.001|0\.0025|0\.25|0\.5|10|\+Inf)"|_(?:sum|count)/.test(line));
+    const lines = (await registry.metrics())
+      .split('\n')
+      .filter((line) => /le="(?:0\.001|0\.0025|0\.25|0\.5|10|\+Inf)"|_(?:sum|count)/.test(line));
     expect(lines).toEqual([
-      'took_seconds_bucket{le="0.001",what="it"} 2', 'took_seconds_bucket{le="0.0025",what="it"} 2', 'took_seconds_bucket{le="0.25",what="it"} 2', 'took_seconds_bucket{le="0.5",what="it"} 3',
-      'took_seconds_bucket{le="10",what="it"} 3', 'took_seconds_bucket{le="+Inf",what="it"} 4', 'took_seconds_sum{what="it"} 11.3015', 'took_seconds_count{what="it"} 4',
+      'took_seconds_bucket{le="0.001",what="it"} 2',
+      'took_seconds_bucket{le="0.0025",what="it"} 2',
+      'took_seconds_bucket{le="0.25",what="it"} 2',
+      'took_seconds_bucket{le="0.5",what="it"} 3',
+      'took_seconds_bucket{le="10",what="it"} 3',
+      'took_seconds_bucket{le="+Inf",what="it"} 4',
+      'took_seconds_sum{what="it"} 11.3015',
+      'took_seconds_count{what="it"} 4',
     ]);
   });
 });

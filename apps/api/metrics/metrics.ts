@@ -27,11 +27,30 @@ export type Where = 'request' | 'projection' | 'reaction' | 'read_side';
  */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #requests = new Durations('leaseledger_http_request_duration_seconds', 'How long requests took, from their headers to the end of the answer.', this.#registry);
-  readonly #appends = new Durations('leaseledger_log_append_duration_seconds', 'How long appends took until they were durable.', this.#registry);
-  readonly #failures = this.#counter('failures_total', 'What failed for a reason of ours, by where and why.', ['where', 'kind']);
-  readonly #appendFailures = this.#counter('log_append_failures_total', 'Appends that were refused or failed; a conflict is decided anew.', ['kind']);
-  readonly #appendedEvents = this.#counter('log_appended_events_total', 'Events of the appends that were answered.', []);
+  readonly #requests = new Durations(
+    'leaseledger_http_request_duration_seconds',
+    'How long requests took, from their headers to the end of the answer.',
+    this.#registry,
+  );
+  readonly #appends = new Durations(
+    'leaseledger_log_append_duration_seconds',
+    'How long appends took until they were durable.',
+    this.#registry,
+  );
+  readonly #failures = this.#counter('failures_total', 'What failed for a reason of ours, by where and why.', [
+    'where',
+    'kind',
+  ]);
+  readonly #appendFailures = this.#counter(
+    'log_append_failures_total',
+    'Appends that were refused or failed; a conflict is decided anew.',
+    ['kind'],
+  );
+  readonly #appendedEvents = this.#counter(
+    'log_appended_events_total',
+    'Events of the appends that were answered.',
+    [],
+  );
   /** By the route's configuration, which is the same object for all of its requests. */
   readonly #observers = new WeakMap<object, Map<string, Map<number, Observe>>>();
   #state: ProductState | undefined;
@@ -41,7 +60,12 @@ export class Metrics {
   constructor() {
     // Processor, memory, event loop and garbage collection of the process, under the names that all Node programs use.
     collectDefaultMetrics({ register: this.#registry });
-    new Gauge({ name: 'leaseledger_build_info', help: 'Which release runs.', labelNames: ['version'], registers: [this.#registry] }).set({ version }, 1);
+    new Gauge({
+      name: 'leaseledger_build_info',
+      help: 'Which release runs.',
+      labelNames: ['version'],
+      registers: [this.#registry],
+    }).set({ version }, 1);
   }
 
   watchedLog(log: EventLog): EventLog {
@@ -59,7 +83,8 @@ export class Metrics {
   watchRequests(server: FastifyInstance): void {
     server.addHook('onResponse', (request, reply, done) => {
       // What goes on for as long as somebody listens took no time.
-      if (request.routeOptions.config.endpoint?.answer !== eventStream) this.#observer(request, reply)(reply.elapsedTime / 1_000);
+      if (request.routeOptions.config.endpoint?.answer !== eventStream)
+        this.#observer(request, reply)(reply.elapsedTime / 1_000);
       if (reply.statusCode >= 500) this.failed('request', whyFailed(request));
       done();
     });
@@ -79,9 +104,17 @@ export class Metrics {
   async serve({ port, host }: MetricsAddress): Promise<{ readonly server: Server; readonly url: string }> {
     const server = createServer((request, response) => {
       const isAsked = request.method === 'GET' && request.url === PATH;
-      const answer = isAsked ? (this.#scraping ??= this.#scrape().finally(() => (this.#scraping = undefined))) : Promise.resolve(`Metrics are at ${PATH}\n`);
+      const answer = isAsked
+        ? (this.#scraping ??= this.#scrape().finally(() => (this.#scraping = undefined)))
+        : Promise.resolve(`Metrics are at ${PATH}\n`);
       answer.then(
-        (text) => response.writeHead(isAsked ? 200 : 404, { 'content-type': isAsked ? this.#registry.contentType : 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text),
+        (text) =>
+          response
+            .writeHead(isAsked ? 200 : 404, {
+              'content-type': isAsked ? this.#registry.contentType : 'text/plain; charset=utf-8',
+              'cache-control': 'no-store',
+            })
+            .end(text),
         () => response.writeHead(500).end(),
       );
     });
@@ -102,7 +135,11 @@ export class Metrics {
     let statuses = methods.get(method);
     if (!statuses) methods.set(method, (statuses = new Map()));
     let observe = statuses.get(statusCode);
-    if (!observe) statuses.set(statusCode, (observe = this.#requests.of({ route: config.url ?? 'unknown', method, status: String(statusCode) })));
+    if (!observe)
+      statuses.set(
+        statusCode,
+        (observe = this.#requests.of({ route: config.url ?? 'unknown', method, status: String(statusCode) })),
+      );
     return observe;
   }
 

@@ -11,7 +11,10 @@ export function watchedLog(log: EventLog, watch: AppendWatch): EventLog {
     append(stream, events, options) {
       const begunAt = performance.now();
       const answer = log.append(stream, events, options);
-      answer.then(() => watch.appended(events.length, (performance.now() - begunAt) / 1_000), (error: unknown) => watch.failed(error));
+      answer.then(
+        () => watch.appended(events.length, (performance.now() - begunAt) / 1_000),
+        (error: unknown) => watch.failed(error),
+      );
       return answer;
     },
     readStream: (stream, options) => log.readStream(stream, options),

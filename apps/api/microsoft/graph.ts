@@ -35,7 +35,8 @@ export class Graph {
   async profile(accessToken: string): Promise<MicrosoftProfile> {
     const found = await this.#get(`${this.url}/me?$select=id,mail,userPrincipalName`, accessToken);
     const [id, mail] = [textOf(found['id']), textOf(found['mail']) ?? textOf(found['userPrincipalName'])];
-    if (id === undefined || mail === undefined) throw new MicrosoftUnreachable('Graph answered a profile without id or mail');
+    if (id === undefined || mail === undefined)
+      throw new MicrosoftUnreachable('Graph answered a profile without id or mail');
     return { id, mail };
   }
 
@@ -62,21 +63,31 @@ export class Graph {
 
   /** The token is sent nowhere else. */
   #own(link: string | undefined): string | undefined {
-    if (link !== undefined && new URL(link).origin !== new URL(this.url).origin) throw new MicrosoftUnreachable('Graph named a further page elsewhere');
+    if (link !== undefined && new URL(link).origin !== new URL(this.url).origin)
+      throw new MicrosoftUnreachable('Graph named a further page elsewhere');
     return link;
   }
 
   async #get(url: string, accessToken: string): Promise<Doc> {
-    const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}`, prefer: `outlook.timezone="${MICROSOFT_ZONE}"` };
+    const headers = {
+      accept: 'application/json',
+      authorization: `Bearer ${accessToken}`,
+      prefer: `outlook.timezone="${MICROSOFT_ZONE}"`,
+    };
     for (let attempt = 1; ; attempt += 1) {
-      const response = await this.fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => undefined);
+      const response = await this.fetch(url, {
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      }).catch(() => undefined);
       if (response?.ok === true) return docOf(await response.json().catch(() => undefined));
       const status = response?.status ?? 0;
       await response?.body?.cancel();
       if (status === 401) throw new AccessRefused('Graph refused the access token');
       const wait = pauseBefore(attempt, response?.headers.get('retry-after'));
       const mayPass = status === 0 || status === 429 || status >= 500;
-      if (!mayPass || attempt === TRIES || wait > LONGEST_PAUSE_MS) throw new MicrosoftUnreachable(status === 0 ? 'Graph does not answer' : `Graph answered ${status}`);
+      if (!mayPass || attempt === TRIES || wait > LONGEST_PAUSE_MS)
+        throw new MicrosoftUnreachable(status === 0 ? 'Graph does not answer' : `Graph answered ${status}`);
       await pause(wait);
     }
   }
@@ -109,6 +120,8 @@ function eventOn(day: string, { subject, start, end, isAllDay, isCancelled, loca
 
 /** In Melbourne, whichever of the two zones Graph answers in. */
 function momentOf({ dateTime, timeZone }: Doc): DateTime<true> | undefined {
-  const moment = DateTime.fromISO(textOf(dateTime) ?? '', { zone: timeZone === 'UTC' ? 'utc' : TIME_ZONE }).setZone(TIME_ZONE);
+  const moment = DateTime.fromISO(textOf(dateTime) ?? '', { zone: timeZone === 'UTC' ? 'utc' : TIME_ZONE }).setZone(
+    TIME_ZONE,
+  );
   return moment.isValid ? moment : undefined;
 }

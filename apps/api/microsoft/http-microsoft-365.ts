@@ -1,10 +1,27 @@
 import {
-  allowInsecureRequests, authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, type Configuration, customFetch, discovery, refreshTokenGrant, ResponseBodyError, type TokenEndpointResponse, type TokenEndpointResponseHelpers,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  customFetch,
+  discovery,
+  refreshTokenGrant,
+  ResponseBodyError,
+  type TokenEndpointResponse,
+  type TokenEndpointResponseHelpers,
 } from 'openid-client';
 import type { Clock } from '../kernel/platform.ts';
 import type { MicrosoftSettings } from '../kernel/settings.ts';
 import { type Fetch, Graph } from './graph.ts';
-import { type AskedSignIn, Microsoft365, MicrosoftUnreachable, SignInExpired, SignInRefused, type Tokens } from './microsoft-365.ts';
+import {
+  type AskedSignIn,
+  Microsoft365,
+  MicrosoftUnreachable,
+  SignInExpired,
+  SignInRefused,
+  type Tokens,
+} from './microsoft-365.ts';
 
 /** What a user is asked to allow (specification 1, section 2.5): offline access, user, calendars, chat, email and profile. */
 const SCOPES = 'openid offline_access profile email User.Read Calendars.ReadWrite Chat.ReadBasic';
@@ -13,12 +30,20 @@ const ANSWER_WITHIN_SECONDS = 10;
 const expired: readonly string[] = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required'];
 
 /** What kind of failure it was. Messages of the library may quote what was answered. */
-const kindOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer');
+const kindOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer';
 /** There was an answer, and it is not one to this sign-in. */
-const notOfThis: readonly string[] = ['OAUTH_INVALID_RESPONSE', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED', 'OAUTH_KEY_SELECTION_FAILED'];
+const notOfThis: readonly string[] = [
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+];
 const isRefusal = (error: unknown): boolean => error instanceof ResponseBodyError || notOfThis.includes(kindOf(error));
 /** As it is told: Microsoft's word for it where there is one. */
-const reasonOf = (error: unknown): string => (error instanceof ResponseBodyError && /^[a-z_]{1,60}$/.test(error.error) ? error.error : kindOf(error));
+const reasonOf = (error: unknown): string =>
+  error instanceof ResponseBodyError && /^[a-z_]{1,60}$/.test(error.error) ? error.error : kindOf(error);
 
 /** Microsoft 365 over HTTP: OpenID Connect for the sign-in, Graph for the rest. */
 export class HttpMicrosoft365 extends Microsoft365 {
@@ -37,11 +62,23 @@ export class HttpMicrosoft365 extends Microsoft365 {
 
   async signInAddress({ state, nonce, verifier, redirectUri, email }: AskedSignIn): Promise<string> {
     const code_challenge = await calculatePKCECodeChallenge(verifier);
-    const asked = { redirect_uri: redirectUri, scope: SCOPES, state, nonce, code_challenge, code_challenge_method: 'S256', login_hint: email, prompt: 'select_account' };
+    const asked = {
+      redirect_uri: redirectUri,
+      scope: SCOPES,
+      state,
+      nonce,
+      code_challenge,
+      code_challenge_method: 'S256',
+      login_hint: email,
+      prompt: 'select_account',
+    };
     return buildAuthorizationUrl(await this.#provider(), asked).href;
   }
 
-  async exchange(callback: URL, { state, nonce, verifier }: Pick<AskedSignIn, 'state' | 'nonce' | 'verifier'>): Promise<Tokens> {
+  async exchange(
+    callback: URL,
+    { state, nonce, verifier }: Pick<AskedSignIn, 'state' | 'nonce' | 'verifier'>,
+  ): Promise<Tokens> {
     const provider = await this.#provider();
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
     const granted = await authorizationCodeGrant(provider, callback, checks).catch((error: unknown) => {
@@ -54,7 +91,8 @@ export class HttpMicrosoft365 extends Microsoft365 {
   async renew(refreshToken: string): Promise<Tokens> {
     const provider = await this.#provider();
     const granted = await refreshTokenGrant(provider, refreshToken, { scope: SCOPES }).catch((error: unknown) => {
-      if (error instanceof ResponseBodyError && expired.includes(error.error)) throw new SignInExpired('Microsoft renews the tokens no longer');
+      if (error instanceof ResponseBodyError && expired.includes(error.error))
+        throw new SignInExpired('Microsoft renews the tokens no longer');
       throw new MicrosoftUnreachable(`The renewal of tokens: ${reasonOf(error)}`);
     });
     return this.#tokensOf(granted, granted.refresh_token ?? refreshToken);
@@ -69,7 +107,8 @@ export class HttpMicrosoft365 extends Microsoft365 {
   }
 
   #tokensOf(granted: TokenEndpointResponse & TokenEndpointResponseHelpers, refreshToken: string | undefined): Tokens {
-    if (refreshToken === undefined) throw new SignInRefused('There is no refresh token: offline access was not allowed');
+    if (refreshToken === undefined)
+      throw new SignInRefused('There is no refresh token: offline access was not allowed');
     const expiresAt = new Date(this.clock().getTime() + (granted.expires_in ?? 0) * 1000).toISOString();
     return { accessToken: granted.access_token, refreshToken, expiresAt };
   }
@@ -88,6 +127,10 @@ export class HttpMicrosoft365 extends Microsoft365 {
     const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
     // The library's options are those of the global fetch.
     const through = (url: string, init: object) => this.fetch(url, init);
-    return discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: ANSWER_WITHIN_SECONDS, [customFetch]: through });
+    return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      execute,
+      timeout: ANSWER_WITHIN_SECONDS,
+      [customFetch]: through,
+    });
   }
 }

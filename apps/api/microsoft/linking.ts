@@ -45,7 +45,11 @@ export class Linking {
     } catch (thrown) {
       const failure = shown(thrown);
       if (failure.status >= 500) request.log.error({ err: thrown }, 'a sign-in at Microsoft failed');
-      return { status: failure.status, isLinked: false, message: failure.status === 401 ? microsoftMessage.notLoggedIn : failure.message };
+      return {
+        status: failure.status,
+        isLinked: false,
+        message: failure.status === 401 ? microsoftMessage.notLoggedIn : failure.message,
+      };
     }
   }
 
@@ -58,7 +62,8 @@ export class Linking {
     if (begun === undefined) throw new Failure(400, microsoftMessage.usedOrExpired);
     if (!this.signIns.isOf(begun, caller)) throw new Failure(403, microsoftMessage.otherSession);
     const error = textOf(query['error']);
-    if (error !== '') throw new Failure(400, error === 'access_denied' ? microsoftMessage.cancelled : microsoftMessage.refused);
+    if (error !== '')
+      throw new Failure(400, error === 'access_denied' ? microsoftMessage.cancelled : microsoftMessage.refused);
     const callback = new URL(begun.redirectUri);
     callback.search = new URL(request.url, callback).search;
     const tokens = await this.microsoft.exchange(callback, begun);
@@ -70,7 +75,8 @@ export class Linking {
 
 function shown(thrown: unknown): Failure {
   if (thrown instanceof SignInRefused) return new Failure(400, microsoftMessage.refused);
-  if (thrown instanceof MicrosoftUnreachable || thrown instanceof AccessRefused) return new Failure(503, microsoftMessage.unreachable);
+  if (thrown instanceof MicrosoftUnreachable || thrown instanceof AccessRefused)
+    return new Failure(503, microsoftMessage.unreachable);
   const failure = failureOf(thrown);
   return failure.status === 500 ? new Failure(500, message.unexpected) : failure;
 }

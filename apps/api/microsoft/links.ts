@@ -49,7 +49,13 @@ export class Links {
     const LinkID = randomUuid(this.randomBytes(16));
     // Before the decision, so that there is never a link without tokens; without one they are of no use.
     await this.#keep({ UserID, LinkID }, { ...tokens, MicrosoftID: id });
-    const command = { type: 'LinkMicrosoft', UserID, LinkID, MicrosoftEmail: mail, simulated: this.microsoft.isSimulator } as const;
+    const command = {
+      type: 'LinkMicrosoft',
+      UserID,
+      LinkID,
+      MicrosoftEmail: mail,
+      simulated: this.microsoft.isSimulator,
+    } as const;
     try {
       await this.bus.execute(new Execute(microsoftDecider, { id: UserID, command }, caller));
     } catch (thrown) {
@@ -60,7 +66,13 @@ export class Links {
 
   /** The policy destroys the tokens wherever a link ends; here they are gone when the answer is given. */
   async unlink(link: Link, reason: UnlinkReason, metadata: CommandMetadata): Promise<void> {
-    await this.bus.execute(new Execute(microsoftDecider, { id: link.UserID, command: { type: 'UnlinkMicrosoft', reason, LinkID: link.LinkID } }, metadata));
+    await this.bus.execute(
+      new Execute(
+        microsoftDecider,
+        { id: link.UserID, command: { type: 'UnlinkMicrosoft', reason, LinkID: link.LinkID } },
+        metadata,
+      ),
+    );
     await this.vault.removeSecret(MICROSOFT_TOKENS, link.LinkID);
   }
 
@@ -85,7 +97,8 @@ export class Links {
 
   /** One that is good for a while. @param refused one that is not, whatever it says of itself @throws SignInExpired */
   async #accessToken(link: Link, refused?: string): Promise<string> {
-    const isGood = ({ accessToken, expiresAt }: Tokens) => accessToken !== refused && Date.parse(expiresAt) - this.clock().getTime() > RENEWED_BEFORE_MS;
+    const isGood = ({ accessToken, expiresAt }: Tokens) =>
+      accessToken !== refused && Date.parse(expiresAt) - this.clock().getTime() > RENEWED_BEFORE_MS;
     const kept = await this.#kept(link);
     if (isGood(kept)) return kept.accessToken;
     // A renewal makes the refresh token before it worthless: one process at a time, and whoever waited finds what the other has got.
@@ -117,7 +130,16 @@ export class Links {
 
   async #keep({ UserID, LinkID }: Link, kept: KeptLink): Promise<void> {
     const subject = `user-${UserID}`;
-    const sealed = seal({ text: JSON.stringify(kept) }, { subject, fields: ['text'], key: await this.vault.createKey(subject), context: LinkID, randomBytes: this.randomBytes });
+    const sealed = seal(
+      { text: JSON.stringify(kept) },
+      {
+        subject,
+        fields: ['text'],
+        key: await this.vault.createKey(subject),
+        context: LinkID,
+        randomBytes: this.randomBytes,
+      },
+    );
     await this.vault.setSecret(MICROSOFT_TOKENS, LinkID, JSON.stringify(sealed));
   }
 }

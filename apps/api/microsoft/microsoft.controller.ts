@@ -34,7 +34,11 @@ export class MicrosoftController {
   }
 
   @Serves(microsoftEndpoints.eventsOnDay)
-  async eventsOnDay(@Body() { date }: EventsOnDayBody, @CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+  async eventsOnDay(
+    @Body() { date }: EventsOnDayBody,
+    @CurrentUser() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const link = await this.links.of(caller.user.UserID);
     const events = link && (await this.links.eventsOnDay(link, date, caller).catch(unreachable));
     if (link !== undefined && events === undefined) reply.header(TOKEN_EXPIRED.header, TOKEN_EXPIRED.value);
@@ -47,7 +51,11 @@ export class MicrosoftController {
   }
 
   @ServesPlain(microsoftEndpoints.token)
-  async token(@Query() query: Readonly<Record<string, unknown>>, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  async token(
+    @Query() query: Readonly<Record<string, unknown>>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
     const { status, ...end } = await this.linking.end(query, request);
     const html = endPage(end);
     // Sent here: Nest would answer each with 200.

@@ -13,7 +13,8 @@ import { SealedText } from './simulator/sealed-text.ts';
 import { SimulatedMicrosoft365 } from './simulator/simulated-microsoft-365.ts';
 import { Simulator } from './simulator/simulator.ts';
 
-const simulator = (vault: Vault, randomBytes: RandomBytes, clock: Clock) => new Simulator(new SealedText(vault, randomBytes), clock);
+const simulator = (vault: Vault, randomBytes: RandomBytes, clock: Clock) =>
+  new Simulator(new SealedText(vault, randomBytes), clock);
 const microsoft365 = ({ microsoft }: Settings, clock: Clock, played: Simulator): Microsoft365 =>
   microsoft === undefined ? new SimulatedMicrosoft365(played, clock) : new HttpMicrosoft365(microsoft, clock, fetch);
 
@@ -22,7 +23,9 @@ const microsoft365 = ({ microsoft }: Settings, clock: Clock, played: Simulator):
   imports: [AuthModule],
   controllers: [MicrosoftController],
   providers: [
-    Links, SignIns, Linking,
+    Links,
+    SignIns,
+    Linking,
     { provide: Simulator, useFactory: simulator, inject: [VAULT, RANDOM_BYTES, CLOCK] },
     { provide: Microsoft365, useFactory: microsoft365, inject: [SETTINGS, CLOCK, Simulator] },
   ],

@@ -13,7 +13,8 @@ export const END_SCRIPT = { path: '/microsoft-sign-in-end.js', text: read('./sig
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none';style-src 'unsafe-inline';script-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none';style-src 'unsafe-inline';script-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'",
 } as const;
 
 /** A page that stands alone. @param body HTML */
@@ -36,10 +37,13 @@ ${body}
 /** Says that the account is linked and closes itself, or what failed. */
 export function endPage({ isLinked, message }: SignInEnd): string {
   const title = isLinked ? 'Microsoft account linked' : 'Nothing was linked';
-  return pageOf(title, `<main data-linked="${isLinked}" data-channel="${SIGN_IN_CHANNEL}">
+  return pageOf(
+    title,
+    `<main data-linked="${isLinked}" data-channel="${SIGN_IN_CHANNEL}">
 <h1>${title}</h1>
 <p role="status">${escaped(message)}</p>
 <div class="actions"><button type="button" class="first">Close this window</button></div>
 </main>
-<script src="${END_SCRIPT.path}" defer></script>`);
+<script src="${END_SCRIPT.path}" defer></script>`,
+  );
 }

@@ -33,14 +33,30 @@ export class SignIns {
     private readonly fingerprints: Fingerprints,
   ) {}
 
-  async begin({ user: { UserID }, sessionToken }: Pick<Caller, 'user' | 'sessionToken'>, redirectUri: string): Promise<BegunSignIn> {
+  async begin(
+    { user: { UserID }, sessionToken }: Pick<Caller, 'user' | 'sessionToken'>,
+    redirectUri: string,
+  ): Promise<BegunSignIn> {
     const now = this.clock();
-    const [ticket = '', nonce = '', verifier = ''] = [1, 2, 3].map(() => this.randomBytes(RANDOM).toString('base64url'));
+    const [ticket = '', nonce = '', verifier = ''] = [1, 2, 3].map(() =>
+      this.randomBytes(RANDOM).toString('base64url'),
+    );
     const session = digestOf(sessionToken);
-    const begun = { UserID, session, nonce, verifier, redirectUri, state: `${UserID}.${ticket}.${this.#signature(UserID, ticket, nonce, session)}` };
+    const begun = {
+      UserID,
+      session,
+      nonce,
+      verifier,
+      redirectUri,
+      state: `${UserID}.${ticket}.${this.#signature(UserID, ticket, nonce, session)}`,
+    };
     // Values begin with the moment up to which they are good: earlier ones are of sign-ins that nobody finished.
     await this.vault.purgeSecrets(KIND, now.toISOString());
-    await this.vault.setSecret(KIND, digestOf(ticket), `${new Date(now.getTime() + GOOD_FOR_MS).toISOString()} ${JSON.stringify(begun)}`);
+    await this.vault.setSecret(
+      KIND,
+      digestOf(ticket),
+      `${new Date(now.getTime() + GOOD_FOR_MS).toISOString()} ${JSON.stringify(begun)}`,
+    );
     return begun;
   }
 

@@ -16,8 +16,22 @@ import { seenNote } from './seen-note.ts';
 @Module({ imports: [HistoryModule], controllers: [NotesController], providers: [Notes], exports: [Notes] })
 export class NotesModule {
   constructor(lists: ListResources, histories: Histories, notes: Notes, records: Records, rows: Lists) {
-    records.attaches({ label: 'Notes', count: (subjects) => rows.count(noteRows.readModel, { where: [{ column: 'Subject', in: subjects }] }) });
-    lists.add({ name: noteList.resource, list: noteList, model: noteRows.readModel, who: isStaff, what: 'Note', scope: (caller, filter) => notes.scope(caller, filter), seen: () => seenNote });
-    histories.add('note', { mayRead: async (caller, id) => notes.opened(id, caller).then(() => true), undo: { decider: noteDecider } });
+    records.attaches({
+      label: 'Notes',
+      count: (subjects) => rows.count(noteRows.readModel, { where: [{ column: 'Subject', in: subjects }] }),
+    });
+    lists.add({
+      name: noteList.resource,
+      list: noteList,
+      model: noteRows.readModel,
+      who: isStaff,
+      what: 'Note',
+      scope: (caller, filter) => notes.scope(caller, filter),
+      seen: () => seenNote,
+    });
+    histories.add('note', {
+      mayRead: async (caller, id) => notes.opened(id, caller).then(() => true),
+      undo: { decider: noteDecider },
+    });
   }
 }

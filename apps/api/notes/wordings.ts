@@ -6,9 +6,16 @@ import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 export function wordingsOf(events: readonly DecodedEvent[]): readonly NoteWording[] {
   // The stream of a note holds events of notes.
   const past = events as readonly DecodedEvent<NoteEvent>[];
-  const sinceBlanked = past.slice(Math.max(past.findLastIndex(({ type }) => type === 'NoteMentionsBlanked'), 0));
+  const sinceBlanked = past.slice(
+    Math.max(
+      past.findLastIndex(({ type }) => type === 'NoteMentionsBlanked'),
+      0,
+    ),
+  );
   const wordings = sinceBlanked.flatMap(({ data, metadata }): NoteWording[] =>
-    'Note' in data && data.Note !== null ? [{ Note: data.Note, WrittenByUserName: metadata.actor.name, WrittenDateTime: metadata.time }] : [],
+    'Note' in data && data.Note !== null
+      ? [{ Note: data.Note, WrittenByUserName: metadata.actor.name, WrittenDateTime: metadata.time }]
+      : [],
   );
   return wordings.slice(0, -1).toReversed();
 }

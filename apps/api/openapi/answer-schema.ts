@@ -12,7 +12,8 @@ const NOTHING = { type: 'object', nullable: true, maxProperties: 0 };
 
 /** The schema of a payload. @throws Error for a view of which there is no schema */
 export function payloadSchema({ view, isList, isNullable }: Answer<unknown>): Schema {
-  if (view !== null && !Object.hasOwn(answerSchemas, view)) throw new Error(`There is no schema of ${view}: run npm run answers`);
+  if (view !== null && !Object.hasOwn(answerSchemas, view))
+    throw new Error(`There is no schema of ${view}: run npm run answers`);
   const one: Schema = view === null ? NOTHING : { $ref: `#/components/schemas/${view}` };
   if (isList) return { type: 'array', items: one, ...(view === null && { maxItems: 0 }) };
   return isNullable ? { allOf: [one], nullable: true } : one;

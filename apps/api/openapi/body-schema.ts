@@ -36,7 +36,10 @@ function fieldSchema(type: new () => object, property: string, rules: readonly M
 
 /** The JSON Schema of a body, read off its validation rules. */
 export function schemaOf(type: new () => object): Schema {
-  const byProperty = Map.groupBy(getMetadataStorage().getTargetValidationMetadatas(type, '', false, false), ({ propertyName }) => propertyName);
+  const byProperty = Map.groupBy(
+    getMetadataStorage().getTargetValidationMetadatas(type, '', false, false),
+    ({ propertyName }) => propertyName,
+  );
   const fields = [...byProperty];
   return {
     type: 'object',

@@ -13,10 +13,15 @@ import { openApiDocument } from './openapi.ts';
 const DOCS = '/api/docs';
 
 /** Swagger UI writes styles and small images into its page; its scripts come from here as everything else does. */
-const DOCS_POLICY = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'";
+const DOCS_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'";
 
 /** Serves the OpenAPI document at /api/docs-json and Swagger UI at /api/docs, all of it from this server: to staff, unless it is public. */
-export function serveDocs(app: INestApplication, server: FastifyInstance, { apiDocs }: Pick<Settings, 'apiDocs'>): void {
+export function serveDocs(
+  app: INestApplication,
+  server: FastifyInstance,
+  { apiDocs }: Pick<Settings, 'apiDocs'>,
+): void {
   // By the route and not by the address, which can be written in many ways.
   const isOfDocs = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith(DOCS) === true;
   server.addHook('onRequest', async (request, reply) => {
@@ -33,5 +38,8 @@ export function serveDocs(app: INestApplication, server: FastifyInstance, { apiD
   });
   // A process may run for months before somebody tries an example.
   const day = DateTime.fromJSDate(app.get<Clock>(CLOCK)()).plus({ months: 6 }).toISODate() ?? '';
-  SwaggerModule.setup('api/docs', app, openApiDocument(app.get(ListResources).all(), day), { jsonDocumentUrl: 'api/docs-json', raw: ['json'] });
+  SwaggerModule.setup('api/docs', app, openApiDocument(app.get(ListResources).all(), day), {
+    jsonDocumentUrl: 'api/docs-json',
+    raw: ['json'],
+  });
 }

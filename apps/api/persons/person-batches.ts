@@ -8,10 +8,22 @@ import type { RecordBatches } from '../batches/exports/record-batches.ts';
 
 /** What can be done with many persons at once. */
 export function addPersonBatches(records: RecordBatches): void {
-  const add = records.of({ decider: personDecider, one: 'person', many: 'persons', resource: personList.resource, model: personRows.readModel, name: ({ FullName }) => FullName });
+  const add = records.of({
+    decider: personDecider,
+    one: 'person',
+    many: 'persons',
+    resource: personList.resource,
+    model: personRows.readModel,
+    name: ({ FullName }) => FullName,
+  });
 
   add<MarketingOfPersons>(
-    { kind: personBatch.marketing, who: opensPersons, body: MarketingOfPersons, title: ({ MarketingOptOut }) => (MarketingOptOut ? 'Opt persons out of marketing' : 'Allow marketing to persons') },
+    {
+      kind: personBatch.marketing,
+      who: opensPersons,
+      body: MarketingOfPersons,
+      title: ({ MarketingOptOut }) => (MarketingOptOut ? 'Opt persons out of marketing' : 'Allow marketing to persons'),
+    },
     ({ MarketingOptOut }) => ({ type: 'AmendPerson', changes: { MarketingOptOut } }),
   );
 }

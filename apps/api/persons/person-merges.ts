@@ -29,7 +29,8 @@ type Merge = Omit<Extract<Effect, { type: 'CarryOutMerge' }>, 'type'>;
 type Unmerge = Omit<Extract<Effect, { type: 'CarryOutUnmerge' }>, 'type'>;
 
 const streamOf = (id: number): string => `${personDecider.category}-${id}`;
-const isUnmerge = (event: DecodedEvent): event is DecodedEvent<Extract<PersonMergeEvent, { type: 'UnmergeDecided' }>> => event.type === 'UnmergeDecided';
+const isUnmerge = (event: DecodedEvent): event is DecodedEvent<Extract<PersonMergeEvent, { type: 'UnmergeDecided' }>> =>
+  event.type === 'UnmergeDecided';
 const isField = (field: string): field is (typeof mergeFields)[number] => mergeFields.some((known) => known === field);
 
 /** Persons who are found to be one: decided in the stream of all merges, then carried out in the streams of both (decision record 0053). */
@@ -48,9 +49,19 @@ export class PersonMerges {
 
   /** @throws Failure 404 */
   async preview({ PersonID, MergedPersonID }: MergedPersonsBody, caller: Caller): Promise<MergePreview> {
-    const [Kept, Merged] = await Promise.all([this.views.opened(PersonID, caller), this.views.opened(MergedPersonID, caller)]);
-    const [counts, attached, Closes] = await Promise.all([this.counts.of(MergedPersonID, caller), this.records.attached('person', MergedPersonID), this.#closed([Kept, Merged])]);
-    const related = Object.entries(personCountLabels).map(([name, Label]) => ({ Label, Count: Object.entries(counts).find(([counted]) => counted === name)?.[1] ?? 0 }));
+    const [Kept, Merged] = await Promise.all([
+      this.views.opened(PersonID, caller),
+      this.views.opened(MergedPersonID, caller),
+    ]);
+    const [counts, attached, Closes] = await Promise.all([
+      this.counts.of(MergedPersonID, caller),
+      this.records.attached('person', MergedPersonID),
+      this.#closed([Kept, Merged]),
+    ]);
+    const related = Object.entries(personCountLabels).map(([name, Label]) => ({
+      Label,
+      Count: Object.entries(counts).find(([counted]) => counted === name)?.[1] ?? 0,
+    }));
     return { Kept, Merged, Moves: [...related, ...attached].filter(({ Count }) => Count > 0), Closes };
   }
 
@@ -59,7 +70,9 @@ export class PersonMerges {
     const found = await Promise.all(
       persons.map(async ({ PersonID, CreatedByUserID }) => {
         const user = CreatedByUserID === null ? undefined : await this.lists.get(userRows.readModel, CreatedByUserID);
-        return user?.ExternalUser && (await this.merged.into(PersonID)).length === 0 ? [{ UserID: user.UserID, FullName: user.FullName, PersonID }] : [];
+        return user?.ExternalUser && (await this.merged.into(PersonID)).length === 0
+          ? [{ UserID: user.UserID, FullName: user.FullName, PersonID }]
+          : [];
       }),
     );
     return found.flat();
@@ -67,17 +80,29 @@ export class PersonMerges {
 
   /** Who was merged into a person, the first one first. */
   async into(id: number): Promise<readonly MergedPerson[]> {
-    return (await this.merged.into(id)).map(({ PersonID, FullName, MergedDateTime, MergedByName }) => ({ PersonID, FullName, MergedDateTime, MergedByName }));
+    return (await this.merged.into(id)).map(({ PersonID, FullName, MergedDateTime, MergedByName }) => ({
+      PersonID,
+      FullName,
+      MergedDateTime,
+      MergedByName,
+    }));
   }
 
   /** The kept person's. @throws Failure 404; 409 where one of both was changed since the preview; 422 with what stands in the way; LogUnavailable */
-  async merge({ PersonID, MergedPersonID, Version, MergedVersion, fields }: MergePersonsBody, caller: Caller): Promise<CommandResult> {
+  async merge(
+    { PersonID, MergedPersonID, Version, MergedVersion, fields }: MergePersonsBody,
+    caller: Caller,
+  ): Promise<CommandResult> {
     const isRepeat = (await this.#merges()).get(MergedPersonID) === PersonID;
-    if (!isRepeat) await Promise.all([this.#mustBeAt(PersonID, Version), this.#mustBeAt(MergedPersonID, MergedVersion)]);
+    if (!isRepeat)
+      await Promise.all([this.#mustBeAt(PersonID, Version), this.#mustBeAt(MergedPersonID, MergedVersion)]);
     await this.#endUnmerge(MergedPersonID, quietly(caller));
     const { events } = await this.#decided({ type: 'MergePersons', PersonID, MergedPersonID, fields }, caller);
     const [decided] = events;
-    const kept = decided !== undefined && 'fields' in decided.data ? await this.carryOut(decided.data, quietly(caller)) : undefined;
+    const kept =
+      decided !== undefined && 'fields' in decided.data
+        ? await this.carryOut(decided.data, quietly(caller))
+        : undefined;
     if (kept === undefined) throw notFound('Person');
     return kept;
   }
@@ -86,7 +111,8 @@ export class PersonMerges {
   async unmerge(MergedPersonID: number, caller: Caller): Promise<CommandResult> {
     const kept = (await this.#merges()).get(MergedPersonID);
     // Forgetting the kept one forgets the merged one too, which may be under way.
-    for (const id of [MergedPersonID, ...(kept === undefined ? [] : [kept])]) if ((await this.streams.stateOf(personDecider, id)).stage === 'forgotten') throw notFound('Person');
+    for (const id of [MergedPersonID, ...(kept === undefined ? [] : [kept])])
+      if ((await this.streams.stateOf(personDecider, id)).stage === 'forgotten') throw notFound('Person');
     const { events } = await this.#decided({ type: 'UnmergePersons', MergedPersonID }, caller);
     const [decided] = events;
     const unmerged = decided === undefined ? undefined : await this.carryOutUnmerge(decided.data, quietly(caller));
@@ -99,27 +125,51 @@ export class PersonMerges {
    * @returns of the kept person; undefined where one of both was forgotten meanwhile: then the merge is taken back, so that nobody is lost with, or forgotten for, who is no more
    * @throws LogUnavailable
    */
-  async carryOut({ PersonID, MergedPersonID, persons, fields }: Merge, metadata: CommandMetadata): Promise<CommandResult | undefined> {
+  async carryOut(
+    { PersonID, MergedPersonID, persons, fields }: Merge,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult | undefined> {
     if ((await this.#merges()).get(MergedPersonID) !== PersonID) return undefined;
     const merged = await this.#execute(MergedPersonID, { type: 'MergeInto', PersonID }, metadata);
     const { details } = await this.streams.stateOf(personDecider, MergedPersonID);
-    const taken = fields.filter(isField).flatMap((field): readonly (keyof PersonDetails)[] => (field === 'CompanyName' ? ['CompanyID', field] : [field]));
-    const kept = merged && (await this.#execute(PersonID, { type: 'AbsorbPerson', MergedPersonID, persons, values: picked(details, taken) }, metadata));
+    const taken = fields
+      .filter(isField)
+      .flatMap((field): readonly (keyof PersonDetails)[] => (field === 'CompanyName' ? ['CompanyID', field] : [field]));
+    const kept =
+      merged &&
+      (await this.#execute(
+        PersonID,
+        { type: 'AbsorbPerson', MergedPersonID, persons, values: picked(details, taken) },
+        metadata,
+      ));
     if (kept === undefined) {
       const takenBack = partOf(metadata, 'taken back');
-      await this.bus.execute(new Execute(personMergeDecider, { id: PERSON_MERGES_ID, command: { type: 'UnmergePersons', MergedPersonID } }, takenBack));
+      await this.bus.execute(
+        new Execute(
+          personMergeDecider,
+          { id: PERSON_MERGES_ID, command: { type: 'UnmergePersons', MergedPersonID } },
+          takenBack,
+        ),
+      );
       await this.carryOutUnmerge({ PersonID, MergedPersonID, persons }, takenBack);
     }
     return kept;
   }
 
   /** As `carryOut`: of who was merged; undefined where they were forgotten, or merged anew, meanwhile. */
-  async carryOutUnmerge({ PersonID, MergedPersonID, persons }: Unmerge, metadata: CommandMetadata): Promise<CommandResult | undefined> {
+  async carryOutUnmerge(
+    { PersonID, MergedPersonID, persons }: Unmerge,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult | undefined> {
     // After a crash the policy comes to it again, and must not end the merge that was decided since.
     if ((await this.#merges()).has(MergedPersonID)) return undefined;
     const { details } = await this.streams.stateOf(personDecider, MergedPersonID);
     const company = details.CompanyID === null ? undefined : await this.companies.find(details.CompanyID);
-    const result = await this.#execute(MergedPersonID, { type: 'UnmergePerson', persons, CompanyName: company?.CompanyTradingName ?? details.CompanyName }, metadata);
+    const result = await this.#execute(
+      MergedPersonID,
+      { type: 'UnmergePerson', persons, CompanyName: company?.CompanyTradingName ?? details.CompanyName },
+      metadata,
+    );
     await this.#execute(PersonID, { type: 'ReleasePerson', MergedPersonID, persons }, metadata);
     return result;
   }
@@ -129,7 +179,9 @@ export class PersonMerges {
     const merges = await this.#merges();
     const found = new Set([PersonID]);
     // What is added while a set is walked through is walked through as well.
-    for (const id of found) for (const merged of (await this.streams.stateOf(personDecider, id)).absorbed.keys()) if (merges.get(merged) === id) found.add(merged);
+    for (const id of found)
+      for (const merged of (await this.streams.stateOf(personDecider, id)).absorbed.keys())
+        if (merges.get(merged) === id) found.add(merged);
     return [...found].slice(1);
   }
 
@@ -147,7 +199,8 @@ export class PersonMerges {
   /** @throws Failure 404 for no person, 409 */
   async #mustBeAt(id: number, version: number): Promise<void> {
     const latest = (await this.streams.current(streamOf(id))).at(-1);
-    if (latest === undefined || (await this.streams.stateOf(personDecider, id)).stage === 'forgotten') throw notFound('Person');
+    if (latest === undefined || (await this.streams.stateOf(personDecider, id)).stage === 'forgotten')
+      throw notFound('Person');
     if (latest.revision !== BigInt(version)) throw new Failure(409, personMergeMessage.changed);
   }
 
@@ -157,12 +210,15 @@ export class PersonMerges {
 
   /** Undefined where that person is forgotten. Where the policy was quicker, whoever asked reads no older than what it wrote all the same. */
   async #execute(id: number, command: PersonCommand, metadata: CommandMetadata): Promise<CommandResult | undefined> {
-    const result = await this.bus.execute(new Execute(personDecider, { id, command }, metadata)).catch((thrown: unknown) => {
-      if (!(thrown instanceof Failure) || thrown.status !== 404) throw thrown;
-    });
+    const result = await this.bus
+      .execute(new Execute(personDecider, { id, command }, metadata))
+      .catch((thrown: unknown) => {
+        if (!(thrown instanceof Failure) || thrown.status !== 404) throw thrown;
+      });
     if (result === undefined) return undefined;
     const latest = result.position === undefined ? (await this.streams.current(streamOf(id))).at(-1) : undefined;
-    if (latest !== undefined) metadata.asker?.wrote(personDecider.category, { position: latest.position, time: latest.metadata.time });
+    if (latest !== undefined)
+      metadata.asker?.wrote(personDecider.category, { position: latest.position, time: latest.metadata.time });
     return result;
   }
 }

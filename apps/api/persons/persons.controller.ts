@@ -1,5 +1,15 @@
-import { AddPersonBody, AlikePersonBody, ForgetPersonBody, personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
-import { MergedPersonsBody, MergePersonsBody, UnmergePersonBody } from '@leaseledger/contract/persons/person-merge.bodies';
+import {
+  AddPersonBody,
+  AlikePersonBody,
+  ForgetPersonBody,
+  personMessage,
+  UpdatePersonBody,
+} from '@leaseledger/contract/persons/person.bodies';
+import {
+  MergedPersonsBody,
+  MergePersonsBody,
+  UnmergePersonBody,
+} from '@leaseledger/contract/persons/person-merge.bodies';
 import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
@@ -37,7 +47,10 @@ export class PersonsController {
 
   @Serves(personEndpoints.add)
   async add(@Body() { Person }: AddPersonBody, @CurrentUser() caller: Caller) {
-    return answer(await this.views.changed(await this.persons.register(Person, caller), caller), personMessage.added(`${Person.FirstName} ${Person.LastName}`));
+    return answer(
+      await this.views.changed(await this.persons.register(Person, caller), caller),
+      personMessage.added(`${Person.FirstName} ${Person.LastName}`),
+    );
   }
 
   @Serves(personEndpoints.update)
@@ -95,7 +108,10 @@ export class PersonsController {
 
   @Serves(personEndpoints.unmerge)
   async unmerge(@Body() { MergedPersonID }: UnmergePersonBody, @CurrentUser() caller: Caller) {
-    return answer(await this.views.changed(await this.merges.unmerge(MergedPersonID, caller), caller), personMergeMessage.unmerged(MergedPersonID));
+    return answer(
+      await this.views.changed(await this.merges.unmerge(MergedPersonID, caller), caller),
+      personMergeMessage.unmerged(MergedPersonID),
+    );
   }
 
   @Serves(personEndpoints.merged)

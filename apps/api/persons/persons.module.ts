@@ -33,7 +33,12 @@ import { PersonMerges } from './person-merges.ts';
 import { Persons } from './persons.ts';
 
 /** On behalf of whoever decided the merge, whose rights were asked then: it tells the same whether the call carries it out or the policy is quicker. */
-const asDecided = ({ event: { metadata: { actor } }, metadata }: Because): CommandMetadata => ({
+const asDecided = ({
+  event: {
+    metadata: { actor },
+  },
+  metadata,
+}: Because): CommandMetadata => ({
   ...metadata,
   actor: { ...metadata.actor, id: actor.id, name: actor.name, permissions: new Set([permission.LEADS_MANAGEMENT]) },
   policy: undefined,
@@ -41,17 +46,78 @@ const asDecided = ({ event: { metadata: { actor } }, metadata }: Because): Comma
 });
 
 /** Areas whose records belong to a person add how many there are to `PersonCounts`. */
-@Module({ imports: [CompaniesModule, NotesModule, HistoryModule, SearchModule], controllers: [PersonsController], providers: [Persons, PersonMerges, MergedPersons, PersonViews, PersonCounts, FoundPersons, FormerNames, Mentions, Employees, AlikePersons, PersonImport, PersonMatching], exports: [AlikePersons, MergedPersons, PersonImport, PersonMatching, PersonViews, PersonCounts, FoundPersons, FormerNames, Mentions, Employees] })
+@Module({
+  imports: [CompaniesModule, NotesModule, HistoryModule, SearchModule],
+  controllers: [PersonsController],
+  providers: [
+    Persons,
+    PersonMerges,
+    MergedPersons,
+    PersonViews,
+    PersonCounts,
+    FoundPersons,
+    FormerNames,
+    Mentions,
+    Employees,
+    AlikePersons,
+    PersonImport,
+    PersonMatching,
+  ],
+  exports: [
+    AlikePersons,
+    MergedPersons,
+    PersonImport,
+    PersonMatching,
+    PersonViews,
+    PersonCounts,
+    FoundPersons,
+    FormerNames,
+    Mentions,
+    Employees,
+  ],
+})
 export class PersonsModule {
-  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, views: PersonViews, names: FormerNames, mentions: Mentions, rows: Lists, batches: RecordBatches, effects: Effects, employees: Employees, persons: Persons, merges: PersonMerges, merged: MergedPersons) {
-    lists.add({ name: personList.resource, list: personList, model: personRows.readModel, who: opensPersons, what: 'Person', subject: 'person', standing: (id) => merged.standing(id) });
+  constructor(
+    lists: ListResources,
+    histories: Histories,
+    records: Records,
+    search: SearchSources,
+    views: PersonViews,
+    names: FormerNames,
+    mentions: Mentions,
+    rows: Lists,
+    batches: RecordBatches,
+    effects: Effects,
+    employees: Employees,
+    persons: Persons,
+    merges: PersonMerges,
+    merged: MergedPersons,
+  ) {
+    lists.add({
+      name: personList.resource,
+      list: personList,
+      model: personRows.readModel,
+      who: opensPersons,
+      what: 'Person',
+      subject: 'person',
+      standing: (id) => merged.standing(id),
+    });
     search.add({
-      type: searchType.PERSON, model: personRows.readModel, who: opensPersons, formerly: (text) => names.formerly(text),
-      found: ({ PersonID, FullName, CompanyName, ContactNumber }) => ({ ID: PersonID, Name: FullName, Detail: CompanyName, ContactNumber }),
+      type: searchType.PERSON,
+      model: personRows.readModel,
+      who: opensPersons,
+      formerly: (text) => names.formerly(text),
+      found: ({ PersonID, FullName, CompanyName, ContactNumber }) => ({
+        ID: PersonID,
+        Name: FullName,
+        Detail: CompanyName,
+        ContactNumber,
+      }),
     });
     mentions.add((person) => mentionsInNotes(rows, person));
     records.add({
-      kind: 'person', what: 'Person',
+      kind: 'person',
+      what: 'Person',
       async open(id, caller) {
         const { FullName, Email } = await views.opened(await merged.standing(id), caller);
         return { name: FullName, about: `person-${id}`, email: Email };
@@ -60,9 +126,14 @@ export class PersonsModule {
       same: (id) => merged.withThoseIn(id),
     });
     addPersonBatches(batches);
-    effects.add('RenameEmployer', ({ CompanyID }, { event, metadata }) => employees.follow(CompanyID, event.position, metadata));
+    effects.add('RenameEmployer', ({ CompanyID }, { event, metadata }) =>
+      employees.follow(CompanyID, event.position, metadata),
+    );
     effects.add('CarryOutMerge', async (merge, because) => void (await merges.carryOut(merge, asDecided(because))));
-    effects.add('CarryOutUnmerge', async (merge, because) => void (await merges.carryOutUnmerge(merge, asDecided(because))));
+    effects.add(
+      'CarryOutUnmerge',
+      async (merge, because) => void (await merges.carryOutUnmerge(merge, asDecided(because))),
+    );
     effects.add('ForgetMergedPersons', ({ PersonID }, { metadata }) => persons.forgetThoseIn(PersonID, metadata));
     histories.add('person', {
       async mayRead(caller, id) {

@@ -42,13 +42,25 @@ export class Persons {
   /** @throws Failure 400 for a company that does not exist */
   async register(fields: PersonFields, metadata: CommandMetadata): Promise<CommandResult<PersonEvent>> {
     const details = await this.#details(fields);
-    return this.bus.execute(new Execute(personDecider, { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) }, metadata));
+    return this.bus.execute(
+      new Execute(
+        personDecider,
+        { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) },
+        metadata,
+      ),
+    );
   }
 
   /** @throws Failure 400 for a company that does not exist, 404 for no person, 409 where the version no longer holds */
   async amend(fields: AmendedPerson, metadata: CommandMetadata): Promise<CommandResult> {
     const changes = await this.#details(fields);
-    return this.bus.execute(new Execute(personDecider, { id: fields.PersonID, command: { type: 'AmendPerson', changes }, expectedRevision: fields.Version }, metadata));
+    return this.bus.execute(
+      new Execute(
+        personDecider,
+        { id: fields.PersonID, command: { type: 'AmendPerson', changes }, expectedRevision: fields.Version },
+        metadata,
+      ),
+    );
   }
 
   /** Where texts about others name the person. @throws Failure 404 */
@@ -62,19 +74,29 @@ export class Persons {
    * @param seen the revision that the caller saw, where another one matters
    * @throws Failure 404, which says into whom they were merged: both are the same human being; 409 where a chosen place does not name them any more, or the revision is another one
    */
-  async forget(id: number, chosen: readonly MentionPlace[], metadata: CommandMetadata, seen: { readonly expectedRevision?: number } = {}): Promise<void> {
+  async forget(
+    id: number,
+    chosen: readonly MentionPlace[],
+    metadata: CommandMetadata,
+    seen: { readonly expectedRevision?: number } = {},
+  ): Promise<void> {
     await this.views.mustNotBeMerged(id);
     const mentions = chosen.length === 0 ? [] : await this.#checked(id, chosen);
     const mails = await this.#mailsFromBefore(id);
-    await this.bus.execute(new Execute(personDecider, { id, command: { type: 'ForgetPerson', mentions, mails }, ...seen }, metadata));
-    for (const subject of [`${personDecider.category}-${id}`, ...mails.map(ownKey)]) await destroyKey({ vault: this.vault, codec: this.codec }, subject);
+    await this.bus.execute(
+      new Execute(personDecider, { id, command: { type: 'ForgetPerson', mentions, mails }, ...seen }, metadata),
+    );
+    for (const subject of [`${personDecider.category}-${id}`, ...mails.map(ownKey)])
+      await destroyKey({ vault: this.vault, codec: this.codec }, subject);
     await this.forgetThoseIn(id, metadata);
   }
 
   /** Whoever was merged into a person is the same human being. Done again, it changes nothing more. @throws LogUnavailable */
   async forgetThoseIn(id: number, metadata: CommandMetadata): Promise<void> {
     for (const PersonID of await this.merges.allIn(id)) {
-      const forgetting = this.bus.execute(new Execute(personDecider, { id: PersonID, command: { type: 'ForgetPerson' } }, metadata));
+      const forgetting = this.bus.execute(
+        new Execute(personDecider, { id: PersonID, command: { type: 'ForgetPerson' } }, metadata),
+      );
       await forgetting.catch((thrown: unknown) => {
         // Forgotten already.
         if (!(thrown instanceof Failure) || thrown.status !== 404) throw thrown;
@@ -85,13 +107,18 @@ export class Persons {
 
   async #mentionsOf(person: PersonRow): Promise<Mention[]> {
     const merged = await this.merged.allIn(person.PersonID);
-    return this.named.of({ ids: new Set([person, ...merged].map(({ PersonID }) => PersonID)), names: [person, ...merged] });
+    return this.named.of({
+      ids: new Set([person, ...merged].map(({ PersonID }) => PersonID)),
+      names: [person, ...merged],
+    });
   }
 
   /** Mails to an address of the person, or of whoever was merged into them, from before it was known whose it is. */
   async #mailsFromBefore(id: number): Promise<number[]> {
     const person = await this.views.find(id);
-    const addresses = [...(person === undefined ? [] : [person]), ...(await this.merged.allIn(id))].flatMap(({ Email, EmailSecondary }) => [Email, EmailSecondary ?? '']).filter(Boolean);
+    const addresses = [...(person === undefined ? [] : [person]), ...(await this.merged.allIn(id))]
+      .flatMap(({ Email, EmailSecondary }) => [Email, EmailSecondary ?? ''])
+      .filter(Boolean);
     const found = new Set<number>();
     for await (const rows of this.lists.all(emailRows.readModel, { where: [{ column: 'Recipient', in: addresses }] })) {
       for (const { About } of rows.map(parsed)) {
@@ -118,7 +145,8 @@ export class Persons {
   async #details(fields: PersonFields): Promise<PersonDetails> {
     const { CompanyID = null } = fields;
     const company = CompanyID === null ? undefined : await this.companies.find(CompanyID);
-    if (CompanyID !== null && company === undefined) throw badInput({ 'Person.CompanyID': message.notFound('Company') });
+    if (CompanyID !== null && company === undefined)
+      throw badInput({ 'Person.CompanyID': message.notFound('Company') });
     return {
       Title: fields.Title ?? null,
       FirstName: fields.FirstName,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage, ShownPage } from '@leaseledger/contract/public-pages/public-pages';
 
-const hasRender = (module: unknown): module is { readonly render: RenderPage } => typeof module === 'object' && module !== null && 'render' in module && typeof module.render === 'function';
+const hasRender = (module: unknown): module is { readonly render: RenderPage } =>
+  typeof module === 'object' && module !== null && 'render' in module && typeof module.render === 'function';
 
 /** The server build of the public pages. A build that takes its place is used from then on. */
 export class BuiltPages {

@@ -44,8 +44,16 @@ describe('What a process has of whoever is forgotten', () => {
 
   async function forget(PersonID: number, mentions: readonly object[] | null = null): Promise<Position> {
     const id = randomUUID();
-    const metadata = { actor: { id: null, name: 'Test' }, time: '2026-11-22T00:00:00.000Z', correlationId: id, causationId: id };
-    const events = await codec.encode([{ type: 'PersonForgotten', data: { PersonID, mentions } }], { ids: [id], metadata });
+    const metadata = {
+      actor: { id: null, name: 'Test' },
+      time: '2026-11-22T00:00:00.000Z',
+      correlationId: id,
+      causationId: id,
+    };
+    const events = await codec.encode([{ type: 'PersonForgotten', data: { PersonID, mentions } }], {
+      ids: [id],
+      metadata,
+    });
     return (await log.append(`person-${PersonID}`, events, { expectedRevision: 'noStream' })).position;
   }
 
@@ -57,7 +65,8 @@ describe('What a process has of whoever is forgotten', () => {
 
   it('is dropped from where the policy stopped: a key that is not destroyed yet may have been read since', async () => {
     const reacted = await forget(1);
-    for (const policy of [destroyKeyOnPersonForgotten, destroyKeyOnUserDeleted]) await vault.setCheckpoint(keptPlace(policy, LOG), reacted);
+    for (const policy of [destroyKeyOnPersonForgotten, destroyKeyOnUserDeleted])
+      await vault.setCheckpoint(keptPlace(policy, LOG), reacted);
     await forget(2);
     const both = dropped(2);
     await here.start();

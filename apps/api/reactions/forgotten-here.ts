@@ -40,8 +40,11 @@ export class ForgottenHere {
   async start(): Promise<void> {
     const { log, vault, identity } = this.options;
     const { signal } = this.#stopping;
-    const patiently = <T>(work: () => Promise<T>) => persistently(work, { tries: 1, signal, onTrouble: (error) => this.#tell(error) });
-    const places = await patiently(() => Promise.all(forgetting.map((policy) => vault.checkpoint(keptPlace(policy, identity)))));
+    const patiently = <T>(work: () => Promise<T>) =>
+      persistently(work, { tries: 1, signal, onTrouble: (error) => this.#tell(error) });
+    const places = await patiently(() =>
+      Promise.all(forgetting.map((policy) => vault.checkpoint(keptPlace(policy, identity)))),
+    );
     const head = await patiently(() => log.head());
     // From where the one stopped that is least far, the start where one has not begun.
     const reactedTo = places.includes(undefined) ? undefined : places.toSorted()[0];
@@ -64,15 +67,21 @@ export class ForgottenHere {
     const policy = forgetting.find(({ on }) => on.some((type) => type === event.type));
     if (policy === undefined) return;
     // They ask for nothing that is not in clear.
-    for (const command of policy.react(event as unknown as PastEvent<AnyEvent>, undefined)) if (command.type === 'DestroyKey') this.options.codec.forget(command.subject);
+    for (const command of policy.react(event as unknown as PastEvent<AnyEvent>, undefined))
+      if (command.type === 'DestroyKey') this.options.codec.forget(command.subject);
     const later = sealedPart(event.data)?.subject;
     if (later !== undefined) void this.#forgetOnceDestroyed(later).catch(() => undefined);
   }
 
   /** @throws AbortError when it is stopped before */
   async #forgetOnceDestroyed(subject: string): Promise<void> {
-    const isDestroyed = () => this.options.vault.destroyed([subject]).then((destroyed) => destroyed.has(subject), () => false);
-    for (let wait = FIRST_LOOK; !(await isDestroyed()); wait = Math.min(wait * 2, RAREST_LOOK)) await pause(wait, undefined, { signal: this.#stopping.signal, ref: false });
+    const isDestroyed = () =>
+      this.options.vault.destroyed([subject]).then(
+        (destroyed) => destroyed.has(subject),
+        () => false,
+      );
+    for (let wait = FIRST_LOOK; !(await isDestroyed()); wait = Math.min(wait * 2, RAREST_LOOK))
+      await pause(wait, undefined, { signal: this.#stopping.signal, ref: false });
     this.options.codec.forget(subject);
   }
 

@@ -40,14 +40,29 @@ export class ParkedReactions {
   /** Parks the reaction to an event, or tells a new reason for one that is parked. @throws LogUnavailable */
   async park({ id, type, stream, revision, position }: RecordedEvent, reason: string, attempts: number): Promise<void> {
     const { clock, randomBytes } = this.options;
-    const data = { policy: this.policy, eventId: id, eventType: type, stream, revision: String(revision), position, reason, attempts };
-    await this.#append(infrastructureEvent('ReactionParked', data, clock, randomBytes), () => this.of(id)?.attempts === attempts);
+    const data = {
+      policy: this.policy,
+      eventId: id,
+      eventType: type,
+      stream,
+      revision: String(revision),
+      position,
+      reason,
+      attempts,
+    };
+    await this.#append(
+      infrastructureEvent('ReactionParked', data, clock, randomBytes),
+      () => this.of(id)?.attempts === attempts,
+    );
   }
 
   /** The parked reaction is done. @throws LogUnavailable */
   async done(eventId: string): Promise<void> {
     const { clock, randomBytes } = this.options;
-    await this.#append(infrastructureEvent('ReactionReplayed', { policy: this.policy, eventId }, clock, randomBytes), () => this.of(eventId) === undefined);
+    await this.#append(
+      infrastructureEvent('ReactionReplayed', { policy: this.policy, eventId }, clock, randomBytes),
+      () => this.of(eventId) === undefined,
+    );
   }
 
   get #stream(): string {
@@ -59,7 +74,11 @@ export class ParkedReactions {
     for (;;) {
       await this.load();
       if (isSaid()) return;
-      await unlessOvertaken(this.options.log.append(this.#stream, [event], { expectedRevision: this.#revision === -1n ? 'noStream' : this.#revision }));
+      await unlessOvertaken(
+        this.options.log.append(this.#stream, [event], {
+          expectedRevision: this.#revision === -1n ? 'noStream' : this.#revision,
+        }),
+      );
     }
   }
 

@@ -30,7 +30,10 @@ export function addVaultEffects(effects: Effects, { vault, codec, removeOldReadM
     return destroyKey({ vault, codec }, subject);
   });
   effects.add('RemoveSecret', ({ kind, id }) => vault.removeSecret(kind, id));
-  effects.add('EndSessions', async ({ UserID, openedBefore }) => void (await vault.revokeSessionsOf(UserID, openedBefore)));
+  effects.add(
+    'EndSessions',
+    async ({ UserID, openedBefore }) => void (await vault.revokeSessionsOf(UserID, openedBefore)),
+  );
 }
 
 const deciders: readonly Decider<object, unknown, DomainEvent>[] = areas.map(({ decider }) => decider);
@@ -46,8 +49,10 @@ export interface PerformOptions {
   readonly effects: Effects;
 }
 
-export const performing = ({ execute, effects }: PerformOptions): Perform => async (command, cause) => {
-  const metadata = metadataOfReaction(cause);
-  if (command.type === 'Decide') await execute(execution(command, metadata));
-  else await effects.perform(command, { event: cause.event, metadata });
-};
+export const performing =
+  ({ execute, effects }: PerformOptions): Perform =>
+  async (command, cause) => {
+    const metadata = metadataOfReaction(cause);
+    if (command.type === 'Decide') await execute(execution(command, metadata));
+    else await effects.perform(command, { event: cause.event, metadata });
+  };

@@ -73,7 +73,8 @@ export class PolicyRun {
     this.#caughtUp.resolve();
     await (await this.#subscription)?.stop();
     // What is not kept is passed again at the next start.
-    if (this.#passed !== undefined) await this.options.vault.setCheckpoint(this.#place, this.#passed).catch(() => undefined);
+    if (this.#passed !== undefined)
+      await this.options.vault.setCheckpoint(this.#place, this.#passed).catch(() => undefined);
   }
 
   async #subscribe(): Promise<Subscription | undefined> {
@@ -119,7 +120,8 @@ export class PolicyRun {
 
   async #pass(position: Position): Promise<void> {
     this.#passed = this.#position = position;
-    if (performance.now() - this.#keptAt >= POSITION_KEPT_EVERY && !this.#stopping.signal.aborted) await this.#keep(position);
+    if (performance.now() - this.#keptAt >= POSITION_KEPT_EVERY && !this.#stopping.signal.aborted)
+      await this.#keep(position);
   }
 
   async #keep(position: Position): Promise<void> {
@@ -135,7 +137,14 @@ export class PolicyRun {
     this.options.onTrouble?.(this.name, error);
   }
 
-  #patiently<T>(work: () => Promise<T>, { tries = Number.POSITIVE_INFINITY, event }: { tries?: number; event?: RecordedEvent } = {}): Promise<T> {
-    return persistently(work, { tries, signal: this.#stopping.signal, onTrouble: (error) => this.options.onTrouble?.(this.name, error, event) });
+  #patiently<T>(
+    work: () => Promise<T>,
+    { tries = Number.POSITIVE_INFINITY, event }: { tries?: number; event?: RecordedEvent } = {},
+  ): Promise<T> {
+    return persistently(work, {
+      tries,
+      signal: this.#stopping.signal,
+      onTrouble: (error) => this.options.onTrouble?.(this.name, error, event),
+    });
   }
 }

@@ -15,7 +15,11 @@ export class ReactionsModule {
   static on(foundation: ReactionsFoundation): DynamicModule {
     const reactions = (bus: CommandBus, effects: Effects) => {
       addVaultEffects(effects, foundation);
-      return new Reactions({ ...foundation, policies, perform: performing({ execute: (command) => bus.execute(command), effects }) });
+      return new Reactions({
+        ...foundation,
+        policies,
+        perform: performing({ execute: (command) => bus.execute(command), effects }),
+      });
     };
     return {
       module: ReactionsModule,

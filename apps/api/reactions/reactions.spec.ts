@@ -70,7 +70,10 @@ describe('the sessions of a user', () => {
 
   it('do not begin with a login that was under way when the user was disabled or the password changed', async () => {
     const [openSession, revokeSessionsOf] = [vault().openSession.bind(vault()), vault().revokeSessionsOf.bind(vault())];
-    for (const [name, type] of [['Lior Abadi', 'DisableUser'], ['Uma Trent', 'ChangePassword']] as const) {
+    for (const [name, type] of [
+      ['Lior Abadi', 'DisableUser'],
+      ['Uma Trent', 'ChangePassword'],
+    ] as const) {
       const user = await api.addUser(name);
       const [late, reacted] = [api.visitor(), Promise.withResolvers<void>()];
       vault().revokeSessionsOf = async (...asked) => {
@@ -84,7 +87,10 @@ describe('the sessions of a user', () => {
         await reacted.promise;
         return openSession(...asked);
       };
-      expect(await late.logIn(user.email, PASSWORD)).toMatchObject({ status: 422, envelope: { message: 'Login failed.' } });
+      expect(await late.logIn(user.email, PASSWORD)).toMatchObject({
+        status: 422,
+        envelope: { message: 'Login failed.' },
+      });
       expect(late.cookie).toBeUndefined();
       vault().revokeSessionsOf = revokeSessionsOf;
     }
@@ -138,15 +144,27 @@ describe('the key of a person who was forgotten', () => {
   it('is of no use from then on, also while the vault cannot destroy it: nothing more of theirs is taken in, shown or moved to somebody else', async () => {
     const own = await TestApi.start();
     const client = await own.admin();
-    const [gone, other] = [(await client.call(personEndpoints.add, { body: person() })).shown, (await client.call(personEndpoints.add, { body: person() })).shown];
-    const leads = [await client.call(leadEndpoints.add, { body: lead(gone.PersonID) }), await client.call(leadEndpoints.add, { body: lead(gone.PersonID) })];
+    const [gone, other] = [
+      (await client.call(personEndpoints.add, { body: person() })).shown,
+      (await client.call(personEndpoints.add, { body: person() })).shown,
+    ];
+    const leads = [
+      await client.call(leadEndpoints.add, { body: lead(gone.PersonID) }),
+      await client.call(leadEndpoints.add, { body: lead(gone.PersonID) }),
+    ];
     const [first, second] = leads.map(({ shown }) => shown.LeadID);
     own.running.app.get<Vault>(VAULT).destroyKey = async () => {
       throw new Error('The vault cannot do this');
     };
     expect(await client.call(personEndpoints.remove, { params: { id: gone.PersonID } })).toMatchObject({ status: 500 });
-    expect(await client.call(leadEndpoints.update, { body: amendedLead(Number(first), 0, { Notes: 'Called again about the car' }) })).toMatchObject({ status: 422 });
-    const moved = await client.call(leadEndpoints.update, { body: amendedLead(Number(second), 0, { PersonID: other.PersonID }) });
+    expect(
+      await client.call(leadEndpoints.update, {
+        body: amendedLead(Number(first), 0, { Notes: 'Called again about the car' }),
+      }),
+    ).toMatchObject({ status: 422 });
+    const moved = await client.call(leadEndpoints.update, {
+      body: amendedLead(Number(second), 0, { PersonID: other.PersonID }),
+    });
     expect(moved.shown).toMatchObject({ PersonID: other.PersonID, PersonFullName: 'Aroha Ngata', Notes: null });
   });
 });
@@ -161,15 +179,31 @@ describe('a reaction that cannot be done', () => {
     };
     for (const { id } of [first, second]) await api.changeUser(id, { type: 'DisableUser' });
     const parked = await parkedReactions(2);
-    expect(parked).toEqual([first, second].map(({ id }) => ({
-      policy: POLICY, eventType: 'UserDisabled', eventId: expect.any(String), stream: `user-${id}`, revision: expect.any(String), reason: 'Error: The vault cannot do this', attempts: 4, parkedAt: api.now.toISOString(),
-    })));
+    expect(parked).toEqual(
+      [first, second].map(({ id }) => ({
+        policy: POLICY,
+        eventType: 'UserDisabled',
+        eventId: expect.any(String),
+        stream: `user-${id}`,
+        revision: expect.any(String),
+        reason: 'Error: The vault cannot do this',
+        attempts: 4,
+        parkedAt: api.now.toISOString(),
+      })),
+    );
     const health = await admin.call(healthEndpoints.health);
-    expect(health.shown).toMatchObject({ status: 'degraded', details: { reactions: expect.arrayContaining([{ policy: POLICY, state: 'running', parked: 2 }]) } });
+    expect(health.shown).toMatchObject({
+      status: 'degraded',
+      details: { reactions: expect.arrayContaining([{ policy: POLICY, state: 'running', parked: 2 }]) },
+    });
     expect(health.text).not.toMatch(/user-\d|cannot do this/);
 
-    const replay = (eventId: string | undefined) => admin.call(reactionEndpoints.replay, { body: { policy: POLICY, eventId } });
-    expect(await replay(parked[0]?.eventId)).toMatchObject({ status: 422, envelope: { message: 'It failed again. Error: The vault cannot do this' } });
+    const replay = (eventId: string | undefined) =>
+      admin.call(reactionEndpoints.replay, { body: { policy: POLICY, eventId } });
+    expect(await replay(parked[0]?.eventId)).toMatchObject({
+      status: 422,
+      envelope: { message: 'It failed again. Error: The vault cannot do this' },
+    });
     expect((await parkedReactions(2))[0]).toMatchObject({ attempts: 5 });
 
     await api.stop();
@@ -194,7 +228,11 @@ describe('a reaction that cannot be done', () => {
     await api.changeUser(specialist.id, { type: 'GrantPermission', permissionType: permission.DEVELOPER });
     expect(await refused.call(reactionEndpoints.parked)).toMatchObject({ status: 200, envelope: { payload: [] } });
     expect(await refused.call(reactionEndpoints.replay, { body })).toMatchObject({ status: 200 });
-    expect(await refused.call(reactionEndpoints.replay, { body: { ...body, policy: 'no-such-policy' } })).toMatchObject({ status: 404 });
-    expect(await refused.call(reactionEndpoints.replay, { body: { ...body, eventId: 'x' } })).toMatchObject({ status: 400 });
+    expect(await refused.call(reactionEndpoints.replay, { body: { ...body, policy: 'no-such-policy' } })).toMatchObject(
+      { status: 404 },
+    );
+    expect(await refused.call(reactionEndpoints.replay, { body: { ...body, eventId: 'x' } })).toMatchObject({
+      status: 400,
+    });
   });
 });

@@ -18,7 +18,12 @@ const nameOf = ({ model, id, request }: RowChange): string => `${model} ${id} ${
  * @param shown up to where rows are as the log says; undefined where that is not known, then nothing is told
  * @param limit the most events that are looked at
  */
-export async function changesAfter({ log, codec, projections }: Source, after: Position, shown: Position | undefined, limit: number): Promise<ChangesFound> {
+export async function changesAfter(
+  { log, codec, projections }: Source,
+  after: Position,
+  shown: Position | undefined,
+  limit: number,
+): Promise<ChangesFound> {
   if (shown === undefined || shown <= after) return { changes: [], upTo: after, isWhole: true };
   const recorded: RecordedEvent[] = [];
   let isWhole = true;

@@ -26,7 +26,10 @@ function tablesInFile(): unknown {
 
 describe('The thread of checkpoints', () => {
   it('moves what was committed into the file, which it holds no longer than that, and makes none where there is none', async () => {
-    const started = (thread = new Worker(new URL('./checkpoints.worker.ts', import.meta.url), { workerData: file, execArgv: [] }));
+    const started = (thread = new Worker(new URL('./checkpoints.worker.ts', import.meta.url), {
+      workerData: file,
+      execArgv: [],
+    }));
     const move = async () => {
       started.postMessage(null);
       await once(started, 'message');

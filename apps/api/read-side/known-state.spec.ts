@@ -8,7 +8,12 @@ import { KnownState } from './known-state.ts';
 const cars: Projection = {
   name: 'carRows',
   version: 1,
-  readModel: { name: 'cars', id: 'CarID', columns: { CarID: 'integer' }, defaultSort: { field: 'CarID', order: 'ASC' } },
+  readModel: {
+    name: 'cars',
+    id: 'CarID',
+    columns: { CarID: 'integer' },
+    defaultSort: { field: 'CarID', order: 'ASC' },
+  },
   handlers: {},
 };
 const position = (number: number) => String(number).padStart(16, '0') as Position;

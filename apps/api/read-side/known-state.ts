@@ -11,16 +11,30 @@ export class KnownState {
 
   constructor(private readonly projections: readonly Projection[]) {}
 
-  async of(readSide: Pick<SharedReadSide, 'aloneUntil' | 'shown' | 'status' | 'etag' | 'servedVersion' | 'wasSetAside' | 'projecting'>): Promise<ReadSideState> {
+  async of(
+    readSide: Pick<
+      SharedReadSide,
+      'aloneUntil' | 'shown' | 'status' | 'etag' | 'servedVersion' | 'wasSetAside' | 'projecting'
+    >,
+  ): Promise<ReadSideState> {
     // Before it is asked what holds until then, and what shows by then: what was read under an etag of before that must not pass for it.
     const [aloneUntil, shown, statuses] = [readSide.aloneUntil(), readSide.shown(), readSide.status()];
-    const known = await Promise.all(this.projections.map(async (projection) => {
-      const [etag, served] = await Promise.all([this.#etagOf(readSide, projection), this.#servedVersionOf(readSide, projection)]);
-      return { projection, etag, served };
-    }));
+    const known = await Promise.all(
+      this.projections.map(async (projection) => {
+        const [etag, served] = await Promise.all([
+          this.#etagOf(readSide, projection),
+          this.#servedVersionOf(readSide, projection),
+        ]);
+        return { projection, etag, served };
+      }),
+    );
     const { wasSetAside, projecting } = readSide;
     return {
-      statuses, shown, wasSetAside, projecting, aloneUntil,
+      statuses,
+      shown,
+      wasSetAside,
+      projecting,
+      aloneUntil,
       etags: Object.fromEntries(known.map(({ projection, etag }) => [projection.readModel.name, etag])),
       served: Object.fromEntries(known.map(({ projection, served }) => [projection.name, served])),
     };
@@ -36,7 +50,10 @@ export class KnownState {
     }
   }
 
-  async #servedVersionOf(readSide: Pick<SharedReadSide, 'servedVersion'>, projection: Projection): Promise<number | undefined> {
+  async #servedVersionOf(
+    readSide: Pick<SharedReadSide, 'servedVersion'>,
+    projection: Projection,
+  ): Promise<number | undefined> {
     try {
       this.#served.set(projection.name, await readSide.servedVersion(projection));
     } catch (error) {

@@ -14,7 +14,11 @@ export class LoopDelays {
   /** Since it was asked before; the first time it is 0. */
   take(): LoopDelay {
     this.#delays.enable();
-    const delay = { p50: late(this.#delays.percentile(50)), p99: late(this.#delays.percentile(99)), max: late(this.#delays.max) };
+    const delay = {
+      p50: late(this.#delays.percentile(50)),
+      p99: late(this.#delays.percentile(99)),
+      max: late(this.#delays.max),
+    };
     this.#delays.reset();
     return delay;
   }

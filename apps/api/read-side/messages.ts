@@ -9,14 +9,20 @@ import type { Opening, Projecting, ReadSideHost } from '../kernel/read-side.ts';
 /** What is asked of the read side's thread; all but `forget` and `appended` are answered. */
 export type Question =
   | { readonly ask: 'list' | 'printed' | 'count'; readonly model: ModelSeen; readonly query: Query }
-  | { readonly ask: 'groups'; readonly model: ModelSeen; readonly where: readonly Condition[]; readonly by: readonly string[] }
+  | {
+      readonly ask: 'groups';
+      readonly model: ModelSeen;
+      readonly where: readonly Condition[];
+      readonly by: readonly string[];
+    }
   | { readonly ask: 'many'; readonly model: ModelSeen; readonly ids: readonly RowId[] }
   | { readonly ask: 'waitFor'; readonly position: Position; readonly milliseconds: number }
   | { readonly ask: 'unopened'; readonly limit: number }
   | { readonly ask: 'changesAfter'; readonly after: Position; readonly limit: number }
   | { readonly ask: 'forgetting' | 'forgotten' | 'loopDelay' | 'setAside' | 'stop' | 'alive' | 'look' };
 
-export type Asked = { readonly id: number; readonly question: Question } | { readonly forget: string } | { readonly appended: true };
+export type Asked =
+  { readonly id: number; readonly question: Question } | { readonly forget: string } | { readonly appended: true };
 
 /** How the read models are, told whenever it changes and before every answer that may rest on it. */
 export interface ReadSideState {

@@ -6,7 +6,14 @@ import { createProjector } from '@leaseledger/projections/kernel/projector';
 import type { Page } from '@leaseledger/projections/kernel/read-store';
 import type { JsonBytes } from '../kernel/envelope.ts';
 import type { Clock } from '../kernel/platform.ts';
-import { keptIn, type Opening, type PrintedPage, type ReadSide, type ReadSideHost, type ReadSideSource } from '../kernel/read-side.ts';
+import {
+  keptIn,
+  type Opening,
+  type PrintedPage,
+  type ReadSide,
+  type ReadSideHost,
+  type ReadSideSource,
+} from '../kernel/read-side.ts';
 import { changesAfter } from './changes-after.ts';
 import { LoopDelays } from './loop-delays.ts';
 import { openStore } from './open-store.ts';
@@ -32,7 +39,10 @@ export interface SharedReadSide extends ReadSide {
  * Opens the read models and begins to follow the log, or whoever does, in this thread. Log and codec are closed by whoever opened them, afterwards.
  * @throws as `openStore`
  */
-export async function openReadSide(source: ReadSideSource, foundation: Foundation): Promise<{ readSide: SharedReadSide; opening: Opening }> {
+export async function openReadSide(
+  source: ReadSideSource,
+  foundation: Foundation,
+): Promise<{ readSide: SharedReadSide; opening: Opening }> {
   const { log, codec, projections, clock, tell, onFailure } = foundation;
   const heard = new Set<() => void>();
   const onProgress = async () => {
@@ -55,11 +65,31 @@ export async function openReadSide(source: ReadSideSource, foundation: Foundatio
       if (found.wereAhead) tell('The log ends earlier than what the read models were folded from: they are built anew');
       return found.isOtherLog || found.wereAhead;
     };
-    const failed = (error: unknown, projection: string, failure?: unknown) => onFailure({ projection, failure, reason: error instanceof Error ? error.name : undefined });
+    const failed = (error: unknown, projection: string, failure?: unknown) =>
+      onFailure({ projection, failure, reason: error instanceof Error ? error.name : undefined });
     const project = (progressed: () => void) =>
-      createProjector({ log, codec, store, projections, onFailure: (error, { name, failure }) => failed(error, name, failure), onProgress: progressed });
+      createProjector({
+        log,
+        codec,
+        store,
+        projections,
+        onFailure: (error, { name, failure }) => failed(error, name, failure),
+        onProgress: progressed,
+      });
     const { mongoDb, foldedFrom } = source;
-    shared = mongoDb && (await shareProjector({ url: mongoDb.url, log: foldedFrom }, { processName: mongoDb.processName, prepare, project, onProgress, onTrouble: (error) => failed(error, 'all'), clock }));
+    shared =
+      mongoDb &&
+      (await shareProjector(
+        { url: mongoDb.url, log: foldedFrom },
+        {
+          processName: mongoDb.processName,
+          prepare,
+          project,
+          onProgress,
+          onTrouble: (error) => failed(error, 'all'),
+          clock,
+        },
+      ));
     const projector = shared ?? project(() => void onProgress());
     buildAnew = () => projector.restart();
     if (shared === undefined) await prepare();
@@ -106,7 +136,13 @@ export async function openReadSide(source: ReadSideSource, foundation: Foundatio
       forget: (subject) => codec.forget(subject),
       stop,
     };
-    return { readSide, opening: { isOtherLog: found.isOtherLog, isServed: store.wasSetAside || !(found.wereAhead || served.includes(undefined)) } };
+    return {
+      readSide,
+      opening: {
+        isOtherLog: found.isOtherLog,
+        isServed: store.wasSetAside || !(found.wereAhead || served.includes(undefined)),
+      },
+    };
   } catch (thrown) {
     await shared?.stop();
     await store.close();

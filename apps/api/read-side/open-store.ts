@@ -28,7 +28,10 @@ export interface StorePlace {
  * The read models where the site has chosen: in a file of the data folder, or in a MongoDB, which is waited for.
  * @throws StoreUnavailable where the file cannot be opened; Error where the MongoDB is not there in time, or its address makes no sense
  */
-export async function openStore({ dataDir, mongoDb }: StorePlace, { clock, tell, onSetAside, fence }: StoreHost): Promise<ProjectionStore> {
+export async function openStore(
+  { dataDir, mongoDb }: StorePlace,
+  { clock, tell, onSetAside, fence }: StoreHost,
+): Promise<ProjectionStore> {
   const file = pathOf(dataDir, 'readModels');
   if (mongoDb === undefined) {
     const giveUp = (path: string) => {
@@ -41,7 +44,11 @@ export async function openStore({ dataDir, mongoDb }: StorePlace, { clock, tell,
   const { openMongoDbStore } = await import('@leaseledger/projections/stores/mongodb/mongodb-store');
   const store = openMongoDbStore({ ...mongoDb, ...(fence !== undefined && { fence }) });
   try {
-    await whenAnswers(() => store.unopened(0), { name: `MongoDB at ${hostOf(mongoDb.url)}`, waitSeconds: mongoDb.waitSeconds, tell });
+    await whenAnswers(() => store.unopened(0), {
+      name: `MongoDB at ${hostOf(mongoDb.url)}`,
+      waitSeconds: mongoDb.waitSeconds,
+      tell,
+    });
   } catch (thrown) {
     await store.close();
     throw thrown;

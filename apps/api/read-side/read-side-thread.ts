@@ -4,13 +4,29 @@ import type { Commits } from '@leaseledger/event-log/sqlite/commits';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection, ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
-import { StoreUnavailable, type Condition, type Group, type Page, type Query, type UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
+import {
+  StoreUnavailable,
+  type Condition,
+  type Group,
+  type Page,
+  type Query,
+  type UnopenedEvent,
+} from '@leaseledger/projections/kernel/read-store';
 import { errorOf, type ModelSeen } from '../kernel/between-threads.ts';
 import { monotonic } from '../kernel/monotonic.ts';
 import type { Storage } from '../kernel/storage.ts';
 import { Remembered } from './remembered.ts';
 import type { Asked, Question, ReadSideState, Told } from './messages.ts';
-import { keptIn, type ChangesFound, type LoopDelay, type Opening, type PrintedPage, type ReadSide, type ReadSideHost, type ReadSideSource } from '../kernel/read-side.ts';
+import {
+  keptIn,
+  type ChangesFound,
+  type LoopDelay,
+  type Opening,
+  type PrintedPage,
+  type ReadSide,
+  type ReadSideHost,
+  type ReadSideSource,
+} from '../kernel/read-side.ts';
 
 /** What is asked of a thread that died is asked of the next one, this often. */
 const MOST_TRIES = 2;
@@ -27,7 +43,11 @@ export type StartThread = (source: ReadSideSource) => Worker;
 
 /** TypeScript as it is, as the product itself was started. */
 export const startThread: StartThread = (source) =>
-  new Worker(new URL('./read-side.worker.ts', import.meta.url), { workerData: source, execArgv: ['--import', new URL('../../../tools/register.mjs', import.meta.url).href], name: 'read-side' });
+  new Worker(new URL('./read-side.worker.ts', import.meta.url), {
+    workerData: source,
+    execArgv: ['--import', new URL('../../../tools/register.mjs', import.meta.url).href],
+    name: 'read-side',
+  });
 
 export interface ThreadOptions extends ReadSideHost {
   readonly projections: readonly Projection[];
@@ -54,7 +74,15 @@ interface Waiting {
   readonly refuse: (error: Error) => void;
 }
 
-const nothingYet: ReadSideState = { statuses: [], shown: undefined, etags: {}, served: {}, wasSetAside: false, projecting: undefined, aloneUntil: Infinity };
+const nothingYet: ReadSideState = {
+  statuses: [],
+  shown: undefined,
+  etags: {},
+  served: {},
+  wasSetAside: false,
+  projecting: undefined,
+  aloneUntil: Infinity,
+};
 
 /** The read side in a thread of its own, started again whenever it dies: no query holds up those who are answered meanwhile. */
 export class ReadSideThread implements ReadSide {
@@ -63,7 +91,10 @@ export class ReadSideThread implements ReadSide {
   /** By their ids: the row, or none. */
   readonly #rows = new Remembered<RowId, readonly Row[]>(MOST_ROWS, () => 1);
   /** By the query. */
-  readonly #pages = new Remembered<string, PrintedPage>(MOST_OF_PAGES, ({ rows }, query) => PLACE_OF_PAGE + 2 * query.length + rows.length);
+  readonly #pages = new Remembered<string, PrintedPage>(
+    MOST_OF_PAGES,
+    ({ rows }, query) => PLACE_OF_PAGE + 2 * query.length + rows.length,
+  );
   readonly #forgotten = new Set<string>();
   readonly #heard = new Set<() => void>();
   #thread: Worker | undefined;
@@ -86,7 +117,10 @@ export class ReadSideThread implements ReadSide {
   }
 
   /** @throws Error where its first thread cannot open the files */
-  static async open(source: ReadSideSource, options: ThreadOptions): Promise<{ readSide: ReadSideThread; opening: Opening }> {
+  static async open(
+    source: ReadSideSource,
+    options: ThreadOptions,
+  ): Promise<{ readSide: ReadSideThread; opening: Opening }> {
     const readSide = new ReadSideThread(source, options);
     readSide.#begin(source);
     void readSide.#announce();
@@ -121,7 +155,9 @@ export class ReadSideThread implements ReadSide {
   async printed<R extends Row>(model: ReadModel<R>, query: Query): Promise<PrintedPage<R>> {
     const question: Question = { ask: 'printed', model: this.#seen(model), query };
     // What somebody else sees of a model has its name too. It was printed from rows of this model.
-    return (this.#own.has(model) ? this.#remembered(this.#pages, model, JSON.stringify(query), question) : this.#ask(question)) as Promise<PrintedPage<R>>;
+    return (
+      this.#own.has(model) ? this.#remembered(this.#pages, model, JSON.stringify(query), question) : this.#ask(question)
+    ) as Promise<PrintedPage<R>>;
   }
 
   count(model: ReadModel, query: Query): Promise<number> {
@@ -133,7 +169,11 @@ export class ReadSideThread implements ReadSide {
   }
 
   async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
-    const [row] = (await this.#remembered(this.#rows, model, id, { ask: 'many', model: this.#seen(model), ids: [id] })) as R[];
+    const [row] = (await this.#remembered(this.#rows, model, id, {
+      ask: 'many',
+      model: this.#seen(model),
+      ids: [id],
+    })) as R[];
     // Others are given the same one.
     return row && Object.freeze(row);
   }
@@ -222,14 +262,20 @@ export class ReadSideThread implements ReadSide {
   }
 
   /** What was answered before, as long as nothing of the model was written since; else asked. */
-  async #remembered<Key, Value>(memory: Remembered<Key, Value>, { name }: ReadModel, key: Key, question: Question): Promise<Value> {
+  async #remembered<Key, Value>(
+    memory: Remembered<Key, Value>,
+    { name }: ReadModel,
+    key: Key,
+    question: Question,
+  ): Promise<Value> {
     await this.#look();
     const known = memory.find(name, this.#etag(name), key);
     if (known !== undefined) return known;
     const { value, etag } = await this.#askWhole(question);
     // The thread answers each question with what is kept of it.
     const answered = value as Value;
-    if (etag !== undefined && this.#etag(name) === this.#etagOf(etag)) memory.keep(name, this.#etag(name), key, answered);
+    if (etag !== undefined && this.#etag(name) === this.#etagOf(etag))
+      memory.keep(name, this.#etag(name), key, answered);
     return answered;
   }
 
@@ -289,7 +335,8 @@ export class ReadSideThread implements ReadSide {
   /** Ends the thread where it hangs. */
   async #watch(thread: Worker, onSilence: (error: Error) => void): Promise<void> {
     const { silentMs } = this.options;
-    const wait = (milliseconds: number) => pause(milliseconds, undefined, { ref: false, signal: this.#stopping.signal });
+    const wait = (milliseconds: number) =>
+      pause(milliseconds, undefined, { ref: false, signal: this.#stopping.signal });
     for (;;) {
       await wait(silentMs / 4);
       if (this.#thread !== thread) return;
@@ -320,7 +367,8 @@ export class ReadSideThread implements ReadSide {
   }
 
   #learn(state: ReadSideState): void {
-    for (const [model, etag] of Object.entries(state.etags)) if (etag !== this.#state.etags[model]) for (const memory of [this.#rows, this.#pages]) memory.drop(model);
+    for (const [model, etag] of Object.entries(state.etags))
+      if (etag !== this.#state.etags[model]) for (const memory of [this.#rows, this.#pages]) memory.drop(model);
     const isFurther = state.shown !== this.#state.shown;
     this.#state = state;
     if (isFurther) for (const hear of this.#heard) hear();
@@ -344,7 +392,8 @@ export class ReadSideThread implements ReadSide {
     }
     this.options.onRestart(error);
     this.#stillborn = wasOpen ? 0 : this.#stillborn + 1;
-    if (!wasOpen) await pause(Math.min(FIRST_PAUSE_MS * 2 ** this.#stillborn, LONGEST_PAUSE_MS), undefined, { ref: false });
+    if (!wasOpen)
+      await pause(Math.min(FIRST_PAUSE_MS * 2 ** this.#stillborn, LONGEST_PAUSE_MS), undefined, { ref: false });
     if (this.#stopping.signal.aborted) return;
     // What was unopened, and whether the file was damaged, stands in the file by now.
     this.#begin({ ...this.source, unopened: [], areDamaged: false });

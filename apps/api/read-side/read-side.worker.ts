@@ -31,7 +31,14 @@ const COMMITS_PER_CHECKPOINT_OF_ROWS = 16;
 const LOOKS_EVERY_MS = 1_000;
 
 /** Moves rows from the write-ahead log into the file: in a commit of this thread that takes 30 ms and more, for which all lists wait. */
-const checkpoints = source.mongoDb === undefined ? new Worker(new URL('./checkpoints.worker.ts', import.meta.url), { workerData: pathOf(dataDir, 'readModels'), execArgv: [], name: 'checkpoints' }) : undefined;
+const checkpoints =
+  source.mongoDb === undefined
+    ? new Worker(new URL('./checkpoints.worker.ts', import.meta.url), {
+        workerData: pathOf(dataDir, 'readModels'),
+        execArgv: [],
+        name: 'checkpoints',
+      })
+    : undefined;
 let areMoving = false;
 checkpoints?.on('message', () => (areMoving = false));
 // Without it commits move all of them.
@@ -48,16 +55,31 @@ function say(told: Told): void {
   });
 }
 
-const storage = new Storage(dataDir, (damaged, found) => say({ damaged, found: found instanceof Error ? found.message : String(found) }));
+const storage = new Storage(dataDir, (damaged, found) =>
+  say({ damaged, found: found instanceof Error ? found.message : String(found) }),
+);
 const commits = new Commits();
-const bareLog = openLog({ dataDir, eventStoreUrl: source.eventStoreUrl, clock, commits, deadlineSeconds: logDeadlineSeconds });
+const bareLog = openLog({
+  dataDir,
+  eventStoreUrl: source.eventStoreUrl,
+  clock,
+  commits,
+  deadlineSeconds: logDeadlineSeconds,
+});
 const log = guardedLog(bareLog, storage);
 const place = vaultPlaceOf({ dataDir, mongoDb: source.mongoDb, randomBytes });
-const openedVault = await whenAnswers(() => place.open(), { name: place.server ?? place.name, waitSeconds: source.mongoDb?.waitSeconds ?? 0, tell: (line) => say({ line }) });
+const openedVault = await whenAnswers(() => place.open(), {
+  name: place.server ?? place.name,
+  waitSeconds: source.mongoDb?.waitSeconds ?? 0,
+  tell: (line) => say({ line }),
+});
 const vault = guardedVault(openedVault, storage);
 const codec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough, randomBytes });
 const opened = openReadSide(source, {
-  log, codec, projections, clock,
+  log,
+  codec,
+  projections,
+  clock,
   tell: (line) => say({ line }),
   onFailure: (trouble) => say({ trouble }),
   onProgress: tellSoon,
@@ -140,7 +162,10 @@ async function answerTo(question: Question): Promise<unknown> {
 async function outcomeOf(id: number, question: Question): Promise<Told> {
   try {
     // Before they are read: should they change in between, they count as older than they are.
-    const etag = question.ask === 'many' || question.ask === 'printed' ? await (await opened).readSide.etag(modelOf(question.model)) : undefined;
+    const etag =
+      question.ask === 'many' || question.ask === 'printed'
+        ? await (await opened).readSide.etag(modelOf(question.model))
+        : undefined;
     return { id, value: await answerTo(question), ...(etag !== undefined && { etag }) };
   } catch (error) {
     return { id, failed: failedBy(error) };

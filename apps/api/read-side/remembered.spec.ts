@@ -2,15 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import { Remembered } from './remembered.ts';
 
 describe('What is remembered of a read model', () => {
-  const all = (memory: Remembered<string, string>, etag: string, keys: readonly string[]) => keys.map((key) => memory.find('leads', etag, key));
+  const all = (memory: Remembered<string, string>, etag: string, keys: readonly string[]) =>
+    keys.map((key) => memory.find('leads', etag, key));
 
   it('is known for as long as its etag is the same', () => {
     const memory = new Remembered<string, string>(100, (value) => value.length);
     memory.keep('leads', '1', 'a', 'A');
     memory.keep('leads', '1', 'b', 'B');
-    expect([all(memory, '1', ['a', 'b']), all(memory, '2', ['a', 'b'])]).toEqual([['A', 'B'], [undefined, undefined]]);
+    expect([all(memory, '1', ['a', 'b']), all(memory, '2', ['a', 'b'])]).toEqual([
+      ['A', 'B'],
+      [undefined, undefined],
+    ]);
     memory.keep('leads', '2', 'a', 'A again');
-    expect([all(memory, '2', ['a', 'b']), all(memory, '1', ['a', 'b'])]).toEqual([['A again', undefined], [undefined, undefined]]);
+    expect([all(memory, '2', ['a', 'b']), all(memory, '1', ['a', 'b'])]).toEqual([
+      ['A again', undefined],
+      [undefined, undefined],
+    ]);
     memory.drop('leads');
     expect(all(memory, '2', ['a'])).toEqual([undefined]);
   });

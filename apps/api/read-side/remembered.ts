@@ -27,7 +27,8 @@ export class Remembered<Key, Value> {
   /** What was read while the model had this etag. Whoever is given it shares it. */
   keep(model: string, etag: string, key: Key, value: Value): void {
     let known = this.#known.get(model);
-    if (known?.etag !== etag || known.size >= this.most) this.#known.set(model, (known = { etag, values: new Map(), size: 0 }));
+    if (known?.etag !== etag || known.size >= this.most)
+      this.#known.set(model, (known = { etag, values: new Map(), size: 0 }));
     known.values.set(key, value);
     known.size += this.sizeOf(value, key);
   }

@@ -6,7 +6,11 @@ import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store
  * Empties the rows that know more than the log: it lost its end, or was put back from its backup, and gives those positions to other events.
  * @returns whether there were any
  */
-export async function emptyRowsAhead(store: Pick<ProjectionStore, 'table'>, log: Pick<EventLog, 'head'>, projections: readonly Projection[]): Promise<boolean> {
+export async function emptyRowsAhead(
+  store: Pick<ProjectionStore, 'table'>,
+  log: Pick<EventLog, 'head'>,
+  projections: readonly Projection[],
+): Promise<boolean> {
   let areAny = false;
   try {
     for (const projection of projections) {

@@ -29,7 +29,12 @@ interface Car {
 const cars: Projection<CarEvent, Car> = {
   name: 'carRows',
   version: 1,
-  readModel: { name: 'cars', id: 'CarID', columns: { CarID: 'integer' }, defaultSort: { field: 'CarID', order: 'ASC' } },
+  readModel: {
+    name: 'cars',
+    id: 'CarID',
+    columns: { CarID: 'integer' },
+    defaultSort: { field: 'CarID', order: 'ASC' },
+  },
   handlers: {
     CarBought: ({ data: { CarID } }) => [{ put: CarID, row: { CarID } }],
     CarSold: ({ data: { CarID } }) => [{ remove: CarID }],
@@ -64,21 +69,44 @@ describe('Read sides of several processes on one MongoDB', () => {
   afterAll(() => double.stop());
 
   async function open(processName: string): Promise<SharedReadSide> {
-    const source = { dataDir: folder, logDeadlineSeconds: 5, foldedFrom: 'this log', forgottenThrough: undefined, unopened: [], areDamaged: false, mongoDb: { url: double.url('rows'), rowsPerWrite: 500, waitSeconds: 5, processName } };
+    const source = {
+      dataDir: folder,
+      logDeadlineSeconds: 5,
+      foldedFrom: 'this log',
+      forgottenThrough: undefined,
+      unopened: [],
+      areDamaged: false,
+      mongoDb: { url: double.url('rows'), rowsPerWrite: 500, waitSeconds: 5, processName },
+    };
     // Events here have nothing sealed.
     const codec = { decode: async (recorded: unknown) => recorded, forget: () => undefined } as unknown as EventCodec;
-    const { readSide } = await openReadSide(source, { log, codec, projections: [cars], clock: () => new Date(), tell: () => undefined, onFailure: () => undefined });
+    const { readSide } = await openReadSide(source, {
+      log,
+      codec,
+      projections: [cars],
+      clock: () => new Date(),
+      tell: () => undefined,
+      onFailure: () => undefined,
+    });
     running.push(readSide);
     return readSide;
   }
 
   async function append(type: CarEvent['type'], CarID: number): Promise<Position> {
-    const metadata = { actor: { id: null, name: 'Test' }, time: '2026-11-22T00:00:00.000Z', correlationId: 'a', causationId: 'a', schemaVersion: 1 };
+    const metadata = {
+      actor: { id: null, name: 'Test' },
+      time: '2026-11-22T00:00:00.000Z',
+      correlationId: 'a',
+      causationId: 'a',
+      schemaVersion: 1,
+    };
     const id = `00000000-0000-4000-8000-${String((appended += 1)).padStart(12, '0')}`;
-    return (await log.append(`car-${CarID}`, [{ id, type, data: { CarID }, metadata }], { expectedRevision: 'any' })).position;
+    return (await log.append(`car-${CarID}`, [{ id, type, data: { CarID }, metadata }], { expectedRevision: 'any' }))
+      .position;
   }
 
-  const ids = async (readSide: SharedReadSide) => (await readSide.list(cars.readModel, {})).rows.map((row): number => JSON.parse(row).CarID);
+  const ids = async (readSide: SharedReadSide) =>
+    (await readSide.list(cars.readModel, {})).rows.map((row): number => JSON.parse(row).CarID);
   const stop = async (readSide: SharedReadSide) => {
     running.splice(running.indexOf(readSide), 1);
     await readSide.stop();
@@ -86,8 +114,14 @@ describe('Read sides of several processes on one MongoDB', () => {
 
   it('show the same, and know as much of it, though one of them only follows', async () => {
     const [first, second] = [await open('first'), await open('second')];
-    expect([first.projecting, second.projecting]).toMatchObject([{ isHere: true, process: 'first', token: 1 }, { isHere: false, process: 'first', token: 1 }]);
-    for (const [CarID, reader] of [[1, second], [2, first]] as const) {
+    expect([first.projecting, second.projecting]).toMatchObject([
+      { isHere: true, process: 'first', token: 1 },
+      { isHere: false, process: 'first', token: 1 },
+    ]);
+    for (const [CarID, reader] of [
+      [1, second],
+      [2, first],
+    ] as const) {
       const before = await second.etag(cars.readModel);
       const position = await append('CarBought', CarID);
       expect(await reader.waitFor(position, WITHIN_MS)).toBe(true);
@@ -95,7 +129,10 @@ describe('Read sides of several processes on one MongoDB', () => {
       expect(await second.etag(cars.readModel)).not.toBe(before);
       await until(() => second.shown() === position);
     }
-    expect([await first.etag(cars.readModel), first.shown()]).toEqual([await second.etag(cars.readModel), second.shown()]);
+    expect([await first.etag(cars.readModel), first.shown()]).toEqual([
+      await second.etag(cars.readModel),
+      second.shown(),
+    ]);
     expect(second.status()).toEqual(first.status().map((status) => ({ ...status, applied: 0 })));
     // What it knows holds for nobody but who projects.
     expect([first.aloneUntil() > monotonic(), second.aloneUntil()]).toEqual([true, 0]);
@@ -110,7 +147,10 @@ describe('Read sides of several processes on one MongoDB', () => {
     const shown = second.waitFor(await append('CarBought', 2), WITHIN_MS);
     expect(second.status()).toMatchObject([{ name: 'carRows', state: 'live' }]);
     expect(await shown).toBe(true);
-    expect([await ids(second), second.projecting]).toMatchObject([[1, 2], { isHere: true, process: 'second', token: 2 }]);
+    expect([await ids(second), second.projecting]).toMatchObject([
+      [1, 2],
+      { isHere: true, process: 'second', token: 2 },
+    ]);
   });
 
   it('take over from one that does not know yet that its lease is over, and write nothing twice', async () => {
@@ -129,7 +169,10 @@ describe('Read sides of several processes on one MongoDB', () => {
     expect(double.release()).toBe(1);
     const last = await append('CarBought', 4);
     expect(await Promise.all(both.map((readSide) => readSide.waitFor(last, WITHIN_MS)))).toEqual([true, true]);
-    expect(await Promise.all(both.map(ids))).toEqual([[2, 3, 4], [2, 3, 4]]);
+    expect(await Promise.all(both.map(ids))).toEqual([
+      [2, 3, 4],
+      [2, 3, 4],
+    ]);
     await until(() => first.projecting?.process === 'second');
     expect(both.map((readSide) => readSide.status()[0]?.state)).toEqual(['live', 'live']);
   });
@@ -137,7 +180,10 @@ describe('Read sides of several processes on one MongoDB', () => {
   it('wait for each other where there are no rows yet', async () => {
     const [first, second] = await Promise.all([open('first'), open('second')]);
     const position = await append('CarBought', 1);
-    expect(await Promise.all([first, second].map((readSide) => readSide.waitFor(position, WITHIN_MS)))).toEqual([true, true]);
+    expect(await Promise.all([first, second].map((readSide) => readSide.waitFor(position, WITHIN_MS)))).toEqual([
+      true,
+      true,
+    ]);
     expect([first, second].filter((readSide) => readSide.projecting?.isHere)).toHaveLength(1);
   });
 });
@@ -148,12 +194,22 @@ describe('A process that has the lease', () => {
   /** Of which nothing is stored, and which is lost when it is told so. */
   class Given {
     readonly told: unknown[] = [];
-    readonly lease: { token: number | undefined; start(): Promise<void>; stop(): Promise<void> } = { token: 1, start: async () => undefined, stop: async () => undefined };
+    readonly lease: { token: number | undefined; start(): Promise<void>; stop(): Promise<void> } = {
+      token: 1,
+      start: async () => undefined,
+      stop: async () => undefined,
+    };
     readonly projector: SharedProjector;
     lose = (): void => undefined;
     progress = (): void => undefined;
 
-    constructor({ prepare = async () => false, onProgress = async () => undefined }: { prepare?: (given: Given) => Promise<boolean>; onProgress?: () => Promise<void> }) {
+    constructor({
+      prepare = async () => false,
+      onProgress = async () => undefined,
+    }: {
+      prepare?: (given: Given) => Promise<boolean>;
+      onProgress?: () => Promise<void>;
+    }) {
       this.projector = new SharedProjector({
         processName: 'here',
         share: ({ onLost }) => {
@@ -163,13 +219,23 @@ describe('A process that has the lease', () => {
           };
           const tell = async (_: number, progress: unknown) => void this.told.push(progress);
           // Nothing else of it is asked here.
-          return { lease: this.lease, tell, progress: async () => ({ shown, statuses: [] }), close: async () => undefined } as unknown as Sharing;
+          return {
+            lease: this.lease,
+            tell,
+            progress: async () => ({ shown, statuses: [] }),
+            close: async () => undefined,
+          } as unknown as Sharing;
         },
         prepare: () => prepare(this),
         project: (onProgressed) => {
           this.progress = onProgressed;
           // Nor of this.
-          return { start: async () => undefined, stop: async () => undefined, shown: () => shown, status: () => [] } as unknown as Projector;
+          return {
+            start: async () => undefined,
+            stop: async () => undefined,
+            shown: () => shown,
+            status: () => [],
+          } as unknown as Projector;
         },
         onProgress,
         onTrouble: () => undefined,
@@ -179,14 +245,20 @@ describe('A process that has the lease', () => {
   }
 
   it.each([
-    ['follows the one that takes it while it begins for the first time', async (given: Given) => {
-      given.lose();
-      return false;
-    }],
-    ['does so too where what it wrote meanwhile was refused', async (given: Given) => {
-      given.lose();
-      throw new StoreUnavailable('Another process writes the read models');
-    }],
+    [
+      'follows the one that takes it while it begins for the first time',
+      async (given: Given) => {
+        given.lose();
+        return false;
+      },
+    ],
+    [
+      'does so too where what it wrote meanwhile was refused',
+      async (given: Given) => {
+        given.lose();
+        throw new StoreUnavailable('Another process writes the read models');
+      },
+    ],
   ])('%s', async (_, prepare) => {
     const { projector } = new Given({ prepare });
     try {

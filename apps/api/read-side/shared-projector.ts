@@ -40,8 +40,15 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
 
   constructor(private readonly options: SharedProjectorOptions) {
     this.#since = options.clock();
-    this.#sharing = options.share({ onTaken: (token) => this.#taken(token), onLost: () => this.#lost(), onTrouble: () => undefined });
-    this.#follower = new Follower({ progress: () => this.#sharing.progress(), onProgress: () => void options.onProgress() });
+    this.#sharing = options.share({
+      onTaken: (token) => this.#taken(token),
+      onLost: () => this.#lost(),
+      onTrouble: () => undefined,
+    });
+    this.#follower = new Follower({
+      progress: () => this.#sharing.progress(),
+      onProgress: () => void options.onProgress(),
+    });
   }
 
   get token(): number | undefined {
@@ -55,10 +62,16 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
 
   get projecting(): Projecting {
     const { token, other } = this.#sharing.lease;
-    if (token !== undefined) return { isHere: true, process: this.options.processName, since: this.#since.toISOString(), token };
+    if (token !== undefined)
+      return { isHere: true, process: this.options.processName, since: this.#since.toISOString(), token };
     if (other === undefined) return { isHere: false, process: null, since: this.#since.toISOString(), token };
     const { holder, isSilent, renewedAt } = other;
-    return { isHere: false, process: isSilent ? null : holder, since: isSilent ? renewedAt.toISOString() : null, token: other.token };
+    return {
+      isHere: false,
+      process: isSilent ? null : holder,
+      since: isSilent ? renewedAt.toISOString() : null,
+      token: other.token,
+    };
   }
 
   /** Takes the lease where it is free. @throws as `prepare` and the projector, where this process has it */
@@ -86,13 +99,23 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
   }
 
   shown(): Position | undefined {
-    return this.#projector?.shown() ?? (this.#projector === undefined || this.#isCatchingUp ? this.#follower.shown : undefined);
+    return (
+      this.#projector?.shown() ??
+      (this.#projector === undefined || this.#isCatchingUp ? this.#follower.shown : undefined)
+    );
   }
 
   status(): ProjectionStatus[] {
     const { statuses } = this.#follower;
-    const wasLive = ({ name, version }: ProjectionStatus) => statuses.some((other) => other.name === name && other.version === version && other.state === 'live');
-    return this.#projector?.status().map((status) => (this.#isCatchingUp && status.state === 'building' && wasLive(status) ? { ...status, state: 'live' } : status)) ?? statuses;
+    const wasLive = ({ name, version }: ProjectionStatus) =>
+      statuses.some((other) => other.name === name && other.version === version && other.state === 'live');
+    return (
+      this.#projector
+        ?.status()
+        .map((status) =>
+          this.#isCatchingUp && status.state === 'building' && wasLive(status) ? { ...status, state: 'live' } : status,
+        ) ?? statuses
+    );
   }
 
   restart(): void {
@@ -116,7 +139,8 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
     this.#since = this.options.clock();
     this.#holding = new AbortController();
     const { signal } = this.#holding;
-    if (this.#isStarted) this.#inLane(() => patiently(() => this.#begin(token, signal), signal, this.options.onTrouble));
+    if (this.#isStarted)
+      this.#inLane(() => patiently(() => this.#begin(token, signal), signal, this.options.onTrouble));
   }
 
   #lost(): void {
@@ -174,7 +198,9 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
   #tellSoon(token: number, signal: AbortSignal, known: Progress): void {
     if (signal.aborted) return;
     this.#toBeTold = known;
-    this.#telling ??= this.#tell(token, signal).catch(() => undefined).finally(() => (this.#telling = undefined));
+    this.#telling ??= this.#tell(token, signal)
+      .catch(() => undefined)
+      .finally(() => (this.#telling = undefined));
   }
 
   /** What comes meanwhile is told at once. */
@@ -182,7 +208,11 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
     while (this.#toBeTold !== undefined && !signal.aborted) {
       const known = this.#toBeTold;
       this.#toBeTold = undefined;
-      await patiently(() => this.#sharing.tell(token, known), signal, () => undefined);
+      await patiently(
+        () => this.#sharing.tell(token, known),
+        signal,
+        () => undefined,
+      );
     }
   }
 
@@ -193,8 +223,14 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
 }
 
 /** @throws Error where the URL makes no sense */
-export async function shareProjector(place: Pick<SharingOptions, 'url' | 'log'>, options: Omit<SharedProjectorOptions, 'share'>): Promise<SharedProjector> {
+export async function shareProjector(
+  place: Pick<SharingOptions, 'url' | 'log'>,
+  options: Omit<SharedProjectorOptions, 'share'>,
+): Promise<SharedProjector> {
   // Its driver costs a start without it nothing.
   const { Sharing } = await import('@leaseledger/projections/stores/mongodb/sharing');
-  return new SharedProjector({ ...options, share: (hooks) => new Sharing({ ...place, ...hooks, holder: options.processName, clock: monotonic }) });
+  return new SharedProjector({
+    ...options,
+    share: (hooks) => new Sharing({ ...place, ...hooks, holder: options.processName, clock: monotonic }),
+  });
 }

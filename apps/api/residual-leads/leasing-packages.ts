@@ -40,7 +40,8 @@ export class SimulatedPackages extends LeasingPackages {
         for (let year = first; year <= last; year += 1) {
           if ((PersonID / EVERY - year) % YEARS !== 0) continue;
           const EndsOn = new Date(Date.UTC(FIRST_YEAR + year, 0, 1) + ((PersonID * 37) % 365) * DAY_MS).toISOString();
-          if (EndsOn >= from && EndsOn <= to) found.push({ PackageID: 100_000 + PersonID + Math.floor(year / YEARS) * 10_000_000, PersonID, EndsOn });
+          if (EndsOn >= from && EndsOn <= to)
+            found.push({ PackageID: 100_000 + PersonID + Math.floor(year / YEARS) * 10_000_000, PersonID, EndsOn });
         }
       }
     }

@@ -3,8 +3,14 @@ import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { residualLeadEndpoints } from '@leaseledger/contract/residual-leads/residual-lead.endpoints';
 import { residualLeadMessage } from '@leaseledger/contract/residual-leads/residual-lead.messages';
 import type { ResidualLeadCreatorView } from '@leaseledger/contract/residual-leads/residual-lead.views';
-import { RESIDUAL_LEAD_CREATOR_ID, residualLeadCreatorDecider } from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
-import { residualLeadRunRows, residualPackageRows } from '@leaseledger/projections/residual-leads/residual-lead.projections';
+import {
+  RESIDUAL_LEAD_CREATOR_ID,
+  residualLeadCreatorDecider,
+} from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
+import {
+  residualLeadRunRows,
+  residualPackageRows,
+} from '@leaseledger/projections/residual-leads/residual-lead.projections';
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
@@ -31,7 +37,13 @@ export class ResidualLeadsController {
 
   @Serves(residualLeadEndpoints.toggle)
   async toggle(@Body() { newState }: ToggleBody, @CurrentUser() caller: Caller) {
-    await this.bus.execute(new Execute(residualLeadCreatorDecider, { id: RESIDUAL_LEAD_CREATOR_ID, command: { type: 'SwitchResidualLeadCreator', Enabled: newState === 1 } }, caller));
+    await this.bus.execute(
+      new Execute(
+        residualLeadCreatorDecider,
+        { id: RESIDUAL_LEAD_CREATOR_ID, command: { type: 'SwitchResidualLeadCreator', Enabled: newState === 1 } },
+        caller,
+      ),
+    );
     return answer(await this.#view(), newState === 1 ? residualLeadMessage.enabled : residualLeadMessage.disabled);
   }
 
@@ -39,8 +51,12 @@ export class ResidualLeadsController {
     const { rows, total } = await this.lists.page(residualLeadRunRows.readModel, { limit: 1 });
     const [latest] = rows.map(parsed);
     return {
-      Enabled: await this.runs.isEnabled(), LastRun: latest?.RunDateTime ?? null, RunCount: total, LastRunCreatedLeads: latest?.CreatedLeads ?? 0,
-      TotalCreatedLeads: await this.lists.count(residualPackageRows.readModel, {}), IsSimulated: this.packages.isSimulated,
+      Enabled: await this.runs.isEnabled(),
+      LastRun: latest?.RunDateTime ?? null,
+      RunCount: total,
+      LastRunCreatedLeads: latest?.CreatedLeads ?? 0,
+      TotalCreatedLeads: await this.lists.count(residualPackageRows.readModel, {}),
+      IsSimulated: this.packages.isSimulated,
     };
   }
 }

@@ -12,10 +12,24 @@ import { ResidualLeadsController } from './residual-leads.controller.ts';
 import { ResidualRuns, LOOKED_EVERY_MS } from './residual-runs.ts';
 
 /** Opens leads for customers whose packages end soon, once a day. A simulator plays the leasing system. */
-@Module({ imports: [HistoryModule], controllers: [ResidualLeadsController], providers: [ResidualRuns, { provide: LeasingPackages, useClass: SimulatedPackages }] })
+@Module({
+  imports: [HistoryModule],
+  controllers: [ResidualLeadsController],
+  providers: [ResidualRuns, { provide: LeasingPackages, useClass: SimulatedPackages }],
+})
 export class ResidualLeadsModule {
-  constructor(histories: Histories, announcements: Announcements, effects: Effects, recurring: RecurringWork, runs: ResidualRuns) {
-    announcements.add({ name: residualLeadCreatorRow.readModel.name, model: residualLeadCreatorRow.readModel, who: managesLeads });
+  constructor(
+    histories: Histories,
+    announcements: Announcements,
+    effects: Effects,
+    recurring: RecurringWork,
+    runs: ResidualRuns,
+  ) {
+    announcements.add({
+      name: residualLeadCreatorRow.readModel.name,
+      model: residualLeadCreatorRow.readModel,
+      who: managesLeads,
+    });
     histories.add(residualLeadCreatorDecider.category, { mayRead: ({ rights }) => managesLeads(rights) });
     effects.add('OpenResidualLeads', (found, { event, metadata }) => runs.open(found, event.position, metadata));
     recurring.add('ResidualLeadCreator', LOOKED_EVERY_MS, () => runs.runDue());

@@ -21,7 +21,14 @@ describe('the residual lead creator', () => {
     api = await TestApi.start();
     admin = await api.admin();
     const persons: number[] = [];
-    for (const index of [1, 2, 3]) persons.push((await admin.call(personEndpoints.add, { body: person({ Email: `p${index}@example.com`, ContactNumber: `041288421${index}` }) })).shown.PersonID);
+    for (const index of [1, 2, 3])
+      persons.push(
+        (
+          await admin.call(personEndpoints.add, {
+            body: person({ Email: `p${index}@example.com`, ContactNumber: `041288421${index}` }),
+          })
+        ).shown.PersonID,
+      );
     packages = persons.map((PersonID, index) => ({ PackageID: 700 + index, PersonID, EndsOn: ENDS_ON }));
     // The second customer has an open lead, the first one two packages.
     await admin.call(leadEndpoints.add, { body: lead(persons[1] ?? 0) });
@@ -31,7 +38,8 @@ describe('the residual lead creator', () => {
   afterAll(() => TestApi.endAll());
 
   const shown = async () => (await admin.call(residualLeadEndpoints.one)).shown;
-  const opened = async () => (await admin.rest('leads', { filter: { OriginationCodeID: 3326 }, sort: ['LeadID', 'ASC'] })).json as LeadRow[];
+  const opened = async () =>
+    (await admin.rest('leads', { filter: { OriginationCodeID: 3326 }, sort: ['LeadID', 'ASC'] })).json as LeadRow[];
   /** A lead is counted before it is opened. */
   const untilOpened = async (many: number) => {
     while ((await shown()).TotalCreatedLeads < many || (await opened()).length < many);
@@ -43,39 +51,72 @@ describe('the residual lead creator', () => {
   };
 
   it('opens nothing while it is off', async () => {
-    expect(await shown()).toEqual({ Enabled: false, LastRun: null, RunCount: 0, LastRunCreatedLeads: 0, TotalCreatedLeads: 0, IsSimulated: true });
+    expect(await shown()).toEqual({
+      Enabled: false,
+      LastRun: null,
+      RunCount: 0,
+      LastRunCreatedLeads: 0,
+      TotalCreatedLeads: 0,
+      IsSimulated: true,
+    });
     expect(await run()).toBe(0);
   });
 
   it('opens one lead for each customer whose package ends and who has none open, once a day, however often it runs', async () => {
-    expect(await admin.call(residualLeadEndpoints.toggle, { body: { newState: 1 } })).toMatchObject({ status: 200, envelope: { message: 'The residual lead creator is active.', payload: { Enabled: true } } });
+    expect(await admin.call(residualLeadEndpoints.toggle, { body: { newState: 1 } })).toMatchObject({
+      status: 200,
+      envelope: { message: 'The residual lead creator is active.', payload: { Enabled: true } },
+    });
     expect(await run()).toBe(1);
     await untilOpened(2);
-    expect(await opened()).toMatchObject([packages[0], packages[2]].map((ending) => ({
-      PersonID: ending?.PersonID, TypeCodeID: 1242, OriginationCodeID: 3326, IsRefinance: true, CurrentLeaseMaturityDate: ENDS_ON, CreatedByName: 'Residual lead creator', AssignedToUserID: null, Notes: `Package ${ending?.PackageID} ends on 01/03/2027.`,
-    })));
+    expect(await opened()).toMatchObject(
+      [packages[0], packages[2]].map((ending) => ({
+        PersonID: ending?.PersonID,
+        TypeCodeID: 1242,
+        OriginationCodeID: 3326,
+        IsRefinance: true,
+        CurrentLeaseMaturityDate: ENDS_ON,
+        CreatedByName: 'Residual lead creator',
+        AssignedToUserID: null,
+        Notes: `Package ${ending?.PackageID} ends on 01/03/2027.`,
+      })),
+    );
     expect(await run()).toBe(1);
     expect(await shown()).toMatchObject({ RunCount: 1, LastRunCreatedLeads: 2, TotalCreatedLeads: 2 });
   });
 
   it('opens nothing new on the next day, also where leads were closed since, but for packages that had none', async () => {
-    for (const { LeadID } of await opened()) await admin.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID: 4, previousStatusCodeID: 3 } });
+    for (const { LeadID } of await opened())
+      await admin.call(leadEndpoints.updateStatus, {
+        body: { leadID: LeadID, newStatusCodeID: 4, previousStatusCodeID: 3 },
+      });
     api.passMinutes(A_DAY);
     admin = await api.admin();
     expect(await run()).toBe(2);
     await untilOpened(3);
-    expect((await opened()).map(({ PersonID }) => PersonID)).toEqual([packages[0], packages[2], packages[3]].map((ending) => ending?.PersonID));
+    expect((await opened()).map(({ PersonID }) => PersonID)).toEqual(
+      [packages[0], packages[2], packages[3]].map((ending) => ending?.PersonID),
+    );
   });
 });
 
 it('the leasing system that is played has packages that end in every year, each on one day and under one number', async () => {
   const api = await TestApi.start();
   const admin = await api.admin();
-  for (let index = 0; index < 28; index += 1) await admin.call(personEndpoints.add, { body: person({ Email: `p${index}@example.com`, ContactNumber: `04128842${10 + index}` }) });
+  for (let index = 0; index < 28; index += 1)
+    await admin.call(personEndpoints.add, {
+      body: person({ Email: `p${index}@example.com`, ContactNumber: `04128842${10 + index}` }),
+    });
   const packages = api.running.app.get(LeasingPackages);
-  const years = await Promise.all([2026, 2027, 2028, 2029, 2030, 2034].map((year) => packages.endingBetween(`${year}-01-01T00:00:00.000Z`, `${year}-12-31T23:59:59.999Z`)));
+  const years = await Promise.all(
+    [2026, 2027, 2028, 2029, 2030, 2034].map((year) =>
+      packages.endingBetween(`${year}-01-01T00:00:00.000Z`, `${year}-12-31T23:59:59.999Z`),
+    ),
+  );
   expect(years.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1]);
   expect(new Set(years.flat().map(({ PackageID }) => PackageID)).size).toBe(6);
-  expect(await packages.endingBetween('2026-01-01T00:00:00.000Z', '2029-12-31T23:59:59.999Z')).toEqual(expect.arrayContaining(years.slice(0, 4).flat()));
+  expect(await packages.endingBetween('2026-01-01T00:00:00.000Z', '2029-12-31T23:59:59.999Z')).toEqual(
+    expect.arrayContaining(years.slice(0, 4).flat()),
+  );
   await TestApi.endAll();
 });

@@ -15,8 +15,22 @@ import { foundBy, Lists, narrowed, pickedFields, seenRows } from '../lists/lists
 import { idsOf, parsedFilter, parsedQuery, type ListParameters } from '../lists/query.ts';
 import { ListResources, type ListResource, type Scope } from '../lists/list-resources.ts';
 
-const list = endpoint({ verb: 'GET', path: 'rest/:resource', who: isStaff, kind: 'query', answer: listOf(view<object>('Row')), summary: 'Rows of a read model, as ra-data-simple-rest asks for them' });
-const one = endpoint({ verb: 'GET', path: 'rest/:resource/:id', who: isStaff, kind: 'query', answer: view<object>('Row'), summary: 'One row of a read model' });
+const list = endpoint({
+  verb: 'GET',
+  path: 'rest/:resource',
+  who: isStaff,
+  kind: 'query',
+  answer: listOf(view<object>('Row')),
+  summary: 'Rows of a read model, as ra-data-simple-rest asks for them',
+});
+const one = endpoint({
+  verb: 'GET',
+  path: 'rest/:resource/:id',
+  who: isStaff,
+  kind: 'query',
+  answer: view<object>('Row'),
+  summary: 'One row of a read model',
+});
 
 /** The read models for react-admin, read-only: changes go through the calls. */
 @Controller('api')
@@ -41,7 +55,10 @@ export class RestController {
     const visible = foundBy(narrowed(model, only), columns?.(caller));
     const ids = idsOf(filter);
     if (asOf !== undefined) {
-      const query = ids === undefined ? parsedQuery(visible, parameters, filter) : { where: [{ column: model.id, in: ids }], offset: 0, limit: ids.length };
+      const query =
+        ids === undefined
+          ? parsedQuery(visible, parameters, filter)
+          : { where: [{ column: model.id, in: ids }], offset: 0, limit: ids.length };
       const { rows, total } = await this.past.page(resource, visible, query, asOf, filter, caller);
       contentRange(reply, name, query.offset, rows.length, total);
       return jsonList(pickedFields(seenRows(rows, asSeen), only));
@@ -66,7 +83,11 @@ export class RestController {
   }
 
   @ServesPlain(one)
-  async one(@InPath(one, 'resource') name: string, @InPath(one, 'id') id: number, @CurrentUser() caller: Caller): Promise<JsonText<object>> {
+  async one(
+    @InPath(one, 'resource') name: string,
+    @InPath(one, 'id') id: number,
+    @CurrentUser() caller: Caller,
+  ): Promise<JsonText<object>> {
     const { model, scope, fields, seen, what } = this.#open(name, caller);
     if (!isFoundById(model)) throw notFound(what);
     const [row] = await this.lists.many(model, [id], await scope?.(caller, {}));
@@ -75,7 +96,12 @@ export class RestController {
   }
 
   /** Under the ids that were asked for, the rows of those that stand for them. */
-  async #moved({ model, standing }: ListResource, ids: readonly RowId[], found: readonly JsonText<Row>[], within: Scope): Promise<readonly JsonText<Row>[]> {
+  async #moved(
+    { model, standing }: ListResource,
+    ids: readonly RowId[],
+    found: readonly JsonText<Row>[],
+    within: Scope,
+  ): Promise<readonly JsonText<Row>[]> {
     if (standing === undefined || found.length === ids.length) return [];
     const known = new Set<unknown>(found.map((row) => Reflect.get(parsed(row), model.id)));
     const gone = ids.filter((id) => typeof id === 'number').filter((id) => !known.has(id));
@@ -84,7 +110,12 @@ export class RestController {
         const MovedTo = await standing(id);
         const rows = MovedTo === id ? [] : await this.lists.many(model, [MovedTo], within);
         // A row of the same kind, and what is said of it.
-        return rows.map((row) => JSON.stringify({ ...parsed(row), id, MovedTo } satisfies MovedRecord & { readonly id: number }) as JsonText<Row>);
+        return rows.map(
+          (row) =>
+            JSON.stringify({ ...parsed(row), id, MovedTo } satisfies MovedRecord & {
+              readonly id: number;
+            }) as JsonText<Row>,
+        );
       }),
     );
     return moved.flat();

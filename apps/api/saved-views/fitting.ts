@@ -1,12 +1,20 @@
 import { headOf, type ColumnType } from '@leaseledger/contract/kernel/list';
 import { isDays } from '@leaseledger/contract/saved-views/saved-view.checks';
-import type { SavedFilter, SavedFilterValue, SavedSort, SavedViewContent } from '@leaseledger/contract/saved-views/saved-view.views';
+import type {
+  SavedFilter,
+  SavedFilterValue,
+  SavedSort,
+  SavedViewContent,
+} from '@leaseledger/contract/saved-views/saved-view.views';
 import type { Caller } from '../kernel/caller.ts';
 import type { ListResource } from '../lists/list-resources.ts';
 import { foundBy, narrowed } from '../lists/lists.ts';
 
 const fitsChoice = (type: ColumnType, choice: number | string | null): boolean =>
-  choice === null || (type === 'integer' || type === 'real' ? typeof choice === 'number' : type !== 'boolean' && typeof choice === 'string');
+  choice === null ||
+  (type === 'integer' || type === 'real'
+    ? typeof choice === 'number'
+    : type !== 'boolean' && typeof choice === 'string');
 
 function fits(type: ColumnType | undefined, value: SavedFilterValue): boolean {
   if (type === undefined) return false;
@@ -23,17 +31,27 @@ export interface Fitting {
 }
 
 /** The parts of a view that the caller can use on the list. */
-export function fitting({ list, model, fields, columns }: ListResource, { Filter, Text, Sort }: Pick<SavedViewContent, 'Filter' | 'Text' | 'Sort'>, caller: Caller): Fitting {
+export function fitting(
+  { list, model, fields, columns }: ListResource,
+  { Filter, Text, Sort }: Pick<SavedViewContent, 'Filter' | 'Text' | 'Sort'>,
+  caller: Caller,
+): Fitting {
   const visible = foundBy(narrowed(model, fields?.(caller)), columns?.(caller));
-  const typeOf = (column: string): ColumnType | undefined => (Object.hasOwn(visible.columns, column) ? list.columns[column] : undefined);
+  const typeOf = (column: string): ColumnType | undefined =>
+    Object.hasOwn(visible.columns, column) ? list.columns[column] : undefined;
   const kept = Object.entries(Filter).filter(([column, value]) => fits(typeOf(column), value));
   const isSorted = typeOf(Sort.field) !== undefined || Sort.field === visible.numbered;
   const isSearched = Text === '' || (visible.search ?? []).length > 0;
-  const missing = [...Object.keys(Filter).filter((column) => !kept.some(([name]) => name === column)), ...(isSorted ? [] : [Sort.field])];
+  const missing = [
+    ...Object.keys(Filter).filter((column) => !kept.some(([name]) => name === column)),
+    ...(isSorted ? [] : [Sort.field]),
+  ];
   return {
     Filter: Object.fromEntries(kept),
     Text: isSearched ? Text : '',
     Sort: isSorted ? Sort : visible.defaultSort,
-    Missing: [...new Set([...missing.map((column) => headOf(list, column) ?? column), ...(isSearched ? [] : ['Text'])])],
+    Missing: [
+      ...new Set([...missing.map((column) => headOf(list, column) ?? column), ...(isSearched ? [] : ['Text'])]),
+    ],
   };
 }

@@ -1,4 +1,9 @@
-import { OrderViewsBody, RestoreViewBody, SaveViewBody, UpdateViewBody } from '@leaseledger/contract/saved-views/saved-view.bodies';
+import {
+  OrderViewsBody,
+  RestoreViewBody,
+  SaveViewBody,
+  UpdateViewBody,
+} from '@leaseledger/contract/saved-views/saved-view.bodies';
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
 import { savedViewMessage } from '@leaseledger/contract/saved-views/saved-view.messages';
 import { Body, Controller } from '@nestjs/common';

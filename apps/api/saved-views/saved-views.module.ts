@@ -12,7 +12,14 @@ import { SavedViews, visibleTo } from './saved-views.ts';
 @Module({ imports: [HistoryModule], controllers: [SavedViewsController], providers: [SavedViews] })
 export class SavedViewsModule {
   constructor(histories: Histories, announcements: Announcements) {
-    announcements.add({ name: 'savedViews', model: savedViewRows.readModel, who: isStaff, scope: ({ user: { UserID } }) => visibleTo(UserID) });
-    histories.add(savedViewDecider.category, { mayRead: ({ user, rights }, id) => user.UserID === id || administersUsers(rights) });
+    announcements.add({
+      name: 'savedViews',
+      model: savedViewRows.readModel,
+      who: isStaff,
+      scope: ({ user: { UserID } }) => visibleTo(UserID),
+    });
+    histories.add(savedViewDecider.category, {
+      mayRead: ({ user, rights }, id) => user.UserID === id || administersUsers(rights),
+    });
   }
 }

@@ -1,7 +1,11 @@
 import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { headOf } from '@leaseledger/contract/kernel/list';
-import type { RestoreViewBody, SaveViewBody, UpdateViewBody } from '@leaseledger/contract/saved-views/saved-view.bodies';
+import type {
+  RestoreViewBody,
+  SaveViewBody,
+  UpdateViewBody,
+} from '@leaseledger/contract/saved-views/saved-view.bodies';
 import { savedViewMessage } from '@leaseledger/contract/saved-views/saved-view.messages';
 import type { SavedView, SavedViewContent, SavedViewRow } from '@leaseledger/contract/saved-views/saved-view.views';
 import type { SavedViewCommand } from '@leaseledger/domain/saved-views/saved-view.commands';
@@ -21,7 +25,12 @@ import { Lists } from '../lists/lists.ts';
 import { fitting } from './fitting.ts';
 
 /** A user's own views, and those that are shared. */
-export const visibleTo = (userID: number) => ({ anyOf: [{ column: 'PrivateTo', is: userID }, { column: 'Shared', is: true }] });
+export const visibleTo = (userID: number) => ({
+  anyOf: [
+    { column: 'PrivateTo', is: userID },
+    { column: 'Shared', is: true },
+  ],
+});
 
 /** Saved views of every list of `/api/rest`: each caller's own, and those that are shared. */
 @Injectable()
@@ -35,7 +44,11 @@ export class SavedViews {
 
   /** Those of a list that the caller has, in their order; what they did not order comes last, the oldest first. @throws Failure 404, 403 */
   async of(list: string, caller: Caller): Promise<SavedView[]> {
-    return this.#inOrder(list, (await this.lists.get(savedViewOrders.readModel, savedViewOrderID(caller.user.UserID, list)))?.Order ?? [], caller);
+    return this.#inOrder(
+      list,
+      (await this.lists.get(savedViewOrders.readModel, savedViewOrderID(caller.user.UserID, list)))?.Order ?? [],
+      caller,
+    );
   }
 
   async #inOrder(list: string, order: readonly number[], caller: Caller): Promise<SavedView[]> {
@@ -44,7 +57,11 @@ export class SavedViews {
     const mine = { where: [{ column: 'List', isExactly: list }], ...visibleTo(caller.user.UserID) };
     for await (const page of this.lists.all(savedViewRows.readModel, mine)) rows.push(...page.map(parsed));
     const place = ({ ViewID }: SavedViewRow) => (order.includes(ViewID) ? order.indexOf(ViewID) : order.length);
-    return this.#seen(resource, rows.toSorted((one, other) => place(one) - place(other) || one.ViewID - other.ViewID), caller);
+    return this.#seen(
+      resource,
+      rows.toSorted((one, other) => place(one) - place(other) || one.ViewID - other.ViewID),
+      caller,
+    );
   }
 
   /** @returns null where it was taken over before. @throws Failure 400, 403, 404, 422 */
@@ -53,7 +70,21 @@ export class SavedViews {
     const content = checked(resource, body, caller);
     const { UserID } = caller.user;
     const ViewID = await this.newIds.next('savedView', caller);
-    return this.#decided(resource, { type: 'SaveView', UserID, ViewID, List: body.List, content, Shared: body.Shared, TakenOver: body.TakenOver ?? null, mayShare: mayShare(resource, caller) }, undefined, caller);
+    return this.#decided(
+      resource,
+      {
+        type: 'SaveView',
+        UserID,
+        ViewID,
+        List: body.List,
+        content,
+        Shared: body.Shared,
+        TakenOver: body.TakenOver ?? null,
+        mayShare: mayShare(resource, caller),
+      },
+      undefined,
+      caller,
+    );
   }
 
   /** @throws Failure 400, 403 for somebody else's, 404, 409 where somebody changed it since, 422 */
@@ -62,13 +93,32 @@ export class SavedViews {
     const resource = this.#open(row.List, caller);
     // What does not fit who changes it, but fits others, is theirs to take away: they were told.
     const content = checked(resource, body, caller);
-    return this.#decided(resource, { type: 'AmendView', UserID: row.UserID, ViewID: row.ViewID, seen: body.Version ?? null, content, Shared: body.Shared, mayShare: mayShare(resource, caller) }, row, caller);
+    return this.#decided(
+      resource,
+      {
+        type: 'AmendView',
+        UserID: row.UserID,
+        ViewID: row.ViewID,
+        seen: body.Version ?? null,
+        content,
+        Shared: body.Shared,
+        mayShare: mayShare(resource, caller),
+      },
+      row,
+      caller,
+    );
   }
 
   /** @throws Failure 403, 404 */
   async order(list: string, Order: readonly number[], caller: Caller): Promise<SavedView[]> {
     this.#open(list, caller);
-    await this.bus.execute(new Execute(savedViewDecider, { id: caller.user.UserID, command: { type: 'OrderViews', UserID: caller.user.UserID, List: list, Order } }, caller));
+    await this.bus.execute(
+      new Execute(
+        savedViewDecider,
+        { id: caller.user.UserID, command: { type: 'OrderViews', UserID: caller.user.UserID, List: list, Order } },
+        caller,
+      ),
+    );
     // The lists may not show the new order yet.
     return this.#inOrder(list, Order, caller);
   }
@@ -76,7 +126,8 @@ export class SavedViews {
   /** @throws Failure 403, 404 */
   async remove(id: number, caller: Caller): Promise<void> {
     // Whose it was is found no more once it is gone.
-    if ((await this.lists.get(savedViewRows.readModel, id)) === undefined && (await this.newIds.isRepeat(caller))) return;
+    if ((await this.lists.get(savedViewRows.readModel, id)) === undefined && (await this.newIds.isRepeat(caller)))
+      return;
     const row = await this.#row(id, caller);
     const resource = this.#open(row.List, caller);
     await this.newIds.holdKey('savedView', caller);
@@ -86,7 +137,12 @@ export class SavedViews {
   /** Brings back what the caller deleted, their own or a shared one of another. @throws Failure 403, 404, 422 */
   async restore({ UserID, ViewID, List }: RestoreViewBody, caller: Caller): Promise<SavedView | null> {
     const resource = this.#open(List, caller);
-    return this.#decided(resource, { type: 'RestoreView', UserID, ViewID, List, mayShare: mayShare(resource, caller) }, undefined, caller);
+    return this.#decided(
+      resource,
+      { type: 'RestoreView', UserID, ViewID, List, mayShare: mayShare(resource, caller) },
+      undefined,
+      caller,
+    );
   }
 
   /** @throws Failure 404 where there is none, 403 for a private one of somebody else's */
@@ -96,7 +152,12 @@ export class SavedViews {
     return row;
   }
 
-  async #decided(resource: ListResource, command: SavedViewCommand & { readonly ViewID: number }, before: SavedViewRow | undefined, caller: Caller): Promise<SavedView | null> {
+  async #decided(
+    resource: ListResource,
+    command: SavedViewCommand & { readonly ViewID: number },
+    before: SavedViewRow | undefined,
+    caller: Caller,
+  ): Promise<SavedView | null> {
     const { events } = await this.bus.execute(new Execute(savedViewDecider, { id: command.UserID, command }, caller));
     const row = rowAfter(savedViewRows, command.ViewID, before, events);
     return row === undefined ? null : ((await this.#seen(resource, [row], caller))[0] ?? null);
@@ -104,10 +165,26 @@ export class SavedViews {
 
   async #seen(resource: ListResource, rows: readonly SavedViewRow[], caller: Caller): Promise<SavedView[]> {
     const others = [...new Set(rows.map(({ UserID }) => UserID))];
-    const names = new Map((await this.lists.many(userRows.readModel, others)).map(parsed).map(({ UserID, FullName }) => [UserID, FullName]));
+    const names = new Map(
+      (await this.lists.many(userRows.readModel, others)).map(parsed).map(({ UserID, FullName }) => [UserID, FullName]),
+    );
     return rows.map(({ id, ViewID, UserID, List, Name, Columns, Widths, Shared, Version, ...found }) => {
       const IsOwn = UserID === caller.user.UserID;
-      return { id, ViewID, UserID, List, Name, Columns, Widths, Shared, Version, ...fitting(resource, found, caller), IsOwn, OwnerName: names.get(UserID) ?? null, MayChange: IsOwn || (Shared && administersUsers(caller.rights)) };
+      return {
+        id,
+        ViewID,
+        UserID,
+        List,
+        Name,
+        Columns,
+        Widths,
+        Shared,
+        Version,
+        ...fitting(resource, found, caller),
+        IsOwn,
+        OwnerName: names.get(UserID) ?? null,
+        MayChange: IsOwn || (Shared && administersUsers(caller.rights)),
+      };
     });
   }
 
@@ -119,14 +196,20 @@ export class SavedViews {
   }
 }
 
-const mayShare = ({ list: { managedBy } }: ListResource, { rights }: Caller): boolean => managedBy?.(rights) === true || administersUsers(rights);
+const mayShare = ({ list: { managedBy } }: ListResource, { rights }: Caller): boolean =>
+  managedBy?.(rights) === true || administersUsers(rights);
 
 /** What is to be kept, where it fits the list and the caller. @throws Failure 400 */
-function checked(resource: ListResource, { Name, Filter, Text, Sort, Columns = null, Widths = null }: Omit<SaveViewBody, 'List'>, caller: Caller): SavedViewContent {
+function checked(
+  resource: ListResource,
+  { Name, Filter, Text, Sort, Columns = null, Widths = null }: Omit<SaveViewBody, 'List'>,
+  caller: Caller,
+): SavedViewContent {
   const { Missing, Sort: sort } = fitting(resource, { Filter, Text, Sort }, caller);
   if (sort.field !== Sort.field) throw badInput({ Sort: savedViewMessage.sort });
   if (Missing.length > 0) throw badInput({ Filter: savedViewMessage.filter });
   const names = [...(Columns?.order ?? []), ...(Columns?.hidden ?? []), ...Object.keys(Widths ?? {})];
-  if (names.some((name) => headOf(resource.list, name) === undefined)) throw badInput({ Columns: savedViewMessage.columns });
+  if (names.some((name) => headOf(resource.list, name) === undefined))
+    throw badInput({ Columns: savedViewMessage.columns });
   return { Name, Filter, Text: Text.trim(), Sort, Columns, Widths };
 }

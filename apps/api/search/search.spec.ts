@@ -24,14 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-const search = async (client: Client, query: string, others: object = {}) => (await client.call(searchEndpoints.search, { body: { query, ...others } })).shown;
-const named = async (client: Client, query: string, others: object = {}) => (await search(client, query, others)).map(({ Type, ID }) => `${Type}-${ID}`);
+const search = async (client: Client, query: string, others: object = {}) =>
+  (await client.call(searchEndpoints.search, { body: { query, ...others } })).shown;
+const named = async (client: Client, query: string, others: object = {}) =>
+  (await search(client, query, others)).map(({ Type, ID }) => `${Type}-${ID}`);
 
 async function addPerson(details: object): Promise<number> {
   return (await admin.call(personEndpoints.add, { body: person(details) })).shown.PersonID;
 }
 
-const addLead = async (PersonID: number, details: object = {}): Promise<number> => (await admin.call(leadEndpoints.add, { body: lead(PersonID, details) })).shown.LeadID;
+const addLead = async (PersonID: number, details: object = {}): Promise<number> =>
+  (await admin.call(leadEndpoints.add, { body: lead(PersonID, details) })).shown.LeadID;
 
 /** @returns what undoes it */
 async function rename(PersonID: number, details: object): Promise<string> {
@@ -46,16 +49,42 @@ describe('the global search', () => {
   let mine: number;
   let others: number;
   beforeAll(async () => {
-    PersonID = await addPerson({ FirstName: 'Greta', LastName: 'Lindqvist', Email: 'greta@example.com', ContactNumber: '0398765432' });
+    PersonID = await addPerson({
+      FirstName: 'Greta',
+      LastName: 'Lindqvist',
+      Email: 'greta@example.com',
+      ContactNumber: '0398765432',
+    });
     mine = await addLead(PersonID, { AssignedToUserID: specialist.id });
     others = await addLead(PersonID);
   });
 
   it('finds records of several types by turns, each as it is called now', async () => {
     expect(await search(admin, 'lindqvist')).toEqual([
-      { Type: searchType.PERSON, ID: PersonID, Name: 'Greta Lindqvist', Detail: 'Barwon Health', ContactNumber: '0398765432', FormerName: null },
-      { Type: searchType.LEAD, ID: others, Name: 'Greta Lindqvist', Detail: `Lead ${others}, Open`, ContactNumber: null, FormerName: null },
-      { Type: searchType.LEAD, ID: mine, Name: 'Greta Lindqvist', Detail: `Lead ${mine}, Open`, ContactNumber: null, FormerName: null },
+      {
+        Type: searchType.PERSON,
+        ID: PersonID,
+        Name: 'Greta Lindqvist',
+        Detail: 'Barwon Health',
+        ContactNumber: '0398765432',
+        FormerName: null,
+      },
+      {
+        Type: searchType.LEAD,
+        ID: others,
+        Name: 'Greta Lindqvist',
+        Detail: `Lead ${others}, Open`,
+        ContactNumber: null,
+        FormerName: null,
+      },
+      {
+        Type: searchType.LEAD,
+        ID: mine,
+        Name: 'Greta Lindqvist',
+        Detail: `Lead ${mine}, Open`,
+        ContactNumber: null,
+        FormerName: null,
+      },
     ]);
   });
 
@@ -71,14 +100,25 @@ describe('the global search', () => {
     expect((await named(admin, 'li')).length).toBeGreaterThan(0);
   });
 
-  it.each(['0398765432', '(03) 9876 5432', '+61 3 9876 5432', '61398765432', '03 9876'])('finds a person by the number %s', async (written) => {
-    expect(await named(admin, written, { types: [searchType.PERSON] })).toEqual([`5-${PersonID}`]);
-  });
+  it.each(['0398765432', '(03) 9876 5432', '+61 3 9876 5432', '61398765432', '03 9876'])(
+    'finds a person by the number %s',
+    async (written) => {
+      expect(await named(admin, written, { types: [searchType.PERSON] })).toEqual([`5-${PersonID}`]);
+    },
+  );
 
   it('finds a record by its number, before whatever else begins with it', async () => {
     for (const written of [`lead ${mine}`, `Lead #${mine}`]) expect(await named(admin, written)).toEqual([`1-${mine}`]);
     expect(await named(admin, `person ${PersonID}`)).toEqual([`5-${PersonID}`]);
-    const tenth = await addLead(await addPerson({ FirstName: 'Tenth', LastName: 'Caller', Email: 'tenth@example.com', ContactNumber: '0412000999' }), {});
+    const tenth = await addLead(
+      await addPerson({
+        FirstName: 'Tenth',
+        LastName: 'Caller',
+        Email: 'tenth@example.com',
+        ContactNumber: '0412000999',
+      }),
+      {},
+    );
     const [first] = await search(admin, `#${tenth}`, { types: [searchType.LEAD] });
     expect(first?.ID).toBe(tenth);
   });
@@ -97,7 +137,10 @@ describe('the global search', () => {
     expect(await refused({})).toEqual({ query: searchMessage.query });
     expect(await refused({ query: 'x'.repeat(201) })).toEqual({ query: searchMessage.query });
     expect(await refused({ query: 'li', types: [8] })).toEqual({ types: searchMessage.types });
-    expect(await refused({ query: 'li', limit: 101, offset: 1000 })).toEqual({ limit: searchMessage.page, offset: searchMessage.page });
+    expect(await refused({ query: 'li', limit: 101, offset: 1000 })).toEqual({
+      limit: searchMessage.page,
+      offset: searchMessage.page,
+    });
   });
 });
 
@@ -113,8 +156,22 @@ describe('a former name', () => {
   it('finds the person and their leads once it is none any more, until that is undone', async () => {
     const undo = await rename(PersonID, { ...amended, LastName: 'Thistlewood' });
     const formerly = [
-      { Type: searchType.PERSON, ID: PersonID, Name: 'Mirabella Thistlewood', Detail: 'Barwon Health', ContactNumber: '0412777001', FormerName: 'Mirabella Quistgaard' },
-      { Type: searchType.LEAD, ID: LeadID, Name: 'Mirabella Thistlewood', Detail: `Lead ${LeadID}, Open`, ContactNumber: null, FormerName: 'Mirabella Quistgaard' },
+      {
+        Type: searchType.PERSON,
+        ID: PersonID,
+        Name: 'Mirabella Thistlewood',
+        Detail: 'Barwon Health',
+        ContactNumber: '0412777001',
+        FormerName: 'Mirabella Quistgaard',
+      },
+      {
+        Type: searchType.LEAD,
+        ID: LeadID,
+        Name: 'Mirabella Thistlewood',
+        Detail: `Lead ${LeadID}, Open`,
+        ContactNumber: null,
+        FormerName: 'Mirabella Quistgaard',
+      },
     ];
     expect(await search(admin, 'mirabella quist')).toEqual(formerly);
     expect(await search(own, 'quistgaard')).toEqual(formerly);
@@ -130,14 +187,17 @@ describe('a former name', () => {
 
   it('finds nobody else: not who may not open persons, nor a lead of somebody else', async () => {
     expect(await named(await api.as(await api.addUser('Other Specialist')), 'quistgaard')).toEqual([`5-${PersonID}`]);
-    expect(await named(await api.as(await api.addUser('Paul Ledger', { RoleGroupIntID: 14000 })), 'quistgaard')).toEqual([]);
+    expect(
+      await named(await api.as(await api.addUser('Paul Ledger', { RoleGroupIntID: 14000 })), 'quistgaard'),
+    ).toEqual([]);
   });
 
   it('is gone with the person, from the files too', async () => {
     const holdsName = async () => (await api.bytesOf('read-models.sqlite')).toLowerCase().includes('quistgaard');
     expect(await holdsName()).toBe(true);
     await admin.call(personEndpoints.remove, { params: { id: PersonID } });
-    for (const query of ['quistgaard', 'thistlewood', 'mirabella', '0412777001', `person ${PersonID}`]) expect(await named(admin, query)).toEqual([]);
+    for (const query of ['quistgaard', 'thistlewood', 'mirabella', '0412777001', `person ${PersonID}`])
+      expect(await named(admin, query)).toEqual([]);
     await api.running.app.get<ReadSide>(READ_SIDE).forgotten();
     expect(await holdsName()).toBe(false);
   });

@@ -32,24 +32,45 @@ export class Search {
     const end = first + (limit ?? SEARCH_MOST);
     const asked = this.sources.all().filter(({ type, who }) => who(caller.rights) && (types ?? [type]).includes(type));
     const found = await Promise.all(asked.map((source) => this.#of(source, text, end, caller)));
-    return byTurns(found.map(({ exact }) => exact)).concat(byTurns(found.map(({ others }) => others))).slice(first, end);
+    return byTurns(found.map(({ exact }) => exact))
+      .concat(byTurns(found.map(({ others }) => others)))
+      .slice(first, end);
   }
 
   /** The first results of one type, each once; of a type of which there are more none that stands after `most`. */
-  async #of(source: SearchSource, text: string, most: number, caller: Caller): Promise<{ exact: SearchResult[]; others: SearchResult[] }> {
+  async #of(
+    source: SearchSource,
+    text: string,
+    most: number,
+    caller: Caller,
+  ): Promise<{ exact: SearchResult[]; others: SearchResult[] }> {
     const { model, found, type, formerly } = source;
     const scope = source.scope?.(caller);
     const id = numberIn(text, type);
-    const read = async (query: { text?: string; where?: readonly Condition[] }, limit = most) => (await this.lists.page<Row>(model, { ...query, limit, uncounted: true }, scope)).rows.map(parsed);
-    const result = (row: Row, FormerName: string | null = null): SearchResult => ({ Type: type, ...found(row), FormerName });
-    const [numbered, now] = await Promise.all([id === undefined ? [] : read({ where: [{ column: model.id, is: id }] }), read({ text })]);
+    const read = async (query: { text?: string; where?: readonly Condition[] }, limit = most) =>
+      (await this.lists.page<Row>(model, { ...query, limit, uncounted: true }, scope)).rows.map(parsed);
+    const result = (row: Row, FormerName: string | null = null): SearchResult => ({
+      Type: type,
+      ...found(row),
+      FormerName,
+    });
+    const [numbered, now] = await Promise.all([
+      id === undefined ? [] : read({ where: [{ column: model.id, is: id }] }),
+      read({ text }),
+    ]);
     const known = new Set([...numbered, ...now].map((row) => found(row).ID));
     const former = now.length < most ? await formerly?.(text) : undefined;
-    const renamed = former === undefined ? [] : (await read({ where: [former.where] }, most + known.size)).filter((row) => !known.has(found(row).ID));
+    const renamed =
+      former === undefined
+        ? []
+        : (await read({ where: [former.where] }, most + known.size)).filter((row) => !known.has(found(row).ID));
     const [exactly] = numbered.map((row) => found(row).ID);
     return {
       exact: numbered.map((row) => result(row)),
-      others: [...now.filter((row) => found(row).ID !== exactly).map((row) => result(row)), ...renamed.map((row) => result(row, former?.nameOf(row) ?? null))].slice(0, most),
+      others: [
+        ...now.filter((row) => found(row).ID !== exactly).map((row) => result(row)),
+        ...renamed.map((row) => result(row, former?.nameOf(row) ?? null)),
+      ].slice(0, most),
     };
   }
 }
@@ -57,5 +78,7 @@ export class Search {
 /** The number that is meant of a record of this type; undefined where something else was typed. */
 function numberIn(text: string, type: SearchSource['type']): number | undefined {
   const { label, id } = NUMBER.exec(text)?.groups ?? {};
-  return id === undefined || (label !== undefined && label.toLowerCase() !== searchTypes[type].label.toLowerCase()) ? undefined : Number(id);
+  return id === undefined || (label !== undefined && label.toLowerCase() !== searchTypes[type].label.toLowerCase())
+    ? undefined
+    : Number(id);
 }

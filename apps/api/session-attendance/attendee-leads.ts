@@ -43,7 +43,11 @@ export class AttendeeLeads {
   ) {}
 
   /** @param since where the request stands. Nothing where the attendee was removed, or the person forgotten, meanwhile. @throws StoreUnavailable while the lists are behind; LogUnavailable */
-  async lead({ SessionID, SessionAttendanceID, request }: Asked, since: Position, metadata: CommandMetadata): Promise<void> {
+  async lead(
+    { SessionID, SessionAttendanceID, request }: Asked,
+    since: Position,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const attendee = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
     if (attendee.stage !== 'live') return;
     const isLed = attendee.led.includes(request);
@@ -51,14 +55,27 @@ export class AttendeeLeads {
       await untilShown(this.readModels, since, 'whom a lead is about');
       const person = await this.#person(attendee.PersonID);
       if (person === undefined) return;
-      const LeadID = await this.#logged(attendee, person, { request, name: isLed ? `${metadata.causationId}` : request }, metadata);
+      const LeadID = await this.#logged(
+        attendee,
+        person,
+        { request, name: isLed ? `${metadata.causationId}` : request },
+        metadata,
+      );
       const note = { type: 'NoteLead', LeadID, request } as const;
-      await this.bus.execute(new Execute(sessionAttendanceDecider, { id: SessionAttendanceID, command: note }, partOf(metadata, 'noted')));
+      await this.bus.execute(
+        new Execute(sessionAttendanceDecider, { id: SessionAttendanceID, command: note }, partOf(metadata, 'noted')),
+      );
     } else if (request === 'callback') {
       // Another time than before.
       await this.#amended(attendee, request, metadata);
     }
-    await this.bus.execute(new Execute(sessionSeatsDecider, { id: SessionID, command: { type: 'CountLead', SessionID, SessionAttendanceID } }, partOf(metadata, 'counted')));
+    await this.bus.execute(
+      new Execute(
+        sessionSeatsDecider,
+        { id: SessionID, command: { type: 'CountLead', SessionID, SessionAttendanceID } },
+        partOf(metadata, 'counted'),
+      ),
+    );
   }
 
   /** Whether the lead was gone when this was asked for: what was asked for before that, it was told. */
@@ -68,52 +85,125 @@ export class AttendeeLeads {
   }
 
   /** The lead of the attendee, with what this request says in it; where it is gone by now, another one under the name of the request, so that nothing is lost that somebody asked for. */
-  async #logged(attendee: SessionAttendanceState, person: LeadPerson, { request, name }: { readonly request: AttendeeRequest; readonly name: string }, metadata: CommandMetadata): Promise<number> {
+  async #logged(
+    attendee: SessionAttendanceState,
+    person: LeadPerson,
+    { request, name }: { readonly request: AttendeeRequest; readonly name: string },
+    metadata: CommandMetadata,
+  ): Promise<number> {
     const common = await this.#id(`lead of attendee ${attendee.SessionAttendanceID}`);
     const isGone = !['unknown', 'live'].includes((await this.streams.stateOf(leadDecider, common.LeadID)).stage);
-    const { LeadID, key } = isGone ? await this.#id(`lead of attendee ${attendee.SessionAttendanceID} by ${name}`) : common;
+    const { LeadID, key } = isGone
+      ? await this.#id(`lead of attendee ${attendee.SessionAttendanceID} by ${name}`)
+      : common;
     const said = await this.#said(attendee, request);
     const log: LeadCommand = {
-      type: 'LogLead', LeadID, details: { ...blankLead, ...said.details, Notes: said.note }, person, assignee: null, OriginationCodeID: sources[request], CustomFormName: null, options: nobody, ExpectedSettlementDate: null, SettlementDateActual: null,
+      type: 'LogLead',
+      LeadID,
+      details: { ...blankLead, ...said.details, Notes: said.note },
+      person,
+      assignee: null,
+      OriginationCodeID: sources[request],
+      CustomFormName: null,
+      options: nobody,
+      ExpectedSettlementDate: null,
+      SettlementDateActual: null,
     };
     const isNew = (await this.streams.stateOf(leadDecider, LeadID)).stage === 'unknown';
     // The key is the lead's, not the request's: of two requests at once one logs it.
-    if (isNew) await this.bus.execute(new Execute(leadDecider, { id: LeadID, command: log, isNew: true }, { ...metadata, idempotency: { key, requestHash: sha256(key) } }));
+    if (isNew)
+      await this.bus.execute(
+        new Execute(
+          leadDecider,
+          { id: LeadID, command: log, isNew: true },
+          { ...metadata, idempotency: { key, requestHash: sha256(key) } },
+        ),
+      );
     await this.#amend(LeadID, attendee, request, metadata);
     return LeadID;
   }
 
   async #amended(attendee: SessionAttendanceState, request: AttendeeRequest, metadata: CommandMetadata): Promise<void> {
     const { LeadID } = attendee;
-    if (LeadID !== null && (await this.streams.stateOf(leadDecider, LeadID)).stage === 'live') await this.#amend(LeadID, attendee, request, metadata);
+    if (LeadID !== null && (await this.streams.stateOf(leadDecider, LeadID)).stage === 'live')
+      await this.#amend(LeadID, attendee, request, metadata);
   }
 
   /** Nothing where the lead says it already. What notes have no room for, the attendee's own record says. @throws Failure 409 where it was changed in this moment: what others wrote stays */
-  async #amend(LeadID: number, attendee: SessionAttendanceState, request: AttendeeRequest, metadata: CommandMetadata): Promise<void> {
+  async #amend(
+    LeadID: number,
+    attendee: SessionAttendanceState,
+    request: AttendeeRequest,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const said = await this.#said(attendee, request);
     const events = await this.streams.current(`${leadDecider.category}-${LeadID}`);
     const { Notes } = stateOf(leadDecider, events).details;
     const both = Notes?.includes(said.note) === true ? Notes : [Notes, said.note].filter(Boolean).join('\n\n');
     const changes = { ...said.details, Notes: both.length > NOTES_MAX ? Notes : both };
-    await this.bus.execute(new Execute(leadDecider, { id: LeadID, command: { type: 'AmendLead', changes, options: nobody }, expectedRevision: Number(events.at(-1)?.revision) }, partOf(metadata, 'amended')));
+    await this.bus.execute(
+      new Execute(
+        leadDecider,
+        {
+          id: LeadID,
+          command: { type: 'AmendLead', changes, options: nobody },
+          expectedRevision: Number(events.at(-1)?.revision),
+        },
+        partOf(metadata, 'amended'),
+      ),
+    );
   }
 
-  async #said({ SessionID, quote, callback }: SessionAttendanceState, request: AttendeeRequest): Promise<{ readonly details: Partial<LeadDetails>; readonly note: string }> {
+  async #said(
+    { SessionID, quote, callback }: SessionAttendanceState,
+    request: AttendeeRequest,
+  ): Promise<{ readonly details: Partial<LeadDetails>; readonly note: string }> {
     const { SessionName } = (await this.streams.stateOf(sessionDecider, SessionID)).details;
     if (request === 'callback' || quote === null) {
-      return { details: { AttendedSession: true, ...(callback && { PreferredCallTime: callback.PreferredCallTime }) }, note: `Asked to be called back after the session ${SessionName}.` };
+      return {
+        details: { AttendedSession: true, ...(callback && { PreferredCallTime: callback.PreferredCallTime }) },
+        note: `Asked to be called back after the session ${SessionName}.`,
+      };
     }
-    const { ContactNumber, State, Postcode, InterestedCarManufacturer, InterestedCarModel, InterestedCarYear, AnnualKMs, AnnualIncome, PreferredLeaseTerm, BusinessUse, PreferredCallTime } = quote;
-    const details = { InterestedCarManufacturer, InterestedCarModel, InterestedCarYear, AnnualKMs, AnnualIncome, PreferredLeaseTerm, BusinessUse, PreferredCallTime };
+    const {
+      ContactNumber,
+      State,
+      Postcode,
+      InterestedCarManufacturer,
+      InterestedCarModel,
+      InterestedCarYear,
+      AnnualKMs,
+      AnnualIncome,
+      PreferredLeaseTerm,
+      BusinessUse,
+      PreferredCallTime,
+    } = quote;
+    const details = {
+      InterestedCarManufacturer,
+      InterestedCarModel,
+      InterestedCarYear,
+      AnnualKMs,
+      AnnualIncome,
+      PreferredLeaseTerm,
+      BusinessUse,
+      PreferredCallTime,
+    };
     return {
       // What was left empty says nothing.
-      details: { AttendedSession: true, ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)) },
+      details: {
+        AttendedSession: true,
+        ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)),
+      },
       note: `Asked for a quote after the session ${SessionName}: contact number ${ContactNumber}, ${State} ${Postcode}, business use ${BusinessUse} %.`,
     };
   }
 
   async #id(key: string): Promise<{ readonly LeadID: number; readonly key: string }> {
-    const LeadID = await this.newIds.next(leadDecider.category, { actor: systemActor, correlationId: key, idempotency: { key: `${key}\nid`, requestHash: sha256(key) } });
+    const LeadID = await this.newIds.next(leadDecider.category, {
+      actor: systemActor,
+      correlationId: key,
+      idempotency: { key: `${key}\nid`, requestHash: sha256(key) },
+    });
     return { LeadID, key };
   }
 

@@ -9,7 +9,10 @@ export const confirmation = template({
   version: 2,
   subject: 'You are registered: {{session}}',
   preheader: '{{when}}',
-  paragraphs: ['Hello {{firstName}},', 'your seat is reserved. The file that comes with this mail puts the session into your calendar.'],
+  paragraphs: [
+    'Hello {{firstName}},',
+    'your seat is reserved. The file that comes with this mail puts the session into your calendar.',
+  ],
   details,
   button: { label: 'See or give up your seat', address: '{{seat}}' },
   links: [joining],
@@ -20,7 +23,11 @@ export const waiting = template({
   version: 1,
   subject: 'You are on the waiting list: {{session}}',
   preheader: '{{when}}',
-  paragraphs: ['Hello {{firstName}},', 'this session is full. {{place}}', 'We will e-mail you when a seat becomes free.'],
+  paragraphs: [
+    'Hello {{firstName}},',
+    'this session is full. {{place}}',
+    'We will e-mail you when a seat becomes free.',
+  ],
   details,
   button: { label: 'See or give up your place', address: '{{seat}}' },
 });
@@ -30,7 +37,10 @@ export const offer = template({
   version: 1,
   subject: 'A seat is free for you: {{session}}',
   preheader: 'It is held for you until {{until}}.',
-  paragraphs: ['Hello {{firstName}},', 'a seat in this session has become free. It is held for you until {{until}}; after that it goes to whoever is next.'],
+  paragraphs: [
+    'Hello {{firstName}},',
+    'a seat in this session has become free. It is held for you until {{until}}; after that it goes to whoever is next.',
+  ],
   details,
   button: { label: 'Take the seat, or leave it', address: '{{seat}}' },
 });
@@ -40,7 +50,10 @@ export const lapsed = template({
   version: 1,
   subject: 'Your seat has gone on: {{session}}',
   preheader: 'The time to take it has passed.',
-  paragraphs: ['Hello {{firstName}},', 'the time to take the seat that was held for you has passed, and it goes to whoever is next. If you would still like to come, please register again.'],
+  paragraphs: [
+    'Hello {{firstName}},',
+    'the time to take the seat that was held for you has passed, and it goes to whoever is next. If you would still like to come, please register again.',
+  ],
   details,
   button: { label: 'Register again', address: '{{sessionLink}}' },
 });
@@ -50,7 +63,10 @@ export const moved = template({
   version: 2,
   subject: 'Changed: {{session}}',
   preheader: '{{when}}',
-  paragraphs: ['Hello {{firstName}},', 'when or where this session takes place has changed. The file that comes with this mail brings your calendar up to date.'],
+  paragraphs: [
+    'Hello {{firstName}},',
+    'when or where this session takes place has changed. The file that comes with this mail brings your calendar up to date.',
+  ],
   details,
   button: { label: 'See or give up your seat', address: '{{seat}}' },
   links: [joining],
@@ -61,7 +77,10 @@ export const cancelled = template({
   version: 1,
   subject: 'Cancelled: {{session}}',
   preheader: '{{when}}',
-  paragraphs: ['Hello {{firstName}},', 'this session does not take place. The file that comes with this mail takes it out of your calendar.'],
+  paragraphs: [
+    'Hello {{firstName}},',
+    'this session does not take place. The file that comes with this mail takes it out of your calendar.',
+  ],
   details: { Session: '{{session}}', When: '{{when}}' },
 });
 
@@ -70,7 +89,10 @@ export const completed = template({
   version: 3,
   subject: 'Thank you for your interest: {{session}}',
   preheader: 'Ask for a quote, or tell us how it was.',
-  paragraphs: ['Hello {{firstName}},', 'thank you for your interest in a novated lease. If you like, ask for a quote: it takes two minutes.'],
+  paragraphs: [
+    'Hello {{firstName}},',
+    'thank you for your interest in a novated lease. If you like, ask for a quote: it takes two minutes.',
+  ],
   button: { label: 'Request a quote', address: '{{quote}}' },
   links: [
     { label: 'Rather talk about it? Ask to be called back', address: '{{callback}}' },

@@ -30,14 +30,28 @@ import { placeText } from '../sessions/exports/place.ts';
 import { sessionCalendar, type SessionInCalendar } from '../sessions/exports/session-calendar.ts';
 import { momentText, whenText } from '../sessions/exports/when-text.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
-import { cancelled, completed, confirmation, lapsed, moved, notice, notices, offer, reminder, waiting } from './attendee-mail-templates.ts';
+import {
+  cancelled,
+  completed,
+  confirmation,
+  lapsed,
+  moved,
+  notice,
+  notices,
+  offer,
+  reminder,
+  waiting,
+} from './attendee-mail-templates.ts';
 
 type ToAttendees = Omit<Extract<Effect, { type: 'MailAttendees' }>, 'type'>;
 
 /** What mails say, of rows in lists, or as streams have them. */
 interface About {
   readonly session: SessionInCalendar & Pick<SessionRow, 'Completed'>;
-  readonly attendee: Pick<SessionAttendeeRow, 'SessionAttendanceID' | 'OwnPersonID' | 'FirstName' | 'LastName' | 'Email' | 'SeatStage' | 'SeatHeldUntil'>;
+  readonly attendee: Pick<
+    SessionAttendeeRow,
+    'SessionAttendanceID' | 'OwnPersonID' | 'FirstName' | 'LastName' | 'Email' | 'SeatStage' | 'SeatHeldUntil'
+  >;
 }
 
 type Write = (about: About, facts: JsonObject) => Promise<Written | undefined> | Written | undefined;
@@ -45,7 +59,9 @@ type Write = (about: About, facts: JsonObject) => Promise<Written | undefined> |
 type ToNotice = Omit<Extract<Effect, { type: 'NoticeCreator' }>, 'type'>;
 
 const noticed = {
-  registration: ['New registration', 'has registered', 'have registered'], quote: ['Quote requested', 'has asked for a quote', 'have asked for a quote'], callback: ['Callback requested', 'has asked to be called back', 'have asked to be called back'],
+  registration: ['New registration', 'has registered', 'have registered'],
+  quote: ['Quote requested', 'has asked for a quote', 'have asked for a quote'],
+  callback: ['Callback requested', 'has asked to be called back', 'have asked to be called back'],
 } as const;
 type Noticed = keyof typeof noticed;
 const isNoticed = (what: unknown): what is Noticed => typeof what === 'string' && Object.hasOwn(noticed, what);
@@ -57,8 +73,10 @@ const AT_ONCE = 16;
 @Injectable()
 export class AttendeeMails {
   readonly #ofAttendees: Readonly<Record<AttendeeMail, Write>> = {
-    'attendee-confirmation': async (about) => ((await this.#wantsConfirmation(about)) ? this.#confirmation(about) : undefined),
-    'attendee-again': (about) => (about.attendee.SeatStage === 'seated' ? this.#confirmation(about) : this.#stillWaiting(about)),
+    'attendee-confirmation': async (about) =>
+      (await this.#wantsConfirmation(about)) ? this.#confirmation(about) : undefined,
+    'attendee-again': (about) =>
+      about.attendee.SeatStage === 'seated' ? this.#confirmation(about) : this.#stillWaiting(about),
     'attendee-waiting': (about, { place }) => this.#waiting(about, typeof place === 'number' ? place : null),
     'attendee-offer': (about) => this.#offer(about),
     'attendee-lapsed': (about) => this.#lapsed(about),
@@ -80,7 +98,8 @@ export class AttendeeMails {
 
   /** Says who writes each of these mails. */
   addTo(writers: MailWriters): void {
-    for (const mail of attendeeMails) writers.add(mail, (id, facts) => this.#listed(id, facts, this.#ofAttendees[mail]));
+    for (const mail of attendeeMails)
+      writers.add(mail, (id, facts) => this.#listed(id, facts, this.#ofAttendees[mail]));
     writers.add('session-notice', (id, facts) => this.#notice(id, facts));
     writers.add('session-notices', (id, { what }) => this.#notices(id, [what].flat().filter(isNoticed)));
   }
@@ -94,32 +113,63 @@ export class AttendeeMails {
     const { stage, SessionLink, details, cancelled, completed } = stateOf(sessionDecider, events);
     // Links in other mails would lead nowhere.
     if (stage !== 'known' && !cancelled) return;
-    const session = { ...details, SessionLink, Version: Number(events.at(-1)?.revision), Cancelled: cancelled, Completed: completed };
+    const session = {
+      ...details,
+      SessionLink,
+      Version: Number(events.at(-1)?.revision),
+      Cancelled: cancelled,
+      Completed: completed,
+    };
     const { seats } = await this.streams.stateOf(sessionSeatsDecider, SessionID);
     const mailOne = async ({ SessionAttendanceID, stage: SeatStage, until: SeatHeldUntil }: Seat) => {
-      const { stage: ofAttendee, isArchived, PersonID: OwnPersonID, details: { FirstName, LastName, Email } } = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
+      const {
+        stage: ofAttendee,
+        isArchived,
+        PersonID: OwnPersonID,
+        details: { FirstName, LastName, Email },
+      } = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
       if (ofAttendee !== 'live' || isArchived) return;
       const attendee = { SessionAttendanceID, OwnPersonID, FirstName, LastName, Email, SeatStage, SeatHeldUntil };
       const written = await this.#addressed(SessionID, { session, attendee }, {}, this.#ofAttendees[mail]);
-      if (written !== undefined) await this.mails.queueUnlessForgotten(written, partOf(metadata, `attendee ${SessionAttendanceID}`));
+      if (written !== undefined)
+        await this.mails.queueUnlessForgotten(written, partOf(metadata, `attendee ${SessionAttendanceID}`));
     };
     const mailed = seats.filter((seat) => withWaiting || seat.stage === 'seated');
     for (let at = 0; at < mailed.length; at += AT_ONCE) await Promise.all(mailed.slice(at, at + AT_ONCE).map(mailOne));
   }
 
   /** Collected for whoever made the session, while its flag is on: of many who register at once they are told in one mail. @throws LogUnavailable */
-  async noticeCreator({ SessionID, SessionAttendanceID, what, happened }: ToNotice, { id: entry }: Pick<RecordedEvent, 'id'>, metadata: CommandMetadata): Promise<void> {
+  async noticeCreator(
+    { SessionID, SessionAttendanceID, what, happened }: ToNotice,
+    { id: entry }: Pick<RecordedEvent, 'id'>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const events = await this.streams.current(`${sessionDecider.category}-${SessionID}`);
     const { stage, details } = stateOf(sessionDecider, events);
     const UserID = events[0]?.metadata.actor.id ?? null;
     if (stage !== 'known' || !details.CreatorNotificationsEnabled || UserID === null) return;
-    await this.digests.collect({ UserID, happened, record: { kind: 'session', id: SessionID }, entry, mail: 'session-notice', facts: { SessionAttendanceID, what } }, metadata);
+    await this.digests.collect(
+      {
+        UserID,
+        happened,
+        record: { kind: 'session', id: SessionID },
+        entry,
+        mail: 'session-notice',
+        facts: { SessionAttendanceID, what },
+      },
+      metadata,
+    );
   }
 
   /** Nobody where the session or the attendee is gone. */
   async #listed(SessionID: number, facts: JsonObject, write: Write): Promise<MailToQueue | undefined> {
-    const [session, attendee] = [await this.lists.get(sessionRows.readModel, SessionID), await this.lists.get(sessionAttendeeRows.readModel, Number(facts['SessionAttendanceID']))];
-    return session === undefined || attendee === undefined ? undefined : this.#addressed(SessionID, { session, attendee }, facts, write);
+    const [session, attendee] = [
+      await this.lists.get(sessionRows.readModel, SessionID),
+      await this.lists.get(sessionAttendeeRows.readModel, Number(facts['SessionAttendanceID'])),
+    ];
+    return session === undefined || attendee === undefined
+      ? undefined
+      : this.#addressed(SessionID, { session, attendee }, facts, write);
   }
 
   /** Nobody where the attendee has no address, or was forgotten. */
@@ -128,7 +178,13 @@ export class AttendeeMails {
     const mail = Email ? await write(about, facts) : undefined;
     if (!Email || mail === undefined) return undefined;
     const subject = `person-${OwnPersonID}`;
-    return { to: { name: `${FirstName} ${LastName}`, address: Email, subject }, ...mail, about: subject, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
+    return {
+      to: { name: `${FirstName} ${LastName}`, address: Email, subject },
+      ...mail,
+      about: subject,
+      record: { kind: 'session', id: SessionID },
+      mailbox: 'sessions',
+    };
   }
 
   /** Staff who add somebody say whether they are mailed. */
@@ -139,59 +195,127 @@ export class AttendeeMails {
   /** Whoever was added afterwards has nothing to come to. */
   #confirmation(about: About): Written | undefined {
     if (!this.#isToCome(about)) return undefined;
-    return { content: { ...written(confirmation, { ...this.#words(about), seat: this.#seat(about) }), ...this.#calendar(about) }, type: emailType.SESSION_CONFIRMATION, template: confirmation };
+    return {
+      content: {
+        ...written(confirmation, { ...this.#words(about), seat: this.#seat(about) }),
+        ...this.#calendar(about),
+      },
+      type: emailType.SESSION_CONFIRMATION,
+      template: confirmation,
+    };
   }
 
   #stillWaiting(about: About): Written | undefined {
-    return about.attendee.SeatStage === 'offered' ? this.#offer(about) : about.attendee.SeatStage === 'waiting' ? this.#waiting(about, null) : undefined;
+    return about.attendee.SeatStage === 'offered'
+      ? this.#offer(about)
+      : about.attendee.SeatStage === 'waiting'
+        ? this.#waiting(about, null)
+        : undefined;
   }
 
   #waiting(about: About, place: number | null): Written {
-    return { content: written(waiting, { ...this.#words(about), seat: this.#seat(about), place: place === null ? '' : `You are number ${place} on the waiting list.` }), type: emailType.SESSION_WAITING, template: waiting };
+    return {
+      content: written(waiting, {
+        ...this.#words(about),
+        seat: this.#seat(about),
+        place: place === null ? '' : `You are number ${place} on the waiting list.`,
+      }),
+      type: emailType.SESSION_WAITING,
+      template: waiting,
+    };
   }
 
   #offer(about: About): Written | undefined {
     const { SeatHeldUntil } = about.attendee;
-    return SeatHeldUntil === null ? undefined : { content: written(offer, { ...this.#words(about), seat: this.#seat(about), until: momentText(SeatHeldUntil, about.session.Timezone) }), type: emailType.SESSION_SEAT_OFFERED, template: offer };
+    return SeatHeldUntil === null
+      ? undefined
+      : {
+          content: written(offer, {
+            ...this.#words(about),
+            seat: this.#seat(about),
+            until: momentText(SeatHeldUntil, about.session.Timezone),
+          }),
+          type: emailType.SESSION_SEAT_OFFERED,
+          template: offer,
+        };
   }
 
   /** Where the session takes place no more, or is over, no seat went to anybody. */
   #lapsed(about: About): Written | undefined {
     if (!this.#isToCome(about)) return undefined;
-    return { content: written(lapsed, { ...this.#words(about), sessionLink: this.#sessionLink(about) }), type: emailType.SESSION_OFFER_LAPSED, template: lapsed };
+    return {
+      content: written(lapsed, { ...this.#words(about), sessionLink: this.#sessionLink(about) }),
+      type: emailType.SESSION_OFFER_LAPSED,
+      template: lapsed,
+    };
   }
 
   /** What is over has moved nowhere. */
   #moved(about: About): Written | undefined {
     if (!this.#isToCome(about)) return undefined;
-    return { content: { ...written(moved, { ...this.#words(about), seat: this.#seat(about) }), ...(about.attendee.SeatStage === 'seated' && this.#calendar(about)) }, type: emailType.SESSION_MOVED, template: moved };
+    return {
+      content: {
+        ...written(moved, { ...this.#words(about), seat: this.#seat(about) }),
+        ...(about.attendee.SeatStage === 'seated' && this.#calendar(about)),
+      },
+      type: emailType.SESSION_MOVED,
+      template: moved,
+    };
   }
 
   #cancelled(about: About): Written {
     const { firstName, session, when } = this.#words(about);
-    return { content: { ...written(cancelled, { firstName, session, when }), ...(about.attendee.SeatStage === 'seated' && this.#calendar(about)) }, type: emailType.SESSION_CANCELLED, template: cancelled };
+    return {
+      content: {
+        ...written(cancelled, { firstName, session, when }),
+        ...(about.attendee.SeatStage === 'seated' && this.#calendar(about)),
+      },
+      type: emailType.SESSION_CANCELLED,
+      template: cancelled,
+    };
   }
 
   #completed({ session, attendee }: About): Written {
     const address = (page: 'quote' | 'callback' | 'feedback') => this.links.address(page, attendee.SessionAttendanceID);
     const feedback = address('feedback');
     const content = written(completed, {
-      firstName: attendee.FirstName ?? '', session: session.SessionName, quote: address('quote'), callback: address('callback'),
-      liked: feedback && `${feedback}/${sessionFeedback.POSITIVE}`, disliked: feedback && `${feedback}/${sessionFeedback.NEGATIVE}`,
+      firstName: attendee.FirstName ?? '',
+      session: session.SessionName,
+      quote: address('quote'),
+      callback: address('callback'),
+      liked: feedback && `${feedback}/${sessionFeedback.POSITIVE}`,
+      disliked: feedback && `${feedback}/${sessionFeedback.NEGATIVE}`,
     });
     return { content, type: emailType.SESSION_COMPLETED, template: completed };
   }
 
   #reminder(about: About): Written | undefined {
-    return this.#isToCome(about) ? { content: written(reminder, { ...this.#words(about), seat: this.#seat(about) }), type: emailType.SESSION_REMINDER, template: reminder } : undefined;
+    return this.#isToCome(about)
+      ? {
+          content: written(reminder, { ...this.#words(about), seat: this.#seat(about) }),
+          type: emailType.SESSION_REMINDER,
+          template: reminder,
+        }
+      : undefined;
   }
 
   /** To who made the session, while its flag is on and they are there. */
   async #notice(SessionID: number, { SessionAttendanceID, what }: JsonObject): Promise<MailToQueue | undefined> {
-    const [session, attendee] = [await this.lists.get(sessionRows.readModel, SessionID), await this.lists.get(sessionAttendeeRows.readModel, Number(SessionAttendanceID))];
-    if (!session?.CreatorNotificationsEnabled || session.CreatedByUserID === null || !attendee?.FullName || !isNoticed(what)) return undefined;
+    const [session, attendee] = [
+      await this.lists.get(sessionRows.readModel, SessionID),
+      await this.lists.get(sessionAttendeeRows.readModel, Number(SessionAttendanceID)),
+    ];
+    if (
+      !session?.CreatorNotificationsEnabled ||
+      session.CreatedByUserID === null ||
+      !attendee?.FullName ||
+      !isNoticed(what)
+    )
+      return undefined;
     const [head, did] = noticed[what];
-    return this.#toCreator(session, `person-${attendee.OwnPersonID}`, notice, (words) => written(notice, { ...words, what: head, did, customer: attendee.FullName ?? '' }));
+    return this.#toCreator(session, `person-${attendee.OwnPersonID}`, notice, (words) =>
+      written(notice, { ...words, what: head, did, customer: attendee.FullName ?? '' }),
+    );
   }
 
   /** Of several attendees. It names none of them: of one who is forgotten it would stay. */
@@ -203,23 +327,54 @@ export class AttendeeMails {
       const [, one, many] = noticed[what];
       return count === 0 ? '' : count === 1 ? `One person ${one}.` : `${count} people ${many}.`;
     };
-    return this.#toCreator(session, `user-${session.CreatedByUserID}`, notices, (words) => written(notices, { ...words, registrations: told('registration'), quotes: told('quote'), callbacks: told('callback') }));
+    return this.#toCreator(session, `user-${session.CreatedByUserID}`, notices, (words) =>
+      written(notices, {
+        ...words,
+        registrations: told('registration'),
+        quotes: told('quote'),
+        callbacks: told('callback'),
+      }),
+    );
   }
 
   /** Nobody where they are gone or disabled. */
-  async #toCreator(session: SessionRow, about: string, template: MailToQueue['template'], write: (words: { firstName: string; session: string; when: string; address: string }) => MailContent): Promise<MailToQueue | undefined> {
+  async #toCreator(
+    session: SessionRow,
+    about: string,
+    template: MailToQueue['template'],
+    write: (words: { firstName: string; session: string; when: string; address: string }) => MailContent,
+  ): Promise<MailToQueue | undefined> {
     const { SessionID, SessionName, SessionStartDateTime, SessionEndDateTime, Timezone, CreatedByUserID } = session;
     const creator = await mailedUser(this.lists, CreatedByUserID);
     if (creator === undefined) return undefined;
-    const content = write({ firstName: creator.FirstName, session: SessionName, when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone), address: recordAddress(this.settings, 'session', SessionID) });
-    return { to: toUser(creator), content, type: emailType.SESSION_NOTICE, template, about, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
+    const content = write({
+      firstName: creator.FirstName,
+      session: SessionName,
+      when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone),
+      address: recordAddress(this.settings, 'session', SessionID),
+    });
+    return {
+      to: toUser(creator),
+      content,
+      type: emailType.SESSION_NOTICE,
+      template,
+      about,
+      record: { kind: 'session', id: SessionID },
+      mailbox: 'sessions',
+    };
   }
 
   #words({ session, attendee }: About) {
     const { SessionName, SessionStartDateTime, SessionEndDateTime, Timezone, LocationType, Location } = session;
     // How to join is told to whoever has a seat.
     const join = LocationType !== ON_SITE && attendee.SeatStage === 'seated' ? (Location ?? '') : '';
-    return { firstName: attendee.FirstName ?? '', session: SessionName, when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone), where: placeText(session, false), join };
+    return {
+      firstName: attendee.FirstName ?? '',
+      session: SessionName,
+      when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone),
+      where: placeText(session, false),
+      join,
+    };
   }
 
   #seat({ attendee }: About): string {
@@ -231,7 +386,13 @@ export class AttendeeMails {
   }
 
   #calendar(about: About): Pick<MailContent, 'Calendar'> {
-    return { Calendar: sessionCalendar(about.session, { tellsWhereToJoin: true, url: this.#sessionLink(about), now: this.clock() }) };
+    return {
+      Calendar: sessionCalendar(about.session, {
+        tellsWhereToJoin: true,
+        url: this.#sessionLink(about),
+        now: this.clock(),
+      }),
+    };
   }
 
   #isToCome({ session }: About): boolean {

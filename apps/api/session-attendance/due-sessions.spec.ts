@@ -5,7 +5,13 @@ import { sessionRows } from '@leaseledger/projections/sessions/session-rows.proj
 import { Database } from '@leaseledger/projections/stores/sqlite/database';
 import { heldIn } from '@leaseledger/projections/stores/sqlite/held-text';
 import { QuerySql, type Sql } from '@leaseledger/projections/stores/sqlite/query-sql';
-import { createIdIndex, createIndex, createTables, declaredIndexes, schemaOf } from '@leaseledger/projections/stores/sqlite/table-schema';
+import {
+  createIdIndex,
+  createIndex,
+  createTables,
+  declaredIndexes,
+  schemaOf,
+} from '@leaseledger/projections/stores/sqlite/table-schema';
 import { dueReminders, lapsedOffers } from './due-sessions.ts';
 import { attendeesOf, looked, ofSessions } from './session-statistics.ts';
 
@@ -17,7 +23,10 @@ function planOf(model: ReadModel, queryOf: (queries: QuerySql) => Sql): string {
   createIdIndex(db, schema);
   for (const fields of declaredIndexes(schema)) createIndex(db, schema, fields);
   const { text, values } = queryOf(new QuerySql(schema, model, heldIn(db, schema)));
-  const plan = db.all(`EXPLAIN QUERY PLAN ${text}`, ...values).map(({ detail }) => String(detail)).join('; ');
+  const plan = db
+    .all(`EXPLAIN QUERY PLAN ${text}`, ...values)
+    .map(({ detail }) => String(detail))
+    .join('; ');
   db.close();
   return plan;
 }
@@ -25,7 +34,9 @@ function planOf(model: ReadModel, queryOf: (queries: QuerySql) => Sql): string {
 it('Attendees are counted along the index of their sessions, not by going through all of them', () => {
   const along = /SEARCH t USING INDEX \w+_by_SessionID\w* \(col_SessionID=\?/;
   expect(planOf(sessionAttendeeRows.readModel, (queries) => queries.page(attendeesOf(3, 500)))).toMatch(along);
-  expect(planOf(sessionAttendeeRows.readModel, (queries) => queries.groups(ofSessions([3, 4, 5]), looked))).toMatch(along);
+  expect(planOf(sessionAttendeeRows.readModel, (queries) => queries.groups(ofSessions([3, 4, 5]), looked))).toMatch(
+    along,
+  );
 });
 
 describe('What is due, which is asked every few seconds', () => {

@@ -20,14 +20,25 @@ const AT_ONCE = 500;
 // In the order of what is asked about, so that its index finds them: in any other, stores would rather go through all rows.
 /** The sessions of which a reminder is due, also those that are over: of them it is noted that nobody was reminded. @param now ISO 8601, UTC */
 export const dueReminders = (now: string): Query => ({
-  where: [{ column: 'NextReminderDateTime', to: now }, { column: 'Cancelled', is: false }, { column: 'Completed', is: false }],
-  sort: { column: 'NextReminderDateTime', order: 'ASC' }, limit: AT_ONCE, uncounted: true,
+  where: [
+    { column: 'NextReminderDateTime', to: now },
+    { column: 'Cancelled', is: false },
+    { column: 'Completed', is: false },
+  ],
+  sort: { column: 'NextReminderDateTime', order: 'ASC' },
+  limit: AT_ONCE,
+  uncounted: true,
 });
 
 /** Those who did not take an offered seat in time. @param now ISO 8601, UTC */
 export const lapsedOffers = (now: string): Query => ({
-  where: [{ column: 'SeatStage', is: 'offered' }, { column: 'SeatHeldUntil', to: now }],
-  sort: { column: 'SeatHeldUntil', order: 'ASC' }, limit: AT_ONCE, uncounted: true,
+  where: [
+    { column: 'SeatStage', is: 'offered' },
+    { column: 'SeatHeldUntil', to: now },
+  ],
+  sort: { column: 'SeatHeldUntil', order: 'ASC' },
+  limit: AT_ONCE,
+  uncounted: true,
 });
 
 /** What is due by the clock: reminders, and offers that nobody answered. Lists say where to look; the streams decide, so that two processes do each once. */
@@ -52,12 +63,21 @@ export class DueSessions {
     const { rows } = await this.lists.page(sessionRows.readModel, dueReminders(now));
     await eachByItself(rows.map(parsed), async ({ SessionID, Reminders }) => {
       const due = latestDue(Reminders, now);
-      if (due !== undefined) await this.bus.execute(new Execute(sessionDecider, { id: SessionID, command: { type: 'TriggerReminder', ReminderEmailID: due.ReminderEmailID } }, systemMetadata(this.randomBytes)));
+      if (due !== undefined)
+        await this.bus.execute(
+          new Execute(
+            sessionDecider,
+            { id: SessionID, command: { type: 'TriggerReminder', ReminderEmailID: due.ReminderEmailID } },
+            systemMetadata(this.randomBytes),
+          ),
+        );
     });
   }
 
   async #lapse(now: string): Promise<void> {
     const { rows } = await this.lists.page(sessionAttendeeRows.readModel, lapsedOffers(now));
-    await eachByItself(new Set(rows.map((row) => parsed(row).SessionID)), (SessionID) => this.attendees.offerSeats(SessionID, systemMetadata(this.randomBytes)));
+    await eachByItself(new Set(rows.map((row) => parsed(row).SessionID)), (SessionID) =>
+      this.attendees.offerSeats(SessionID, systemMetadata(this.randomBytes)),
+    );
   }
 }

@@ -1,4 +1,9 @@
-import { AttendeeLinkBody, GiveFeedbackBody, RequestCallbackBody, RequestQuoteBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import {
+  AttendeeLinkBody,
+  GiveFeedbackBody,
+  RequestCallbackBody,
+  RequestQuoteBody,
+} from '@leaseledger/contract/session-attendance/session-attendance.bodies';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { Body, Controller, Req } from '@nestjs/common';

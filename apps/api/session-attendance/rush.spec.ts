@@ -15,14 +15,30 @@ afterAll(() => TestApi.endAll());
 
 it('1,000 visitors who register over HTTP at once get 10 seats, and each of the others a place in the line of their own', async () => {
   const admin = await api.admin();
-  const { SessionID, SessionLink } = (await admin.call(sessionEndpoints.add, { body: session({ maxAttendees: SEATS }) })).shown;
+  const { SessionID, SessionLink } = (
+    await admin.call(sessionEndpoints.add, { body: session({ maxAttendees: SEATS }) })
+  ).shown;
   const visitor = api.visitor();
-  const answers = await Promise.all(Array.from({ length: REGISTRANTS }, (_, n) => visitor.call(endpoints.register, { body: registration({ SessionID, SessionLink }, n) })));
+  const answers = await Promise.all(
+    Array.from({ length: REGISTRANTS }, (_, n) =>
+      visitor.call(endpoints.register, { body: registration({ SessionID, SessionLink }, n) }),
+    ),
+  );
   const statuses = Map.groupBy(answers, ({ status }) => status);
-  expect([...statuses].map(([status, { length }]) => [status, length]).toSorted()).toEqual([[200, SEATS], [409, REGISTRANTS - SEATS]]);
+  expect([...statuses].map(([status, { length }]) => [status, length]).toSorted()).toEqual([
+    [200, SEATS],
+    [409, REGISTRANTS - SEATS],
+  ]);
   // What is refused tells the place alone.
-  const places = answers.flatMap(({ status, envelope: { payload } }) => (status === 409 ? [(payload as unknown as { Place: number }).Place] : []));
-  expect(places.toSorted((one, other) => one - other)).toEqual(Array.from({ length: REGISTRANTS - SEATS }, (_, index) => index + 1));
+  const places = answers.flatMap(({ status, envelope: { payload } }) =>
+    status === 409 ? [(payload as unknown as { Place: number }).Place] : [],
+  );
+  expect(places.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: REGISTRANTS - SEATS }, (_, index) => index + 1),
+  );
   while (!(await api.shown()));
-  expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toMatchObject({ CurrentAttendees: SEATS, WaitingAttendees: REGISTRANTS - SEATS });
+  expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toMatchObject({
+    CurrentAttendees: SEATS,
+    WaitingAttendees: REGISTRANTS - SEATS,
+  });
 }, 240_000);

@@ -1,7 +1,12 @@
 import type { ReceivedRegistration } from '@leaseledger/domain/session-attendance/session-attendance.events';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { Registrant, Seat } from '@leaseledger/domain/session-seats/seat-book';
-import { placesInLine, registeredAs, sessionSeatsDecider, type SessionSeatsState } from '@leaseledger/domain/session-seats/session-seats.decider';
+import {
+  placesInLine,
+  registeredAs,
+  sessionSeatsDecider,
+  type SessionSeatsState,
+} from '@leaseledger/domain/session-seats/session-seats.decider';
 import { WrongExpectedRevision } from '@leaseledger/event-log/event-log';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -35,7 +40,11 @@ interface Waiting extends AskedSeat {
   readonly answer: PromiseWithResolvers<SeatOutcome>;
 }
 
-const registrantOf = ({ registration: { SessionAttendanceID, PersonID }, email }: AskedSeat): Registrant => ({ SessionAttendanceID, PersonID, email });
+const registrantOf = ({ registration: { SessionAttendanceID, PersonID }, email }: AskedSeat): Registrant => ({
+  SessionAttendanceID,
+  PersonID,
+  email,
+});
 
 /**
  * Seats for those who ask at the same time, in one decision: who asks while one is under way is in the next. Two processes are held apart by the revision at which they append.
@@ -99,7 +108,13 @@ export class SeatQueue {
   }
 
   async #receive({ registration, metadata }: AskedSeat): Promise<void> {
-    await this.bus.execute(new Execute(sessionAttendanceDecider, { id: registration.SessionAttendanceID, command: { type: 'ReceiveRegistration', registration }, isNew: true }, metadata));
+    await this.bus.execute(
+      new Execute(
+        sessionAttendanceDecider,
+        { id: registration.SessionAttendanceID, command: { type: 'ReceiveRegistration', registration }, isNew: true },
+        metadata,
+      ),
+    );
   }
 
   async #register(SessionID: number, registrants: readonly Registrant[]): Promise<void> {
@@ -108,7 +123,13 @@ export class SeatQueue {
     for (let round = 1; ; round += 1) {
       try {
         const { forSeats: session } = await this.facts.open(SessionID);
-        await this.bus.execute(new Execute(sessionSeatsDecider, { id: SessionID, command: { type: 'RegisterForSession', session, registrants } }, metadata));
+        await this.bus.execute(
+          new Execute(
+            sessionSeatsDecider,
+            { id: SessionID, command: { type: 'RegisterForSession', session, registrants } },
+            metadata,
+          ),
+        );
         return;
       } catch (thrown) {
         if (!(thrown instanceof WrongExpectedRevision) || round === ROUNDS) throw thrown;
@@ -117,14 +138,25 @@ export class SeatQueue {
   }
 }
 
-const wants = (asked: AskedSeat, seats: SessionSeatsState): boolean => registeredAs(seats, registrantOf(asked)) === undefined && !seats.left.includes(asked.registration.SessionAttendanceID);
+const wants = (asked: AskedSeat, seats: SessionSeatsState): boolean =>
+  registeredAs(seats, registrantOf(asked)) === undefined &&
+  !seats.left.includes(asked.registration.SessionAttendanceID);
 
 /** Of those who ask twice at once, the first. */
 const firstOfEach = (group: readonly AskedSeat[]): readonly AskedSeat[] =>
-  group.filter((asked, index) => !group.slice(0, index).some(({ email, registration: { PersonID } }) => email === asked.email || PersonID === asked.registration.PersonID));
+  group.filter(
+    (asked, index) =>
+      !group
+        .slice(0, index)
+        .some(
+          ({ email, registration: { PersonID } }) => email === asked.email || PersonID === asked.registration.PersonID,
+        ),
+  );
 
 function outcome(state: SessionSeatsState, places: ReadonlyMap<number, number>, registrant: Registrant): SeatOutcome {
   const seat = registeredAs(state, registrant);
   if (seat === undefined) return { is: 'gone' };
-  return seat.SessionAttendanceID === registrant.SessionAttendanceID ? { is: 'registered', seat, place: places.get(seat.SessionAttendanceID) } : { is: 'another', seat };
+  return seat.SessionAttendanceID === registrant.SessionAttendanceID
+    ? { is: 'registered', seat, place: places.get(seat.SessionAttendanceID) }
+    : { is: 'another', seat };
 }

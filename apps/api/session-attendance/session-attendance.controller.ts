@@ -1,7 +1,14 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { jsonList } from '@leaseledger/contract/kernel/json-text';
-import { AddAttendeeBody, ArchiveAttendeeBody, AttendeeBody, MarkAttendanceBody, RegisterAttendeeBody, UpdateAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import {
+  AddAttendeeBody,
+  ArchiveAttendeeBody,
+  AttendeeBody,
+  MarkAttendanceBody,
+  RegisterAttendeeBody,
+  UpdateAttendeeBody,
+} from '@leaseledger/contract/session-attendance/session-attendance.bodies';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -36,7 +43,10 @@ export class SessionAttendanceController {
       const { PersonID, SessionID = 0, ...fields } = body;
       const row = await this.attendees.add({ ...fields, PersonID, SessionID }, await this.#staff(request));
       if (row === null) throw notFound('Attendee');
-      return answer({ SessionAttendanceID: row.SessionAttendanceID, secretKey: this.links.secretOf(row.SessionAttendanceID) });
+      return answer({
+        SessionAttendanceID: row.SessionAttendanceID,
+        secretKey: this.links.secretOf(row.SessionAttendanceID),
+      });
     }
     return answer(await this.registrations.register(body, visitorsMetadata(request, this.fingerprints)), said.reserved);
   }
@@ -64,13 +74,22 @@ export class SessionAttendanceController {
   }
 
   @Serves(endpoints.mark)
-  async mark(@Body() { sessionAttendanceID: id, didAttend: DidAttend }: MarkAttendanceBody, @CurrentUser() caller: Caller) {
+  async mark(
+    @Body() { sessionAttendanceID: id, didAttend: DidAttend }: MarkAttendanceBody,
+    @CurrentUser() caller: Caller,
+  ) {
     return answer(await this.attendees.decide(id, { type: 'MarkAttendance', DidAttend }, caller), said.updated);
   }
 
   @Serves(endpoints.toggleArchived)
-  async toggleArchived(@Body() { sessionAttendeeID: id, newState }: ArchiveAttendeeBody, @CurrentUser() caller: Caller) {
-    return answer(await this.attendees.decide(id, { type: 'ArchiveAttendee', isArchived: newState === 1 }, caller), said.updated);
+  async toggleArchived(
+    @Body() { sessionAttendeeID: id, newState }: ArchiveAttendeeBody,
+    @CurrentUser() caller: Caller,
+  ) {
+    return answer(
+      await this.attendees.decide(id, { type: 'ArchiveAttendee', isArchived: newState === 1 }, caller),
+      said.updated,
+    );
   }
 
   @Serves(endpoints.giveSeat)
@@ -85,7 +104,10 @@ export class SessionAttendanceController {
 
   @Serves(endpoints.sendCompleted)
   async sendCompleted(@Body() { sessionAttendanceID: id }: AttendeeBody, @CurrentUser() caller: Caller) {
-    return answer(await this.attendees.decide(id, { type: 'SendAttendeeMail', mail: 'completed' }, caller), said.completedSent);
+    return answer(
+      await this.attendees.decide(id, { type: 'SendAttendeeMail', mail: 'completed' }, caller),
+      said.completedSent,
+    );
   }
 
   @Serves(endpoints.line)
@@ -102,7 +124,8 @@ export class SessionAttendanceController {
   async #staff(request: FastifyRequest): Promise<Caller> {
     const caller = await staffOf(request, this.callers);
     if (caller.viewer !== undefined || !runsSessions(caller.rights)) throw forbidden();
-    if (request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) throw new Failure(403, message.requestedWith);
+    if (request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value)
+      throw new Failure(403, message.requestedWith);
     return { ...caller, idempotency: idempotencyOf(request, this.fingerprints) };
   }
 }

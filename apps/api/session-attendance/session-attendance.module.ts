@@ -32,16 +32,53 @@ import { SessionFacts } from './session-facts.ts';
 @Module({
   imports: [AuthModule, HistoryModule, MailModule, PersonsModule, SessionsModule],
   controllers: [SessionAttendanceController, OwnAttendanceController, SessionStatisticsController],
-  providers: [SessionFacts, SeatQueue, AttendeeLinks, Registrations, Attendees, OwnAttendances, AttendeeLeads, AttendeeMails, DueSessions, SessionStatisticsViews],
+  providers: [
+    SessionFacts,
+    SeatQueue,
+    AttendeeLinks,
+    Registrations,
+    Attendees,
+    OwnAttendances,
+    AttendeeLeads,
+    AttendeeMails,
+    DueSessions,
+    SessionStatisticsViews,
+  ],
   exports: [AttendeeLinks, Registrations, Attendees, OwnAttendances],
 })
 export class SessionAttendanceModule {
-  constructor(lists: ListResources, histories: Histories, counts: PersonCounts, effects: Effects, attendees: Attendees, leads: AttendeeLeads, mails: AttendeeMails, writers: MailWriters, recurring: RecurringWork, due: DueSessions) {
-    lists.add({ name: sessionAttendeeList.resource, list: sessionAttendeeList, model: sessionAttendeeRows.readModel, who: runsSessions, what: 'Attendee', subject: sessionAttendanceDecider.category, scope: () => ({ where: [isAttendee] }) });
-    histories.add(sessionAttendanceDecider.category, { mayRead: ({ rights }) => runsSessions(rights), undo: { decider: sessionAttendanceDecider } });
+  constructor(
+    lists: ListResources,
+    histories: Histories,
+    counts: PersonCounts,
+    effects: Effects,
+    attendees: Attendees,
+    leads: AttendeeLeads,
+    mails: AttendeeMails,
+    writers: MailWriters,
+    recurring: RecurringWork,
+    due: DueSessions,
+  ) {
+    lists.add({
+      name: sessionAttendeeList.resource,
+      list: sessionAttendeeList,
+      model: sessionAttendeeRows.readModel,
+      who: runsSessions,
+      what: 'Attendee',
+      subject: sessionAttendanceDecider.category,
+      scope: () => ({ where: [isAttendee] }),
+    });
+    histories.add(sessionAttendanceDecider.category, {
+      mayRead: ({ rights }) => runsSessions(rights),
+      undo: { decider: sessionAttendanceDecider },
+    });
     effects.add('LeadAttendee', (asked, { event, metadata }) => leads.lead(asked, event.position, metadata));
-    effects.add('ReleaseSeat', ({ SessionID, SessionAttendanceID }, { metadata }) => attendees.release(SessionID, SessionAttendanceID, metadata));
-    effects.add('ReleaseSeatsOf', ({ PersonID }, { event, metadata }) => attendees.releaseAllOf(PersonID, event.position, metadata));
+    effects.add('ReleaseSeat', ({ SessionID, SessionAttendanceID }, { metadata }) =>
+      attendees.release(SessionID, SessionAttendanceID, metadata),
+    );
+    effects.add('ReleaseSeatsOf', ({ PersonID }, { event, metadata }) =>
+      attendees.releaseAllOf(PersonID, event.position, metadata),
+    );
     effects.add('OfferSeats', ({ SessionID }, { metadata }) => attendees.offerSeats(SessionID, metadata));
     effects.add('MailAttendees', (mail, { metadata }) => mails.toAll(mail, metadata));
     effects.add('NoticeCreator', (notice, { event, metadata }) => mails.noticeCreator(notice, event, metadata));

@@ -46,6 +46,17 @@ export class SessionFacts {
   }
 }
 
-const forSeats = ({ SessionID, completed, cancelled, details: { Enabled, MaxAttendees, SessionStartDateTime, SessionLinkExpiryDateTime } }: SessionState): SessionForSeats => ({
-  SessionID, Enabled, Completed: completed, Cancelled: cancelled, MaxAttendees, SessionStartDateTime, SessionLinkExpiryDateTime,
+const forSeats = ({
+  SessionID,
+  completed,
+  cancelled,
+  details: { Enabled, MaxAttendees, SessionStartDateTime, SessionLinkExpiryDateTime },
+}: SessionState): SessionForSeats => ({
+  SessionID,
+  Enabled,
+  Completed: completed,
+  Cancelled: cancelled,
+  MaxAttendees,
+  SessionStartDateTime,
+  SessionLinkExpiryDateTime,
 });

@@ -18,7 +18,11 @@ export class SessionStatisticsController {
   }
 
   @Serves(endpoints.events)
-  async events(@InPath(endpoints.events, 'id') id: number, @InPath(endpoints.events, 'figure') figure: string, @CurrentUser() caller: Caller) {
+  async events(
+    @InPath(endpoints.events, 'id') id: number,
+    @InPath(endpoints.events, 'figure') figure: string,
+    @CurrentUser() caller: Caller,
+  ) {
     if (!isSessionFigure(figure)) throw notFound('This figure');
     return answer(await this.statistics.events(id, figure, caller));
   }

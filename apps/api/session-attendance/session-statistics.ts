@@ -3,7 +3,10 @@ import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { sessionFeedback } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import type { SessionFigure, SessionStatistics } from '@leaseledger/contract/session-attendance/session-statistics.views';
+import type {
+  SessionFigure,
+  SessionStatistics,
+} from '@leaseledger/contract/session-attendance/session-statistics.views';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { Condition, Query } from '@leaseledger/projections/kernel/read-store';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
@@ -22,16 +25,30 @@ const SLICE = 500;
 const SEATS_TOGETHER = 4_000;
 
 /** Those of these sessions who are not archived. */
-export const ofSessions = (sessions: readonly number[]): readonly Condition[] => [{ column: 'SessionID', in: sessions }, isAttendee, { column: 'Archived', is: 0 }];
+export const ofSessions = (sessions: readonly number[]): readonly Condition[] => [
+  { column: 'SessionID', in: sessions },
+  isAttendee,
+  { column: 'Archived', is: 0 },
+];
 
 /** The first of a session's that come after one: by their ids, so that no store walks to a page deep in them. */
 export const attendeesOf = (session: number, after: number): Query => ({
   where: [...ofSessions([session]), { column: 'SessionAttendanceID', from: after + 1 }],
-  sort: { column: 'SessionAttendanceID', order: 'ASC' }, limit: SLICE, uncounted: true,
+  sort: { column: 'SessionAttendanceID', order: 'ASC' },
+  limit: SLICE,
+  uncounted: true,
 });
 
 /** What figures look at. */
-export const looked = ['SessionID', 'SeatStage', 'DidAttend', 'CompletedQuote', 'CallbackRequested', 'SessionFeedback', 'LeadID'] as const;
+export const looked = [
+  'SessionID',
+  'SeatStage',
+  'DidAttend',
+  'CompletedQuote',
+  'CallbackRequested',
+  'SessionFeedback',
+  'LeadID',
+] as const;
 
 /** An attendee, with what became of their lead. */
 interface Counted extends Pick<SessionAttendeeRow, (typeof looked)[number]> {
@@ -39,7 +56,9 @@ interface Counted extends Pick<SessionAttendeeRow, (typeof looked)[number]> {
 }
 
 /** Whom a figure counts, and the events that say so. */
-const figures: Readonly<Record<SessionFigure, { readonly counts: (attendee: Counted) => boolean; readonly events: readonly string[] }>> = {
+const figures: Readonly<
+  Record<SessionFigure, { readonly counts: (attendee: Counted) => boolean; readonly events: readonly string[] }>
+> = {
   Registered: { counts: () => true, events: ['SessionRegistrationReceived'] },
   Seated: { counts: ({ SeatStage }) => SeatStage === 'seated', events: ['SessionSeatTaken', 'SessionSeatConfirmed'] },
   Waiting: { counts: ({ SeatStage }) => SeatStage === 'waiting', events: ['SessionWaitingListJoined'] },
@@ -49,8 +68,14 @@ const figures: Readonly<Record<SessionFigure, { readonly counts: (attendee: Coun
   Callbacks: { counts: ({ CallbackRequested }) => CallbackRequested, events: ['SessionCallbackRequested'] },
   Leads: { counts: ({ LeadID }) => LeadID !== null, events: ['SessionAttendeeLed'] },
   Settlements: { counts: ({ isSettled }) => isSettled, events: ['SessionAttendeeLed'] },
-  PositiveFeedback: { counts: ({ SessionFeedback }) => SessionFeedback === sessionFeedback.POSITIVE, events: ['SessionFeedbackGiven'] },
-  NegativeFeedback: { counts: ({ SessionFeedback }) => SessionFeedback === sessionFeedback.NEGATIVE, events: ['SessionFeedbackGiven'] },
+  PositiveFeedback: {
+    counts: ({ SessionFeedback }) => SessionFeedback === sessionFeedback.POSITIVE,
+    events: ['SessionFeedbackGiven'],
+  },
+  NegativeFeedback: {
+    counts: ({ SessionFeedback }) => SessionFeedback === sessionFeedback.NEGATIVE,
+    events: ['SessionFeedbackGiven'],
+  },
 };
 
 /** What became of sessions, counted when it is asked for. */
@@ -61,8 +86,13 @@ export class SessionStatisticsViews {
   /** Of sessions that start between two moments (ISO 8601, UTC), the first one first. */
   async of(from: string, to: string): Promise<SessionStatistics[]> {
     const sessions: Omit<SessionStatistics, SessionFigure>[] = [];
-    for await (const page of this.lists.all(sessionRows.readModel, { where: [{ column: 'SessionStartDateTime', from, to }] })) {
-      for (const { SessionID, SessionName, SessionStartDateTime, MaxAttendees, Completed, Cancelled } of page.map(parsed)) sessions.push({ SessionID, SessionName, SessionStartDateTime, MaxAttendees, Completed, Cancelled });
+    for await (const page of this.lists.all(sessionRows.readModel, {
+      where: [{ column: 'SessionStartDateTime', from, to }],
+    })) {
+      for (const { SessionID, SessionName, SessionStartDateTime, MaxAttendees, Completed, Cancelled } of page.map(
+        parsed,
+      ))
+        sessions.push({ SessionID, SessionName, SessionStartDateTime, MaxAttendees, Completed, Cancelled });
     }
     const counted = new Map(sessions.map(({ SessionID }) => [SessionID, nobody()]));
     for (const together of withSeats(sessions)) {
@@ -70,12 +100,17 @@ export class SessionStatisticsViews {
       const settled = await this.#settled(groups.map(({ of }) => of));
       for (const { of, count } of groups) {
         const session = counted.get(of.SessionID);
-        if (session !== undefined) for (const figure of names) session[figure] += figures[figure].counts({ ...of, isSettled: settled.has(of.LeadID) }) ? count : 0;
+        if (session !== undefined)
+          for (const figure of names)
+            session[figure] += figures[figure].counts({ ...of, isSettled: settled.has(of.LeadID) }) ? count : 0;
       }
     }
     return sessions
       .map((session) => ({ ...session, ...(counted.get(session.SessionID) ?? nobody()) }))
-      .toSorted((one, other) => one.SessionStartDateTime.localeCompare(other.SessionStartDateTime) || one.SessionID - other.SessionID);
+      .toSorted(
+        (one, other) =>
+          one.SessionStartDateTime.localeCompare(other.SessionStartDateTime) || one.SessionID - other.SessionID,
+      );
   }
 
   /** One for each attendee whom the figure counts, the latest first; of a settlement, the lead's own for whoever may read it. */
@@ -85,13 +120,22 @@ export class SessionStatisticsViews {
     const types = isOfLeads ? ['LeadSettled'] : events;
     const subjects: string[] = [];
     for await (const attendee of this.#counted(SessionID)) {
-      if (counts(attendee)) subjects.push(isOfLeads ? `lead-${attendee.LeadID}` : `${sessionAttendanceDecider.category}-${attendee.SessionAttendanceID}`);
+      if (counts(attendee))
+        subjects.push(
+          isOfLeads
+            ? `lead-${attendee.LeadID}`
+            : `${sessionAttendanceDecider.category}-${attendee.SessionAttendanceID}`,
+        );
     }
     const latest = new Map<string, HistoryRow>();
     for (let at = 0; at < subjects.length; at += SLICE) {
       // By their types too, a store could go through all events of a type.
-      for await (const page of this.lists.all(historyRows.readModel, { where: [{ column: 'Subject', in: subjects.slice(at, at + SLICE) }] })) {
-        for (const row of page.map(parsed)) if (types.includes(row.EventType) && row.HistoryID > (latest.get(row.Subject)?.HistoryID ?? 0)) latest.set(row.Subject, row);
+      for await (const page of this.lists.all(historyRows.readModel, {
+        where: [{ column: 'Subject', in: subjects.slice(at, at + SLICE) }],
+      })) {
+        for (const row of page.map(parsed))
+          if (types.includes(row.EventType) && row.HistoryID > (latest.get(row.Subject)?.HistoryID ?? 0))
+            latest.set(row.Subject, row);
       }
     }
     return [...latest.values()].toSorted((one, other) => other.HistoryID - one.HistoryID);
@@ -99,8 +143,10 @@ export class SessionStatisticsViews {
 
   /** Those of a session who are not archived, a page of them at a time: there may be many. */
   async *#counted(session: number): AsyncGenerator<Counted & Pick<SessionAttendeeRow, 'SessionAttendanceID'>> {
-    for (let last: number | undefined = 0; last !== undefined; ) {
-      const attendees: SessionAttendeeRow[] = (await this.lists.page(sessionAttendeeRows.readModel, attendeesOf(session, last))).rows.map(parsed);
+    for (let last: number | undefined = 0; last !== undefined;) {
+      const attendees: SessionAttendeeRow[] = (
+        await this.lists.page(sessionAttendeeRows.readModel, attendeesOf(session, last))
+      ).rows.map(parsed);
       const settled = await this.#settled(attendees);
       for (const attendee of attendees) yield { ...attendee, isSettled: settled.has(attendee.LeadID) };
       last = attendees.length < SLICE ? undefined : attendees.at(-1)?.SessionAttendanceID;
@@ -112,14 +158,24 @@ export class SessionStatisticsViews {
     const leads = [...new Set(attendees.flatMap(({ LeadID }) => LeadID ?? []))];
     const settled = new Set<number>();
     for (let at = 0; at < leads.length; at += SLICE) {
-      for (const { of } of await this.lists.groups(leadRows.readModel, [{ column: 'LeadID', in: leads.slice(at, at + SLICE) }, { column: 'IsSettled', is: true }], ['LeadID'])) settled.add(of.LeadID);
+      for (const { of } of await this.lists.groups(
+        leadRows.readModel,
+        [
+          { column: 'LeadID', in: leads.slice(at, at + SLICE) },
+          { column: 'IsSettled', is: true },
+        ],
+        ['LeadID'],
+      ))
+        settled.add(of.LeadID);
     }
     return settled;
   }
 }
 
 /** Ids of sessions, as many together as are counted together. */
-function* withSeats(sessions: readonly Pick<SessionStatistics, 'SessionID' | 'MaxAttendees'>[]): Generator<readonly number[]> {
+function* withSeats(
+  sessions: readonly Pick<SessionStatistics, 'SessionID' | 'MaxAttendees'>[],
+): Generator<readonly number[]> {
   let [together, seats]: [number[], number] = [[], 0];
   for (const { SessionID, MaxAttendees } of sessions) {
     if (together.length > 0 && seats + MaxAttendees > SEATS_TOGETHER) {

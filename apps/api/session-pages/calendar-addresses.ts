@@ -2,18 +2,40 @@ import type { OwnAttendance } from '@leaseledger/contract/session-attendance/ses
 import type { CalendarAddresses } from '@leaseledger/contract/session-pages/session-pages.view';
 import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
 
-const address = (form: string, fields: Readonly<Record<string, string>>): string => `${form}?${new URLSearchParams(fields)}`;
+const address = (form: string, fields: Readonly<Record<string, string>>): string =>
+  `${form}?${new URLSearchParams(fields)}`;
 
 /** A moment without signs between its parts: 20310812T020000Z */
 const compact = (moment: string): string => moment.replace(/[-:]|\.\d+/g, '');
 
 /** Where an attendee puts their session into a calendar: a file of their own, which says where to join. Others learn of it once the attendee follows a link to them, and not who that is. */
-export function calendarAddresses(file: string, { SessionName, SessionStartDateTime: start, SessionEndDateTime: end, LocationType, Location }: OwnAttendance): CalendarAddresses {
+export function calendarAddresses(
+  file: string,
+  { SessionName, SessionStartDateTime: start, SessionEndDateTime: end, LocationType, Location }: OwnAttendance,
+): CalendarAddresses {
   const location = Location ?? (LocationType === ON_SITE ? '' : 'Online');
   return {
     file,
-    google: address('https://calendar.google.com/calendar/render', { action: 'TEMPLATE', text: SessionName, dates: `${compact(start)}/${compact(end)}`, location }),
-    outlook: address('https://outlook.office.com/calendar/0/deeplink/compose', { path: '/calendar/action/compose', rru: 'addevent', subject: SessionName, startdt: start, enddt: end, location }),
-    yahoo: address('https://calendar.yahoo.com/', { v: '60', title: SessionName, st: compact(start), et: compact(end), in_loc: location }),
+    google: address('https://calendar.google.com/calendar/render', {
+      action: 'TEMPLATE',
+      text: SessionName,
+      dates: `${compact(start)}/${compact(end)}`,
+      location,
+    }),
+    outlook: address('https://outlook.office.com/calendar/0/deeplink/compose', {
+      path: '/calendar/action/compose',
+      rru: 'addevent',
+      subject: SessionName,
+      startdt: start,
+      enddt: end,
+      location,
+    }),
+    yahoo: address('https://calendar.yahoo.com/', {
+      v: '60',
+      title: SessionName,
+      st: compact(start),
+      et: compact(end),
+      in_loc: location,
+    }),
   };
 }

@@ -32,14 +32,35 @@ export class SeatPage implements PublicPage {
   async show({ params, query }: Visit, form: FilledForm): Promise<ShownPage | undefined> {
     const attendance = await ownAttendance(this.own, params);
     if (attendance === undefined) return undefined;
-    const { SessionName, SessionStartDateTime, SessionEndDateTime, FirstName, Location, SeatStage: stage, SeatHeldUntil: heldUntil, PlaceInLine: place, SessionLink } = attendance;
+    const {
+      SessionName,
+      SessionStartDateTime,
+      SessionEndDateTime,
+      FirstName,
+      Location,
+      SeatStage: stage,
+      SeatHeldUntil: heldUntil,
+      PlaceInLine: place,
+      SessionLink,
+    } = attendance;
     const LocationType = attendance.LocationType === ON_SITE ? ON_SITE : ONLINE;
     return {
       name: 'seat',
       view: {
         form,
-        session: { SessionName, CompanyName: null, LocationType, Location, SessionStartDateTime, SessionEndDateTime, zone: timeZoneOr(query['tz']) },
-        FirstName, stage, heldUntil, place,
+        session: {
+          SessionName,
+          CompanyName: null,
+          LocationType,
+          Location,
+          SessionStartDateTime,
+          SessionEndDateTime,
+          zone: timeZoneOr(query['tz']),
+        },
+        FirstName,
+        stage,
+        heldUntil,
+        place,
         isNew: query['new'] === '1',
         over: whyOver(attendance, this.clock().toISOString()) ?? null,
         calendar: calendarAddresses(`${addressOf(attendeePages.seat, linkIn(params))}/${this.file.name}`, attendance),
@@ -62,6 +83,15 @@ export class SeatPage implements PublicPage {
 
   async #calendar(params: Visit['params']): Promise<PageFile | undefined> {
     const session = await found(this.own.session(linkIn(params)));
-    return session && { type: calendarType(session), text: sessionCalendar(session, { tellsWhereToJoin: true, url: siteAddress(this.settings, `/${session.SessionLink}`), now: this.clock() }) };
+    return (
+      session && {
+        type: calendarType(session),
+        text: sessionCalendar(session, {
+          tellsWhereToJoin: true,
+          url: siteAddress(this.settings, `/${session.SessionLink}`),
+          now: this.clock(),
+        }),
+      }
+    );
   }
 }

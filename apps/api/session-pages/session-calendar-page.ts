@@ -14,7 +14,8 @@ const COLOUR = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const MONTHS_AHEAD = 3;
 
 /** The month that an address asks for, no earlier and no later than the calendar reaches. */
-const within = (asked: string, first: string, last: string): string => (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) && asked >= first && asked <= last ? asked : first);
+const within = (asked: string, first: string, last: string): string =>
+  /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) && asked >= first && asked <= last ? asked : first;
 
 /** A month of public sessions. */
 @Injectable()
@@ -28,7 +29,12 @@ export class SessionCalendarPage {
   pages(): readonly PublicPage[] {
     return ['/public', '/public/:bgColor', '/public/embed/:bgColor'].map((path) => {
       const isEmbedded = path.startsWith('/public/embed/');
-      return { path, isFramed: isEmbedded, show: (visit) => this.#show(visit, isEmbedded), submit: async () => '/public' };
+      return {
+        path,
+        isFramed: isEmbedded,
+        show: (visit) => this.#show(visit, isEmbedded),
+        submit: async () => '/public',
+      };
     });
   }
 
@@ -44,15 +50,40 @@ export class SessionCalendarPage {
     const first = DateTime.fromISO(month, { zone });
     const during = { from: first.toJSDate().toISOString(), to: first.endOf('month').toJSDate().toISOString() };
     const sessions = (await this.sessions.toCome(during)).map((session) => {
-      const { SessionName, SessionLink, MiscellaneousSession, LocationType, SessionStartDateTime, SessionEndDateTime, IsFull } = session;
-      return { SessionName, SessionLink, MiscellaneousSession, LocationType, SessionStartDateTime, SessionEndDateTime, IsFull, day: dayOf(session) };
+      const {
+        SessionName,
+        SessionLink,
+        MiscellaneousSession,
+        LocationType,
+        SessionStartDateTime,
+        SessionEndDateTime,
+        IsFull,
+      } = session;
+      return {
+        SessionName,
+        SessionLink,
+        MiscellaneousSession,
+        LocationType,
+        SessionStartDateTime,
+        SessionEndDateTime,
+        IsFull,
+        day: dayOf(session),
+      };
     });
     const next = sessions.length === 0 ? await this.sessions.next(during.to) : undefined;
     return {
       name: 'sessionCalendar',
       view: {
-        path: bgColor === undefined ? '/public' : `/public/${isEmbedded ? 'embed/' : ''}${bgColor}`, background: bgColor === undefined ? null : `#${bgColor}`, isEmbedded, zone, today, month, lastMonth,
-        day: sessions.find(({ day }) => day === query['day'])?.day ?? null, sessions, nextDay: next === undefined ? null : dayOf(next),
+        path: bgColor === undefined ? '/public' : `/public/${isEmbedded ? 'embed/' : ''}${bgColor}`,
+        background: bgColor === undefined ? null : `#${bgColor}`,
+        isEmbedded,
+        zone,
+        today,
+        month,
+        lastMonth,
+        day: sessions.find(({ day }) => day === query['day'])?.day ?? null,
+        sessions,
+        nextDay: next === undefined ? null : dayOf(next),
       },
     };
   }

@@ -27,7 +27,12 @@ export class SessionCallbackPage implements PublicPage {
     const { State } = await this.own.contact(linkIn(params));
     return {
       name: 'sessionCallback',
-      view: { form: errorsAt(prefilled(form, { state: State }), { preferredCallTime: 'Time' }), SessionName: attendance.SessionName, isRequested: query['requested'] === '1' && attendance.CallbackRequested, ...callDays(this.clock()) },
+      view: {
+        form: errorsAt(prefilled(form, { state: State }), { preferredCallTime: 'Time' }),
+        SessionName: attendance.SessionName,
+        isRequested: query['requested'] === '1' && attendance.CallbackRequested,
+        ...callDays(this.clock()),
+      },
     };
   }
 

@@ -1,6 +1,10 @@
 import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
 import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
-import { attendeePages, sessionFeedback, type SessionFeedbackID } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import {
+  attendeePages,
+  sessionFeedback,
+  type SessionFeedbackID,
+} from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../kernel/failure.ts';
 import { repeatableMetadata } from '../public-pages/exports/page-form.ts';
@@ -8,7 +12,8 @@ import type { PublicPage, Submission, Visit } from '../public-pages/exports/publ
 import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
 import { linkIn, ownAttendance } from './attendee-link.ts';
 
-const feedbackIn = ({ feedback }: Visit['params']): SessionFeedbackID | undefined => Object.values(sessionFeedback).find((each) => String(each) === feedback);
+const feedbackIn = ({ feedback }: Visit['params']): SessionFeedbackID | undefined =>
+  Object.values(sessionFeedback).find((each) => String(each) === feedback);
 
 /** What an attendee says of a session counts once they press the button: what only follows links, as scanners of mails do, says nothing. */
 @Injectable()
@@ -21,7 +26,10 @@ export class SessionFeedbackPage implements PublicPage {
   async show({ params }: Visit, form: FilledForm): Promise<ShownPage | undefined> {
     const feedback = feedbackIn(params);
     const attendance = feedback && (await ownAttendance(this.own, params));
-    return feedback && attendance && { name: 'sessionFeedback', view: { form, SessionName: attendance.SessionName, feedback } };
+    return (
+      feedback &&
+      attendance && { name: 'sessionFeedback', view: { form, SessionName: attendance.SessionName, feedback } }
+    );
   }
 
   async submit({ params, correlationId }: Submission): Promise<string> {

@@ -13,9 +13,29 @@ import { SessionRegistrationPage } from './session-registration-page.ts';
 import { ThankYouPage } from './thank-you-page.ts';
 
 /** What everybody sees of sessions, and attendees of their own attendance. */
-@Module({ imports: [PublicPagesModule, SessionsModule, SessionAttendanceModule, VehiclesModule], providers: [SessionRegistrationPage, SeatPage, SessionCalendarPage, SessionQuotePage, SessionCallbackPage, SessionFeedbackPage, ThankYouPage] })
+@Module({
+  imports: [PublicPagesModule, SessionsModule, SessionAttendanceModule, VehiclesModule],
+  providers: [
+    SessionRegistrationPage,
+    SeatPage,
+    SessionCalendarPage,
+    SessionQuotePage,
+    SessionCallbackPage,
+    SessionFeedbackPage,
+    ThankYouPage,
+  ],
+})
 export class SessionPagesModule {
-  constructor(pages: PublicPages, registration: SessionRegistrationPage, seat: SeatPage, calendar: SessionCalendarPage, quote: SessionQuotePage, callback: SessionCallbackPage, feedback: SessionFeedbackPage, thanks: ThankYouPage) {
+  constructor(
+    pages: PublicPages,
+    registration: SessionRegistrationPage,
+    seat: SeatPage,
+    calendar: SessionCalendarPage,
+    quote: SessionQuotePage,
+    callback: SessionCallbackPage,
+    feedback: SessionFeedbackPage,
+    thanks: ThankYouPage,
+  ) {
     for (const page of [registration, seat, ...calendar.pages(), quote, callback, feedback, thanks]) pages.add(page);
   }
 }

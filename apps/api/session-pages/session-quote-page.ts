@@ -36,19 +36,57 @@ export class SessionQuotePage implements PublicPage {
     const now = this.clock();
     return {
       name: 'sessionQuote',
-      view: { form: errorsAt(prefilled(form, { contactNumber: ContactNumber, state: State, postcode: Postcode }), { preferredCallTime: 'Time' }), SessionName: attendance.SessionName, isSubmitted: attendance.CompletedQuote, isRequested: query['requested'] === '1', cars: await this.#suggestedCars(), lastYear: now.getUTCFullYear() + 1, ...callDays(now) },
+      view: {
+        form: errorsAt(prefilled(form, { contactNumber: ContactNumber, state: State, postcode: Postcode }), {
+          preferredCallTime: 'Time',
+        }),
+        SessionName: attendance.SessionName,
+        isSubmitted: attendance.CompletedQuote,
+        isRequested: query['requested'] === '1',
+        cars: await this.#suggestedCars(),
+        lastYear: now.getUTCFullYear() + 1,
+        ...callDays(now),
+      },
     };
   }
 
   async submit({ params, fields, correlationId }: Submission): Promise<string> {
     const link = linkIn(params);
     await this.own.hasAskedForQuote(link);
-    const { leaseTerm, annualIncome, postcode, annualKms, contactNumber, state, businessUse, manufacturer, model, year, Date: day, Time: time, Zone } = fields;
+    const {
+      leaseTerm,
+      annualIncome,
+      postcode,
+      annualKms,
+      contactNumber,
+      state,
+      businessUse,
+      manufacturer,
+      model,
+      year,
+      Date: day,
+      Time: time,
+      Zone,
+    } = fields;
     const body = validBody(RequestQuoteBody, {
-      sessionAttendeeID: link.sessionAttendanceID, secretKey: link.secretKey, leaseTerm: numberIn(leaseTerm), annualIncome: numberIn(annualIncome), postcode, annualKms: numberIn(annualKms), contactNumber, state,
-      businessUse: numberIn(businessUse), manufacturer, model, year: numberIn(year), ...((day || time) && { preferredCallTime: momentIn(day, time, Zone) ?? 'none' }),
+      sessionAttendeeID: link.sessionAttendanceID,
+      secretKey: link.secretKey,
+      leaseTerm: numberIn(leaseTerm),
+      annualIncome: numberIn(annualIncome),
+      postcode,
+      annualKms: numberIn(annualKms),
+      contactNumber,
+      state,
+      businessUse: numberIn(businessUse),
+      manufacturer,
+      model,
+      year: numberIn(year),
+      ...((day || time) && { preferredCallTime: momentIn(day, time, Zone) ?? 'none' }),
     });
-    await this.own.requestQuote(body, formMetadata(`quote ${link.sessionAttendanceID}`, body, { correlationId, fingerprints: this.fingerprints }));
+    await this.own.requestQuote(
+      body,
+      formMetadata(`quote ${link.sessionAttendanceID}`, body, { correlationId, fingerprints: this.fingerprints }),
+    );
     return `${addressOf(attendeePages.quote, link)}?requested=1`;
   }
 

@@ -31,12 +31,28 @@ export class SessionRegistrationPage implements PublicPage {
   async show({ params, query }: Visit, form: FilledForm): Promise<ShownPage | undefined> {
     const session = await found(this.links.session(params['sessionLink'] ?? ''));
     if (session === undefined) return undefined;
-    const { SessionName, CompanyName, LocationType, Location, SessionStartDateTime, SessionEndDateTime, PublicSession } = publicPart(session);
+    const {
+      SessionName,
+      CompanyName,
+      LocationType,
+      Location,
+      SessionStartDateTime,
+      SessionEndDateTime,
+      PublicSession,
+    } = publicPart(session);
     return {
       name: 'sessionRegistration',
       view: {
         form,
-        session: { SessionName, CompanyName, LocationType, Location, SessionStartDateTime, SessionEndDateTime, zone: timeZoneOr(query['tz']) },
+        session: {
+          SessionName,
+          CompanyName,
+          LocationType,
+          Location,
+          SessionStartDateTime,
+          SessionEndDateTime,
+          zone: timeZoneOr(query['tz']),
+        },
         submission: submissionOf(form, this.randomBytes),
         asksCompany: PublicSession,
         seatsLeft: freeSeats(session),
@@ -48,7 +64,18 @@ export class SessionRegistrationPage implements PublicPage {
   async submit({ params, query, fields, correlationId }: Submission): Promise<string> {
     const { SessionID: sessionID, SessionLink: sessionLink } = await this.links.session(params['sessionLink'] ?? '');
     const { firstName, lastName, contactNumber, email, companyName, postcode, state, postSessionContactReq } = fields;
-    const body = validBody(RegisterAttendeeBody, { sessionID, sessionLink, firstName, lastName, contactNumber, email, companyName, postcode, state, postSessionContactReq: postSessionContactReq !== undefined });
+    const body = validBody(RegisterAttendeeBody, {
+      sessionID,
+      sessionLink,
+      firstName,
+      lastName,
+      contactNumber,
+      email,
+      companyName,
+      postcode,
+      state,
+      postSessionContactReq: postSessionContactReq !== undefined,
+    });
     const metadata = formMetadata(submissionIn(fields), body, { correlationId, fingerprints: this.fingerprints });
     const { SessionAttendanceID: sessionAttendanceID, secretKey } = await this.registrations.askForSeat(body, metadata);
     return `${addressOf(attendeePages.seat, { sessionAttendanceID, secretKey })}?${new URLSearchParams({ new: '1', ...(query['tz'] !== undefined && { tz: query['tz'] }) })}`;

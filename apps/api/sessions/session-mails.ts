@@ -19,7 +19,11 @@ export const sessionContact = template({
   version: 1,
   subject: 'Information session: {{session}}',
   preheader: '{{when}}',
-  paragraphs: ['Hello {{name}},', '{{by}} has planned an information session on novated leases for you. Please pass this on to whoever may come.', '{{contents}}'],
+  paragraphs: [
+    'Hello {{name}},',
+    '{{by}} has planned an information session on novated leases for you. Please pass this on to whoever may come.',
+    '{{contents}}',
+  ],
   details: { Session: '{{session}}', When: '{{when}}', Where: '{{where}}' },
   button: { label: 'Reserve a place', address: '{{address}}' },
 });
@@ -38,16 +42,34 @@ export class SessionMails {
     if (!session?.MainContactEmail || session.Cancelled || session.Completed) return undefined;
     const name = session.MainContactName ?? '';
     const content = written(sessionContact, {
-      name, by: String(by), session: session.SessionName, contents: session.ContactEmailContents ?? '', when: whenText(session.SessionStartDateTime, session.SessionEndDateTime, session.Timezone),
-      where: placeText(session, false), address: siteAddress(this.settings, `/${session.SessionLink}`),
+      name,
+      by: String(by),
+      session: session.SessionName,
+      contents: session.ContactEmailContents ?? '',
+      when: whenText(session.SessionStartDateTime, session.SessionEndDateTime, session.Timezone),
+      where: placeText(session, false),
+      address: siteAddress(this.settings, `/${session.SessionLink}`),
     });
     const known = await this.#person(session.MainContactEmail);
-    return { to: { name, address: session.MainContactEmail, ...(known !== undefined && { subject: known }) }, content, type: emailType.SESSION_CONTACT, template: sessionContact, about: known ?? null, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
+    return {
+      to: { name, address: session.MainContactEmail, ...(known !== undefined && { subject: known }) },
+      content,
+      type: emailType.SESSION_CONTACT,
+      template: sessionContact,
+      about: known ?? null,
+      record: { kind: 'session', id: SessionID },
+      mailbox: 'sessions',
+    };
   }
 
   /** Whose address it is, so that the mail goes with them when they are forgotten; undefined where nobody known has it. */
   async #person(address: string): Promise<string | undefined> {
-    const { rows } = await this.lists.page(personRows.readModel, { anyOf: reachedBy({ emails: [address], phones: [] }), sort: { column: 'PersonID', order: 'ASC' }, limit: 1, uncounted: true });
+    const { rows } = await this.lists.page(personRows.readModel, {
+      anyOf: reachedBy({ emails: [address], phones: [] }),
+      sort: { column: 'PersonID', order: 'ASC' },
+      limit: 1,
+      uncounted: true,
+    });
     const [person] = rows.map(parsed);
     return person && `person-${person.PersonID}`;
   }

@@ -19,7 +19,12 @@ export class SessionMentions {
       for (const session of rows.map(parsed)) {
         const { SessionID, MainContactEmail } = session;
         for (const field of fieldsNamingPeople) {
-          const found = mentionsIn(session[field], person, { record: `session-${SessionID}`, recordName: `Session ${SessionID}`, field, label: labels[field] });
+          const found = mentionsIn(session[field], person, {
+            record: `session-${SessionID}`,
+            recordName: `Session ${SessionID}`,
+            field,
+            label: labels[field],
+          });
           // A name within an address is not whose address it is.
           yield* field === 'MainContactEmail' ? found.filter(({ text }) => text === MainContactEmail) : found;
         }

@@ -1,4 +1,10 @@
-import { AddSessionBody, CancelSessionBody, CompleteSessionBody, SessionBodyOfOne, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
+import {
+  AddSessionBody,
+  CancelSessionBody,
+  CompleteSessionBody,
+  SessionBodyOfOne,
+  UpdateSessionBody,
+} from '@leaseledger/contract/sessions/session.bodies';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
@@ -48,15 +54,28 @@ export class SessionsController {
   }
 
   @ServesPlain(sessionEndpoints.calendar)
-  async calendar(@InPath(sessionEndpoints.calendar, 'link') link: string, @Res({ passthrough: true }) reply: FastifyReply) {
+  async calendar(
+    @InPath(sessionEndpoints.calendar, 'link') link: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const session = await this.links.session(link);
-    reply.headers({ 'content-type': calendarType(session), 'content-disposition': 'attachment; filename="session.ics"' });
-    return sessionCalendar(session, { tellsWhereToJoin: false, url: siteAddress(this.settings, `/${link}`), now: this.clock() });
+    reply.headers({
+      'content-type': calendarType(session),
+      'content-disposition': 'attachment; filename="session.ics"',
+    });
+    return sessionCalendar(session, {
+      tellsWhereToJoin: false,
+      url: siteAddress(this.settings, `/${link}`),
+      now: this.clock(),
+    });
   }
 
   @Serves(sessionEndpoints.add)
   async add(@Body() body: AddSessionBody, @CurrentUser() caller: Caller) {
-    return answer(await this.sessions.changed(await this.sessions.add(body, caller)), sessionMessage.added(body.form.sessionName));
+    return answer(
+      await this.sessions.changed(await this.sessions.add(body, caller)),
+      sessionMessage.added(body.form.sessionName),
+    );
   }
 
   @Serves(sessionEndpoints.update)
@@ -71,12 +90,18 @@ export class SessionsController {
 
   @Serves(sessionEndpoints.sendReminder)
   async sendReminder(@Body() { sessionID }: SessionBodyOfOne, @CurrentUser() caller: Caller) {
-    return answer(await this.sessions.changed(await this.sessions.sendReminder(sessionID, caller)), sessionMessage.reminderSent);
+    return answer(
+      await this.sessions.changed(await this.sessions.sendReminder(sessionID, caller)),
+      sessionMessage.reminderSent,
+    );
   }
 
   @Serves(sessionEndpoints.sendContactEmail)
   async sendContactEmail(@Body() { sessionID }: SessionBodyOfOne, @CurrentUser() caller: Caller) {
-    return answer(await this.sessions.changed(await this.sessions.sendContactEmail(sessionID, caller)), sessionMessage.contactEmailSent);
+    return answer(
+      await this.sessions.changed(await this.sessions.sendContactEmail(sessionID, caller)),
+      sessionMessage.contactEmailSent,
+    );
   }
 
   @Serves(sessionEndpoints.cancel)
@@ -86,6 +111,9 @@ export class SessionsController {
 
   @Serves(sessionEndpoints.complete)
   async complete(@Body() { sessionID, completeSessionEmails }: CompleteSessionBody, @CurrentUser() caller: Caller) {
-    return answer(await this.sessions.changed(await this.sessions.complete(sessionID, completeSessionEmails === true, caller)), sessionMessage.completed);
+    return answer(
+      await this.sessions.changed(await this.sessions.complete(sessionID, completeSessionEmails === true, caller)),
+      sessionMessage.completed,
+    );
   }
 }

@@ -23,19 +23,50 @@ import { SessionMails } from './session-mails.ts';
 import { SessionMentions } from './session-mentions.ts';
 import { SessionsController } from './sessions.controller.ts';
 
-@Module({ imports: [HistoryModule, PersonsModule, SearchModule, MailModule], controllers: [SessionsController], providers: [Sessions, SessionLinks, PublicSessions, SessionMails, SessionMentions], exports: [Sessions, SessionLinks, PublicSessions] })
+@Module({
+  imports: [HistoryModule, PersonsModule, SearchModule, MailModule],
+  controllers: [SessionsController],
+  providers: [Sessions, SessionLinks, PublicSessions, SessionMails, SessionMentions],
+  exports: [Sessions, SessionLinks, PublicSessions],
+})
 export class SessionsModule {
-  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, sessions: Sessions, mails: SessionMails, mailWriters: MailWriters, mentions: Mentions, texts: SessionMentions) {
+  constructor(
+    lists: ListResources,
+    histories: Histories,
+    records: Records,
+    search: SearchSources,
+    sessions: Sessions,
+    mails: SessionMails,
+    mailWriters: MailWriters,
+    mentions: Mentions,
+    texts: SessionMentions,
+  ) {
     mentions.add((person) => texts.of(person));
     mailWriters.add('session-contact', (id, facts) => mails.toContact(id, facts));
-    lists.add({ name: sessionList.resource, list: sessionList, model: sessionRows.readModel, who: runsSessions, what: 'Session', subject: 'session', whole: async (row) => sessions.asOf(row) });
+    lists.add({
+      name: sessionList.resource,
+      list: sessionList,
+      model: sessionRows.readModel,
+      who: runsSessions,
+      what: 'Session',
+      subject: 'session',
+      whole: async (row) => sessions.asOf(row),
+    });
     histories.add('session', { mayRead: ({ rights }) => runsSessions(rights), undo: { decider: sessionDecider } });
     search.add({
-      type: searchType.SESSION, model: sessionRows.readModel, who: runsSessions,
-      found: ({ SessionID, SessionName, SessionStartDateTime }) => ({ ID: SessionID, Name: SessionName, Detail: dayAndTime(SessionStartDateTime), ContactNumber: null }),
+      type: searchType.SESSION,
+      model: sessionRows.readModel,
+      who: runsSessions,
+      found: ({ SessionID, SessionName, SessionStartDateTime }) => ({
+        ID: SessionID,
+        Name: SessionName,
+        Detail: dayAndTime(SessionStartDateTime),
+        ContactNumber: null,
+      }),
     });
     records.add({
-      kind: 'session', what: 'Session',
+      kind: 'session',
+      what: 'Session',
       async open(id, { rights }) {
         if (!runsSessions(rights)) throw forbidden();
         const { SessionName, MainContactEmail } = await sessions.row(id);

@@ -31,102 +31,245 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-const add = async (changes: object = {}, reminders?: readonly number[]): Promise<SessionRecord> => (await admin.call(sessionEndpoints.add, { body: session(changes, reminders) })).shown;
+const add = async (changes: object = {}, reminders?: readonly number[]): Promise<SessionRecord> =>
+  (await admin.call(sessionEndpoints.add, { body: session(changes, reminders) })).shown;
 const update = ({ SessionID: sessionID, Version }: SessionRecord, changes: object, rest: object = {}) =>
-  admin.call(sessionEndpoints.update, { body: { sessionID, Version, form: sessionForm(changes), reminderEmails: [], ...rest } });
+  admin.call(sessionEndpoints.update, {
+    body: { sessionID, Version, form: sessionForm(changes), reminderEmails: [], ...rest },
+  });
 
 describe('sessions', () => {
   it('are added and shown at once, in the list and with their history', async () => {
     const added = await admin.call(sessionEndpoints.add, { body: session() });
-    expect(added).toMatchObject({ status: 200, envelope: { message: 'Barwon Health lunch has been added as a Session' } });
-    expect(added.shown).toMatchObject({ MaxAttendees: 10, CurrentAttendees: 0, Completed: false, Cancelled: false, SessionLink: expect.stringMatching(/^barwon-health-lunch-[a-z2-9]{26}$/), ReminderEmails: [{ WithinHours: 24, Triggered: null, Data: '{"withinHours":24}' }, { WithinHours: 1 }] });
+    expect(added).toMatchObject({
+      status: 200,
+      envelope: { message: 'Barwon Health lunch has been added as a Session' },
+    });
+    expect(added.shown).toMatchObject({
+      MaxAttendees: 10,
+      CurrentAttendees: 0,
+      Completed: false,
+      Cancelled: false,
+      SessionLink: expect.stringMatching(/^barwon-health-lunch-[a-z2-9]{26}$/),
+      ReminderEmails: [{ WithinHours: 24, Triggered: null, Data: '{"withinHours":24}' }, { WithinHours: 1 }],
+    });
     const { SessionID } = added.shown;
     expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toEqual(added.shown);
     expect((await admin.rest('sessions', { filter: { q: 'barwon' } })).json).toMatchObject([{ SessionID }]);
     expect((await admin.call(sessionEndpoints.all)).shown).toMatchObject([{ SessionID }]);
-    expect((await admin.rest('history', { filter: { Subject: `session-${SessionID}` } })).json).toMatchObject([{ Description: 'Barwon Health lunch added' }]);
+    expect((await admin.rest('history', { filter: { Subject: `session-${SessionID}` } })).json).toMatchObject([
+      { Description: 'Barwon Health lunch added' },
+    ]);
   });
 
   it('are amended with their reminders, and back', async () => {
     const added = await add();
     const [day, hour] = added.ReminderEmails;
-    const amended = await update(added, { maxAttendees: 40 }, { reminderEmails: [{ ReminderEmailID: day?.ReminderEmailID, WithinHours: 24 }, { WithinHours: 2 }], deleteReminderEmails: [hour?.ReminderEmailID] });
+    const amended = await update(
+      added,
+      { maxAttendees: 40 },
+      {
+        reminderEmails: [{ ReminderEmailID: day?.ReminderEmailID, WithinHours: 24 }, { WithinHours: 2 }],
+        deleteReminderEmails: [hour?.ReminderEmailID],
+      },
+    );
     expect(amended).toMatchObject({ status: 200, envelope: { message: 'Session has been successfully updated.' } });
-    expect(amended.shown).toMatchObject({ MaxAttendees: 40, ReminderEmails: [{ ReminderEmailID: day?.ReminderEmailID }, { WithinHours: 2, TriggerDateTime: '2031-08-12T00:00:00.000Z' }] });
+    expect(amended.shown).toMatchObject({
+      MaxAttendees: 40,
+      ReminderEmails: [
+        { ReminderEmailID: day?.ReminderEmailID },
+        { WithinHours: 2, TriggerDateTime: '2031-08-12T00:00:00.000Z' },
+      ],
+    });
     expect(await update(added, { maxAttendees: 50 })).toMatchObject({ status: 409 });
-    const [entry] = (await admin.rest('history', { filter: { Subject: `session-${added.SessionID}` } })).json as { Description: string }[];
-    expect(entry?.Description).toBe('Max Attendees 10 to 40; Reminder emails 24 and 1 hours before to 24 and 2 hours before');
+    const [entry] = (await admin.rest('history', { filter: { Subject: `session-${added.SessionID}` } })).json as {
+      Description: string;
+    }[];
+    expect(entry?.Description).toBe(
+      'Max Attendees 10 to 40; Reminder emails 24 and 1 hours before to 24 and 2 hours before',
+    );
   });
 
   it('move their reminders when they move', async () => {
-    const moved = await update(await add(), { sessionStartTime: '2031-08-13T02:00:00Z', sessionEndTime: '2031-08-13T02:30:00Z', sessionLinkExpiryTime: '2031-08-12T02:00:00Z' });
-    expect(moved.shown).toMatchObject({ SessionLinkExpiryDateTime: '2031-08-13T02:30:00.000Z', ReminderEmails: [{ TriggerDateTime: '2031-08-12T02:00:00.000Z' }, { TriggerDateTime: '2031-08-13T01:00:00.000Z' }] });
+    const moved = await update(await add(), {
+      sessionStartTime: '2031-08-13T02:00:00Z',
+      sessionEndTime: '2031-08-13T02:30:00Z',
+      sessionLinkExpiryTime: '2031-08-12T02:00:00Z',
+    });
+    expect(moved.shown).toMatchObject({
+      SessionLinkExpiryDateTime: '2031-08-13T02:30:00.000Z',
+      ReminderEmails: [
+        { TriggerDateTime: '2031-08-12T02:00:00.000Z' },
+        { TriggerDateTime: '2031-08-13T01:00:00.000Z' },
+      ],
+    });
   });
 
   it('are refused with the messages of the documents', async () => {
-    expect(await admin.call(sessionEndpoints.add, { body: session({ sessionName: 'abc', locationType: 'Teams', location: 'here' }) })).toMatchObject({ status: 400, errors: { 'form.sessionName': sessionMessage.name, 'form.location': sessionMessage.url } });
-    expect(await admin.call(sessionEndpoints.add, { body: session({}, [1, 1]) })).toMatchObject({ status: 400, errors: { reminderEmails: sessionMessage.reminderTwice } });
-    expect(await admin.call(sessionEndpoints.add, { body: session({}, [-1]) })).toMatchObject({ status: 400, envelope: { message: sessionMessage.reminder } });
-    expect(await admin.call(sessionEndpoints.add, { body: session({ companyID: 999 }) })).toMatchObject({ status: 400, errors: { 'form.companyID': 'Company does not exist.' } });
-    expect(await admin.call(sessionEndpoints.one, { params: { id: 999_999 } })).toMatchObject({ status: 404, envelope: { message: 'Session does not exist.' } });
+    expect(
+      await admin.call(sessionEndpoints.add, {
+        body: session({ sessionName: 'abc', locationType: 'Teams', location: 'here' }),
+      }),
+    ).toMatchObject({
+      status: 400,
+      errors: { 'form.sessionName': sessionMessage.name, 'form.location': sessionMessage.url },
+    });
+    expect(await admin.call(sessionEndpoints.add, { body: session({}, [1, 1]) })).toMatchObject({
+      status: 400,
+      errors: { reminderEmails: sessionMessage.reminderTwice },
+    });
+    expect(await admin.call(sessionEndpoints.add, { body: session({}, [-1]) })).toMatchObject({
+      status: 400,
+      envelope: { message: sessionMessage.reminder },
+    });
+    expect(await admin.call(sessionEndpoints.add, { body: session({ companyID: 999 }) })).toMatchObject({
+      status: 400,
+      errors: { 'form.companyID': 'Company does not exist.' },
+    });
+    expect(await admin.call(sessionEndpoints.one, { params: { id: 999_999 } })).toMatchObject({
+      status: 404,
+      envelope: { message: 'Session does not exist.' },
+    });
   });
 
   it('are completed, cancelled and deleted', async () => {
     const [one, other] = [await add(), await add()];
-    expect(await admin.call(sessionEndpoints.complete, { body: { sessionID: one.SessionID, completeSessionEmails: true } })).toMatchObject({ envelope: { message: sessionMessage.completed }, shown: { Completed: true } });
-    expect(await admin.call(sessionEndpoints.cancel, { body: { sessionID: one.SessionID, cancelledSessionReason: 'Flood' } })).toMatchObject({ status: 422, envelope: { message: sessionMessage.isCompleted } });
-    expect(await admin.call(sessionEndpoints.cancel, { body: { sessionID: other.SessionID, cancelledSessionReason: '' } })).toMatchObject({ status: 400, errors: { cancelledSessionReason: sessionMessage.reason } });
-    expect(await admin.call(sessionEndpoints.cancel, { body: { sessionID: other.SessionID, cancelledSessionReason: 'Flood', sendCancelSessionEmails: true } })).toMatchObject({ envelope: { message: sessionMessage.cancelled }, shown: { Cancelled: true, CancelledSessionReason: 'Flood' } });
-    expect(await admin.call(sessionEndpoints.remove, { params: { id: other.SessionID } })).toMatchObject({ envelope: { message: 'Barwon Health lunch has been deleted.' } });
+    expect(
+      await admin.call(sessionEndpoints.complete, { body: { sessionID: one.SessionID, completeSessionEmails: true } }),
+    ).toMatchObject({ envelope: { message: sessionMessage.completed }, shown: { Completed: true } });
+    expect(
+      await admin.call(sessionEndpoints.cancel, {
+        body: { sessionID: one.SessionID, cancelledSessionReason: 'Flood' },
+      }),
+    ).toMatchObject({ status: 422, envelope: { message: sessionMessage.isCompleted } });
+    expect(
+      await admin.call(sessionEndpoints.cancel, { body: { sessionID: other.SessionID, cancelledSessionReason: '' } }),
+    ).toMatchObject({ status: 400, errors: { cancelledSessionReason: sessionMessage.reason } });
+    expect(
+      await admin.call(sessionEndpoints.cancel, {
+        body: { sessionID: other.SessionID, cancelledSessionReason: 'Flood', sendCancelSessionEmails: true },
+      }),
+    ).toMatchObject({
+      envelope: { message: sessionMessage.cancelled },
+      shown: { Cancelled: true, CancelledSessionReason: 'Flood' },
+    });
+    expect(await admin.call(sessionEndpoints.remove, { params: { id: other.SessionID } })).toMatchObject({
+      envelope: { message: 'Barwon Health lunch has been deleted.' },
+    });
     expect(await admin.call(sessionEndpoints.one, { params: { id: other.SessionID } })).toMatchObject({ status: 404 });
-    expect(await visitor.call(sessionEndpoints.byLink, { params: { link: other.SessionLink } })).toMatchObject({ status: 404 });
+    expect(await visitor.call(sessionEndpoints.byLink, { params: { link: other.SessionLink } })).toMatchObject({
+      status: 404,
+    });
   });
 
   it('mail the contact at the company, with the link, once it is asked for', async () => {
-    const { SessionID: sessionID } = await add({ contactName: 'Ngaire Tait', contactEmail: 'ngaire@barwon.example', contactEmailContents: 'Please pass this on.', sendMainContactEmail: true });
-    expect(await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID } })).toMatchObject({ envelope: { message: 'Company contact email has been sent.' }, shown: { SentMainContactEmail: true } });
+    const { SessionID: sessionID } = await add({
+      contactName: 'Ngaire Tait',
+      contactEmail: 'ngaire@barwon.example',
+      contactEmailContents: 'Please pass this on.',
+      sendMainContactEmail: true,
+    });
+    expect(await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID } })).toMatchObject({
+      envelope: { message: 'Company contact email has been sent.' },
+      shown: { SentMainContactEmail: true },
+    });
     const [mail] = await mailbox.until('ngaire@barwon.example', 2);
-    expect(mail).toMatchObject({ subject: 'Information session: Barwon Health lunch', from: 'sessions@leaseledger.example' });
+    expect(mail).toMatchObject({
+      subject: 'Information session: Barwon Health lunch',
+      from: 'sessions@leaseledger.example',
+    });
     expect(mail?.text).toContain('Please pass this on.');
     expect(mail?.text).toContain('Tuesday 12 August 2031, 12:00 pm to 12:30 pm (Melbourne time)');
-    expect(await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID: (await add()).SessionID } })).toMatchObject({ status: 422, envelope: { message: sessionMessage.contactName } });
+    expect(
+      await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID: (await add()).SessionID } }),
+    ).toMatchObject({ status: 422, envelope: { message: sessionMessage.contactName } });
   });
 
   it('name somebody no more who is forgotten, where that was chosen', async () => {
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Zebulon', LastName: 'Quill', Email: 'zq@example.com', ContactNumber: '0412000999' }) })).shown;
+    const { PersonID } = (
+      await admin.call(personEndpoints.add, {
+        body: person({ FirstName: 'Zebulon', LastName: 'Quill', Email: 'zq@example.com', ContactNumber: '0412000999' }),
+      })
+    ).shown;
     const { SessionID: id } = await add({ contactEmailContents: 'Zebulon Quill speaks.' });
     await admin.call(sessionEndpoints.cancel, { body: { sessionID: id, cancelledSessionReason: 'Zebulon is ill.' } });
-    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.filter(({ record }) => record === `session-${id}`);
-    expect(mentions).toMatchObject([{ recordName: `Session ${id}`, label: 'Contact email contents', text: 'Zebulon Quill' }, { label: 'Cancelled because', text: 'Zebulon' }]);
-    expect((await admin.call(personEndpoints.forget, { body: { PersonID, mentions: mentions.map(({ record, field, at, text }) => ({ record, field, at, text })) } })).status).toBe(200);
+    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.filter(
+      ({ record }) => record === `session-${id}`,
+    );
+    expect(mentions).toMatchObject([
+      { recordName: `Session ${id}`, label: 'Contact email contents', text: 'Zebulon Quill' },
+      { label: 'Cancelled because', text: 'Zebulon' },
+    ]);
+    expect(
+      (
+        await admin.call(personEndpoints.forget, {
+          body: { PersonID, mentions: mentions.map(({ record, field, at, text }) => ({ record, field, at, text })) },
+        })
+      ).status,
+    ).toBe(200);
     const read = async () => (await admin.call(sessionEndpoints.one, { params: { id } })).shown;
     while ((await read()).CancelledSessionReason === 'Zebulon is ill.') await setImmediate();
-    expect(await read()).toMatchObject({ ContactEmailContents: '[forgotten] speaks.', CancelledSessionReason: '[forgotten] is ill.' });
+    expect(await read()).toMatchObject({
+      ContactEmailContents: '[forgotten] speaks.',
+      CancelledSessionReason: '[forgotten] is ill.',
+    });
   });
 
   it('have no contact any more who is forgotten, and nobody reads what they were mailed', async () => {
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Yolanda', LastName: 'Frost', Email: 'yf@frost.example', ContactNumber: '0412000998' }) })).shown;
-    const { SessionID: id } = await add({ contactName: 'Yolanda Frost', contactEmail: 'yf@frost.example', sendMainContactEmail: true });
+    const { PersonID } = (
+      await admin.call(personEndpoints.add, {
+        body: person({
+          FirstName: 'Yolanda',
+          LastName: 'Frost',
+          Email: 'yf@frost.example',
+          ContactNumber: '0412000998',
+        }),
+      })
+    ).shown;
+    const { SessionID: id } = await add({
+      contactName: 'Yolanda Frost',
+      contactEmail: 'yf@frost.example',
+      sendMainContactEmail: true,
+    });
     const other = await add({ contactName: 'Tom Reed', contactEmail: 'frost@reed.example' });
     await mailbox.until('yf@frost.example', 1);
-    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.map(({ record, field, at, text }) => ({ record, field, at, text }));
-    expect(mentions).toEqual([{ record: `session-${id}`, field: 'MainContactName', at: 0, text: 'Yolanda Frost' }, { record: `session-${id}`, field: 'MainContactEmail', at: 0, text: 'yf@frost.example' }]);
+    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.map(
+      ({ record, field, at, text }) => ({ record, field, at, text }),
+    );
+    expect(mentions).toEqual([
+      { record: `session-${id}`, field: 'MainContactName', at: 0, text: 'Yolanda Frost' },
+      { record: `session-${id}`, field: 'MainContactEmail', at: 0, text: 'yf@frost.example' },
+    ]);
     expect((await admin.call(personEndpoints.forget, { body: { PersonID, mentions } })).status).toBe(200);
-    const read = async (sessionID: number) => (await admin.call(sessionEndpoints.one, { params: { id: sessionID } })).shown;
+    const read = async (sessionID: number) =>
+      (await admin.call(sessionEndpoints.one, { params: { id: sessionID } })).shown;
     while ((await read(id)).MainContactEmail !== null) await setImmediate();
     expect(await read(id)).toMatchObject({ MainContactName: '[forgotten]', MainContactEmail: null });
     expect(await read(other.SessionID)).toMatchObject({ MainContactEmail: 'frost@reed.example' });
-    expect(await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID: id } })).toMatchObject({ status: 422, envelope: { message: sessionMessage.contactEmail } });
+    expect(await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID: id } })).toMatchObject({
+      status: 422,
+      envelope: { message: sessionMessage.contactEmail },
+    });
     await api.shown();
     const mails = (await admin.call(emailEndpoints.outbox)).shown.filter(({ Record }) => Record === `session-${id}`);
     expect(mails).toMatchObject([{ Recipient: null, RecipientName: null, Subject: null }]);
-    expect((await admin.call(emailEndpoints.contents, { params: { id: mails[0]?.SentEmailID ?? 0 } })).text).not.toContain('Yolanda');
+    expect(
+      (await admin.call(emailEndpoints.contents, { params: { id: mails[0]?.SentEmailID ?? 0 } })).text,
+    ).not.toContain('Yolanda');
   });
 
   it('mailed a contact whom nobody knew then: once they are known and forgotten, nobody reads it', async () => {
     const address = 'stella@unknown.example';
-    const { SessionID: id } = await add({ contactName: 'Stella Bloom', contactEmail: address, sendMainContactEmail: true });
-    const { SessionID: others } = await add({ contactName: 'Tom Reed', contactEmail: 'tom@unknown.example', sendMainContactEmail: true });
+    const { SessionID: id } = await add({
+      contactName: 'Stella Bloom',
+      contactEmail: address,
+      sendMainContactEmail: true,
+    });
+    const { SessionID: others } = await add({
+      contactName: 'Tom Reed',
+      contactEmail: 'tom@unknown.example',
+      sendMainContactEmail: true,
+    });
     await mailbox.until(address, 1);
     await mailbox.until('tom@unknown.example', 1);
     const mailsOf = async (session: number) => {
@@ -137,11 +280,19 @@ describe('sessions', () => {
     if (sent === undefined) throw new Error('Nothing was mailed');
     await admin.call(emailEndpoints.resend, { params: { id: sent.SentEmailID } });
     await mailbox.until(address, 2);
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Stella', LastName: 'Bloom', Email: address, ContactNumber: '0412000997' }) })).shown;
+    const { PersonID } = (
+      await admin.call(personEndpoints.add, {
+        body: person({ FirstName: 'Stella', LastName: 'Bloom', Email: address, ContactNumber: '0412000997' }),
+      })
+    ).shown;
     expect(await mailsOf(id)).toMatchObject([{ Recipient: address }, { Recipient: address }]);
     await admin.call(personEndpoints.remove, { params: { id: PersonID } });
-    expect(await mailsOf(id)).toMatchObject([{ Recipient: null, RecipientName: null, Subject: null }, { Recipient: null, RecipientName: null, Subject: null }]);
-    for (const { SentEmailID } of await mailsOf(id)) expect((await admin.call(emailEndpoints.contents, { params: { id: SentEmailID } })).text).not.toContain('Stella');
+    expect(await mailsOf(id)).toMatchObject([
+      { Recipient: null, RecipientName: null, Subject: null },
+      { Recipient: null, RecipientName: null, Subject: null },
+    ]);
+    for (const { SentEmailID } of await mailsOf(id))
+      expect((await admin.call(emailEndpoints.contents, { params: { id: SentEmailID } })).text).not.toContain('Stella');
     const vault: Vault = api.running.app.get(VAULT);
     expect(await vault.destroyed([`email-${sent.SentEmailID}`])).toEqual(new Set([`email-${sent.SentEmailID}`]));
     expect(await mailsOf(others)).toMatchObject([{ Recipient: 'tom@unknown.example' }]);
@@ -149,7 +300,10 @@ describe('sessions', () => {
 
   it('remind nobody where nobody registered', async () => {
     const { SessionID: sessionID } = await add();
-    expect(await admin.call(sessionEndpoints.sendReminder, { body: { sessionID } })).toMatchObject({ status: 422, envelope: { message: 'No registered attendees to send an email to.' } });
+    expect(await admin.call(sessionEndpoints.sendReminder, { body: { sessionID } })).toMatchObject({
+      status: 422,
+      envelope: { message: 'No registered attendees to send an email to.' },
+    });
   });
 
   it('have notes, files, mail, followers and a past', async () => {
@@ -162,15 +316,31 @@ describe('sessions', () => {
       admin.call(subscriptionEndpoints.subscribe, { body: { SubscriptionTypeID: subscription, AttachedToID: id } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await admin.call(asOfEndpoints.record, { params: { resource: 'sessions', id, at: '2099-01-01T00:00:00Z' } })).shown).toMatchObject({ Record: { SessionName: 'The next one', ReminderEmails: [{ WithinHours: 24 }, { WithinHours: 1 }] }, IsThereNow: true });
+    expect(
+      (await admin.call(asOfEndpoints.record, { params: { resource: 'sessions', id, at: '2099-01-01T00:00:00Z' } }))
+        .shown,
+    ).toMatchObject({
+      Record: { SessionName: 'The next one', ReminderEmails: [{ WithinHours: 24 }, { WithinHours: 1 }] },
+      IsThereNow: true,
+    });
   });
 });
 
 describe('what anybody may know of sessions', () => {
   it('is the public part of one, by its link, without where to join', async () => {
-    const { SessionID, SessionLink } = await add({ locationType: 'Teams', location: 'https://teams.example/secret', contactEmail: 'ngaire@barwon.example' });
+    const { SessionID, SessionLink } = await add({
+      locationType: 'Teams',
+      location: 'https://teams.example/secret',
+      contactEmail: 'ngaire@barwon.example',
+    });
     const { shown } = await visitor.call(sessionEndpoints.byLink, { params: { link: SessionLink } });
-    expect(shown).toMatchObject({ SessionID, SessionName: 'Barwon Health lunch', LocationType: 'Online', Location: null, IsFull: false });
+    expect(shown).toMatchObject({
+      SessionID,
+      SessionName: 'Barwon Health lunch',
+      LocationType: 'Online',
+      Location: null,
+      IsFull: false,
+    });
     expect(JSON.stringify(shown)).not.toMatch(/teams\.example|ngaire/);
   });
   it('is a calendar file, which takes itself out once the session is cancelled', async () => {
@@ -185,18 +355,40 @@ describe('what anybody may know of sessions', () => {
   });
   it('is nothing under another link', async () => {
     const { SessionLink } = await add();
-    for (const link of [`${SessionLink}a`, SessionLink.slice(0, -1), `${SessionLink.slice(0, -1)}${SessionLink.endsWith('a') ? 'b' : 'a'}`, 'public', 'x']) {
-      expect(await visitor.call(sessionEndpoints.byLink, { params: { link } })).toMatchObject({ status: 404, envelope: { message: 'Session does not exist.' } });
+    for (const link of [
+      `${SessionLink}a`,
+      SessionLink.slice(0, -1),
+      `${SessionLink.slice(0, -1)}${SessionLink.endsWith('a') ? 'b' : 'a'}`,
+      'public',
+      'x',
+    ]) {
+      expect(await visitor.call(sessionEndpoints.byLink, { params: { link } })).toMatchObject({
+        status: 404,
+        envelope: { message: 'Session does not exist.' },
+      });
     }
   });
   it('is which public sessions are to come and take registrations, the next first', async () => {
-    const later = await add({ publicSession: true, sessionStartTime: '2031-09-01T02:00:00Z', sessionEndTime: '2031-09-01T03:00:00Z' });
+    const later = await add({
+      publicSession: true,
+      sessionStartTime: '2031-09-01T02:00:00Z',
+      sessionEndTime: '2031-09-01T03:00:00Z',
+    });
     const sooner = await add({ publicSession: true });
     await add();
     await add({ publicSession: true, sessionEnabed: false });
     await add({ publicSession: true, customLinkExpiry: true, sessionLinkExpiryTime: '2020-01-01T00:00:00Z' });
-    await add({ publicSession: true, sessionStartTime: '2020-09-01T02:00:00Z', sessionEndTime: '2020-09-01T03:00:00Z' });
-    await admin.call(sessionEndpoints.cancel, { body: { sessionID: (await add({ publicSession: true })).SessionID, cancelledSessionReason: 'Flood' } });
-    expect((await visitor.call(sessionEndpoints.public)).shown.map(({ SessionID }) => SessionID)).toEqual([sooner.SessionID, later.SessionID]);
+    await add({
+      publicSession: true,
+      sessionStartTime: '2020-09-01T02:00:00Z',
+      sessionEndTime: '2020-09-01T03:00:00Z',
+    });
+    await admin.call(sessionEndpoints.cancel, {
+      body: { sessionID: (await add({ publicSession: true })).SessionID, cancelledSessionReason: 'Flood' },
+    });
+    expect((await visitor.call(sessionEndpoints.public)).shown.map(({ SessionID }) => SessionID)).toEqual([
+      sooner.SessionID,
+      later.SessionID,
+    ]);
   });
 });

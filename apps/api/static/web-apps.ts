@@ -46,20 +46,34 @@ const PAGE = /\.(?:html|svg)$/;
 /** Sends a file in the variant that the caller likes best, where the build made one. */
 function sendFile(reply: FastifyReply, root: string, file: string, cacheControl: string): FastifyReply {
   // It looks for what it is told here, and knows little of preferences.
-  reply.request.headers = { 'accept-encoding': acceptedEncoding(reply.request.headers['accept-encoding']) ?? 'identity' };
+  reply.request.headers = {
+    'accept-encoding': acceptedEncoding(reply.request.headers['accept-encoding']) ?? 'identity',
+  };
   if (!PAGE.test(file)) dropPageHeaders(reply);
   return reply.header('cache-control', cacheControl).sendFile(file, root, { cacheControl: false });
 }
 
 /** Vite puts a hash into the names below assets/, so they never change; everything else is asked for again. */
 const serveFile = (reply: FastifyReply, root: string, file: string, status = 200): FastifyReply =>
-  file.startsWith(`assets${sep}`) ? sendFile(reply, root, file, ONE_YEAR) : sendFile(reply.status(status), root, file, 'no-cache');
+  file.startsWith(`assets${sep}`)
+    ? sendFile(reply, root, file, ONE_YEAR)
+    : sendFile(reply.status(status), root, file, 'no-cache');
 
 /** The console's page, with 404 where it will say that there is no such page. Which frames it may show is whose page it is: nobody's is taken for another's, and a browser that keeps one would keep its policy. */
-async function serveConsolePage(request: FastifyRequest, reply: FastifyReply, root: string, framesOf: FramesOf): Promise<FastifyReply> {
+async function serveConsolePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  root: string,
+  framesOf: FramesOf,
+): Promise<FastifyReply> {
   allowFrames(reply, await framesOf(request));
   for (const condition of ['if-none-match', 'if-modified-since'] as const) delete request.headers[condition];
-  return sendFile(reply.status((await mayHaveScreen(root, addressOf(request))) ? 200 : 404), root, 'index.html', 'no-cache');
+  return sendFile(
+    reply.status((await mayHaveScreen(root, addressOf(request))) ? 200 : 404),
+    root,
+    'index.html',
+    'no-cache',
+  );
 }
 
 // Each route that asks for it ends in `*`, and Fastify types the params of no route by its path.
@@ -78,7 +92,9 @@ export interface EarlierParts {
 function keepEarlierParts(server: FastifyInstance, built: string, { folder, clock }: EarlierParts): () => void {
   let under = Promise.resolve();
   const keep = () => {
-    under = under.then(() => keepParts(join(built, 'assets'), folder, clock())).catch((thrown: unknown) => server.log.warn({ err: thrown }, 'parts of the console are not kept'));
+    under = under
+      .then(() => keepParts(join(built, 'assets'), folder, clock()))
+      .catch((thrown: unknown) => server.log.warn({ err: thrown }, 'parts of the console are not kept'));
   };
   keep();
   const daily = setInterval(keep, DAY_MS).unref();
@@ -107,8 +123,17 @@ function tellBuild(server: FastifyInstance, folder: string, onNew: () => void): 
  * below /, where an unknown page is the 404 page. Files are looked up when asked for, so a build appears without a restart.
  * @returns what answers an address that a page with data turned out not to have
  */
-export async function serveWebApps(server: FastifyInstance, roots: StaticRoots, earlier: EarlierParts, framesOf: FramesOf): Promise<ServePublicFile> {
-  await server.register(fastifyStatic, { root: [roots.admin, roots.publicWeb].map((root) => join(root, sep)), serve: false, preCompressed: true });
+export async function serveWebApps(
+  server: FastifyInstance,
+  roots: StaticRoots,
+  earlier: EarlierParts,
+  framesOf: FramesOf,
+): Promise<ServePublicFile> {
+  await server.register(fastifyStatic, {
+    root: [roots.admin, roots.publicWeb].map((root) => join(root, sep)),
+    serve: false,
+    preCompressed: true,
+  });
   tellBuild(server, roots.admin, keepEarlierParts(server, roots.admin, earlier));
 
   server.get('/login', (_, reply) => reply.redirect('/admin/login', 302));
@@ -118,9 +143,11 @@ export async function serveWebApps(server: FastifyInstance, roots: StaticRoots, 
     const file = fileBelow(roots.admin, addressOf(request));
     if (file !== undefined && (await isFile(join(roots.admin, file)))) return serveFile(reply, roots.admin, file);
     const part = file?.startsWith(`assets${sep}`) ? file.slice(`assets${sep}`.length) : '';
-    if (isPart(part) && (await isFile(join(earlier.folder, part)))) return sendFile(reply, earlier.folder, part, ONE_YEAR);
+    if (isPart(part) && (await isFile(join(earlier.folder, part))))
+      return sendFile(reply, earlier.folder, part, ONE_YEAR);
     if (!wantsPage(request)) return plain(reply, 404, 'There is no such file.');
-    if (!(await isFile(join(roots.admin, 'index.html')))) return plain(reply, 503, 'The console is not built yet: npm run build');
+    if (!(await isFile(join(roots.admin, 'index.html'))))
+      return plain(reply, 503, 'The console is not built yet: npm run build');
     return serveConsolePage(request, reply, roots.admin, framesOf);
   };
   // With trailing slashes optional, /admin/ arrives at the first of the two.
@@ -130,12 +157,17 @@ export async function serveWebApps(server: FastifyInstance, roots: StaticRoots, 
   const servePublicFile: ServePublicFile = async (request, reply) => {
     // What cannot be decoded finds no route.
     const address = decodeURIComponent(request.url.replace(/[?].*/s, '').slice(1));
-    if (address === 'api' || address.startsWith('api/')) return answerFailure(new Failure(404, NO_SUCH_CALL), request, reply);
+    if (address === 'api' || address.startsWith('api/'))
+      return answerFailure(new Failure(404, NO_SUCH_CALL), request, reply);
     const file = fileBelow(roots.publicWeb, address === '' ? 'index.html' : address);
-    if (file !== undefined && (await isFile(join(roots.publicWeb, file)))) return serveFile(reply, roots.publicWeb, file);
+    if (file !== undefined && (await isFile(join(roots.publicWeb, file))))
+      return serveFile(reply, roots.publicWeb, file);
     if (!wantsPage(request)) return plain(reply, 404, 'There is no such file.');
-    if (!(await isFile(join(roots.publicWeb, 'index.html')))) return plain(reply, 503, 'The public pages are not built yet: npm run build');
-    return (await isFile(join(roots.publicWeb, '404.html'))) ? serveFile(reply, roots.publicWeb, '404.html', 404) : plain(reply, 404, 'There is no such page.');
+    if (!(await isFile(join(roots.publicWeb, 'index.html'))))
+      return plain(reply, 503, 'The public pages are not built yet: npm run build');
+    return (await isFile(join(roots.publicWeb, '404.html')))
+      ? serveFile(reply, roots.publicWeb, '404.html', 404)
+      : plain(reply, 404, 'There is no such page.');
   };
   server.get('/*', servePublicFile);
   return servePublicFile;

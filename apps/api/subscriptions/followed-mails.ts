@@ -27,7 +27,9 @@ export class FollowedMails {
 
   /** The mail of a closed digest; undefined where its user is gone or disabled, has no address, or may see none of it by now. */
   async write(UserID: number, { entries }: JsonObject): Promise<MailToQueue | undefined> {
-    const caller = await this.modules.get<Callers>(Callers, { strict: false }).ofUser(UserID, randomUuid(this.randomBytes(16)));
+    const caller = await this.modules
+      .get<Callers>(Callers, { strict: false })
+      .ofUser(UserID, randomUuid(this.randomBytes(16)));
     if (caller === undefined || caller.user.Disabled || !caller.user.Email || !Array.isArray(entries)) return undefined;
     const records = await this.followed.told(caller, entries.map(String));
     if (records.length === 0) return undefined;
@@ -49,15 +51,32 @@ function contentOf(records: readonly FollowedRecord[], site: Site): MailToQueue[
     const title = Name === null ? subjectText(Subject) : `${Name} (${subjectText(Subject)})`;
     const { type, id } = namedSubject(Subject) ?? { type: '', id: 0 };
     const link = isRecordKind(type) ? recordAddress(site, type, id) : '';
-    const lines = [...Changes.map((change) => `${dayAndTime(change.CreatedDateTime)}, ${change.CreatedByUserName}: ${change.Description}`), ...(More > 0 ? [`and ${More} more`] : [])];
+    const lines = [
+      ...Changes.map(
+        (change) => `${dayAndTime(change.CreatedDateTime)}, ${change.CreatedByUserName}: ${change.Description}`,
+      ),
+      ...(More > 0 ? [`and ${More} more`] : []),
+    ];
     return { title, link, lines };
   });
   const [first] = records;
   const intro = 'This changed on the records that you follow:';
-  const Subject = records.length === 1 && first !== undefined ? `${subjectText(first.Subject)} was changed` : `${records.length} records that you follow were changed`;
+  const Subject =
+    records.length === 1 && first !== undefined
+      ? `${subjectText(first.Subject)} was changed`
+      : `${records.length} records that you follow were changed`;
   return {
     Subject,
-    Text: [intro, ...parts.map(({ title, link, lines }) => [title, link, ...lines.map((line) => `- ${line}`)].filter(Boolean).join('\n'))].join('\n\n'),
-    HTML: laidOut({ title: Subject, preheader: intro, html: `${paragraph(intro)}${parts.map(({ title, link, lines }) => listed(title, link, lines)).join('')}` }),
+    Text: [
+      intro,
+      ...parts.map(({ title, link, lines }) =>
+        [title, link, ...lines.map((line) => `- ${line}`)].filter(Boolean).join('\n'),
+      ),
+    ].join('\n\n'),
+    HTML: laidOut({
+      title: Subject,
+      preheader: intro,
+      html: `${paragraph(intro)}${parts.map(({ title, link, lines }) => listed(title, link, lines)).join('')}`,
+    }),
   };
 }

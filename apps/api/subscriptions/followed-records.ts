@@ -2,10 +2,17 @@ import { eventOfEntry } from '@leaseledger/contract/history/entry';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { isRecordKind } from '@leaseledger/contract/records/record-kinds';
-import type { FollowedChange, FollowedChanges, FollowedRecord } from '@leaseledger/contract/subscriptions/subscription.views';
+import type {
+  FollowedChange,
+  FollowedChanges,
+  FollowedRecord,
+} from '@leaseledger/contract/subscriptions/subscription.views';
 import { isRecordChange } from '@leaseledger/domain/policies/record-changes';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
-import { subscriptionRows, type KeptSubscription } from '@leaseledger/projections/subscriptions/subscription-rows.projection';
+import {
+  subscriptionRows,
+  type KeptSubscription,
+} from '@leaseledger/projections/subscriptions/subscription-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { seesKind } from '../history/exports/activity.ts';
 import { namedSubject } from '../history/exports/subject.ts';
@@ -32,15 +39,27 @@ export class FollowedRecords {
     const subscriptions = await this.#of(caller);
     if (subscriptions.size === 0) return { Unread: 0, Records: [], Older: null };
     const { rows } = await this.lists.page(historyRows.readModel, {
-      where: [{ column: 'Subject', in: [...subscriptions.keys()] }, { column: 'CreatedByUserID', isNot: caller.user.UserID }, ...(before === undefined ? [] : [{ column: 'HistoryID', to: before - 1 }])],
+      where: [
+        { column: 'Subject', in: [...subscriptions.keys()] },
+        { column: 'CreatedByUserID', isNot: caller.user.UserID },
+        ...(before === undefined ? [] : [{ column: 'HistoryID', to: before - 1 }]),
+      ],
       limit: LOOKED_THROUGH,
       uncounted: true,
     });
     const entries = rows.map(parsed);
     const told = entries.filter((entry) => isTold(entry, subscriptions.get(entry.Subject), caller));
-    const groups = await Promise.all([...Map.groupBy(told, ({ Subject }) => Subject)].map(([subject, changes]) => this.#shown(subject, changes, subscriptions.get(subject), caller)));
+    const groups = await Promise.all(
+      [...Map.groupBy(told, ({ Subject }) => Subject)].map(([subject, changes]) =>
+        this.#shown(subject, changes, subscriptions.get(subject), caller),
+      ),
+    );
     const shown = groups.filter((group) => group !== undefined);
-    return { Unread: shown.filter(({ IsUnread }) => IsUnread).length, Records: shown, Older: entries.length < LOOKED_THROUGH ? null : (entries.at(-1)?.HistoryID ?? null) };
+    return {
+      Unread: shown.filter(({ IsUnread }) => IsUnread).length,
+      Records: shown,
+      Older: entries.length < LOOKED_THROUGH ? null : (entries.at(-1)?.HistoryID ?? null),
+    };
   }
 
   /**
@@ -50,16 +69,31 @@ export class FollowedRecords {
    */
   async told(caller: Caller, entries: readonly string[]): Promise<readonly FollowedRecord[]> {
     const subscriptions = await this.#of(caller);
-    const rows = await Promise.all(entries.map(async (entry) => (await this.lists.get(historyRows.readModel, entry)) ?? this.lists.get(historyRows.readModel, eventOfEntry(entry))));
-    const told = rows.filter((row) => row !== undefined).filter((row) => isTold(row, subscriptions.get(row.Subject), caller));
-    const groups = await Promise.all([...Map.groupBy(told.toReversed(), ({ Subject }) => Subject)].map(([subject, changes]) => this.#shown(subject, changes, subscriptions.get(subject), caller, unlessPersonal)));
+    const rows = await Promise.all(
+      entries.map(
+        async (entry) =>
+          (await this.lists.get(historyRows.readModel, entry)) ??
+          this.lists.get(historyRows.readModel, eventOfEntry(entry)),
+      ),
+    );
+    const told = rows
+      .filter((row) => row !== undefined)
+      .filter((row) => isTold(row, subscriptions.get(row.Subject), caller));
+    const groups = await Promise.all(
+      [...Map.groupBy(told.toReversed(), ({ Subject }) => Subject)].map(([subject, changes]) =>
+        this.#shown(subject, changes, subscriptions.get(subject), caller, unlessPersonal),
+      ),
+    );
     return groups.filter((group) => group !== undefined);
   }
 
   async #of({ user: { UserID } }: Caller): Promise<ReadonlyMap<string, KeptSubscription>> {
     const rows: KeptSubscription[] = [];
-    for await (const page of this.lists.all(subscriptionRows.readModel, { where: [{ column: 'UserID', is: UserID }] })) rows.push(...page.map(parsed));
-    const standing = await Promise.all(rows.map(async (row): Promise<[string, KeptSubscription]> => [await this.#standing(row.Subject), row]));
+    for await (const page of this.lists.all(subscriptionRows.readModel, { where: [{ column: 'UserID', is: UserID }] }))
+      rows.push(...page.map(parsed));
+    const standing = await Promise.all(
+      rows.map(async (row): Promise<[string, KeptSubscription]> => [await this.#standing(row.Subject), row]),
+    );
     // Whoever followed somebody who was merged follows who was kept.
     return new Map([...standing, ...rows.map((row): [string, KeptSubscription] => [row.Subject, row])]);
   }
@@ -70,7 +104,13 @@ export class FollowedRecords {
   }
 
   /** Undefined where the caller may not open the record any more, or it is gone. */
-  async #shown(Subject: string, changes: readonly HistoryRow[], subscription: KeptSubscription | undefined, caller: Caller, nameOf = ({ name }: OpenedRecord) => name): Promise<FollowedRecord | undefined> {
+  async #shown(
+    Subject: string,
+    changes: readonly HistoryRow[],
+    subscription: KeptSubscription | undefined,
+    caller: Caller,
+    nameOf = ({ name }: OpenedRecord) => name,
+  ): Promise<FollowedRecord | undefined> {
     const { type, id } = namedSubject(Subject) ?? { type: '', id: 0 };
     if (subscription === undefined || !isRecordKind(type)) return undefined;
     const opened = await this.records.open(type, id, caller).catch((thrown: unknown) => {
@@ -79,14 +119,34 @@ export class FollowedRecords {
     });
     if (opened === undefined) return undefined;
     const { UserSubscriptionID, ReadUpTo } = subscription;
-    return { UserSubscriptionID, Subject, Name: nameOf(opened), IsUnread: changes.some(({ CreatedDateTime }) => CreatedDateTime > ReadUpTo), Changes: changes.slice(0, OF_A_RECORD).map(changeOf), More: Math.max(0, changes.length - OF_A_RECORD) };
+    return {
+      UserSubscriptionID,
+      Subject,
+      Name: nameOf(opened),
+      IsUnread: changes.some(({ CreatedDateTime }) => CreatedDateTime > ReadUpTo),
+      Changes: changes.slice(0, OF_A_RECORD).map(changeOf),
+      More: Math.max(0, changes.length - OF_A_RECORD),
+    };
   }
 }
 
 const unlessPersonal = ({ name, about }: OpenedRecord): string | null => (about.startsWith('person-') ? null : name);
 
 /** Whether a change is told: one that happened since the record is followed, that another made, and that the caller sees. */
-const isTold = ({ EventType, Kind, CreatedDateTime, CreatedByUserID }: HistoryRow, subscription: KeptSubscription | undefined, caller: Caller): boolean =>
-  subscription !== undefined && CreatedByUserID !== caller.user.UserID && isRecordChange(EventType) && seesKind(caller, Kind) && CreatedDateTime > subscription.CreatedDateTime;
+const isTold = (
+  { EventType, Kind, CreatedDateTime, CreatedByUserID }: HistoryRow,
+  subscription: KeptSubscription | undefined,
+  caller: Caller,
+): boolean =>
+  subscription !== undefined &&
+  CreatedByUserID !== caller.user.UserID &&
+  isRecordChange(EventType) &&
+  seesKind(caller, Kind) &&
+  CreatedDateTime > subscription.CreatedDateTime;
 
-const changeOf = ({ HistoryID, Description, CreatedByUserName, CreatedDateTime }: HistoryRow): FollowedChange => ({ HistoryID, Description, CreatedByUserName, CreatedDateTime });
+const changeOf = ({ HistoryID, Description, CreatedByUserName, CreatedDateTime }: HistoryRow): FollowedChange => ({
+  HistoryID,
+  Description,
+  CreatedByUserName,
+  CreatedDateTime,
+});

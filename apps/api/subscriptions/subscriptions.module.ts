@@ -20,20 +20,45 @@ import { FollowedRecords } from './followed-records.ts';
 import { SubscriptionsController } from './subscriptions.controller.ts';
 
 /** Who follows which records, and what they are told: by the bell, and by mail. */
-@Module({ imports: [HistoryModule, MailModule], controllers: [SubscriptionsController], providers: [Subscriptions, FollowedRecords, Followers, KnownSubscriptions, FollowedMails], exports: [Subscriptions, Followers] })
+@Module({
+  imports: [HistoryModule, MailModule],
+  controllers: [SubscriptionsController],
+  providers: [Subscriptions, FollowedRecords, Followers, KnownSubscriptions, FollowedMails],
+  exports: [Subscriptions, Followers],
+})
 export class SubscriptionsModule {
-  constructor(writers: MailWriters, mails: FollowedMails, histories: Histories, announcements: Announcements, known: KnownSubscriptions, followers: Followers, effects: Effects, records: Records, rows: Lists) {
-    records.attaches({ label: 'Followers', count: (subjects) => rows.count(subscriptionRows.readModel, { where: [{ column: 'Subject', in: subjects }] }) });
+  constructor(
+    writers: MailWriters,
+    mails: FollowedMails,
+    histories: Histories,
+    announcements: Announcements,
+    known: KnownSubscriptions,
+    followers: Followers,
+    effects: Effects,
+    records: Records,
+    rows: Lists,
+  ) {
+    records.attaches({
+      label: 'Followers',
+      count: (subjects) => rows.count(subscriptionRows.readModel, { where: [{ column: 'Subject', in: subjects }] }),
+    });
     effects.add('TellFollowers', (change, { event, metadata }) => followers.tell(change, event, metadata));
     writers.add('records-changed', (userID, facts) => mails.write(userID, facts));
-    histories.add(subscriptionDecider.category, { mayRead: ({ user, rights }, id) => user.UserID === id || administersUsers(rights) });
+    histories.add(subscriptionDecider.category, {
+      mayRead: ({ user, rights }, id) => user.UserID === id || administersUsers(rights),
+    });
     announcements.add({
       name: FOLLOWED,
       model: historyRows.readModel,
       who: isStaff,
       isPersonal: true,
       isAskedAnew: true,
-      scope: async ({ user: { UserID } }) => ({ where: [{ column: 'Subject', in: await known.recordsOf(UserID) }, { column: 'CreatedByUserID', isNot: UserID }] }),
+      scope: async ({ user: { UserID } }) => ({
+        where: [
+          { column: 'Subject', in: await known.recordsOf(UserID) },
+          { column: 'CreatedByUserID', isNot: UserID },
+        ],
+      }),
     });
   }
 }

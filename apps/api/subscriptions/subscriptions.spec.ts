@@ -29,20 +29,29 @@ afterAll(() => TestApi.endAll());
 /** A lead of Sam's. */
 const samsLead = () => leadOf(api, samUser, manager);
 const note = (by: Client, id: number, text?: string) => writeNote(api, by, id, text);
-const bell = async (by: Client, before = 'latest') => (await by.call(subscriptionEndpoints.changes, { params: { before } })).shown;
-const ofLead = async (by: Client, id: number) => (await bell(by)).Records.find(({ Subject }) => Subject === `lead-${id}`);
+const bell = async (by: Client, before = 'latest') =>
+  (await by.call(subscriptionEndpoints.changes, { params: { before } })).shown;
+const ofLead = async (by: Client, id: number) =>
+  (await bell(by)).Records.find(({ Subject }) => Subject === `lead-${id}`);
 
 describe('Subscriptions', () => {
   it('are one for each user and record, also where two tabs ask at once', async () => {
     const id = await samsLead();
     const answers = await Promise.all([follow(sam, id), follow(sam, id), follow(sam, id)]);
     expect(new Set(answers.map(({ shown }) => shown.UserSubscriptionID)).size).toBe(1);
-    expect(answers[0]?.shown).toMatchObject({ SubscriptionTypeID: 154, AttachedToID: id, UserID: samUser.id, FullName: 'Sam Whitlock' });
+    expect(answers[0]?.shown).toMatchObject({
+      SubscriptionTypeID: 154,
+      AttachedToID: id,
+      UserID: samUser.id,
+      FullName: 'Sam Whitlock',
+    });
     await follow(manager, id);
-    expect((await sam.call(leadEndpoints.one, { params: { id } })).shown.Subscriptions.map(({ FullName }) => FullName)).toEqual(['Sam Whitlock', 'Mia Okafor']);
+    expect(
+      (await sam.call(leadEndpoints.one, { params: { id } })).shown.Subscriptions.map(({ FullName }) => FullName),
+    ).toEqual(['Sam Whitlock', 'Mia Okafor']);
   });
 
-  it('end once, and are nobody else\'s to end', async () => {
+  it("end once, and are nobody else's to end", async () => {
     const id = await samsLead();
     const { UserSubscriptionID } = (await follow(sam, id)).shown;
     const end = (by: Client) => by.call(subscriptionEndpoints.unsubscribe, { params: { id: UserSubscriptionID } });
@@ -57,13 +66,15 @@ describe('Subscriptions', () => {
     const id = await samsLead();
     expect((await follow(priya, id)).status).toBe(403);
     expect((await priya.call(subscriptionEndpoints.ofRecord, { params: { subject: `lead-${id}` } })).status).toBe(403);
-    expect((await sam.call(subscriptionEndpoints.subscribe, { body: { SubscriptionTypeID: 149, AttachedToID: id } })).errors).toEqual({ SubscriptionTypeID: subscriptionMessage.unknownType });
+    expect(
+      (await sam.call(subscriptionEndpoints.subscribe, { body: { SubscriptionTypeID: 149, AttachedToID: id } })).errors,
+    ).toEqual({ SubscriptionTypeID: subscriptionMessage.unknownType });
     expect((await follow(manager, 999_999)).status).toBe(404);
   });
 });
 
 describe('The bell', () => {
-  it('tells what others changed since, by record, and never one\'s own changes', async () => {
+  it("tells what others changed since, by record, and never one's own changes", async () => {
     const id = await samsLead();
     await note(manager, id, 'Before it is followed.');
     api.passMinutes(1);
@@ -72,8 +83,15 @@ describe('The bell', () => {
     await note(sam, id);
     expect(await ofLead(sam, id)).toBeUndefined();
     await note(manager, id);
-    await manager.call(leadEndpoints.updateStatus, { body: { leadID: id, newStatusCodeID: 5, previousStatusCodeID: 3 } });
-    expect(await ofLead(sam, id)).toMatchObject({ Name: 'Aroha Ngata', IsUnread: true, More: 0, Changes: [{ CreatedByUserName: 'Mia Okafor' }, { Description: 'Note written', CreatedByUserName: 'Mia Okafor' }] });
+    await manager.call(leadEndpoints.updateStatus, {
+      body: { leadID: id, newStatusCodeID: 5, previousStatusCodeID: 3 },
+    });
+    expect(await ofLead(sam, id)).toMatchObject({
+      Name: 'Aroha Ngata',
+      IsUnread: true,
+      More: 0,
+      Changes: [{ CreatedByUserName: 'Mia Okafor' }, { Description: 'Note written', CreatedByUserName: 'Mia Okafor' }],
+    });
     expect(await ofLead(manager, id)).toBeUndefined();
   });
 
@@ -84,11 +102,15 @@ describe('The bell', () => {
     await note(manager, two);
     const unread = (await bell(sam)).Unread;
     const first = await ofLead(sam, one);
-    await sam.call(subscriptionEndpoints.read, { body: { UserSubscriptionID: first?.UserSubscriptionID, upTo: first?.Changes[0]?.CreatedDateTime } });
+    await sam.call(subscriptionEndpoints.read, {
+      body: { UserSubscriptionID: first?.UserSubscriptionID, upTo: first?.Changes[0]?.CreatedDateTime },
+    });
     const elsewhere = await api.as(samUser);
     expect((await bell(elsewhere)).Unread).toBe(unread - 1);
     expect(await ofLead(elsewhere, one)).toMatchObject({ IsUnread: false });
-    await elsewhere.call(subscriptionEndpoints.read, { body: { upTo: (await bell(sam)).Records[0]?.Changes[0]?.CreatedDateTime } });
+    await elsewhere.call(subscriptionEndpoints.read, {
+      body: { upTo: (await bell(sam)).Records[0]?.Changes[0]?.CreatedDateTime },
+    });
     expect((await bell(sam)).Unread).toBe(0);
     await note(manager, one);
     expect((await bell(sam)).Unread).toBe(1);
@@ -105,7 +127,9 @@ describe('The bell', () => {
     expect((await follow(viewer, id)).status).toBe(403);
     const { AssignedToUserID } = (await manager.call(leadEndpoints.one, { params: { id } })).shown;
     const other = await api.addUser('Tane Rewi');
-    await manager.call(leadEndpoints.assign, { body: { leadID: id, assigneeID: other.id, previousAssigneeID: AssignedToUserID } });
+    await manager.call(leadEndpoints.assign, {
+      body: { leadID: id, assigneeID: other.id, previousAssigneeID: AssignedToUserID },
+    });
     expect(await ofLead(sam, id)).toBeUndefined();
   });
 
@@ -136,6 +160,7 @@ describe('The bell', () => {
 
   it('is empty where nothing is followed, and refuses what is no entry', async () => {
     expect(await bell(priya)).toEqual({ Unread: 0, Records: [], Older: null });
-    for (const before of ['0', 'x', '1; drop']) expect((await sam.call(subscriptionEndpoints.changes, { params: { before } })).status).toBe(400);
+    for (const before of ['0', 'x', '1; drop'])
+      expect((await sam.call(subscriptionEndpoints.changes, { params: { before } })).status).toBe(400);
   });
 });

@@ -31,14 +31,26 @@ export class TabsController {
   }
 
   @Serves(tabEndpoints.update)
-  async update(@Body() { UserEmbeddedItemID, Name, EmbedContent }: UpdateTabBody, @CurrentUser() caller: Caller, @Req() request: FastifyRequest) {
+  async update(
+    @Body() { UserEmbeddedItemID, Name, EmbedContent }: UpdateTabBody,
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+  ) {
     refuseOwnSite(EmbedContent, request);
-    return answer(await this.tabs.change({ type: 'AmendTab', UserID: caller.user.UserID, UserEmbeddedItemID, Name, EmbedContent }, caller), tabMessage.updated(Name));
+    return answer(
+      await this.tabs.change(
+        { type: 'AmendTab', UserID: caller.user.UserID, UserEmbeddedItemID, Name, EmbedContent },
+        caller,
+      ),
+      tabMessage.updated(Name),
+    );
   }
 
   @Serves(tabEndpoints.select)
   async select(@Body() { UserEmbeddedItemID }: SelectTabBody, @CurrentUser() caller: Caller) {
-    return answer(await this.tabs.change({ type: 'SelectTab', UserID: caller.user.UserID, UserEmbeddedItemID }, caller));
+    return answer(
+      await this.tabs.change({ type: 'SelectTab', UserID: caller.user.UserID, UserEmbeddedItemID }, caller),
+    );
   }
 
   @Serves(tabEndpoints.remove)

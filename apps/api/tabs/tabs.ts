@@ -24,7 +24,8 @@ export class Tabs {
   /** The oldest first; there are few. */
   async of({ user: { UserID } }: Caller): Promise<TabRow[]> {
     const rows: TabRow[] = [];
-    for await (const page of this.lists.all(tabRows.readModel, { where: [{ column: 'UserID', is: UserID }] })) rows.push(...page.map(parsed));
+    for await (const page of this.lists.all(tabRows.readModel, { where: [{ column: 'UserID', is: UserID }] }))
+      rows.push(...page.map(parsed));
     return rows;
   }
 
@@ -38,7 +39,11 @@ export class Tabs {
   /** @throws Failure 422 where there are too many */
   async add(details: { readonly Name: string; readonly EmbedContent: string }, caller: Caller): Promise<TabRow | null> {
     const UserEmbeddedItemID = await this.newIds.next('tab', caller);
-    return this.#decided({ type: 'AddTab', UserID: caller.user.UserID, UserEmbeddedItemID, ...details }, undefined, caller);
+    return this.#decided(
+      { type: 'AddTab', UserID: caller.user.UserID, UserEmbeddedItemID, ...details },
+      undefined,
+      caller,
+    );
   }
 
   /** Changes, selects or deletes one. @returns null where it is gone. @throws Failure 404, 403 for somebody else's */

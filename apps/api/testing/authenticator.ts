@@ -37,7 +37,12 @@ export class Authenticator {
     this.#privateKey = privateKey;
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     // A COSE key in CBOR: kty EC2, alg ES256, crv P-256, x, y.
-    this.#publicKey = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), Buffer.from(x, 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(y, 'base64url')]);
+    this.#publicKey = Buffer.concat([
+      Buffer.from('a5010203262001215820', 'hex'),
+      Buffer.from(x, 'base64url'),
+      Buffer.from('225820', 'hex'),
+      Buffer.from(y, 'base64url'),
+    ]);
   }
 
   /** Makes the passkey. */
@@ -46,19 +51,51 @@ export class Authenticator {
     this.#userHandle = user?.id ?? '';
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
-    const data = Buffer.concat([this.#data(rp?.id ?? '', WITH_CREDENTIAL, isVerified, 0), Buffer.alloc(16), length, this.id, this.#publicKey]);
+    const data = Buffer.concat([
+      this.#data(rp?.id ?? '', WITH_CREDENTIAL, isVerified, 0),
+      Buffer.alloc(16),
+      length,
+      this.id,
+      this.#publicKey,
+    ]);
     // In CBOR: { fmt: 'none', attStmt: {}, authData }.
-    const attestationObject = Buffer.concat([Buffer.from([0xa3, 0x63]), text('fmt'), Buffer.from([0x64]), text('none'), Buffer.from([0x67]), text('attStmt'), Buffer.from([0xa0, 0x68]), text('authData'), Buffer.from([0x58, data.length]), data]);
-    return this.#answer({ clientDataJSON: this.#clientData('webauthn.create', challenge, origin), attestationObject: attestationObject.toString('base64url') });
+    const attestationObject = Buffer.concat([
+      Buffer.from([0xa3, 0x63]),
+      text('fmt'),
+      Buffer.from([0x64]),
+      text('none'),
+      Buffer.from([0x67]),
+      text('attStmt'),
+      Buffer.from([0xa0, 0x68]),
+      text('authData'),
+      Buffer.from([0x58, data.length]),
+      data,
+    ]);
+    return this.#answer({
+      clientDataJSON: this.#clientData('webauthn.create', challenge, origin),
+      attestationObject: attestationObject.toString('base64url'),
+    });
   }
 
   /** Shows the passkey. */
-  get(options: object, { origin = this.origin, isVerified = true, counter = (this.#counter += 1) }: Answering = {}): object {
+  get(
+    options: object,
+    { origin = this.origin, isVerified = true, counter = (this.#counter += 1) }: Answering = {},
+  ): object {
     const { challenge, rpId } = options as Asked; // As WebAuthn has them.
     const clientDataJSON = this.#clientData('webauthn.get', challenge, origin);
     const data = this.#data(rpId ?? '', 0, isVerified, counter);
-    const signature = sign('sha256', Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]), this.#privateKey);
-    return this.#answer({ clientDataJSON, authenticatorData: data.toString('base64url'), signature: signature.toString('base64url'), userHandle: this.#userHandle });
+    const signature = sign(
+      'sha256',
+      Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]),
+      this.#privateKey,
+    );
+    return this.#answer({
+      clientDataJSON,
+      authenticatorData: data.toString('base64url'),
+      signature: signature.toString('base64url'),
+      userHandle: this.#userHandle,
+    });
   }
 
   #data(rpID: string, flags: number, isVerified: boolean, counter: number): Buffer {
@@ -67,7 +104,8 @@ export class Authenticator {
     return Buffer.concat([sha256(rpID), Buffer.from([flags | USER_PRESENT | (isVerified ? USER_VERIFIED : 0)]), count]);
   }
 
-  #clientData = (type: string, challenge: string, origin: string): string => text(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
+  #clientData = (type: string, challenge: string, origin: string): string =>
+    text(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
 
   #answer(response: object): object {
     const id = this.id.toString('base64url');

@@ -2,46 +2,132 @@
 
 export const person = (changes: object = {}) => ({
   Person: {
-    Title: 'Ms', FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha.ngata@example.com', ContactNumber: '0412 884 210', State: 'VIC', Postcode: '3220', CompanyName: 'Barwon Health', ...changes,
+    Title: 'Ms',
+    FirstName: 'Aroha',
+    LastName: 'Ngata',
+    Email: 'aroha.ngata@example.com',
+    ContactNumber: '0412 884 210',
+    State: 'VIC',
+    Postcode: '3220',
+    CompanyName: 'Barwon Health',
+    ...changes,
   },
 });
 
-export const lead = (PersonID: number, changes: object = {}) => ({ Lead: { PersonID, Notes: 'Wants both methods side by side', ...changes } });
+export const lead = (PersonID: number, changes: object = {}) => ({
+  Lead: { PersonID, Notes: 'Wants both methods side by side', ...changes },
+});
 
 /** What `POST leads/update` needs beside the changes. */
 export const amendedLead = (LeadID: number, Version: number, changes: object = {}) => ({
-  Lead: { LeadID, Version, AnnualKMs: 18_000, AnnualIncome: 96_400, LeaseType: 'Statutory', PkePayCycleID: 382, PreferredLeaseTerm: 3, ...changes },
+  Lead: {
+    LeadID,
+    Version,
+    AnnualKMs: 18_000,
+    AnnualIncome: 96_400,
+    LeaseType: 'Statutory',
+    PkePayCycleID: 382,
+    PreferredLeaseTerm: 3,
+    ...changes,
+  },
 });
 
-export const company = (changes: object = {}) => ({ Company: { CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 7001, ...changes } });
+export const company = (changes: object = {}) => ({
+  Company: { CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 7001, ...changes },
+});
 
 export const inboundLead = (changes: object = {}) => ({
-  Lead: { Person: { FirstName: 'Tom', LastName: 'Papadopoulos', Email: 'tom@example.com', ContactNumber: '0412000111', ...changes }, Notes: 'From the website' },
+  Lead: {
+    Person: {
+      FirstName: 'Tom',
+      LastName: 'Papadopoulos',
+      Email: 'tom@example.com',
+      ContactNumber: '0412000111',
+      ...changes,
+    },
+    Notes: 'From the website',
+  },
 });
 
 export const booking = (changes: object = {}) => ({
-  Date: '2026-11-23', Slot: '9:30', FirstName: 'Isla', LastName: 'McDonald', Email: 'isla@example.com', Phone: '0412000222', Company: 'Alpine Shire', ...changes,
+  Date: '2026-11-23',
+  Slot: '9:30',
+  FirstName: 'Isla',
+  LastName: 'McDonald',
+  Email: 'isla@example.com',
+  Phone: '0412000222',
+  Company: 'Alpine Shire',
+  ...changes,
 });
 
 export const user = (changes: object = {}) => ({
-  User: { FirstName: 'Hana', LastName: 'Ishida', Email: 'hana.ishida@staff.example', RoleGroupIntID: 12000, Password: 'Hanas-secret-1', ...changes },
+  User: {
+    FirstName: 'Hana',
+    LastName: 'Ishida',
+    Email: 'hana.ishida@staff.example',
+    RoleGroupIntID: 12000,
+    Password: 'Hanas-secret-1',
+    ...changes,
+  },
 });
 
 /** What a view of any list keeps that is sorted by its creation; `List` or `ViewID` goes with it. */
-export const savedView = (Name: string, changes: object = {}) => ({ Name, Filter: {}, Text: '', Sort: { field: 'CreatedDateTime', order: 'DESC' }, Columns: null, Widths: null, Shared: false, ...changes });
+export const savedView = (Name: string, changes: object = {}) => ({
+  Name,
+  Filter: {},
+  Text: '',
+  Sort: { field: 'CreatedDateTime', order: 'DESC' },
+  Columns: null,
+  Widths: null,
+  Shared: false,
+  ...changes,
+});
 
 /** The form of a session on 12 August 2031, noon in Melbourne. */
 export const sessionForm = (changes: object = {}) => ({
-  sessionName: 'Barwon Health lunch', maxAttendees: 10, locationType: 'On Site', location: '285 Ryrie Street, Geelong', timezone: 'Australia/Melbourne',
-  sessionStartTime: '2031-08-12T02:00:00Z', sessionEndTime: '2031-08-12T02:30:00Z', sessionLinkExpiryTime: '2031-08-12T02:30:00Z', ...changes,
+  sessionName: 'Barwon Health lunch',
+  maxAttendees: 10,
+  locationType: 'On Site',
+  location: '285 Ryrie Street, Geelong',
+  timezone: 'Australia/Melbourne',
+  sessionStartTime: '2031-08-12T02:00:00Z',
+  sessionEndTime: '2031-08-12T02:30:00Z',
+  sessionLinkExpiryTime: '2031-08-12T02:30:00Z',
+  ...changes,
 });
 
-export const session = (changes: object = {}, reminders: readonly number[] = [24, 1]) => ({ form: sessionForm(changes), reminderEmails: reminders.map((WithinHours) => ({ WithinHours })) });
+export const session = (changes: object = {}, reminders: readonly number[] = [24, 1]) => ({
+  form: sessionForm(changes),
+  reminderEmails: reminders.map((WithinHours) => ({ WithinHours })),
+});
 
 /** The nth visitor's registration, by the link of the session. */
-export const registration = ({ SessionID: sessionID, SessionLink: sessionLink }: { readonly SessionID: number; readonly SessionLink: string }, n: number, changes: object = {}) => ({
-  sessionID, sessionLink, firstName: `Aroha${n}`, lastName: `Ngata${n}`, contactNumber: `04${String(n).padStart(8, '0')}`, email: `aroha${n}@example.com`, companyName: 'Barwon Health', postcode: '3220', state: 'VIC' as const, ...changes,
+export const registration = (
+  { SessionID: sessionID, SessionLink: sessionLink }: { readonly SessionID: number; readonly SessionLink: string },
+  n: number,
+  changes: object = {},
+) => ({
+  sessionID,
+  sessionLink,
+  firstName: `Aroha${n}`,
+  lastName: `Ngata${n}`,
+  contactNumber: `04${String(n).padStart(8, '0')}`,
+  email: `aroha${n}@example.com`,
+  companyName: 'Barwon Health',
+  postcode: '3220',
+  state: 'VIC' as const,
+  ...changes,
 });
 
 /** What an attendee asks for, by their link. */
-export const quote = (changes: object = {}) => ({ leaseTerm: 4, annualIncome: 95_000, postcode: '3220', annualKms: 15_000, contactNumber: '0400 111 281', state: 'VIC' as const, businessUse: 0, manufacturer: 'BYD', ...changes });
+export const quote = (changes: object = {}) => ({
+  leaseTerm: 4,
+  annualIncome: 95_000,
+  postcode: '3220',
+  annualKms: 15_000,
+  contactNumber: '0400 111 281',
+  state: 'VIC' as const,
+  businessUse: 0,
+  manufacturer: 'BYD',
+  ...changes,
+});

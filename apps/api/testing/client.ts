@@ -1,4 +1,11 @@
-import { pathTo, REQUESTED_WITH, type Endpoint, type Envelope, type PathParams, type PayloadOf } from '@leaseledger/contract/kernel/endpoint';
+import {
+  pathTo,
+  REQUESTED_WITH,
+  type Endpoint,
+  type Envelope,
+  type PathParams,
+  type PayloadOf,
+} from '@leaseledger/contract/kernel/endpoint';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import type { AuthView } from '@leaseledger/contract/auth/auth.views';
 
@@ -29,7 +36,8 @@ export class Answer<Payload = unknown> {
 
   /** The payload of a call that was granted and has something to show. @throws Error with the answer's text otherwise */
   get shown(): NonNullable<Payload> {
-    if (this.status !== 200 || this.envelope.payload === null || this.envelope.payload === undefined) throw new Error(`${this.status} ${this.text}`);
+    if (this.status !== 200 || this.envelope.payload === null || this.envelope.payload === undefined)
+      throw new Error(`${this.status} ${this.text}`);
     return this.envelope.payload;
   }
 
@@ -59,9 +67,18 @@ export class Client {
     private readonly whenShown?: () => Promise<unknown>,
   ) {}
 
-  async send<Payload = unknown>(method: string, path: string, init: { headers?: Readonly<Record<string, string>>; body?: string | FormData } = {}): Promise<Answer<Payload>> {
+  async send<Payload = unknown>(
+    method: string,
+    path: string,
+    init: { headers?: Readonly<Record<string, string>>; body?: string | FormData } = {},
+  ): Promise<Answer<Payload>> {
     const headers = { ...(this.cookie !== undefined && { cookie: this.cookie }), ...init.headers };
-    const response = await fetch(this.url + path, { method, redirect: 'manual', headers, ...(init.body !== undefined && { body: init.body }) });
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers,
+      ...(init.body !== undefined && { body: init.body }),
+    });
     const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith('leaseledger_session='));
     if (set !== undefined) this.cookie = set.split(';', 1)[0];
     const text = await response.text();
@@ -73,7 +90,10 @@ export class Client {
     return this.send('GET', path);
   }
 
-  call<E extends Endpoint>(endpoint: E, { params, body, key, headers }: CallOptions<E> = {}): Promise<Answer<PayloadOf<E>>> {
+  call<E extends Endpoint>(
+    endpoint: E,
+    { params, body, key, headers }: CallOptions<E> = {},
+  ): Promise<Answer<PayloadOf<E>>> {
     return this.send(endpoint.verb, `/api/${pathTo(endpoint, (params ?? {}) as PathParams<E>)}`, {
       headers: {
         [REQUESTED_WITH.header]: REQUESTED_WITH.value,
@@ -90,8 +110,13 @@ export class Client {
   }
 
   /** A list as react-admin asks for it. */
-  rest(resource: string, { filter, range, sort }: { filter?: unknown; range?: unknown; sort?: unknown } = {}): Promise<Answer> {
+  rest(
+    resource: string,
+    { filter, range, sort }: { filter?: unknown; range?: unknown; sort?: unknown } = {},
+  ): Promise<Answer> {
     const query = Object.entries({ filter, range, sort }).filter(([, value]) => value !== undefined);
-    return this.get(`/api/rest/${resource}?${new URLSearchParams(query.map(([name, value]) => [name, JSON.stringify(value)]))}`);
+    return this.get(
+      `/api/rest/${resource}?${new URLSearchParams(query.map(([name, value]) => [name, JSON.stringify(value)]))}`,
+    );
   }
 }

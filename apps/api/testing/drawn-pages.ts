@@ -43,9 +43,18 @@ export class DrawnPages {
 }
 
 /** Visits a page; with fields it sends its form. Where that leads is not followed. */
-export async function visit(api: TestApi, address: string, fields?: object, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
+export async function visit(
+  api: TestApi,
+  address: string,
+  fields?: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answered> {
   const form = fields && { method: 'POST', body: new URLSearchParams({ ...fields }) };
-  const answer = await fetch(`${api.running.url}${address}`, { redirect: 'manual', ...form, headers: { accept: 'text/html', ...headers } });
+  const answer = await fetch(`${api.running.url}${address}`, {
+    redirect: 'manual',
+    ...form,
+    headers: { accept: 'text/html', ...headers },
+  });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 

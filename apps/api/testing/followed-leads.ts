@@ -14,7 +14,9 @@ let count = 0;
 
 /** A lead of a user's, logged by who manages leads. They are told by mail, which would be a change of the lead to whoever follows it before that. */
 export async function leadOf(api: TestApi, { id }: TestUser, manager: Client): Promise<number> {
-  const { PersonID } = (await manager.call(personEndpoints.add, { body: person({ Email: `followed${(count += 1)}@example.com` }) })).shown;
+  const { PersonID } = (
+    await manager.call(personEndpoints.add, { body: person({ Email: `followed${(count += 1)}@example.com` }) })
+  ).shown;
   const { LeadID } = (await manager.call(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: id }) })).shown;
   while (!(await isMailed(api, LeadID))) await setImmediate();
   return LeadID;
@@ -24,11 +26,15 @@ export async function leadOf(api: TestApi, { id }: TestUser, manager: Client): P
 async function isMailed(api: TestApi, LeadID: number): Promise<boolean> {
   const log: EventLog = api.running.app.get(EVENT_LOG);
   const causes = new Set((await log.readStream(`lead-${LeadID}`)).events.map(({ id }) => id));
-  for await (const { metadata } of log.readAll({ filter: { typePrefixes: ['EmailQueued'] } })) if (causes.has(String(metadata['causationId']))) return true;
+  for await (const { metadata } of log.readAll({ filter: { typePrefixes: ['EmailQueued'] } }))
+    if (causes.has(String(metadata['causationId']))) return true;
   return false;
 }
 
-export const follow = (by: Client, id: number) => by.call(subscriptionEndpoints.subscribe, { body: { SubscriptionTypeID: recordKinds.lead.subscription, AttachedToID: id } });
+export const follow = (by: Client, id: number) =>
+  by.call(subscriptionEndpoints.subscribe, {
+    body: { SubscriptionTypeID: recordKinds.lead.subscription, AttachedToID: id },
+  });
 
 /** A note on a lead, written a minute later. */
 export function writeNote(api: TestApi, by: Client, id: number, Note = 'Rang back.') {

@@ -1,5 +1,11 @@
 import { liveEndpoints } from '@leaseledger/contract/live/live.endpoints';
-import { EVENT_STREAM, LAST_EVENT_ID, type LiveChange, liveEvents, type LiveNews } from '@leaseledger/contract/live/live.views';
+import {
+  EVENT_STREAM,
+  LAST_EVENT_ID,
+  type LiveChange,
+  liveEvents,
+  type LiveNews,
+} from '@leaseledger/contract/live/live.views';
 import type { Client } from './client.ts';
 
 interface Told {
@@ -22,10 +28,20 @@ export class LiveStream {
 
   static async open(client: Client, lastId?: string): Promise<LiveStream> {
     const stream = new LiveStream();
-    const headers = { accept: EVENT_STREAM, ...(client.cookie !== undefined && { cookie: client.cookie }), ...(lastId !== undefined && { [LAST_EVENT_ID]: lastId }) };
-    const response = await fetch(`${client.url}/api/${liveEndpoints.follow.path}`, { headers, signal: stream.#leaving.signal });
+    const headers = {
+      accept: EVENT_STREAM,
+      ...(client.cookie !== undefined && { cookie: client.cookie }),
+      ...(lastId !== undefined && { [LAST_EVENT_ID]: lastId }),
+    };
+    const response = await fetch(`${client.url}/api/${liveEndpoints.follow.path}`, {
+      headers,
+      signal: stream.#leaving.signal,
+    });
     stream.status = response.status;
-    void stream.#read(response).catch(() => undefined).finally(() => stream.#ended());
+    void stream
+      .#read(response)
+      .catch(() => undefined)
+      .finally(() => stream.#ended());
     if (response.status === 200) await stream.until(() => stream.told.length > 0);
     return stream;
   }
@@ -35,7 +51,9 @@ export class LiveStream {
   }
 
   get changes(): LiveChange[] {
-    return this.told.filter(({ event }) => event === liveEvents.news).flatMap(({ data }) => (JSON.parse(data) as LiveNews).changes);
+    return this.told
+      .filter(({ event }) => event === liveEvents.news)
+      .flatMap(({ data }) => (JSON.parse(data) as LiveNews).changes);
   }
 
   /** Waits until something was heard, or the stream is over. */

@@ -120,7 +120,13 @@ export class Mailbox {
 const refusal = (code: number) => Object.assign(new Error(code < 500 ? 'Not now' : 'Not here'), { responseCode: code });
 
 async function read(raw: Buffer, { envelope }: SMTPServerSession): Promise<ReceivedMail> {
-  const { subject = '', text = '', html, messageId = '', to } = await simpleParser(raw, { skipTextToHtml: true, skipHtmlToText: true, skipImageLinks: true });
+  const {
+    subject = '',
+    text = '',
+    html,
+    messageId = '',
+    to,
+  } = await simpleParser(raw, { skipTextToHtml: true, skipHtmlToText: true, skipImageLinks: true });
   return {
     from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
     to: envelope.rcptTo.map(({ address }) => address),

@@ -12,4 +12,5 @@ export async function answerTo(given: CaptchaChallenge): Promise<string> {
 }
 
 /** The answer to a fresh challenge. */
-export const solved = async (visitor: Client): Promise<string> => answerTo((await visitor.call(captchaEndpoints.challenge)).shown);
+export const solved = async (visitor: Client): Promise<string> =>
+  answerTo((await visitor.call(captchaEndpoints.challenge)).shown);

@@ -154,12 +154,16 @@ export class TestApi {
   }
 
   async changeUser(id: number, command: UserCommand): Promise<void> {
-    await this.running.app.get(CommandBus).execute(new Execute(userDecider, { id, command }, { actor: systemActor, correlationId: 'test' }));
+    await this.running.app
+      .get(CommandBus)
+      .execute(new Execute(userDecider, { id, command }, { actor: systemActor, correlationId: 'test' }));
   }
 
   /** Everything that stands in a file of the data folder and its write-ahead log, as text. */
   async bytesOf(file: string): Promise<string> {
-    const parts = await Promise.all([file, `${file}-wal`].map((name) => readFile(join(this.dataDir, name)).catch(() => Buffer.alloc(0))));
+    const parts = await Promise.all(
+      [file, `${file}-wal`].map((name) => readFile(join(this.dataDir, name)).catch(() => Buffer.alloc(0))),
+    );
     return Buffer.concat(parts).toString('latin1');
   }
 }

@@ -11,14 +11,22 @@ export interface SentFile {
 type Parent = { readonly kind: RecordKind; readonly id: number } | { readonly code: number; readonly id: number };
 
 /** Attaches a file to a record as a browser does; without one where there is none. */
-export function uploadFile(client: Client, parent: Parent, sent: SentFile | undefined, { key, fileFirst = false }: { readonly key?: string; readonly fileFirst?: boolean } = {}): Promise<Answer<FileView>> {
+export function uploadFile(
+  client: Client,
+  parent: Parent,
+  sent: SentFile | undefined,
+  { key, fileFirst = false }: { readonly key?: string; readonly fileFirst?: boolean } = {},
+): Promise<Answer<FileView>> {
   const form = new FormData();
   const addFile = () => sent !== undefined && form.append('file', new Blob([new Uint8Array(sent.bytes)]), sent.name);
   if (fileFirst) addFile();
   form.append('attachedToID', String(parent.id));
   form.append('attachedToTargetTypeID', String('code' in parent ? parent.code : recordKinds[parent.kind].file));
   if (!fileFirst) addFile();
-  return client.send('POST', '/api/files', { body: form, headers: { [REQUESTED_WITH.header]: REQUESTED_WITH.value, ...(key !== undefined && { 'idempotency-key': key }) } });
+  return client.send('POST', '/api/files', {
+    body: form,
+    headers: { [REQUESTED_WITH.header]: REQUESTED_WITH.value, ...(key !== undefined && { 'idempotency-key': key }) },
+  });
 }
 
 /** The smallest that there is to a PDF, with these words on its page. */
@@ -38,5 +46,8 @@ export function onePagePdf(words = 'Quote'): Buffer {
     return place;
   });
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  return Buffer.from(`${body}xref\n0 6\n0000000000 65535 f \n${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
+  return Buffer.from(
+    `${body}xref\n0 6\n0000000000 65535 f \n${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  );
 }

@@ -40,7 +40,14 @@ export class UserAccesses {
     if (id !== user.UserID && !administersUsers(rights)) throw forbidden();
     const FullName = await this.#nameOf(id);
     const access = accessAfter(await this.streams.of(id));
-    return { id, UserID: id, FullName, RoleGroupIntID: access.RoleGroupIntID, RoleGroupName: roleGroupName(access), Permissions: effectivePermissions(access) };
+    return {
+      id,
+      UserID: id,
+      FullName,
+      RoleGroupIntID: access.RoleGroupIntID,
+      RoleGroupName: roleGroupName(access),
+      Permissions: effectivePermissions(access),
+    };
   }
 
   choices(): AccessChoices {
@@ -54,7 +61,8 @@ export class UserAccesses {
   async mayThey(asked: MayTheyBody): Promise<MayTheyView> {
     const about = this.#about(asked);
     const on = dayOf(asked.day);
-    if (on !== undefined && on > sortable(day(this.clock().toISOString()))) throw badInput({ day: userMessage.dayToCome });
+    if (on !== undefined && on > sortable(day(this.clock().toISOString())))
+      throw badInput({ day: userMessage.dayToCome });
     const name = await this.#nameOf(asked.userID);
     const events = await this.streams.of(asked.userID);
     const until = on === undefined ? events : events.filter(({ metadata }) => sortable(day(metadata.time)) <= on);
@@ -71,8 +79,18 @@ export class UserAccesses {
 
   /** Every call of the contract, and every list below `/api/rest` as its area serves it. */
   #calls(): readonly Call[] {
-    const calls = allEndpoints.map(({ verb, path, who, records, summary }) => ({ call: `${verb} ${path}`, who, records, summary }));
-    const lists = this.resources.all().map(({ name, who, scope, what }) => ({ call: `GET rest/${name}`, who, records: scope && { own: 'what is open to them' }, summary: `${what}: rows of the list` }));
+    const calls = allEndpoints.map(({ verb, path, who, records, summary }) => ({
+      call: `${verb} ${path}`,
+      who,
+      records,
+      summary,
+    }));
+    const lists = this.resources.all().map(({ name, who, scope, what }) => ({
+      call: `GET rest/${name}`,
+      who,
+      records: scope && { own: 'what is open to them' },
+      summary: `${what}: rows of the list`,
+    }));
     return [...calls, ...lists].map((each) => ({ ...each, what: `make ${each.call}` }));
   }
 
@@ -85,6 +103,7 @@ export class UserAccesses {
 function dayOf(asked: string | null | undefined): string | undefined {
   if (asked === undefined || asked === null || asked === '') return undefined;
   const midnight = new Date(`${asked}T00:00:00Z`);
-  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(asked)) throw badInput({ day: userMessage.day });
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(asked))
+    throw badInput({ day: userMessage.day });
   return asked;
 }

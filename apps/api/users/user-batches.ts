@@ -7,7 +7,17 @@ import type { RecordBatches } from '../batches/exports/record-batches.ts';
 
 /** What can be done with many users at once. */
 export function addUserBatches(records: RecordBatches): void {
-  const add = records.of({ decider: userDecider, one: 'user', many: 'users', resource: userList.resource, model: userRows.readModel, name: ({ FullName }) => FullName });
+  const add = records.of({
+    decider: userDecider,
+    one: 'user',
+    many: 'users',
+    resource: userList.resource,
+    model: userRows.readModel,
+    name: ({ FullName }) => FullName,
+  });
 
-  add<object>({ kind: userBatch.forcePasswordReset, who: administersUsers, title: () => 'Have users choose a new password' }, () => ({ type: 'ForcePasswordReset' }));
+  add<object>(
+    { kind: userBatch.forcePasswordReset, who: administersUsers, title: () => 'Have users choose a new password' },
+    () => ({ type: 'ForcePasswordReset' }),
+  );
 }

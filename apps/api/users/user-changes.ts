@@ -1,7 +1,13 @@
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { normaliseEmail } from '@leaseledger/contract/shared/fields';
-import type { AmendedUser, LeavingUserBody, NewUser, UpdatePasswordAdminBody, UserFields } from '@leaseledger/contract/users/user.bodies';
+import type {
+  AmendedUser,
+  LeavingUserBody,
+  NewUser,
+  UpdatePasswordAdminBody,
+  UserFields,
+} from '@leaseledger/contract/users/user.bodies';
 import type { UserDetails } from '@leaseledger/contract/users/user.details';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
@@ -53,7 +59,10 @@ export class UserChanges {
   async add({ Password, ...fields }: NewUser, metadata: CommandMetadata): Promise<CommandResult> {
     const details = await this.#details(fields);
     const { actor, idempotency } = metadata;
-    const UserUUID = idempotency === undefined ? randomUuid(this.randomBytes(16)) : derivedUuid('user', String(actor.id), idempotency.key);
+    const UserUUID =
+      idempotency === undefined
+        ? randomUuid(this.randomBytes(16))
+        : derivedUuid('user', String(actor.id), idempotency.key);
     return this.users.add({ UserUUID, details, passwordHash: await this.passwords.hash(Password) }, metadata);
   }
 
@@ -62,7 +71,8 @@ export class UserChanges {
     const row = await this.views.row(UserID);
     const changes = await this.#details(fields, row);
     const { Email } = changes;
-    const run = () => this.#asOneOf(row, (others) => this.#execute(UserID, { type: 'AmendUser', changes, others }, metadata, Version));
+    const run = () =>
+      this.#asOneOf(row, (others) => this.#execute(UserID, { type: 'AmendUser', changes, others }, metadata, Version));
     const result = Email === row.Email ? await run() : await this.emails.move(UserID, row.UserUUID, Email, run);
     if (result === undefined) throw emailTaken();
     return result;
@@ -72,14 +82,17 @@ export class UserChanges {
   async disable(leaving: LeavingUserBody, metadata: CommandMetadata): Promise<CommandResult> {
     const row = await this.views.row(leaving.userID);
     const handover = await this.#handover(leaving);
-    return this.#asOneOf(row, (others) => this.#execute(row.UserID, { type: 'DisableUser', ...handover, others }, metadata));
+    return this.#asOneOf(row, (others) =>
+      this.#execute(row.UserID, { type: 'DisableUser', ...handover, others }, metadata),
+    );
   }
 
   /** @throws Failure 403, 404, 422 as the decider says */
   async remove(leaving: LeavingUserBody, metadata: CommandMetadata): Promise<CommandResult> {
     const row = await this.lists.get(userRows.readModel, leaving.userID);
     const handover = await this.#handover(leaving);
-    const run = (others?: OtherAdministrators) => this.#execute(leaving.userID, { type: 'DeleteUser', ...handover, ...(others && { others }) }, metadata);
+    const run = (others?: OtherAdministrators) =>
+      this.#execute(leaving.userID, { type: 'DeleteUser', ...handover, ...(others && { others }) }, metadata);
     // Deleted already: a repeated request is answered as the first time, another one is refused by the decider.
     return row === undefined ? run() : this.#asOneOf(row, run);
   }
@@ -95,10 +108,18 @@ export class UserChanges {
   }
 
   /** Decided before it is set: a password that may not be changed stays. @throws Failure 403, 404 as the decider says; LogUnavailable */
-  async changePassword({ userID, password, ForcePasswordReset }: UpdatePasswordAdminBody, metadata: CommandMetadata): Promise<CommandResult> {
+  async changePassword(
+    { userID, password, ForcePasswordReset }: UpdatePasswordAdminBody,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
     const hashed = await this.passwords.hash(password);
-    const result = await this.#execute(userID, { type: 'ChangePassword', ...(typeof ForcePasswordReset === 'boolean' && { ForcePasswordReset }) }, metadata);
-    if ((await this.passwords.isRight(userID, password)) || !(await this.#isLatestPassword(userID, result))) return result;
+    const result = await this.#execute(
+      userID,
+      { type: 'ChangePassword', ...(typeof ForcePasswordReset === 'boolean' && { ForcePasswordReset }) },
+      metadata,
+    );
+    if ((await this.passwords.isRight(userID, password)) || !(await this.#isLatestPassword(userID, result)))
+      return result;
     await this.passwords.setHash(userID, hashed);
     // The decision ended those of before: what the old one opened since then ends here.
     await this.vault.revokeSessionsOf(userID, this.clock().toISOString());
@@ -107,34 +128,68 @@ export class UserChanges {
 
   /** What is repeated is decided no more, neither who may: it finishes what was cut off, and touches nothing that was chosen since. */
   async #isLatestPassword(userID: number, { revision }: CommandResult): Promise<boolean> {
-    const latest = (await this.streams.of(userID)).findLast(({ type }) => type === 'PasswordChanged' || type === 'PasswordReset');
+    const latest = (await this.streams.of(userID)).findLast(
+      ({ type }) => type === 'PasswordChanged' || type === 'PasswordReset',
+    );
     return latest?.revision === revision;
   }
 
-  #execute(id: number, command: UserCommand, metadata: CommandMetadata, expectedRevision?: number): Promise<CommandResult> {
-    return this.bus.execute(new Execute(userDecider, { id, command, ...(expectedRevision !== undefined && { expectedRevision }) }, metadata));
+  #execute(
+    id: number,
+    command: UserCommand,
+    metadata: CommandMetadata,
+    expectedRevision?: number,
+  ): Promise<CommandResult> {
+    return this.bus.execute(
+      new Execute(userDecider, { id, command, ...(expectedRevision !== undefined && { expectedRevision }) }, metadata),
+    );
   }
 
   /** Runs what may take away an administrator, with who else is one at this moment. */
-  #asOneOf<Result>({ UserID, RoleGroupIntID }: UserRow, work: (others: OtherAdministrators) => Promise<Result>): Promise<Result> {
+  #asOneOf<Result>(
+    { UserID, RoleGroupIntID }: UserRow,
+    work: (others: OtherAdministrators) => Promise<Result>,
+  ): Promise<Result> {
     const isOne = RoleGroupIntID === roleGroup.SITE_ADMINISTRATOR || RoleGroupIntID === roleGroup.SUPER_USER;
     const run = async () => work(await this.#others(UserID));
     return isOne ? this.turns.run(ADMINISTRATORS, run) : run();
   }
 
   async #others(besides: number): Promise<OtherAdministrators> {
-    const administrators = { where: [{ column: 'RoleGroupIntID', in: [roleGroup.SITE_ADMINISTRATOR, roleGroup.SUPER_USER] }, { column: 'Disabled', is: false }, { column: 'UserID', isNot: besides }], limit: MANY };
-    const denied = { where: [{ column: 'PermissionType', is: permission.USER_ADMINISTRATION }, { column: 'Status', is: 0 }], limit: MANY };
-    const without = new Set((await this.lists.page(userPermissionRows.readModel, denied)).rows.map((row) => parsed(row).UserID));
-    const others = (await this.lists.page(userRows.readModel, administrators)).rows.map(parsed).filter(({ UserID }) => !without.has(UserID));
+    const administrators = {
+      where: [
+        { column: 'RoleGroupIntID', in: [roleGroup.SITE_ADMINISTRATOR, roleGroup.SUPER_USER] },
+        { column: 'Disabled', is: false },
+        { column: 'UserID', isNot: besides },
+      ],
+      limit: MANY,
+    };
+    const denied = {
+      where: [
+        { column: 'PermissionType', is: permission.USER_ADMINISTRATION },
+        { column: 'Status', is: 0 },
+      ],
+      limit: MANY,
+    };
+    const without = new Set(
+      (await this.lists.page(userPermissionRows.readModel, denied)).rows.map((row) => parsed(row).UserID),
+    );
+    const others = (await this.lists.page(userRows.readModel, administrators)).rows
+      .map(parsed)
+      .filter(({ UserID }) => !without.has(UserID));
     if (others.some(({ RoleGroupIntID }) => RoleGroupIntID === roleGroup.SUPER_USER)) return 'superUsers';
     return others.length > 0 ? 'siteAdministrators' : 'nobody';
   }
 
   /** To whom the work goes, with how much of it there is now; nothing where it stays. */
-  async #handover({ userID, work, receiverUserID }: LeavingUserBody): Promise<Pick<Extract<UserCommand, { type: 'DisableUser' }>, 'handover'>> {
+  async #handover({
+    userID,
+    work,
+    receiverUserID,
+  }: LeavingUserBody): Promise<Pick<Extract<UserCommand, { type: 'DisableUser' }>, 'handover'>> {
     if (work === 'stays') return {};
-    const to = work === 'toColleague' && receiverUserID ? await this.lists.get(userRows.readModel, receiverUserID) : null;
+    const to =
+      work === 'toColleague' && receiverUserID ? await this.lists.get(userRows.readModel, receiverUserID) : null;
     if (to === undefined) throw badInput({ receiverUserID: userMessage.receiver });
     return { handover: { to, work: await this.handOvers.counts(userID) } };
   }
@@ -142,7 +197,10 @@ export class UserChanges {
   /** The form shows all of its fields, so what is left out of it is empty. */
   async #details(fields: UserFields, before?: UserRow): Promise<UserDetails & { readonly Email: string }> {
     const { CompanyID = null, LineManagerUserID = null } = fields;
-    const company = await this.lists.reference(companyRows.readModel, CompanyID, { field: 'User.CompanyID', what: 'Company' });
+    const company = await this.lists.reference(companyRows.readModel, CompanyID, {
+      field: 'User.CompanyID',
+      what: 'Company',
+    });
     // Whoever was chosen once may have become something else since.
     if (LineManagerUserID !== null && LineManagerUserID !== before?.LineManagerUserID) {
       const manager = await this.lists.get(userRows.readModel, LineManagerUserID);

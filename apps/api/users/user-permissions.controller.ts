@@ -1,4 +1,8 @@
-import { AddPermissionBody, MayTheyBody, UpdatePermissionBody } from '@leaseledger/contract/users/user-permission.bodies';
+import {
+  AddPermissionBody,
+  MayTheyBody,
+  UpdatePermissionBody,
+} from '@leaseledger/contract/users/user-permission.bodies';
 import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import { olderPermissionIds, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
@@ -20,12 +24,26 @@ export class UserPermissionsController {
   @Serves(userPermissionEndpoints.add)
   async add(@Body() { userID, permissionType }: AddPermissionBody, @CurrentUser() caller: Caller) {
     const held = userPermissionID(userID, olderPermissionIds.get(permissionType) ?? permissionType);
-    return answer(await this.permissions.changed(userID, held, { type: 'GrantPermission', permissionType }, caller), userMessage.permissionUpdated);
+    return answer(
+      await this.permissions.changed(userID, held, { type: 'GrantPermission', permissionType }, caller),
+      userMessage.permissionUpdated,
+    );
   }
 
   @Serves(userPermissionEndpoints.update)
-  async update(@Body() { userID, userPermissionID: held, status }: UpdatePermissionBody, @CurrentUser() caller: Caller) {
-    return answer(await this.permissions.changed(userID, held, { type: 'SwitchPermission', userPermissionID: held, status }, caller), userMessage.permissionUpdated);
+  async update(
+    @Body() { userID, userPermissionID: held, status }: UpdatePermissionBody,
+    @CurrentUser() caller: Caller,
+  ) {
+    return answer(
+      await this.permissions.changed(
+        userID,
+        held,
+        { type: 'SwitchPermission', userPermissionID: held, status },
+        caller,
+      ),
+      userMessage.permissionUpdated,
+    );
   }
 
   @Serves(userPermissionEndpoints.access)

@@ -1,5 +1,10 @@
 import type { UserPermissionView } from '@leaseledger/contract/users/user.views';
-import { administersUsers, permission, permissionName, permissionTypeOf } from '@leaseledger/contract/access/permissions';
+import {
+  administersUsers,
+  permission,
+  permissionName,
+  permissionTypeOf,
+} from '@leaseledger/contract/access/permissions';
 import type { UserCommand } from '@leaseledger/domain/users/user.commands';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { accessAfter, rightsOf } from '@leaseledger/domain/users/user-access';
@@ -28,12 +33,22 @@ export class UserPermissions {
    * @param UserPermissionID the one that is told; where the role group alone has a say in it, as that has it
    * @throws Failure 400, 403, 404 as the decider says; LogUnavailable
    */
-  async changed(UserID: number, UserPermissionID: number, command: UserCommand, caller: Caller): Promise<UserPermissionView> {
+  async changed(
+    UserID: number,
+    UserPermissionID: number,
+    command: UserCommand,
+    caller: Caller,
+  ): Promise<UserPermissionView> {
     const PermissionType = permissionTypeOf(UserPermissionID);
     const decide = () => this.bus.execute(new Execute(userDecider, { id: UserID, command }, caller));
     await (PermissionType === permission.USER_ADMINISTRATION ? this.asAdministrator(caller, decide) : decide());
     const explicit = accessAfter(await this.streams.of(UserID)).explicit.get(PermissionType);
-    return { UserPermissionID, PermissionType, PermissionTypeName: permissionName(PermissionType) ?? String(PermissionType), Status: explicit?.Status ?? 1 };
+    return {
+      UserPermissionID,
+      PermissionType,
+      PermissionTypeName: permissionName(PermissionType) ?? String(PermissionType),
+      Status: explicit?.Status ?? 1,
+    };
   }
 
   /** What an administrator decides of administration: in turns, and asked again within. From whom it was just taken by somebody else, they take it from nobody. @throws Failure 403 */

@@ -28,7 +28,8 @@ const ACTIVITY_MAX = 100;
 /** There are fewer permissions, and fewer people who report to one. */
 const MANY = 1000;
 
-const isDisabling = (event: DecodedEvent): event is DecodedEvent<Extract<UserEvent, { type: 'UserDisabled' }>> => event.type === 'UserDisabled';
+const isDisabling = (event: DecodedEvent): event is DecodedEvent<Extract<UserEvent, { type: 'UserDisabled' }>> =>
+  event.type === 'UserDisabled';
 
 /** One user as screens show them. */
 @Injectable()
@@ -51,7 +52,10 @@ export class UserViews {
   /** The user with what happened to the account of late, newest first. @throws Failure 403 for anybody but oneself, unless one administers users; 404 */
   async view(id: number, { user, rights }: Caller): Promise<UserView> {
     if (id !== user.UserID && !administersUsers(rights)) throw forbidden();
-    const [record, Files] = await Promise.all([this.row(id).then((row) => this.#record(row)), this.files.of('user', id)]);
+    const [record, Files] = await Promise.all([
+      this.row(id).then((row) => this.#record(row)),
+      this.files.of('user', id),
+    ]);
     const ofUser = { where: [{ column: 'Subject', is: `user-${id}` }], limit: ACTIVITY_MAX };
     return { ...record, Files, Activity: activityItems((await this.lists.page(historyRows.readModel, ofUser)).rows) };
   }
@@ -67,13 +71,26 @@ export class UserViews {
     const { UserID, LineManagerUserID, LastLoginTime } = row;
     const manager = LineManagerUserID === null ? undefined : await rowsOf(userRows.readModel, LineManagerUserID);
     const link = await rowsOf(microsoftLinkRows.readModel, UserID);
-    return { ...row, LineManagerName: manager?.FullName ?? null, Permissions: [], Files: [], LastActiveTime: LastLoginTime, MicrosoftEmail: link?.MicrosoftEmail ?? null };
+    return {
+      ...row,
+      LineManagerName: manager?.FullName ?? null,
+      Permissions: [],
+      Files: [],
+      LastActiveTime: LastLoginTime,
+      MicrosoftEmail: link?.MicrosoftEmail ?? null,
+    };
   }
 
   /** What to look at before an account is disabled, deleted or enabled. @throws Failure 404; LogUnavailable */
   async work(id: number): Promise<UserWork> {
     const row = await this.row(id);
-    const reports = { where: [{ column: 'LineManagerUserID', is: id }, { column: 'Disabled', is: false }], limit: MANY };
+    const reports = {
+      where: [
+        { column: 'LineManagerUserID', is: id },
+        { column: 'Disabled', is: false },
+      ],
+      limit: MANY,
+    };
     return {
       UserID: id,
       work: await this.handOvers.counts(id),
@@ -84,7 +101,9 @@ export class UserViews {
 
   async #disabled(id: number): Promise<UserWork['disabled']> {
     const latest = (await this.streams.current(`${userDecider.category}-${id}`)).findLast(isDisabling);
-    return latest === undefined ? null : { by: latest.metadata.actor.name, at: latest.metadata.time, handover: latest.data.handover ?? null };
+    return latest === undefined
+      ? null
+      : { by: latest.metadata.actor.name, at: latest.metadata.time, handover: latest.data.handover ?? null };
   }
 
   async #record(row: UserRow): Promise<UserRecord> {
@@ -98,9 +117,19 @@ export class UserViews {
     return {
       ...row,
       LineManagerName: manager?.FullName ?? null,
-      Permissions: permissions.rows.map(parsed).map(({ UserPermissionID, PermissionType, PermissionTypeName, Status }) => ({ UserPermissionID, PermissionType, PermissionTypeName, Status })),
+      Permissions: permissions.rows
+        .map(parsed)
+        .map(({ UserPermissionID, PermissionType, PermissionTypeName, Status }) => ({
+          UserPermissionID,
+          PermissionType,
+          PermissionTypeName,
+          Status,
+        })),
       Files: [],
-      LastActiveTime: sessions.reduce((last, { lastSeenAt }) => (last === null || lastSeenAt > last ? lastSeenAt : last), LastLoginTime),
+      LastActiveTime: sessions.reduce(
+        (last, { lastSeenAt }) => (last === null || lastSeenAt > last ? lastSeenAt : last),
+        LastLoginTime,
+      ),
       MicrosoftEmail: link?.MicrosoftEmail ?? null,
     };
   }

@@ -1,5 +1,11 @@
 import type { ActivityItem } from '@leaseledger/contract/history/history.views';
-import { AddUserBody, LeavingUserBody, OneUserBody, UpdatePasswordAdminBody, UpdateUserBody } from '@leaseledger/contract/users/user.bodies';
+import {
+  AddUserBody,
+  LeavingUserBody,
+  OneUserBody,
+  UpdatePasswordAdminBody,
+  UpdateUserBody,
+} from '@leaseledger/contract/users/user.bodies';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
@@ -44,7 +50,11 @@ export class UsersController {
 
   /** The latest thousand entries, or those that the query string asks for. */
   async #activityWithin(scope: Scope, parameters: ListParameters): Promise<ActivityItem[]> {
-    const query = parsedQuery(historyRows.readModel, { range: '[0,999]', ...parameters }, parsedFilter(parameters.filter));
+    const query = parsedQuery(
+      historyRows.readModel,
+      { range: '[0,999]', ...parameters },
+      parsedFilter(parameters.filter),
+    );
     return activityItems((await this.lists.page(historyRows.readModel, query, scope)).rows);
   }
 
@@ -60,7 +70,10 @@ export class UsersController {
 
   @Serves(userEndpoints.add)
   async add(@Body() { User }: AddUserBody, @CurrentUser() caller: Caller) {
-    return answer(await this.views.changed(await this.changes.add(User, caller)), userMessage.added(`${User.FirstName} ${User.LastName}`));
+    return answer(
+      await this.views.changed(await this.changes.add(User, caller)),
+      userMessage.added(`${User.FirstName} ${User.LastName}`),
+    );
   }
 
   @Serves(userEndpoints.update)
@@ -97,11 +110,17 @@ export class UsersController {
 
   @Serves(userEndpoints.updatePasswordAdmin)
   async updatePasswordAdmin(@Body() body: UpdatePasswordAdminBody, @CurrentUser() caller: Caller) {
-    return answer(await this.views.changed(await this.changes.changePassword(body, caller)), userMessage.passwordChanged);
+    return answer(
+      await this.views.changed(await this.changes.changePassword(body, caller)),
+      userMessage.passwordChanged,
+    );
   }
 
   @Serves(userEndpoints.forcePasswordReset)
   async forcePasswordReset(@Body() { userID }: OneUserBody, @CurrentUser() caller: Caller) {
-    return answer(await this.views.changed(await this.changes.forcePasswordReset(userID, caller)), userMessage.resetForced);
+    return answer(
+      await this.views.changed(await this.changes.forcePasswordReset(userID, caller)),
+      userMessage.resetForced,
+    );
   }
 }

@@ -27,16 +27,59 @@ import { UserStreams } from './user-streams.ts';
 import { UserViews } from './user-views.ts';
 import { UsersController } from './users.controller.ts';
 
-@Module({ imports: [HistoryModule, SearchModule], controllers: [UserPermissionsController, UsersController], providers: [Users, Passwords, UserAccesses, UserPermissions, UserStreams, UserEmails, HandOvers, UserViews, UserChanges], exports: [Users, Passwords, UserEmails, HandOvers] })
+@Module({
+  imports: [HistoryModule, SearchModule],
+  controllers: [UserPermissionsController, UsersController],
+  providers: [
+    Users,
+    Passwords,
+    UserAccesses,
+    UserPermissions,
+    UserStreams,
+    UserEmails,
+    HandOvers,
+    UserViews,
+    UserChanges,
+  ],
+  exports: [Users, Passwords, UserEmails, HandOvers],
+})
 export class UsersModule {
-  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, permissions: UserPermissions, views: UserViews, batches: RecordBatches, effects: Effects, emails: UserEmails, handOvers: HandOvers) {
-    lists.add({ name: userList.resource, list: userList, model: userRows.readModel, who: isStaff, what: 'User', subject: 'user', whole: (row, _, rowsOf) => views.asOf(row, rowsOf), fields: ({ rights }) => (administersUsers(rights) ? undefined : BASIC_USER) });
+  constructor(
+    lists: ListResources,
+    histories: Histories,
+    records: Records,
+    search: SearchSources,
+    permissions: UserPermissions,
+    views: UserViews,
+    batches: RecordBatches,
+    effects: Effects,
+    emails: UserEmails,
+    handOvers: HandOvers,
+  ) {
+    lists.add({
+      name: userList.resource,
+      list: userList,
+      model: userRows.readModel,
+      who: isStaff,
+      what: 'User',
+      subject: 'user',
+      whole: (row, _, rowsOf) => views.asOf(row, rowsOf),
+      fields: ({ rights }) => (administersUsers(rights) ? undefined : BASIC_USER),
+    });
     search.add({
-      type: searchType.USER, model: userRows.readModel, who: administersUsers,
-      found: ({ UserID, FullName, Disabled, JobTitle, ContactNumber }) => ({ ID: UserID, Name: FullName, Detail: Disabled ? 'Disabled' : JobTitle, ContactNumber }),
+      type: searchType.USER,
+      model: userRows.readModel,
+      who: administersUsers,
+      found: ({ UserID, FullName, Disabled, JobTitle, ContactNumber }) => ({
+        ID: UserID,
+        Name: FullName,
+        Detail: Disabled ? 'Disabled' : JobTitle,
+        ContactNumber,
+      }),
     });
     records.add({
-      kind: 'user', what: 'User',
+      kind: 'user',
+      what: 'User',
       async open(id, { rights, user }) {
         if (id !== user.UserID && !administersUsers(rights)) throw forbidden();
         const { FullName, Email } = await views.row(id);
@@ -45,7 +88,12 @@ export class UsersModule {
     });
     addUserBatches(batches);
     effects.add('ReleaseEmail', ({ UserID, email }) => emails.letGo(UserID, email));
-    effects.add('HandOverWork', ({ from, to, because }, { event, metadata }) => handOvers.handOver({ from, to, because }, event.position, metadata));
-    histories.add('user', { mayRead: ({ rights, user }, id) => administersUsers(rights) || id === user.UserID, undo: { decider: userDecider, inTurn: (caller, work) => permissions.asAdministrator(caller, work) } });
+    effects.add('HandOverWork', ({ from, to, because }, { event, metadata }) =>
+      handOvers.handOver({ from, to, because }, event.position, metadata),
+    );
+    histories.add('user', {
+      mayRead: ({ rights, user }, id) => administersUsers(rights) || id === user.UserID,
+      undo: { decider: userDecider, inTurn: (caller, work) => permissions.asAdministrator(caller, work) },
+    });
   }
 }

@@ -11,13 +11,23 @@ const ANSWER_WITHIN_MS = 3_000;
 /** Every visitor who asks for a quote is offered manufacturers: they are asked for once in so long. */
 const KEPT_MS = 3_600_000;
 
-const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= VEHICLE_NAME_MAX;
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= VEHICLE_NAME_MAX;
 
 /** One vehicle as the catalogue tells it; nothing where it is none that a record could hold. */
 function vehicleIn(value: unknown): Vehicle[] {
-  if (typeof value !== 'object' || value === null || !('manufacturer' in value && 'model' in value && 'year' in value)) return [];
+  if (typeof value !== 'object' || value === null || !('manufacturer' in value && 'model' in value && 'year' in value))
+    return [];
   const { manufacturer, model, year } = value;
-  if (!isName(manufacturer) || !isName(model) || typeof year !== 'number' || !Number.isInteger(year) || year < 1900 || year > 9999) return [];
+  if (
+    !isName(manufacturer) ||
+    !isName(model) ||
+    typeof year !== 'number' ||
+    !Number.isInteger(year) ||
+    year < 1900 ||
+    year > 9999
+  )
+    return [];
   return [{ Manufacturer: manufacturer, Model: model, Year: year, New: 'new' in value && value.new === true }];
 }
 
@@ -35,12 +45,17 @@ export class HttpCatalogue extends VehicleCatalogue {
 
   override async manufacturers(): Promise<readonly string[]> {
     const now = this.clock().getTime();
-    if (this.#kept === undefined || this.#kept.until <= now) this.#kept = { until: now + KEPT_MS, manufacturers: (await this.#ask('manufacturers')).filter(isName) };
+    if (this.#kept === undefined || this.#kept.until <= now)
+      this.#kept = { until: now + KEPT_MS, manufacturers: (await this.#ask('manufacturers')).filter(isName) };
     return this.#kept.manufacturers;
   }
 
   override async search({ SearchString, New, Year }: SearchVehiclesBody): Promise<readonly Vehicle[]> {
-    const asked = new URLSearchParams({ search: SearchString, ...(typeof New === 'boolean' && { new: String(New) }), ...(typeof Year === 'number' && { year: String(Year) }) });
+    const asked = new URLSearchParams({
+      search: SearchString,
+      ...(typeof New === 'boolean' && { new: String(New) }),
+      ...(typeof Year === 'number' && { year: String(Year) }),
+    });
     return (await this.#ask(`vehicles?${asked}`)).flatMap(vehicleIn).slice(0, VEHICLES_FOUND);
   }
 

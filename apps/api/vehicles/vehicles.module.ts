@@ -6,7 +6,8 @@ import { HttpCatalogue } from './http-catalogue.ts';
 import { SimulatedCatalogue } from './simulated-catalogue.ts';
 import { VehiclesController } from './vehicles.controller.ts';
 
-const catalogue = ({ vehicles }: Settings, clock: Clock): VehicleCatalogue => (vehicles === undefined ? new SimulatedCatalogue(clock) : new HttpCatalogue(vehicles, clock));
+const catalogue = ({ vehicles }: Settings, clock: Clock): VehicleCatalogue =>
+  vehicles === undefined ? new SimulatedCatalogue(clock) : new HttpCatalogue(vehicles, clock);
 
 /** The vehicle catalogue, which a simulator plays where none is configured. */
 @Module({

@@ -11,7 +11,8 @@ let api: TestApi;
 const manufacturers = () => api.visitor().call(vehicleEndpoints.manufacturers);
 const search = (body: object) => api.visitor().call(vehicleEndpoints.search, { body });
 const found = async (SearchString: string, others: object = {}) => (await search({ SearchString, ...others })).shown;
-const names = async (SearchString: string, others: object = {}) => (await found(SearchString, others)).map(({ Manufacturer, Model, Year }) => `${Manufacturer} ${Model} ${Year}`);
+const names = async (SearchString: string, others: object = {}) =>
+  (await found(SearchString, others)).map(({ Manufacturer, Model, Year }) => `${Manufacturer} ${Model} ${Year}`);
 
 describe('The simulated catalogue', () => {
   beforeAll(async () => {
@@ -27,32 +28,67 @@ describe('The simulated catalogue', () => {
   });
 
   it('finds by the beginnings of words in any order, in any writing, the newest first', async () => {
-    expect(await found('rav toy hyb 2026')).toEqual([{ Manufacturer: 'Toyota', Model: 'RAV4 Hybrid', Year: 2026, New: true, IsSimulated: true }]);
-    for (const text of ['MAZDA CX-5', 'cx5 mazda', 'mazda cx 5']) expect((await names(text))[0]).toBe('Mazda CX-5 2026');
-    expect((await names('skoda oct', { Year: 2010 }))).toEqual(['Škoda Octavia 2010']);
-    expect((await names('kia stinger'))).toEqual(['Kia Stinger 2023', 'Kia Stinger 2022', 'Kia Stinger 2021', 'Kia Stinger 2020', 'Kia Stinger 2019', 'Kia Stinger 2018', 'Kia Stinger 2017']);
+    expect(await found('rav toy hyb 2026')).toEqual([
+      { Manufacturer: 'Toyota', Model: 'RAV4 Hybrid', Year: 2026, New: true, IsSimulated: true },
+    ]);
+    for (const text of ['MAZDA CX-5', 'cx5 mazda', 'mazda cx 5'])
+      expect((await names(text))[0]).toBe('Mazda CX-5 2026');
+    expect(await names('skoda oct', { Year: 2010 })).toEqual(['Škoda Octavia 2010']);
+    expect(await names('kia stinger')).toEqual([
+      'Kia Stinger 2023',
+      'Kia Stinger 2022',
+      'Kia Stinger 2021',
+      'Kia Stinger 2020',
+      'Kia Stinger 2019',
+      'Kia Stinger 2018',
+      'Kia Stinger 2017',
+    ]);
     expect(await found('Toyota')).toHaveLength(VEHICLES_FOUND);
     expect(await found('nothing of the kind')).toEqual([]);
   });
 
   it('finds new ones, used ones, and those of a year', async () => {
     expect(await names('tesla model y', { New: true })).toEqual(['Tesla Model Y 2026']);
-    expect(await names('tesla model y', { New: false })).toEqual(['Tesla Model Y 2025', 'Tesla Model Y 2024', 'Tesla Model Y 2023', 'Tesla Model Y 2022']);
-    expect(await names('tesla model', { Year: 2019 })).toEqual(['Tesla Model 3 2019', 'Tesla Model S 2019', 'Tesla Model X 2019']);
+    expect(await names('tesla model y', { New: false })).toEqual([
+      'Tesla Model Y 2025',
+      'Tesla Model Y 2024',
+      'Tesla Model Y 2023',
+      'Tesla Model Y 2022',
+    ]);
+    expect(await names('tesla model', { Year: 2019 })).toEqual([
+      'Tesla Model 3 2019',
+      'Tesla Model S 2019',
+      'Tesla Model X 2019',
+    ]);
     expect(await names('tesla model y', { New: true, Year: 2023 })).toEqual([]);
     expect(await names('tesla model y', { New: null, Year: null })).toHaveLength(5);
   });
 
   it('is searched from 4 characters', async () => {
-    for (const SearchString of ['kia', ' kia ', '', undefined, 7]) expect(await search({ SearchString })).toMatchObject({ status: 400, envelope: { payload: { errors: { SearchString: vehicleMessage.searchString } } } });
-    expect(await search({ SearchString: 'x'.repeat(201), New: 'yes', Year: 1 })).toMatchObject({ status: 400, envelope: { payload: { errors: { SearchString: expect.any(String), New: expect.any(String), Year: expect.any(String) } } } });
+    for (const SearchString of ['kia', ' kia ', '', undefined, 7])
+      expect(await search({ SearchString })).toMatchObject({
+        status: 400,
+        envelope: { payload: { errors: { SearchString: vehicleMessage.searchString } } },
+      });
+    expect(await search({ SearchString: 'x'.repeat(201), New: 'yes', Year: 1 })).toMatchObject({
+      status: 400,
+      envelope: {
+        payload: { errors: { SearchString: expect.any(String), New: expect.any(String), Year: expect.any(String) } },
+      },
+    });
   });
 
   it('is asked so often by an address and no more, apart from other calls', async () => {
     const limited = await TestApi.start({ settings: { publicCallsPerMinute: 2 } });
-    const statuses = async (ask: () => Promise<{ readonly status: number }>) => [(await ask()).status, (await ask()).status, (await ask()).status];
+    const statuses = async (ask: () => Promise<{ readonly status: number }>) => [
+      (await ask()).status,
+      (await ask()).status,
+      (await ask()).status,
+    ];
     const visitor = limited.visitor();
-    expect(await statuses(() => visitor.call(vehicleEndpoints.search, { body: { SearchString: 'toyota' } }))).toEqual([200, 200, 429]);
+    expect(await statuses(() => visitor.call(vehicleEndpoints.search, { body: { SearchString: 'toyota' } }))).toEqual([
+      200, 200, 429,
+    ]);
     expect(await statuses(() => visitor.call(vehicleEndpoints.manufacturers))).toEqual([200, 200, 429]);
     expect(await visitor.call(authEndpoints.login, { body: {} })).toMatchObject({ status: 400 });
   });
@@ -89,7 +125,10 @@ describe('A catalogue over HTTP', () => {
   it('names manufacturers, and is asked for them once an hour', async () => {
     asked.length = 0;
     told = ['Kia', '', 7, 'x'.repeat(101), 'Toyota'];
-    const all = [{ Manufacturer: 'Kia', IsSimulated: false }, { Manufacturer: 'Toyota', IsSimulated: false }];
+    const all = [
+      { Manufacturer: 'Kia', IsSimulated: false },
+      { Manufacturer: 'Toyota', IsSimulated: false },
+    ];
     expect([(await manufacturers()).shown, (await manufacturers()).shown]).toEqual([all, all]);
     expect(asked).toEqual([['/v1/manufacturers', 'a-secret']]);
     told = ['Zeekr'];
@@ -100,7 +139,14 @@ describe('A catalogue over HTTP', () => {
   it('is asked with what was searched for; what no record could hold is left out', async () => {
     asked.length = 0;
     const car = { manufacturer: 'Kia', model: 'EV5 Air', year: 2026, new: true };
-    told = [car, { ...car, year: '2026' }, { ...car, model: '' }, { ...car, manufacturer: undefined }, null, { ...car, model: 'Sportage', year: 2019, new: 'yes' }];
+    told = [
+      car,
+      { ...car, year: '2026' },
+      { ...car, model: '' },
+      { ...car, manufacturer: undefined },
+      null,
+      { ...car, model: 'Sportage', year: 2019, new: 'yes' },
+    ];
     expect(await found('kia & co', { New: true, Year: 2026 })).toEqual([
       { Manufacturer: 'Kia', Model: 'EV5 Air', Year: 2026, New: true, IsSimulated: false },
       { Manufacturer: 'Kia', Model: 'Sportage', Year: 2019, New: false, IsSimulated: false },

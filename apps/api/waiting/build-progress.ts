@@ -55,9 +55,13 @@ export class BuildWatch {
   async look(): Promise<void> {
     const { readSide, log, clock } = this.source;
     const building = readSide.status().filter(({ state }) => state === 'building');
-    const reach = building.length === 0 ? undefined : await log.reach(leastPosition(building.map(({ position }) => position))).catch(() => undefined);
+    const reach =
+      building.length === 0
+        ? undefined
+        : await log.reach(leastPosition(building.map(({ position }) => position))).catch(() => undefined);
     if (reach === undefined && building.length > 0) return;
-    this.#samples = reach === undefined ? [] : [...this.#samples.slice(1 - SAMPLES), { at: clock().getTime(), done: reach.done }];
+    this.#samples =
+      reach === undefined ? [] : [...this.#samples.slice(1 - SAMPLES), { at: clock().getTime(), done: reach.done }];
     const known = this.#progress;
     this.#progress = reach && { ...reach, ...pace(this.#samples, reach) };
     if (this.#progress ?? known) this.onChange(this.#progress);
@@ -68,12 +72,17 @@ export class BuildWatch {
   }
 }
 
-function pace(samples: readonly { at: number; done: number }[], { done, total }: Reach): Pick<BuildProgress, 'perSecond' | 'secondsLeft'> {
+function pace(
+  samples: readonly { at: number; done: number }[],
+  { done, total }: Reach,
+): Pick<BuildProgress, 'perSecond' | 'secondsLeft'> {
   const [first] = samples;
   const last = samples.at(-1);
   const seconds = first && last ? (last.at - first.at) / ONE_SECOND : 0;
   const perSecond = first && seconds > 0 ? (done - first.done) / seconds : 0;
-  return perSecond > 0 ? { perSecond, secondsLeft: (total - done) / perSecond } : { perSecond: undefined, secondsLeft: undefined };
+  return perSecond > 0
+    ? { perSecond, secondsLeft: (total - done) / perSecond }
+    : { perSecond: undefined, secondsLeft: undefined };
 }
 
 const counted = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });

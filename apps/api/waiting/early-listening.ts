@@ -19,7 +19,11 @@ const NODES_BACKLOG = 511;
  * @returns how to close the port where it never comes to that
  * @throws where the port is taken
  */
-export async function listenEarly(server: Server, { port, host, connections }: ListenOptions, answer: RequestListener): Promise<() => Promise<void>> {
+export async function listenEarly(
+  server: Server,
+  { port, host, connections }: ListenOptions,
+  answer: RequestListener,
+): Promise<() => Promise<void>> {
   const products = server.listeners('request');
   server.removeAllListeners('request').on('request', answer);
   server.listen({ port, host, backlog: Math.max(NODES_BACKLOG, connections) });

@@ -9,7 +9,8 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const SCRIPT = '/waiting-page.js';
 /** Who asks again sooner learns nothing new. */
 const RETRY_AFTER_SECONDS = 2;
-const POLICY = "default-src 'none';style-src 'unsafe-inline';script-src 'self';connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none';style-src 'unsafe-inline';script-src 'self';connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
 /** What the address answers while the product starts: a page that waits, 503 to calls, and to whoever watches that the process runs. */
 export class WaitingPage {
@@ -27,15 +28,19 @@ export class WaitingPage {
     if (path === '/health/live') return send(request, response, 200, JSON_TYPE, JSON.stringify({ status: 'ok' }));
     if (path === SCRIPT) return send(request, response, 200, 'text/javascript; charset=utf-8', this.#script);
     response.setHeader('retry-after', RETRY_AFTER_SECONDS);
-    if (path === '/health/ready') return send(request, response, 503, JSON_TYPE, JSON.stringify({ status: 'not ready' }));
-    if (path === '/api' || path.startsWith('/api/')) return send(request, response, 503, JSON_TYPE, JSON.stringify(failed(message.starting, 503)));
-    if (request.headers.accept?.includes('text/html') !== true) return send(request, response, 503, 'text/plain; charset=utf-8', message.starting);
+    if (path === '/health/ready')
+      return send(request, response, 503, JSON_TYPE, JSON.stringify({ status: 'not ready' }));
+    if (path === '/api' || path.startsWith('/api/'))
+      return send(request, response, 503, JSON_TYPE, JSON.stringify(failed(message.starting, 503)));
+    if (request.headers.accept?.includes('text/html') !== true)
+      return send(request, response, 503, 'text/plain; charset=utf-8', message.starting);
     return send(request, response, 503, 'text/html; charset=utf-8', this.#page());
   };
 
   #page(): string {
     const progress = this.#progress;
-    const share = progress === undefined || progress.total === 0 ? undefined : Math.min(progress.done / progress.total, 1);
+    const share =
+      progress === undefined || progress.total === 0 ? undefined : Math.min(progress.done / progress.total, 1);
     // Told aloud only now and then.
     const tenths = share === undefined ? '' : `${Math.floor(share * 10) * 10} percent of the events are read.`;
     return `<!doctype html>
@@ -67,7 +72,12 @@ export class WaitingPage {
 function send(request: IncomingMessage, response: ServerResponse, status: number, type: string, body: string): void {
   request.resume();
   response.writeHead(status, {
-    'content-type': type, 'content-length': Buffer.byteLength(body), 'cache-control': 'no-store', 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer',
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'content-security-policy': POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -8,14 +8,23 @@ import { BuildWatch, progressText, type BuildProgress } from './build-progress.t
 import { Terminal } from './terminal.ts';
 import { WaitingPage } from './waiting-page.ts';
 
-const statusOf = (state: ProjectionStatus['state'], position: string): ProjectionStatus => ({ name: 'leadRows', version: 1, state, position: position as Position, applied: 0 });
+const statusOf = (state: ProjectionStatus['state'], position: string): ProjectionStatus => ({
+  name: 'leadRows',
+  version: 1,
+  state,
+  position: position as Position,
+  applied: 0,
+});
 
 describe('how far a build is', () => {
   const [second, events] = [1_000, { total: 1_000, unit: 'events' as const }];
   const watch = (statuses: ProjectionStatus[][], now = { time: 0 }) => {
     const told: (BuildProgress | undefined)[] = [];
     const readSide = { status: () => statuses[0] ?? [], waitFor: async () => false };
-    const log = { head: async () => undefined, reach: async (position: Position | undefined): Promise<Reach> => ({ done: Number(position), ...events }) };
+    const log = {
+      head: async () => undefined,
+      reach: async (position: Position | undefined): Promise<Reach> => ({ done: Number(position), ...events }),
+    };
     const build = new BuildWatch({ readSide, log, clock: () => new Date(now.time) }, (progress) => told.push(progress));
     const look = async () => {
       await build.look();
@@ -26,20 +35,39 @@ describe('how far a build is', () => {
   };
 
   it('is told by the projection that has the longest way to go, with rate and time left, until nothing is built any more', async () => {
-    const { build, look, told } = watch([[statusOf('building', '100'), statusOf('live', '1')], [statusOf('building', '400'), statusOf('building', '300')], [statusOf('live', '1000')], []]);
+    const { build, look, told } = watch([
+      [statusOf('building', '100'), statusOf('live', '1')],
+      [statusOf('building', '400'), statusOf('building', '300')],
+      [statusOf('live', '1000')],
+      [],
+    ]);
     for (let looks = 0; looks < 4; looks += 1) await look();
     build.stop();
-    expect(told).toEqual([{ done: 100, ...events, perSecond: undefined, secondsLeft: undefined }, { done: 300, ...events, perSecond: 200, secondsLeft: 3.5 }, undefined]);
+    expect(told).toEqual([
+      { done: 100, ...events, perSecond: undefined, secondsLeft: undefined },
+      { done: 300, ...events, perSecond: 200, secondsLeft: 3.5 },
+      undefined,
+    ]);
     expect(build.progress).toBeUndefined();
   });
 
   it('is put in words', () => {
-    const text = (progress: Partial<BuildProgress>) => progressText({ done: 412_000, total: 2_800_000, unit: 'events', perSecond: 9_300.4, secondsLeft: 256, ...progress });
+    const text = (progress: Partial<BuildProgress>) =>
+      progressText({
+        done: 412_000,
+        total: 2_800_000,
+        unit: 'events',
+        perSecond: 9_300.4,
+        secondsLeft: 256,
+        ...progress,
+      });
     expect(text({})).toBe('412,000 of 2,800,000 events, 9,300 a second, about 4 minutes left');
     expect(text({ secondsLeft: 59 })).toBe('412,000 of 2,800,000 events, 9,300 a second, less than a minute left');
     expect(text({ secondsLeft: 61 })).toContain('about 1 minute left');
     expect(text({ perSecond: undefined, secondsLeft: undefined })).toBe('412,000 of 2,800,000 events');
-    expect(text({ unit: 'bytes', done: 3e9, total: 9e9, perSecond: 2e7 })).toBe('3,000 of 9,000 MB of the log, 20 MB a second, about 4 minutes left');
+    expect(text({ unit: 'bytes', done: 3e9, total: 9e9, perSecond: 2e7 })).toBe(
+      '3,000 of 9,000 MB of the log, 20 MB a second, about 4 minutes left',
+    );
     expect(text({ done: 2_800_000 })).toBe('All 2,800,000 events are read; the rows are being indexed');
   });
 
@@ -62,8 +90,15 @@ describe('the address, while the product starts', () => {
   const server = createServer(page.answer);
   const ask = async (path: string, accept = '*/*') => {
     const address = server.address();
-    const answer = await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${path}`, { headers: { accept } });
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), policy: answer.headers.get('content-security-policy'), text: await answer.text() };
+    const answer = await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${path}`, {
+      headers: { accept },
+    });
+    return {
+      status: answer.status,
+      retryAfter: answer.headers.get('retry-after'),
+      policy: answer.headers.get('content-security-policy'),
+      text: await answer.text(),
+    };
   };
 
   beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
@@ -71,7 +106,11 @@ describe('the address, while the product starts', () => {
 
   it('answers calls, files and whoever watches the process', async () => {
     const call = await ask('/api/rest/leads?range=[0,9]');
-    expect({ ...call, text: JSON.parse(call.text) }).toMatchObject({ status: 503, retryAfter: '2', text: { success: false, message: message.starting, code: 503, payload: null } });
+    expect({ ...call, text: JSON.parse(call.text) }).toMatchObject({
+      status: 503,
+      retryAfter: '2',
+      text: { success: false, message: message.starting, code: 503, payload: null },
+    });
     expect(await ask('/icon.svg')).toMatchObject({ status: 503, text: message.starting });
     expect(await ask('/health/live')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
     expect(await ask('/health/ready')).toMatchObject({ status: 503, text: '{"status":"not ready"}' });
@@ -79,17 +118,27 @@ describe('the address, while the product starts', () => {
 
   it('has a page that says how far it is, in the colours of the product, with no script but its own', async () => {
     const before = await ask('/admin/leads', 'text/html');
-    expect(before).toMatchObject({ status: 503, retryAfter: '2', policy: expect.stringContaining("default-src 'none'"), text: expect.stringContaining('It will be here in a moment.') });
+    expect(before).toMatchObject({
+      status: 503,
+      retryAfter: '2',
+      policy: expect.stringContaining("default-src 'none'"),
+      text: expect.stringContaining('It will be here in a moment.'),
+    });
     expect(before.text).toContain('<progress id="bar" aria-label="Events read"></progress>');
     page.show({ done: 410, total: 1_000, unit: 'events', perSecond: 10, secondsLeft: 59 });
     const { text } = await ask('/', 'text/html');
     expect(text).toContain('410 of 1,000 events, 10 a second, less than a minute left');
     expect(text).toContain('<progress id="bar" aria-label="Events read" max="1" value="0.410"></progress>');
     expect(text).toContain('<p id="spoken" role="status">40 percent of the events are read.</p>');
-    expect(text).toMatch(/:root, \[data-theme='light'\] \{[^}]*--paper[\s\S]*@media \(prefers-color-scheme: dark\) \{ :root \{[^}]*--paper[^}]*\} \}/);
+    expect(text).toMatch(
+      /:root, \[data-theme='light'\] \{[^}]*--paper[\s\S]*@media \(prefers-color-scheme: dark\) \{ :root \{[^}]*--paper[^}]*\} \}/,
+    );
     const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(scripts).toEqual(['<script src="/waiting-page.js" defer>']);
-    expect(await ask('/waiting-page.js')).toMatchObject({ status: 200, text: expect.stringContaining('location.reload()') });
+    expect(await ask('/waiting-page.js')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('location.reload()'),
+    });
     page.show(undefined);
     expect((await ask('/', 'text/html')).text).toBe(before.text);
   });

@@ -26,8 +26,9 @@ function Booked({ day, slot }: NonNullable<AppointmentBookingsView['booked']>) {
 function WithoutScript({ mailbox }: Pick<AppointmentBookingsView, 'mailbox'>) {
   return (
     <p className="notice without-script">
-      Booking here needs JavaScript, by which we tell people from programs. Please write to <a href={`mailto:${mailbox}?subject=Book%20a%20call`}>{mailbox}</a> instead, with a day and a time that suit you, and the
-      number to call.
+      Booking here needs JavaScript, by which we tell people from programs. Please write to{' '}
+      <a href={`mailto:${mailbox}?subject=Book%20a%20call`}>{mailbox}</a> instead, with a day and a time that suit you,
+      and the number to call.
     </p>
   );
 }
@@ -49,8 +50,23 @@ function BookingForm({ form, firstDay, lastDay, submission, mailbox }: Appointme
           <Field form={form} name="LastName" label="Last name" autoComplete="family-name" maxLength={100} />
         </div>
         <Field form={form} name="Email" label="Email" type="email" autoComplete="email" maxLength={254} />
-        <Field form={form} name="Phone" label="Phone" type="tel" hint="Ten digits, with the area code" autoComplete="tel-national" maxLength={40} />
-        <Field form={form} name="Company" label="Company" hint="Your employer" autoComplete="organization" maxLength={200} />
+        <Field
+          form={form}
+          name="Phone"
+          label="Phone"
+          type="tel"
+          hint="Ten digits, with the area code"
+          autoComplete="tel-national"
+          maxLength={40}
+        />
+        <Field
+          form={form}
+          name="Company"
+          label="Company"
+          hint="Your employer"
+          autoComplete="organization"
+          maxLength={200}
+        />
         <Send>Book call</Send>
         <p className="note">
           If this does not work, write to <a href={`mailto:${mailbox}?subject=Book%20a%20call`}>{mailbox}</a>.

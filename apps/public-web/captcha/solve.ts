@@ -19,7 +19,12 @@ function workOut(challenge: ProofOfWork, solver: string): Promise<string> {
 }
 
 /** What Google's script puts into the page. */
-declare const grecaptcha: { readonly enterprise: { ready(then: () => void): void; execute(siteKey: string, asked: { action: string }): Promise<string> } };
+declare const grecaptcha: {
+  readonly enterprise: {
+    ready(then: () => void): void;
+    execute(siteKey: string, asked: { action: string }): Promise<string>;
+  };
+};
 
 async function askGoogle(siteKey: string): Promise<string> {
   const script = document.createElement('script');
@@ -40,5 +45,8 @@ export const solveCaptcha: Prepare = async (form) => {
   const response = await fetch('/api/captcha/challenge', { signal: patience() });
   const { success, message, payload }: Envelope<CaptchaChallenge> = await response.json();
   if (!success) throw new CannotSend(message);
-  field.value = payload.provider === 'altcha' ? await workOut(payload.challenge, field.dataset['solver'] ?? '') : await askGoogle(payload.siteKey);
+  field.value =
+    payload.provider === 'altcha'
+      ? await workOut(payload.challenge, field.dataset['solver'] ?? '')
+      : await askGoogle(payload.siteKey);
 };

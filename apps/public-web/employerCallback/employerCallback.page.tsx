@@ -21,7 +21,13 @@ function CallbackForm({ form, ...days }: EmployerCallbackView) {
 }
 
 export const employerCallback: Page<EmployerCallbackView> = {
-  title: ({ form, isRequested }) => (isRequested ? companyQueryMessage.requested : formTitle('Request a callback', form)),
-  draw: (view) => (view.isRequested ? <Stated heading={companyQueryMessage.requested}>We will call you at the time that you chose.</Stated> : <CallbackForm {...view} />),
+  title: ({ form, isRequested }) =>
+    isRequested ? companyQueryMessage.requested : formTitle('Request a callback', form),
+  draw: (view) =>
+    view.isRequested ? (
+      <Stated heading={companyQueryMessage.requested}>We will call you at the time that you chose.</Stated>
+    ) : (
+      <CallbackForm {...view} />
+    ),
   script: 'employerCallback/script.ts',
 };

@@ -6,13 +6,17 @@ export function Landing() {
   return (
     <Shell>
       <h1>The back office for novated leasing</h1>
-      <p className="lead">Staff log in here. If you were invited to an information session, open the link in your invitation.</p>
+      <p className="lead">
+        Staff log in here. If you were invited to an information session, open the link in your invitation.
+      </p>
       <a className="primary" href="/login">
         Log in
       </a>
       <ul className="also">
         <li>
-          <a id="forgot-password" href={`mailto:${mailboxes.sessions}?subject=Forgot%20Password`}>Forgot Password</a>
+          <a id="forgot-password" href={`mailto:${mailboxes.sessions}?subject=Forgot%20Password`}>
+            Forgot Password
+          </a>
         </li>
         <li className="needs-script">
           <button type="button" id="clear-site-data" aria-describedby="clear-site-data-note">

@@ -3,7 +3,8 @@ async function clearSiteData(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   // Browsers offer caches to pages that came over TLS alone.
-  if ('caches' in window) await Promise.allSettled((await caches.keys().catch(() => [])).map((name) => caches.delete(name)));
+  if ('caches' in window)
+    await Promise.allSettled((await caches.keys().catch(() => [])).map((name) => caches.delete(name)));
   location.reload();
 }
 

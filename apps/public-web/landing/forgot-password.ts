@@ -9,7 +9,10 @@ async function leadAsTheSiteSays(link: HTMLAnchorElement): Promise<void> {
   const response = await fetch('/api/app/site', { headers: { Accept: 'application/json' } });
   if (!response.ok) return;
   const { payload }: { readonly payload: Site } = await response.json();
-  link.href = payload.forgottenPassword === 'link' ? '/admin/forgotPassword' : `mailto:${payload.sessionsMailbox}?subject=Forgot%20Password`;
+  link.href =
+    payload.forgottenPassword === 'link'
+      ? '/admin/forgotPassword'
+      : `mailto:${payload.sessionsMailbox}?subject=Forgot%20Password`;
 }
 
 const link = document.getElementById('forgot-password');

@@ -25,9 +25,24 @@ function headingOf({ stage, isNew, over }: SeatView): string {
 function State({ stage, isNew, heldUntil, place, session, sessionLink }: SeatView) {
   switch (stage) {
     case 'seated':
-      return isNew ? <>{said.reserved} Your confirmation is on its way to your e-mail address.</> : <>We look forward to seeing you.</>;
+      return isNew ? (
+        <>{said.reserved} Your confirmation is on its way to your e-mail address.</>
+      ) : (
+        <>We look forward to seeing you.</>
+      );
     case 'offered':
-      return <>We hold it for you{heldUntil !== null && <> until <When zone={session.zone} start={heldUntil} /></>}.</>;
+      return (
+        <>
+          We hold it for you
+          {heldUntil !== null && (
+            <>
+              {' '}
+              until <When zone={session.zone} start={heldUntil} />
+            </>
+          )}
+          .
+        </>
+      );
     case 'waiting':
       return place === null ? <>We will e-mail you when a seat becomes free.</> : <>{said.full(place)}</>;
     case 'released':
@@ -47,19 +62,29 @@ function AddToCalendar({ calendar: { file, google, outlook, yahoo } }: SeatView)
       <summary>Add to calendar</summary>
       <ul>
         <li>
-          <a href={file} download="session.ics">Apple iCal</a>
+          <a href={file} download="session.ics">
+            Apple iCal
+          </a>
         </li>
         <li>
-          <a href={google} {...elsewhere}>Google</a>
+          <a href={google} {...elsewhere}>
+            Google
+          </a>
         </li>
         <li>
-          <a href={file} download="session.ics">Outlook</a>
+          <a href={file} download="session.ics">
+            Outlook
+          </a>
         </li>
         <li>
-          <a href={outlook} {...elsewhere}>Outlook Web</a>
+          <a href={outlook} {...elsewhere}>
+            Outlook Web
+          </a>
         </li>
         <li>
-          <a href={yahoo} {...elsewhere}>Yahoo</a>
+          <a href={yahoo} {...elsewhere}>
+            Yahoo
+          </a>
         </li>
       </ul>
     </details>
@@ -75,7 +100,11 @@ function GiveUp({ stage }: { stage: keyof typeof givesUp }) {
       <summary>I cannot come</summary>
       <form method="post">
         <input type="hidden" name="action" value="release" />
-        <p className="hint">{stage === 'waiting' ? 'You lose your place in the line.' : 'The seat goes to whoever waits longest. This cannot be undone.'}</p>
+        <p className="hint">
+          {stage === 'waiting'
+            ? 'You lose your place in the line.'
+            : 'The seat goes to whoever waits longest. This cannot be undone.'}
+        </p>
         <Send isSecondary>{givesUp[stage]}</Send>
       </form>
     </details>
@@ -129,7 +158,11 @@ export const seat: Page<SeatView> = {
       {view.isNew && view.over === null && <Step step={2}>Confirmation</Step>}
       <h1>{headingOf(view)}</h1>
       <p className="lead">{view.session.SessionName}</p>
-      {view.over === null && <p className="lead" role="status"><State {...view} /></p>}
+      {view.over === null && (
+        <p className="lead" role="status">
+          <State {...view} />
+        </p>
+      )}
       <SessionFacts session={view.session} {...(view.isNew && { kept: { new: '1' } })} />
       {view.over === null && <Actions {...view} />}
       <ReachUs {...view} />

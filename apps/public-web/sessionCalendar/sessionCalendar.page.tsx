@@ -7,8 +7,12 @@ import { ZoneChoice } from '../shell/Zone.tsx';
 type Session = SessionCalendarView['sessions'][number];
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const monthText = (month: string): string => new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
-const utc = (month: string, day: number): Date => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, day));
+const monthText = (month: string): string =>
+  new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+const utc = (month: string, day: number): Date =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, day));
 /** The month so many after it. */
 const monthAfter = (month: string, count: number): string => {
   const first = utc(month, 1);
@@ -19,15 +23,19 @@ const monthAfter = (month: string, count: number): string => {
 /** Weeks of a month from Monday on; null where a week reaches out of it. */
 function weeksOf(month: string): (string | null)[][] {
   const days: (string | null)[] = Array.from({ length: (utc(month, 1).getUTCDay() + 6) % 7 }, () => null);
-  for (let day = 1; utc(month, day).toISOString().startsWith(month); day += 1) days.push(utc(month, day).toISOString().slice(0, 10));
+  for (let day = 1; utc(month, day).toISOString().startsWith(month); day += 1)
+    days.push(utc(month, day).toISOString().slice(0, 10));
   while (days.length % 7 !== 0) days.push(null);
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-const countText = (sessions: readonly Session[]): string => (sessions.length === 1 ? '1 session' : `${sessions.length} sessions`);
-const isMiscellaneous = (sessions: readonly Session[]): boolean => sessions.every(({ MiscellaneousSession }) => MiscellaneousSession);
+const countText = (sessions: readonly Session[]): string =>
+  sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
+const isMiscellaneous = (sessions: readonly Session[]): boolean =>
+  sessions.every(({ MiscellaneousSession }) => MiscellaneousSession);
 
-const dayAddress = (path: string, zone: string, day: string): string => `${path}?${new URLSearchParams({ tz: zone, day })}#day`;
+const dayAddress = (path: string, zone: string, day: string): string =>
+  `${path}?${new URLSearchParams({ tz: zone, day })}#day`;
 
 function Day({ view: { path, zone, day: chosen, sessions, today }, day }: { view: SessionCalendarView; day: string }) {
   const held = sessions.filter((each) => each.day === day);
@@ -49,7 +57,10 @@ function Month({ view }: { view: SessionCalendarView }) {
   const { path, zone, month, today, lastMonth } = view;
   const to = (count: number, label: string, isThere: boolean) =>
     isThere ? (
-      <a href={`${path}?${new URLSearchParams({ tz: zone, month: monthAfter(month, count) })}`} aria-label={`${label}: ${monthText(monthAfter(month, count))}`}>
+      <a
+        href={`${path}?${new URLSearchParams({ tz: zone, month: monthAfter(month, count) })}`}
+        aria-label={`${label}: ${monthText(monthAfter(month, count))}`}
+      >
         {count < 0 ? '←' : '→'}
       </a>
     ) : (
@@ -111,18 +122,24 @@ function DaySessions({ view }: { view: SessionCalendarView }) {
     <section id="day" className="day" aria-labelledby="day-title">
       <h2 id="day-title">{dayText(day)}</h2>
       <ul>
-        {sessions.filter((each) => each.day === day).map(({ SessionLink, SessionName, SessionStartDateTime, SessionEndDateTime, LocationType, IsFull }) => (
-          <li key={SessionLink}>
-            {/* Where people register is shown in no frame of another site. */}
-            <a className="session" href={`/${SessionLink}?${new URLSearchParams({ tz: zone })}`} target={isEmbedded ? '_top' : undefined}>
-              <strong>{SessionName}</strong>
-              <span>
-                {timeText(zone, SessionStartDateTime)} to {timeText(zone, SessionEndDateTime)}, {LocationType}
-                {IsFull && ', full: waiting list'}
-              </span>
-            </a>
-          </li>
-        ))}
+        {sessions
+          .filter((each) => each.day === day)
+          .map(({ SessionLink, SessionName, SessionStartDateTime, SessionEndDateTime, LocationType, IsFull }) => (
+            <li key={SessionLink}>
+              {/* Where people register is shown in no frame of another site. */}
+              <a
+                className="session"
+                href={`/${SessionLink}?${new URLSearchParams({ tz: zone })}`}
+                target={isEmbedded ? '_top' : undefined}
+              >
+                <strong>{SessionName}</strong>
+                <span>
+                  {timeText(zone, SessionStartDateTime)} to {timeText(zone, SessionEndDateTime)}, {LocationType}
+                  {IsFull && ', full: waiting list'}
+                </span>
+              </a>
+            </li>
+          ))}
       </ul>
     </section>
   );
@@ -134,7 +151,11 @@ export const sessionCalendar: Page<SessionCalendarView> = {
     <>
       <h1>Information sessions</h1>
       {/* Choosing with arrow keys must lead nowhere yet. */}
-      <ZoneChoice zone={view.zone} isScripted={false} kept={view.day === null ? { month: view.month } : { day: view.day }} />
+      <ZoneChoice
+        zone={view.zone}
+        isScripted={false}
+        kept={view.day === null ? { month: view.month } : { day: view.day }}
+      />
       <Month view={view} />
       <DaySessions view={view} />
     </>

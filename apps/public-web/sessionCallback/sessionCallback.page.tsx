@@ -24,6 +24,11 @@ function CallbackForm({ form, SessionName, ...days }: SessionCallbackView) {
 
 export const sessionCallback: Page<SessionCallbackView> = {
   title: ({ form, isRequested }) => (isRequested ? said.callbackRequested : formTitle('Request a callback', form)),
-  draw: (view) => (view.isRequested ? <Stated heading={said.callbackRequested}>We will call you at the time that you chose.</Stated> : <CallbackForm {...view} />),
+  draw: (view) =>
+    view.isRequested ? (
+      <Stated heading={said.callbackRequested}>We will call you at the time that you chose.</Stated>
+    ) : (
+      <CallbackForm {...view} />
+    ),
   script: 'sessionCallback/script.ts',
 };

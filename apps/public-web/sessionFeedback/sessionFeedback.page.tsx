@@ -10,7 +10,9 @@ export const sessionFeedback: Page<SessionFeedbackView> = {
       <ErrorSummary {...form} />
       <h1>Your feedback</h1>
       <p className="lead">{SessionName}</p>
-      <p className="lead">{feedback === feedbacks.POSITIVE ? 'You liked the session.' : 'You did not like the session.'}</p>
+      <p className="lead">
+        {feedback === feedbacks.POSITIVE ? 'You liked the session.' : 'You did not like the session.'}
+      </p>
       <form method="post">
         <Send>{feedback === feedbacks.POSITIVE ? 'Send: I liked it' : 'Send: I did not like it'}</Send>
       </form>

@@ -13,7 +13,8 @@ const FIRST_YEAR = 1960;
 const DEFAULT_TERM = '3';
 
 const years = (last: number) => Array.from({ length: last - FIRST_YEAR + 1 }, (_, before) => String(last - before));
-const submitted = ({ isRequested }: SessionQuoteView): string => (isRequested ? said.quoteRequested : said.quoteSubmitted);
+const submitted = ({ isRequested }: SessionQuoteView): string =>
+  isRequested ? said.quoteRequested : said.quoteSubmitted;
 
 function QuoteForm({ form, SessionName, cars, lastYear, ...days }: SessionQuoteView) {
   return (
@@ -22,21 +23,74 @@ function QuoteForm({ form, SessionName, cars, lastYear, ...days }: SessionQuoteV
       <h1>Request a quote</h1>
       <p className="lead">{SessionName}</p>
       <form method="post" noValidate>
-        <Select form={form} name="leaseTerm" label="Lease term" first={DEFAULT_TERM} choices={leaseTerms.map((term) => ({ value: String(term), label: term === 1 ? '1 year' : `${term} years` }))} />
-        <Field form={form} name="annualIncome" label="Gross annual income" hint="In dollars, roughly" inputMode="decimal" maxLength={20} />
+        <Select
+          form={form}
+          name="leaseTerm"
+          label="Lease term"
+          first={DEFAULT_TERM}
+          choices={leaseTerms.map((term) => ({ value: String(term), label: term === 1 ? '1 year' : `${term} years` }))}
+        />
+        <Field
+          form={form}
+          name="annualIncome"
+          label="Gross annual income"
+          hint="In dollars, roughly"
+          inputMode="decimal"
+          maxLength={20}
+        />
         <div className="pair">
-          <Field form={form} name="postcode" label="Postcode" inputMode="numeric" autoComplete="postal-code" maxLength={4} />
+          <Field
+            form={form}
+            name="postcode"
+            label="Postcode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={4}
+          />
           <Select form={form} name="state" label="State" choices={states.map((value) => ({ value, label: value }))} />
         </div>
-        <Field form={form} name="annualKms" label="Annual KMs" hint="How far you drive in a year" inputMode="numeric" maxLength={20} />
-        <Field form={form} name="businessUse" label="Business use %" hint="Of 100 kilometres, how many are for work" inputMode="decimal" maxLength={6} />
-        <Field form={form} name="contactNumber" label="Contact number" type="tel" hint="Ten digits, with the area code" autoComplete="tel-national" maxLength={40} />
+        <Field
+          form={form}
+          name="annualKms"
+          label="Annual KMs"
+          hint="How far you drive in a year"
+          inputMode="numeric"
+          maxLength={20}
+        />
+        <Field
+          form={form}
+          name="businessUse"
+          label="Business use %"
+          hint="Of 100 kilometres, how many are for work"
+          inputMode="decimal"
+          maxLength={6}
+        />
+        <Field
+          form={form}
+          name="contactNumber"
+          label="Contact number"
+          type="tel"
+          hint="Ten digits, with the area code"
+          autoComplete="tel-national"
+          maxLength={40}
+        />
         <fieldset className="field">
           <legend>The car you would like (optional)</legend>
           {cars.isSimulated && <p className="hint">{vehicleMessage.simulated}</p>}
-          <Field form={form} name="manufacturer" label="Manufacturer" maxLength={100} suggestions={cars.manufacturers} />
+          <Field
+            form={form}
+            name="manufacturer"
+            label="Manufacturer"
+            maxLength={100}
+            suggestions={cars.manufacturers}
+          />
           <Field form={form} name="model" label="Model" maxLength={100} suggestions={[]} />
-          <Select form={form} name="year" label="Year" choices={years(lastYear).map((value) => ({ value, label: value }))} />
+          <Select
+            form={form}
+            name="year"
+            label="Year"
+            choices={years(lastYear).map((value) => ({ value, label: value }))}
+          />
         </fieldset>
         <fieldset className="field">
           <legend>When to call you (optional)</legend>
@@ -50,6 +104,11 @@ function QuoteForm({ form, SessionName, cars, lastYear, ...days }: SessionQuoteV
 
 export const sessionQuote: Page<SessionQuoteView> = {
   title: (view) => (view.isSubmitted ? submitted(view) : formTitle('Request a quote', view.form)),
-  draw: (view) => (view.isSubmitted ? <Stated heading={submitted(view)}>We will be in touch with you.</Stated> : <QuoteForm {...view} />),
+  draw: (view) =>
+    view.isSubmitted ? (
+      <Stated heading={submitted(view)}>We will be in touch with you.</Stated>
+    ) : (
+      <QuoteForm {...view} />
+    ),
   script: 'sessionQuote/script.ts',
 };

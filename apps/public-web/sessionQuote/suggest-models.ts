@@ -5,11 +5,16 @@ import type { VehicleRow } from '@leaseledger/contract/vehicles/vehicle.views';
 /** Milliseconds without a keystroke after which is asked. */
 const PAUSE = 300;
 
-const valueOf = (name: string): string => document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value.trim() ?? '';
+const valueOf = (name: string): string =>
+  document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value.trim() ?? '';
 
 async function found(SearchString: string, year: string): Promise<readonly VehicleRow[]> {
   const body = JSON.stringify({ SearchString, ...(year !== '' && { Year: Number(year) }) });
-  const answer = await fetch('/api/cars/search', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  const answer = await fetch('/api/cars/search', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
   // The server answers what the contract says of the call; a refusal holds no list.
   const { success, payload }: Envelope<readonly VehicleRow[]> = await answer.json();
   return success ? payload : [];
@@ -26,7 +31,9 @@ export function suggestModels(): void {
     asked = question;
     const models = new Set((await found(text, year).catch(() => [])).map(({ Model }) => Model));
     if (question !== asked) return; // More was typed meanwhile.
-    document.getElementById('model-list')?.replaceChildren(...[...models].map((value) => Object.assign(document.createElement('option'), { value })));
+    document
+      .getElementById('model-list')
+      ?.replaceChildren(...[...models].map((value) => Object.assign(document.createElement('option'), { value })));
   };
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLElement) || !['manufacturer', 'model', 'year'].includes(target.id)) return;
@@ -35,7 +42,12 @@ export function suggestModels(): void {
   });
   // A form that was refused comes with an empty list.
   document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLElement) || !['error-summary', 'model'].includes(target.id) || document.querySelector('#model-list option') !== null) return;
+    if (
+      !(target instanceof HTMLElement) ||
+      !['error-summary', 'model'].includes(target.id) ||
+      document.querySelector('#model-list option') !== null
+    )
+      return;
     asked = '';
     void suggest();
   });

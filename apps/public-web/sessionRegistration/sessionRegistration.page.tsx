@@ -12,7 +12,11 @@ function RegistrationForm({ form, submission, asksCompany, seatsLeft }: SessionR
   return (
     <>
       <Step step={1}>Complete Reservation Form</Step>
-      {isFull && <p className="notice">This session is full. Register for the waiting list, and we will e-mail you when a seat becomes free.</p>}
+      {isFull && (
+        <p className="notice">
+          This session is full. Register for the waiting list, and we will e-mail you when a seat becomes free.
+        </p>
+      )}
       <form method="post" noValidate>
         <input type="hidden" name="Submission" value={submission} />
         <div className="pair">
@@ -20,10 +24,34 @@ function RegistrationForm({ form, submission, asksCompany, seatsLeft }: SessionR
           <Field form={form} name="lastName" label="Last name" autoComplete="family-name" maxLength={100} />
         </div>
         <Field form={form} name="email" label="Email" type="email" autoComplete="email" maxLength={254} />
-        <Field form={form} name="contactNumber" label="Contact number" type="tel" hint="Ten digits, with the area code" autoComplete="tel-national" maxLength={40} />
-        {asksCompany && <Field form={form} name="companyName" label="Company name" hint="Your employer" autoComplete="organization" maxLength={200} />}
+        <Field
+          form={form}
+          name="contactNumber"
+          label="Contact number"
+          type="tel"
+          hint="Ten digits, with the area code"
+          autoComplete="tel-national"
+          maxLength={40}
+        />
+        {asksCompany && (
+          <Field
+            form={form}
+            name="companyName"
+            label="Company name"
+            hint="Your employer"
+            autoComplete="organization"
+            maxLength={200}
+          />
+        )}
         <div className="pair">
-          <Field form={form} name="postcode" label="Postcode" inputMode="numeric" autoComplete="postal-code" maxLength={4} />
+          <Field
+            form={form}
+            name="postcode"
+            label="Postcode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={4}
+          />
           <Select form={form} name="state" label="State" choices={states.map((value) => ({ value, label: value }))} />
         </div>
         <Checkbox form={form} name="postSessionContactReq" label="Contact me after the session" isCheckedFirst />
@@ -40,7 +68,9 @@ export const sessionRegistration: Page<SessionRegistrationView> = {
     <>
       <ErrorSummary {...view.form} />
       <h1>{view.session.SessionName}</h1>
-      {view.session.CompanyName !== null && <p className="lead">An information session for {view.session.CompanyName}</p>}
+      {view.session.CompanyName !== null && (
+        <p className="lead">An information session for {view.session.CompanyName}</p>
+      )}
       {view.closed !== null && (
         <p className="notice">
           {view.closed}

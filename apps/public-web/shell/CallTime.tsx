@@ -12,7 +12,13 @@ export function CallTime({ form, firstDay, lastDay }: CallDays & { readonly form
         <Field form={form} name="Date" label="Day" type="date" min={firstDay} max={lastDay} />
         <Field form={form} name="Time" label="Time" type="time" step={300} />
       </div>
-      <Select form={form} name="Zone" label="Time zone" choices={timeZones.map((value) => ({ value, label: timeZoneLabel(value) }))} first={TIME_ZONE} />
+      <Select
+        form={form}
+        name="Zone"
+        label="Time zone"
+        choices={timeZones.map((value) => ({ value, label: timeZoneLabel(value) }))}
+        first={TIME_ZONE}
+      />
     </>
   );
 }

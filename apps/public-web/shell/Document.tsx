@@ -5,7 +5,13 @@ import type { Around } from './page.ts';
 import { Shell } from './Shell.tsx';
 
 /** A whole page; the static ones have the same head in their HTML files. */
-export function Document({ title, script, background = null, isEmbedded = false, children }: Partial<Around> & { title: string; script: string | undefined; children: ReactNode }) {
+export function Document({
+  title,
+  script,
+  background = null,
+  isEmbedded = false,
+  children,
+}: Partial<Around> & { title: string; script: string | undefined; children: ReactNode }) {
   return (
     <html lang="en-AU" style={background === null ? undefined : onBackground(background)}>
       <head>

@@ -14,7 +14,14 @@ export function ErrorSummary({ errors, message }: Pick<FilledForm, 'errors' | 'm
   const wrong = Object.entries(errors);
   if (wrong.length === 0 && message === null) return null;
   return (
-    <div className="error-summary" id="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="error-summary-title">
+    <div
+      className="error-summary"
+      id="error-summary"
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+      aria-labelledby="error-summary-title"
+    >
       <h2 id="error-summary-title">There is a problem</h2>
       <ul>
         {wrong.map(([name, text]) => (
@@ -56,7 +63,15 @@ interface FieldProps {
 }
 
 /** A field with its label, hint and error; what was filled in stays in it. The server says what is wrong, so that every browser says the same. */
-export function Field({ name, label, form: { values, errors }, type = 'text', hint, suggestions, ...input }: FieldProps) {
+export function Field({
+  name,
+  label,
+  form: { values, errors },
+  type = 'text',
+  hint,
+  suggestions,
+  ...input
+}: FieldProps) {
   const error = errors[name];
   return (
     <div className="field">
@@ -67,7 +82,16 @@ export function Field({ name, label, form: { values, errors }, type = 'text', hi
         </p>
       )}
       <FieldError name={name} error={error} />
-      <input id={name} name={name} type={type} defaultValue={values[name]} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy(name, error, hint)} {...(suggestions && { list: listId(name) })} {...input} />
+      <input
+        id={name}
+        name={name}
+        type={type}
+        defaultValue={values[name]}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(name, error, hint)}
+        {...(suggestions && { list: listId(name) })}
+        {...input}
+      />
       {suggestions && (
         <datalist id={listId(name)}>
           {suggestions.map((value) => (
@@ -100,7 +124,13 @@ export function Select({ name, label, form: { values, errors }, choices, first }
     <div className="field">
       <label htmlFor={name}>{label}</label>
       <FieldError name={name} error={error} />
-      <select id={name} name={name} defaultValue={values[name] ?? first ?? ''} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy(name, error, undefined)}>
+      <select
+        id={name}
+        name={name}
+        defaultValue={values[name] ?? first ?? ''}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(name, error, undefined)}
+      >
         {first === undefined && <option value="">Please select</option>}
         {choices.map(({ value, label: text }) => (
           <option key={value} value={value}>
@@ -113,11 +143,26 @@ export function Select({ name, label, form: { values, errors }, choices, first }
 }
 
 /** Yes or no. A form that was filled in holds it where it was checked alone. */
-export function Checkbox({ name, label, form: { values }, isCheckedFirst }: { name: string; label: string; form: FilledForm; isCheckedFirst: boolean }) {
+export function Checkbox({
+  name,
+  label,
+  form: { values },
+  isCheckedFirst,
+}: {
+  name: string;
+  label: string;
+  form: FilledForm;
+  isCheckedFirst: boolean;
+}) {
   const isBlank = Object.keys(values).length === 0;
   return (
     <label className="check">
-      <input type="checkbox" name={name} value="1" defaultChecked={isBlank ? isCheckedFirst : values[name] !== undefined} />
+      <input
+        type="checkbox"
+        name={name}
+        value="1"
+        defaultChecked={isBlank ? isCheckedFirst : values[name] !== undefined}
+      />
       {label}
     </label>
   );
@@ -146,7 +191,13 @@ export function Choices({ name, legend, form: { values, errors }, choices, hint 
       <div className="grid">
         {choices.map(({ value, label }, at) => (
           <label key={value} className="choice">
-            <input type="radio" id={at === 0 ? name : undefined} name={name} value={value} defaultChecked={values[name] === value} />
+            <input
+              type="radio"
+              id={at === 0 ? name : undefined}
+              name={name}
+              value={value}
+              defaultChecked={values[name] === value}
+            />
             <span>{label}</span>
           </label>
         ))}

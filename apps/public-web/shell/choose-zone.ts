@@ -4,5 +4,11 @@ import { isUntouched } from './show-zone.ts';
 export function chooseZone(): void {
   const field = document.querySelector<HTMLSelectElement>('select[name=Zone]');
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (field !== null && isUntouched(field) && document.getElementById('error-summary') === null && [...field.options].some(({ value }) => value === zone)) field.value = zone;
+  if (
+    field !== null &&
+    isUntouched(field) &&
+    document.getElementById('error-summary') === null &&
+    [...field.options].some(({ value }) => value === zone)
+  )
+    field.value = zone;
 }

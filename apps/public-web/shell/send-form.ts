@@ -46,10 +46,18 @@ async function answerTo(form: HTMLFormElement): Promise<Response | undefined> {
     tell(form, 'Sending…');
     // A field of the form may be called action.
     const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const answer = await fetch(form.getAttribute('action') ?? location.href, { method: 'POST', body: fields, headers: { accept: 'text/html', prefer: 'return=minimal' }, signal: patience() }).catch(() => undefined);
+    const answer = await fetch(form.getAttribute('action') ?? location.href, {
+      method: 'POST',
+      body: fields,
+      headers: { accept: 'text/html', prefer: 'return=minimal' },
+      signal: patience(),
+    }).catch(() => undefined);
     const seconds = Number(answer?.headers.get('retry-after') ?? 0);
     if (answer?.status !== 429 || seconds === 0 || times === SENT_AGAIN) return answer;
-    tell(form, `Many are sending from your network just now. What you entered is kept, and is sent again by itself in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`);
+    tell(
+      form,
+      `Many are sending from your network just now. What you entered is kept, and is sent again by itself in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    );
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
 }

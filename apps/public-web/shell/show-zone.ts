@@ -4,14 +4,16 @@ const choice = (): HTMLSelectElement | null => document.querySelector('select[na
 
 /** Says it in the address as well, where the server reads it: what is drawn next shows the same. */
 function show(zone: string): void {
-  for (const told of document.querySelectorAll<HTMLElement>('[data-start]')) told.textContent = zoneText(zone, told.dataset['start'] ?? '', told.dataset['end']);
+  for (const told of document.querySelectorAll<HTMLElement>('[data-start]'))
+    told.textContent = zoneText(zone, told.dataset['start'] ?? '', told.dataset['end']);
   const address = new URL(location.href);
   address.searchParams.set('tz', zone);
   history.replaceState(history.state, '', address);
 }
 
 /** Whether it is as the server drew it: on a slow connection a visitor chooses before the script is there. */
-export const isUntouched = ({ selectedOptions }: HTMLSelectElement): boolean => selectedOptions[0]?.defaultSelected === true;
+export const isUntouched = ({ selectedOptions }: HTMLSelectElement): boolean =>
+  selectedOptions[0]?.defaultSelected === true;
 
 /** The browser's zone, where it is one that the page offers. */
 export function browsersZone(): string | undefined {

@@ -1,10 +1,24 @@
 /** When something is, by the clock of a zone: Thursday 3 December 2026, 12:15 pm to 12:45 pm. The server writes it, and a script anew for another zone. @param end left out for a moment */
 export function zoneText(zone: string, start: string, end?: string): string {
-  const day = (moment: string) => new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone }).format(new Date(moment)).replace(',', '');
+  const day = (moment: string) =>
+    new Intl.DateTimeFormat('en-AU', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: zone,
+    })
+      .format(new Date(moment))
+      .replace(',', '');
   const from = `${day(start)}, ${timeText(zone, start)}`;
   if (end === undefined) return from;
-  return day(end) === day(start) ? `${from} to ${timeText(zone, end)}` : `${from} to ${day(end)}, ${timeText(zone, end)}`;
+  return day(end) === day(start)
+    ? `${from} to ${timeText(zone, end)}`
+    : `${from} to ${day(end)}, ${timeText(zone, end)}`;
 }
 
 /** 12:15 pm, on one line. */
-export const timeText = (zone: string, moment: string): string => new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: zone }).format(new Date(moment)).replace(/\s/u, '\u00a0');
+export const timeText = (zone: string, moment: string): string =>
+  new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: zone })
+    .format(new Date(moment))
+    .replace(/\s/u, '\u00a0');

@@ -76,29 +76,67 @@ export const roleGroupLabels = {
 const p = permission;
 const everything = Object.values(permission);
 const without = (...excluded: number[]) => everything.filter((id) => !excluded.includes(id));
-const specialist = [p.COMMISSIONED_USER, p.LEADS_USER, p.ENQUIRIES_USER, p.RECOSTINGS_USER, p.CUSTOMER_OVERVIEW, p.SUBMIT_LEAVE_REQUEST];
+const specialist = [
+  p.COMMISSIONED_USER,
+  p.LEADS_USER,
+  p.ENQUIRIES_USER,
+  p.RECOSTINGS_USER,
+  p.CUSTOMER_OVERVIEW,
+  p.SUBMIT_LEAVE_REQUEST,
+];
 const leasingAdministration = [
-  p.ENQUIRIES_USER, p.FUEL_CARDS_USER, p.RECOSTINGS_USER, p.CUSTOMER_OVERVIEW, p.COMPANIES_USER, p.SUBMIT_LEAVE_REQUEST,
+  p.ENQUIRIES_USER,
+  p.FUEL_CARDS_USER,
+  p.RECOSTINGS_USER,
+  p.CUSTOMER_OVERVIEW,
+  p.COMPANIES_USER,
+  p.SUBMIT_LEAVE_REQUEST,
 ];
 const accountingAdministrator = [p.EMPLOYER_MONTH_END_REPORT, p.COMPANIES_USER, p.DATA_EXPORT, p.SUBMIT_LEAVE_REQUEST];
 
 /** What each role group grants by default. */
 export const roleGroupGrants = {
   10000: specialist,
-  11000: [...specialist, p.LEADS_MANAGEMENT, p.ENQUIRIES_MANAGEMENT, p.RECOSTINGS_MANAGEMENT, p.SESSIONS, p.COMPANIES_USER],
+  11000: [
+    ...specialist,
+    p.LEADS_MANAGEMENT,
+    p.ENQUIRIES_MANAGEMENT,
+    p.RECOSTINGS_MANAGEMENT,
+    p.SESSIONS,
+    p.COMPANIES_USER,
+  ],
   12000: leasingAdministration,
   13000: [
-    ...leasingAdministration, p.ENQUIRIES_MANAGEMENT, p.FUEL_CARDS_MANAGEMENT, p.RECOSTINGS_MANAGEMENT, p.EMPLOYER_MONTH_END_REPORT,
-    p.BUSINESS_INTELLIGENCE, p.DATA_EXPORT,
+    ...leasingAdministration,
+    p.ENQUIRIES_MANAGEMENT,
+    p.FUEL_CARDS_MANAGEMENT,
+    p.RECOSTINGS_MANAGEMENT,
+    p.EMPLOYER_MONTH_END_REPORT,
+    p.BUSINESS_INTELLIGENCE,
+    p.DATA_EXPORT,
   ],
   14000: accountingAdministrator,
   15000: without(p.DEVELOPER, p.COMMISSIONED_USER, p.COMMISSION_MANAGEMENT),
   16000: without(p.DEVELOPER),
   17000: [
-    p.SESSIONS, p.COMPANIES_USER, p.COMPANIES_MANAGEMENT, p.CUSTOM_FORMS, p.EMAIL_TEMPLATES, p.ENQUIRIES_USER, p.ENQUIRIES_NEW_BUSINESS,
-    p.EMPLOYER_MONTH_END_REPORT, p.SUBMIT_LEAVE_REQUEST,
+    p.SESSIONS,
+    p.COMPANIES_USER,
+    p.COMPANIES_MANAGEMENT,
+    p.CUSTOM_FORMS,
+    p.EMAIL_TEMPLATES,
+    p.ENQUIRIES_USER,
+    p.ENQUIRIES_NEW_BUSINESS,
+    p.EMPLOYER_MONTH_END_REPORT,
+    p.SUBMIT_LEAVE_REQUEST,
   ],
-  18000: [p.SESSIONS, p.CUSTOM_FORMS, p.EMAIL_TEMPLATES, p.BUSINESS_INTELLIGENCE, p.DATA_EXPORT, p.SUBMIT_LEAVE_REQUEST],
+  18000: [
+    p.SESSIONS,
+    p.CUSTOM_FORMS,
+    p.EMAIL_TEMPLATES,
+    p.BUSINESS_INTELLIGENCE,
+    p.DATA_EXPORT,
+    p.SUBMIT_LEAVE_REQUEST,
+  ],
   19000: [...accountingAdministrator, p.COMMISSION_MANAGEMENT, p.BUSINESS_INTELLIGENCE],
 } as const satisfies Record<RoleGroupID, readonly PermissionID[]>;
 
@@ -117,7 +155,10 @@ export const isRoleGroup = (id: number): id is RoleGroupID => Object.hasOwn(role
  * The permissions in force: an explicit status of 1, or a grant of the role group that no explicit status of 0 takes away,
  * and what management permissions imply.
  */
-export function permissionsInForce(group: number | null, explicit: Iterable<{ PermissionType: number; Status: number }>): Set<number> {
+export function permissionsInForce(
+  group: number | null,
+  explicit: Iterable<{ PermissionType: number; Status: number }>,
+): Set<number> {
   const inForce = new Set<number>(group !== null && isRoleGroup(group) ? roleGroupGrants[group] : []);
   for (const { PermissionType, Status } of explicit) {
     if (Status === 1) inForce.add(PermissionType);
@@ -137,11 +178,20 @@ export interface Rights {
 
 export type Rule = (rights: Rights) => boolean;
 
-const holds = (...any: PermissionID[]): Rule => ({ permissions }) => any.some((id) => permissions.has(id));
-const or = (...rules: Rule[]): Rule => (rights) => rules.some((rule) => rule(rights));
+const holds =
+  (...any: PermissionID[]): Rule =>
+  ({ permissions }) =>
+    any.some((id) => permissions.has(id));
+const or =
+  (...rules: Rule[]): Rule =>
+  (rights) =>
+    rules.some((rule) => rule(rights));
 const isExternal: Rule = ({ external }) => external;
 const isInternal: Rule = ({ external }) => !external;
-const internal = (rule: Rule): Rule => (rights) => isInternal(rights) && rule(rights);
+const internal =
+  (rule: Rule): Rule =>
+  (rights) =>
+    isInternal(rights) && rule(rights);
 
 export const isStaff: Rule = () => true;
 /** The global search; what it finds is what each may open. */
@@ -169,7 +219,13 @@ export const managesEnquiries: Rule = internal(holds(p.ENQUIRIES_MANAGEMENT, p.U
 export const worksEnquiries: Rule = or(managesEnquiries, internal(holds(p.ENQUIRIES_USER)));
 
 const personScreens = [
-  p.LEADS_USER, p.ENQUIRIES_USER, p.ENQUIRIES_NEW_BUSINESS, p.FUEL_CARDS_USER, p.RECOSTINGS_USER, p.SESSIONS, p.CUSTOMER_OVERVIEW,
+  p.LEADS_USER,
+  p.ENQUIRIES_USER,
+  p.ENQUIRIES_NEW_BUSINESS,
+  p.FUEL_CARDS_USER,
+  p.RECOSTINGS_USER,
+  p.SESSIONS,
+  p.CUSTOMER_OVERVIEW,
 ];
 /** Opens every person, and the list of them. */
 export const opensPersons: Rule = internal(holds(...personScreens));
@@ -205,16 +261,22 @@ export const switchesOwnPermissions: Rule = holds(p.DEVELOPER);
 export const switchesPermissions: Rule = or(administersUsers, switchesOwnPermissions);
 /** What a developer switches neither on nor off by being one: an administrator decides it. */
 const decidedByAdministrators: readonly number[] = [p.DEVELOPER, p.USER_ADMINISTRATION];
-export const isDevelopersToSwitch = (permissionType: number): boolean => !decidedByAdministrators.includes(permissionType);
+export const isDevelopersToSwitch = (permissionType: number): boolean =>
+  !decidedByAdministrators.includes(permissionType);
 /** DEVELOPER and the role group Super User are granted by super users only. */
 export const grantsEverything: Rule = ({ roleGroup: group }) => group === roleGroup.SUPER_USER;
 /** What concerns the account of a Super User, or all of them, is for Super Users alone. @param roleGroupID of the account */
-export const touchesAccountsOf = (roleGroupID: number): Rule => (rights) => roleGroupID !== roleGroup.SUPER_USER || grantsEverything(rights);
-export const mayGrant = (permissionType: number): Rule => (permissionType === p.DEVELOPER ? grantsEverything : administersUsers);
+export const touchesAccountsOf =
+  (roleGroupID: number): Rule =>
+  (rights) =>
+    roleGroupID !== roleGroup.SUPER_USER || grantsEverything(rights);
+export const mayGrant = (permissionType: number): Rule =>
+  permissionType === p.DEVELOPER ? grantsEverything : administersUsers;
 /** No permission has an id as high as this. */
 const PERMISSIONS = 100_000;
 /** A user holds a permission once at most, so the two ids together are one of a kind among all users. */
-export const userPermissionID = (UserID: number, permissionType: number): number => UserID * PERMISSIONS + permissionType;
+export const userPermissionID = (UserID: number, permissionType: number): number =>
+  UserID * PERMISSIONS + permissionType;
 /** Which permission such an id is of. */
 export const permissionTypeOf = (userPermission: number): number => userPermission % PERMISSIONS;
 /** Is told what is wrong with the product in detail: versions, positions, counts. */
@@ -223,4 +285,5 @@ export const seesHealthDetails: Rule = holds(p.USER_ADMINISTRATION, p.DEVELOPER)
 export const mendsReactions: Rule = seesHealthDetails;
 
 /** Who may be given a lead (or an enquiry): an internal user who can sign in. */
-export const mayBeAssigned = (user: { ExternalUser: boolean; Disabled: boolean }) => !user.ExternalUser && !user.Disabled;
+export const mayBeAssigned = (user: { ExternalUser: boolean; Disabled: boolean }) =>
+  !user.ExternalUser && !user.Disabled;

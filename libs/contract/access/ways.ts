@@ -1,7 +1,10 @@
 import { permission, permissionName, roleGroup, roleGroupLabels, type Rights, type Rule } from './permissions.ts';
 
 /** Something that a rule may ask of a user beside being internal or external. */
-export type Condition = { readonly permission: (typeof permission)[keyof typeof permission] } | { readonly roleGroup: (typeof roleGroup)[keyof typeof roleGroup] } | { readonly lineManager: true };
+export type Condition =
+  | { readonly permission: (typeof permission)[keyof typeof permission] }
+  | { readonly roleGroup: (typeof roleGroup)[keyof typeof roleGroup] }
+  | { readonly lineManager: true };
 /** Conditions that together let a user through. */
 export type Way = readonly Condition[];
 
@@ -27,16 +30,27 @@ export function waysThrough(rule: Rule, external: boolean): readonly Way[] {
   if (isEnough([])) return [[]];
   const alone = conditions.filter((each) => isEnough([each]));
   const others = conditions.filter((each) => !alone.includes(each));
-  const pairs = others.flatMap((one, index) => others.slice(index + 1).map((other) => [one, other])).filter((pair) => pair.filter((each) => 'roleGroup' in each).length < 2);
+  const pairs = others
+    .flatMap((one, index) => others.slice(index + 1).map((other) => [one, other]))
+    .filter((pair) => pair.filter((each) => 'roleGroup' in each).length < 2);
   return [...alone.map((each) => [each]), ...pairs.filter(isEnough)];
 }
 
 export const holdsIn = (condition: Condition, { permissions, roleGroup: group, lineManager }: Rights): boolean =>
-  'permission' in condition ? permissions.has(condition.permission) : 'roleGroup' in condition ? group === condition.roleGroup : lineManager;
+  'permission' in condition
+    ? permissions.has(condition.permission)
+    : 'roleGroup' in condition
+      ? group === condition.roleGroup
+      : lineManager;
 
 /** 'LEADS_USER', 'role group Super User', 'line manager' */
 export const conditionText = (condition: Condition): string =>
-  'permission' in condition ? (permissionName(condition.permission) ?? String(condition.permission)) : 'roleGroup' in condition ? `role group ${roleGroupLabels[condition.roleGroup]}` : 'line manager';
+  'permission' in condition
+    ? (permissionName(condition.permission) ?? String(condition.permission))
+    : 'roleGroup' in condition
+      ? `role group ${roleGroupLabels[condition.roleGroup]}`
+      : 'line manager';
 
 /** 'LEADS_MANAGEMENT with USER_ADMINISTRATION, or role group Super User' */
-export const waysText = (ways: readonly Way[]): string => ways.map((way) => way.map(conditionText).join(' with ')).join(' or ');
+export const waysText = (ways: readonly Way[]): string =>
+  ways.map((way) => way.map(conditionText).join(' with ')).join(' or ');

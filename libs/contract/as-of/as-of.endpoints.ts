@@ -9,7 +9,31 @@ const openRecords: OfRecords = { own: 'records that they may open' };
  * what is asked as of now: decision 45.
  */
 export const asOfEndpoints = {
-  record: endpoint({ verb: 'GET', path: 'asOf/record/:resource/:id/:at', who: isStaff, records: openRecords, kind: 'query', answer: recordAsOf, summary: 'One record as it was, and what changed since' }),
-  list: endpoint({ verb: 'GET', path: 'asOf/list/:resource/:at', who: isStaff, records: openRecords, kind: 'query', answer: listAsOf, summary: 'Begins to build a list as it was, and says how far it is' }),
-  since: endpoint({ verb: 'GET', path: 'asOf/since/:resource/:at/:ids', who: isStaff, records: openRecords, kind: 'query', answer: rowsSince, summary: 'What became since of these rows, e.g. 1,2,3, of a list as it was' }),
+  record: endpoint({
+    verb: 'GET',
+    path: 'asOf/record/:resource/:id/:at',
+    who: isStaff,
+    records: openRecords,
+    kind: 'query',
+    answer: recordAsOf,
+    summary: 'One record as it was, and what changed since',
+  }),
+  list: endpoint({
+    verb: 'GET',
+    path: 'asOf/list/:resource/:at',
+    who: isStaff,
+    records: openRecords,
+    kind: 'query',
+    answer: listAsOf,
+    summary: 'Begins to build a list as it was, and says how far it is',
+  }),
+  since: endpoint({
+    verb: 'GET',
+    path: 'asOf/since/:resource/:at/:ids',
+    who: isStaff,
+    records: openRecords,
+    kind: 'query',
+    answer: rowsSince,
+    summary: 'What became since of these rows, e.g. 1,2,3, of a list as it was',
+  }),
 } as const;

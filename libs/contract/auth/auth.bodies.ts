@@ -6,7 +6,10 @@ import { authMessage } from './auth.messages.ts';
 
 /** `POST admin/auth`. */
 export class LoginBody {
-  @MaxLength(254, { message: authMessage.email }) @MinLength(1, { message: authMessage.email }) @IsString({ message: authMessage.email }) email!: string;
+  @MaxLength(254, { message: authMessage.email })
+  @MinLength(1, { message: authMessage.email })
+  @IsString({ message: authMessage.email })
+  email!: string;
   @Password(authMessage.password) password!: string;
   /** Where the user has a second factor. */
   @IsOptional() @SecondFactorCode(authMessage.code) code?: string;
@@ -17,7 +20,8 @@ const isPasswordOf = (value: unknown, asked?: ValidationArguments): boolean =>
 
 class NewPasswordBody {
   @IsNewPassword() password!: string;
-  @ValidateBy({ name: 'isPasswordOf', validator: { validate: isPasswordOf } }, { message: authMessage.passwordsDiffer }) confirmPassword!: string;
+  @ValidateBy({ name: 'isPasswordOf', validator: { validate: isPasswordOf } }, { message: authMessage.passwordsDiffer })
+  confirmPassword!: string;
 }
 
 /** `POST users/updatePassword`. */

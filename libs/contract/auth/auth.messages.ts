@@ -12,7 +12,13 @@ export const authMessage = {
   passwordChanged: 'Your password has been changed. Please log in with it.',
   sessionEnded: 'That session is ended.',
   noSuchSession: 'That session was over already.',
-  othersEnded: (others: number) => (others === 0 ? 'No other session was open.' : others === 1 ? '1 other session is ended.' : `${others} other sessions are ended.`),
+  othersEnded: (others: number) =>
+    others === 0
+      ? 'No other session was open.'
+      : others === 1
+        ? '1 other session is ended.'
+        : `${others} other sessions are ended.`,
   allEnded: 'All sessions of this user are ended.',
-  loggedOutEverywhere: (others: number) => `You are logged out here${others === 0 ? '; no other session was open.' : others === 1 ? ' and in 1 other session.' : ` and in ${others} other sessions.`}`,
+  loggedOutEverywhere: (others: number) =>
+    `You are logged out here${others === 0 ? '; no other session was open.' : others === 1 ? ' and in 1 other session.' : ` and in ${others} other sessions.`}`,
 } as const;

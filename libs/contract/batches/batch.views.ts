@@ -5,7 +5,14 @@ import { list } from '../kernel/list.ts';
 export const batchStages = ['preparing', 'ready', 'refused', 'running', 'finished', 'stopped'] as const;
 export type BatchStage = (typeof batchStages)[number];
 
-export const batchStageNames = { preparing: 'Being looked at', ready: 'Not started', refused: 'Refused', running: 'Under way', finished: 'Done', stopped: 'Stopped' } as const satisfies Record<BatchStage, string>;
+export const batchStageNames = {
+  preparing: 'Being looked at',
+  ready: 'Not started',
+  refused: 'Refused',
+  running: 'Under way',
+  finished: 'Done',
+  stopped: 'Stopped',
+} as const satisfies Record<BatchStage, string>;
 
 /** What became, or would become, of one record. */
 export const batchOutcomes = ['done', 'unchanged', 'refused', 'waiting'] as const;
@@ -93,6 +100,15 @@ export const batchList = list({
     CreatedDateTime: 'time',
     EndedDateTime: 'time',
   },
-  heads: { BatchID: 'No.', Title: 'What', Stage: 'State', Done: 'Changed', Refused: 'Refused', UserName: 'By', CreatedDateTime: 'Begun', EndedDateTime: 'Ended' },
+  heads: {
+    BatchID: 'No.',
+    Title: 'What',
+    Stage: 'State',
+    Done: 'Changed',
+    Refused: 'Refused',
+    UserName: 'By',
+    CreatedDateTime: 'Begun',
+    EndedDateTime: 'Ended',
+  },
   formats: { BatchID: 'id', Stage: { names: batchStageNames } },
 });

@@ -8,5 +8,7 @@ export const changelogMessage = {
 
 /** `POST users/updateLastAppVersion`. */
 export class UpdateLastAppVersionBody {
-  @Matches(VERSION, { message: changelogMessage.version }) @IsString({ message: changelogMessage.version }) LastAppVersion!: string;
+  @Matches(VERSION, { message: changelogMessage.version })
+  @IsString({ message: changelogMessage.version })
+  LastAppVersion!: string;
 }

@@ -4,8 +4,14 @@ import { compareVersions, PRODUCT_VERSION } from './version.ts';
 
 describe('Versions', () => {
   it('are compared part by part, as numbers', () => {
-    expect(['3.0.10', '3.0.9', '10.0.0', '3.1.0'].toSorted(compareVersions)).toEqual(['3.0.9', '3.0.10', '3.1.0', '10.0.0']);
+    expect(['3.0.10', '3.0.9', '10.0.0', '3.1.0'].toSorted(compareVersions)).toEqual([
+      '3.0.9',
+      '3.0.10',
+      '3.1.0',
+      '10.0.0',
+    ]);
     expect(compareVersions('3.0.6', '3.0.6')).toBe(0);
   });
-  it('of the product are one', () => expect(JSON.parse(readFileSync('package.json', 'utf8'))).toMatchObject({ version: PRODUCT_VERSION }));
+  it('of the product are one', () =>
+    expect(JSON.parse(readFileSync('package.json', 'utf8'))).toMatchObject({ version: PRODUCT_VERSION }));
 });

@@ -1,2 +1,5 @@
 /** What can be done with many companies at once. The names are for ever. */
-export const companyBatch = { changeStatus: 'companies.changeStatus', changeManager: 'companies.changeManager' } as const;
+export const companyBatch = {
+  changeStatus: 'companies.changeStatus',
+  changeManager: 'companies.changeManager',
+} as const;

@@ -5,7 +5,8 @@ import { validateSync } from 'class-validator';
 import { CompanyFields } from './company.bodies.ts';
 
 describe('recipients of the month-end report', () => {
-  const company = (MonthEndReportCCList: string) => plainToInstance(CompanyFields, { CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 1, MonthEndReportCCList });
+  const company = (MonthEndReportCCList: string) =>
+    plainToInstance(CompanyFields, { CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 1, MonthEndReportCCList });
 
   it('are e-mail addresses, parted by commas', () => {
     expect(validateSync(company('a.b@x.example, c@y.z.example'))).toEqual([]);

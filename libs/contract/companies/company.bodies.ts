@@ -11,16 +11,29 @@ import { hasSameTwice, recipientsPattern } from './recipients.ts';
 const types = Object.values(companyType).join('|');
 /** The company of `PUT companies`. */
 export class CompanyFields {
-  @Text(200, message.text('Company name', 200)) @MinLength(3, { message: companyMessage.name }) @IsString({ message: companyMessage.name }) CompanyTradingName!: string;
+  @Text(200, message.text('Company name', 200))
+  @MinLength(3, { message: companyMessage.name })
+  @IsString({ message: companyMessage.name })
+  CompanyTradingName!: string;
   @RecordID(companyMessage.packEdgeID) PackEdgeCompanyID!: number;
   @Optional() @RecordID(message.id) AspireOneCompanyID?: number | null;
-  @Optional() @IsIn(Object.values(companyStatus), { message: message.choice('Status') }) PackEdgeCompanyStatusID?: number | null;
+  @Optional() @IsIn(Object.values(companyStatus), { message: message.choice('Status') }) PackEdgeCompanyStatusID?:
+    number | null;
   /** Type ids, comma-separated. */
-  @Optional() @Matches(new RegExp(`^(?:${types})(?:,(?:${types}))*$`), { message: message.choice('Type') }) PackEdgeCompanyTypeID?: string | null;
+  @Optional()
+  @Matches(new RegExp(`^(?:${types})(?:,(?:${types}))*$`), { message: message.choice('Type') })
+  PackEdgeCompanyTypeID?: string | null;
   @Optional() @RecordID(message.id) MainContactPersonID?: number | null;
   @Optional() @RecordID(message.id) ManagedByUserID?: number | null;
   /** E-mail addresses, comma-separated. */
-  @Optional() @ValidateBy({ name: 'isOnce', validator: { validate: (list) => typeof list !== 'string' || !hasSameTwice(list) } }, { message: companyMessage.sameRecipient }) @Matches(recipientsPattern, { message: companyMessage.recipients }) @Text(4000, companyMessage.recipients) MonthEndReportCCList?: string | null;
+  @Optional()
+  @ValidateBy(
+    { name: 'isOnce', validator: { validate: (list) => typeof list !== 'string' || !hasSameTwice(list) } },
+    { message: companyMessage.sameRecipient },
+  )
+  @Matches(recipientsPattern, { message: companyMessage.recipients })
+  @Text(4000, companyMessage.recipients)
+  MonthEndReportCCList?: string | null;
 }
 
 /** The company of `POST companies/update`. */
@@ -33,9 +46,17 @@ export class AmendedCompany extends CompanyFields {
 ({}) satisfies Record<Exclude<keyof CompanyDetails, keyof CompanyFields | 'ManagedByUserName'>, never>;
 
 export class AddCompanyBody {
-  @IsDefined({ message: companyMessage.name }) @IsObject({ message: companyMessage.name }) @ValidateNested() @Type(() => CompanyFields) Company!: CompanyFields;
+  @IsDefined({ message: companyMessage.name })
+  @IsObject({ message: companyMessage.name })
+  @ValidateNested()
+  @Type(() => CompanyFields)
+  Company!: CompanyFields;
 }
 
 export class UpdateCompanyBody {
-  @IsDefined({ message: message.id }) @IsObject({ message: message.id }) @ValidateNested() @Type(() => AmendedCompany) Company!: AmendedCompany;
+  @IsDefined({ message: message.id })
+  @IsObject({ message: message.id })
+  @ValidateNested()
+  @Type(() => AmendedCompany)
+  Company!: AmendedCompany;
 }

@@ -2,7 +2,15 @@ import { codesInWords, type Code } from '../kernel/codes.ts';
 
 /** Specification 4, section 3, "Company". */
 export const companyType = {
-  CLIENT: 42, FINANCIER: 43, REPAIRER: 44, DEALER: 56, FUEL_SUPPLIER: 236, INSURER: 261, REGISTRATION_AUTHORITY: 325, CTP_INSURER: 398, ROADSIDE_ASSISTANCE: 481,
+  CLIENT: 42,
+  FINANCIER: 43,
+  REPAIRER: 44,
+  DEALER: 56,
+  FUEL_SUPPLIER: 236,
+  INSURER: 261,
+  REGISTRATION_AUTHORITY: 325,
+  CTP_INSURER: 398,
+  ROADSIDE_ASSISTANCE: 481,
 } as const;
 export type CompanyTypeID = (typeof companyType)[keyof typeof companyType];
 export const companyTypes = {
@@ -20,10 +28,12 @@ export const companyTypes = {
 const isCompanyType = (id: number): id is CompanyTypeID => Object.hasOwn(companyTypes, id);
 
 /** The types of a comma list, in its order; what is none is left out. */
-export const companyTypesOf = (list: string | null): readonly CompanyTypeID[] => (list ?? '').split(',').map(Number).filter(isCompanyType);
+export const companyTypesOf = (list: string | null): readonly CompanyTypeID[] =>
+  (list ?? '').split(',').map(Number).filter(isCompanyType);
 
 /** 'Client, Financier'; null for none. */
-export const companyTypesText = (list: string | null): string | null => codesInWords(companyTypes, companyTypesOf(list).join()) || null;
+export const companyTypesText = (list: string | null): string | null =>
+  codesInWords(companyTypes, companyTypesOf(list).join()) || null;
 
 export const companyStatus = { ACTIVE: 18, INACTIVE: 19 } as const;
 export type CompanyStatusID = (typeof companyStatus)[keyof typeof companyStatus];

@@ -10,12 +10,42 @@ type Filled = Exclude<keyof CompanyFields, 'MainContactPersonID'>;
 export const companyImport: Importable = {
   kind: 'companies',
   fields: fieldsUnder<Filled>('Company', companyLabels, {
-    CompanyTradingName: { type: 'text', isRequired: true, synonyms: ['name', 'company', 'trading name', 'employer', 'organisation', 'organization', 'business name'], example: 'Barwon Health' },
-    PackEdgeCompanyID: { type: 'number', isRequired: true, synonyms: ['packedge', 'packedge company id', 'packedgeid', 'packedge company'], example: '1042' },
-    AspireOneCompanyID: { type: 'number', synonyms: ['aspire one', 'aspireone', 'aspireone company id', 'aspire', 'aspireone id'], example: '' },
-    PackEdgeCompanyStatusID: { type: { codes: companyStatuses }, synonyms: ['company status', 'active'], example: 'Active' },
-    PackEdgeCompanyTypeID: { type: { codes: companyTypes, several: true }, synonyms: ['company type', 'types', 'category'], example: 'Client' },
-    ManagedByUserID: { type: 'user', synonyms: ['manager', 'account manager', 'relationship manager', 'owner'], example: '' },
-    MonthEndReportCCList: { type: 'text', synonyms: ['month end cc', 'report recipients', 'cc list', 'month-end report cc list', 'recipients'], example: 'reports@example.com' },
+    CompanyTradingName: {
+      type: 'text',
+      isRequired: true,
+      synonyms: ['name', 'company', 'trading name', 'employer', 'organisation', 'organization', 'business name'],
+      example: 'Barwon Health',
+    },
+    PackEdgeCompanyID: {
+      type: 'number',
+      isRequired: true,
+      synonyms: ['packedge', 'packedge company id', 'packedgeid', 'packedge company'],
+      example: '1042',
+    },
+    AspireOneCompanyID: {
+      type: 'number',
+      synonyms: ['aspire one', 'aspireone', 'aspireone company id', 'aspire', 'aspireone id'],
+      example: '',
+    },
+    PackEdgeCompanyStatusID: {
+      type: { codes: companyStatuses },
+      synonyms: ['company status', 'active'],
+      example: 'Active',
+    },
+    PackEdgeCompanyTypeID: {
+      type: { codes: companyTypes, several: true },
+      synonyms: ['company type', 'types', 'category'],
+      example: 'Client',
+    },
+    ManagedByUserID: {
+      type: 'user',
+      synonyms: ['manager', 'account manager', 'relationship manager', 'owner'],
+      example: '',
+    },
+    MonthEndReportCCList: {
+      type: 'text',
+      synonyms: ['month end cc', 'report recipients', 'cc list', 'month-end report cc list', 'recipients'],
+      example: 'reports@example.com',
+    },
   }),
 };

@@ -19,7 +19,10 @@ export interface CompanyRow extends CompanyDetails {
 }
 
 /** What everybody may know of a company: enough to choose an employer. */
-export type CompanyChoice = Pick<CompanyRow, 'CompanyID' | 'CompanyTradingName' | 'PackEdgeCompanyID' | 'AspireOneCompanyID'>;
+export type CompanyChoice = Pick<
+  CompanyRow,
+  'CompanyID' | 'CompanyTradingName' | 'PackEdgeCompanyID' | 'AspireOneCompanyID'
+>;
 
 export interface CompanyView extends CompanyRow {
   /** Null once the contact is forgotten, too. */
@@ -44,7 +47,13 @@ export const companyList = list({
     ...companyDetailColumns,
     TQEModifiedDateTime: 'time',
   },
-  heads: { ...companyLabels, CompanyID: 'Company', CompanyTradingName: 'Name', TQEModifiedDateTime: 'Modified', TQEModifiedByUserName: 'Modified by' },
+  heads: {
+    ...companyLabels,
+    CompanyID: 'Company',
+    CompanyTradingName: 'Name',
+    TQEModifiedDateTime: 'Modified',
+    TQEModifiedByUserName: 'Modified by',
+  },
   formats: { ...companyFormats, CompanyID: 'id', PackEdgeCompanyTypeID: { severalCodes: companyTypes } },
   managedBy: changesCompanies,
 });

@@ -8,15 +8,21 @@ const ONE = new RegExp(`^${EMAIL}$`);
 export const recipientsPattern = new RegExp(`^${EMAIL}(?:\\s*,\\s*${EMAIL})*$`);
 
 /** The addresses of a CC list, one by one. */
-export const recipientsOf = (list: string | null): readonly string[] => (list ?? '').split(',').map((address) => address.trim()).filter((address) => address !== '');
+export const recipientsOf = (list: string | null): readonly string[] =>
+  (list ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
 
 /** A CC list of these addresses; null for none. */
-export const recipientsText = (addresses: readonly string[]): string | null => (addresses.length === 0 ? null : addresses.join(', '));
+export const recipientsText = (addresses: readonly string[]): string | null =>
+  addresses.length === 0 ? null : addresses.join(', ');
 
 const isSame = (one: string) => (other: string) => other.toLowerCase() === one.toLowerCase();
 
 /** Whether the same address stands in the list twice, case ignored. */
-export const hasSameTwice = (list: string): boolean => recipientsOf(list).some((address, index, all) => all.findIndex(isSame(address)) !== index);
+export const hasSameTwice = (list: string): boolean =>
+  recipientsOf(list).some((address, index, all) => all.findIndex(isSame(address)) !== index);
 
 /** Why an address cannot join the list; undefined where it can (specification 4, section 5). */
 export function recipientProblem(typed: string, list: readonly string[]): string | undefined {

@@ -30,7 +30,8 @@ export interface CompanyGroup {
 export const GROUP_MAX = 200;
 
 /** Whether both hold on some day. */
-export const overlap = (one: LinkPeriod, other: LinkPeriod): boolean => isBy(one.DateFrom, other.DateTo) && isBy(other.DateFrom, one.DateTo);
+export const overlap = (one: LinkPeriod, other: LinkPeriod): boolean =>
+  isBy(one.DateFrom, other.DateTo) && isBy(other.DateFrom, one.DateTo);
 
 const isBy = (from: string | null, to: string | null): boolean => from === null || to === null || from <= to;
 

@@ -5,7 +5,30 @@ import { ActionCompanyQueryBody, AddCallbackBody } from './company-query.bodies.
 import { companyQueryView } from './company-query.views.ts';
 
 export const companyQueryEndpoints = {
-  all: endpoint({ verb: 'GET', path: 'monthEnd/queries', who: actionsCompanyQueries, kind: 'query', answer: listOf(companyQueryView), summary: 'What employers asked for, with whom to call there' }),
-  addCallback: endpoint({ verb: 'PUT', path: 'companies/addCallback', who: 'public', kind: 'command', body: AddCallbackBody, answer: nothing, summary: 'An employer asks to be called back; the same company and time is asked for once' }),
-  action: endpoint({ verb: 'POST', path: 'companies/toggleCompanyQueryActionedStatus', who: actionsCompanyQueries, kind: 'command', body: ActionCompanyQueryBody, answer: orNull(companyQueryView), summary: 'Mark a company query as actioned' }),
+  all: endpoint({
+    verb: 'GET',
+    path: 'monthEnd/queries',
+    who: actionsCompanyQueries,
+    kind: 'query',
+    answer: listOf(companyQueryView),
+    summary: 'What employers asked for, with whom to call there',
+  }),
+  addCallback: endpoint({
+    verb: 'PUT',
+    path: 'companies/addCallback',
+    who: 'public',
+    kind: 'command',
+    body: AddCallbackBody,
+    answer: nothing,
+    summary: 'An employer asks to be called back; the same company and time is asked for once',
+  }),
+  action: endpoint({
+    verb: 'POST',
+    path: 'companies/toggleCompanyQueryActionedStatus',
+    who: actionsCompanyQueries,
+    kind: 'command',
+    body: ActionCompanyQueryBody,
+    answer: orNull(companyQueryView),
+    summary: 'Mark a company query as actioned',
+  }),
 } as const;

@@ -27,19 +27,29 @@ export class ResetSecondFactorBody {
 }
 
 export class AddPasskeyBody {
-  @Text(NAME_MAX, message.text('Name', NAME_MAX)) @MinLength(1, { message: credentialMessage.passkeyName }) @IsString({ message: credentialMessage.passkeyName }) Name!: string;
+  @Text(NAME_MAX, message.text('Name', NAME_MAX))
+  @MinLength(1, { message: credentialMessage.passkeyName })
+  @IsString({ message: credentialMessage.passkeyName })
+  Name!: string;
   /** As @simplewebauthn/browser answers it. */
   @IsObject({ message: credentialMessage.passkeyRefused }) response!: object;
 }
 
 export class RenamePasskeyBody {
-  @IsString({ message: message.notFound('Passkey') }) @MaxLength(36, { message: message.notFound('Passkey') }) PasskeyID!: string;
-  @Text(NAME_MAX, message.text('Name', NAME_MAX)) @MinLength(1, { message: credentialMessage.passkeyName }) @IsString({ message: credentialMessage.passkeyName }) Name!: string;
+  @IsString({ message: message.notFound('Passkey') })
+  @MaxLength(36, { message: message.notFound('Passkey') })
+  PasskeyID!: string;
+  @Text(NAME_MAX, message.text('Name', NAME_MAX))
+  @MinLength(1, { message: credentialMessage.passkeyName })
+  @IsString({ message: credentialMessage.passkeyName })
+  Name!: string;
 }
 
 /** `POST users/passkeys/remove`. */
 export class RemovePasskeyBody extends PresentPasswordBody {
-  @IsString({ message: message.notFound('Passkey') }) @MaxLength(36, { message: message.notFound('Passkey') }) PasskeyID!: string;
+  @IsString({ message: message.notFound('Passkey') })
+  @MaxLength(36, { message: message.notFound('Passkey') })
+  PasskeyID!: string;
 }
 
 /** `POST admin/passkey`. */

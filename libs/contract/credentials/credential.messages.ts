@@ -19,7 +19,8 @@ export const credentialMessage = {
   passkeyRenamed: 'Passkey renamed.',
   passkeyRemoved: 'Passkey removed.',
   /** @param own whether the reader is of that role group */
-  without: (users: number, own: boolean) => `${users === 1 ? '1 user has' : `${users} users have`} none yet, and can do nothing from the next click on until they set one up.${own ? ' This is your own role group.' : ''}`,
+  without: (users: number, own: boolean) =>
+    `${users === 1 ? '1 user has' : `${users} users have`} none yet, and can do nothing from the next click on until they set one up.${own ? ' This is your own role group.' : ''}`,
   required: (roleGroup: string) => `${roleGroup} needs a second factor now.`,
   notRequired: (roleGroup: string) => `${roleGroup} needs no second factor any more.`,
 } as const;

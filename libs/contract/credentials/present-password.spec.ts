@@ -15,6 +15,7 @@ describe('a password that somebody has', () => {
     ['asked for again', (password: string) => plainToInstance(PresentPasswordBody, { password })],
   ])('is taken %s however long the rule lets it be, and however its keyboard writes it', (_, body) => {
     expect(validateSync(body(LONGEST))).toEqual([]);
-    for (const refused of ['', `${LONGEST}x`]) expect(validateSync(body(refused)).map(({ property }) => property)).toEqual(['password']);
+    for (const refused of ['', `${LONGEST}x`])
+      expect(validateSync(body(refused)).map(({ property }) => property)).toEqual(['password']);
   });
 });

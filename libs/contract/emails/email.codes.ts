@@ -40,7 +40,10 @@ const ofSystem = {
   [emailType.SESSION_NOTICE]: 'Session, to its creator',
 } as const satisfies Record<(typeof emailType)[keyof typeof emailType], string>;
 
-const names: ReadonlyMap<number, string> = new Map([...Object.entries(ofSystem).map(([code, name]) => [Number(code), name] as const), ...Object.values(recordKinds).map(({ email }) => [email, 'Written by staff'] as const)]);
+const names: ReadonlyMap<number, string> = new Map([
+  ...Object.entries(ofSystem).map(([code, name]) => [Number(code), name] as const),
+  ...Object.values(recordKinds).map(({ email }) => [email, 'Written by staff'] as const),
+]);
 
 export const emailTypeName = (code: number): string => names.get(code) ?? 'Mail';
 

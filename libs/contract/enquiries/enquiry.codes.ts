@@ -11,7 +11,17 @@ export const enquiryTypes = {
   113: { label: 'New Client' },
 } as const satisfies Record<EnquiryTypeID, Code>;
 
-export const enquiryStatus = { OPEN: 104, IN_PROGRESS: 105, CLOSED: 106, COMPLETED: 107, DELIVERED: 151, PROSPECT: 114, TENDER: 115, CONTRACTED: 116, LOST: 117 } as const;
+export const enquiryStatus = {
+  OPEN: 104,
+  IN_PROGRESS: 105,
+  CLOSED: 106,
+  COMPLETED: 107,
+  DELIVERED: 151,
+  PROSPECT: 114,
+  TENDER: 115,
+  CONTRACTED: 116,
+  LOST: 117,
+} as const;
 export type EnquiryStatusID = (typeof enquiryStatus)[keyof typeof enquiryStatus];
 export const enquiryStatuses = {
   104: { label: 'Open', tone: 'primary' },

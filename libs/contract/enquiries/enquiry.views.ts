@@ -50,7 +50,13 @@ export const enquiryList = list({
     CreatedDateTime: 'Created',
     ModifiedDateTime: 'Modified',
   },
-  formats: { ...enquiryFormats, EnquiryID: 'id', LeadID: 'id', StatusCodeID: { codes: enquiryStatuses }, PersonContactNumber: 'phone' },
+  formats: {
+    ...enquiryFormats,
+    EnquiryID: 'id',
+    LeadID: 'id',
+    StatusCodeID: { codes: enquiryStatuses },
+    PersonContactNumber: 'phone',
+  },
   managedBy: managesEnquiries,
   columns: {
     EnquiryID: 'integer',

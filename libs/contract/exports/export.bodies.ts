@@ -31,7 +31,16 @@ export class StartExportBody {
 
   /** The rows that are selected; all that the filter finds where it is left out. */
   @Optional()
-  @ValidateBy({ name: 'areRowIds', validator: { validate: (value) => Array.isArray(value) && value.every((id) => typeof id === 'string' || Number.isSafeInteger(id)) } }, { message: exportMessage.selected })
+  @ValidateBy(
+    {
+      name: 'areRowIds',
+      validator: {
+        validate: (value) =>
+          Array.isArray(value) && value.every((id) => typeof id === 'string' || Number.isSafeInteger(id)),
+      },
+    },
+    { message: exportMessage.selected },
+  )
   @ArrayMaxSize(EXPORT_SELECTED_MAX, { message: exportMessage.selected })
   @IsArray({ message: exportMessage.selected })
   Selected?: readonly (number | string)[] | null;

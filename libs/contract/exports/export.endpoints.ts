@@ -8,6 +8,14 @@ import { exportFile, ownExports } from './own-exports.endpoint.ts';
 /** What lists show, as files: for DATA_EXPORT (decision record 0043). */
 export const exportEndpoints = {
   own: ownExports,
-  start: endpoint({ verb: 'PUT', path: 'exports', who: exportsData, kind: 'command', body: StartExportBody, answer: orNull(exportView), summary: 'Start to export a list as its filters, sort and columns are on screen' }),
+  start: endpoint({
+    verb: 'PUT',
+    path: 'exports',
+    who: exportsData,
+    kind: 'command',
+    body: StartExportBody,
+    answer: orNull(exportView),
+    summary: 'Start to export a list as its filters, sort and columns are on screen',
+  }),
   file: exportFile,
 } as const;

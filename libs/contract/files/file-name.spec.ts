@@ -26,15 +26,52 @@ describe('The name of a file', () => {
     expect(new TextEncoder().encode(fileName(`${'山'.repeat(400)}.pdf`)).length).toBeLessThanOrEqual(240);
   });
 
-  const hostile = fc.constantFrom('..', '/', '\\', '../', '..\\', '%2e%2e%2f', '\u0000', ':', '~', 'C:', '//server/share', 'CON', 'aux.', 'lpt1', '.', ' ', '\u202e', '\u2215', '\uff0f', '．', '*', '|', '"', '<', '\n', '\ud800', '.pdf', 'a');
-  const names = fc.array(fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ unit: 'grapheme', maxLength: 20 })), { maxLength: 30 }).map((parts) => parts.join(''));
+  const hostile = fc.constantFrom(
+    '..',
+    '/',
+    '\\',
+    '../',
+    '..\\',
+    '%2e%2e%2f',
+    '\u0000',
+    ':',
+    '~',
+    'C:',
+    '//server/share',
+    'CON',
+    'aux.',
+    'lpt1',
+    '.',
+    ' ',
+    '\u202e',
+    '\u2215',
+    '\uff0f',
+    '．',
+    '*',
+    '|',
+    '"',
+    '<',
+    '\n',
+    '\ud800',
+    '.pdf',
+    'a',
+  );
+  const names = fc
+    .array(
+      fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ unit: 'grapheme', maxLength: 20 })),
+      { maxLength: 30 },
+    )
+    .map((parts) => parts.join(''));
 
   it('leads out of no folder, whatever was sent', () => {
     fc.assert(
       fc.property(names, (sent) => {
         const name = fileName(sent);
-        for (const folder of ['/data/files', '/']) expect(resolve(join(folder, name))).toBe(resolve(folder) === '/' ? `/${name}` : resolve(folder) + sep + name);
-        expect(name).not.toMatch(/[/\\<>:"|?*]|\p{Cc}|\p{Bidi_Control}|^\.|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu);
+        for (const folder of ['/data/files', '/'])
+          expect(resolve(join(folder, name))).toBe(resolve(folder) === '/' ? `/${name}` : resolve(folder) + sep + name);
+        expect(name).not.toMatch(
+          /[/\\<>:"|?*]|\p{Cc}|\p{Bidi_Control}|^\.|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu,
+        );
         expect(name).not.toBe('');
         expect(name.length).toBeLessThanOrEqual(FILE_NAME_MAX + 1);
         expect(fileName(name)).toBe(name);

@@ -28,7 +28,9 @@ function shortened(name: string): string {
  */
 export function fileName(sent: string): string {
   const last = sent.split(/[/\\\u2044\u2215\u29f5\u29f8\uff0f\uff3c]/).findLast((part) => /[^.\s]/u.test(part)) ?? '';
-  const plain = oneLine(last).replace(FORBIDDEN, '_').replace(/^[.\s~]+|[.\s]+$/g, '');
+  const plain = oneLine(last)
+    .replace(FORBIDDEN, '_')
+    .replace(/^[.\s~]+|[.\s]+$/g, '');
   const name = shortened(plain).replace(/^[.\s]+|[.\s]+$/g, '');
   if (name === '') return UNNAMED;
   return RESERVED.test(name) ? `_${name}` : name;

@@ -6,9 +6,45 @@ import { fileView } from './file.views.ts';
 
 /** Whoever may open a record may do so with its files (specification 1, section 7.4). Which records those are, the area of each says. */
 export const fileEndpoints = {
-  upload: endpoint({ verb: 'POST', path: 'files', who: isStaff, kind: 'command', upload: { maxBytes: FILE_MAX, fields: ['attachedToID', 'attachedToTargetTypeID'] }, answer: fileView, summary: 'Attach a file to a record: the fields before the file' }),
-  ofRecord: endpoint({ verb: 'GET', path: 'files/attachedTo/:type/:id', who: isStaff, kind: 'query', answer: listOf(fileView), summary: 'The files of a record, the newest first' }),
-  download: endpoint({ verb: 'GET', path: 'files/:id', who: isStaff, kind: 'query', answer: bytes, summary: 'What is in a file; inline=1 asks for pictures and PDFs to be shown instead of saved' }),
-  thumbnail: endpoint({ verb: 'GET', path: 'files/:id/thumbnail', who: isStaff, kind: 'query', answer: bytes, summary: 'A small picture of a picture, or of the first page of a PDF' }),
-  remove: endpoint({ verb: 'DELETE', path: 'files/:id', who: isStaff, kind: 'command', answer: nothing, summary: 'Remove a file; for some time it can be put back' }),
+  upload: endpoint({
+    verb: 'POST',
+    path: 'files',
+    who: isStaff,
+    kind: 'command',
+    upload: { maxBytes: FILE_MAX, fields: ['attachedToID', 'attachedToTargetTypeID'] },
+    answer: fileView,
+    summary: 'Attach a file to a record: the fields before the file',
+  }),
+  ofRecord: endpoint({
+    verb: 'GET',
+    path: 'files/attachedTo/:type/:id',
+    who: isStaff,
+    kind: 'query',
+    answer: listOf(fileView),
+    summary: 'The files of a record, the newest first',
+  }),
+  download: endpoint({
+    verb: 'GET',
+    path: 'files/:id',
+    who: isStaff,
+    kind: 'query',
+    answer: bytes,
+    summary: 'What is in a file; inline=1 asks for pictures and PDFs to be shown instead of saved',
+  }),
+  thumbnail: endpoint({
+    verb: 'GET',
+    path: 'files/:id/thumbnail',
+    who: isStaff,
+    kind: 'query',
+    answer: bytes,
+    summary: 'A small picture of a picture, or of the first page of a PDF',
+  }),
+  remove: endpoint({
+    verb: 'DELETE',
+    path: 'files/:id',
+    who: isStaff,
+    kind: 'command',
+    answer: nothing,
+    summary: 'Remove a file; for some time it can be put back',
+  }),
 } as const;

@@ -46,10 +46,12 @@ const plainEndings: ReadonlySet<string> = new Set(['', 'bin']);
 export const isFileEnding = (ending: string): ending is FileEnding => Object.hasOwn(fileTypes, ending);
 
 /** What follows the last dot of a name, in small letters; nothing where it has none, or begins with it. */
-export const endingOf = (name: string): string => (name.lastIndexOf('.') > 0 ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
+export const endingOf = (name: string): string =>
+  name.lastIndexOf('.') > 0 ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 
 /** Whether files of such a name are taken at all, whatever is in them. */
 export const isNameTaken = (name: string): boolean => isFileEnding(endingOf(name)) || plainEndings.has(endingOf(name));
 
 /** Pictures, and PDFs: of them there is something to see. A browser draws the first, the server the small pictures of both. */
-export const isShownInline = (type: string): boolean => Object.values<FileType>(fileTypes).some((each) => each.type === type && each.isShown === true);
+export const isShownInline = (type: string): boolean =>
+  Object.values<FileType>(fileTypes).some((each) => each.type === type && each.isShown === true);

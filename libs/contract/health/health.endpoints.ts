@@ -4,7 +4,12 @@ import { healthView } from './health.views.ts';
 
 export const healthEndpoints = {
   health: endpoint({
-    verb: 'GET', path: 'health', who: isStaff, kind: 'query', unattended: true, answer: healthView,
+    verb: 'GET',
+    path: 'health',
+    who: isStaff,
+    kind: 'query',
+    unattended: true,
+    answer: healthView,
     summary: 'How the product is; with details for user administrators and developers',
   }),
 } as const;

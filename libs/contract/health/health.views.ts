@@ -10,7 +10,13 @@ export interface ProjectionHealth {
   /** Events applied since the process started. */
   readonly applied: number;
   /** Where it stopped and why, when an event could not be folded. */
-  readonly failure?: { readonly eventId: string; readonly eventType: string; readonly stream: string; readonly revision: string; readonly message: string };
+  readonly failure?: {
+    readonly eventId: string;
+    readonly eventType: string;
+    readonly stream: string;
+    readonly revision: string;
+    readonly message: string;
+  };
 }
 
 /** How one policy is. No personal details. */

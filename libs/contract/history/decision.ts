@@ -14,7 +14,9 @@ export interface Decision {
 /** The parts of a decision's name; undefined for what is none. */
 export function decisionOf(name: string): Decision | undefined {
   const [, type, id, correlationId] = DECISION.exec(name) ?? [];
-  return type === undefined || id === undefined || correlationId === undefined ? undefined : { type, id: Number(id), correlationId };
+  return type === undefined || id === undefined || correlationId === undefined
+    ? undefined
+    : { type, id: Number(id), correlationId };
 }
 
 /** The header in which the answer of a command names what it decided, where the caller may undo it. */

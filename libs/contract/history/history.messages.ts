@@ -7,8 +7,10 @@ export interface StandingChange {
   readonly at: string;
 }
 
-const listed = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`);
-const changed = ({ fields, by, at }: StandingChange): string => `${listed(fields)} ${fields.length === 1 ? 'was' : 'were'} changed by ${by} on ${at}.`;
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+const changed = ({ fields, by, at }: StandingChange): string =>
+  `${listed(fields)} ${fields.length === 1 ? 'was' : 'were'} changed by ${by} on ${at}.`;
 
 /** What histories say. */
 export const historyMessage = {
@@ -31,7 +33,8 @@ export const historyMessage = {
   sessionsAreOver: 'This cannot be undone: sessions that have ended stay ended.',
   mailIsSent: 'This cannot be undone: a mail is not called back.',
   justHappened: 'This is no change: it only tells what happened.',
-  workIsHandedOver: 'This cannot be undone: the work in hand was handed over. Enable the account, and assign what is to come back.',
+  workIsHandedOver:
+    'This cannot be undone: the work in hand was handed over. Enable the account, and assign what is to come back.',
   administratorByHand: 'Accounts of administrators are disabled by hand, not by undo.',
   convertedForGood: 'This cannot be undone: a lead that became an enquiry stays one.',
   deletedForGood: 'This cannot be undone: it was deleted too long ago, and what belonged to it is not kept any more.',

@@ -134,7 +134,19 @@ const historyHeads = {
 } as const satisfies { readonly [Field in keyof HistoryRow]?: string };
 
 /** Histories of records, and what one user did (`activity`). */
-export const historyList = list({ resource: 'history', row: historyRow, id: 'HistoryID', columns: historyColumns, heads: historyHeads });
+export const historyList = list({
+  resource: 'history',
+  row: historyRow,
+  id: 'HistoryID',
+  columns: historyColumns,
+  heads: historyHeads,
+});
 
 /** What all users did. */
-export const usersActivityList = list({ resource: 'usersActivity', row: historyRow, id: 'HistoryID', columns: historyColumns, heads: historyHeads });
+export const usersActivityList = list({
+  resource: 'usersActivity',
+  row: historyRow,
+  id: 'HistoryID',
+  columns: historyColumns,
+  heads: historyHeads,
+});

@@ -11,13 +11,21 @@ export class MatchedField {
   @MaxLength(60, { message: importMessage.noField }) @IsString({ message: importMessage.noField }) Field!: string;
   @Optional() @IntegerIn(0, IMPORT_COLUMNS_MAX - 1, importMessage.noColumn) Column?: number | null;
   /** The same for all rows. */
-  @Optional() @MaxLength(8000, { message: message.text('Value', 8000) }) @IsString({ message: message.text('Value', 8000) }) Value?: string | null;
+  @Optional()
+  @MaxLength(8000, { message: message.text('Value', 8000) })
+  @IsString({ message: message.text('Value', 8000) })
+  Value?: string | null;
 }
 
 /** `POST imports/match`. */
 export class MatchColumnsBody {
   @RecordID(message.id) ImportID!: number;
-  @ValidateNested({ each: true }) @Type(() => MatchedField) @IsObject({ each: true, message: importMessage.noField }) @ArrayMaxSize(IMPORT_COLUMNS_MAX, { message: importMessage.noField }) @IsArray({ message: importMessage.noField }) Matches!: MatchedField[];
+  @ValidateNested({ each: true })
+  @Type(() => MatchedField)
+  @IsObject({ each: true, message: importMessage.noField })
+  @ArrayMaxSize(IMPORT_COLUMNS_MAX, { message: importMessage.noField })
+  @IsArray({ message: importMessage.noField })
+  Matches!: MatchedField[];
 }
 
 /** `POST imports/decide`: of one row, or of all that are like a record, or like an earlier row. */

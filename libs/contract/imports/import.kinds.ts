@@ -24,7 +24,12 @@ export const IMPORT_PAGE = 25;
 
 /** How a CSV file may be written. */
 export type ImportEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-export const importEncodings: Readonly<Record<ImportEncoding, string>> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16 (big endian)', 'windows-1252': 'Windows-1252' };
+export const importEncodings: Readonly<Record<ImportEncoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (big endian)',
+  'windows-1252': 'Windows-1252',
+};
 export type ImportSeparator = 'comma' | 'semicolon' | 'tab';
 export const importSeparators: Readonly<Record<ImportSeparator, string>> = { comma: ',', semicolon: ';', tab: '\t' };
 

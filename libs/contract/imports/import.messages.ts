@@ -11,7 +11,8 @@ export const importMessage = {
   noRows: 'There are no rows below the headers.',
   tooManyRows: 'A file may hold 50,000 rows. Part it, and import one after the other.',
   tooManyColumns: 'A file may hold 200 columns.',
-  cellTooLong: (row: number) => `Row ${row} holds a text of more than 32,767 characters. Look whether a quotation mark is missing.`,
+  cellTooLong: (row: number) =>
+    `Row ${row} holds a text of more than 32,767 characters. Look whether a quotation mark is missing.`,
   openQuote: 'A quotation mark is opened and never closed. Look at the last rows of the file.',
   tooSlow: 'The file could not be read in time. Save it as CSV and choose that.',
   busy: 'Other files are being read just now. Try again in a moment.',

@@ -130,7 +130,10 @@ export interface ImportRows {
 }
 
 /** An import that its user can go on with. */
-export interface ImportInList extends Pick<ImportView, 'id' | 'ImportID' | 'Kind' | 'FileName' | 'Rows' | 'Phase' | 'ExpiresDateTime'> {}
+export interface ImportInList extends Pick<
+  ImportView,
+  'id' | 'ImportID' | 'Kind' | 'FileName' | 'Rows' | 'Phase' | 'ExpiresDateTime'
+> {}
 
 export const importView = view<ImportView>('ImportView');
 export const importRows = view<ImportRows>('ImportRows');

@@ -1,5 +1,22 @@
 /** The half hours of a day in Melbourne that can be booked, by the clock at their start (decisions 5). */
-export const bookingSlots = ['9:00', '9:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00', '16:30'] as const;
+export const bookingSlots = [
+  '9:00',
+  '9:30',
+  '10:00',
+  '10:30',
+  '11:00',
+  '11:30',
+  '12:00',
+  '12:30',
+  '13:00',
+  '13:30',
+  '14:00',
+  '14:30',
+  '15:00',
+  '15:30',
+  '16:00',
+  '16:30',
+] as const;
 
 /** As it is read: 9:00 am, 12:30 pm. */
 export function slotLabel(slot: string): string {

@@ -13,8 +13,14 @@ import { inboundMessage } from './inbound.messages.ts';
 /** What senders outside say about the customer (specification 2, section 5, "Public lead form"). */
 export class InboundPerson {
   @Optional() @IsIn(titles, { message: message.choice('Title') }) Title?: Title | null;
-  @Text(100, message.text('First name', 100)) @MinLength(1, { message: inboundMessage.firstName }) @IsString({ message: inboundMessage.firstName }) FirstName!: string;
-  @Text(100, message.text('Last name', 100)) @MinLength(1, { message: inboundMessage.lastName }) @IsString({ message: inboundMessage.lastName }) LastName!: string;
+  @Text(100, message.text('First name', 100))
+  @MinLength(1, { message: inboundMessage.firstName })
+  @IsString({ message: inboundMessage.firstName })
+  FirstName!: string;
+  @Text(100, message.text('Last name', 100))
+  @MinLength(1, { message: inboundMessage.lastName })
+  @IsString({ message: inboundMessage.lastName })
+  LastName!: string;
   @Phone({ min: 10, max: 10 }, inboundMessage.phone) ContactNumber!: string;
   @Email(inboundMessage.email) Email!: string;
   @Optional() @IsIn(states, { message: message.choice('State') }) State?: State | null;
@@ -23,7 +29,11 @@ export class InboundPerson {
 }
 
 export class InboundLead {
-  @IsDefined({ message: leadMessage.personRequired }) @IsObject({ message: leadMessage.personRequired }) @ValidateNested() @Type(() => InboundPerson) Person!: InboundPerson;
+  @IsDefined({ message: leadMessage.personRequired })
+  @IsObject({ message: leadMessage.personRequired })
+  @ValidateNested()
+  @Type(() => InboundPerson)
+  Person!: InboundPerson;
   @Optional() @IsBoolean({ message: message.yesNo('Has had a novated lease') }) HasHadNovatedLease?: boolean | null;
   @Optional() @Text(100, message.text('Manufacturer', 100)) CurrentCarManufacturer?: string | null;
   @Optional() @Text(100, message.text('Model', 100)) CurrentCarModel?: string | null;
@@ -36,7 +46,11 @@ export class InboundLead {
 }
 
 export class InboundLeadBody {
-  @IsDefined({ message: leadMessage.personRequired }) @IsObject({ message: leadMessage.personRequired }) @ValidateNested() @Type(() => InboundLead) Lead!: InboundLead;
+  @IsDefined({ message: leadMessage.personRequired })
+  @IsObject({ message: leadMessage.personRequired })
+  @ValidateNested()
+  @Type(() => InboundLead)
+  Lead!: InboundLead;
 }
 
 /** A half-hour slot of a day, Melbourne time (decisions 4 and 5). */
@@ -44,11 +58,20 @@ export class InboundBookingBody {
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: inboundMessage.noDay }) Date!: string;
   /** The start of the slot, 9:00 to 16:30 in half hours. */
   @Matches(/^(?:0?9|1[0-6]):(?:00|30)$/, { message: inboundMessage.noTime }) Slot!: string;
-  @Text(100, message.text('First name', 100)) @MinLength(1, { message: inboundMessage.firstName }) @IsString({ message: inboundMessage.firstName }) FirstName!: string;
-  @Text(100, message.text('Last name', 100)) @MinLength(1, { message: inboundMessage.lastName }) @IsString({ message: inboundMessage.lastName }) LastName!: string;
+  @Text(100, message.text('First name', 100))
+  @MinLength(1, { message: inboundMessage.firstName })
+  @IsString({ message: inboundMessage.firstName })
+  FirstName!: string;
+  @Text(100, message.text('Last name', 100))
+  @MinLength(1, { message: inboundMessage.lastName })
+  @IsString({ message: inboundMessage.lastName })
+  LastName!: string;
   @Email(inboundMessage.email) Email!: string;
   @Phone({ min: 10, max: 10 }, inboundMessage.phone) Phone!: string;
-  @Text(200, message.text('Company', 200)) @MinLength(1, { message: inboundMessage.company }) @IsString({ message: inboundMessage.company }) Company!: string;
+  @Text(200, message.text('Company', 200))
+  @MinLength(1, { message: inboundMessage.company })
+  @IsString({ message: inboundMessage.company })
+  Company!: string;
   /** Without an API key: what solves a challenge of `captcha/challenge`. */
   @CaptchaAnswer() Captcha?: string | null;
 }

@@ -5,6 +5,24 @@ import { inboundReceipt } from './inbound.views.ts';
 
 /** What senders outside post; no web app loads it. */
 export const inboundEndpoints = {
-  lead: endpoint({ verb: 'POST', path: 'inbound/leads', who: 'apiKey', kind: 'command', body: InboundLeadBody, answer: inboundReceipt, summary: 'A lead from the website, with an API key', examples: inboundLeadExamples }),
-  booking: endpoint({ verb: 'POST', path: 'inbound/bookings', who: 'apiKeyOrCaptcha', kind: 'command', body: InboundBookingBody, answer: inboundReceipt, summary: 'A booking from the booking service, with an API key, or of a visitor who solved a captcha', examples: inboundBookingExamples }),
+  lead: endpoint({
+    verb: 'POST',
+    path: 'inbound/leads',
+    who: 'apiKey',
+    kind: 'command',
+    body: InboundLeadBody,
+    answer: inboundReceipt,
+    summary: 'A lead from the website, with an API key',
+    examples: inboundLeadExamples,
+  }),
+  booking: endpoint({
+    verb: 'POST',
+    path: 'inbound/bookings',
+    who: 'apiKeyOrCaptcha',
+    kind: 'command',
+    body: InboundBookingBody,
+    answer: inboundReceipt,
+    summary: 'A booking from the booking service, with an API key, or of a visitor who solved a captcha',
+    examples: inboundBookingExamples,
+  }),
 } as const;

@@ -12,9 +12,15 @@ export interface Answer<Payload> {
 /** Names an interface as something that calls answer: `view<LeadView>('LeadView')`. A check compares the two names. */
 export const view = <Payload extends object>(name: string): Answer<Payload> => ({ view: name });
 
-export const listOf = <Payload>({ view: name }: Answer<Payload>): Answer<readonly Payload[]> => ({ view: name, isList: true });
+export const listOf = <Payload>({ view: name }: Answer<Payload>): Answer<readonly Payload[]> => ({
+  view: name,
+  isList: true,
+});
 
-export const orNull = <Payload>({ view: name }: Answer<Payload>): Answer<Payload | null> => ({ view: name, isNullable: true });
+export const orNull = <Payload>({ view: name }: Answer<Payload>): Answer<Payload | null> => ({
+  view: name,
+  isNullable: true,
+});
 
 /** A command that leaves no record to show. */
 export const nothing: Answer<null> = { view: null };

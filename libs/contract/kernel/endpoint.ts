@@ -52,19 +52,29 @@ export interface Endpoint<Path extends string = string, Body extends object = ob
 }
 
 /** An endpoint with its path, body and answer as types: whoever calls or serves it infers them. */
-export const endpoint = <const Path extends string, Payload, Body extends object = never>(definition: Endpoint<Path, Body, Payload>): Endpoint<Path, Body, Payload> => definition;
+export const endpoint = <const Path extends string, Payload, Body extends object = never>(
+  definition: Endpoint<Path, Body, Payload>,
+): Endpoint<Path, Body, Payload> => definition;
 
-type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}` ? (Rest extends `${infer Name}/${infer More}` ? Name | NamesIn<More> : Rest) : never;
+type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | NamesIn<More>
+    : Rest
+  : never;
 
 /** The :names of a path. Any name where the path is not known. */
 export type ParamName<E extends Endpoint> = string extends E['path'] ? string : NamesIn<E['path']>;
 export type PathParams<E extends Endpoint> = { readonly [Name in ParamName<E>]: string | number };
 /** Never for a call without a body. */
-export type BodyOf<E extends Endpoint> = E['body'] extends (new () => infer Body extends object) | undefined ? Body : never;
+export type BodyOf<E extends Endpoint> = E['body'] extends (new () => infer Body extends object) | undefined
+  ? Body
+  : never;
 export type PayloadOf<E extends Endpoint> = NonNullable<E['answer']['payload']> | Extract<E['answer']['payload'], null>;
 
 /** What a call must be given: values for the :names of its path and its body, where it has them. */
-export type CallInput<E extends Endpoint> = ([ParamName<E>] extends [never] ? { readonly params?: undefined } : { readonly params: PathParams<E> }) &
+export type CallInput<E extends Endpoint> = ([ParamName<E>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: PathParams<E> }) &
   ([BodyOf<E>] extends [never] ? { readonly body?: undefined } : { readonly body: BodyOf<E> });
 
 /** What every call answers; files and redirects answer as themselves. */
@@ -92,4 +102,6 @@ export const FILE_NAME = 'X-File-Name';
 
 /** The address of a call, its :names filled in. */
 export const pathTo = <E extends Endpoint>({ path }: E, params: PathParams<E>): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Object.entries<string | number>(params).find(([given]) => given === name)?.[1] ?? '')));
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(Object.entries<string | number>(params).find(([given]) => given === name)?.[1] ?? '')),
+  );

@@ -11,11 +11,23 @@ export interface Example {
   readonly idempotencyKey?: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly status: number;
-  readonly answer: { readonly success: boolean; readonly message: string; readonly code: number; readonly payload: unknown };
+  readonly answer: {
+    readonly success: boolean;
+    readonly message: string;
+    readonly code: number;
+    readonly payload: unknown;
+  };
 }
 
 /** What a call answers that was granted. */
-export const granted = (payload: unknown): Pick<Example, 'status' | 'answer'> => ({ status: 200, answer: { success: true, message: '', code: 0, payload } });
+export const granted = (payload: unknown): Pick<Example, 'status' | 'answer'> => ({
+  status: 200,
+  answer: { success: true, message: '', code: 0, payload },
+});
 
 /** What a call answers that was refused with a message. */
-export const refused = (status: number, message: string, payload: unknown = null): Pick<Example, 'status' | 'answer'> => ({ status, answer: { success: false, message, code: status, payload } });
+export const refused = (
+  status: number,
+  message: string,
+  payload: unknown = null,
+): Pick<Example, 'status' | 'answer'> => ({ status, answer: { success: false, message, code: status, payload } });

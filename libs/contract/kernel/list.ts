@@ -5,7 +5,13 @@ import type { ColumnFormat } from './format.ts';
 /** How a field is compared and sorted: numbers, text without regard to case and accents, moments as ISO 8601 in UTC. */
 export type ColumnType = 'integer' | 'real' | 'text' | 'boolean' | 'time';
 
-type TypeOf<Value> = [NonNullable<Value>] extends [boolean] ? 'boolean' : [NonNullable<Value>] extends [number] ? 'integer' | 'real' : [NonNullable<Value>] extends [string] ? 'text' | 'time' : never;
+type TypeOf<Value> = [NonNullable<Value>] extends [boolean]
+  ? 'boolean'
+  : [NonNullable<Value>] extends [number]
+    ? 'integer' | 'real'
+    : [NonNullable<Value>] extends [string]
+      ? 'text' | 'time'
+      : never;
 
 /** Fields of a row that lists may filter and sort by, each with a type that fits its values. */
 export type ColumnsOf<Row> = { readonly [Field in keyof Row & string]?: TypeOf<Row[Field]> };
@@ -47,11 +53,18 @@ type TypesOf<Columns> = { readonly [Name in keyof Columns & string]: Columns[Nam
 export const headOf = ({ heads, labels }: Pick<List, 'heads' | 'labels'>, field: string): string | undefined =>
   Object.hasOwn(heads, field) ? heads[field] : Object.hasOwn(labels, field) ? labels[field] : undefined;
 
-const formatByType = { time: 'moment', boolean: 'yesNo', integer: 'number', real: 'number', text: 'text' } as const satisfies Record<ColumnType, ColumnFormat>;
+const formatByType = {
+  time: 'moment',
+  boolean: 'yesNo',
+  integer: 'number',
+  real: 'number',
+  text: 'text',
+} as const satisfies Record<ColumnType, ColumnFormat>;
 
 /** How the list writes a field: as it says, or else as the type of its column does. */
 export const formatOf = ({ formats, columns }: Pick<List, 'formats' | 'columns'>, field: string): ColumnFormat =>
-  (Object.hasOwn(formats, field) ? formats[field] : undefined) ?? (Object.hasOwn(columns, field) ? formatByType[columns[field] ?? 'text'] : 'text');
+  (Object.hasOwn(formats, field) ? formats[field] : undefined) ??
+  (Object.hasOwn(columns, field) ? formatByType[columns[field] ?? 'text'] : 'text');
 
 export const list = <
   Row extends object,
@@ -70,4 +83,9 @@ export const list = <
   readonly managedBy?: Rule;
 }): List<Row, keyof Columns & string, (keyof Labels | keyof Heads) & string, TypesOf<Columns>> =>
   // The columns and labels are checked above; that each of them has a type and a word is what `keyof` forgets.
-  ({ labels: {}, heads: {}, formats: {}, ...definition }) as List<Row, keyof Columns & string, (keyof Labels | keyof Heads) & string, TypesOf<Columns>>;
+  ({ labels: {}, heads: {}, formats: {}, ...definition }) as List<
+    Row,
+    keyof Columns & string,
+    (keyof Labels | keyof Heads) & string,
+    TypesOf<Columns>
+  >;

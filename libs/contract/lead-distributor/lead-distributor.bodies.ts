@@ -25,7 +25,13 @@ export const POOL_MAX = 200;
 
 /** `POST leads/leadDistributorUserPool`: the whole pool, in its order. */
 export class UserPoolBody {
-  @ValidateNested({ each: true }) @Type(() => PoolUser) @IsObject({ each: true, message: message.id }) @ArrayMaxSize(POOL_MAX, { message: leadDistributorMessage.tooMany }) @IsArray({ message: message.id }) UserPool!: PoolUser[];
+  @ValidateNested({ each: true })
+  @Type(() => PoolUser)
+  @IsObject({ each: true, message: message.id })
+  @ArrayMaxSize(POOL_MAX, { message: leadDistributorMessage.tooMany })
+  @IsArray({ message: message.id })
+  UserPool!: PoolUser[];
   /** As it was read; left out, nobody is asked whether it was changed since. */
-  @Optional() @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version?: number | null;
+  @Optional() @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version?:
+    number | null;
 }

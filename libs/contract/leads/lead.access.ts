@@ -10,7 +10,8 @@ export const leadRecords: OfRecords = { all: managesLeads, own: 'leads that are 
 
 export type OwnedLead = Pick<LeadRow, (typeof leadOwnerFields)[number]>;
 
-export const isOwnLead = (userID: number, lead: OwnedLead): boolean => leadOwnerFields.some((field) => lead[field] === userID);
+export const isOwnLead = (userID: number, lead: OwnedLead): boolean =>
+  leadOwnerFields.some((field) => lead[field] === userID);
 
 /** Who sees and changes a lead, and reads its history: those who manage leads, and whoever works leads of their own. */
 export const opensLead = ({ id, rights }: { readonly id: number; readonly rights: Rights }, lead: OwnedLead): boolean =>

@@ -1,14 +1,41 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsDefined, IsIn, IsNotEmpty, IsNumber, IsObject, Max, Min, MinLength, ValidateIf, ValidateNested, IsString } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsNotEmpty,
+  IsNumber,
+  IsObject,
+  Max,
+  Min,
+  MinLength,
+  ValidateIf,
+  ValidateNested,
+  IsString,
+} from 'class-validator';
 import { IntegerIn, LongText, Moment, NumberIn, Optional, RecordID, Revision, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
-import { engagementType, leadStatus, leadType, LEAD_NOTES_MIN, leaseTerms, leaseTypes, NOTES_MAX, payCycle, priority } from './lead.codes.ts';
+import {
+  engagementType,
+  leadStatus,
+  leadType,
+  LEAD_NOTES_MIN,
+  leaseTerms,
+  leaseTypes,
+  NOTES_MAX,
+  payCycle,
+  priority,
+} from './lead.codes.ts';
 import type { LeaseType } from './lead.codes.ts';
 import type { LeadDetails } from './lead.details.ts';
 import { leadMessage } from './lead.messages.ts';
 
-const oneOf = (field: string, table: Readonly<Record<string, number>>) => IsIn(Object.values(table), { message: message.choice(field) });
+const oneOf = (field: string, table: Readonly<Record<string, number>>) =>
+  IsIn(Object.values(table), { message: message.choice(field) });
 const YEAR_MAX = 9999;
 
 /** What a lead's form holds whether it is added or edited (specification 3, section 3). Money in dollars. */
@@ -45,8 +72,14 @@ export class NewLead extends LeadFields {
   @IsString({ message: leadMessage.notesRequired })
   Notes!: string;
 
-  @Optional() @IsNumber({}, { message: message.number('Annual KMs') }) @Min(0, { message: message.number('Annual KMs') }) AnnualKMs?: number | null;
-  @Optional() @IsNumber({}, { message: message.number('Annual Income') }) @Min(0, { message: message.number('Annual Income') }) AnnualIncome?: number | null;
+  @Optional()
+  @IsNumber({}, { message: message.number('Annual KMs') })
+  @Min(0, { message: message.number('Annual KMs') })
+  AnnualKMs?: number | null;
+  @Optional()
+  @IsNumber({}, { message: message.number('Annual Income') })
+  @Min(0, { message: message.number('Annual Income') })
+  AnnualIncome?: number | null;
   @Optional() @IsIn(leaseTypes, { message: message.choice('Lease Type') }) LeaseType?: LeaseType | null;
   @Optional() @oneOf('Paycycle', payCycle) PkePayCycleID?: number | null;
   @Optional() @IsIn(leaseTerms, { message: message.choice('Lease Term') }) PreferredLeaseTerm?: number | null;
@@ -60,8 +93,12 @@ export class AmendedLead extends LeadFields {
   @Optional() @RecordID(leadMessage.personRequired) PersonID?: number | null;
   @Optional() @LongText(NOTES_MAX, leadMessage.notesTooLong) Notes?: string | null;
 
-  @IsNumber({}, { message: leadMessage.annualKMsRequired }) @Min(0, { message: leadMessage.annualKMsRequired }) AnnualKMs!: number;
-  @IsNumber({}, { message: leadMessage.annualIncomeRequired }) @Min(0, { message: leadMessage.annualIncomeRequired }) AnnualIncome!: number;
+  @IsNumber({}, { message: leadMessage.annualKMsRequired })
+  @Min(0, { message: leadMessage.annualKMsRequired })
+  AnnualKMs!: number;
+  @IsNumber({}, { message: leadMessage.annualIncomeRequired })
+  @Min(0, { message: leadMessage.annualIncomeRequired })
+  AnnualIncome!: number;
   @IsIn(leaseTypes, { message: leadMessage.leaseTypeRequired }) LeaseType!: LeaseType;
   @IsIn(Object.values(payCycle), { message: leadMessage.payCycleRequired }) PkePayCycleID!: number;
   @IsIn(leaseTerms, { message: leadMessage.leaseTermRequired }) PreferredLeaseTerm!: number;
@@ -78,15 +115,25 @@ export class AmendedLead extends LeadFields {
 ({}) satisfies Record<Exclude<keyof LeadDetails, keyof AmendedLead>, never>;
 
 export class AddLeadBody {
-  @IsDefined({ message: leadMessage.personRequired }) @IsObject({ message: leadMessage.personRequired }) @ValidateNested() @Type(() => NewLead) Lead!: NewLead;
+  @IsDefined({ message: leadMessage.personRequired })
+  @IsObject({ message: leadMessage.personRequired })
+  @ValidateNested()
+  @Type(() => NewLead)
+  Lead!: NewLead;
   @Optional() @IsBoolean({ message: message.yesNo('Warm assign') }) warmAssign?: boolean | null;
-  @Optional() @IsBoolean({ message: message.yesNo('Disable client e-mail') }) disableClientNLSAssignedEmail?: boolean | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Disable client e-mail') }) disableClientNLSAssignedEmail?:
+    boolean | null;
 }
 
 export class UpdateLeadBody {
-  @IsDefined({ message: message.id }) @IsObject({ message: message.id }) @ValidateNested() @Type(() => AmendedLead) Lead!: AmendedLead;
+  @IsDefined({ message: message.id })
+  @IsObject({ message: message.id })
+  @ValidateNested()
+  @Type(() => AmendedLead)
+  Lead!: AmendedLead;
   @Optional() @IsBoolean({ message: message.yesNo('Warm assign') }) warmAssign?: boolean | null;
-  @Optional() @IsBoolean({ message: message.yesNo('Disable client e-mail') }) disableClientNLSAssignedEmail?: boolean | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Disable client e-mail') }) disableClientNLSAssignedEmail?:
+    boolean | null;
 }
 
 /** What can be changed of a lead one at a time, without its form: only that is checked (decisions 4, Screens). */
@@ -98,7 +145,11 @@ export class QuickLead implements Pick<AmendedLead, 'LeadID' | 'Version' | 'Prio
 }
 
 export class QuickEditLeadBody {
-  @IsDefined({ message: message.id }) @IsObject({ message: message.id }) @ValidateNested() @Type(() => QuickLead) Lead!: QuickLead;
+  @IsDefined({ message: message.id })
+  @IsObject({ message: message.id })
+  @ValidateNested()
+  @Type(() => QuickLead)
+  Lead!: QuickLead;
 }
 
 export class AssignLeadBody {
@@ -121,7 +172,13 @@ export class LeadToAssign {
 export const ASSIGN_AT_ONCE_MAX = 200;
 
 export class AssignLeadsBody {
-  @ValidateNested({ each: true }) @Type(() => LeadToAssign) @IsObject({ each: true, message: message.id }) @ArrayMaxSize(ASSIGN_AT_ONCE_MAX, { message: leadMessage.tooManyAtOnce }) @ArrayMinSize(1, { message: leadMessage.noneChosen }) @IsArray({ message: leadMessage.noneChosen }) leads!: LeadToAssign[];
+  @ValidateNested({ each: true })
+  @Type(() => LeadToAssign)
+  @IsObject({ each: true, message: message.id })
+  @ArrayMaxSize(ASSIGN_AT_ONCE_MAX, { message: leadMessage.tooManyAtOnce })
+  @ArrayMinSize(1, { message: leadMessage.noneChosen })
+  @IsArray({ message: leadMessage.noneChosen })
+  leads!: LeadToAssign[];
   @RecordID(leadMessage.invalidAssignment) assigneeID!: number;
   @Optional() @IsBoolean({ message: message.yesNo('Warm assign') }) warmAssign?: boolean | null;
   @Optional() @IsBoolean({ message: message.yesNo('Disable lead e-mail') }) disableLeadEmail?: boolean | null;

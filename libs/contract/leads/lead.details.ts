@@ -1,4 +1,13 @@
-import { DEFAULT_LEASE_TERM, engagementTypes, leadType, leadTypes, payCycles, priorities, priority, type LeaseType } from './lead.codes.ts';
+import {
+  DEFAULT_LEASE_TERM,
+  engagementTypes,
+  leadType,
+  leadTypes,
+  payCycles,
+  priorities,
+  priority,
+  type LeaseType,
+} from './lead.codes.ts';
 import type { Format } from '../kernel/format.ts';
 import type { ColumnsOf } from '../kernel/list.ts';
 
@@ -89,7 +98,10 @@ export const leadLabels = {
 } as const satisfies Record<keyof LeadDetails, string>;
 
 /** What lists and histories call the days of settlement, which have events of their own. */
-export const settlementLabels = { ExpectedSettlementDate: 'Expected settlement', SettlementDateActual: 'Settlement' } as const;
+export const settlementLabels = {
+  ExpectedSettlementDate: 'Expected settlement',
+  SettlementDateActual: 'Settlement',
+} as const;
 
 /** How histories write the values of each field. */
 export const leadFormats = {
@@ -121,7 +133,13 @@ export const leadFormats = {
 
 /** The fields that tell of the lead's person, among them all free text: sealed in the log, gone when the person is forgotten. */
 export const personalLeadDetails = [
-  'Referral', 'AnnualIncome', 'Notes', 'CurrentCarManufacturer', 'CurrentCarModel', 'InterestedCarManufacturer', 'InterestedCarModel',
+  'Referral',
+  'AnnualIncome',
+  'Notes',
+  'CurrentCarManufacturer',
+  'CurrentCarModel',
+  'InterestedCarManufacturer',
+  'InterestedCarModel',
 ] as const satisfies readonly (keyof LeadDetails)[];
 
 /** The fields that lists filter and sort by. */

@@ -11,7 +11,8 @@ export const leadMessage = {
   leaseTermRequired: 'Lease Term is required',
   businessUseRequired: 'Business Use is required',
   businessUseRange: 'Business Use must be between 0 and 100',
-  farAhead: (field: string, years: number) => `${field} cannot be more than ${years === 1 ? 'a year' : `${years} years`} ahead`,
+  farAhead: (field: string, years: number) =>
+    `${field} cannot be more than ${years === 1 ? 'a year' : `${years} years`} ahead`,
   longAgo: (field: string) => `${field} cannot be before 1990`,
   managerApprovalRequired: 'Manager Approval Required',
   invalidAssignment: 'Invalid Lead Assignment',
@@ -23,7 +24,8 @@ export const leadMessage = {
   noLongerAssignable: (name: string) => `This cannot be undone: ${name} cannot be given leads any more.`,
   notAssigned: 'Lead has NOT been assigned.',
   assigned: 'Lead has been assigned.',
-  assignedMany: (assigned: number, chosen: number) => `${assigned === chosen ? assigned : `${assigned} of ${chosen}`} ${chosen === 1 ? 'lead has' : 'leads have'} been assigned.`,
+  assignedMany: (assigned: number, chosen: number) =>
+    `${assigned === chosen ? assigned : `${assigned} of ${chosen}`} ${chosen === 1 ? 'lead has' : 'leads have'} been assigned.`,
   statusUpdated: 'Lead Status has been updated.',
   updated: 'Lead has been successfully updated.',
   deleted: 'Lead has been deleted.',

@@ -130,7 +130,14 @@ export const leadList = list({
     ...settlementLabels,
     SettlementDateActual: 'Settled',
   },
-  formats: { ...leadFormats, LeadID: 'id', StatusCodeID: { codes: leadStatuses }, PersonContactNumber: 'phone', ExpectedSettlementDate: 'day', SettlementDateActual: 'day' },
+  formats: {
+    ...leadFormats,
+    LeadID: 'id',
+    StatusCodeID: { codes: leadStatuses },
+    PersonContactNumber: 'phone',
+    ExpectedSettlementDate: 'day',
+    SettlementDateActual: 'day',
+  },
   managedBy: managesLeads,
   columns: {
     LeadID: 'integer',

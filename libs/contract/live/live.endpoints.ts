@@ -4,7 +4,13 @@ import { endpoint } from '../kernel/endpoint.ts';
 
 export const liveEndpoints = {
   follow: endpoint({
-    verb: 'GET', path: 'live', who: isStaff, kind: 'query', unattended: true, answer: eventStream,
-    summary: 'What changes of what the caller may read, as server-sent events: begin, news and anew. Ends with the session and when its rights change; Last-Event-ID goes on where it ended',
+    verb: 'GET',
+    path: 'live',
+    who: isStaff,
+    kind: 'query',
+    unattended: true,
+    answer: eventStream,
+    summary:
+      'What changes of what the caller may read, as server-sent events: begin, news and anew. Ends with the session and when its rights change; Last-Event-ID goes on where it ended',
   }),
 } as const;

@@ -5,12 +5,49 @@ import { EventsOnDayBody } from './microsoft.bodies.ts';
 import { calendarEvent, linkedEmail, signInAddress } from './microsoft.views.ts';
 
 export const microsoftEndpoints = {
-  linkedEmail: endpoint({ verb: 'GET', path: 'ms/linkedEmail', who: linksMicrosoft, kind: 'query', isPersonal: true, answer: linkedEmail, summary: "The caller's linked Microsoft account" }),
-  eventsOnDay: endpoint({
-    verb: 'POST', path: 'ms/getEventsOnDay', who: linksMicrosoft, kind: 'query', isPersonal: true, body: EventsOnDayBody, answer: listOf(calendarEvent), summary: "Events of a day in the caller's linked calendar; none without a link",
+  linkedEmail: endpoint({
+    verb: 'GET',
+    path: 'ms/linkedEmail',
+    who: linksMicrosoft,
+    kind: 'query',
+    isPersonal: true,
+    answer: linkedEmail,
+    summary: "The caller's linked Microsoft account",
   }),
-  authorize: endpoint({ verb: 'POST', path: 'ms/authorize', who: linksMicrosoft, kind: 'command', answer: signInAddress, summary: 'The address of a popup in which the caller signs in at Microsoft; path chosen by us' }),
+  eventsOnDay: endpoint({
+    verb: 'POST',
+    path: 'ms/getEventsOnDay',
+    who: linksMicrosoft,
+    kind: 'query',
+    isPersonal: true,
+    body: EventsOnDayBody,
+    answer: listOf(calendarEvent),
+    summary: "Events of a day in the caller's linked calendar; none without a link",
+  }),
+  authorize: endpoint({
+    verb: 'POST',
+    path: 'ms/authorize',
+    who: linksMicrosoft,
+    kind: 'command',
+    answer: signInAddress,
+    summary: 'The address of a popup in which the caller signs in at Microsoft; path chosen by us',
+  }),
   /** Held by its state, not by a header: a redirect of the provider's makes this call. Whoever makes it is told by a page, also of a failure. */
-  token: endpoint({ verb: 'GET', path: 'ms/token', who: 'public', kind: 'command', logsIn: true, answer: page, summary: 'Where Microsoft sends the popup back to, with code and state: links the account' }),
-  unlink: endpoint({ verb: 'POST', path: 'ms/unlink', who: linksMicrosoft, kind: 'command', answer: nothing, summary: "Destroys the tokens of the caller's linked account; path chosen by us" }),
+  token: endpoint({
+    verb: 'GET',
+    path: 'ms/token',
+    who: 'public',
+    kind: 'command',
+    logsIn: true,
+    answer: page,
+    summary: 'Where Microsoft sends the popup back to, with code and state: links the account',
+  }),
+  unlink: endpoint({
+    verb: 'POST',
+    path: 'ms/unlink',
+    who: linksMicrosoft,
+    kind: 'command',
+    answer: nothing,
+    summary: "Destroys the tokens of the caller's linked account; path chosen by us",
+  }),
 } as const;

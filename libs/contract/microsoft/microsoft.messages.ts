@@ -3,7 +3,8 @@ export const microsoftMessage = {
   day: 'Please choose a day.',
   linked: (mail: string) => `The Microsoft account ${mail} is linked.`,
   unlinked: 'The Microsoft account is unlinked.',
-  usedOrExpired: 'This sign-in is no longer good: it was used already, or took longer than 10 minutes. Start it again on the Account page.',
+  usedOrExpired:
+    'This sign-in is no longer good: it was used already, or took longer than 10 minutes. Start it again on the Account page.',
   otherSession: 'This sign-in was started in another session. Start it again on the Account page.',
   notLoggedIn: 'You are no longer logged in. Log in, and start again on the Account page.',
   cancelled: 'The sign-in was cancelled, or the access was not allowed. Nothing was linked.',

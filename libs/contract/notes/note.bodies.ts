@@ -5,10 +5,14 @@ import { message } from '../shared/messages.ts';
 import { isRefusedNoteType, noteMessage, NOTE_MAX } from './note.messages.ts';
 
 const isNoteType = (code: unknown): boolean => typeof code === 'number' && kindOf('note', code) !== undefined;
-const whyNoType = ({ value }: ValidationArguments): string => (isRefusedNoteType(value) ? noteMessage.refusedType(Number(value)) : noteMessage.unknownType);
+const whyNoType = ({ value }: ValidationArguments): string =>
+  isRefusedNoteType(value) ? noteMessage.refusedType(Number(value)) : noteMessage.unknownType;
 
 class NoteText {
-  @LongText(NOTE_MAX, noteMessage.tooLong) @IsNotEmpty({ message: noteMessage.required }) @IsString({ message: noteMessage.required }) Note!: string;
+  @LongText(NOTE_MAX, noteMessage.tooLong)
+  @IsNotEmpty({ message: noteMessage.required })
+  @IsString({ message: noteMessage.required })
+  Note!: string;
 }
 
 /** `PUT notes`. */

@@ -3,13 +3,15 @@ export const NOTE_MAX = 8000;
 
 /** Codes of parents that the documents name as another set, and that nothing has (decisions 6). */
 const REFUSED = { from: 190, to: 194 };
-export const isRefusedNoteType = (code: unknown): boolean => typeof code === 'number' && code >= REFUSED.from && code <= REFUSED.to;
+export const isRefusedNoteType = (code: unknown): boolean =>
+  typeof code === 'number' && code >= REFUSED.from && code <= REFUSED.to;
 
 /** What notes say. */
 export const noteMessage = {
   required: 'Note must have at least 1 character.',
   tooLong: `A note may hold ${NOTE_MAX} characters.`,
-  refusedType: (code: number) => `Notes of type ${code} are not kept: the types ${REFUSED.from} to ${REFUSED.to} are not in use. Name the record by its own type.`,
+  refusedType: (code: number) =>
+    `Notes of type ${code} are not kept: the types ${REFUSED.from} to ${REFUSED.to} are not in use. Name the record by its own type.`,
   unknownType: 'NoteType is not one of the choices.',
   saveFailed: 'Error Saving Note, please try again.',
   saved: 'Note saved.',

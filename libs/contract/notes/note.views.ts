@@ -46,5 +46,11 @@ export const noteList = list({
   resource: 'notes',
   row: noteRow,
   id: 'NoteID',
-  columns: { NoteID: 'integer', Subject: 'text', CreatedByUserID: 'integer', CreatedDateTime: 'time', IsWithdrawn: 'boolean' },
+  columns: {
+    NoteID: 'integer',
+    Subject: 'text',
+    CreatedByUserID: 'integer',
+    CreatedDateTime: 'time',
+    IsWithdrawn: 'boolean',
+  },
 });

@@ -1,6 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { maskedContact, maskedEmail, maskedPhone } from './person-contact.ts';
 
-it.each([['aroha.ngata@example.com', 'a•••@e•••.com'], ['a@b.au', 'a•••@b•••.au'], ['no address', '•••@•••.']])('masks %s', (email, masked) => expect(maskedEmail(email)).toBe(masked));
+it.each([
+  ['aroha.ngata@example.com', 'a•••@e•••.com'],
+  ['a@b.au', 'a•••@b•••.au'],
+  ['no address', '•••@•••.'],
+])('masks %s', (email, masked) => expect(maskedEmail(email)).toBe(masked));
 it('masks a number but for three digits', () => expect(maskedPhone('0412884210')).toBe('••• 210'));
-it('masks nothing that is not there', () => expect(maskedContact({ email: null, phone: null })).toEqual({ email: null, phone: null }));
+it('masks nothing that is not there', () =>
+  expect(maskedContact({ email: null, phone: null })).toEqual({ email: null, phone: null }));

@@ -15,7 +15,10 @@ export class MergePersonsBody extends MergedPersonsBody {
   @Revision(message.number('Version')) Version!: number;
   @Revision(message.number('Version')) MergedVersion!: number;
   /** Those that the kept person takes from the other one. */
-  @IsIn(mergeFields, { each: true, message: personMergeMessage.fields }) @ArrayMaxSize(mergeFields.length, { message: personMergeMessage.fields }) @IsArray({ message: personMergeMessage.fields }) fields!: MergeField[];
+  @IsIn(mergeFields, { each: true, message: personMergeMessage.fields })
+  @ArrayMaxSize(mergeFields.length, { message: personMergeMessage.fields })
+  @IsArray({ message: personMergeMessage.fields })
+  fields!: MergeField[];
 }
 
 /** `POST persons/unmerge`. */

@@ -4,7 +4,19 @@ import type { PersonRow } from './person.views.ts';
 
 /** The fields of which one of two persons' values is kept. With the name of a company goes its id. */
 export const mergeFields = [
-  'Title', 'FirstName', 'LastName', 'Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary', 'CompanyName', 'Address', 'Suburb', 'State', 'Postcode', 'MarketingOptOut',
+  'Title',
+  'FirstName',
+  'LastName',
+  'Email',
+  'EmailSecondary',
+  'ContactNumber',
+  'ContactNumberSecondary',
+  'CompanyName',
+  'Address',
+  'Suburb',
+  'State',
+  'Postcode',
+  'MarketingOptOut',
 ] as const satisfies readonly (keyof PersonDetails)[];
 export type MergeField = (typeof mergeFields)[number];
 

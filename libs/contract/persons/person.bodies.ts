@@ -1,8 +1,32 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsDefined, IsIn, IsInt, IsObject, IsString, MaxLength, Min, MinLength, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsString,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { states, type State } from '../shared/australia.ts';
-import { Email, Optional, Phone, Postcode, RecordID, Revision, Text, TypedEmail, TypedPhone } from '../shared/fields.ts';
+import {
+  Email,
+  Optional,
+  Phone,
+  Postcode,
+  RecordID,
+  Revision,
+  Text,
+  TypedEmail,
+  TypedPhone,
+} from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { titles, type Title } from '../shared/titles.ts';
 import { MENTIONS_MAX } from './mention.views.ts';
@@ -27,8 +51,14 @@ export const personMessage = {
 /** The person of `PUT persons`. */
 export class PersonFields {
   @Optional() @IsIn(titles, { message: message.choice('Title') }) Title?: Title | null;
-  @Text(100, message.text('First name', 100)) @MinLength(2, { message: personMessage.firstName }) @IsString({ message: personMessage.firstName }) FirstName!: string;
-  @Text(100, message.text('Last name', 100)) @MinLength(2, { message: personMessage.lastName }) @IsString({ message: personMessage.lastName }) LastName!: string;
+  @Text(100, message.text('First name', 100))
+  @MinLength(2, { message: personMessage.firstName })
+  @IsString({ message: personMessage.firstName })
+  FirstName!: string;
+  @Text(100, message.text('Last name', 100))
+  @MinLength(2, { message: personMessage.lastName })
+  @IsString({ message: personMessage.lastName })
+  LastName!: string;
   @Email(personMessage.email) Email!: string;
   @Optional() @Email(personMessage.email) EmailSecondary?: string | null;
   @Phone({ min: 8, max: 10 }, personMessage.phone) ContactNumber!: string;
@@ -60,27 +90,46 @@ export class AmendedPerson extends PersonFields {
 
 /** What was typed of somebody so far, wherever it is; nothing of it must be whole. */
 export class TypedPerson implements Partial<PersonFields> {
-  @Optional() @Text(100, message.text('First name', 100)) @IsString({ message: personMessage.firstName }) FirstName?: string;
-  @Optional() @Text(100, message.text('Last name', 100)) @IsString({ message: personMessage.lastName }) LastName?: string;
+  @Optional()
+  @Text(100, message.text('First name', 100))
+  @IsString({ message: personMessage.firstName })
+  FirstName?: string;
+  @Optional()
+  @Text(100, message.text('Last name', 100))
+  @IsString({ message: personMessage.lastName })
+  LastName?: string;
   @Optional() @TypedEmail(personMessage.email) Email?: string;
   @Optional() @TypedEmail(personMessage.email) EmailSecondary?: string | null;
   @Optional() @TypedPhone(personMessage.phone) ContactNumber?: string;
   @Optional() @TypedPhone(personMessage.phone) ContactNumberSecondary?: string | null;
   @Optional() @RecordID(personMessage.company) CompanyID?: number | null;
-  @Optional() @Text(200, message.text('Company', 200)) @IsString({ message: personMessage.company }) CompanyName?: string | null;
+  @Optional() @Text(200, message.text('Company', 200)) @IsString({ message: personMessage.company }) CompanyName?:
+    string | null;
 }
 
 /** Whom others may be the same as. */
 export class AlikePersonBody {
-  @IsDefined({ message: personMessage.firstName }) @IsObject({ message: personMessage.firstName }) @ValidateNested() @Type(() => TypedPerson) Person!: TypedPerson;
+  @IsDefined({ message: personMessage.firstName })
+  @IsObject({ message: personMessage.firstName })
+  @ValidateNested()
+  @Type(() => TypedPerson)
+  Person!: TypedPerson;
 }
 
 export class AddPersonBody {
-  @IsDefined({ message: personMessage.firstName }) @IsObject({ message: personMessage.firstName }) @ValidateNested() @Type(() => PersonFields) Person!: PersonFields;
+  @IsDefined({ message: personMessage.firstName })
+  @IsObject({ message: personMessage.firstName })
+  @ValidateNested()
+  @Type(() => PersonFields)
+  Person!: PersonFields;
 }
 
 export class UpdatePersonBody {
-  @IsDefined({ message: message.id }) @IsObject({ message: message.id }) @ValidateNested() @Type(() => AmendedPerson) Person!: AmendedPerson;
+  @IsDefined({ message: message.id })
+  @IsObject({ message: message.id })
+  @ValidateNested()
+  @Type(() => AmendedPerson)
+  Person!: AmendedPerson;
 }
 
 /** One place to be blanked, as `persons/mentions/{id}` answered it. */
@@ -94,5 +143,10 @@ export class ChosenMention {
 /** `POST persons/forget`. */
 export class ForgetPersonBody {
   @RecordID(message.id) PersonID!: number;
-  @ValidateNested({ each: true }) @Type(() => ChosenMention) @IsObject({ each: true, message: personMessage.mentions }) @ArrayMaxSize(MENTIONS_MAX, { message: personMessage.mentions }) @IsArray({ message: personMessage.mentions }) mentions!: ChosenMention[];
+  @ValidateNested({ each: true })
+  @Type(() => ChosenMention)
+  @IsObject({ each: true, message: personMessage.mentions })
+  @ArrayMaxSize(MENTIONS_MAX, { message: personMessage.mentions })
+  @IsArray({ message: personMessage.mentions })
+  mentions!: ChosenMention[];
 }

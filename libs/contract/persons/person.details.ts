@@ -77,7 +77,18 @@ export const personFormats = {
 
 /** The fields that are sealed with the person's key. */
 export const personalPersonDetails = [
-  'Title', 'FirstName', 'LastName', 'Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary', 'Address', 'Suburb', 'State', 'Postcode', 'CompanyName',
+  'Title',
+  'FirstName',
+  'LastName',
+  'Email',
+  'EmailSecondary',
+  'ContactNumber',
+  'ContactNumberSecondary',
+  'Address',
+  'Suburb',
+  'State',
+  'Postcode',
+  'CompanyName',
 ] as const satisfies readonly (keyof PersonDetails)[];
 
 /** The fields that lists filter and sort by. */
@@ -98,4 +109,12 @@ export const personDetailColumns = {
 } as const satisfies ColumnsOf<PersonDetails>;
 
 /** The fields whose words find a person in the search; the name as a whole does too. */
-export const searchedPersonDetails = ['Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary', 'CompanyName', 'Suburb', 'Postcode'] as const satisfies readonly (keyof PersonDetails)[];
+export const searchedPersonDetails = [
+  'Email',
+  'EmailSecondary',
+  'ContactNumber',
+  'ContactNumberSecondary',
+  'CompanyName',
+  'Suburb',
+  'Postcode',
+] as const satisfies readonly (keyof PersonDetails)[];

@@ -46,7 +46,12 @@ export interface AlikePerson extends PersonRow {
 }
 
 /** What a record calls each of its counts. */
-export const personCountLabels = { LeadCount: 'Leads', EnquiryCount: 'Enquiries', FuelCardTrackerCount: 'Fuel cards', SessionAttendeeCount: 'Session attendances' } as const satisfies Record<Extract<keyof PersonView, `${string}Count`>, string>;
+export const personCountLabels = {
+  LeadCount: 'Leads',
+  EnquiryCount: 'Enquiries',
+  FuelCardTrackerCount: 'Fuel cards',
+  SessionAttendeeCount: 'Session attendances',
+} as const satisfies Record<Extract<keyof PersonView, `${string}Count`>, string>;
 
 export const foundPerson = view<FoundPerson>('FoundPerson');
 export const personRow = view<PersonRow>('PersonRow');
@@ -59,8 +64,30 @@ export const personList = list({
   row: personRow,
   id: 'PersonID',
   labels: personLabels,
-  heads: { PersonID: 'Person', FullName: 'Name', CreatedDateTime: 'Created', ModifiedDateTime: 'Modified', ContactNumberSecondary: 'Second number', MarketingOptOut: 'Marketing', CreatedByName: 'Created by' },
-  formats: { ...personFormats, PersonID: 'id', ContactNumber: 'phone', ContactNumberSecondary: 'phone', MarketingOptOut: { yes: 'Does not want it', no: 'Allowed' } },
+  heads: {
+    PersonID: 'Person',
+    FullName: 'Name',
+    CreatedDateTime: 'Created',
+    ModifiedDateTime: 'Modified',
+    ContactNumberSecondary: 'Second number',
+    MarketingOptOut: 'Marketing',
+    CreatedByName: 'Created by',
+  },
+  formats: {
+    ...personFormats,
+    PersonID: 'id',
+    ContactNumber: 'phone',
+    ContactNumberSecondary: 'phone',
+    MarketingOptOut: { yes: 'Does not want it', no: 'Allowed' },
+  },
   managedBy: deletesPersons,
-  columns: { PersonID: 'integer', FullName: 'text', ...personDetailColumns, CreatedByUserID: 'integer', CreatedByName: 'text', CreatedDateTime: 'time', ModifiedDateTime: 'time' },
+  columns: {
+    PersonID: 'integer',
+    FullName: 'text',
+    ...personDetailColumns,
+    CreatedByUserID: 'integer',
+    CreatedByName: 'text',
+    CreatedDateTime: 'time',
+    ModifiedDateTime: 'time',
+  },
 });

@@ -1,6 +1,13 @@
 import type { EmployerCallbackView } from '../company-queries/employer-callback.view.ts';
 import type { AppointmentBookingsView } from '../inbound/appointment-bookings.view.ts';
-import type { SeatView, SessionCalendarView, SessionCallbackView, SessionFeedbackView, SessionQuoteView, SessionRegistrationView } from '../session-pages/session-pages.view.ts';
+import type {
+  SeatView,
+  SessionCalendarView,
+  SessionCallbackView,
+  SessionFeedbackView,
+  SessionQuoteView,
+  SessionRegistrationView,
+} from '../session-pages/session-pages.view.ts';
 
 /** What cannot be shown on a page of its own kind, such as a visitor's calls that are too many. */
 export interface TroubleView {
@@ -25,7 +32,9 @@ export interface PublicPageViews {
 export type PageName = keyof PublicPageViews;
 
 /** A page and what it is drawn from. */
-export type ShownPage<Name extends PageName = PageName> = { [Each in Name]: { readonly name: Each; readonly view: PublicPageViews[Each] } }[Name];
+export type ShownPage<Name extends PageName = PageName> = {
+  [Each in Name]: { readonly name: Each; readonly view: PublicPageViews[Each] };
+}[Name];
 
 /** Draws a page, as HTML from the doctype on: what the server build of `apps/public-web` exports under the name `render`. */
 export type RenderPage = (shown: ShownPage) => string;

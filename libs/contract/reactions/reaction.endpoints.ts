@@ -5,9 +5,21 @@ import { ReplayReactionBody } from './reaction.bodies.ts';
 import { parkedReactionView } from './reaction.views.ts';
 
 export const reactionEndpoints = {
-  parked: endpoint({ verb: 'GET', path: 'reactions/parked', who: mendsReactions, kind: 'query', answer: listOf(parkedReactionView), summary: 'Reactions that could not be done' }),
+  parked: endpoint({
+    verb: 'GET',
+    path: 'reactions/parked',
+    who: mendsReactions,
+    kind: 'query',
+    answer: listOf(parkedReactionView),
+    summary: 'Reactions that could not be done',
+  }),
   replay: endpoint({
-    verb: 'POST', path: 'reactions/replay', who: mendsReactions, kind: 'command', body: ReplayReactionBody, answer: listOf(parkedReactionView),
+    verb: 'POST',
+    path: 'reactions/replay',
+    who: mendsReactions,
+    kind: 'command',
+    body: ReplayReactionBody,
+    answer: listOf(parkedReactionView),
     summary: 'Try a parked reaction again; answers those that are still parked',
   }),
 } as const;

@@ -1,4 +1,13 @@
-import { administersUsers, changesCompanies, deletesPersons, managesEnquiries, managesLeads, runsSessions, type Rights, type Rule } from '../access/permissions.ts';
+import {
+  administersUsers,
+  changesCompanies,
+  deletesPersons,
+  managesEnquiries,
+  managesLeads,
+  runsSessions,
+  type Rights,
+  type Rule,
+} from '../access/permissions.ts';
 import type { RecordKind } from './record-kinds.ts';
 
 /** Who looks after all records of a kind. */
@@ -12,4 +21,5 @@ const managers = {
 } as const satisfies Record<RecordKind, Rule>;
 
 /** Whether somebody may change what another wrote on a record of this kind, if they may open it: whoever manages the area, or administers users (decision record 0039). */
-export const managesWhatIsAttachedTo = (kind: RecordKind, rights: Rights): boolean => managers[kind](rights) || administersUsers(rights);
+export const managesWhatIsAttachedTo = (kind: RecordKind, rights: Rights): boolean =>
+  managers[kind](rights) || administersUsers(rights);

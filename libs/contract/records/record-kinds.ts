@@ -28,8 +28,25 @@ interface RecordKindFacts extends RecordCodes {
  * The documents give companies no code, and users none for notes: numbers above 90000 are ours.
  */
 export const recordKinds = {
-  lead: { path: 'leads', note: 149, file: 149, subscription: 154, email: 90110, goes: 'LeadDeleted', comesBack: 'LeadRestored', converts: 'LeadConvertedToEnquiry' },
-  person: { path: 'persons', note: 198, file: 198, subscription: 199, email: 90111, goes: 'PersonForgotten', absorbs: 'PersonAbsorbed' },
+  lead: {
+    path: 'leads',
+    note: 149,
+    file: 149,
+    subscription: 154,
+    email: 90110,
+    goes: 'LeadDeleted',
+    comesBack: 'LeadRestored',
+    converts: 'LeadConvertedToEnquiry',
+  },
+  person: {
+    path: 'persons',
+    note: 198,
+    file: 198,
+    subscription: 199,
+    email: 90111,
+    goes: 'PersonForgotten',
+    absorbs: 'PersonAbsorbed',
+  },
   company: { path: 'companies', note: 90001, file: 90001, subscription: 90001, email: 90112, goes: 'CompanyWithdrawn' },
   user: { path: 'users', note: 158, file: 158, subscription: 158, email: 90113, goes: 'UserDeleted' },
   enquiry: { path: 'enquiries', note: 186, file: 186, subscription: 155, email: 90114 },
@@ -62,4 +79,7 @@ export function absorbsWith(kind: RecordKind): string | undefined {
 export const allRecordKinds: readonly RecordKindFacts[] = Object.values(recordKinds);
 
 /** The kind that a code of a call names, undefined where it names none. */
-export const kindOf = (by: keyof RecordCodes, code: number): RecordKind | undefined => Object.keys(recordKinds).filter(isRecordKind).find((kind) => recordKinds[kind][by] === code);
+export const kindOf = (by: keyof RecordCodes, code: number): RecordKind | undefined =>
+  Object.keys(recordKinds)
+    .filter(isRecordKind)
+    .find((kind) => recordKinds[kind][by] === code);

@@ -5,7 +5,8 @@ import { isSavedColumns, isSavedFilter, isSavedSort, isSavedWidths } from './sav
 import { savedViewMessage, VIEW_COLUMNS_MAX, VIEW_NAME_MAX, VIEW_TEXT_MAX } from './saved-view.messages.ts';
 import type { SavedColumns, SavedFilter, SavedSort } from './saved-view.views.ts';
 
-const Checked = (name: string, validate: (value: unknown) => boolean, text: string): PropertyDecorator => ValidateBy({ name, validator: { validate } }, { message: text });
+const Checked = (name: string, validate: (value: unknown) => boolean, text: string): PropertyDecorator =>
+  ValidateBy({ name, validator: { validate } }, { message: text });
 
 /** What a view keeps; that it fits the list, the server checks. */
 class ViewContentBody {
@@ -65,7 +66,11 @@ export class OrderViewsBody {
   @IsString({ message: savedViewMessage.list })
   List!: string;
 
-  @Checked('areIds', (value) => Array.isArray(value) && value.every((id) => Number.isSafeInteger(id) && id > 0), savedViewMessage.order)
+  @Checked(
+    'areIds',
+    (value) => Array.isArray(value) && value.every((id) => Number.isSafeInteger(id) && id > 0),
+    savedViewMessage.order,
+  )
   @ArrayMaxSize(VIEW_COLUMNS_MAX * 5, { message: savedViewMessage.order })
   @IsArray({ message: savedViewMessage.order })
   Order!: number[];

@@ -20,7 +20,8 @@ export const savedViewMessage = {
   list: 'There is no such list.',
   order: 'Give the order as ids of views.',
   tooMany: `You have ${VIEWS_MAX} views of this list: delete one before you save another.`,
-  textIsPrivate: 'A view with a text searched for is yours alone, since the text may name a person. Clear the text to share it.',
+  textIsPrivate:
+    'A view with a text searched for is yours alone, since the text may name a person. Clear the text to share it.',
   mayNotShare: 'Views of this list are shared by those who manage its records, and by user administration.',
   saved: (name: string) => `The view ${name} is saved.`,
   updated: (name: string) => `The view ${name} is updated.`,

@@ -1,7 +1,8 @@
 import { view } from '../kernel/answer.ts';
 
 /** What narrows a list by one column: a choice of values, null among them for 'has none'; days in Melbourne (yyyy-MM-dd), either of which may be left out; or yes or no. */
-export type SavedFilterValue = readonly (number | string | null)[] | { readonly from?: string; readonly to?: string } | boolean;
+export type SavedFilterValue =
+  readonly (number | string | null)[] | { readonly from?: string; readonly to?: string } | boolean;
 
 export type SavedFilter = Readonly<Record<string, SavedFilterValue>>;
 

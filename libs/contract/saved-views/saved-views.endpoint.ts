@@ -4,4 +4,11 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { savedView } from './saved-view.views.ts';
 
 /** Apart from the calls that change them, whose bodies bring along what checks them: every list asks for its views. */
-export const savedViewsOf = endpoint({ verb: 'GET', path: 'savedViews/:list', who: isStaff, kind: 'query', answer: listOf(savedView), summary: "The caller's views of a list and those that are shared, in the caller's order" });
+export const savedViewsOf = endpoint({
+  verb: 'GET',
+  path: 'savedViews/:list',
+  who: isStaff,
+  kind: 'query',
+  answer: listOf(savedView),
+  summary: "The caller's views of a list and those that are shared, in the caller's order",
+});

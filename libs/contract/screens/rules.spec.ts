@@ -1,7 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { allEndpoints } from '../endpoints.ts';
-import { administersUsers, deletesPersons, isStaff, managesLeads, mayReopenLeads, permission, roleGroup, worksLeads, type Rights, type Rule } from '../access/permissions.ts';
+import {
+  administersUsers,
+  deletesPersons,
+  isStaff,
+  managesLeads,
+  mayReopenLeads,
+  permission,
+  roleGroup,
+  worksLeads,
+  type Rights,
+  type Rule,
+} from '../access/permissions.ts';
 import { screens } from './screens.ts';
 import { holdsIn, waysText, waysThrough } from '../access/ways.ts';
 
@@ -24,7 +35,9 @@ describe('The ways through a rule', () => {
   it.each(rules)('%s: are all that there are, and each is one', (_, rule) => {
     fc.assert(
       fc.property(rights, (some) => {
-        const isThrough = waysThrough(rule, some.external).some((way) => way.every((condition) => holdsIn(condition, some)));
+        const isThrough = waysThrough(rule, some.external).some((way) =>
+          way.every((condition) => holdsIn(condition, some)),
+        );
         expect(isThrough).toBe(rule(some));
       }),
       { numRuns: 60 },
@@ -39,7 +52,9 @@ describe('The ways through a rule', () => {
     expect(waysThrough(managesLeads, true)).toEqual([]);
     expect(needs(deletesPersons)).toBe('LEADS_MANAGEMENT or USER_ADMINISTRATION');
     expect(needs(mayReopenLeads)).toBe('USER_ADMINISTRATION or line manager');
-    expect(needs((some) => managesLeads(some) && administersUsers(some))).toBe('LEADS_MANAGEMENT with USER_ADMINISTRATION');
+    expect(needs((some) => managesLeads(some) && administersUsers(some))).toBe(
+      'LEADS_MANAGEMENT with USER_ADMINISTRATION',
+    );
     expect(needs(({ roleGroup: group }) => group === roleGroup.SUPER_USER)).toBe('role group Super User');
   });
 });

@@ -1,7 +1,21 @@
 import type { OfRecords } from '../kernel/endpoint.ts';
 import { enquiryRecords } from '../enquiries/enquiry.access.ts';
 import { leadRecords } from '../leads/lead.access.ts';
-import { actionsCompanyQueries, administersUsers, changesCompanies, imports, isStaff, managesLeads, opensPersons, readsCompanies, registersPersons, runsSessions, worksEnquiries, worksLeads, type Rule } from '../access/permissions.ts';
+import {
+  actionsCompanyQueries,
+  administersUsers,
+  changesCompanies,
+  imports,
+  isStaff,
+  managesLeads,
+  opensPersons,
+  readsCompanies,
+  registersPersons,
+  runsSessions,
+  worksEnquiries,
+  worksLeads,
+  type Rule,
+} from '../access/permissions.ts';
 
 export interface Screen {
   /** Its address; what changes stands in braces. */

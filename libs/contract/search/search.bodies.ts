@@ -9,8 +9,20 @@ const types = Object.values(searchType);
 export class SearchBody {
   @MaxLength(200, { message: searchMessage.query }) @IsString({ message: searchMessage.query }) query!: string;
   /** Only these; all that the caller may open where it is left out. */
-  @Optional() @IsIn(types, { each: true, message: searchMessage.types }) @ArrayMaxSize(types.length, { message: searchMessage.types }) @IsArray({ message: searchMessage.types }) types?: SearchTypeID[] | null;
+  @Optional()
+  @IsIn(types, { each: true, message: searchMessage.types })
+  @ArrayMaxSize(types.length, { message: searchMessage.types })
+  @IsArray({ message: searchMessage.types })
+  types?: SearchTypeID[] | null;
   /** After so many results. */
-  @Optional() @Max(SEARCH_REACH - 1, { message: searchMessage.page }) @Min(0, { message: searchMessage.page }) @IsInt({ message: searchMessage.page }) offset?: number | null;
-  @Optional() @Max(SEARCH_MOST, { message: searchMessage.page }) @Min(1, { message: searchMessage.page }) @IsInt({ message: searchMessage.page }) limit?: number | null;
+  @Optional()
+  @Max(SEARCH_REACH - 1, { message: searchMessage.page })
+  @Min(0, { message: searchMessage.page })
+  @IsInt({ message: searchMessage.page })
+  offset?: number | null;
+  @Optional()
+  @Max(SEARCH_MOST, { message: searchMessage.page })
+  @Min(1, { message: searchMessage.page })
+  @IsInt({ message: searchMessage.page })
+  limit?: number | null;
 }

@@ -1,7 +1,17 @@
 import type { Code } from '../kernel/codes.ts';
 
 /** What the global search finds (specification 1, section 2.6), people before what they are about; numbers above 100 are ours. */
-export const searchType = { PERSON: 5, LEAD: 1, ENQUIRY: 2, NEW_BUSINESS_ENQUIRY: 3, SESSION: 4, FUEL_CARD: 6, RECOSTING: 7, USER: 101, COMPANY: 102 } as const;
+export const searchType = {
+  PERSON: 5,
+  LEAD: 1,
+  ENQUIRY: 2,
+  NEW_BUSINESS_ENQUIRY: 3,
+  SESSION: 4,
+  FUEL_CARD: 6,
+  RECOSTING: 7,
+  USER: 101,
+  COMPANY: 102,
+} as const;
 
 export type SearchTypeID = (typeof searchType)[keyof typeof searchType];
 

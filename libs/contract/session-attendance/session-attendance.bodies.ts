@@ -15,7 +15,8 @@ const isStaffs = (body: { readonly PersonID?: number | null }): boolean => !isPu
 /** What staff say of an attendee beside who it is. */
 class AttendeeFields {
   @Optional() @IsBoolean({ message: message.yesNo('Has had a novated lease') }) HasHadNovatedLease?: boolean | null;
-  @Optional() @IsBoolean({ message: message.yesNo('Contact after the session') }) PostSessionContactReq?: boolean | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Contact after the session') }) PostSessionContactReq?:
+    boolean | null;
   @Optional() @Text(100, message.text('Manufacturer', 100)) CurrentCarManufacturer?: string | null;
   @Optional() @Text(100, message.text('Model', 100)) CurrentCarModel?: string | null;
   @Optional() @IntegerIn(1900, 9999, message.number('Year')) CurrentCarYear?: number | null;
@@ -44,13 +45,25 @@ export class RegisterAttendeeBody extends AttendeeFields {
   @ValidateIf(isPublic) @RecordID(message.id) sessionID!: number;
   /** The session's own. Whether an employer's session is registered for without it, the site sets. */
   @Optional() @Text(100, message.text('Link', 100)) sessionLink?: string | null;
-  @ValidateIf(isPublic) @Text(100, message.text('First name', 100)) @Matches(NO_ADDRESS, { message: said.noAddress }) @MinLength(1, { message: said.firstName }) @IsString({ message: said.firstName }) firstName!: string;
-  @ValidateIf(isPublic) @Text(100, message.text('Last name', 100)) @Matches(NO_ADDRESS, { message: said.noAddress }) @MinLength(1, { message: said.lastName }) @IsString({ message: said.lastName }) lastName!: string;
+  @ValidateIf(isPublic)
+  @Text(100, message.text('First name', 100))
+  @Matches(NO_ADDRESS, { message: said.noAddress })
+  @MinLength(1, { message: said.firstName })
+  @IsString({ message: said.firstName })
+  firstName!: string;
+  @ValidateIf(isPublic)
+  @Text(100, message.text('Last name', 100))
+  @Matches(NO_ADDRESS, { message: said.noAddress })
+  @MinLength(1, { message: said.lastName })
+  @IsString({ message: said.lastName })
+  lastName!: string;
   @ValidateIf(isPublic) @Phone({ min: 10, max: 10 }, said.tenDigits) contactNumber!: string;
   @ValidateIf(isPublic) @Email(said.email) email!: string;
   /** Of public sessions alone, which are no employer's. */
-  @Optional() @Text(200, message.text('Company', 200)) @IsString({ message: said.companyName }) companyName?: string | null;
-  @Optional() @IsBoolean({ message: message.yesNo('Contact after the session') }) postSessionContactReq?: boolean | null;
+  @Optional() @Text(200, message.text('Company', 200)) @IsString({ message: said.companyName }) companyName?:
+    string | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Contact after the session') }) postSessionContactReq?:
+    boolean | null;
   @ValidateIf(isPublic) @Matches(/^\d{4}$/, { message: said.fourDigits }) postcode!: string;
   @ValidateIf(isPublic) @IsIn(states, { message: said.state }) state!: State;
 }

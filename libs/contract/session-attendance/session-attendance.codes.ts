@@ -19,7 +19,10 @@ export const heldStages: readonly SeatStage[] = ['seated', 'offered', 'waiting']
 /** What somebody says of a session afterwards. */
 export const sessionFeedback = { POSITIVE: 1, NEGATIVE: 2 } as const;
 export type SessionFeedbackID = (typeof sessionFeedback)[keyof typeof sessionFeedback];
-export const sessionFeedbacks = { 1: { label: 'Positive' }, 2: { label: 'Negative' } } as const satisfies Record<SessionFeedbackID, Code>;
+export const sessionFeedbacks = { 1: { label: 'Positive' }, 2: { label: 'Negative' } } as const satisfies Record<
+  SessionFeedbackID,
+  Code
+>;
 
 /** What a person may say with a session over: two requests that make one lead. */
 export type AttendeeRequest = 'quote' | 'callback';

@@ -6,7 +6,17 @@ import type { State } from '../shared/australia.ts';
 
 /** What a lead says too, in the same words. */
 const leadDetails = [
-  'HasHadNovatedLease', 'CurrentCarManufacturer', 'CurrentCarModel', 'CurrentCarYear', 'InterestedCarManufacturer', 'InterestedCarModel', 'InterestedCarYear', 'AnnualKMs', 'AnnualIncome', 'PreferredLeaseTerm', 'BusinessUse',
+  'HasHadNovatedLease',
+  'CurrentCarManufacturer',
+  'CurrentCarModel',
+  'CurrentCarYear',
+  'InterestedCarManufacturer',
+  'InterestedCarModel',
+  'InterestedCarYear',
+  'AnnualKMs',
+  'AnnualIncome',
+  'PreferredLeaseTerm',
+  'BusinessUse',
 ] as const satisfies readonly (keyof LeadDetails)[];
 
 /** An attendee as they registered and as staff amend it (specification 2, section 3). Money in dollars. */
@@ -63,14 +73,36 @@ export const attendeeFormats = {
 
 /** The fields that tell of the attendee's person: sealed in the log, gone when the person is forgotten. */
 export const personalAttendeeDetails = [
-  'FirstName', 'LastName', 'Email', 'ContactNumber', 'CompanyName', 'State', 'Postcode', 'AnnualIncome', 'CurrentCarManufacturer', 'CurrentCarModel', 'InterestedCarManufacturer', 'InterestedCarModel',
+  'FirstName',
+  'LastName',
+  'Email',
+  'ContactNumber',
+  'CompanyName',
+  'State',
+  'Postcode',
+  'AnnualIncome',
+  'CurrentCarManufacturer',
+  'CurrentCarModel',
+  'InterestedCarManufacturer',
+  'InterestedCarModel',
 ] as const satisfies readonly (keyof AttendeeDetails)[];
 
 /** What forms of staff ask for, beside who it is. */
-export const formDetails = ['PostSessionContactReq', ...leadDetails] as const satisfies readonly (keyof AttendeeDetails)[];
+export const formDetails = [
+  'PostSessionContactReq',
+  ...leadDetails,
+] as const satisfies readonly (keyof AttendeeDetails)[];
 
 /** What asking for a quote says anew of the attendee. */
-export const quotedDetails = ['InterestedCarManufacturer', 'InterestedCarModel', 'InterestedCarYear', 'AnnualKMs', 'AnnualIncome', 'PreferredLeaseTerm', 'BusinessUse'] as const satisfies readonly (keyof AttendeeDetails)[];
+export const quotedDetails = [
+  'InterestedCarManufacturer',
+  'InterestedCarModel',
+  'InterestedCarYear',
+  'AnnualKMs',
+  'AnnualIncome',
+  'PreferredLeaseTerm',
+  'BusinessUse',
+] as const satisfies readonly (keyof AttendeeDetails)[];
 
 /** The fields that lists filter and sort by. */
 export const attendeeDetailColumns = {
@@ -83,7 +115,10 @@ export const attendeeDetailColumns = {
 } as const satisfies ColumnsOf<AttendeeDetails>;
 
 /** What somebody tells who asks for a quote (specification 2, section 3). */
-export interface QuoteDetails extends Pick<AttendeeDetails, (typeof quotedDetails)[number] | 'ContactNumber' | 'State' | 'Postcode'> {
+export interface QuoteDetails extends Pick<
+  AttendeeDetails,
+  (typeof quotedDetails)[number] | 'ContactNumber' | 'State' | 'Postcode'
+> {
   /** ISO 8601, UTC. */
   readonly PreferredCallTime: string | null;
 }

@@ -2,9 +2,11 @@
 export const sessionAttendanceMessage = {
   closed: 'This session does not take registrations.',
   expired: 'Registration for this session has closed.',
-  full: (place: number): string => `This session is full. You are number ${place} on the waiting list, and we will e-mail you when a seat becomes free.`,
+  full: (place: number): string =>
+    `This session is full. You are number ${place} on the waiting list, and we will e-mail you when a seat becomes free.`,
   /** Says no more than whoever asks knows already. */
-  registered: 'You are already registered for this session. We have sent your confirmation again, to the e-mail address that you registered with.',
+  registered:
+    'You are already registered for this session. We have sent your confirmation again, to the e-mail address that you registered with.',
   alreadyAdded: 'This person is already registered for this session.',
   offerLapsed: 'This seat is no longer held for you.',
   noSeat: 'There is no seat for you in this session.',
@@ -23,7 +25,8 @@ export const sessionAttendanceMessage = {
   state: 'State is required',
   callTime: 'Callback time is required',
   /** So that nobody is flooded with them. */
-  callbacksMax: (times: number): string => `You have asked for a callback ${times} times. If none of them suits you, please call us.`,
+  callbacksMax: (times: number): string =>
+    `You have asked for a callback ${times} times. If none of them suits you, please call us.`,
   callTimePast: 'Callback time cannot be in the past',
   callTimeFar: 'Callback time cannot be more than a year ahead',
   businessUse: 'Please estimate Business Use %. If none enter 0.',
@@ -45,9 +48,10 @@ export const sessionAttendanceMessage = {
   added: (name: string): string => `${name} has been added as an attendee.`,
   updated: 'Attendee has been successfully updated.',
   marked: (name: string, didAttend: boolean): string => `${name} ${didAttend ? 'attended' : 'did not attend'}.`,
-  archived: (name: string, isArchived: boolean): string => `${name} ${isArchived ? 'is archived' : 'is out of the archive'}.`,
+  archived: (name: string, isArchived: boolean): string =>
+    `${name} ${isArchived ? 'is archived' : 'is out of the archive'}.`,
   removed: 'The attendee has been removed.',
   confirmationSent: 'Confirmation email has been sent.',
   completedSent: 'Completed session email has been sent.',
-  removedForGood: 'This cannot be undone: the seat may be somebody else\'s by now.',
+  removedForGood: "This cannot be undone: the seat may be somebody else's by now.",
 } as const;

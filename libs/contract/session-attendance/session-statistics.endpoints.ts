@@ -6,6 +6,22 @@ import { sessionStatisticsList } from './session-statistics.views.ts';
 
 /** Paths chosen by us. */
 export const sessionStatisticsEndpoints = {
-  all: endpoint({ verb: 'GET', path: 'sessions/statistics/:from/:to', who: runsSessions, kind: 'query', answer: sessionStatisticsList, summary: 'What became of sessions that start from one moment to another (ISO 8601 with offset), the first one first' }),
-  events: endpoint({ verb: 'GET', path: 'sessions/statistics/:id/events/:figure', who: runsSessions, kind: 'query', answer: listOf(historyRow), summary: 'The events behind a figure of a session, e.g. Quotes: one for each attendee that it counts, the latest first' }),
+  all: endpoint({
+    verb: 'GET',
+    path: 'sessions/statistics/:from/:to',
+    who: runsSessions,
+    kind: 'query',
+    answer: sessionStatisticsList,
+    summary:
+      'What became of sessions that start from one moment to another (ISO 8601 with offset), the first one first',
+  }),
+  events: endpoint({
+    verb: 'GET',
+    path: 'sessions/statistics/:id/events/:figure',
+    who: runsSessions,
+    kind: 'query',
+    answer: listOf(historyRow),
+    summary:
+      'The events behind a figure of a session, e.g. Quotes: one for each attendee that it counts, the latest first',
+  }),
 } as const;

@@ -5,7 +5,10 @@ import type { CallDays } from '../shared/call-time.ts';
 import type { TimeZone } from '../shared/time-zones.ts';
 
 /** A session as its pages tell of it: moments are ISO 8601 in UTC, and shown by the clock of `zone`. */
-export interface ToldSession extends Pick<PublicSession, 'SessionName' | 'CompanyName' | 'LocationType' | 'SessionStartDateTime' | 'SessionEndDateTime'> {
+export interface ToldSession extends Pick<
+  PublicSession,
+  'SessionName' | 'CompanyName' | 'LocationType' | 'SessionStartDateTime' | 'SessionEndDateTime'
+> {
   /** An address on site; where to join online, for who has a seat. */
   readonly Location: string | null;
   readonly zone: TimeZone;
@@ -74,7 +77,16 @@ export interface SessionCalendarView {
   readonly lastMonth: string;
   /** The chosen one, e.g. 2026-12-03; null while none is. */
   readonly day: string | null;
-  readonly sessions: readonly (Pick<PublicSession, 'SessionName' | 'SessionLink' | 'MiscellaneousSession' | 'LocationType' | 'SessionStartDateTime' | 'SessionEndDateTime' | 'IsFull'> & { readonly day: string })[];
+  readonly sessions: readonly (Pick<
+    PublicSession,
+    | 'SessionName'
+    | 'SessionLink'
+    | 'MiscellaneousSession'
+    | 'LocationType'
+    | 'SessionStartDateTime'
+    | 'SessionEndDateTime'
+    | 'IsFull'
+  > & { readonly day: string })[];
   /** Where the month has none, the day of the next one after it. */
   readonly nextDay: string | null;
 }

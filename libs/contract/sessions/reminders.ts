@@ -14,7 +14,8 @@ export interface SessionReminder {
 const HOUR = 3_600_000;
 
 /** So many elapsed hours before a moment (ISO 8601), in UTC. */
-export const hoursBefore = (start: string, hours: number): string => new Date(Date.parse(start) - Math.round(hours * HOUR)).toISOString();
+export const hoursBefore = (start: string, hours: number): string =>
+  new Date(Date.parse(start) - Math.round(hours * HOUR)).toISOString();
 
 /** What one session has had in all is below this, so that the ids of its reminders are its own. */
 const PER_SESSION = 1_000;
@@ -26,15 +27,21 @@ export const reminderNumber = (ReminderEmailID: number): number => ReminderEmail
 export const REMINDERS_EVER = PER_SESSION - 1;
 
 /** The longest before the start comes first. */
-export const inOrder = (reminders: readonly SessionReminder[]): readonly SessionReminder[] => reminders.toSorted((one, other) => other.WithinHours - one.WithinHours);
+export const inOrder = (reminders: readonly SessionReminder[]): readonly SessionReminder[] =>
+  reminders.toSorted((one, other) => other.WithinHours - one.WithinHours);
 
 export const isPending = ({ TriggeredDateTime }: SessionReminder): boolean => TriggeredDateTime === null;
 
 /** Of those whose time has come and that are pending, the one that is closest to the start. @param now ISO 8601, UTC */
-export const latestDue = (reminders: readonly SessionReminder[], now: string): SessionReminder | undefined => inOrder(reminders).findLast((reminder) => isPending(reminder) && reminder.TriggerDateTime <= now);
+export const latestDue = (reminders: readonly SessionReminder[], now: string): SessionReminder | undefined =>
+  inOrder(reminders).findLast((reminder) => isPending(reminder) && reminder.TriggerDateTime <= now);
 
 /** When the next one goes out; null where none is left. */
-export const nextReminder = (reminders: readonly SessionReminder[]): string | null => reminders.filter(isPending).map(({ TriggerDateTime }) => TriggerDateTime).toSorted()[0] ?? null;
+export const nextReminder = (reminders: readonly SessionReminder[]): string | null =>
+  reminders
+    .filter(isPending)
+    .map(({ TriggerDateTime }) => TriggerDateTime)
+    .toSorted()[0] ?? null;
 
 /** '24 and 1 hours before'; null for none. */
 export function remindersText(reminders: readonly SessionReminder[]): string | null {

@@ -8,11 +8,30 @@ const WORDS_MAX = 60;
 const pattern = new RegExp(`^(?:[a-z0-9]+(?:-[a-z0-9]+)*-)?[${SIGNS}]{${SECRET_SIGNS}}$`);
 
 /** What the first segment of an address means already; no link is one of them, since all end in what nobody guesses. */
-export const reservedSegments = ['admin', 'api', 'assets', 'public', 'callback', 'quote', 'feedback', 'seat', 'employerCallback', 'thankyou', 'form', 'login'] as const;
+export const reservedSegments = [
+  'admin',
+  'api',
+  'assets',
+  'public',
+  'callback',
+  'quote',
+  'feedback',
+  'seat',
+  'employerCallback',
+  'thankyou',
+  'form',
+  'login',
+] as const;
 
 /** The words of a name as an address has them. */
 const slug = (name: string): string =>
-  name.normalize('NFKD').replace(/\p{Mark}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, WORDS_MAX).replace(/^-+|-+$/g, '');
+  name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, WORDS_MAX)
+    .replace(/^-+|-+$/g, '');
 
 function signs(bytes: Uint8Array): string {
   let [held, bits, text] = [0, 0, ''];
@@ -32,4 +51,5 @@ export function sessionLink(name: string, random: Uint8Array): string {
 }
 
 /** Whether a first segment can be a session's at all. */
-export const isSessionLink = (segment: string): boolean => segment.length <= WORDS_MAX + 1 + SECRET_SIGNS && pattern.test(segment);
+export const isSessionLink = (segment: string): boolean =>
+  segment.length <= WORDS_MAX + 1 + SECRET_SIGNS && pattern.test(segment);

@@ -6,11 +6,24 @@ import { SessionForm } from './session.bodies.ts';
 import { sessionMessage } from './session.messages.ts';
 
 const form = {
-  sessionName: 'Barwon Health lunch', maxAttendees: 10, locationType: 'On Site', location: '285 Ryrie Street', sessionStartTime: '2026-08-12T12:00:00+10:00', sessionEndTime: '2026-08-12T02:30:00Z', sessionLinkExpiryTime: '2026-08-12T02:30:00Z',
-  timezone: 'Australia/LHI', contactName: '', contactEmail: '',
+  sessionName: 'Barwon Health lunch',
+  maxAttendees: 10,
+  locationType: 'On Site',
+  location: '285 Ryrie Street',
+  sessionStartTime: '2026-08-12T12:00:00+10:00',
+  sessionEndTime: '2026-08-12T02:30:00Z',
+  sessionLinkExpiryTime: '2026-08-12T02:30:00Z',
+  timezone: 'Australia/LHI',
+  contactName: '',
+  contactEmail: '',
 };
 const errors = (changes: object): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries(validateSync(plainToInstance(SessionForm, { ...form, ...changes })).map(({ property, constraints = {} }) => [property, Object.values(constraints)[0]]));
+  Object.fromEntries(
+    validateSync(plainToInstance(SessionForm, { ...form, ...changes })).map(({ property, constraints = {} }) => [
+      property,
+      Object.values(constraints)[0],
+    ]),
+  );
 
 describe('the form of a session', () => {
   it('holds with what it must have', () => expect(errors({})).toEqual({}));
@@ -20,7 +33,9 @@ describe('the form of a session', () => {
     expect(errors({ maxAttendees: 0 })).toEqual({});
   });
   it('asks for the place that its type has', () => {
-    expect(errors({ locationType: 'Please Select', location: '' })).toEqual({ locationType: sessionMessage.locationType });
+    expect(errors({ locationType: 'Please Select', location: '' })).toEqual({
+      locationType: sessionMessage.locationType,
+    });
     expect(errors({ location: ' ' })).toEqual({ location: sessionMessage.location });
     for (const locationType of ['Teams', 'Webex', 'Zoom']) {
       expect(errors({ locationType })).toEqual({ location: sessionMessage.url });
@@ -29,17 +44,24 @@ describe('the form of a session', () => {
     }
   });
   it('asks for the contact where they are written to', () => {
-    expect(errors({ sendMainContactEmail: true })).toEqual({ contactName: sessionMessage.contactName, contactEmail: sessionMessage.contactEmail });
+    expect(errors({ sendMainContactEmail: true })).toEqual({
+      contactName: sessionMessage.contactName,
+      contactEmail: sessionMessage.contactEmail,
+    });
     expect(errors({ contactEmail: 'nobody' })).toEqual({ contactEmail: sessionMessage.contactEmailInvalid });
     expect(errors({ sendMainContactEmail: true, contactName: 'Ngaire', contactEmail: 'n@x.example' })).toEqual({});
   });
   it('ends after it starts', () => {
-    expect(errors({ sessionEndTime: '2026-08-12T02:00:00Z' })).toEqual({ sessionStartTime: sessionMessage.startNotBeforeEnd, sessionEndTime: sessionMessage.endNotAfterStart });
+    expect(errors({ sessionEndTime: '2026-08-12T02:00:00Z' })).toEqual({
+      sessionStartTime: sessionMessage.startNotBeforeEnd,
+      sessionEndTime: sessionMessage.endNotAfterStart,
+    });
     expect(errors({ sessionStartTime: 'soon' })).toMatchObject({ sessionStartTime: sessionMessage.start });
   });
   it('is in no year that is long over', () => {
     expect(errors({ sessionStartTime: '1999-12-31T23:00:00Z' })).toEqual({ sessionStartTime: sessionMessage.longAgo });
     expect(errors({ sessionStartTime: '2000-01-01T00:00:00Z' })).toEqual({});
   });
-  it('is in one of the zones', () => expect(errors({ timezone: 'Europe/Paris' })).toEqual({ timezone: sessionMessage.timezone }));
+  it('is in one of the zones', () =>
+    expect(errors({ timezone: 'Europe/Paris' })).toEqual({ timezone: sessionMessage.timezone }));
 });

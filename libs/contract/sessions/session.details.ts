@@ -95,10 +95,19 @@ export const sessionFormats = {
 } as const satisfies Record<keyof SessionDetails, Format>;
 
 /** The fields that are sealed with the session's key: who is to be written to at the employer, and what. */
-export const personalSessionDetails = ['MainContactName', 'MainContactEmail', 'ContactEmailContents'] as const satisfies readonly (keyof SessionDetails)[];
+export const personalSessionDetails = [
+  'MainContactName',
+  'MainContactEmail',
+  'ContactEmailContents',
+] as const satisfies readonly (keyof SessionDetails)[];
 
 /** Where a session names people: its contact, and in what staff write. */
-export const fieldsNamingPeople = ['MainContactName', 'MainContactEmail', 'ContactEmailContents', 'CancelledSessionReason'] as const;
+export const fieldsNamingPeople = [
+  'MainContactName',
+  'MainContactEmail',
+  'ContactEmailContents',
+  'CancelledSessionReason',
+] as const;
 
 /** The fields that lists filter and sort by. */
 export const sessionDetailColumns = {
@@ -118,4 +127,8 @@ export const sessionDetailColumns = {
 } as const satisfies ColumnsOf<SessionDetails>;
 
 /** Until when the link takes registrations, where the form sets nothing else. */
-export const followsEnd = ({ SessionLinkExpiryDateTime, SessionEndDateTime }: Pick<SessionDetails, 'SessionLinkExpiryDateTime' | 'SessionEndDateTime'>): boolean => SessionLinkExpiryDateTime === SessionEndDateTime;
+export const followsEnd = ({
+  SessionLinkExpiryDateTime,
+  SessionEndDateTime,
+}: Pick<SessionDetails, 'SessionLinkExpiryDateTime' | 'SessionEndDateTime'>): boolean =>
+  SessionLinkExpiryDateTime === SessionEndDateTime;

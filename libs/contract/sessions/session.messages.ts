@@ -30,7 +30,8 @@ export const sessionMessage = {
   tooManyReminders: 'A session may have 20 reminder emails.',
   reason: 'Please say why the session is cancelled.',
   noAttendees: 'No registered attendees to send an email to.',
-  hasAttendees: (registered: number, waiting: number) => `${attendeesText(registered, waiting)}. Please cancel the session first, so that they can be told.`,
+  hasAttendees: (registered: number, waiting: number) =>
+    `${attendeesText(registered, waiting)}. Please cancel the session first, so that they can be told.`,
   isCancelled: 'This session has been cancelled.',
   isCompleted: 'This session has been completed.',
   hasEnded: 'This session has ended.',

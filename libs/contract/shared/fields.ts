@@ -1,5 +1,18 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsInt, IsNumber, IsString, Matches, Max, MaxLength, Min, MinLength, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import {
+  IsEmail,
+  IsInt,
+  IsNumber,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+  type ValidationOptions,
+} from 'class-validator';
 import { passwordLimits } from './password-rule.ts';
 import { oneLine, severalLines } from './plain-text.ts';
 
@@ -36,25 +49,36 @@ export const Email = (message: string): PropertyDecorator =>
     transformText(normaliseEmail),
     MaxLength(254, { message }),
     IsEmail({}, { message }),
-    ValidateBy({ name: 'isSeen', validator: { validate: (value) => typeof value !== 'string' || oneLine(value) === value } }, { message }),
+    ValidateBy(
+      { name: 'isSeen', validator: { validate: (value) => typeof value !== 'string' || oneLine(value) === value } },
+      { message },
+    ),
   );
 
 const typed = (max: number, message: string) => [MaxLength(max, { message }), IsString({ message })];
 
 /** An e-mail address or the beginning of one, normalised. */
-export const TypedEmail = (message: string): PropertyDecorator => all(transformText(normaliseEmail), ...typed(254, message));
+export const TypedEmail = (message: string): PropertyDecorator =>
+  all(transformText(normaliseEmail), ...typed(254, message));
 
 /** A number or the beginning of one, normalised. */
-export const TypedPhone = (message: string): PropertyDecorator => all(transformText(normalisePhone), ...typed(40, message));
+export const TypedPhone = (message: string): PropertyDecorator =>
+  all(transformText(normalisePhone), ...typed(40, message));
 
 /** Up to four digits, leading zeros kept: a postcode is text. */
-export const Postcode = (message: string): PropertyDecorator => all(transformText((text) => text.trim()), Matches(/^\d{0,4}$/, { message }));
+export const Postcode = (message: string): PropertyDecorator =>
+  all(
+    transformText((text) => text.trim()),
+    Matches(/^\d{0,4}$/, { message }),
+  );
 
 /** One line of text as `oneLine` keeps it, up to a length. */
-export const Text = (max: number, message: string): PropertyDecorator => all(transformText(oneLine), MaxLength(max, { message }));
+export const Text = (max: number, message: string): PropertyDecorator =>
+  all(transformText(oneLine), MaxLength(max, { message }));
 
 /** Several lines of text as `severalLines` keeps them, up to a length. */
-export const LongText = (max: number, message: string): PropertyDecorator => all(transformText(severalLines), MaxLength(max, { message }));
+export const LongText = (max: number, message: string): PropertyDecorator =>
+  all(transformText(severalLines), MaxLength(max, { message }));
 
 const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -72,15 +96,23 @@ const toUtc = (text: string): string => {
 
 /** A moment as ISO 8601 with offset, e.g. 2026-12-01T09:30+11:00; kept as UTC. What cannot be brought to UTC in a year of four digits is refused. */
 export const Moment = (message: string): PropertyDecorator =>
-  all(transformText(toUtc), ValidateBy({ name: 'isIso8601', validator: { validate: (value) => typeof value === 'string' && UTC.test(value) } }, { message }));
+  all(
+    transformText(toUtc),
+    ValidateBy(
+      { name: 'isIso8601', validator: { validate: (value) => typeof value === 'string' && UTC.test(value) } },
+      { message },
+    ),
+  );
 
 const between = (least: number, most: number, message: string) => all(Min(least, { message }), Max(most, { message }));
 
 /** A whole number between two. */
-export const IntegerIn = (least: number, most: number, message: string): PropertyDecorator => all(IsInt({ message }), between(least, most, message));
+export const IntegerIn = (least: number, most: number, message: string): PropertyDecorator =>
+  all(IsInt({ message }), between(least, most, message));
 
 /** A number between two, whole or not. */
-export const NumberIn = (least: number, most: number, message: string): PropertyDecorator => all(IsNumber({}, { message }), between(least, most, message));
+export const NumberIn = (least: number, most: number, message: string): PropertyDecorator =>
+  all(IsNumber({}, { message }), between(least, most, message));
 
 /** The id of a record: a positive integer that a number holds exactly. */
 export const RecordID = (message: string): PropertyDecorator => IntegerIn(1, Number.MAX_SAFE_INTEGER, message);
@@ -89,10 +121,12 @@ export const RecordID = (message: string): PropertyDecorator => IntegerIn(1, Num
 export const Revision = (message: string): PropertyDecorator => all(IsInt({ message }), Min(0, { message }));
 
 /** A password that somebody has, by whichever rule it was chosen: what was one character then, another keyboard may write as two. */
-export const Password = (message: string): PropertyDecorator => all(IsString({ message }), MinLength(1, { message }), MaxLength(2 * passwordLimits.maximum, { message }));
+export const Password = (message: string): PropertyDecorator =>
+  all(IsString({ message }), MinLength(1, { message }), MaxLength(2 * passwordLimits.maximum, { message }));
 
 /** A code of a second factor: 6 digits of the authenticator app, or a recovery code. */
-export const SecondFactorCode = (message: string): PropertyDecorator => all(IsString({ message }), MinLength(1, { message }), MaxLength(40, { message }));
+export const SecondFactorCode = (message: string): PropertyDecorator =>
+  all(IsString({ message }), MinLength(1, { message }), MaxLength(40, { message }));
 
 /** Left out, null or empty counts as not given, and no other rule of the field is asked. */
 export const Optional = (options?: ValidationOptions): PropertyDecorator =>

@@ -13,7 +13,8 @@ export const message = {
   notFound: (what: string) => `${what} does not exist.`,
   requestedWith: 'The header X-Requested-With: leaseledger is missing.',
   unavailable: 'The event log cannot be reached at the moment. Please try again.',
-  diskFull: 'The disk of the server is full. Everything can be read; nothing can be changed until there is space again.',
+  diskFull:
+    'The disk of the server is full. Everything can be read; nothing can be changed until there is space again.',
   damaged: 'A file of the server is damaged. What can be read is shown; nothing can be changed until it is restored.',
   starting: 'Leaseledger is starting. Please try again in a moment.',
   rebuilding: 'The lists are being built anew. Please try again in a moment.',

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { COMMON_PASSWORD, documentsRule, passwordBox, passwordProblem, passwordRuleMessage, putInForce, type PasswordRule } from './password-rule.ts';
+import {
+  COMMON_PASSWORD,
+  documentsRule,
+  passwordBox,
+  passwordProblem,
+  passwordRuleMessage,
+  putInForce,
+  type PasswordRule,
+} from './password-rule.ts';
 
 const guidance: PasswordRule = { minimum: 15, maximum: 128, composition: false, refusesCommon: true };
 const common = (password: string) => password === 'passwordpassword';
@@ -7,7 +15,8 @@ const common = (password: string) => password === 'passwordpassword';
 afterEach(() => putInForce(documentsRule));
 
 describe("The documents' rule", () => {
-  const message = 'Password must be 10-20 characters, a mix of upper & lowercase characters, numbers, & special characters';
+  const message =
+    'Password must be 10-20 characters, a mix of upper & lowercase characters, numbers, & special characters';
 
   it.each([
     ['Abcdefg-1', false],
@@ -64,8 +73,14 @@ describe('A rule that follows current guidance', () => {
 });
 
 it.each([
-  [{ ...documentsRule, maximum: 64 }, 'Password must be 10-64 characters, a mix of upper & lowercase characters, numbers, & special characters'],
-  [{ ...documentsRule, refusesCommon: true }, 'Password must be 10-20 characters, a mix of upper & lowercase characters, numbers, & special characters, and none of the most common ones'],
+  [
+    { ...documentsRule, maximum: 64 },
+    'Password must be 10-64 characters, a mix of upper & lowercase characters, numbers, & special characters',
+  ],
+  [
+    { ...documentsRule, refusesCommon: true },
+    'Password must be 10-20 characters, a mix of upper & lowercase characters, numbers, & special characters, and none of the most common ones',
+  ],
   [{ ...documentsRule, minimum: 8, composition: false }, 'Password must be 8-20 characters'],
 ])('%j reads as it is', (rule, words) => {
   expect(passwordRuleMessage(rule)).toBe(words);

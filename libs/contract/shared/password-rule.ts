@@ -44,6 +44,7 @@ export function putInForce(rule: PasswordRule, knowsAsCommon: (password: string)
 export function passwordProblem(password: unknown): string | undefined {
   const { minimum, maximum, composition, refusesCommon } = inForce;
   const length = typeof password === 'string' && !/[\n\r]/.test(password) ? [...password].length : 0;
-  if (typeof password !== 'string' || length < minimum || length > maximum || (composition && !KINDS.test(password))) return passwordRuleMessage(inForce);
+  if (typeof password !== 'string' || length < minimum || length > maximum || (composition && !KINDS.test(password)))
+    return passwordRuleMessage(inForce);
   return refusesCommon && isCommon(password) ? COMMON_PASSWORD : undefined;
 }

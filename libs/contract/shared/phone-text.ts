@@ -13,7 +13,8 @@ function digitsOf(stored: string): string {
  */
 export function phoneText(stored: string): string {
   const digits = digitsOf(stored);
-  if (/^04\d{8}$/.test(digits) || /^1[38]00\d{6}$/.test(digits)) return digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
+  if (/^04\d{8}$/.test(digits) || /^1[38]00\d{6}$/.test(digits))
+    return digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
   if (/^0[2378]\d{8}$/.test(digits)) return digits.replace(/^(\d{2})(\d{4})(\d{4})$/, '($1) $2 $3');
   if (/^13\d{4}$/.test(digits)) return digits.replace(/^(\d{2})(\d{2})(\d{2})$/, '$1 $2 $3');
   if (/^[2-9]\d{7}$/.test(digits)) return digits.replace(/^(\d{4})(\d{4})$/, '$1 $2');

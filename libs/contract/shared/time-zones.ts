@@ -29,7 +29,8 @@ const canonical = {
 
 export type TimeZone = keyof typeof canonical;
 
-export const isTimeZone = (name: unknown): name is TimeZone => typeof name === 'string' && Object.hasOwn(canonical, name);
+export const isTimeZone = (name: unknown): name is TimeZone =>
+  typeof name === 'string' && Object.hasOwn(canonical, name);
 
 /** All 23, by name. */
 export const timeZones: readonly TimeZone[] = Object.keys(canonical).filter(isTimeZone);

@@ -8,7 +8,11 @@ const isType = (code: unknown): boolean => typeof code === 'number' && kindOf('s
 
 /** `PUT userSubscriptions`. */
 export class SubscribeBody {
-  @ValidateBy({ name: 'isSubscriptionType', validator: { validate: isType } }, { message: subscriptionMessage.unknownType }) SubscriptionTypeID!: number;
+  @ValidateBy(
+    { name: 'isSubscriptionType', validator: { validate: isType } },
+    { message: subscriptionMessage.unknownType },
+  )
+  SubscriptionTypeID!: number;
   @RecordID(message.id) AttachedToID!: number;
 }
 

@@ -17,7 +17,8 @@ const HOST = /^(?=[^:]*[a-z])(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z0-9](?
 const SNIPPET = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', '#38': '&', '#x26': '&', quot: '"', '#39': "'" };
-const unescaped = (text: string): string => text.replace(/&(amp|#38|#x26|quot|#39);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole);
+const unescaped = (text: string): string =>
+  text.replace(/&(amp|#38|#x26|quot|#39);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole);
 
 /** The address in what was pasted: of an iframe's snippet its `src`, else the text itself. */
 function written(content: string): string {
@@ -27,7 +28,8 @@ function written(content: string): string {
 }
 
 function withoutFilterPane(url: URL): string {
-  if (BUSINESS_INTELLIGENCE.test(url.hostname) && !url.searchParams.has(FILTER_PANE)) url.search += `${url.search === '' ? '?' : '&'}${FILTER_PANE}=false`;
+  if (BUSINESS_INTELLIGENCE.test(url.hostname) && !url.searchParams.has(FILTER_PANE))
+    url.search += `${url.search === '' ? '?' : '&'}${FILTER_PANE}=false`;
   return url.href;
 }
 

@@ -22,8 +22,14 @@ export class UpdatePermissionBody {
 export class MayTheyBody {
   @RecordID(message.id) userID!: number;
   /** 'POST leads/assign' */
-  @Optional() @MaxLength(200, { message: userMessage.callOrScreen }) @IsString({ message: userMessage.callOrScreen }) call?: string | null;
+  @Optional()
+  @MaxLength(200, { message: userMessage.callOrScreen })
+  @IsString({ message: userMessage.callOrScreen })
+  call?: string | null;
   /** '/admin/leads' */
-  @Optional() @MaxLength(200, { message: userMessage.callOrScreen }) @IsString({ message: userMessage.callOrScreen }) screen?: string | null;
+  @Optional()
+  @MaxLength(200, { message: userMessage.callOrScreen })
+  @IsString({ message: userMessage.callOrScreen })
+  screen?: string | null;
   @Optional() @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: userMessage.day }) day?: string | null;
 }

@@ -1,6 +1,16 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
-import { IsBoolean, IsDefined, IsIn, IsNotEmpty, IsObject, IsString, MinLength, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsNotEmpty,
+  IsObject,
+  IsString,
+  MinLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { roleGroup } from '../access/permissions.ts';
 import { Email, Optional, Phone, RecordID, Revision, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
@@ -13,8 +23,14 @@ import { userMessage } from './user.messages.ts';
 /** What a user's form holds whether they are added or edited (specification 4, sections 3 and 5). */
 export class UserFields {
   @Optional() @IsIn(titles, { message: message.choice(userLabels.Title) }) Title?: Title | null;
-  @Text(100, message.text(userLabels.FirstName, 100)) @MinLength(1, { message: userMessage.firstName }) @IsString({ message: userMessage.firstName }) FirstName!: string;
-  @Text(100, message.text(userLabels.LastName, 100)) @MinLength(1, { message: userMessage.lastName }) @IsString({ message: userMessage.lastName }) LastName!: string;
+  @Text(100, message.text(userLabels.FirstName, 100))
+  @MinLength(1, { message: userMessage.firstName })
+  @IsString({ message: userMessage.firstName })
+  FirstName!: string;
+  @Text(100, message.text(userLabels.LastName, 100))
+  @MinLength(1, { message: userMessage.lastName })
+  @IsString({ message: userMessage.lastName })
+  LastName!: string;
   @Email(userMessage.email) Email!: string;
   @Optional() @Phone({ min: 1, max: 10 }, userMessage.phone) ContactNumber?: string | null;
   @Optional() @Phone({ min: 1, max: 10 }, userMessage.phone) MobileNumber?: string | null;
@@ -46,11 +62,19 @@ export class AmendedUser extends UserFields {
 ({}) satisfies Record<Exclude<keyof UserDetails, keyof UserFields>, never>;
 
 export class AddUserBody {
-  @IsDefined({ message: userMessage.firstName }) @IsObject({ message: userMessage.firstName }) @ValidateNested() @Type(() => NewUser) User!: NewUser;
+  @IsDefined({ message: userMessage.firstName })
+  @IsObject({ message: userMessage.firstName })
+  @ValidateNested()
+  @Type(() => NewUser)
+  User!: NewUser;
 }
 
 export class UpdateUserBody {
-  @IsDefined({ message: message.id }) @IsObject({ message: message.id }) @ValidateNested() @Type(() => AmendedUser) User!: AmendedUser;
+  @IsDefined({ message: message.id })
+  @IsObject({ message: message.id })
+  @ValidateNested()
+  @Type(() => AmendedUser)
+  User!: AmendedUser;
 }
 
 /** `POST users/updatePasswordAdmin`. */

@@ -69,7 +69,9 @@ export const userLabels = {
 } as const satisfies Record<keyof UserDetails, string>;
 
 /** Role groups as codes. */
-export const roleGroups: Readonly<Record<number, Code>> = Object.fromEntries(Object.entries(roleGroupLabels).map(([id, label]) => [id, { label }]));
+export const roleGroups: Readonly<Record<number, Code>> = Object.fromEntries(
+  Object.entries(roleGroupLabels).map(([id, label]) => [id, { label }]),
+);
 
 /** How histories write the values of each field. */
 export const userFormats = {
@@ -92,7 +94,16 @@ export const userFormats = {
 } as const satisfies Record<keyof UserDetails, Format>;
 
 /** The fields that are sealed with the user's key. */
-export const personalUserDetails = ['Title', 'FirstName', 'LastName', 'Email', 'ContactNumber', 'MobileNumber', 'JobTitle', 'EmployerName'] as const satisfies readonly (keyof UserDetails)[];
+export const personalUserDetails = [
+  'Title',
+  'FirstName',
+  'LastName',
+  'Email',
+  'ContactNumber',
+  'MobileNumber',
+  'JobTitle',
+  'EmployerName',
+] as const satisfies readonly (keyof UserDetails)[];
 
 /** The fields that lists filter and sort by. */
 export const userDetailColumns = {

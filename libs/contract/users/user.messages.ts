@@ -11,7 +11,8 @@ export const userMessage = {
   noReceiver: 'Choose who takes over the work.',
   receiver: 'Work goes to an internal colleague whose account is enabled, and not to the user who hands it over.',
   notYourself: 'You cannot disable or delete your own account.',
-  lastAdministrator: 'This is the last enabled user who administers users by their role group. Make somebody else one first.',
+  lastAdministrator:
+    'This is the last enabled user who administers users by their role group. Make somebody else one first.',
   lastSuperUser: 'This is the last enabled Super User. Make somebody else one first.',
   superUsersOnly: 'Only a Super User may do this to a Super User.',
   grantsSuperUser: 'Only a Super User makes somebody a Super User.',

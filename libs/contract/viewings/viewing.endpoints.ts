@@ -5,6 +5,23 @@ import { ViewAsBody } from './viewing.bodies.ts';
 
 /** The paths are chosen by us. */
 export const viewingEndpoints = {
-  start: endpoint({ verb: 'POST', path: 'users/viewAs', who: administersUsers, kind: 'command', body: ViewAsBody, answer: nothing, summary: 'View the product as another user, read-only, until it is stopped or the session is over' }),
-  stop: endpoint({ verb: 'POST', path: 'users/stopViewing', who: isStaff, kind: 'command', whileDue: ['password', 'secondFactor'], whileViewing: true, answer: nothing, summary: 'Be oneself again' }),
+  start: endpoint({
+    verb: 'POST',
+    path: 'users/viewAs',
+    who: administersUsers,
+    kind: 'command',
+    body: ViewAsBody,
+    answer: nothing,
+    summary: 'View the product as another user, read-only, until it is stopped or the session is over',
+  }),
+  stop: endpoint({
+    verb: 'POST',
+    path: 'users/stopViewing',
+    who: isStaff,
+    kind: 'command',
+    whileDue: ['password', 'secondFactor'],
+    whileViewing: true,
+    answer: nothing,
+    summary: 'Be oneself again',
+  }),
 } as const;

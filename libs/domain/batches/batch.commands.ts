@@ -12,7 +12,13 @@ export type BatchCommand =
   /** With the records that are left of one that was stopped. */
   | { readonly type: 'ResumeBatch' }
   /** What became of the items from this one on, counted from 0 among those that were to be changed. */
-  | { readonly type: 'NoteProgress'; readonly from: number; readonly slice: BatchSlice; readonly changedSince: PackedIds; readonly records?: Readonly<Record<string, readonly string[]>> }
+  | {
+      readonly type: 'NoteProgress';
+      readonly from: number;
+      readonly slice: BatchSlice;
+      readonly changedSince: PackedIds;
+      readonly records?: Readonly<Record<string, readonly string[]>>;
+    }
   | { readonly type: 'StopBatch' }
   /** It cannot go on. */
   | { readonly type: 'BreakOff'; readonly because: string };

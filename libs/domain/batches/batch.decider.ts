@@ -28,12 +28,23 @@ type Decision = readonly BatchEvent[] | Rejection;
 type Command<Type extends BatchCommand['type']> = Extract<BatchCommand, { type: Type }>;
 
 const none: BatchTotals = { done: 0, unchanged: 0, refused: 0 };
-const noPlan: BatchPlan = { kind: '', title: '', one: '', many: '', resource: null, isPreviewed: false, isUndoable: false, undoes: null, parameters: {} };
+const noPlan: BatchPlan = {
+  kind: '',
+  title: '',
+  one: '',
+  many: '',
+  resource: null,
+  isPreviewed: false,
+  isUndoable: false,
+  undoes: null,
+  parameters: {},
+};
 
 /** How many were looked at, or done with. */
 export const handled = ({ done, unchanged, refused }: BatchTotals): number => done + unchanged + refused;
 /** How many are to be changed. */
-export const toDo = ({ plan, preview, count }: Pick<BatchState, 'plan' | 'preview' | 'count'>): number => (plan.isPreviewed ? preview.done : count);
+export const toDo = ({ plan, preview, count }: Pick<BatchState, 'plan' | 'preview' | 'count'>): number =>
+  plan.isPreviewed ? preview.done : count;
 /** Of all that were looked at none would be changed, and not because all is as it should be. */
 export const isRefused = ({ done, refused }: BatchTotals): boolean => done === 0 && refused > 0;
 export const isOver = ({ stage }: Pick<BatchState, 'stage'>): boolean => stage === 'finished' || stage === 'stopped';
@@ -46,7 +57,17 @@ const sum = (totals: BatchTotals, { count, unchanged, refused }: BatchSlice): Ba
 /** One action over many records: found, looked at, started by whoever asked, done one slice after the other by the system (decision 44). */
 export const batchDecider: Decider<BatchCommand, BatchState, BatchEvent> = {
   category: 'batch',
-  initialState: { stage: 'unknown', BatchID: 0, UserID: 0, plan: noPlan, count: 0, lastItem: 0, preview: none, totals: none, isStopping: false },
+  initialState: {
+    stage: 'unknown',
+    BatchID: 0,
+    UserID: 0,
+    plan: noPlan,
+    count: 0,
+    lastItem: 0,
+    preview: none,
+    totals: none,
+    isStopping: false,
+  },
   decide(command, state, { actor }) {
     if (command.type === 'PrepareBatch') return prepare(command, actor);
     if (state.stage === 'unknown') return missing(message.notFound('Batch'));
@@ -74,7 +95,12 @@ export const batchDecider: Decider<BatchCommand, BatchState, BatchEvent> = {
         return { ...state, stage: 'naming', BatchID, UserID, plan };
       }
       case 'BatchItemsNamed':
-        return { ...state, count: data.count, lastItem: lastOf(data.items) ?? state.lastItem, stage: data.isLast ? (state.plan.isPreviewed ? 'previewing' : 'ready') : 'naming' };
+        return {
+          ...state,
+          count: data.count,
+          lastItem: lastOf(data.items) ?? state.lastItem,
+          stage: data.isLast ? (state.plan.isPreviewed ? 'previewing' : 'ready') : 'naming',
+        };
       case 'BatchPreviewed':
         return { ...state, preview: data.totals, stage: data.isLast ? 'ready' : 'previewing' };
       case 'BatchStarted':
@@ -92,12 +118,15 @@ export const batchDecider: Decider<BatchCommand, BatchState, BatchEvent> = {
 };
 
 /** What only the machinery says. */
-const ofSystem = (actor: Actor, decide: () => Decision): Decision => (actor.id === null ? decide() : forbidden(message.forbidden));
+const ofSystem = (actor: Actor, decide: () => Decision): Decision =>
+  actor.id === null ? decide() : forbidden(message.forbidden);
 
 function prepare({ BatchID, plan, items }: Command<'PrepareBatch'>, actor: Actor): Decision {
   if (actor.id === null) return forbidden(message.forbidden);
   const prepared: BatchEvent = { type: 'BatchPrepared', data: { BatchID, UserID: actor.id, ...plan } };
-  return items === undefined ? [prepared] : [prepared, { type: 'BatchItemsNamed', data: { BatchID, items, count: sizeOf(items), isLast: true } }];
+  return items === undefined
+    ? [prepared]
+    : [prepared, { type: 'BatchItemsNamed', data: { BatchID, items, count: sizeOf(items), isLast: true } }];
 }
 
 function nameItems({ after, items, isLast }: Command<'NameItems'>, state: BatchState): Decision {
@@ -112,15 +141,30 @@ function nameItems({ after, items, isLast }: Command<'NameItems'>, state: BatchS
 function notePreview({ from, slice }: Command<'NotePreview'>, state: BatchState): Decision {
   const { BatchID, stage, preview, count } = state;
   if (stage !== 'previewing' || from !== handled(preview)) return [];
-  return [{ type: 'BatchPreviewed', data: { BatchID, ...slice, totals: sum(preview, slice), isLast: from + slice.count >= count } }];
+  return [
+    {
+      type: 'BatchPreviewed',
+      data: { BatchID, ...slice, totals: sum(preview, slice), isLast: from + slice.count >= count },
+    },
+  ];
 }
 
-function noteProgress({ type: _, from, slice, changedSince, records }: Command<'NoteProgress'>, state: BatchState): Decision {
+function noteProgress(
+  { type: _, from, slice, changedSince, records }: Command<'NoteProgress'>,
+  state: BatchState,
+): Decision {
   const { BatchID, plan, stage, totals } = state;
   if (stage !== 'running' || from !== handled(totals)) return [];
   const after = { ...state, totals: sum(totals, slice) };
-  const progressed: BatchEvent = { type: 'BatchProgressed', data: { BatchID, ...slice, changedSince, ...(records !== undefined && { records }), totals: after.totals } };
-  if (handled(after.totals) >= toDo(state)) return [progressed, { type: 'BatchFinished', data: { BatchID, title: plan.title, many: plan.many, totals: after.totals } }];
+  const progressed: BatchEvent = {
+    type: 'BatchProgressed',
+    data: { BatchID, ...slice, changedSince, ...(records !== undefined && { records }), totals: after.totals },
+  };
+  if (handled(after.totals) >= toDo(state))
+    return [
+      progressed,
+      { type: 'BatchFinished', data: { BatchID, title: plan.title, many: plan.many, totals: after.totals } },
+    ];
   return state.isStopping ? [progressed, stopped(after, null)] : [progressed];
 }
 
@@ -145,7 +189,10 @@ function resume(state: BatchState, actor: Actor): Decision {
 }
 
 const started = (state: BatchState): BatchEvent => {
-  const { BatchID, plan: { title, many, undoes } } = state;
+  const {
+    BatchID,
+    plan: { title, many, undoes },
+  } = state;
   return { type: 'BatchStarted', data: { BatchID, title, many, undoes, count: toDo(state) } };
 };
 
@@ -154,7 +201,12 @@ function stop(state: BatchState, actor: Actor): Decision {
   if (actor.id !== state.UserID && !may(administersUsers, actor)) return forbidden(message.forbidden);
   // What was refused never began.
   if (isOver(state) || state.isStopping || (state.stage === 'ready' && isRefused(state.preview))) return [];
-  return state.stage === 'running' ? [{ type: 'BatchStopAsked', data: { BatchID: state.BatchID } }] : [stopped(state, null)];
+  return state.stage === 'running'
+    ? [{ type: 'BatchStopAsked', data: { BatchID: state.BatchID } }]
+    : [stopped(state, null)];
 }
 
-const stopped = ({ BatchID, plan, totals }: BatchState, because: string | null): BatchEvent => ({ type: 'BatchStopped', data: { BatchID, title: plan.title, because, totals } });
+const stopped = ({ BatchID, plan, totals }: BatchState, because: string | null): BatchEvent => ({
+  type: 'BatchStopped',
+  data: { BatchID, title: plan.title, because, totals },
+});

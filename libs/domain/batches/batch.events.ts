@@ -44,14 +44,38 @@ interface OfBatch {
 export type BatchEvent =
   | { readonly type: 'BatchPrepared'; readonly data: OfBatch & { readonly UserID: number } & BatchPlan }
   /** Which records it is over: these, and more until `isLast`; `count` of all so far. */
-  | { readonly type: 'BatchItemsNamed'; readonly data: OfBatch & { readonly items: PackedIds; readonly count: number; readonly isLast: boolean } }
-  | { readonly type: 'BatchPreviewed'; readonly data: OfBatch & BatchSlice & { readonly totals: BatchTotals; readonly isLast: boolean } }
-  | { readonly type: 'BatchStarted'; readonly data: OfBatch & Pick<BatchPlan, 'title' | 'many' | 'undoes'> & { readonly count: number } }
+  | {
+      readonly type: 'BatchItemsNamed';
+      readonly data: OfBatch & { readonly items: PackedIds; readonly count: number; readonly isLast: boolean };
+    }
+  | {
+      readonly type: 'BatchPreviewed';
+      readonly data: OfBatch & BatchSlice & { readonly totals: BatchTotals; readonly isLast: boolean };
+    }
+  | {
+      readonly type: 'BatchStarted';
+      readonly data: OfBatch & Pick<BatchPlan, 'title' | 'many' | 'undoes'> & { readonly count: number };
+    }
   /** `records` are the subjects that an item changed where they are not the item itself; `changedSince` those that were changed after the preview. */
-  | { readonly type: 'BatchProgressed'; readonly data: OfBatch & BatchSlice & { readonly changedSince: PackedIds; readonly records?: Readonly<Record<string, readonly string[]>>; readonly totals: BatchTotals } }
+  | {
+      readonly type: 'BatchProgressed';
+      readonly data: OfBatch &
+        BatchSlice & {
+          readonly changedSince: PackedIds;
+          readonly records?: Readonly<Record<string, readonly string[]>>;
+          readonly totals: BatchTotals;
+        };
+    }
   | { readonly type: 'BatchStopAsked'; readonly data: OfBatch }
-  | { readonly type: 'BatchStopped'; readonly data: OfBatch & Pick<BatchPlan, 'title'> & { readonly because: string | null; readonly totals: BatchTotals } }
-  | { readonly type: 'BatchFinished'; readonly data: OfBatch & Pick<BatchPlan, 'title' | 'many'> & { readonly totals: BatchTotals } };
+  | {
+      readonly type: 'BatchStopped';
+      readonly data: OfBatch &
+        Pick<BatchPlan, 'title'> & { readonly because: string | null; readonly totals: BatchTotals };
+    }
+  | {
+      readonly type: 'BatchFinished';
+      readonly data: OfBatch & Pick<BatchPlan, 'title' | 'many'> & { readonly totals: BatchTotals };
+    };
 
 /** The fields that are sealed with the key of whoever asked: a filter may hold what they searched for. */
 export const personalFieldsOfBatches = ['parameters'] as const satisfies readonly (keyof BatchPlan)[];

@@ -4,10 +4,17 @@ import { activity, type AreaHistory } from '../kernel/history.ts';
 import type { BatchEvent, BatchTotals } from './batch.events.ts';
 
 const told = ({ done, unchanged, refused }: BatchTotals): string =>
-  [`${countText(done)} changed`, ...(unchanged === 0 ? [] : [`${countText(unchanged)} as they were`]), ...(refused === 0 ? [] : [`${countText(refused)} refused`])].join(', ');
+  [
+    `${countText(done)} changed`,
+    ...(unchanged === 0 ? [] : [`${countText(unchanged)} as they were`]),
+    ...(refused === 0 ? [] : [`${countText(refused)} refused`]),
+  ].join(', ');
 
 /** What was started and how it ended is the activity of whoever started it; what came of each record stands in its own history. */
-export const batchHistory: AreaHistory<BatchEvent, 'BatchPrepared' | 'BatchItemsNamed' | 'BatchPreviewed' | 'BatchProgressed' | 'BatchStopAsked'> = {
+export const batchHistory: AreaHistory<
+  BatchEvent,
+  'BatchPrepared' | 'BatchItemsNamed' | 'BatchPreviewed' | 'BatchProgressed' | 'BatchStopAsked'
+> = {
   subjectType: 'batch',
   subjectID: ({ BatchID }) => BatchID,
   whyNoUndo: historyMessage.batchesOnTheirPage,
@@ -18,7 +25,8 @@ export const batchHistory: AreaHistory<BatchEvent, 'BatchPrepared' | 'BatchItems
     BatchStarted: ({ title, count, many }) => activity('Batch started', `${title}: ${countText(count)} ${many}`),
     BatchProgressed: null,
     BatchStopAsked: null,
-    BatchStopped: ({ title, because, totals }) => activity('Batch stopped', `${title}: ${told(totals)}${because === null ? '' : `. ${because}`}`),
+    BatchStopped: ({ title, because, totals }) =>
+      activity('Batch stopped', `${title}: ${told(totals)}${because === null ? '' : `. ${because}`}`),
     BatchFinished: ({ title, totals }) => activity('Batch finished', `${title}: ${told(totals)}`),
   },
 };

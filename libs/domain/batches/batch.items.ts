@@ -25,7 +25,9 @@ const unchanged: Found = { outcome: 'unchanged', why: null };
 /** What is said of the items of one slice. */
 function* resultsOf(slice: BatchSlice, items: readonly number[]): Generator<[number, Found]> {
   const same = new Set(unpacked(slice.unchanged));
-  const refused = new Map(slice.refused.flatMap(({ why, items: of }) => unpacked(of).map((item) => [item, why] as const)));
+  const refused = new Map(
+    slice.refused.flatMap(({ why, items: of }) => unpacked(of).map((item) => [item, why] as const)),
+  );
   for (const item of items) {
     const why = refused.get(item);
     if (why !== undefined) yield [item, { outcome: 'refused', why }];
@@ -58,7 +60,10 @@ export class BatchItemsRead {
         return;
       }
       case 'BatchPreviewed':
-        for (const [item, found] of resultsOf(data, this.items.slice(this.#previewed.size, this.#previewed.size + data.count))) {
+        for (const [item, found] of resultsOf(
+          data,
+          this.items.slice(this.#previewed.size, this.#previewed.size + data.count),
+        )) {
           this.#previewed.set(item, found);
           if (found.outcome === 'done') this.toDo.push(item);
         }
@@ -67,7 +72,11 @@ export class BatchItemsRead {
         this.#isStarted = true;
         return;
       case 'BatchProgressed':
-        for (const [item, found] of resultsOf(data, this.toDo.slice(this.#handled.size, this.#handled.size + data.count))) this.#handled.set(item, found);
+        for (const [item, found] of resultsOf(
+          data,
+          this.toDo.slice(this.#handled.size, this.#handled.size + data.count),
+        ))
+          this.#handled.set(item, found);
         for (const item of unpacked(data.changedSince)) this.#changedSince.add(item);
         for (const [item, records] of Object.entries(data.records ?? {})) this.#records.set(Number(item), records);
         return;
@@ -87,6 +96,12 @@ export class BatchItemsRead {
     const previewed = this.#previewed.get(item);
     const isToDo = this.#isStarted && (previewed === undefined || previewed.outcome === 'done');
     const found = isToDo ? this.#handled.get(item) : previewed;
-    return { item, outcome: found?.outcome ?? 'waiting', why: found?.why ?? null, isChangedSince: this.#changedSince.has(item), records: this.#records.get(item) ?? [] };
+    return {
+      item,
+      outcome: found?.outcome ?? 'waiting',
+      why: found?.why ?? null,
+      isChangedSince: this.#changedSince.has(item),
+      records: this.#records.get(item) ?? [],
+    };
   }
 }

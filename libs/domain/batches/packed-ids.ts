@@ -13,10 +13,14 @@ export function packed(ids: readonly number[]): PackedIds {
 }
 
 /** The ids, ascending. */
-export const unpacked = (ids: PackedIds): number[] => ids.flatMap((run) => (typeof run === 'number' ? [run] : Array.from({ length: run[1] - run[0] + 1 }, (_, index) => run[0] + index)));
+export const unpacked = (ids: PackedIds): number[] =>
+  ids.flatMap((run) =>
+    typeof run === 'number' ? [run] : Array.from({ length: run[1] - run[0] + 1 }, (_, index) => run[0] + index),
+  );
 
 /** How many there are. */
-export const sizeOf = (ids: PackedIds): number => ids.reduce<number>((size, run) => size + (typeof run === 'number' ? 1 : run[1] - run[0] + 1), 0);
+export const sizeOf = (ids: PackedIds): number =>
+  ids.reduce<number>((size, run) => size + (typeof run === 'number' ? 1 : run[1] - run[0] + 1), 0);
 
 /** The highest; undefined where there are none. */
 export function lastOf(ids: PackedIds): number | undefined {

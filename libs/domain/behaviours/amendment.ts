@@ -17,7 +17,8 @@ export function merged<Fields extends object>(like: Fields, from: Partial<Fields
 /** What the changed fields held before. */
 export function formerly<Fields extends object>(fields: Fields, changes: Partial<Fields>): Partial<Fields> {
   const was: Partial<Fields> = {};
-  for (const field of Object.keys(fields) as (keyof Fields)[]) if (Object.hasOwn(changes, field)) was[field] = fields[field];
+  for (const field of Object.keys(fields) as (keyof Fields)[])
+    if (Object.hasOwn(changes, field)) was[field] = fields[field];
   return was;
 }
 

@@ -2,7 +2,10 @@ import { FORGOTTEN, type Mention } from '@leaseledger/contract/persons/mention.v
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 
 /** By what somebody may be named in a text; numbers are national digits. */
-export type Named = Pick<PersonDetails, 'FirstName' | 'LastName' | 'Email' | 'EmailSecondary' | 'ContactNumber' | 'ContactNumberSecondary'>;
+export type Named = Pick<
+  PersonDetails,
+  'FirstName' | 'LastName' | 'Email' | 'EmailSecondary' | 'ContactNumber' | 'ContactNumberSecondary'
+>;
 
 /** A person, and whoever was merged into them: the same human being, who may be named by any of their names. */
 export interface NamedPerson {
@@ -26,7 +29,8 @@ interface Folded {
 const isPlain = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 function folded(text: string): Folded {
-  if (isPlain(text)) return { text: text.toLowerCase(), from: Array.from({ length: text.length + 1 }, (_, index) => index) };
+  if (isPlain(text))
+    return { text: text.toLowerCase(), from: Array.from({ length: text.length + 1 }, (_, index) => index) };
   let result = '';
   const from: number[] = [];
   let at = 0;
@@ -39,15 +43,22 @@ function folded(text: string): Folded {
   return { text: result, from: [...from, at] };
 }
 
-const literal = (text: string): string => folded(text).text.trim().replace(/[$()*+.?[\\\]^{|}]/g, '\\$&').replace(/\s+/g, '\\s+');
+const literal = (text: string): string =>
+  folded(text)
+    .text.trim()
+    .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+    .replace(/\s+/g, '\\s+');
 /** A whole word: not the beginning, the end or the middle of another one. */
 const word = (text: string): string => `(?<![\\p{L}\\p{N}])${literal(text)}(?![\\p{L}\\p{N}])`;
-const address = (email: string): string => `(?<![\\p{L}\\p{N}._%+-])${literal(email)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`;
+const address = (email: string): string =>
+  `(?<![\\p{L}\\p{N}._%+-])${literal(email)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`;
 /** However its digits are parted, from Australia or abroad. */
 function number(digits: string): string {
   const gap = '[\\s().-]*';
   const rest = digits.replace(/^0/, '').split('').join(gap);
-  return digits.startsWith('0') ? `(?<!\\d)(?:\\+?\\(?(?:00)?61${gap}0?|\\(?0)${gap}${rest}(?!\\d)` : `(?<!\\d)${rest}(?!\\d)`;
+  return digits.startsWith('0')
+    ? `(?<!\\d)(?:\\+?\\(?(?:00)?61${gap}0?|\\(?0)${gap}${rest}(?!\\d)`
+    : `(?<!\\d)${rest}(?!\\d)`;
 }
 
 /** Accents by themselves are nothing to look for: they would be found between any two words. */
@@ -57,16 +68,21 @@ function patterns(named: readonly Named[]): readonly string[] {
   const names = named.map(({ FirstName, LastName }) => [FirstName, LastName].filter(isText));
   const all = [
     ...named.flatMap(({ Email, EmailSecondary }) => [Email, EmailSecondary].filter(isText).map(address)),
-    ...named.flatMap(({ ContactNumber, ContactNumberSecondary }) => [ContactNumber, ContactNumberSecondary].filter(isText).map(number)),
+    ...named.flatMap(({ ContactNumber, ContactNumberSecondary }) =>
+      [ContactNumber, ContactNumberSecondary].filter(isText).map(number),
+    ),
     // Names as a whole before their parts: the alternative that stands first wins.
-    ...names.flatMap((parts) => (parts.length === 2 ? [word(parts.join(' ')), word(parts.toReversed().join(' '))] : [])),
+    ...names.flatMap((parts) =>
+      parts.length === 2 ? [word(parts.join(' ')), word(parts.toReversed().join(' '))] : [],
+    ),
     ...names.flat().map(word),
   ];
   return [...new Set(all)];
 }
 
 /** Undefined where there is nothing to look for. */
-const anyOf = (alternatives: readonly string[]): RegExp | undefined => (alternatives.length === 0 ? undefined : new RegExp(alternatives.join('|'), 'gu'));
+const anyOf = (alternatives: readonly string[]): RegExp | undefined =>
+  alternatives.length === 0 ? undefined : new RegExp(alternatives.join('|'), 'gu');
 
 function placesOf(text: string, sought: RegExp | undefined): Place[] {
   if (sought === undefined || text === '' || (isPlain(text) && text.toLowerCase().search(sought) === -1)) return [];
@@ -96,7 +112,11 @@ function soughtOf(named: readonly Named[]): RegExp | undefined {
 const AROUND = 40;
 
 /** Where a text of a record names the person, each with what stands around it. */
-export const mentionsIn = (text: string | null, person: NamedPerson, of: Pick<Mention, 'record' | 'recordName' | 'field' | 'label'>): Mention[] =>
+export const mentionsIn = (
+  text: string | null,
+  person: NamedPerson,
+  of: Pick<Mention, 'record' | 'recordName' | 'field' | 'label'>,
+): Mention[] =>
   placesNaming(person.names, text ?? '').map((place) => ({
     ...place,
     ...of,
@@ -106,7 +126,11 @@ export const mentionsIn = (text: string | null, person: NamedPerson, of: Pick<Me
 
 /** The text with '[forgotten]' in these places. Where the text was changed since they were found, what stood there goes wherever it stands now. */
 export function blanked(text: string, places: readonly Place[]): string {
-  const current = places.flatMap((place) => (text.startsWith(place.text, place.at) ? [place] : placesOf(text, anyOf([word(place.text)]))));
+  const current = places.flatMap((place) =>
+    text.startsWith(place.text, place.at) ? [place] : placesOf(text, anyOf([word(place.text)])),
+  );
   const fromTheEnd = new Map(current.map(({ at, text: { length } }) => [at, length]));
-  return [...fromTheEnd].toSorted(([one], [other]) => other - one).reduce((left, [at, length]) => left.slice(0, at) + FORGOTTEN + left.slice(at + length), text);
+  return [...fromTheEnd]
+    .toSorted(([one], [other]) => other - one)
+    .reduce((left, [at, length]) => left.slice(0, at) + FORGOTTEN + left.slice(at + length), text);
 }

@@ -11,8 +11,16 @@ type Touched<Event> = (event: Event) => readonly string[];
  * The events of a decision that can be undone as far as later decisions are concerned; else why it cannot: it was undone already, or something that it changed
  * was changed since. A later change that was itself undone stands in nobody's way.
  */
-export function undoing<Event extends DomainEvent>({ decision, past }: UndoDecision<Event>, touched: Touched<Event>): readonly Event[] | Rejection {
-  const [asked, ...later] = past.slice(Math.max(past.findIndex(({ name }) => name === decision), 0));
+export function undoing<Event extends DomainEvent>(
+  { decision, past }: UndoDecision<Event>,
+  touched: Touched<Event>,
+): readonly Event[] | Rejection {
+  const [asked, ...later] = past.slice(
+    Math.max(
+      past.findIndex(({ name }) => name === decision),
+      0,
+    ),
+  );
   if (asked?.name !== decision) return missing(historyMessage.noDecision);
   const { standing, undone } = settled(later, decision);
   const by = undone.get(decision);

@@ -6,6 +6,8 @@ import { changelogHistory } from './changelog.history.ts';
 /** What users have seen of the change log, in a stream of its own: reading it makes no edit of the user stale. */
 export const changelogArea = {
   decider: changelogDecider,
-  events: { AppVersionSeen: { description: 'A user has seen what is new up to a version of the product.', schemaVersion: 1 } },
+  events: {
+    AppVersionSeen: { description: 'A user has seen what is new up to a version of the product.', schemaVersion: 1 },
+  },
   history: changelogHistory,
 } satisfies Area<ChangelogEvent>;

@@ -16,7 +16,9 @@ export const changelogDecider: Decider<ChangelogCommand, ChangelogState, Changel
   initialState: { seen: undefined },
   decide({ UserID, LastAppVersion }, { seen }, { actor }) {
     if (actor.id !== null && actor.id !== UserID) return forbidden(message.forbidden);
-    return seen !== undefined && compareVersions(LastAppVersion, seen) <= 0 ? [] : [{ type: 'AppVersionSeen', data: { UserID, LastAppVersion } }];
+    return seen !== undefined && compareVersions(LastAppVersion, seen) <= 0
+      ? []
+      : [{ type: 'AppVersionSeen', data: { UserID, LastAppVersion } }];
   },
   evolve: (_, { data: { LastAppVersion } }) => ({ seen: LastAppVersion }),
 };

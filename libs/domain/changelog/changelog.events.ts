@@ -1,1 +1,4 @@
-export type ChangelogEvent = { readonly type: 'AppVersionSeen'; readonly data: { readonly UserID: number; readonly LastAppVersion: string } };
+export type ChangelogEvent = {
+  readonly type: 'AppVersionSeen';
+  readonly data: { readonly UserID: number; readonly LastAppVersion: string };
+};

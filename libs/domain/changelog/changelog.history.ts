@@ -6,5 +6,8 @@ export const changelogHistory: AreaHistory<ChangelogEvent> = {
   subjectType: 'user',
   subjectID: ({ UserID }) => UserID,
   whyNoUndo: historyMessage.justHappened,
-  entries: { AppVersionSeen: ({ LastAppVersion }) => activity('Version seen', `Knows what is new up to version ${LastAppVersion}`) },
+  entries: {
+    AppVersionSeen: ({ LastAppVersion }) =>
+      activity('Version seen', `Knows what is new up to version ${LastAppVersion}`),
+  },
 };

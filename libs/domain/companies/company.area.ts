@@ -12,7 +12,11 @@ export const companyArea = {
   decider: companyDecider,
   events: {
     CompanyAdded: { description: 'A company was added.', schemaVersion: 1, personal, defaults: blankCompany },
-    CompanyAmended: { description: 'Details of a company were changed; only the changed fields, with what they held before.', schemaVersion: 1, personal },
+    CompanyAmended: {
+      description: 'Details of a company were changed; only the changed fields, with what they held before.',
+      schemaVersion: 1,
+      personal,
+    },
     CompanyWithdrawn: { description: 'A company that an import had added was taken back.', schemaVersion: 1 },
   },
   history: companyHistory,

@@ -23,14 +23,21 @@ export const companyDecider: Decider<CompanyCommand, CompanyState, CompanyEvent>
   initialState: { stage: 'unknown', CompanyID: 0, details: blankCompany },
   decide(command, state, { actor }) {
     if (!may(changesCompanies, actor)) return forbidden(message.forbidden);
-    if (command.type === 'AddCompany') return [{ type: 'CompanyAdded', data: { CompanyID: command.CompanyID, ...command.details } }];
-    if (state.stage === 'withdrawn' && command.type === 'UndoDecision') return ruleBroken(historyMessage.importTakenBack);
+    if (command.type === 'AddCompany')
+      return [{ type: 'CompanyAdded', data: { CompanyID: command.CompanyID, ...command.details } }];
+    if (state.stage === 'withdrawn' && command.type === 'UndoDecision')
+      return ruleBroken(historyMessage.importTakenBack);
     if (state.stage !== 'known') return missing(message.notFound('Company'));
     switch (command.type) {
       case 'AmendCompany':
         return amend(command.changes, state);
       case 'WithdrawCompany':
-        return [{ type: 'CompanyWithdrawn', data: { CompanyID: state.CompanyID, CompanyTradingName: state.details.CompanyTradingName } }];
+        return [
+          {
+            type: 'CompanyWithdrawn',
+            data: { CompanyID: state.CompanyID, CompanyTradingName: state.details.CompanyTradingName },
+          },
+        ];
       case 'UndoDecision':
         return undo(command, state);
     }
@@ -52,12 +59,16 @@ function amend(changes: Partial<CompanyDetails>, { CompanyID, details }: Company
   // A manager who was renamed meanwhile is the same one.
   const { ManagedByUserName: _, ...others } = changed;
   if (isEmpty(others)) return [];
-  const told = 'ManagedByUserID' in others ? { ...others, ManagedByUserName: changes.ManagedByUserName ?? null } : others;
+  const told =
+    'ManagedByUserID' in others ? { ...others, ManagedByUserName: changes.ManagedByUserName ?? null } : others;
   return [{ type: 'CompanyAmended', data: { CompanyID, ...told, was: formerly(details, told) } }];
 }
 
 /** Back to what the changed fields held before: an amendment like any other. */
-function undo(command: Extract<CompanyCommand, { type: 'UndoDecision' }>, state: CompanyState): readonly CompanyEvent[] | Rejection {
+function undo(
+  command: Extract<CompanyCommand, { type: 'UndoDecision' }>,
+  state: CompanyState,
+): readonly CompanyEvent[] | Rejection {
   const undone = undoing(command, touched);
   if (undone instanceof Rejection) return undone;
   const [event] = undone;
@@ -65,8 +76,13 @@ function undo(command: Extract<CompanyCommand, { type: 'UndoDecision' }>, state:
   return event.type === 'CompanyAmended' ? amend(event.data.was, state) : ruleBroken(whyNotUndone[event.type]);
 }
 
-const whyNotUndone: Readonly<Record<Exclude<CompanyEvent['type'], 'CompanyAmended'>, string>> = { CompanyAdded: historyMessage.companyStays, CompanyWithdrawn: historyMessage.importTakenBack };
+const whyNotUndone: Readonly<Record<Exclude<CompanyEvent['type'], 'CompanyAmended'>, string>> = {
+  CompanyAdded: historyMessage.companyStays,
+  CompanyWithdrawn: historyMessage.importTakenBack,
+};
 
 /** What people call the fields that an event changes. */
 const touched = ({ type, data }: CompanyEvent): readonly string[] =>
-  type === 'CompanyAmended' ? Object.entries(companyLabels).flatMap(([field, label]) => (Object.hasOwn(data, field) ? [label] : [])) : [];
+  type === 'CompanyAmended'
+    ? Object.entries(companyLabels).flatMap(([field, label]) => (Object.hasOwn(data, field) ? [label] : []))
+    : [];

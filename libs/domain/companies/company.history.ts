@@ -1,6 +1,11 @@
 import type { HistoryChange } from '@leaseledger/contract/history/history.views';
 import { companyTypesText } from '@leaseledger/contract/companies/company.codes';
-import { companyFormats, companyLabels, personalCompanyDetails, type CompanyDetails } from '@leaseledger/contract/companies/company.details';
+import {
+  companyFormats,
+  companyLabels,
+  personalCompanyDetails,
+  type CompanyDetails,
+} from '@leaseledger/contract/companies/company.details';
 import { fieldChanged, openChanges, recordChanged, sealedChanges, type FieldWords } from '../kernel/changes.ts';
 import { activity, changes, type AreaHistory } from '../kernel/history.ts';
 import type { CompanyEvent } from './company.events.ts';
@@ -9,10 +14,24 @@ const { PackEdgeCompanyTypeID: type, MainContactPersonID: contact, ManagedByUser
 const words: FieldWords = { labels, formats: companyFormats, sealed: personalCompanyDetails };
 
 /** What the formats of fields do not say: types are several codes, the contact is a person, whose name is theirs alone. */
-function further({ was, PackEdgeCompanyTypeID, MainContactPersonID }: Partial<CompanyDetails> & { readonly was: Partial<CompanyDetails> }): readonly HistoryChange[] {
+function further({
+  was,
+  PackEdgeCompanyTypeID,
+  MainContactPersonID,
+}: Partial<CompanyDetails> & { readonly was: Partial<CompanyDetails> }): readonly HistoryChange[] {
   return [
-    ...(PackEdgeCompanyTypeID === undefined ? [] : [fieldChanged(type, companyTypesText(was.PackEdgeCompanyTypeID ?? null), companyTypesText(PackEdgeCompanyTypeID))]),
-    ...(MainContactPersonID === undefined ? [] : [recordChanged(contact, 'person', was.MainContactPersonID ?? null, MainContactPersonID)]),
+    ...(PackEdgeCompanyTypeID === undefined
+      ? []
+      : [
+          fieldChanged(
+            type,
+            companyTypesText(was.PackEdgeCompanyTypeID ?? null),
+            companyTypesText(PackEdgeCompanyTypeID),
+          ),
+        ]),
+    ...(MainContactPersonID === undefined
+      ? []
+      : [recordChanged(contact, 'person', was.MainContactPersonID ?? null, MainContactPersonID)]),
   ];
 }
 
@@ -23,7 +42,8 @@ export const companyHistory: AreaHistory<CompanyEvent> = {
   entries: {
     CompanyAdded: ({ CompanyTradingName }) => activity('Company added', `${CompanyTradingName} added`),
     CompanyAmended: (data) => changes('Company amended', [...openChanges(data, words), ...further(data)]),
-    CompanyWithdrawn: ({ CompanyTradingName }) => activity('Company taken back', `${CompanyTradingName} taken back: its import was undone`),
+    CompanyWithdrawn: ({ CompanyTradingName }) =>
+      activity('Company taken back', `${CompanyTradingName} taken back: its import was undone`),
   },
   sealed: { CompanyAmended: (data) => sealedChanges(data, words) },
 };

@@ -7,9 +7,19 @@ import { companyLinkHistory } from './company-link.history.ts';
 export const companyLinkArea = {
   decider: companyLinkDecider,
   events: {
-    CompaniesLinked: { description: 'A company was put below another one, for ever or for some days.', schemaVersion: 1 },
-    CompanyLinkAmended: { description: 'The days on which a link of companies holds were changed; only the changed ones, with what they were before.', schemaVersion: 1 },
-    CompaniesUnlinked: { description: 'A link of companies was removed; with the days on which it held.', schemaVersion: 1 },
+    CompaniesLinked: {
+      description: 'A company was put below another one, for ever or for some days.',
+      schemaVersion: 1,
+    },
+    CompanyLinkAmended: {
+      description:
+        'The days on which a link of companies holds were changed; only the changed ones, with what they were before.',
+      schemaVersion: 1,
+    },
+    CompaniesUnlinked: {
+      description: 'A link of companies was removed; with the days on which it held.',
+      schemaVersion: 1,
+    },
   },
   history: companyLinkHistory,
 } satisfies Area<CompanyLinkEvent>;

@@ -10,5 +10,8 @@ export interface CompanyLink {
 export type CompanyLinkEvent =
   | { readonly type: 'CompaniesLinked'; readonly data: CompanyLink & LinkPeriod }
   /** The days that changed; `was` holds the same ones as they were before. */
-  | { readonly type: 'CompanyLinkAmended'; readonly data: CompanyLink & Partial<LinkPeriod> & { readonly was: Partial<LinkPeriod> } }
+  | {
+      readonly type: 'CompanyLinkAmended';
+      readonly data: CompanyLink & Partial<LinkPeriod> & { readonly was: Partial<LinkPeriod> };
+    }
   | { readonly type: 'CompaniesUnlinked'; readonly data: CompanyLink & LinkPeriod };

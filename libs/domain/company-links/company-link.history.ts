@@ -3,7 +3,11 @@ import { changes, type AreaHistory, type HistoryEntry } from '../kernel/history.
 import type { LinkPeriod } from '@leaseledger/contract/company-links/company-link.views';
 import type { CompanyLink, CompanyLinkEvent } from './company-link.events.ts';
 
-const words: FieldWords = { labels: { DateFrom: 'First day of the link', DateTo: 'Last day of the link' }, formats: { DateFrom: 'day', DateTo: 'day' }, sealed: [] };
+const words: FieldWords = {
+  labels: { DateFrom: 'First day of the link', DateTo: 'Last day of the link' },
+  formats: { DateFrom: 'day', DateTo: 'day' },
+  sealed: [],
+};
 
 type Ids = Omit<CompanyLink, 'LinkedCompanyID'>;
 
@@ -12,10 +16,18 @@ const fromAbove = ({ ChildCompanyID: other }: Ids) => ({ label: 'Linked company'
 const fromBelow = ({ ParentCompanyID: other }: Ids) => ({ label: 'Belongs to', other });
 type Side = ReturnType<typeof fromAbove>;
 
-const linked = ({ label, other }: Side, period: LinkPeriod): HistoryEntry => changes('Company linked', [recordChanged(label, 'company', null, other), ...openChanges(Object.fromEntries(Object.entries(period).filter(([, day]) => day !== null)), words)]);
-const amended = ({ label, other }: Side, data: object): HistoryEntry => changes('Company link amended', [recordChanged(label, 'company', other, other), ...openChanges(data, words)]);
-const unlinked = ({ label, other }: Side): HistoryEntry => changes('Company unlinked', [recordChanged(label, 'company', other, null)]);
-const inTheChild = ({ ChildCompanyID }: Ids, entry: HistoryEntry) => [{ subjectType: 'company', subjectID: ChildCompanyID, entry }];
+const linked = ({ label, other }: Side, period: LinkPeriod): HistoryEntry =>
+  changes('Company linked', [
+    recordChanged(label, 'company', null, other),
+    ...openChanges(Object.fromEntries(Object.entries(period).filter(([, day]) => day !== null)), words),
+  ]);
+const amended = ({ label, other }: Side, data: object): HistoryEntry =>
+  changes('Company link amended', [recordChanged(label, 'company', other, other), ...openChanges(data, words)]);
+const unlinked = ({ label, other }: Side): HistoryEntry =>
+  changes('Company unlinked', [recordChanged(label, 'company', other, null)]);
+const inTheChild = ({ ChildCompanyID }: Ids, entry: HistoryEntry) => [
+  { subjectType: 'company', subjectID: ChildCompanyID, entry },
+];
 
 /** Both companies tell of what links them. Links are attached to companies, as notes are: whoever follows one is told of them (record-changes.ts). */
 export const companyLinkHistory: AreaHistory<CompanyLinkEvent> = {

@@ -9,7 +9,10 @@ export const companyQueryArea = {
   events: {
     CompanyCallbackRequested: { description: 'An employer asked to be called back.', schemaVersion: 1 },
     CompanyQueryActioned: { description: 'A company query was marked as actioned.', schemaVersion: 1 },
-    CompanyQueryReopened: { description: 'A company query that was marked as actioned is open again.', schemaVersion: 1 },
+    CompanyQueryReopened: {
+      description: 'A company query that was marked as actioned is open again.',
+      schemaVersion: 1,
+    },
   },
   history: companyQueryHistory,
 } satisfies Area<CompanyQueryEvent>;

@@ -24,19 +24,29 @@ export const companyQueryDecider: Decider<CompanyQueryCommand, CompanyQueryState
     if (command.type === 'RequestCompanyCallback') {
       const { type: _, ...asked } = command;
       if (asked.CallbackDateTime < now) return ruleBroken(companyQueryMessage.past);
-      return isFarAhead(asked.CallbackDateTime, now) ? ruleBroken(companyQueryMessage.far) : [{ type: 'CompanyCallbackRequested', data: asked }];
+      return isFarAhead(asked.CallbackDateTime, now)
+        ? ruleBroken(companyQueryMessage.far)
+        : [{ type: 'CompanyCallbackRequested', data: asked }];
     }
     if (!may(actionsCompanyQueries, actor)) return forbidden(message.forbidden);
     if (state.stage === 'unknown') return missing(message.notFound('Company query'));
     return command.type === 'ActionCompanyQuery' ? actioned(state) : undo(command, state);
   },
-  evolve: (_, { type, data: { CompanyQueryID, CompanyID } }) => ({ stage: type === 'CompanyQueryActioned' ? 'actioned' : 'open', query: { CompanyQueryID, CompanyID } }),
+  evolve: (_, { type, data: { CompanyQueryID, CompanyID } }) => ({
+    stage: type === 'CompanyQueryActioned' ? 'actioned' : 'open',
+    query: { CompanyQueryID, CompanyID },
+  }),
 };
 
-const actioned = ({ stage, query }: CompanyQueryState): readonly CompanyQueryEvent[] => (stage === 'actioned' ? [] : [{ type: 'CompanyQueryActioned', data: query }]);
-const reopened = ({ stage, query }: CompanyQueryState): readonly CompanyQueryEvent[] => (stage === 'open' ? [] : [{ type: 'CompanyQueryReopened', data: query }]);
+const actioned = ({ stage, query }: CompanyQueryState): readonly CompanyQueryEvent[] =>
+  stage === 'actioned' ? [] : [{ type: 'CompanyQueryActioned', data: query }];
+const reopened = ({ stage, query }: CompanyQueryState): readonly CompanyQueryEvent[] =>
+  stage === 'open' ? [] : [{ type: 'CompanyQueryReopened', data: query }];
 
-function undo(command: Extract<CompanyQueryCommand, { type: 'UndoDecision' }>, state: CompanyQueryState): readonly CompanyQueryEvent[] | Rejection {
+function undo(
+  command: Extract<CompanyQueryCommand, { type: 'UndoDecision' }>,
+  state: CompanyQueryState,
+): readonly CompanyQueryEvent[] | Rejection {
   const undone = undoing(command, ({ type }) => (type === 'CompanyCallbackRequested' ? [] : ['Status']));
   if (undone instanceof Rejection) return undone;
   switch (undone[0]?.type) {

@@ -2,7 +2,11 @@ import { openChanges, type FieldWords } from '../kernel/changes.ts';
 import { activity, type AreaHistory } from '../kernel/history.ts';
 import type { CompanyQueryEvent } from './company-query.events.ts';
 
-const words: FieldWords = { labels: { CallbackDateTime: 'Call back' }, formats: { CallbackDateTime: 'moment' }, sealed: [] };
+const words: FieldWords = {
+  labels: { CallbackDateTime: 'Call back' },
+  formats: { CallbackDateTime: 'moment' },
+  sealed: [],
+};
 
 /** The company tells of what it asked for. Queries are attached to companies, as notes are: whoever follows one is told of them (record-changes.ts). */
 export const companyQueryHistory: AreaHistory<CompanyQueryEvent> = {
@@ -10,8 +14,11 @@ export const companyQueryHistory: AreaHistory<CompanyQueryEvent> = {
   subjectID: ({ CompanyID }) => CompanyID,
   whyNoUndo: null,
   entries: {
-    CompanyCallbackRequested: (data) => activity('Callback requested', `Callback requested, query ${data.CompanyQueryID}`, openChanges(data, words)),
-    CompanyQueryActioned: ({ CompanyQueryID }) => activity('Company query actioned', `Query ${CompanyQueryID} marked as actioned`),
-    CompanyQueryReopened: ({ CompanyQueryID }) => activity('Company query reopened', `Query ${CompanyQueryID} is open again`),
+    CompanyCallbackRequested: (data) =>
+      activity('Callback requested', `Callback requested, query ${data.CompanyQueryID}`, openChanges(data, words)),
+    CompanyQueryActioned: ({ CompanyQueryID }) =>
+      activity('Company query actioned', `Query ${CompanyQueryID} marked as actioned`),
+    CompanyQueryReopened: ({ CompanyQueryID }) =>
+      activity('Company query reopened', `Query ${CompanyQueryID} is open again`),
   },
 };

@@ -27,13 +27,19 @@ export const credentialDecider: Decider<CredentialCommand, CredentialState, Cred
     if (actor.id !== UserID && actor.id !== null) return forbidden(message.forbidden);
     switch (command.type) {
       case 'SetSecondFactor':
-        return state.hasSecondFactor ? ruleBroken(credentialMessage.setAlready) : [{ type: 'SecondFactorSet', data: { UserID } }, codesMade(UserID)];
+        return state.hasSecondFactor
+          ? ruleBroken(credentialMessage.setAlready)
+          : [{ type: 'SecondFactorSet', data: { UserID } }, codesMade(UserID)];
       case 'RemoveSecondFactor':
-        return state.hasSecondFactor ? [{ type: 'SecondFactorRemoved', data: { UserID } }] : ruleBroken(credentialMessage.notSet);
+        return state.hasSecondFactor
+          ? [{ type: 'SecondFactorRemoved', data: { UserID } }]
+          : ruleBroken(credentialMessage.notSet);
       case 'MakeRecoveryCodes':
         return state.hasSecondFactor ? [codesMade(UserID)] : ruleBroken(credentialMessage.notSet);
       case 'UseRecoveryCode':
-        return state.codesLeft > 0 ? [{ type: 'RecoveryCodeUsed', data: { UserID, left: state.codesLeft - 1 } }] : ruleBroken(credentialMessage.codeWrong);
+        return state.codesLeft > 0
+          ? [{ type: 'RecoveryCodeUsed', data: { UserID, left: state.codesLeft - 1 } }]
+          : ruleBroken(credentialMessage.codeWrong);
       case 'AddPasskey':
         return addPasskey(command, state);
       case 'RenamePasskey':
@@ -56,17 +62,29 @@ export const credentialDecider: Decider<CredentialCommand, CredentialState, Cred
       case 'PasskeyAdded':
         return { ...state, passkeys: [...state.passkeys, { PasskeyID: data.PasskeyID, Name: data.Name }] };
       case 'PasskeyRenamed':
-        return { ...state, passkeys: state.passkeys.map((passkey) => (passkey.PasskeyID === data.PasskeyID ? { ...passkey, Name: data.Name } : passkey)) };
+        return {
+          ...state,
+          passkeys: state.passkeys.map((passkey) =>
+            passkey.PasskeyID === data.PasskeyID ? { ...passkey, Name: data.Name } : passkey,
+          ),
+        };
       case 'PasskeyRemoved':
         return { ...state, passkeys: state.passkeys.filter(({ PasskeyID }) => PasskeyID !== data.PasskeyID) };
     }
   },
 };
 
-const codesMade = (UserID: number): CredentialEvent => ({ type: 'RecoveryCodesMade', data: { UserID, left: RECOVERY_CODES } });
+const codesMade = (UserID: number): CredentialEvent => ({
+  type: 'RecoveryCodesMade',
+  data: { UserID, left: RECOVERY_CODES },
+});
 
 /** For administrators, and never of one's own: that asks for password and code. */
-function reset({ UserID, roleGroup }: Command<'ResetSecondFactor'>, { hasSecondFactor, passkeys }: CredentialState, actor: Actor): Decision {
+function reset(
+  { UserID, roleGroup }: Command<'ResetSecondFactor'>,
+  { hasSecondFactor, passkeys }: CredentialState,
+  actor: Actor,
+): Decision {
   if (!may(administersUsers, actor)) return forbidden(message.forbidden);
   if (!may(touchesAccountsOf(roleGroup), actor)) return forbidden(message.forbidden);
   if (actor.id === UserID) return ruleBroken(credentialMessage.resetOwn);
@@ -82,7 +100,9 @@ function addPasskey({ UserID, PasskeyID, Name }: Command<'AddPasskey'>, { passke
 function renamePasskey({ UserID, PasskeyID, Name }: Command<'RenamePasskey'>, { passkeys }: CredentialState): Decision {
   const passkey = passkeys.find((held) => held.PasskeyID === PasskeyID);
   if (passkey === undefined) return missing(message.notFound('Passkey'));
-  return passkey.Name === Name ? [] : [{ type: 'PasskeyRenamed', data: { UserID, PasskeyID, Name, was: { Name: passkey.Name } } }];
+  return passkey.Name === Name
+    ? []
+    : [{ type: 'PasskeyRenamed', data: { UserID, PasskeyID, Name, was: { Name: passkey.Name } } }];
 }
 
 function removePasskey({ UserID, PasskeyID }: Command<'RemovePasskey'>, { passkeys }: CredentialState): Decision {

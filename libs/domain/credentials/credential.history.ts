@@ -15,7 +15,8 @@ export const credentialHistory: AreaHistory<CredentialEvent> = {
     SecondFactorSet: () => activity('Second factor set', 'Second factor set up: codes of an authenticator app'),
     SecondFactorRemoved: () => activity('Second factor removed', 'Second factor removed'),
     SecondFactorReset: () => activity('Second factor reset', 'Second factor, recovery codes and passkeys taken away'),
-    RecoveryCodesMade: ({ left }) => activity('Recovery codes made', `${codes(left)} made; those of before are good no more`),
+    RecoveryCodesMade: ({ left }) =>
+      activity('Recovery codes made', `${codes(left)} made; those of before are good no more`),
     RecoveryCodeUsed: ({ left }) => activity('Recovery code used', `Recovery code used, ${codes(left)} left`),
     PasskeyAdded: () => activity('Passkey added', 'Passkey added'),
     PasskeyRenamed: (data) => activity('Passkey renamed', 'Passkey renamed', openChanges(data, words)),

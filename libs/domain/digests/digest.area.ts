@@ -15,8 +15,15 @@ const digestHistory: AreaHistory<DigestEvent, DigestEvent['type']> = {
 export const digestArea = {
   decider: digestDecider,
   events: {
-    ChangeCollected: { description: 'A user is to be told of something: a change of a record that they follow, or what would be one of many mails.', schemaVersion: 1 },
-    DigestClosed: { description: 'What was collected for a user goes out in one mail, of each kind.', schemaVersion: 1 },
+    ChangeCollected: {
+      description:
+        'A user is to be told of something: a change of a record that they follow, or what would be one of many mails.',
+      schemaVersion: 1,
+    },
+    DigestClosed: {
+      description: 'What was collected for a user goes out in one mail, of each kind.',
+      schemaVersion: 1,
+    },
   },
   history: digestHistory,
 } satisfies Area<DigestEvent>;

@@ -17,8 +17,14 @@ export interface ChangeToTell {
 
 export type DigestEvent =
   /** `since` is when the first of those happened that are collected with it: ISO 8601, UTC. */
-  | { readonly type: 'ChangeCollected'; readonly data: { readonly UserID: number; readonly since: string } & ChangeToTell }
-  | { readonly type: 'DigestClosed'; readonly data: { readonly UserID: number; readonly changes: readonly ChangeToTell[] } };
+  | {
+      readonly type: 'ChangeCollected';
+      readonly data: { readonly UserID: number; readonly since: string } & ChangeToTell;
+    }
+  | {
+      readonly type: 'DigestClosed';
+      readonly data: { readonly UserID: number; readonly changes: readonly ChangeToTell[] };
+    };
 
 export type DigestCommand =
   | ({ readonly type: 'CollectChange'; readonly UserID: number; readonly happened: string } & ChangeToTell)
@@ -41,18 +47,40 @@ export const digestDecider: Decider<DigestCommand, DigestState, DigestEvent> = {
   decide(command, { changes, since }, { actor }) {
     if (actor.id !== null) return forbidden(message.forbidden);
     const { UserID } = command;
-    if (command.type === 'CloseDigest') return since === null ? [] : [{ type: 'DigestClosed', data: { UserID, changes } }];
+    if (command.type === 'CloseDigest')
+      return since === null ? [] : [{ type: 'DigestClosed', data: { UserID, changes } }];
     const change = changeOf(command);
     const { record, entry, mail } = change;
-    if (changes.some((each) => each.entry === entry && each.mail === mail && each.record.kind === record.kind && each.record.id === record.id)) return [];
-    const collected: DigestEvent = { type: 'ChangeCollected', data: { UserID, since: since ?? command.happened, ...change } };
-    return changes.length + 1 < DIGEST_MAX ? [collected] : [collected, { type: 'DigestClosed', data: { UserID, changes: [...changes, change] } }];
+    if (
+      changes.some(
+        (each) =>
+          each.entry === entry &&
+          each.mail === mail &&
+          each.record.kind === record.kind &&
+          each.record.id === record.id,
+      )
+    )
+      return [];
+    const collected: DigestEvent = {
+      type: 'ChangeCollected',
+      data: { UserID, since: since ?? command.happened, ...change },
+    };
+    return changes.length + 1 < DIGEST_MAX
+      ? [collected]
+      : [collected, { type: 'DigestClosed', data: { UserID, changes: [...changes, change] } }];
   },
   evolve,
 };
 
-const changeOf = ({ record, entry, mail, facts }: ChangeToTell): ChangeToTell => ({ record, entry, ...(mail !== undefined && { mail }), ...(facts !== undefined && { facts }) });
+const changeOf = ({ record, entry, mail, facts }: ChangeToTell): ChangeToTell => ({
+  record,
+  entry,
+  ...(mail !== undefined && { mail }),
+  ...(facts !== undefined && { facts }),
+});
 
 function evolve({ changes }: DigestState, { type, data }: DigestEvent & Attributed): DigestState {
-  return type === 'DigestClosed' ? { changes: [], since: null } : { changes: [...changes, changeOf(data)], since: data.since };
+  return type === 'DigestClosed'
+    ? { changes: [], since: null }
+    : { changes: [...changes, changeOf(data)], since: data.since };
 }

@@ -25,19 +25,38 @@ export interface EmailStateOf {
 /** One mail to one address, from the outbox to a mail server: decisions 4, 'Mail'. Nothing is ever sent because events are read again: who sends asks this state first. */
 export const emailDecider: Decider<EmailCommand, EmailStateOf, EmailEvent> = {
   category: 'email',
-  initialState: { state: undefined, SentEmailID: 0, record: null, about: '', attempts: 0, nextAttempt: null, resentBy: null },
+  initialState: {
+    state: undefined,
+    SentEmailID: 0,
+    record: null,
+    about: '',
+    attempts: 0,
+    nextAttempt: null,
+    resentBy: null,
+  },
   decide(command, state, { actor, now }) {
     if (command.type === 'QueueEmail') return state.state === undefined ? queue(command, actor.id === null) : [];
     if (state.state === undefined) return missing(message.notFound('Mail'));
     const { SentEmailID, record } = state;
-    if (command.type === 'MarkResent') return state.resentBy === command.by ? [] : [{ type: 'EmailResent', data: { SentEmailID, record, by: command.by } }];
+    if (command.type === 'MarkResent')
+      return state.resentBy === command.by
+        ? []
+        : [{ type: 'EmailResent', data: { SentEmailID, record, by: command.by } }];
     if (actor.id !== null) return forbidden(message.forbidden);
     return isWaiting(state) ? [outcome(command, state, now)] : [];
   },
   evolve(state, { type, data }) {
     switch (type) {
       case 'EmailQueued':
-        return { state: 'queued', SentEmailID: data.SentEmailID, record: data.record, about: data.about, attempts: 0, nextAttempt: null, resentBy: null };
+        return {
+          state: 'queued',
+          SentEmailID: data.SentEmailID,
+          record: data.record,
+          about: data.about,
+          attempts: 0,
+          nextAttempt: null,
+          resentBy: null,
+        };
       case 'EmailSent':
         return { ...state, state: 'sent' };
       case 'EmailKept':
@@ -53,14 +72,18 @@ export const emailDecider: Decider<EmailCommand, EmailStateOf, EmailEvent> = {
 };
 
 /** Whether it is still to be sent. */
-export const isWaiting = ({ state }: Pick<EmailStateOf, 'state'>): boolean => state === 'queued' || state === 'retrying';
+export const isWaiting = ({ state }: Pick<EmailStateOf, 'state'>): boolean =>
+  state === 'queued' || state === 'retrying';
 
 /** One line, and no sign that ends it: what follows a line break in a header would be another header. */
-const isHeader = (text: string, longest: number): boolean => text.length <= longest && !/[\p{Cc}\u2028\u2029]/u.test(text);
+const isHeader = (text: string, longest: number): boolean =>
+  text.length <= longest && !/[\p{Cc}\u2028\u2029]/u.test(text);
 /** One address: what several are told apart by, or a name is written with, is not in it. */
-const isAddress = (text: string): boolean => isHeader(text, 254) && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
+const isAddress = (text: string): boolean =>
+  isHeader(text, 254) && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
 
-const bytesOf = ({ Subject, HTML, Text, Calendar = '' }: EmailContent): number => new TextEncoder().encode(Subject + HTML + Text + Calendar).length;
+const bytesOf = ({ Subject, HTML, Text, Calendar = '' }: EmailContent): number =>
+  new TextEncoder().encode(Subject + HTML + Text + Calendar).length;
 
 /** Whoever writes a mail is told what is wrong with it. Of the system's nobody would be: it stands in the outbox as failed, with the reason. */
 function queue({ type: _, ...email }: QueueEmail, isOfSystem: boolean): readonly EmailEvent[] | Rejection {
@@ -70,12 +93,23 @@ function queue({ type: _, ...email }: QueueEmail, isOfSystem: boolean): readonly
   if (wrong === undefined) return [queued];
   if (!isOfSystem) return invalid(wrong.message, { [wrong.field]: wrong.message });
   const { SentEmailID, record, about } = email;
-  return [queued, { type: 'EmailGivenUp', data: { SentEmailID, record, attempt: 0, code: null, about, Answer: wrong.message, because: 'refused' } }];
+  return [
+    queued,
+    {
+      type: 'EmailGivenUp',
+      data: { SentEmailID, record, attempt: 0, code: null, about, Answer: wrong.message, because: 'refused' },
+    },
+  ];
 }
 
-function wrongIn({ Recipient, RecipientName, Subject }: Omit<QueueEmail, 'type'>): { readonly field: string; readonly message: string } | undefined {
+function wrongIn({
+  Recipient,
+  RecipientName,
+  Subject,
+}: Omit<QueueEmail, 'type'>): { readonly field: string; readonly message: string } | undefined {
   if (!isAddress(Recipient)) return { field: 'Recipient', message: emailMessage.invalidRecipient };
-  if (Subject.trim() === '' || !isHeader(Subject, EMAIL_SUBJECT_MAX) || !isHeader(RecipientName, 254)) return { field: 'Subject', message: emailMessage.invalidSubject };
+  if (Subject.trim() === '' || !isHeader(Subject, EMAIL_SUBJECT_MAX) || !isHeader(RecipientName, 254))
+    return { field: 'Subject', message: emailMessage.invalidSubject };
   return undefined;
 }
 
@@ -88,13 +122,27 @@ function outcome(command: Outcome, { SentEmailID, record, about, attempts }: Ema
       return { type: 'EmailKept', data: { SentEmailID, record } };
     case 'MarkForgotten':
     case 'MarkDisabled':
-      return { type: 'EmailGivenUp', data: { SentEmailID, record, attempt: attempts, code: null, because: command.type === 'MarkDisabled' ? 'disabled' : 'forgotten', about } };
+      return {
+        type: 'EmailGivenUp',
+        data: {
+          SentEmailID,
+          record,
+          attempt: attempts,
+          code: null,
+          because: command.type === 'MarkDisabled' ? 'disabled' : 'forgotten',
+          about,
+        },
+      };
     case 'MarkRefused': {
       const { code, answer, forGood } = command;
       const pause = forGood ? undefined : pausesInMinutes[attempts];
       const refused = { SentEmailID, record, attempt, code, about, ...(answer !== null && { Answer: answer }) };
-      if (pause === undefined) return { type: 'EmailGivenUp', data: { ...refused, because: forGood ? 'refused' : 'tried' } };
-      return { type: 'EmailFailed', data: { ...refused, nextAttempt: new Date(Date.parse(now) + pause * 60_000).toISOString() } };
+      if (pause === undefined)
+        return { type: 'EmailGivenUp', data: { ...refused, because: forGood ? 'refused' : 'tried' } };
+      return {
+        type: 'EmailFailed',
+        data: { ...refused, nextAttempt: new Date(Date.parse(now) + pause * 60_000).toISOString() },
+      };
     }
   }
 }

@@ -63,7 +63,15 @@ export type EmailEvent =
 /** Whose key seals a mail to somebody whom nobody knows: its own, so that it can go by itself. Who forgets somebody looks for such mails by address. */
 export const ownKey = (SentEmailID: number): string => `email-${SentEmailID}`;
 /** The mail whose own key it is; undefined where it is that of a record or a person. */
-export const mailOfKey = (about: string): number | undefined => Number(/^email-(\d+)$/.exec(about)?.[1] ?? 0) || undefined;
+export const mailOfKey = (about: string): number | undefined =>
+  Number(/^email-(\d+)$/.exec(about)?.[1] ?? 0) || undefined;
 
 /** The fields of EmailQueued that are sealed with the key of whom the mail is about. */
-export const personalFieldsOfEmails = ['Recipient', 'RecipientName', 'Subject', 'HTML', 'Text', 'Calendar'] as const satisfies readonly (keyof EmailContent)[];
+export const personalFieldsOfEmails = [
+  'Recipient',
+  'RecipientName',
+  'Subject',
+  'HTML',
+  'Text',
+  'Calendar',
+] as const satisfies readonly (keyof EmailContent)[];

@@ -4,7 +4,12 @@ import { dayAndTime } from '../kernel/dates.ts';
 import { activity, type AreaHistory } from '../kernel/history.ts';
 import type { EmailEvent } from './email.events.ts';
 
-const because = { refused: 'it was refused', tried: 'it was refused each time', forgotten: 'whom it is about was forgotten', disabled: 'its user was disabled' } as const satisfies Record<GivenUpBecause, string>;
+const because = {
+  refused: 'it was refused',
+  tried: 'it was refused each time',
+  forgotten: 'whom it is about was forgotten',
+  disabled: 'its user was disabled',
+} as const satisfies Record<GivenUpBecause, string>;
 const answered = (code: number | null): string => (code === null ? '' : ` (${code})`);
 
 /** Mail stands in the history of the record that it belongs to; to whom it went and what it says, the mail itself tells. */
@@ -13,11 +18,21 @@ export const emailHistory: AreaHistory<EmailEvent> = {
   subjectID: ({ record, SentEmailID }) => record?.id ?? SentEmailID,
   whyNoUndo: historyMessage.mailIsSent,
   entries: {
-    EmailQueued: ({ SentEmailID, EmailTypeCodeID, resends }) => activity('Email queued', `Mail ${SentEmailID} (${emailTypeName(EmailTypeCodeID)}) put into the outbox${resends === null ? '' : `, in the place of mail ${resends}`}`),
+    EmailQueued: ({ SentEmailID, EmailTypeCodeID, resends }) =>
+      activity(
+        'Email queued',
+        `Mail ${SentEmailID} (${emailTypeName(EmailTypeCodeID)}) put into the outbox${resends === null ? '' : `, in the place of mail ${resends}`}`,
+      ),
     EmailSent: ({ SentEmailID }) => activity('Email sent', `Mail ${SentEmailID} sent`),
-    EmailKept: ({ SentEmailID }) => activity('Email kept', `Mail ${SentEmailID} kept in the outbox: the site has no mail server`),
-    EmailFailed: ({ SentEmailID, code, nextAttempt }) => activity('Email trying again', `Mail ${SentEmailID} was refused${answered(code)}; tried again ${dayAndTime(nextAttempt)}`),
-    EmailGivenUp: (data) => activity('Email failed', `Mail ${data.SentEmailID} failed: ${because[data.because]}${answered(data.code)}`),
+    EmailKept: ({ SentEmailID }) =>
+      activity('Email kept', `Mail ${SentEmailID} kept in the outbox: the site has no mail server`),
+    EmailFailed: ({ SentEmailID, code, nextAttempt }) =>
+      activity(
+        'Email trying again',
+        `Mail ${SentEmailID} was refused${answered(code)}; tried again ${dayAndTime(nextAttempt)}`,
+      ),
+    EmailGivenUp: (data) =>
+      activity('Email failed', `Mail ${data.SentEmailID} failed: ${because[data.because]}${answered(data.code)}`),
     EmailResent: ({ SentEmailID, by }) => activity('Email resent', `Mail ${SentEmailID} sent again, as mail ${by}`),
   },
 };

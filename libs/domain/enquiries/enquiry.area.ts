@@ -11,8 +11,17 @@ const personal = personalOf('person', 'PersonID', personalFieldsOfEnquiries);
 export const enquiryArea = {
   decider: enquiryDecider,
   events: {
-    EnquiryLogged: { description: 'An enquiry was written down, with the lead that it was.', schemaVersion: 1, personal, defaults: { ...blankEnquiry, assignee: null } },
-    EnquiryAmended: { description: 'Details of an enquiry were changed; only the changed fields.', schemaVersion: 1, personal },
+    EnquiryLogged: {
+      description: 'An enquiry was written down, with the lead that it was.',
+      schemaVersion: 1,
+      personal,
+      defaults: { ...blankEnquiry, assignee: null },
+    },
+    EnquiryAmended: {
+      description: 'Details of an enquiry were changed; only the changed fields.',
+      schemaVersion: 1,
+      personal,
+    },
   },
   history: enquiryHistory,
 } satisfies Area<EnquiryEvent>;

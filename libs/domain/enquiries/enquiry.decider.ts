@@ -1,4 +1,8 @@
-import { blankEnquiry, personalEnquiryDetails, type EnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
+import {
+  blankEnquiry,
+  personalEnquiryDetails,
+  type EnquiryDetails,
+} from '@leaseledger/contract/enquiries/enquiry.details';
 import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { merged } from '../behaviours/amendment.ts';
@@ -25,16 +29,31 @@ export const enquiryDecider: Decider<EnquiryCommand, EnquiryState, EnquiryEvent>
     if (command.type === 'BlankMentions') return blankMentions(command.mentions, state);
     return state.stage === 'live' ? [] : [{ type: 'EnquiryLogged', data: command.enquiry }];
   },
-  evolve: ({ details }, { data }) => ({ stage: 'live', EnquiryID: data.EnquiryID, PersonID: data.PersonID, details: merged(details, data) }),
+  evolve: ({ details }, { data }) => ({
+    stage: 'live',
+    EnquiryID: data.EnquiryID,
+    PersonID: data.PersonID,
+    details: merged(details, data),
+  }),
 };
 
 /** Somebody who was forgotten is named no more. */
-function blankMentions(mentions: readonly Omit<MentionPlace, 'record'>[], { stage, EnquiryID, PersonID, details }: EnquiryState): readonly EnquiryEvent[] {
+function blankMentions(
+  mentions: readonly Omit<MentionPlace, 'record'>[],
+  { stage, EnquiryID, PersonID, details }: EnquiryState,
+): readonly EnquiryEvent[] {
   if (stage === 'unknown') return [];
   const changes = personalEnquiryDetails.flatMap((field) => {
     const text = details[field];
-    const without = text && blanked(text, mentions.filter((mention) => mention.field === field));
+    const without =
+      text &&
+      blanked(
+        text,
+        mentions.filter((mention) => mention.field === field),
+      );
     return without === text ? [] : [[field, without] as const];
   });
-  return changes.length === 0 ? [] : [{ type: 'EnquiryAmended', data: { EnquiryID, PersonID, ...Object.fromEntries(changes) } }];
+  return changes.length === 0
+    ? []
+    : [{ type: 'EnquiryAmended', data: { EnquiryID, PersonID, ...Object.fromEntries(changes) } }];
 }

@@ -16,9 +16,16 @@ export interface LoggedEnquiry extends LeadPerson, EnquiryDetails {
 export type EnquiryEvent =
   | { readonly type: 'EnquiryLogged'; readonly data: LoggedEnquiry }
   /** The fields that changed, and no others. */
-  | { readonly type: 'EnquiryAmended'; readonly data: { readonly EnquiryID: number; readonly PersonID: number } & Partial<EnquiryDetails> };
+  | {
+      readonly type: 'EnquiryAmended';
+      readonly data: { readonly EnquiryID: number; readonly PersonID: number } & Partial<EnquiryDetails>;
+    };
 
 /** The fields of enquiry events that are sealed with the key of the enquiry's person. */
 export const personalFieldsOfEnquiries = [
-  'PersonFullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', ...personalEnquiryDetails,
+  'PersonFullName',
+  'PersonEmployerName',
+  'PersonEmail',
+  'PersonContactNumber',
+  ...personalEnquiryDetails,
 ] as const satisfies readonly (keyof (EnquiryDetails & LeadPerson))[];

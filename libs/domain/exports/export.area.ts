@@ -8,7 +8,12 @@ import { exportHistory } from './export.history.ts';
 export const exportArea = {
   decider: exportDecider,
   events: {
-    ExportStarted: { description: 'A user exported a list: of which rows, which columns and how many.', schemaVersion: 1, defaults: { process: null, sight: null }, personal: personalOf('user', 'UserID', personalFieldsOfExports) },
+    ExportStarted: {
+      description: 'A user exported a list: of which rows, which columns and how many.',
+      schemaVersion: 1,
+      defaults: { process: null, sight: null },
+      personal: personalOf('user', 'UserID', personalFieldsOfExports),
+    },
     ExportFinished: { description: 'The file of an export was written.', schemaVersion: 1 },
     ExportFailed: { description: 'The file of an export could not be written.', schemaVersion: 1 },
   },

@@ -7,7 +7,18 @@ import type { ExportEvent } from './export.events.ts';
 const ana = user(9, 'Ana Counts', { also: [permission.DATA_EXPORT] });
 const sam = user(7, 'Sam Whitlock', {});
 const forbidden = ['forbidden', 'You do not have the appropriate permission to preform this action.'] as const;
-const plan = { List: 'leads', Format: 'csv', FileName: 'Leads 2026-07-01.csv', Columns: ['LeadID'], Filter: { q: 'ngata' }, Sort: null, selected: null, rows: 3, process: 'ledger-1 42 ab12', sight: 'd1' } as const;
+const plan = {
+  List: 'leads',
+  Format: 'csv',
+  FileName: 'Leads 2026-07-01.csv',
+  Columns: ['LeadID'],
+  Filter: { q: 'ngata' },
+  Sort: null,
+  selected: null,
+  rows: 3,
+  process: 'ledger-1 42 ab12',
+  sight: 'd1',
+} as const;
 const of = { UserID: 9, ExportID: 1 };
 const started: ExportEvent = { type: 'ExportStarted', data: { ...of, ...plan } };
 const finished: ExportEvent = { type: 'ExportFinished', data: { ...of, rows: 3, file: 'a.csv' } };
@@ -15,15 +26,27 @@ const end = (made: { rows: number; file: string } | null) => ({ type: 'EndExport
 
 describe('An export', () => {
   it('is started by whoever may export, for themselves', () => {
-    given(exportDecider).when({ type: 'StartExport', ...of, plan }, ana).then([started]);
-    given(exportDecider).when({ type: 'StartExport', ...of, UserID: 7, plan }, sam).thenRejected(...forbidden);
-    given(exportDecider).when({ type: 'StartExport', ...of, plan }, sam).thenRejected(...forbidden);
+    given(exportDecider)
+      .when({ type: 'StartExport', ...of, plan }, ana)
+      .then([started]);
+    given(exportDecider)
+      .when({ type: 'StartExport', ...of, UserID: 7, plan }, sam)
+      .thenRejected(...forbidden);
+    given(exportDecider)
+      .when({ type: 'StartExport', ...of, plan }, sam)
+      .thenRejected(...forbidden);
   });
   it('is ended by the system, well or not, and once', () => {
-    given(exportDecider, [started]).when(end({ rows: 3, file: 'a.csv' }), system).then([finished]);
-    given(exportDecider, [started]).when(end(null), system).then([{ type: 'ExportFailed', data: of }]);
+    given(exportDecider, [started])
+      .when(end({ rows: 3, file: 'a.csv' }), system)
+      .then([finished]);
+    given(exportDecider, [started])
+      .when(end(null), system)
+      .then([{ type: 'ExportFailed', data: of }]);
     given(exportDecider, [started, finished]).when(end(null), system).then([]);
-    given(exportDecider, [started]).when(end(null), ana).thenRejected(...forbidden);
+    given(exportDecider, [started])
+      .when(end(null), ana)
+      .thenRejected(...forbidden);
     given(exportDecider).when(end(null), system).thenRejected('missing', 'Export does not exist.');
   });
 });

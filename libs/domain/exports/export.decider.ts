@@ -8,7 +8,11 @@ import type { ExportEvent, ExportPlan } from './export.events.ts';
 export type ExportCommand =
   | { readonly type: 'StartExport'; readonly UserID: number; readonly ExportID: number; readonly plan: ExportPlan }
   /** How it went; null where it failed. */
-  | { readonly type: 'EndExport'; readonly ExportID: number; readonly made: { readonly rows: number; readonly file: string } | null };
+  | {
+      readonly type: 'EndExport';
+      readonly ExportID: number;
+      readonly made: { readonly rows: number; readonly file: string } | null;
+    };
 
 /** Whose it is, until it has ended. */
 export interface ExportState {
@@ -29,7 +33,11 @@ export const exportDecider: Decider<ExportCommand, ExportState, ExportEvent> = {
     if (UserID === null) return missing(message.notFound('Export'));
     if (isOver) return [];
     const of = { UserID, ExportID: command.ExportID };
-    return [command.made === null ? { type: 'ExportFailed', data: of } : { type: 'ExportFinished', data: { ...of, ...command.made } }];
+    return [
+      command.made === null
+        ? { type: 'ExportFailed', data: of }
+        : { type: 'ExportFinished', data: { ...of, ...command.made } },
+    ];
   },
   evolve(state, { type, data }) {
     return type === 'ExportStarted' ? { UserID: data.UserID, isOver: false } : { ...state, isOver: true };

@@ -11,7 +11,11 @@ export const exportHistory: AreaHistory<ExportEvent> = {
   subjectID: ({ UserID }) => UserID,
   whyNoUndo: historyMessage.justHappened,
   entries: {
-    ExportStarted: ({ List, Format, Columns, selected, rows }) => activity('List exported', `List ${List} exported ${kinds[Format]}: ${rowsOf(rows)}${selected === null ? '' : ', selected by hand'}, ${Columns.length === 1 ? '1 column' : `${Columns.length} columns`}`),
+    ExportStarted: ({ List, Format, Columns, selected, rows }) =>
+      activity(
+        'List exported',
+        `List ${List} exported ${kinds[Format]}: ${rowsOf(rows)}${selected === null ? '' : ', selected by hand'}, ${Columns.length === 1 ? '1 column' : `${Columns.length} columns`}`,
+      ),
     ExportFinished: ({ rows }) => activity('Export finished', `Export of ${rowsOf(rows)} finished`),
     ExportFailed: () => activity('Export failed', 'Export failed'),
   },

@@ -25,11 +25,18 @@ export const fileDecider: Decider<FileCommand, FileState, FileEvent> = {
     if (command.type === 'UndoDecision') return undo(command, stage, file);
     return stage === 'attached' ? [{ type: 'FileRemoved', data: file }] : missing(message.notFound('File'));
   },
-  evolve: (_, { type, data: { FileID, RecordKind, RecordID, About, Name } }) => ({ stage: type === 'FileRemoved' ? 'removed' : 'attached', file: { FileID, RecordKind, RecordID, About, Name } }),
+  evolve: (_, { type, data: { FileID, RecordKind, RecordID, About, Name } }) => ({
+    stage: type === 'FileRemoved' ? 'removed' : 'attached',
+    file: { FileID, RecordKind, RecordID, About, Name },
+  }),
 };
 
 /** What was removed is put back, while it is kept; what was attached or put back is removed. */
-function undo(command: Extract<FileCommand, { type: 'UndoDecision' }>, stage: FileState['stage'], file: OfFile): readonly FileEvent[] | Rejection {
+function undo(
+  command: Extract<FileCommand, { type: 'UndoDecision' }>,
+  stage: FileState['stage'],
+  file: OfFile,
+): readonly FileEvent[] | Rejection {
   const undone = undoing(command, () => ['The file']);
   if (undone instanceof Rejection) return undone;
   if (stage === 'attached') return [{ type: 'FileRemoved', data: file }];

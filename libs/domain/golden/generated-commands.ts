@@ -23,7 +23,10 @@ import { enquiryDecider } from '../enquiries/enquiry.decider.ts';
 import type { FileCommand } from '../files/file.commands.ts';
 import { fileDecider } from '../files/file.decider.ts';
 import type { LeadCommand } from '../leads/lead.commands.ts';
-import { leadDistributionDecider, type LeadDistributionCommand } from '../lead-distributor/lead-distribution.decider.ts';
+import {
+  leadDistributionDecider,
+  type LeadDistributionCommand,
+} from '../lead-distributor/lead-distribution.decider.ts';
 import { leadDistributorDecider, type LeadDistributorCommand } from '../lead-distributor/lead-distributor.decider.ts';
 import { leadDecider } from '../leads/lead.decider.ts';
 import type { MicrosoftCommand } from '../microsoft/microsoft.commands.ts';
@@ -34,7 +37,10 @@ import type { PersonMergeCommand } from '../person-merges/person-merge.commands.
 import { personMergeDecider } from '../person-merges/person-merge.decider.ts';
 import type { PersonCommand } from '../persons/person.commands.ts';
 import { personDecider } from '../persons/person.decider.ts';
-import { residualLeadCreatorDecider, type SwitchResidualLeadCreator } from '../residual-leads/residual-lead-creator.decider.ts';
+import {
+  residualLeadCreatorDecider,
+  type SwitchResidualLeadCreator,
+} from '../residual-leads/residual-lead-creator.decider.ts';
 import { residualLeadRunDecider, type ResidualLeadRunCommand } from '../residual-leads/residual-lead-run.decider.ts';
 import { residualPackageDecider, type OpenResidualLead } from '../residual-leads/residual-package.decider.ts';
 import { roleGroupDecider, type RequireSecondFactor } from '../role-groups/role-group.decider.ts';
@@ -73,7 +79,12 @@ const NOW = '2026-07-01T00:00:00.000Z';
 
 /** Few of each, so that commands meet on the same records. */
 const ids = fc.integer({ min: 1, max: 3 });
-const colleague = (UserID: number) => ({ UserID, FullName: `User ${UserID}`, ExternalUser: UserID === 3, Disabled: false });
+const colleague = (UserID: number) => ({
+  UserID,
+  FullName: `User ${UserID}`,
+  ExternalUser: UserID === 3,
+  Disabled: false,
+});
 const actors = fc.constantFrom<Actor>(
   system,
   user(1, 'User 1', { roleGroup: roleGroup.SUPER_USER, lineManager: true }),
@@ -87,54 +98,116 @@ const moment = fc.constantFrom('2026-07-14T00:00:00.000Z', '2026-12-13T13:00:00.
 const options = fc.record({ warm: fc.boolean(), tellClient: fc.boolean() });
 
 const personOf = (PersonID: number): LeadPerson => ({
-  PersonID, PersonFullName: `Person ${PersonID}`, PersonEmployerName: 'Barwon Health', PersonEmail: `person${PersonID}@example.com`, PersonContactNumber: '0412884210',
+  PersonID,
+  PersonFullName: `Person ${PersonID}`,
+  PersonEmployerName: 'Barwon Health',
+  PersonEmail: `person${PersonID}@example.com`,
+  PersonContactNumber: '0412884210',
 });
 const leadDetails = {
-  PriorityCodeID: fc.constantFrom(...Object.values(priority)), LeaseType: fc.constantFrom('Statutory' as const, 'Operational' as const, null), BusinessUse: orNull(fc.integer({ min: 0, max: 100 })),
-  IsRefinance: fc.boolean(), AnnualKMs: orNull(fc.integer({ min: 1, max: 3 })), AnnualIncome: orNull(fc.integer({ min: 1, max: 3 })), Notes: orNull(text), PreferredCallTime: orNull(moment),
+  PriorityCodeID: fc.constantFrom(...Object.values(priority)),
+  LeaseType: fc.constantFrom('Statutory' as const, 'Operational' as const, null),
+  BusinessUse: orNull(fc.integer({ min: 0, max: 100 })),
+  IsRefinance: fc.boolean(),
+  AnnualKMs: orNull(fc.integer({ min: 1, max: 3 })),
+  AnnualIncome: orNull(fc.integer({ min: 1, max: 3 })),
+  Notes: orNull(text),
+  PreferredCallTime: orNull(moment),
 };
 
 const leadCommands = (LeadID: number): fc.Arbitrary<LeadCommand> =>
   fc.oneof(
     fc.record({
-      type: fc.constant('LogLead' as const), LeadID: fc.constant(LeadID), OriginationCodeID: fc.constantFrom(...Object.values(leadSource)), CustomFormName: orNull(text),
-      person: ids.map(personOf), details: fc.record(leadDetails).map((details) => ({ ...blankLead, ...details })), assignee: orNull(ids.map(colleague)), options,
-      ExpectedSettlementDate: orNull(moment), SettlementDateActual: orNull(moment),
+      type: fc.constant('LogLead' as const),
+      LeadID: fc.constant(LeadID),
+      OriginationCodeID: fc.constantFrom(...Object.values(leadSource)),
+      CustomFormName: orNull(text),
+      person: ids.map(personOf),
+      details: fc.record(leadDetails).map((details) => ({ ...blankLead, ...details })),
+      assignee: orNull(ids.map(colleague)),
+      options,
+      ExpectedSettlementDate: orNull(moment),
+      SettlementDateActual: orNull(moment),
     }),
     fc.record(
       {
-        type: fc.constant('AmendLead' as const), options, changes: fc.record(leadDetails, { requiredKeys: [] }), person: ids.map(personOf), assignee: ids.map(colleague),
-        ExpectedSettlementDate: orNull(moment), SettlementDateActual: orNull(moment),
+        type: fc.constant('AmendLead' as const),
+        options,
+        changes: fc.record(leadDetails, { requiredKeys: [] }),
+        person: ids.map(personOf),
+        assignee: ids.map(colleague),
+        ExpectedSettlementDate: orNull(moment),
+        SettlementDateActual: orNull(moment),
       },
       { requiredKeys: ['type', 'options', 'changes'] },
     ),
-    fc.record({ type: fc.constant('AssignLead' as const), assignee: ids.map(colleague), previousAssigneeID: orNull(ids), options }),
-    fc.record({ type: fc.constant('ChangeLeadStatus' as const), from: fc.constantFrom(...Object.values(leadStatus)), to: fc.constantFrom(...Object.values(leadStatus)) }),
+    fc.record({
+      type: fc.constant('AssignLead' as const),
+      assignee: ids.map(colleague),
+      previousAssigneeID: orNull(ids),
+      options,
+    }),
+    fc.record({
+      type: fc.constant('ChangeLeadStatus' as const),
+      from: fc.constantFrom(...Object.values(leadStatus)),
+      to: fc.constantFrom(...Object.values(leadStatus)),
+    }),
     fc.record({ type: fc.constant('DeleteLead' as const) }),
     fc.record({ type: fc.constant('DistributeLead' as const), assignee: ids.map(colleague), RunID: ids }),
     fc.record({ type: fc.constant('ConvertLead' as const), EnquiryID: ids, person: ids.map(personOf) }),
-    fc.record({ type: fc.constant('HandOverLead' as const), from: ids.map(colleague), to: orNull(ids.map(colleague)), because: fc.constantFrom('disabled' as const, 'deleted' as const) }),
+    fc.record({
+      type: fc.constant('HandOverLead' as const),
+      from: ids.map(colleague),
+      to: orNull(ids.map(colleague)),
+      because: fc.constantFrom('disabled' as const, 'deleted' as const),
+    }),
   );
 
 const enquiryCommands = (EnquiryID: number): fc.Arbitrary<EnquiryCommand> =>
   fc.record({
     type: fc.constant('LogEnquiry' as const),
-    enquiry: fc.tuple(ids, ids).map(([LeadID, PersonID]) => ({ EnquiryID, LeadID, ...personOf(PersonID), ...blankEnquiry, createdBy: { id: 1, name: 'Mia Okafor' } })),
+    enquiry: fc.tuple(ids, ids).map(([LeadID, PersonID]) => ({
+      EnquiryID,
+      LeadID,
+      ...personOf(PersonID),
+      ...blankEnquiry,
+      createdBy: { id: 1, name: 'Mia Okafor' },
+    })),
   });
 
 const personDetails = {
-  Title: fc.constantFrom('Ms' as const, 'Mr' as const, null), FirstName: orNull(text), LastName: orNull(text), Email: orNull(text), EmailSecondary: fc.constant(null), ContactNumber: orNull(text),
-  ContactNumberSecondary: fc.constant(null), Address: orNull(text), Suburb: orNull(text), State: fc.constantFrom('VIC' as const, 'TAS' as const, null), Postcode: fc.constant('3220'),
-  CompanyID: orNull(ids), CompanyName: orNull(text), MarketingOptOut: fc.boolean(),
+  Title: fc.constantFrom('Ms' as const, 'Mr' as const, null),
+  FirstName: orNull(text),
+  LastName: orNull(text),
+  Email: orNull(text),
+  EmailSecondary: fc.constant(null),
+  ContactNumber: orNull(text),
+  ContactNumberSecondary: fc.constant(null),
+  Address: orNull(text),
+  Suburb: orNull(text),
+  State: fc.constantFrom('VIC' as const, 'TAS' as const, null),
+  Postcode: fc.constant('3220'),
+  CompanyID: orNull(ids),
+  CompanyName: orNull(text),
+  MarketingOptOut: fc.boolean(),
 };
 
 const personCommands = (PersonID: number): fc.Arbitrary<PersonCommand> =>
   fc.oneof(
-    fc.record({ type: fc.constant('RegisterPerson' as const), PersonID: fc.constant(PersonID), details: fc.record(personDetails) }),
+    fc.record({
+      type: fc.constant('RegisterPerson' as const),
+      PersonID: fc.constant(PersonID),
+      details: fc.record(personDetails),
+    }),
     fc.record({ type: fc.constant('AmendPerson' as const), changes: fc.record(personDetails, { requiredKeys: [] }) }),
     fc.record({ type: fc.constant('FollowEmployer' as const), CompanyID: ids, CompanyName: text }),
     fc.record({ type: fc.constant('MergeInto' as const), PersonID: ids }),
-    fc.record({ type: fc.constant('AbsorbPerson' as const), MergedPersonID: ids, persons: fc.array(ids), values: fc.record(personDetails, { requiredKeys: [] }) }),
+    fc.record({
+      type: fc.constant('AbsorbPerson' as const),
+      MergedPersonID: ids,
+      persons: fc.array(ids),
+      values: fc.record(personDetails, { requiredKeys: [] }),
+    }),
     fc.record({ type: fc.constant('ReleasePerson' as const), MergedPersonID: ids, persons: fc.array(ids) }),
     fc.record({ type: fc.constant('UnmergePerson' as const), persons: fc.array(ids), CompanyName: orNull(text) }),
     fc.record({ type: fc.constant('ForgetPerson' as const) }),
@@ -142,25 +215,50 @@ const personCommands = (PersonID: number): fc.Arbitrary<PersonCommand> =>
 
 const personMergeCommands = (): fc.Arbitrary<PersonMergeCommand> =>
   fc.oneof(
-    fc.record({ type: fc.constant('MergePersons' as const), PersonID: ids, MergedPersonID: ids, fields: fc.constant(['Email']) }),
+    fc.record({
+      type: fc.constant('MergePersons' as const),
+      PersonID: ids,
+      MergedPersonID: ids,
+      fields: fc.constant(['Email']),
+    }),
     fc.record({ type: fc.constant('UnmergePersons' as const), MergedPersonID: ids }),
   );
 
 const companyDetails = {
-  CompanyTradingName: text, PackEdgeCompanyID: ids, AspireOneCompanyID: orNull(ids), PackEdgeCompanyStatusID: fc.constantFrom(18, 19), PackEdgeCompanyTypeID: orNull(fc.constant('42,56')),
-  MainContactPersonID: orNull(ids), ManagedByUserID: orNull(ids), ManagedByUserName: orNull(text), MonthEndReportCCList: fc.constant(null),
+  CompanyTradingName: text,
+  PackEdgeCompanyID: ids,
+  AspireOneCompanyID: orNull(ids),
+  PackEdgeCompanyStatusID: fc.constantFrom(18, 19),
+  PackEdgeCompanyTypeID: orNull(fc.constant('42,56')),
+  MainContactPersonID: orNull(ids),
+  ManagedByUserID: orNull(ids),
+  ManagedByUserName: orNull(text),
+  MonthEndReportCCList: fc.constant(null),
 };
 const companyCommands = (CompanyID: number): fc.Arbitrary<CompanyCommand> =>
   fc.oneof(
-    fc.record({ type: fc.constant('AddCompany' as const), CompanyID: fc.constant(CompanyID), details: fc.record(companyDetails) }),
+    fc.record({
+      type: fc.constant('AddCompany' as const),
+      CompanyID: fc.constant(CompanyID),
+      details: fc.record(companyDetails),
+    }),
     fc.record({ type: fc.constant('AmendCompany' as const), changes: fc.record(companyDetails, { requiredKeys: [] }) }),
     fc.constant({ type: 'WithdrawCompany' as const }),
   );
 
-const days = { DateFrom: orNull(fc.constantFrom('2024-01-01', '2025-01-01')), DateTo: orNull(fc.constantFrom('2024-06-01', '2025-06-01')) };
+const days = {
+  DateFrom: orNull(fc.constantFrom('2024-01-01', '2025-01-01')),
+  DateTo: orNull(fc.constantFrom('2024-06-01', '2025-06-01')),
+};
 const companyLinkCommands = (): fc.Arbitrary<CompanyLinkCommand> =>
   fc.oneof(
-    fc.record({ type: fc.constant('LinkCompanies' as const), LinkedCompanyID: ids, ParentCompanyID: ids, ChildCompanyID: ids, ...days }),
+    fc.record({
+      type: fc.constant('LinkCompanies' as const),
+      LinkedCompanyID: ids,
+      ParentCompanyID: ids,
+      ChildCompanyID: ids,
+      ...days,
+    }),
     fc.record({ type: fc.constant('AmendCompanyLink' as const), LinkedCompanyID: ids, ...days }),
     fc.record({ type: fc.constant('UnlinkCompanies' as const), LinkedCompanyID: ids }),
     fc.record({ type: fc.constant('UnlinkCompany' as const), CompanyID: ids }),
@@ -168,48 +266,143 @@ const companyLinkCommands = (): fc.Arbitrary<CompanyLinkCommand> =>
 
 const companyQueryCommands = (CompanyQueryID: number): fc.Arbitrary<CompanyQueryCommand> =>
   fc.oneof(
-    fc.record({ type: fc.constant('RequestCompanyCallback' as const), CompanyQueryID: fc.constant(CompanyQueryID), CompanyID: ids, CompanyTradingName: text, CallbackDateTime: fc.constantFrom('2020-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z') }),
+    fc.record({
+      type: fc.constant('RequestCompanyCallback' as const),
+      CompanyQueryID: fc.constant(CompanyQueryID),
+      CompanyID: ids,
+      CompanyTradingName: text,
+      CallbackDateTime: fc.constantFrom(
+        '2020-01-01T00:00:00.000Z',
+        '2027-01-01T00:00:00.000Z',
+        '2099-01-01T00:00:00.000Z',
+      ),
+    }),
     fc.constant({ type: 'ActionCompanyQuery' as const }),
   );
 
 const sessionDetails = {
-  SessionName: text, MaxAttendees: ids, Enabled: fc.boolean(), PublicSession: fc.boolean(), CompanyID: orNull(ids), CompanyName: orNull(text), MainContactName: orNull(text), MainContactEmail: orNull(text),
-  SessionStartDateTime: fc.constantFrom('2026-06-30T00:00:00.000Z', '2026-07-14T00:00:00.000Z', '2026-10-03T16:00:00.000Z'), SessionEndDateTime: fc.constant('2026-10-03T16:30:00.000Z'), SessionLinkExpiryDateTime: fc.constant('2026-10-03T16:30:00.000Z'),
+  SessionName: text,
+  MaxAttendees: ids,
+  Enabled: fc.boolean(),
+  PublicSession: fc.boolean(),
+  CompanyID: orNull(ids),
+  CompanyName: orNull(text),
+  MainContactName: orNull(text),
+  MainContactEmail: orNull(text),
+  SessionStartDateTime: fc.constantFrom(
+    '2026-06-30T00:00:00.000Z',
+    '2026-07-14T00:00:00.000Z',
+    '2026-10-03T16:00:00.000Z',
+  ),
+  SessionEndDateTime: fc.constant('2026-10-03T16:30:00.000Z'),
+  SessionLinkExpiryDateTime: fc.constant('2026-10-03T16:30:00.000Z'),
 };
 const reminderHours = fc.uniqueArray(fc.constantFrom(0, 1, 24, 2_000), { maxLength: 2 });
 const sessionCommands = (SessionID: number): fc.Arbitrary<SessionCommand> =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.record({ type: fc.constant('AddSession' as const), SessionID: fc.constant(SessionID), SessionLink: fc.constant('link'), details: fc.record(sessionDetails).map((details) => ({ ...blankSession, ...details })), reminders: reminderHours, sendContactEmail: fc.boolean() }) },
-    { weight: 2, arbitrary: fc.record({ type: fc.constant('AmendSession' as const), changes: fc.record(sessionDetails, { requiredKeys: [] }), reminders: fc.record({ added: reminderHours, removed: fc.constantFrom([], [SessionID * 1_000 + 1]) }), sendContactEmail: fc.boolean() }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        type: fc.constant('AddSession' as const),
+        SessionID: fc.constant(SessionID),
+        SessionLink: fc.constant('link'),
+        details: fc.record(sessionDetails).map((details) => ({ ...blankSession, ...details })),
+        reminders: reminderHours,
+        sendContactEmail: fc.boolean(),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        type: fc.constant('AmendSession' as const),
+        changes: fc.record(sessionDetails, { requiredKeys: [] }),
+        reminders: fc.record({ added: reminderHours, removed: fc.constantFrom([], [SessionID * 1_000 + 1]) }),
+        sendContactEmail: fc.boolean(),
+      }),
+    },
     fc.record({ type: fc.constant('CompleteSession' as const), completeSessionEmails: fc.boolean() }),
-    fc.record({ type: fc.constant('CancelSession' as const), CancelledSessionReason: text, sendCancelSessionEmails: fc.boolean() }),
-    fc.constantFrom<SessionCommand>({ type: 'DeleteSession', registered: 0, waiting: 0 }, { type: 'SendContactEmail' }, { type: 'SendReminder', attendees: 3 }),
-    fc.record({ type: fc.constant('TriggerReminder' as const), ReminderEmailID: fc.constantFrom(SessionID * 1_000 + 1, SessionID * 1_000 + 2) }),
+    fc.record({
+      type: fc.constant('CancelSession' as const),
+      CancelledSessionReason: text,
+      sendCancelSessionEmails: fc.boolean(),
+    }),
+    fc.constantFrom<SessionCommand>(
+      { type: 'DeleteSession', registered: 0, waiting: 0 },
+      { type: 'SendContactEmail' },
+      { type: 'SendReminder', attendees: 3 },
+    ),
+    fc.record({
+      type: fc.constant('TriggerReminder' as const),
+      ReminderEmailID: fc.constantFrom(SessionID * 1_000 + 1, SessionID * 1_000 + 2),
+    }),
   );
 
 const sessionForSeats = fc.record({
-  Enabled: fc.constant(true), Completed: fc.constant(false), Cancelled: fc.constant(false), MaxAttendees: fc.constant(1), SessionStartDateTime: fc.constant('2026-10-03T16:00:00.000Z'), SessionLinkExpiryDateTime: fc.constant('2026-10-03T16:30:00.000Z'),
+  Enabled: fc.constant(true),
+  Completed: fc.constant(false),
+  Cancelled: fc.constant(false),
+  MaxAttendees: fc.constant(1),
+  SessionStartDateTime: fc.constant('2026-10-03T16:00:00.000Z'),
+  SessionLinkExpiryDateTime: fc.constant('2026-10-03T16:30:00.000Z'),
 });
 const attendances = fc.integer({ min: 1, max: 3 });
-const registrants = attendances.map((SessionAttendanceID) => ({ SessionAttendanceID, PersonID: SessionAttendanceID, email: `fingerprint ${SessionAttendanceID}` }));
+const registrants = attendances.map((SessionAttendanceID) => ({
+  SessionAttendanceID,
+  PersonID: SessionAttendanceID,
+  email: `fingerprint ${SessionAttendanceID}`,
+}));
 const sessionSeatsCommands = (SessionID: number): fc.Arbitrary<SessionSeatsCommand> => {
   const session = sessionForSeats.map((facts) => ({ SessionID, ...facts }));
   return fc.oneof(
-    { weight: 2, arbitrary: fc.record({ type: fc.constant('RegisterForSession' as const), session, registrants: fc.uniqueArray(registrants, { minLength: 2, maxLength: 3, selector: ({ PersonID }) => PersonID }) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        type: fc.constant('RegisterForSession' as const),
+        session,
+        registrants: fc.uniqueArray(registrants, { minLength: 2, maxLength: 3, selector: ({ PersonID }) => PersonID }),
+      }),
+    },
     fc.record({ type: fc.constant('AddToSession' as const), session, registrant: registrants }),
-    { weight: 3, arbitrary: fc.record({ type: fc.constant('AcceptSeat' as const), session, SessionAttendanceID: attendances }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ type: fc.constant('AcceptSeat' as const), session, SessionAttendanceID: attendances }),
+    },
     fc.record({ type: fc.constant('GiveSeat' as const), SessionAttendanceID: attendances }),
     fc.record({ type: fc.constant('ReleaseSeat' as const), session, SessionAttendanceID: attendances }),
     // It has grown.
-    fc.record({ type: fc.constant('OfferSeats' as const), session: session.map((facts) => ({ ...facts, MaxAttendees: 2 })) }),
-    fc.record({ type: fc.constant('CountLead' as const), SessionID: fc.constant(SessionID), SessionAttendanceID: attendances }),
+    fc.record({
+      type: fc.constant('OfferSeats' as const),
+      session: session.map((facts) => ({ ...facts, MaxAttendees: 2 })),
+    }),
+    fc.record({
+      type: fc.constant('CountLead' as const),
+      SessionID: fc.constant(SessionID),
+      SessionAttendanceID: attendances,
+    }),
   );
 };
 
-const attendeeDetails = { FirstName: text, LastName: text, Email: orNull(text), CompanyName: orNull(text), AnnualKMs: orNull(ids), CurrentCarModel: orNull(text), BusinessUse: orNull(ids) };
+const attendeeDetails = {
+  FirstName: text,
+  LastName: text,
+  Email: orNull(text),
+  CompanyName: orNull(text),
+  AnnualKMs: orNull(ids),
+  CurrentCarModel: orNull(text),
+  BusinessUse: orNull(ids),
+};
 const quotes: fc.Arbitrary<QuoteDetails> = fc.record({
-  InterestedCarManufacturer: orNull(text), InterestedCarModel: orNull(text), InterestedCarYear: orNull(ids), AnnualKMs: ids, AnnualIncome: ids, PreferredLeaseTerm: fc.constant(3), BusinessUse: ids, ContactNumber: text, State: fc.constant('VIC' as const),
-  Postcode: fc.constant('3220'), PreferredCallTime: fc.constant(null),
+  InterestedCarManufacturer: orNull(text),
+  InterestedCarModel: orNull(text),
+  InterestedCarYear: orNull(ids),
+  AnnualKMs: ids,
+  AnnualIncome: ids,
+  PreferredLeaseTerm: fc.constant(3),
+  BusinessUse: ids,
+  ContactNumber: text,
+  State: fc.constant('VIC' as const),
+  Postcode: fc.constant('3220'),
+  PreferredCallTime: fc.constant(null),
 });
 const sessionAttendanceCommands = (SessionAttendanceID: number): fc.Arbitrary<SessionAttendanceCommand> =>
   fc.oneof(
@@ -218,68 +411,172 @@ const sessionAttendanceCommands = (SessionAttendanceID: number): fc.Arbitrary<Se
       arbitrary: fc.record({
         type: fc.constant('ReceiveRegistration' as const),
         registration: fc.record(attendeeDetails).map((details) => ({
-          ...blankAttendee, ...details, SessionAttendanceID, SessionID: 1, PersonID: 1, SessionName: 'Know-how', SessionStartDateTime: '2026-10-03T16:00:00.000Z', PersonFullName: null, PersonEmployerName: null, PersonEmail: null, PersonContactNumber: null, sendConfirmation: true,
+          ...blankAttendee,
+          ...details,
+          SessionAttendanceID,
+          SessionID: 1,
+          PersonID: 1,
+          SessionName: 'Know-how',
+          SessionStartDateTime: '2026-10-03T16:00:00.000Z',
+          PersonFullName: null,
+          PersonEmployerName: null,
+          PersonEmail: null,
+          PersonContactNumber: null,
+          sendConfirmation: true,
         })),
       }),
     },
-    fc.record({ type: fc.constant('AmendAttendee' as const), changes: fc.record(attendeeDetails, { requiredKeys: [] }) }),
+    fc.record({
+      type: fc.constant('AmendAttendee' as const),
+      changes: fc.record(attendeeDetails, { requiredKeys: [] }),
+    }),
     fc.record({ type: fc.constant('MarkAttendance' as const), DidAttend: fc.boolean() }),
     fc.record({ type: fc.constant('ArchiveAttendee' as const), isArchived: fc.boolean() }),
     fc.record({ type: fc.constant('RequestQuote' as const), quote: quotes }),
-    fc.record({ type: fc.constant('RequestCallback' as const), PreferredCallTime: fc.constantFrom('2020-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'), State: fc.constant('VIC' as const) }),
+    fc.record({
+      type: fc.constant('RequestCallback' as const),
+      PreferredCallTime: fc.constantFrom(
+        '2020-01-01T00:00:00.000Z',
+        '2027-01-01T00:00:00.000Z',
+        '2099-01-01T00:00:00.000Z',
+      ),
+      State: fc.constant('VIC' as const),
+    }),
     fc.record({ type: fc.constant('GiveFeedback' as const), SessionFeedback: fc.constantFrom(1 as const, 2 as const) }),
-    fc.record({ type: fc.constant('NoteLead' as const), LeadID: ids, request: fc.constantFrom('quote' as const, 'callback' as const) }),
-    fc.record({ type: fc.constant('SendAttendeeMail' as const), mail: fc.constantFrom('confirmation' as const, 'completed' as const) }),
+    fc.record({
+      type: fc.constant('NoteLead' as const),
+      LeadID: ids,
+      request: fc.constantFrom('quote' as const, 'callback' as const),
+    }),
+    fc.record({
+      type: fc.constant('SendAttendeeMail' as const),
+      mail: fc.constantFrom('confirmation' as const, 'completed' as const),
+    }),
     fc.constant({ type: 'RemoveAttendee' as const }),
   );
 
 const permissionTypes = fc.constantFrom(permission.SESSIONS, permission.DATA_EXPORT, permission.DEVELOPER);
 
 const userDetails = {
-  Title: fc.constantFrom('Ms' as const, null), FirstName: text, LastName: text, Email: text, ContactNumber: orNull(text), MobileNumber: orNull(text), JobTitle: orNull(text), PackEdgeUserID: orNull(ids),
-  SteerUserID: orNull(ids), CompanyID: orNull(ids), EmployerName: orNull(text), LineManager: fc.boolean(), LineManagerUserID: orNull(ids), ExternalUser: fc.boolean(), ForcePasswordReset: fc.boolean(),
+  Title: fc.constantFrom('Ms' as const, null),
+  FirstName: text,
+  LastName: text,
+  Email: text,
+  ContactNumber: orNull(text),
+  MobileNumber: orNull(text),
+  JobTitle: orNull(text),
+  PackEdgeUserID: orNull(ids),
+  SteerUserID: orNull(ids),
+  CompanyID: orNull(ids),
+  EmployerName: orNull(text),
+  LineManager: fc.boolean(),
+  LineManagerUserID: orNull(ids),
+  ExternalUser: fc.boolean(),
+  ForcePasswordReset: fc.boolean(),
   RoleGroupIntID: fc.constantFrom(...Object.values(roleGroup)),
 };
-const others = fc.constantFrom('nobody' as const, 'siteAdministrators' as const, 'superUsers' as const, 'superUsers' as const, 'superUsers' as const);
+const others = fc.constantFrom(
+  'nobody' as const,
+  'siteAdministrators' as const,
+  'superUsers' as const,
+  'superUsers' as const,
+  'superUsers' as const,
+);
 
 const userCommands = (UserID: number): fc.Arbitrary<UserCommand> =>
   fc.oneof(
     fc.record({
-      type: fc.constant('AddUser' as const), UserID: fc.constant(UserID), UserUUID: fc.constant(`uuid-${UserID}`),
+      type: fc.constant('AddUser' as const),
+      UserID: fc.constant(UserID),
+      UserUUID: fc.constant(`uuid-${UserID}`),
       details: fc.record(userDetails),
     }),
-    fc.record({ type: fc.constant('AmendUser' as const), changes: fc.record(userDetails, { requiredKeys: [] }), others }),
+    fc.record({
+      type: fc.constant('AmendUser' as const),
+      changes: fc.record(userDetails, { requiredKeys: [] }),
+      others,
+    }),
     // Who is deleted is not enabled again: that is rarer.
-    fc.record({ type: fc.constantFrom('DisableUser' as const, 'DisableUser' as const, 'DisableUser' as const, 'DeleteUser' as const), handover: fc.record({ to: orNull(ids.map(colleague)), work: fc.constant([]) }), others }, { requiredKeys: ['type', 'others'] }),
+    fc.record(
+      {
+        type: fc.constantFrom(
+          'DisableUser' as const,
+          'DisableUser' as const,
+          'DisableUser' as const,
+          'DeleteUser' as const,
+        ),
+        handover: fc.record({ to: orNull(ids.map(colleague)), work: fc.constant([]) }),
+        others,
+      },
+      { requiredKeys: ['type', 'others'] },
+    ),
     fc.record({ type: fc.constant('GrantPermission' as const), permissionType: permissionTypes }),
-    fc.record({ type: fc.constant('SwitchPermission' as const), userPermissionID: permissionTypes.map((type) => UserID * 100_000 + type), status: fc.constantFrom(0 as const, 1 as const) }),
+    fc.record({
+      type: fc.constant('SwitchPermission' as const),
+      userPermissionID: permissionTypes.map((type) => UserID * 100_000 + type),
+      status: fc.constantFrom(0 as const, 1 as const),
+    }),
     fc.constant({ type: 'EnableUser' as const }),
-    fc.constantFrom<UserCommand>({ type: 'ChangePassword' }, { type: 'ResetPassword' }, { type: 'EndSessions' }, { type: 'ForcePasswordReset' }),
+    fc.constantFrom<UserCommand>(
+      { type: 'ChangePassword' },
+      { type: 'ResetPassword' },
+      { type: 'EndSessions' },
+      { type: 'ForcePasswordReset' },
+    ),
   );
 
 const links = fc.constantFrom('one', 'two');
 
 const microsoftCommands = (UserID: number): fc.Arbitrary<MicrosoftCommand> =>
   fc.oneof(
-    fc.record({ type: fc.constant('LinkMicrosoft' as const), UserID: fc.constant(UserID), LinkID: links, MicrosoftEmail: text, simulated: fc.boolean() }),
-    fc.record({ type: fc.constant('UnlinkMicrosoft' as const), reason: fc.constantFrom('asked' as const, 'expired' as const), LinkID: links }, { requiredKeys: ['type', 'reason'] }),
+    fc.record({
+      type: fc.constant('LinkMicrosoft' as const),
+      UserID: fc.constant(UserID),
+      LinkID: links,
+      MicrosoftEmail: text,
+      simulated: fc.boolean(),
+    }),
+    fc.record(
+      {
+        type: fc.constant('UnlinkMicrosoft' as const),
+        reason: fc.constantFrom('asked' as const, 'expired' as const),
+        LinkID: links,
+      },
+      { requiredKeys: ['type', 'reason'] },
+    ),
   );
 
 const credentialCommands = (UserID: number): fc.Arbitrary<CredentialCommand> =>
   fc.oneof(
     fc.constantFrom<CredentialCommand>(
-      { type: 'SetSecondFactor', UserID }, { type: 'RemoveSecondFactor', UserID }, { type: 'ResetSecondFactor', UserID, roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST },
-      { type: 'MakeRecoveryCodes', UserID }, { type: 'UseRecoveryCode', UserID }, { type: 'RemovePasskey', UserID, PasskeyID: 'a' },
+      { type: 'SetSecondFactor', UserID },
+      { type: 'RemoveSecondFactor', UserID },
+      { type: 'ResetSecondFactor', UserID, roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST },
+      { type: 'MakeRecoveryCodes', UserID },
+      { type: 'UseRecoveryCode', UserID },
+      { type: 'RemovePasskey', UserID, PasskeyID: 'a' },
     ),
-    fc.record({ type: fc.constantFrom('AddPasskey' as const, 'RenamePasskey' as const), UserID: fc.constant(UserID), PasskeyID: fc.constantFrom('a', 'b'), Name: text }),
+    fc.record({
+      type: fc.constantFrom('AddPasskey' as const, 'RenamePasskey' as const),
+      UserID: fc.constant(UserID),
+      PasskeyID: fc.constantFrom('a', 'b'),
+      Name: text,
+    }),
   );
 
 const roleGroupCommands = (): fc.Arbitrary<RequireSecondFactor> =>
-  fc.record({ type: fc.constant('RequireSecondFactor' as const), RoleGroupIntID: fc.constant(roleGroup.MARKETING), isRequired: fc.boolean() });
+  fc.record({
+    type: fc.constant('RequireSecondFactor' as const),
+    RoleGroupIntID: fc.constant(roleGroup.MARKETING),
+    isRequired: fc.boolean(),
+  });
 
 const tabCommands = (UserID: number): fc.Arbitrary<TabCommand> => {
   const tab = { UserID: fc.constant(UserID), UserEmbeddedItemID: ids };
-  const details = { Name: text, EmbedContent: fc.constantFrom('https://app.powerbi.com/view?r=1', 'https://app.powerbi.com/view?r=2') };
+  const details = {
+    Name: text,
+    EmbedContent: fc.constantFrom('https://app.powerbi.com/view?r=1', 'https://app.powerbi.com/view?r=2'),
+  };
   return fc.oneof(
     fc.record({ type: fc.constant('AddTab' as const), ...tab, ...details }),
     fc.record({ type: fc.constant('AmendTab' as const), ...tab, ...details }),
@@ -291,78 +588,176 @@ const tabCommands = (UserID: number): fc.Arbitrary<TabCommand> => {
 const savedViewCommands = (UserID: number): fc.Arbitrary<SavedViewCommand> => {
   const view = { UserID: fc.constant(UserID), ViewID: fc.constant(1) };
   const content = fc.record({
-    Name: fc.constantFrom('Hot', 'Cold'), Filter: fc.constantFrom<SavedFilter>({}, { StatusCodeID: [3] }), Text: fc.constantFrom('', 'ngata'), Sort: fc.constant({ field: 'LeadID', order: 'ASC' as const }), Columns: fc.constant(null), Widths: fc.constantFrom(null, { LeadID: 90 }),
+    Name: fc.constantFrom('Hot', 'Cold'),
+    Filter: fc.constantFrom<SavedFilter>({}, { StatusCodeID: [3] }),
+    Text: fc.constantFrom('', 'ngata'),
+    Sort: fc.constant({ field: 'LeadID', order: 'ASC' as const }),
+    Columns: fc.constant(null),
+    Widths: fc.constantFrom(null, { LeadID: 90 }),
   });
   const List = fc.constant('leads');
   const sharing = { Shared: fc.boolean(), mayShare: fc.boolean() };
   return fc.oneof(
-    { weight: 3, arbitrary: fc.record({ type: fc.constant('SaveView' as const), ...view, List, content, ...sharing, TakenOver: fc.constantFrom(null, 'own-1') }) },
-    { weight: 3, arbitrary: fc.record({ type: fc.constant('AmendView' as const), seen: fc.constant(null), ...view, content, ...sharing }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        type: fc.constant('SaveView' as const),
+        ...view,
+        List,
+        content,
+        ...sharing,
+        TakenOver: fc.constantFrom(null, 'own-1'),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        type: fc.constant('AmendView' as const),
+        seen: fc.constant(null),
+        ...view,
+        content,
+        ...sharing,
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ type: fc.constant('DeleteView' as const), ...view }) },
-    { weight: 2, arbitrary: fc.record({ type: fc.constant('RestoreView' as const), ...view, List, mayShare: fc.boolean() }) },
-    fc.record({ type: fc.constant('OrderViews' as const), UserID: fc.constant(UserID), List, Order: fc.constantFrom([1, 2], [2, 1]) }),
+    {
+      weight: 2,
+      arbitrary: fc.record({ type: fc.constant('RestoreView' as const), ...view, List, mayShare: fc.boolean() }),
+    },
+    fc.record({
+      type: fc.constant('OrderViews' as const),
+      UserID: fc.constant(UserID),
+      List,
+      Order: fc.constantFrom([1, 2], [2, 1]),
+    }),
   );
 };
 
 const noteCommands = (NoteID: number): fc.Arbitrary<NoteCommand> =>
   fc.oneof(
-    fc.record({ type: fc.constant('WriteNote' as const), NoteID: fc.constant(NoteID), record: fc.record({ kind: fc.constant('lead' as const), id: ids }), about: ids.map((id) => `person-${id}`), Note: text }),
+    fc.record({
+      type: fc.constant('WriteNote' as const),
+      NoteID: fc.constant(NoteID),
+      record: fc.record({ kind: fc.constant('lead' as const), id: ids }),
+      about: ids.map((id) => `person-${id}`),
+      Note: text,
+    }),
     fc.record({ type: fc.constant('AmendNote' as const), Note: text }),
     fc.constant<NoteCommand>({ type: 'WithdrawNote' }),
   );
 
 const fileCommands = (FileID: number): fc.Arbitrary<FileCommand> =>
   fc.oneof(
-    fc.constant<FileCommand>({ type: 'AttachFile', FileID, RecordKind: 'lead', RecordID: 1, About: 'person-1', Name: 'a.txt', Content: 'c', Digest: 'd', Size: 1, Type: 'text/plain' }),
+    fc.constant<FileCommand>({
+      type: 'AttachFile',
+      FileID,
+      RecordKind: 'lead',
+      RecordID: 1,
+      About: 'person-1',
+      Name: 'a.txt',
+      Content: 'c',
+      Digest: 'd',
+      Size: 1,
+      Type: 'text/plain',
+    }),
     fc.constant<FileCommand>({ type: 'RemoveFile' }),
   );
 
 const subscriptionCommands = (UserID: number): fc.Arbitrary<SubscriptionCommand> => {
   const subscription = { UserID: fc.constant(UserID), UserSubscriptionID: ids };
   return fc.oneof(
-    fc.record({ type: fc.constant('Subscribe' as const), ...subscription, record: fc.record({ kind: fc.constant('lead' as const), id: ids }) }),
+    fc.record({
+      type: fc.constant('Subscribe' as const),
+      ...subscription,
+      record: fc.record({ kind: fc.constant('lead' as const), id: ids }),
+    }),
     fc.record({ type: fc.constant('Unsubscribe' as const), ...subscription }),
-    fc.record({ type: fc.constant('ReadChanges' as const), UserID: fc.constant(UserID), UserSubscriptionID: orNull(ids), upTo: moment }),
+    fc.record({
+      type: fc.constant('ReadChanges' as const),
+      UserID: fc.constant(UserID),
+      UserSubscriptionID: orNull(ids),
+      upTo: moment,
+    }),
     fc.record({ type: fc.constant('EndSubscriptions' as const), UserID: fc.constant(UserID) }),
   );
 };
 
 const digestCommands = (UserID: number): fc.Arbitrary<DigestCommand> =>
   fc.oneof(
-    fc.record({ type: fc.constant('CollectChange' as const), UserID: fc.constant(UserID), happened: moment, record: fc.record({ kind: fc.constant('lead' as const), id: ids }), entry: fc.constantFrom('a', 'b') }),
+    fc.record({
+      type: fc.constant('CollectChange' as const),
+      UserID: fc.constant(UserID),
+      happened: moment,
+      record: fc.record({ kind: fc.constant('lead' as const), id: ids }),
+      entry: fc.constantFrom('a', 'b'),
+    }),
     fc.record({ type: fc.constant('CloseDigest' as const), UserID: fc.constant(UserID) }),
   );
 
 const leadDistributorCommands = (): fc.Arbitrary<LeadDistributorCommand> =>
   fc.oneof(
     fc.record({ type: fc.constant('SwitchLeadDistributor' as const), Enabled: fc.boolean() }),
-    fc.record({ type: fc.constant('SetRunInterval' as const), RunInterval: fc.constantFrom(120_000, 300_000, 1_800_000) }),
+    fc.record({
+      type: fc.constant('SetRunInterval' as const),
+      RunInterval: fc.constantFrom(120_000, 300_000, 1_800_000),
+    }),
     fc.record({ type: fc.constant('ChangeLeadPool' as const), users: fc.array(ids.map(colleague), { maxLength: 3 }) }),
   );
 
 const leadDistributionCommands = (RunID: number): fc.Arbitrary<LeadDistributionCommand> => {
-  const pool = fc.array(ids.map((UserID) => ({ UserID, FullName: `User ${UserID}`, since: NOW })), { maxLength: 2 });
-  const leads = fc.array(ids.map((LeadID) => ({ LeadID, PriorityCodeID: priority.LOW, CreatedDateTime: NOW })), { maxLength: 2 });
+  const pool = fc.array(
+    ids.map((UserID) => ({ UserID, FullName: `User ${UserID}`, since: NOW })),
+    { maxLength: 2 },
+  );
+  const leads = fc.array(
+    ids.map((LeadID) => ({ LeadID, PriorityCodeID: priority.LOW, CreatedDateTime: NOW })),
+    { maxLength: 2 },
+  );
   return fc.oneof(
     fc.tuple(pool, leads).map(([users, waiting]): LeadDistributionCommand => ({
-      type: 'RunLeadDistributor', RunID, known: { settings: { Enabled: true, RunInterval: 300_000, pool: users }, lastRun: null, last: undefined, skip: new Map(), waiting: waiting.length, leads: waiting },
+      type: 'RunLeadDistributor',
+      RunID,
+      known: {
+        settings: { Enabled: true, RunInterval: 300_000, pool: users },
+        lastRun: null,
+        last: undefined,
+        skip: new Map(),
+        waiting: waiting.length,
+        leads: waiting,
+      },
     })),
     fc.constant({ type: 'FinishLeadDistribution' as const, outcomes: [] }),
   );
 };
 
-const residualLeadCreatorCommands = (): fc.Arbitrary<SwitchResidualLeadCreator> => fc.record({ type: fc.constant('SwitchResidualLeadCreator' as const), Enabled: fc.boolean() });
+const residualLeadCreatorCommands = (): fc.Arbitrary<SwitchResidualLeadCreator> =>
+  fc.record({ type: fc.constant('SwitchResidualLeadCreator' as const), Enabled: fc.boolean() });
 
 const residualLeadRunCommands = (RunID: number): fc.Arbitrary<ResidualLeadRunCommand> =>
   fc.oneof(
-    fc.array(ids.map((PackageID) => ({ PackageID, PersonID: PackageID, EndsOn: NOW })), { maxLength: 2 }).map((packages): ResidualLeadRunCommand => ({ type: 'RunResidualLeadCreator', RunID, Enabled: true, packages })),
+    fc
+      .array(
+        ids.map((PackageID) => ({ PackageID, PersonID: PackageID, EndsOn: NOW })),
+        { maxLength: 2 },
+      )
+      .map((packages): ResidualLeadRunCommand => ({ type: 'RunResidualLeadCreator', RunID, Enabled: true, packages })),
     fc.constant({ type: 'FinishResidualLeadRun' as const, created: [] }),
   );
 
-const residualPackageCommands = (PackageID: number): fc.Arbitrary<OpenResidualLead> => fc.record({ type: fc.constant('OpenResidualLead' as const), PackageID: fc.constant(PackageID), LeadID: ids, RunID: ids });
+const residualPackageCommands = (PackageID: number): fc.Arbitrary<OpenResidualLead> =>
+  fc.record({
+    type: fc.constant('OpenResidualLead' as const),
+    PackageID: fc.constant(PackageID),
+    LeadID: ids,
+    RunID: ids,
+  });
 
 const changelogCommands = (UserID: number): fc.Arbitrary<ChangelogCommand> =>
-  fc.record({ type: fc.constant('SeeAppVersion' as const), UserID: fc.constant(UserID), LastAppVersion: fc.constantFrom('3.0.5', '3.0.6', '3.0.10') });
+  fc.record({
+    type: fc.constant('SeeAppVersion' as const),
+    UserID: fc.constant(UserID),
+    LastAppVersion: fc.constantFrom('3.0.5', '3.0.6', '3.0.10'),
+  });
 
 function stepsOf<Command extends { readonly type: string }, State, Event extends DomainEvent>(
   { category, initialState, decide, evolve }: Decider<Command, State, Event>,
@@ -415,10 +810,21 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 100, size: 'max' },
 );
 
-const creations = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'RequestCompanyCallback', 'AddSession', 'AddUser', 'WriteNote', 'AttachFile']);
+const creations = new Set([
+  'LogLead',
+  'RegisterPerson',
+  'AddCompany',
+  'RequestCompanyCallback',
+  'AddSession',
+  'AddUser',
+  'WriteNote',
+  'AttachFile',
+]);
 
 /** The steps that decide something, with the record's stream before and after. Ids are handed out once: a record is added to an empty stream. */
-export function* accepted(steps: readonly Step[]): Generator<{ readonly step: Step; readonly past: readonly Decided[]; readonly events: readonly Decided[] }> {
+export function* accepted(
+  steps: readonly Step[],
+): Generator<{ readonly step: Step; readonly past: readonly Decided[]; readonly events: readonly Decided[] }> {
   const streams = new Map<string, readonly Decided[]>();
   for (const step of steps) {
     const past = streams.get(step.stream) ?? [];

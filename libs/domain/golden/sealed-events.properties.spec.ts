@@ -21,9 +21,16 @@ function eventsOf([type, { schemaVersion }]: [string, EventDefinition]): fc.Arbi
   const { required = [], optional = [] } = releasedShapes[`${type} ${schemaVersion}`] ?? {};
   const keys = [...required, ...optional].filter((key) => !key.includes('.'));
   const former = optional.filter((key) => key.startsWith('was.')).map((key) => key.slice('was.'.length));
-  const was = fc.record(Object.fromEntries(former.map((key) => [key, json])), { requiredKeys: [], noNullPrototype: true });
-  const model: Record<string, fc.Arbitrary<Json>> = Object.fromEntries(keys.map((key) => [key, key === 'was' ? was : key.endsWith('ID') ? fc.nat() : json]));
-  return fc.record(model, { requiredKeys: required.filter((key) => keys.includes(key)), noNullPrototype: true }).map((data) => ({ type, data }));
+  const was = fc.record(Object.fromEntries(former.map((key) => [key, json])), {
+    requiredKeys: [],
+    noNullPrototype: true,
+  });
+  const model: Record<string, fc.Arbitrary<Json>> = Object.fromEntries(
+    keys.map((key) => [key, key === 'was' ? was : key.endsWith('ID') ? fc.nat() : json]),
+  );
+  return fc
+    .record(model, { requiredKeys: required.filter((key) => keys.includes(key)), noNullPrototype: true })
+    .map((data) => ({ type, data }));
 }
 
 const anyEvent = fc.oneof(...Object.entries(eventDefinitions).map(eventsOf));
@@ -31,7 +38,12 @@ const sealedTypes = Object.entries(eventDefinitions).filter(([, { personal }]) =
 const personalEvent = fc.oneof(...sealedTypes.map(eventsOf));
 
 const id = '00000000-0000-4000-8000-000000000001';
-const metadata = { actor: { id: 7, name: 'Kim Lee' }, time: '2026-07-01T00:00:00.000Z', correlationId: id, causationId: id };
+const metadata = {
+  actor: { id: 7, name: 'Kim Lee' },
+  time: '2026-07-01T00:00:00.000Z',
+  correlationId: id,
+  causationId: id,
+};
 
 /** Keys as a vault keeps them. Each codec is as of a process that has just started. */
 function codecWith(keys: Map<string, Buffer>) {
@@ -58,9 +70,13 @@ async function stored(event: Decided, keys: Map<string, Buffer>): Promise<Record
 
 /** Null in place of every one of these fields that is there. */
 function withNull(data: object, fields: readonly string[], path = ''): object {
-  const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const isRecord = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
   return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, fields.includes(path + key) ? null : key === 'was' && isRecord(value) ? withNull(value, fields, 'was.') : value]),
+    Object.entries(data).map(([key, value]) => [
+      key,
+      fields.includes(path + key) ? null : key === 'was' && isRecord(value) ? withNull(value, fields, 'was.') : value,
+    ]),
   );
 }
 
@@ -85,7 +101,13 @@ describe('An event of any type', () => {
         const event = { type, data: { ...data, leftOut: undefined } };
         const encoded = await codec.encode([event], { ids: [id], metadata });
         const place = { stream: 'stream-1', revision: 0n, position: '0' as Position };
-        const [read] = await codec.decode(encoded.map((each): RecordedEvent => ({ ...JSON.parse(JSON.stringify(each)), ...place, created: metadata.time })));
+        const [read] = await codec.decode(
+          encoded.map((each): RecordedEvent => ({
+            ...JSON.parse(JSON.stringify(each)),
+            ...place,
+            created: metadata.time,
+          })),
+        );
         expect(read).toStrictEqual({ ...codec.asDecoded([event], encoded, place)[0], created: metadata.time });
       }),
       { numRuns: 200 },
@@ -97,7 +119,9 @@ describe('An event of any type', () => {
         const keys = new Map<string, Buffer>();
         const recorded = await stored(event, keys);
         fc.pre(sealedPart(recorded.data) !== undefined && otherId !== id);
-        expect(await codecWith(keys).decode([{ ...recorded, id: otherId }])).toMatchObject([{ unopened: 'sealBroken' }]);
+        expect(await codecWith(keys).decode([{ ...recorded, id: otherId }])).toMatchObject([
+          { unopened: 'sealBroken' },
+        ]);
         const others = new Map([...keys.keys()].map((subject) => [subject, randomBytes(32)]));
         expect(await codecWith(others).decode([recorded])).toMatchObject([{ unopened: 'sealBroken' }]);
       }),

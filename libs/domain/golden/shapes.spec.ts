@@ -4,7 +4,10 @@ import { goldenEvents } from './golden-events.ts';
 import { forbidden, releasedShapes, withCurrent, type Shape } from './shapes.ts';
 
 const shape = (required: readonly string[], optional: readonly string[] = []): Shape => ({ required, optional });
-const released = { 'LeadLogged 1': shape(['LeadID', 'Notes'], ['Referral']), 'LeadAssigned 1': shape(['LeadID', 'to', 'to.UserID']) };
+const released = {
+  'LeadLogged 1': shape(['LeadID', 'Notes'], ['Referral']),
+  'LeadAssigned 1': shape(['LeadID', 'to', 'to.UserID']),
+};
 const without = () => false;
 const onlyOf = (name: string) => (type: string, key: string) => `${type}.${key}` === name;
 
@@ -22,7 +25,9 @@ describe('A released event', () => {
 
   it('requires nothing that was optional, unless there is a default', () => {
     const requires = { 'LeadLogged 1': shape(['LeadID', 'Notes', 'Referral']) };
-    expect(forbidden(released, requires, without)).toEqual([expect.stringMatching(/^LeadLogged 1 has gained Referral:/)]);
+    expect(forbidden(released, requires, without)).toEqual([
+      expect.stringMatching(/^LeadLogged 1 has gained Referral:/),
+    ]);
     expect(forbidden(released, requires, onlyOf('LeadLogged.Referral'))).toEqual([]);
   });
 
@@ -35,14 +40,20 @@ describe('A released event', () => {
 
   it('gains nothing within an object that older ones hold: a default would not reach it', () => {
     const within = { 'LeadAssigned 1': shape(['LeadID', 'to', 'to.UserID', 'to.Team']) };
-    expect(forbidden(released, within, onlyOf('LeadAssigned.to'))).toEqual([expect.stringMatching(/^LeadAssigned 1 has gained to\.Team:/)]);
+    expect(forbidden(released, within, onlyOf('LeadAssigned.to'))).toEqual([
+      expect.stringMatching(/^LeadAssigned 1 has gained to\.Team:/),
+    ]);
     const whole = { 'LeadAssigned 1': shape(['LeadID', 'to', 'to.UserID', 'by', 'by.UserID']) };
     expect(forbidden(released, whole, onlyOf('LeadAssigned.by'))).toEqual([]);
     expect(forbidden(released, whole, without)).toEqual([expect.stringMatching(/^LeadAssigned 1 has gained by:/)]);
   });
 
   it('may gain what need not be there, a version, and others beside it', () => {
-    const current = { 'LeadLogged 1': shape(['LeadID', 'Notes'], ['Referral', 'Foo']), 'LeadAssigned 2': shape(['LeadID', 'assignee']), 'LeadSnoozed 1': shape(['LeadID']) };
+    const current = {
+      'LeadLogged 1': shape(['LeadID', 'Notes'], ['Referral', 'Foo']),
+      'LeadAssigned 2': shape(['LeadID', 'assignee']),
+      'LeadSnoozed 1': shape(['LeadID']),
+    };
     expect(forbidden(released, current, without)).toEqual([]);
     expect(withCurrent(released, current)).toEqual({ ...released, ...current });
   });
@@ -65,14 +76,18 @@ describe('A released event', () => {
 
 describe('The shapes of events', () => {
   it('are kept of every event in every version', () => {
-    const versions = Object.entries(eventDefinitions).flatMap(([type, { schemaVersion }]) => Array.from({ length: schemaVersion }, (_, index) => `${type} ${index + 1}`));
+    const versions = Object.entries(eventDefinitions).flatMap(([type, { schemaVersion }]) =>
+      Array.from({ length: schemaVersion }, (_, index) => `${type} ${index + 1}`),
+    );
     expect(Object.keys(releasedShapes).sort()).toEqual(versions.sort());
   });
 
   it('are those of the golden events', () => {
     for (const { type, data, metadata } of goldenEvents) {
       const { required, optional } = releasedShapes[`${type} ${metadata.schemaVersion}`] ?? shape([]);
-      expect([type, ...Object.keys(data)]).toEqual(expect.arrayContaining(required.filter((key) => !key.includes('.'))));
+      expect([type, ...Object.keys(data)]).toEqual(
+        expect.arrayContaining(required.filter((key) => !key.includes('.'))),
+      );
       expect([type, ...required, ...optional]).toEqual(expect.arrayContaining(Object.keys(data)));
     }
   });

@@ -24,10 +24,15 @@ function refused(name: string, before: Shape, now: Shape, hasDefault: HasDefault
   const known = new Set([...before.required, ...before.optional, '']);
   const current = new Set([...now.required, ...now.optional]);
   // What a new object holds came with it.
-  const gained = now.required.filter((key) => !before.required.includes(key) && known.has(parentOf(key)) && !hasDefault(type, key));
+  const gained = now.required.filter(
+    (key) => !before.required.includes(key) && known.has(parentOf(key)) && !hasDefault(type, key),
+  );
   const lost = [...before.required, ...before.optional].filter((key) => !current.has(key));
   return [
-    ...gained.map((key) => `${name} has gained ${key}: give it a default in its definition (or its blank value), or raise the version with an upcaster`),
+    ...gained.map(
+      (key) =>
+        `${name} has gained ${key}: give it a default in its definition (or its blank value), or raise the version with an upcaster`,
+    ),
     ...lost.map((key) => `${name} has lost ${key}: let it stay, or raise the version with an upcaster`),
   ];
 }
@@ -46,8 +51,11 @@ export const forbidden = (released: Shapes, current: Shapes, hasDefault: HasDefa
 export function withCurrent(released: Shapes, current: Shapes): Shapes {
   const merged = Object.entries(current).map(([name, now]): [string, Shape] => {
     const before = released[name];
-    const isKnown = (key: string) => key === '' || before?.required.includes(key) === true || before?.optional.includes(key) === true;
-    const required = now.required.filter((key) => before === undefined || before.required.includes(key) || !isKnown(parentOf(key)));
+    const isKnown = (key: string) =>
+      key === '' || before?.required.includes(key) === true || before?.optional.includes(key) === true;
+    const required = now.required.filter(
+      (key) => before === undefined || before.required.includes(key) || !isKnown(parentOf(key)),
+    );
     const optional = [...now.required, ...now.optional].filter((key) => !required.includes(key));
     return [name, { required, optional }];
   });

@@ -10,7 +10,11 @@ import { goldenEvents } from './golden-events.ts';
 
 const NOW = '2026-08-01T00:00:00.000Z';
 const root = user(1, 'Root', { roleGroup: roleGroup.SUPER_USER, lineManager: true });
-const told = (areas as unknown as readonly Area<DomainEvent>[]).flatMap((area) => Object.entries(area.history.entries).filter(([, entry]) => entry !== null).map(([type]) => [type, area] as const));
+const told = (areas as unknown as readonly Area<DomainEvent>[]).flatMap((area) =>
+  Object.entries(area.history.entries)
+    .filter(([, entry]) => entry !== null)
+    .map(([type]) => [type, area] as const),
+);
 /** What says nothing of why. */
 const unsaid = /^This cannot be undone\.$|does not exist\.$|^There is no such decision/;
 
@@ -22,13 +26,24 @@ function undone(type: string, { decider }: Area<DomainEvent>): string {
   // Some examples are of a record whose beginning is not among them: any other of its kind does.
   const begin = goldenEvents.find(({ stream: name }) => name.startsWith(`${decider.category}-`));
   const stream = begin === undefined || own.some((each) => each.type === begin.type) ? own : [begin, ...own];
-  const past = stream.map((each) => ({ name: each.id, undoes: undefined, by: each.metadata.actor.name, at: each.metadata.time, events: [each] }));
+  const past = stream.map((each) => ({
+    name: each.id,
+    undoes: undefined,
+    by: each.metadata.actor.name,
+    at: each.metadata.time,
+    events: [each],
+  }));
   const state = stream.reduce(decider.evolve, decider.initialState);
-  const decision = decider.decide({ type: 'UndoDecision', decision: event.id, past, isKept: true }, state, { actor: root, now: NOW });
+  const decision = decider.decide({ type: 'UndoDecision', decision: event.id, past, isKept: true }, state, {
+    actor: root,
+    now: NOW,
+  });
   if (decision instanceof Rejection) return decision.message;
   return decision.length === 0 ? historyMessage.changesNothing : 'undone';
 }
 
 describe('Every event that a history tells of', () => {
-  it.each(told)('%s can be undone, or says why not', (type, area) => expect(area.history.whyNoUndo ?? undone(type, area)).not.toMatch(unsaid));
+  it.each(told)('%s can be undone, or says why not', (type, area) =>
+    expect(area.history.whyNoUndo ?? undone(type, area)).not.toMatch(unsaid),
+  );
 });

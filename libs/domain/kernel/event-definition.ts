@@ -39,7 +39,11 @@ export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
  * Fields that are sealed with the key of the subject whom an id in the data names: `personalOf('person', 'PersonID', …)`; also as they were before an
  * amendment: `was.Notes`.
  */
-export const personalOf = (kind: string, id: string, fields: readonly string[]): NonNullable<EventDefinition['personal']> => ({
+export const personalOf = (
+  kind: string,
+  id: string,
+  fields: readonly string[],
+): NonNullable<EventDefinition['personal']> => ({
   // An id is a number. An object may have a toString of its own that is none.
   subject: ({ [id]: value }) => `${kind}-${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
   fields: [...fields, ...fields.map((field) => `was.${field}`)],

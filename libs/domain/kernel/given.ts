@@ -6,19 +6,43 @@ import { Rejection, type RejectionKind } from './rejection.ts';
 /** 1 July 2026, 10:00 in Melbourne. */
 const NOW = '2026-07-01T00:00:00.000Z';
 
-export const system: Actor = { id: null, name: 'System', permissions: new Set(), roleGroup: null, lineManager: false, external: false };
+export const system: Actor = {
+  id: null,
+  name: 'System',
+  permissions: new Set(),
+  roleGroup: null,
+  lineManager: false,
+  external: false,
+};
 
 /** A user with what their role group grants, and with these permissions beside it. */
-export function user(id: number, name: string, { roleGroup = null, also = [], ...rest }: Partial<Pick<Actor, 'roleGroup' | 'lineManager' | 'external'>> & { also?: number[] }): Actor {
-  const permissions = permissionsInForce(roleGroup, also.map((PermissionType) => ({ PermissionType, Status: 1 })));
+export function user(
+  id: number,
+  name: string,
+  {
+    roleGroup = null,
+    also = [],
+    ...rest
+  }: Partial<Pick<Actor, 'roleGroup' | 'lineManager' | 'external'>> & { also?: number[] },
+): Actor {
+  const permissions = permissionsInForce(
+    roleGroup,
+    also.map((PermissionType) => ({ PermissionType, Status: 1 })),
+  );
   return { id, name, permissions, roleGroup, lineManager: false, external: false, ...rest };
 }
 
 /** An event as the log keeps it: with who decided it. */
-export const by = <Event extends DomainEvent>({ id, name }: Actor, event: Event): Event & Attributed => ({ ...event, metadata: { actor: { id, name } } });
+export const by = <Event extends DomainEvent>({ id, name }: Actor, event: Event): Event & Attributed => ({
+  ...event,
+  metadata: { actor: { id, name } },
+});
 
 /** Given what has happened, when this is asked for, then this is decided: the specification of a decider in its own words. */
-export function given<Command, State, Event extends DomainEvent>(decider: Decider<Command, State, Event>, events: readonly (Event & Attributed)[] = []) {
+export function given<Command, State, Event extends DomainEvent>(
+  decider: Decider<Command, State, Event>,
+  events: readonly (Event & Attributed)[] = [],
+) {
   const state = events.reduce<State>((folded, event) => decider.evolve(folded, event), decider.initialState);
   return {
     when(command: Command, actor: Actor) {

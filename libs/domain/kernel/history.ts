@@ -30,16 +30,28 @@ export interface AreaHistory<Event extends DomainEvent, Untold extends Event['ty
   /** The type of its records; where what happens is attached to records of several kinds, that of the one which an event tells of. */
   readonly subjectType: string | ((data: Event['data']) => string);
   readonly subjectID: (data: Event['data']) => number;
-  readonly entries: { readonly [Type in Event['type']]: Type extends Untold ? null : (data: Extract<Event, { type: Type }>['data']) => HistoryEntry };
+  readonly entries: {
+    readonly [Type in Event['type']]: Type extends Untold
+      ? null
+      : (data: Extract<Event, { type: Type }>['data']) => HistoryEntry;
+  };
   /** Why nothing of it can be undone, in words; null where the area's decider says so of each decision. */
   readonly whyNoUndo: string | null;
   /** What the histories of further records tell of it. */
-  readonly beside?: { readonly [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => readonly EntryBeside[] };
+  readonly beside?: {
+    readonly [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => readonly EntryBeside[];
+  };
   /** From what to what sealed fields changed, for whoever may open the record; never kept. */
-  readonly sealed?: { readonly [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => readonly HistoryChange[] };
+  readonly sealed?: {
+    readonly [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => readonly HistoryChange[];
+  };
 }
 
-export const activity = (ActivityTypeCodeName: string, Description: string, Changes: readonly HistoryChange[] = []): HistoryEntry => ({
+export const activity = (
+  ActivityTypeCodeName: string,
+  Description: string,
+  Changes: readonly HistoryChange[] = [],
+): HistoryEntry => ({
   Kind: 'activity',
   ActivityTypeCodeName,
   Description,
@@ -50,4 +62,5 @@ export const activity = (ActivityTypeCodeName: string, Description: string, Chan
 });
 
 /** An entry that says what changed, one thing after the other. */
-export const changes = (ActivityTypeCodeName: string, changed: readonly HistoryChange[]): HistoryEntry => activity(ActivityTypeCodeName, changed.map(changeText).join('; '), changed);
+export const changes = (ActivityTypeCodeName: string, changed: readonly HistoryChange[]): HistoryEntry =>
+  activity(ActivityTypeCodeName, changed.map(changeText).join('; '), changed);

@@ -6,18 +6,39 @@ import type { WorkToHandOver } from './hand-over.ts';
 
 /** An event as policies see it: with who decided it, when (ISO 8601, UTC), and what it belongs to: a request, or a batch. */
 export type PastEvent<Event extends DomainEvent> = Event & {
-  readonly metadata: { readonly actor: { readonly id: number | null; readonly name: string }; readonly time: string; readonly correlationId: string; readonly undoes?: string };
+  readonly metadata: {
+    readonly actor: { readonly id: number | null; readonly name: string };
+    readonly time: string;
+    readonly correlationId: string;
+    readonly undoes?: string;
+  };
 };
 
 /** What attendees of sessions are mailed. */
 export const attendeeMails = [
-  'attendee-confirmation', 'attendee-again', 'attendee-waiting', 'attendee-offer', 'attendee-lapsed', 'attendee-moved', 'attendee-cancelled', 'attendee-completed', 'attendee-reminder',
+  'attendee-confirmation',
+  'attendee-again',
+  'attendee-waiting',
+  'attendee-offer',
+  'attendee-lapsed',
+  'attendee-moved',
+  'attendee-cancelled',
+  'attendee-completed',
+  'attendee-reminder',
 ] as const;
 export type AttendeeMail = (typeof attendeeMails)[number];
 
 /** The mails that policies ask for, by the names of their writers. */
 export const mailNames = [
-  'lead-assigned', 'lead-assigned-client', 'leads-assigned', 'leads-assigned-together', 'records-changed', 'session-contact', 'session-notice', 'session-notices', ...attendeeMails,
+  'lead-assigned',
+  'lead-assigned-client',
+  'leads-assigned',
+  'leads-assigned-together',
+  'records-changed',
+  'session-contact',
+  'session-notice',
+  'session-notices',
+  ...attendeeMails,
 ] as const;
 export type MailName = (typeof mailNames)[number];
 
@@ -45,8 +66,19 @@ export type Effect =
   /** Tells everybody who works at a company the name that it has now. */
   | { readonly type: 'RenameEmployer'; readonly CompanyID: number }
   /** Does in the streams of both persons what was decided about them in that of all merges. */
-  | { readonly type: 'CarryOutMerge'; readonly PersonID: number; readonly MergedPersonID: number; readonly persons: readonly number[]; readonly fields: readonly string[] }
-  | { readonly type: 'CarryOutUnmerge'; readonly PersonID: number; readonly MergedPersonID: number; readonly persons: readonly number[] }
+  | {
+      readonly type: 'CarryOutMerge';
+      readonly PersonID: number;
+      readonly MergedPersonID: number;
+      readonly persons: readonly number[];
+      readonly fields: readonly string[];
+    }
+  | {
+      readonly type: 'CarryOutUnmerge';
+      readonly PersonID: number;
+      readonly MergedPersonID: number;
+      readonly persons: readonly number[];
+    }
   /** Forgets whoever was merged into a person. */
   | { readonly type: 'ForgetMergedPersons'; readonly PersonID: number }
   /** What was in files about a subject, e.g. `person-42`, goes for good, but for what is in others' files as well. */
@@ -56,24 +88,60 @@ export type Effect =
   /** Hands over what somebody has in hand, whatever area's it is: each record's own area decides it. */
   | ({ readonly type: 'HandOverWork' } & WorkToHandOver)
   /** Gives leads to whom a run of the lead distributor meant them for, where they may be given them still. */
-  | { readonly type: 'GiveLeads'; readonly RunID: number; readonly leads: readonly { readonly LeadID: number; readonly to: number }[] }
+  | {
+      readonly type: 'GiveLeads';
+      readonly RunID: number;
+      readonly leads: readonly { readonly LeadID: number; readonly to: number }[];
+    }
   /** Opens a lead for each of these packages, where its customer has none open. */
-  | { readonly type: 'OpenResidualLeads'; readonly RunID: number; readonly packages: readonly { readonly PackageID: number; readonly PersonID: number; readonly EndsOn: string }[] }
+  | {
+      readonly type: 'OpenResidualLeads';
+      readonly RunID: number;
+      readonly packages: readonly { readonly PackageID: number; readonly PersonID: number; readonly EndsOn: string }[];
+    }
   /** Collects a change for whoever follows the record, but for whoever made it (null for the system). `happened` is ISO 8601, UTC. */
-  | { readonly type: 'TellFollowers'; readonly record: { readonly kind: RecordKind; readonly id: number }; readonly by: number | null; readonly happened: string }
+  | {
+      readonly type: 'TellFollowers';
+      readonly record: { readonly kind: RecordKind; readonly id: number };
+      readonly by: number | null;
+      readonly happened: string;
+    }
   /** Logs, or amends, the lead that an attendee of a session is who asked for a quote or a callback. */
-  | { readonly type: 'LeadAttendee'; readonly SessionID: number; readonly SessionAttendanceID: number; readonly request: AttendeeRequest }
+  | {
+      readonly type: 'LeadAttendee';
+      readonly SessionID: number;
+      readonly SessionAttendanceID: number;
+      readonly request: AttendeeRequest;
+    }
   /** Lets go of a seat, an offer or a place in the line; or of all of a person in sessions to come. */
   | { readonly type: 'ReleaseSeat'; readonly SessionID: number; readonly SessionAttendanceID: number }
   | { readonly type: 'ReleaseSeatsOf'; readonly PersonID: number }
   /** Offers the free seats of a session to who waits. */
   | { readonly type: 'OfferSeats'; readonly SessionID: number }
   /** Mails everybody who has a seat in a session and is not archived, each once; of a session that moved or was cancelled, those who wait as well. */
-  | { readonly type: 'MailAttendees'; readonly SessionID: number; readonly mail: AttendeeMail; readonly withWaiting: boolean }
+  | {
+      readonly type: 'MailAttendees';
+      readonly SessionID: number;
+      readonly mail: AttendeeMail;
+      readonly withWaiting: boolean;
+    }
   /** Tells a user of something in one mail with all that comes within a while. `happened` is ISO 8601, UTC. */
-  | { readonly type: 'CollectMail'; readonly UserID: number; readonly mail: CollectedMail; readonly record: { readonly kind: RecordKind; readonly id: number }; readonly facts: JsonObject; readonly happened: string }
+  | {
+      readonly type: 'CollectMail';
+      readonly UserID: number;
+      readonly mail: CollectedMail;
+      readonly record: { readonly kind: RecordKind; readonly id: number };
+      readonly facts: JsonObject;
+      readonly happened: string;
+    }
   /** The same to who made a session, while that is asked for: an attendee did something. */
-  | { readonly type: 'NoticeCreator'; readonly SessionID: number; readonly SessionAttendanceID: number; readonly what: 'registration' | AttendeeRequest; readonly happened: string }
+  | {
+      readonly type: 'NoticeCreator';
+      readonly SessionID: number;
+      readonly SessionAttendanceID: number;
+      readonly what: 'registration' | AttendeeRequest;
+      readonly happened: string;
+    }
   /** Puts a mail into the outbox, once. To whom it goes and what it says, whoever writes mails of this kind looks up; it may find that there is nobody to write to. */
   | ({ readonly type: 'QueueMail' } & MailToWrite);
 
@@ -86,7 +154,11 @@ export interface RecordCommand {
   readonly command: object;
 }
 
-export const commandFor = <Command extends object, State, Event extends DomainEvent>({ category }: Decider<Command, State, Event>, id: number, command: Command): RecordCommand => ({
+export const commandFor = <Command extends object, State, Event extends DomainEvent>(
+  { category }: Decider<Command, State, Event>,
+  id: number,
+  command: Command,
+): RecordCommand => ({
   type: 'Decide',
   category,
   id,

@@ -16,6 +16,8 @@ export class Rejection {
 export const forbidden = (message: string) => new Rejection('forbidden', message);
 export const missing = (message: string) => new Rejection('missing', message);
 /** The record is no longer what the caller saw; whose change that was, whoever runs the decision says. */
-export const conflict = (changedBy?: string) => new Rejection('conflict', 'This record was changed in the meantime.', undefined, changedBy);
+export const conflict = (changedBy?: string) =>
+  new Rejection('conflict', 'This record was changed in the meantime.', undefined, changedBy);
 export const ruleBroken = (message: string) => new Rejection('ruleBroken', message);
-export const invalid = (message: string, errors: Readonly<Record<string, string>>) => new Rejection('invalid', message, errors);
+export const invalid = (message: string, errors: Readonly<Record<string, string>>) =>
+  new Rejection('invalid', message, errors);

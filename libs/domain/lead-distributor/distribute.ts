@@ -36,16 +36,22 @@ export interface PastRun {
 export function distribute(line: readonly Waiting[], leads: readonly WaitingLead[]): readonly GivenLead[] {
   const available = line.filter(({ skipped }) => skipped === null);
   if (available.length === 0) return [];
-  return leads.toSorted(byTurn).map((lead, index) => ({ ...lead, to: available[index % available.length]?.UserID ?? 0 }));
+  return leads
+    .toSorted(byTurn)
+    .map((lead, index) => ({ ...lead, to: available[index % available.length]?.UserID ?? 0 }));
 }
 
 const byTurn = (one: WaitingLead, other: WaitingLead): number =>
-  other.PriorityCodeID - one.PriorityCodeID || one.CreatedDateTime.localeCompare(other.CreatedDateTime) || one.LeadID - other.LeadID;
+  other.PriorityCodeID - one.PriorityCodeID ||
+  one.CreatedDateTime.localeCompare(other.CreatedDateTime) ||
+  one.LeadID - other.LeadID;
 
 /** The line after a run: whoever was given a lead stands at its end, in the order of their last ones. */
 function lineAfter({ at, line, leads }: PastRun): readonly PoolEntry[] {
   const given = [...new Set(leads.map(({ to }) => to).toReversed())].toReversed();
-  const served = given.flatMap((id) => line.filter(({ UserID }) => UserID === id)).map((entry) => ({ ...entry, since: at }));
+  const served = given
+    .flatMap((id) => line.filter(({ UserID }) => UserID === id))
+    .map((entry) => ({ ...entry, since: at }));
   return [...line.filter(({ UserID }) => !given.includes(UserID)), ...served];
 }
 
@@ -54,9 +60,18 @@ function lineAfter({ at, line, leads }: PastRun): readonly PoolEntry[] {
  * @param skip why somebody is passed over now, by their id
  * @param last the latest run that had anything to give
  */
-export function lineUp(pool: readonly PoolEntry[], last: PastRun | undefined, skip: ReadonlyMap<number, SkipReason>): readonly Waiting[] {
+export function lineUp(
+  pool: readonly PoolEntry[],
+  last: PastRun | undefined,
+  skip: ReadonlyMap<number, SkipReason>,
+): readonly Waiting[] {
   const before = last === undefined ? [] : lineAfter(last);
   const isBefore = ({ UserID }: NamedUser) => before.some((entry) => entry.UserID === UserID);
   const stayed = before.filter(({ UserID }) => pool.some((entry) => entry.UserID === UserID));
-  return [...stayed, ...pool.filter((entry) => !isBefore(entry))].map(({ UserID, since, FullName }) => ({ UserID, FullName: pool.find((entry) => entry.UserID === UserID)?.FullName ?? FullName, since, skipped: skip.get(UserID) ?? null }));
+  return [...stayed, ...pool.filter((entry) => !isBefore(entry))].map(({ UserID, since, FullName }) => ({
+    UserID,
+    FullName: pool.find((entry) => entry.UserID === UserID)?.FullName ?? FullName,
+    since,
+    skipped: skip.get(UserID) ?? null,
+  }));
 }

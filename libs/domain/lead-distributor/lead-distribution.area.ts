@@ -16,8 +16,15 @@ const leadDistributionHistory: AreaHistory<LeadDistributionEvent, LeadDistributi
 export const leadDistributionArea = {
   decider: leadDistributionDecider,
   events: {
-    LeadDistributionStarted: { description: 'The lead distributor ran: who stood in the line, in its order, who was passed over and why, and who was meant to have which lead.', schemaVersion: 1 },
-    LeadDistributionFinished: { description: 'What a run of the lead distributor meant to give was given; what became of each lead.', schemaVersion: 1 },
+    LeadDistributionStarted: {
+      description:
+        'The lead distributor ran: who stood in the line, in its order, who was passed over and why, and who was meant to have which lead.',
+      schemaVersion: 1,
+    },
+    LeadDistributionFinished: {
+      description: 'What a run of the lead distributor meant to give was given; what became of each lead.',
+      schemaVersion: 1,
+    },
   },
   history: leadDistributionHistory,
 } satisfies Area<LeadDistributionEvent>;

@@ -38,7 +38,8 @@ export interface LeadDistributionState {
 }
 
 /** Whether an interval has passed: also where the clock went back by one or more, since nobody knows how long ago the last run was then. What a run left is given at once. */
-export const isDue = (lastRun: LastRun | null, RunInterval: number, now: string): boolean => lastRun === null || lastRun.leftLeads || Math.abs(Date.parse(now) - Date.parse(lastRun.at)) >= RunInterval;
+export const isDue = (lastRun: LastRun | null, RunInterval: number, now: string): boolean =>
+  lastRun === null || lastRun.leftLeads || Math.abs(Date.parse(now) - Date.parse(lastRun.at)) >= RunInterval;
 
 /** One run of the lead distributor. Each has a stream of its own, counted up: of two processes that run at once, one finds its stream taken. */
 export const leadDistributionDecider: Decider<LeadDistributionCommand, LeadDistributionState, LeadDistributionEvent> = {
@@ -46,11 +47,20 @@ export const leadDistributionDecider: Decider<LeadDistributionCommand, LeadDistr
   initialState: { RunID: 0, isUnderWay: false },
   decide(command, { RunID, isUnderWay }, { actor, now }) {
     if (actor.id !== null) return forbidden(message.forbidden);
-    if (command.type === 'FinishLeadDistribution') return isUnderWay ? [{ type: 'LeadDistributionFinished', data: { RunID, outcomes: command.outcomes } }] : [];
+    if (command.type === 'FinishLeadDistribution')
+      return isUnderWay ? [{ type: 'LeadDistributionFinished', data: { RunID, outcomes: command.outcomes } }] : [];
     const { settings, lastRun, last, skip, waiting, leads } = command.known;
     if (RunID !== 0 || !settings.Enabled || !isDue(lastRun, settings.RunInterval, now)) return [];
     const line = waiting === 0 ? [] : lineUp(settings.pool, last, skip);
-    return [{ type: 'LeadDistributionStarted', data: { RunID: command.RunID, waiting, line, leads: distribute(line, leads) } }];
+    return [
+      {
+        type: 'LeadDistributionStarted',
+        data: { RunID: command.RunID, waiting, line, leads: distribute(line, leads) },
+      },
+    ];
   },
-  evolve: (_, { type, data }) => ({ RunID: data.RunID, isUnderWay: type === 'LeadDistributionStarted' && data.leads.length > 0 }),
+  evolve: (_, { type, data }) => ({
+    RunID: data.RunID,
+    isUnderWay: type === 'LeadDistributionStarted' && data.leads.length > 0,
+  }),
 };

@@ -7,7 +7,14 @@ interface OfRun {
 
 export type LeadDistributionEvent =
   /** `waiting` is how many open leads nobody had. A run that found none names nobody. */
-  | { readonly type: 'LeadDistributionStarted'; readonly data: OfRun & { readonly waiting: number; readonly line: readonly Waiting[]; readonly leads: readonly GivenLead[] } }
+  | {
+      readonly type: 'LeadDistributionStarted';
+      readonly data: OfRun & {
+        readonly waiting: number;
+        readonly line: readonly Waiting[];
+        readonly leads: readonly GivenLead[];
+      };
+    }
   | { readonly type: 'LeadDistributionFinished'; readonly data: OfRun & { readonly outcomes: readonly LeadOutcome[] } };
 
 /** What became of a lead. */

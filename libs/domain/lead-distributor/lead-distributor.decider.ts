@@ -30,10 +30,13 @@ export const leadDistributorDecider: Decider<LeadDistributorCommand, LeadDistrib
   initialState: { Enabled: false, RunInterval: DEFAULT_RUN_INTERVAL, pool: [] },
   decide(command, state, context) {
     const { actor } = context;
-    if (!may(command.type === 'ChangeLeadPool' ? changesLeadPool : managesLeads, actor)) return forbidden(message.forbidden);
+    if (!may(command.type === 'ChangeLeadPool' ? changesLeadPool : managesLeads, actor))
+      return forbidden(message.forbidden);
     switch (command.type) {
       case 'SwitchLeadDistributor':
-        return command.Enabled === state.Enabled ? [] : [{ type: 'LeadDistributorSwitched', data: { Enabled: command.Enabled } }];
+        return command.Enabled === state.Enabled
+          ? []
+          : [{ type: 'LeadDistributorSwitched', data: { Enabled: command.Enabled } }];
       case 'SetRunInterval':
         return setInterval(command.RunInterval, state);
       case 'ChangeLeadPool':
@@ -44,17 +47,26 @@ export const leadDistributorDecider: Decider<LeadDistributorCommand, LeadDistrib
 };
 
 function setInterval(RunInterval: number, was: LeadDistributorState): readonly LeadDistributorEvent[] | Rejection {
-  if (!runIntervals.some((each) => each === RunInterval)) return invalid(message.choice('Run interval'), { RunInterval: message.choice('Run interval') });
-  return RunInterval === was.RunInterval ? [] : [{ type: 'LeadDistributorIntervalSet', data: { RunInterval, was: { RunInterval: was.RunInterval } } }];
+  if (!runIntervals.some((each) => each === RunInterval))
+    return invalid(message.choice('Run interval'), { RunInterval: message.choice('Run interval') });
+  return RunInterval === was.RunInterval
+    ? []
+    : [{ type: 'LeadDistributorIntervalSet', data: { RunInterval, was: { RunInterval: was.RunInterval } } }];
 }
 
-function changePool(users: readonly Candidate[], { pool: was }: LeadDistributorState, { now }: DecisionContext): readonly LeadDistributorEvent[] | Rejection {
+function changePool(
+  users: readonly Candidate[],
+  { pool: was }: LeadDistributorState,
+  { now }: DecisionContext,
+): readonly LeadDistributorEvent[] | Rejection {
   const twice = users.find(({ UserID }, index) => users.slice(0, index).some((other) => other.UserID === UserID));
   if (twice !== undefined) return ruleBroken(leadDistributorMessage.inPool(twice.FullName));
   const added = users.filter(({ UserID }) => !was.some((entry) => entry.UserID === UserID));
   if (added.some(({ ExternalUser }) => ExternalUser)) return ruleBroken(leadDistributorMessage.externalUser);
   const removed = was.filter(({ UserID }) => !users.some((user) => user.UserID === UserID));
-  const pool = users.map((user): PoolEntry => was.find(({ UserID }) => UserID === user.UserID) ?? { ...named(user), since: now });
+  const pool = users.map(
+    (user): PoolEntry => was.find(({ UserID }) => UserID === user.UserID) ?? { ...named(user), since: now },
+  );
   if (pool.length === was.length && pool.every((entry, index) => entry === was[index])) return [];
   return [{ type: 'LeadPoolChanged', data: { pool, added: added.map(named), removed: removed.map(named) } }];
 }

@@ -12,6 +12,16 @@ interface Switched {
 export type LeadDistributorEvent =
   | { readonly type: 'LeadDistributorSwitched'; readonly data: Switched }
   /** In milliseconds. */
-  | { readonly type: 'LeadDistributorIntervalSet'; readonly data: { readonly RunInterval: number; readonly was: { readonly RunInterval: number } } }
+  | {
+      readonly type: 'LeadDistributorIntervalSet';
+      readonly data: { readonly RunInterval: number; readonly was: { readonly RunInterval: number } };
+    }
   /** The whole pool in its order, and who came and went. */
-  | { readonly type: 'LeadPoolChanged'; readonly data: { readonly pool: readonly PoolEntry[]; readonly added: readonly NamedUser[]; readonly removed: readonly NamedUser[] } };
+  | {
+      readonly type: 'LeadPoolChanged';
+      readonly data: {
+        readonly pool: readonly PoolEntry[];
+        readonly added: readonly NamedUser[];
+        readonly removed: readonly NamedUser[];
+      };
+    };

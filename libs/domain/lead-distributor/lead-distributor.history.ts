@@ -12,8 +12,22 @@ export const leadDistributorHistory: AreaHistory<LeadDistributorEvent> = {
   subjectID: () => LEAD_DISTRIBUTOR_ID,
   whyNoUndo: historyMessage.switchedByHand,
   entries: {
-    LeadDistributorSwitched: ({ Enabled }) => (Enabled ? activity('Lead distributor active', 'Lead distributor switched on') : activity('Lead distributor inactive', 'Lead distributor switched off')),
-    LeadDistributorIntervalSet: ({ RunInterval, was }) => activity('Lead distributor interval set', `Lead distributor runs every ${minutes(RunInterval)} instead of ${minutes(was.RunInterval)}`),
-    LeadPoolChanged: ({ added, removed }) => activity('Lead pool changed', [...(added.length > 0 ? [`${names(added)} joined the lead pool`] : []), ...(removed.length > 0 ? [`${names(removed)} left the lead pool`] : [])].join('; ') || 'Order of the lead pool changed'),
+    LeadDistributorSwitched: ({ Enabled }) =>
+      Enabled
+        ? activity('Lead distributor active', 'Lead distributor switched on')
+        : activity('Lead distributor inactive', 'Lead distributor switched off'),
+    LeadDistributorIntervalSet: ({ RunInterval, was }) =>
+      activity(
+        'Lead distributor interval set',
+        `Lead distributor runs every ${minutes(RunInterval)} instead of ${minutes(was.RunInterval)}`,
+      ),
+    LeadPoolChanged: ({ added, removed }) =>
+      activity(
+        'Lead pool changed',
+        [
+          ...(added.length > 0 ? [`${names(added)} joined the lead pool`] : []),
+          ...(removed.length > 0 ? [`${names(removed)} left the lead pool`] : []),
+        ].join('; ') || 'Order of the lead pool changed',
+      ),
   },
 };

@@ -22,7 +22,10 @@ export type Decision = readonly LeadEvent[] | Rejection;
 export const amendments = (changes: Partial<LeadDetails>, { details }: LeadState): Partial<LeadDetails> =>
   changesOf<LeadDetails>(details, withBusinessUse({ ...details, ...changesOf<LeadDetails>(details, changes) }));
 
-export const amended = (changes: Partial<LeadDetails>, { LeadID, person: { PersonID }, details }: LeadState): LeadEvent => ({
+export const amended = (
+  changes: Partial<LeadDetails>,
+  { LeadID, person: { PersonID }, details }: LeadState,
+): LeadEvent => ({
   type: 'LeadAmended',
   data: { LeadID, PersonID, ...changes, was: formerly(details, changes) },
 });
@@ -33,10 +36,18 @@ export const amended = (changes: Partial<LeadDetails>, { LeadID, person: { Perso
  */
 export const personChanged = (person: LeadPerson, { LeadID, person: former, details }: LeadState): LeadEvent => ({
   type: 'LeadPersonChanged',
-  data: { LeadID, from: former.PersonID, ...person, ...picked(former.PersonFullName === null ? blankLead : details, personalLeadDetails) },
+  data: {
+    LeadID,
+    from: former.PersonID,
+    ...person,
+    ...picked(former.PersonFullName === null ? blankLead : details, personalLeadDetails),
+  },
 });
 
-export const settlementExpected = (ExpectedSettlementDate: string | null, { LeadID, expectedSettlement }: LeadState): LeadEvent => ({
+export const settlementExpected = (
+  ExpectedSettlementDate: string | null,
+  { LeadID, expectedSettlement }: LeadState,
+): LeadEvent => ({
   type: 'LeadSettlementExpected',
   data: { LeadID, ExpectedSettlementDate, was: { ExpectedSettlementDate: expectedSettlement } },
 });
@@ -46,24 +57,43 @@ export const settled = (SettlementDateActual: string | null, { LeadID, settlemen
   data: { LeadID, SettlementDateActual, was: { SettlementDateActual: settlement } },
 });
 
-export const assigned = (to: Candidate, options: AssignmentOptions, { LeadID, assignee: from }: LeadState): LeadEvent => ({
+export const assigned = (
+  to: Candidate,
+  options: AssignmentOptions,
+  { LeadID, assignee: from }: LeadState,
+): LeadEvent => ({
   type: 'LeadAssigned',
-  data: { LeadID, from, to: { UserID: to.UserID, FullName: to.FullName }, warm: options.warm, tellClient: options.tellClient, ...(options.isOneOfMany && { isOneOfMany: true }) },
+  data: {
+    LeadID,
+    from,
+    to: { UserID: to.UserID, FullName: to.FullName },
+    warm: options.warm,
+    tellClient: options.tellClient,
+    ...(options.isOneOfMany && { isOneOfMany: true }),
+  },
 });
 
 /** A closed lead is for some only. */
 export const statusChanged = (to: LeadStatusID, { LeadID, status: from }: LeadState, actor: Actor): Decision =>
-  from === leadStatus.CLOSED && !may(mayReopenLeads, actor) ? forbidden(leadMessage.managerApprovalRequired) : [{ type: 'LeadStatusChanged', data: { LeadID, from, to } }];
+  from === leadStatus.CLOSED && !may(mayReopenLeads, actor)
+    ? forbidden(leadMessage.managerApprovalRequired)
+    : [{ type: 'LeadStatusChanged', data: { LeadID, from, to } }];
 
 export const deleted = ({ LeadID }: LeadState, actor: Actor): Decision =>
   may(managesLeads, actor) ? [{ type: 'LeadDeleted', data: { LeadID, isKept: true } }] : forbidden(message.forbidden);
 
 /** A lead becomes an enquiry once; asked again it is that enquiry already. */
-export function converted({ type: _, person, ...into }: Extract<LeadCommand, { type: 'ConvertLead' }>, { stage, LeadID, person: { PersonFullName }, details }: LeadState, actor: Actor): Decision {
+export function converted(
+  { type: _, person, ...into }: Extract<LeadCommand, { type: 'ConvertLead' }>,
+  { stage, LeadID, person: { PersonFullName }, details }: LeadState,
+  actor: Actor,
+): Decision {
   if (!may(managesLeads, actor)) return forbidden(message.forbidden);
   if (stage === 'converted') return [];
   if (person === undefined || PersonFullName === null) return ruleBroken(leadMessage.personForgotten);
-  return [{ type: 'LeadConvertedToEnquiry', data: { LeadID, ...into, ...person, ...picked(details, carriedIntoEnquiry) } }];
+  return [
+    { type: 'LeadConvertedToEnquiry', data: { LeadID, ...into, ...person, ...picked(details, carriedIntoEnquiry) } },
+  ];
 }
 
 /**
@@ -71,15 +101,34 @@ export function converted({ type: _, person, ...into }: Extract<LeadCommand, { t
  * what is closed stays where it is.
  * @param staff who had it, gave it and logged it, as they are now; undefined where they are no more
  */
-export function restored(person: LeadPerson, { assignee, assigner, creator }: Pick<UndoLeadDecision, 'assignee' | 'assigner' | 'creator'>, state: LeadState): readonly LeadEvent[] {
+export function restored(
+  person: LeadPerson,
+  { assignee, assigner, creator }: Pick<UndoLeadDecision, 'assignee' | 'assigner' | 'creator'>,
+  state: LeadState,
+): readonly LeadEvent[] {
   const { LeadID, details, status, expectedSettlement, settlement, traces } = state;
-  const had = state.assignee && { UserID: state.assignee.UserID, FullName: assignee?.FullName ?? state.assignee.FullName };
+  const had = state.assignee && {
+    UserID: state.assignee.UserID,
+    FullName: assignee?.FullName ?? state.assignee.FullName,
+  };
   const createdBy = { id: traces.createdBy.id, name: creator?.FullName ?? traces.createdBy.name };
   const back: LeadEvent = {
     type: 'LeadRestored',
-    data: { LeadID, ...person, ...details, ...traces, createdBy, assignedBy: assigner?.FullName ?? traces.assignedBy, status, assignee: had, ExpectedSettlementDate: expectedSettlement, SettlementDateActual: settlement },
+    data: {
+      LeadID,
+      ...person,
+      ...details,
+      ...traces,
+      createdBy,
+      assignedBy: assigner?.FullName ?? traces.assignedBy,
+      status,
+      assignee: had,
+      ExpectedSettlementDate: expectedSettlement,
+      SettlementDateActual: settlement,
+    },
   };
-  if (had === null || status === leadStatus.CLOSED || (assignee !== undefined && mayBeAssigned(assignee))) return [back];
+  if (had === null || status === leadStatus.CLOSED || (assignee !== undefined && mayBeAssigned(assignee)))
+    return [back];
   const because = assignee === undefined ? 'deleted' : assignee.Disabled ? 'disabled' : undefined;
   return [back, { type: 'LeadUnassigned', data: { LeadID, from: had, ...(because && { because }) } }];
 }
@@ -89,4 +138,7 @@ export const namesForgottenPerson = (changes: Partial<LeadDetails>, { person }: 
   person.PersonFullName === null && personalLeadDetails.some((field) => field in changes);
 
 /** Only an operational lease has a share of business use. */
-export const withBusinessUse = (details: LeadDetails): LeadDetails => ({ ...details, BusinessUse: details.LeaseType === 'Operational' ? details.BusinessUse : null });
+export const withBusinessUse = (details: LeadDetails): LeadDetails => ({
+  ...details,
+  BusinessUse: details.LeaseType === 'Operational' ? details.BusinessUse : null,
+});

@@ -55,13 +55,27 @@ export type LeadCommand =
       readonly SettlementDateActual?: string | null;
     }
   /** From whoever has it, where nothing is said of whom that was. */
-  | { readonly type: 'AssignLead'; readonly assignee: Candidate; readonly previousAssigneeID?: number | null; readonly options: AssignmentOptions }
+  | {
+      readonly type: 'AssignLead';
+      readonly assignee: Candidate;
+      readonly previousAssigneeID?: number | null;
+      readonly options: AssignmentOptions;
+    }
   | { readonly type: 'ChangeLeadStatus'; readonly to: LeadStatusID; readonly from?: LeadStatusID }
   | { readonly type: 'DeleteLead' }
   /** Into the enquiry of that id, with the person as they are now; undefined where they are no more. `assignee` has it in hand from then on. */
-  | ({ readonly type: 'ConvertLead'; readonly EnquiryID: number; readonly person: LeadPerson | undefined } & ConvertedInto)
+  | ({
+      readonly type: 'ConvertLead';
+      readonly EnquiryID: number;
+      readonly person: LeadPerson | undefined;
+    } & ConvertedInto)
   /** Where the one who left still has it. */
   | ({ readonly type: 'HandOverLead' } & WorkToHandOver)
   /** By a run of the lead distributor, where nobody has it and it is open still. */
-  | { readonly type: 'DistributeLead'; readonly assignee: Candidate; readonly RunID: number; readonly isOneOfMany?: true }
+  | {
+      readonly type: 'DistributeLead';
+      readonly assignee: Candidate;
+      readonly RunID: number;
+      readonly isOneOfMany?: true;
+    }
   | UndoLeadDecision;

@@ -9,14 +9,37 @@ import type { LeadEvent } from './lead.events.ts';
 
 const siteAdministrator = user(6, 'Zoe Reid', { roleGroup: roleGroup.SITE_ADMINISTRATOR });
 const NOTES = 'Ravi Menon told her about us; ring Ravi first';
-const aroha = { PersonID: 7, PersonFullName: 'Aroha Ngata', PersonEmployerName: null, PersonEmail: null, PersonContactNumber: null };
+const aroha = {
+  PersonID: 7,
+  PersonFullName: 'Aroha Ngata',
+  PersonEmployerName: null,
+  PersonEmail: null,
+  PersonContactNumber: null,
+};
 
 const logged = (details: Partial<LeadDetails> = {}): LeadEvent => ({
-  type: 'LeadLogged', data: { LeadID: 42, ...aroha, ...blankLead, Notes: NOTES, Referral: 'Ravi Menon', LeaseType: 'Statutory', ...details, OriginationCodeID: leadSource.MANUAL, CustomFormName: null },
+  type: 'LeadLogged',
+  data: {
+    LeadID: 42,
+    ...aroha,
+    ...blankLead,
+    Notes: NOTES,
+    Referral: 'Ravi Menon',
+    LeaseType: 'Statutory',
+    ...details,
+    OriginationCodeID: leadSource.MANUAL,
+    CustomFormName: null,
+  },
 });
-const amended = (changes: Partial<LeadDetails>, PersonID = 7): LeadEvent => ({ type: 'LeadAmended', data: { LeadID: 42, PersonID, ...changes } });
+const amended = (changes: Partial<LeadDetails>, PersonID = 7): LeadEvent => ({
+  type: 'LeadAmended',
+  data: { LeadID: 42, PersonID, ...changes },
+});
 const blank = (...mentions: BlankMentions['mentions']): BlankMentions => ({ type: 'BlankMentions', mentions });
-const inNotes = [{ field: 'Notes', at: 0, text: 'Ravi Menon' }, { field: 'Notes', at: 35, text: 'Ravi' }];
+const inNotes = [
+  { field: 'Notes', at: 0, text: 'Ravi Menon' },
+  { field: 'Notes', at: 35, text: 'Ravi' },
+];
 const inReferral = { field: 'Referral', at: 0, text: 'Ravi Menon' };
 
 describe('blanking where a lead names somebody who was forgotten', () => {
@@ -24,14 +47,35 @@ describe('blanking where a lead names somebody who was forgotten', () => {
     given(leadDecider, [logged()])
       .when(blank(...inNotes, inReferral), system)
       .then([amended({ Notes: '[forgotten] told her about us; ring [forgotten] first', Referral: '[forgotten]' })]));
-  it('leaves the places that nobody chose', () => given(leadDecider, [logged()]).when(blank(inReferral), system).then([amended({ Referral: '[forgotten]' })]));
+  it('leaves the places that nobody chose', () =>
+    given(leadDecider, [logged()])
+      .when(blank(inReferral), system)
+      .then([amended({ Referral: '[forgotten]' })]));
   it('finds what stood there wherever it stands since the text was changed', () =>
     given(leadDecider, [logged(), amended({ Notes: 'She rang. Sent by RAVI MENON' })])
       .when(blank({ field: 'Notes', at: 0, text: 'Ravi Menon' }), system)
       .then([amended({ Notes: 'She rang. Sent by [forgotten]' })]));
-  it('is done in a deleted lead too, which can come back', () => given(leadDecider, [logged(), { type: 'LeadDeleted', data: { LeadID: 42 } }]).when(blank(inReferral), system).then([amended({ Referral: '[forgotten]' })]));
+  it('is done in a deleted lead too, which can come back', () =>
+    given(leadDecider, [logged(), { type: 'LeadDeleted', data: { LeadID: 42 } }])
+      .when(blank(inReferral), system)
+      .then([amended({ Referral: '[forgotten]' })]));
   it('is about the person whom the lead is about by now', () =>
-    given(leadDecider, [logged(), { type: 'LeadPersonChanged', data: { LeadID: 42, from: 7, ...aroha, PersonID: 8, PersonFullName: 'Tess Marchetti', ...blankLead, Notes: NOTES, Referral: 'Ravi Menon' } }])
+    given(leadDecider, [
+      logged(),
+      {
+        type: 'LeadPersonChanged',
+        data: {
+          LeadID: 42,
+          from: 7,
+          ...aroha,
+          PersonID: 8,
+          PersonFullName: 'Tess Marchetti',
+          ...blankLead,
+          Notes: NOTES,
+          Referral: 'Ravi Menon',
+        },
+      },
+    ])
       .when(blank(inReferral), system)
       .then([amended({ Referral: '[forgotten]' }, 8)]));
 
@@ -41,11 +85,17 @@ describe('blanking where a lead names somebody who was forgotten', () => {
     ['the field holds no free text', [logged()], [{ field: 'LeaseType', at: 0, text: 'Statutory' }]],
     ['nothing was chosen', [logged()], []],
     ['there never was such a lead', [], [inReferral]],
-  ])('decides nothing where %s', (_, past, mentions) => given(leadDecider, past).when(blank(...mentions), system).then([]));
+  ])('decides nothing where %s', (_, past, mentions) =>
+    given(leadDecider, past)
+      .when(blank(...mentions), system)
+      .then([]),
+  );
 
   it('is for the system alone, also where there is nothing to do', () => {
     for (const past of [[logged()], []]) {
-      given(leadDecider, past).when(blank(inReferral), siteAdministrator).thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.');
+      given(leadDecider, past)
+        .when(blank(inReferral), siteAdministrator)
+        .thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.');
     }
   });
 });

@@ -8,7 +8,9 @@ import type { LeadEvent } from './lead.events.ts';
 import type { LeadState } from './lead.state.ts';
 
 type PersonalField = (typeof personalLeadDetails)[number];
-type FreeTextField = { [Field in PersonalField]: (typeof leadFormats)[Field] extends 'text' ? Field : never }[PersonalField];
+type FreeTextField = {
+  [Field in PersonalField]: (typeof leadFormats)[Field] extends 'text' ? Field : never;
+}[PersonalField];
 const isFreeText = (field: PersonalField): field is FreeTextField => leadFormats[field] === 'text';
 
 /** The fields in which staff write what they like. */
@@ -18,13 +20,24 @@ export const freeTextOfLeads: readonly FreeTextField[] = personalLeadDetails.fil
  * Somebody who was forgotten is named no more; what was before is not told. A deleted lead can come back, and is looked through as well. For the system alone: who may
  * choose what is blanked was asked when the person was forgotten.
  */
-export function blankMentions({ mentions }: BlankMentions, { stage, LeadID, person: { PersonID }, details }: LeadState, actor: Actor): readonly LeadEvent[] | Rejection {
+export function blankMentions(
+  { mentions }: BlankMentions,
+  { stage, LeadID, person: { PersonID }, details }: LeadState,
+  actor: Actor,
+): readonly LeadEvent[] | Rejection {
   if (actor.id !== null) return forbidden(message.forbidden);
   if (stage === 'unknown') return [];
   const changes = freeTextOfLeads.flatMap((field) => {
     const text = details[field];
-    const without = text && blanked(text, mentions.filter((mention) => mention.field === field));
+    const without =
+      text &&
+      blanked(
+        text,
+        mentions.filter((mention) => mention.field === field),
+      );
     return without === text ? [] : [[field, without] as const];
   });
-  return changes.length === 0 ? [] : [{ type: 'LeadAmended', data: { LeadID, PersonID, ...Object.fromEntries(changes) } }];
+  return changes.length === 0
+    ? []
+    : [{ type: 'LeadAmended', data: { LeadID, PersonID, ...Object.fromEntries(changes) } }];
 }

@@ -19,7 +19,13 @@ export interface LeadState {
   readonly traces: LeadTraces;
 }
 
-const nobody: LeadPerson = { PersonID: 0, PersonFullName: null, PersonEmployerName: null, PersonEmail: null, PersonContactNumber: null };
+const nobody: LeadPerson = {
+  PersonID: 0,
+  PersonFullName: null,
+  PersonEmployerName: null,
+  PersonEmail: null,
+  PersonContactNumber: null,
+};
 
 export const initialLead: LeadState = {
   stage: 'unknown',
@@ -30,7 +36,16 @@ export const initialLead: LeadState = {
   assignee: null,
   expectedSettlement: null,
   settlement: null,
-  traces: { OriginationCodeID: leadSource.SYSTEM, CustomFormName: null, createdBy: { id: null, name: '' }, createdAt: '', assignedBy: null, assignedByID: null, assignedAt: null, qualifiedAt: null },
+  traces: {
+    OriginationCodeID: leadSource.SYSTEM,
+    CustomFormName: null,
+    createdBy: { id: null, name: '' },
+    createdAt: '',
+    assignedBy: null,
+    assignedByID: null,
+    assignedAt: null,
+    qualifiedAt: null,
+  },
 };
 
 export function evolveLead(state: LeadState, { type, data, metadata }: LeadEvent & Attributed): LeadState {
@@ -42,18 +57,40 @@ export function evolveLead(state: LeadState, { type, data, metadata }: LeadEvent
         LeadID: data.LeadID,
         person: merged(nobody, data),
         details: merged(blankLead, data),
-        traces: { ...merged(state.traces, data), createdBy: merged(state.traces.createdBy, metadata?.actor ?? {}), createdAt: metadata?.time ?? '' },
+        traces: {
+          ...merged(state.traces, data),
+          createdBy: merged(state.traces.createdBy, metadata?.actor ?? {}),
+          createdAt: metadata?.time ?? '',
+        },
       };
     case 'LeadAmended':
       return { ...state, details: merged(state.details, data) };
     case 'LeadPersonChanged':
       return { ...state, person: merged(nobody, data), details: merged(state.details, data) };
     case 'LeadAssigned':
-      return { ...state, assignee: data.to, traces: { ...state.traces, assignedBy: metadata?.actor.name ?? null, assignedByID: metadata?.actor.id ?? null, assignedAt: metadata?.time ?? null } };
+      return {
+        ...state,
+        assignee: data.to,
+        traces: {
+          ...state.traces,
+          assignedBy: metadata?.actor.name ?? null,
+          assignedByID: metadata?.actor.id ?? null,
+          assignedAt: metadata?.time ?? null,
+        },
+      };
     case 'LeadUnassigned':
-      return { ...state, assignee: null, traces: { ...state.traces, assignedBy: null, assignedByID: null, assignedAt: null } };
+      return {
+        ...state,
+        assignee: null,
+        traces: { ...state.traces, assignedBy: null, assignedByID: null, assignedAt: null },
+      };
     case 'LeadStatusChanged':
-      return { ...state, status: data.to, traces: data.to === leadStatus.QUALIFIED ? { ...state.traces, qualifiedAt: metadata?.time ?? null } : state.traces };
+      return {
+        ...state,
+        status: data.to,
+        traces:
+          data.to === leadStatus.QUALIFIED ? { ...state.traces, qualifiedAt: metadata?.time ?? null } : state.traces,
+      };
     case 'LeadSettlementExpected':
       return { ...state, expectedSettlement: data.ExpectedSettlementDate };
     case 'LeadSettled':
@@ -80,4 +117,5 @@ export function evolveLead(state: LeadState, { type, data, metadata }: LeadEvent
 const goes = new Set(['LeadDeleted', 'LeadConvertedToEnquiry']);
 
 /** Whether a lead with these events is no more: deleted, or an enquiry. */
-export const endsGone = (events: readonly { readonly type: string }[]): boolean => goes.has(events.findLast(({ type }) => goes.has(type) || type === 'LeadRestored')?.type ?? '');
+export const endsGone = (events: readonly { readonly type: string }[]): boolean =>
+  goes.has(events.findLast(({ type }) => goes.has(type) || type === 'LeadRestored')?.type ?? '');

@@ -9,7 +9,19 @@ import type { Actor } from '../kernel/decider.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { forbidden, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import { amended, amendments, assigned, deleted, namesForgottenPerson, personChanged, restored, settled, settlementExpected, statusChanged, type Decision } from './lead.changes.ts';
+import {
+  amended,
+  amendments,
+  assigned,
+  deleted,
+  namesForgottenPerson,
+  personChanged,
+  restored,
+  settled,
+  settlementExpected,
+  statusChanged,
+  type Decision,
+} from './lead.changes.ts';
 import type { UndoLeadDecision } from './lead.commands.ts';
 import type { LeadEvent } from './lead.events.ts';
 import { evolveLead, type LeadState } from './lead.state.ts';
@@ -22,7 +34,8 @@ export function undo(command: UndoLeadDecision, state: LeadState, actor: Actor):
   const undone = undoing(command, touched);
   if (undone instanceof Rejection) return undone;
   if (state.stage === 'converted') return ruleBroken(historyMessage.convertedForGood);
-  if (state.stage === 'deleted' && !undone.some(({ type }) => type === 'LeadDeleted')) return ruleBroken(historyMessage.undeleteFirst);
+  if (state.stage === 'deleted' && !undone.some(({ type }) => type === 'LeadDeleted'))
+    return ruleBroken(historyMessage.undeleteFirst);
   // What came of its coming back goes with it.
   if (undone.some(({ type }) => type === 'LeadRestored')) return deleted(state, actor);
   const events: LeadEvent[] = [];
@@ -56,13 +69,25 @@ function touched({ type, data }: LeadEvent): readonly string[] {
     case 'LeadConvertedToEnquiry':
       return ['The lead'];
     case 'LeadRestored':
-      return ['The lead', 'Person', 'Assignee', 'Status', ...Object.values(settlementLabels), ...Object.values(leadLabels)];
+      return [
+        'The lead',
+        'Person',
+        'Assignee',
+        'Status',
+        ...Object.values(settlementLabels),
+        ...Object.values(leadLabels),
+      ];
     case 'LeadLogged':
       return [];
   }
 }
 
-function backFrom({ type, data }: LeadEvent, { person, assignee, assigner, creator, isKept = false }: UndoLeadDecision, state: LeadState, actor: Actor): Decision {
+function backFrom(
+  { type, data }: LeadEvent,
+  { person, assignee, assigner, creator, isKept = false }: UndoLeadDecision,
+  state: LeadState,
+  actor: Actor,
+): Decision {
   switch (type) {
     case 'LeadAmended':
       return amendedBack(data, state);
@@ -77,15 +102,22 @@ function backFrom({ type, data }: LeadEvent, { person, assignee, assigner, creat
     case 'LeadStatusChanged':
       return statusChanged(data.from, state, actor);
     case 'LeadSettlementExpected':
-      return data.was?.ExpectedSettlementDate === undefined ? ruleBroken(historyMessage.notKnown) : [settlementExpected(data.was.ExpectedSettlementDate, state)];
+      return data.was?.ExpectedSettlementDate === undefined
+        ? ruleBroken(historyMessage.notKnown)
+        : [settlementExpected(data.was.ExpectedSettlementDate, state)];
     case 'LeadSettled':
-      return data.was?.SettlementDateActual === undefined ? ruleBroken(historyMessage.notKnown) : [settled(data.was.SettlementDateActual, state)];
+      return data.was?.SettlementDateActual === undefined
+        ? ruleBroken(historyMessage.notKnown)
+        : [settled(data.was.SettlementDateActual, state)];
     case 'LeadLogged':
       return ruleBroken(historyMessage.madeRecord);
     case 'LeadDeleted':
       if (!may(managesLeads, actor)) return forbidden(message.forbidden);
-      if (state.person.PersonFullName === null || person?.PersonID !== state.person.PersonID) return ruleBroken(historyMessage.forgotten);
-      return data.isKept === true && isKept ? restored(person, { assignee, assigner, creator }, state) : ruleBroken(historyMessage.deletedForGood);
+      if (state.person.PersonFullName === null || person?.PersonID !== state.person.PersonID)
+        return ruleBroken(historyMessage.forgotten);
+      return data.isKept === true && isKept
+        ? restored(person, { assignee, assigner, creator }, state)
+        : ruleBroken(historyMessage.deletedForGood);
     case 'LeadRestored':
       return deleted(state, actor);
     case 'LeadConvertedToEnquiry':
@@ -103,10 +135,16 @@ function amendedBack(data: Extract<LeadEvent, { type: 'LeadAmended' }>['data'], 
   return isEmpty(changes) ? [] : [amended(changes, state)];
 }
 
-function assignedBack(former: { readonly UserID: number; readonly FullName: string } | null, candidate: Candidate | undefined, state: LeadState, actor: Actor): Decision {
+function assignedBack(
+  former: { readonly UserID: number; readonly FullName: string } | null,
+  candidate: Candidate | undefined,
+  state: LeadState,
+  actor: Actor,
+): Decision {
   if (!may(managesLeads, actor)) return forbidden(message.forbidden);
   const { LeadID, assignee } = state;
   if (former === null) return assignee === null ? [] : [{ type: 'LeadUnassigned', data: { LeadID, from: assignee } }];
-  if (candidate?.UserID !== former.UserID || !mayBeAssigned(candidate)) return ruleBroken(leadMessage.noLongerAssignable(former.FullName));
+  if (candidate?.UserID !== former.UserID || !mayBeAssigned(candidate))
+    return ruleBroken(leadMessage.noLongerAssignable(former.FullName));
   return [assigned(candidate, quietly, state)];
 }

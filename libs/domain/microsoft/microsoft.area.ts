@@ -8,7 +8,11 @@ import { microsoftHistory } from './microsoft.history.ts';
 export const microsoftArea = {
   decider: microsoftDecider,
   events: {
-    MicrosoftLinked: { description: 'A user linked a Microsoft account. Its tokens are in the vault, under LinkID.', schemaVersion: 1, personal: personalOf('user', 'UserID', ['MicrosoftEmail']) },
+    MicrosoftLinked: {
+      description: 'A user linked a Microsoft account. Its tokens are in the vault, under LinkID.',
+      schemaVersion: 1,
+      personal: personalOf('user', 'UserID', ['MicrosoftEmail']),
+    },
     MicrosoftUnlinked: { description: 'The link was ended, and its tokens destroyed: why.', schemaVersion: 1 },
   },
   history: microsoftHistory,

@@ -18,7 +18,8 @@ export const microsoftDecider: Decider<MicrosoftCommand, MicrosoftState, Microso
       const { type: _, ...data } = command;
       if (actor.id !== data.UserID || !linksMicrosoft(actor)) return forbidden(message.forbidden);
       if (link?.LinkID === data.LinkID) return [];
-      const replaced: MicrosoftEvent[] = link === undefined ? [] : [{ type: 'MicrosoftUnlinked', data: { ...link, reason: 'replaced' } }];
+      const replaced: MicrosoftEvent[] =
+        link === undefined ? [] : [{ type: 'MicrosoftUnlinked', data: { ...link, reason: 'replaced' } }];
       return [...replaced, { type: 'MicrosoftLinked', data }];
     }
     if (link === undefined) return [];

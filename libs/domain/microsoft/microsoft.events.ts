@@ -14,4 +14,7 @@ export interface MicrosoftLink {
 /** What is decided about the Microsoft account of a user, in a stream of its own. Tokens and Microsoft's id of the account stand in the vault alone. */
 export type MicrosoftEvent =
   | { readonly type: 'MicrosoftLinked'; readonly data: MicrosoftLink }
-  | { readonly type: 'MicrosoftUnlinked'; readonly data: Pick<MicrosoftLink, 'UserID' | 'LinkID'> & { readonly reason: UnlinkReason } };
+  | {
+      readonly type: 'MicrosoftUnlinked';
+      readonly data: Pick<MicrosoftLink, 'UserID' | 'LinkID'> & { readonly reason: UnlinkReason };
+    };

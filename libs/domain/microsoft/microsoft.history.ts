@@ -17,7 +17,8 @@ export const microsoftHistory: AreaHistory<MicrosoftEvent> = {
   subjectID: ({ UserID }) => UserID,
   whyNoUndo: historyMessage.microsoftByHand,
   entries: {
-    MicrosoftLinked: ({ simulated }) => activity('Microsoft account linked', `Microsoft account linked${simulated ? ', played by the simulator' : ''}`),
+    MicrosoftLinked: ({ simulated }) =>
+      activity('Microsoft account linked', `Microsoft account linked${simulated ? ', played by the simulator' : ''}`),
     MicrosoftUnlinked: ({ reason }) => activity('Microsoft account unlinked', reasons[reason]),
   },
 };

@@ -15,7 +15,11 @@ export const noteArea = {
   events: {
     NoteWritten: { description: 'A note was written on a record.', schemaVersion: 1, personal },
     NoteAmended: { description: 'A note was edited; with what it said before.', schemaVersion: 1, personal },
-    NoteMentionsBlanked: { description: 'Somebody who was forgotten is named in a note about others no more.', schemaVersion: 1, personal },
+    NoteMentionsBlanked: {
+      description: 'Somebody who was forgotten is named in a note about others no more.',
+      schemaVersion: 1,
+      personal,
+    },
     NoteWithdrawn: { description: 'A note was withdrawn.', schemaVersion: 1 },
     NoteRestored: { description: 'A note that was withdrawn is there again.', schemaVersion: 1 },
   },

@@ -21,7 +21,12 @@ export interface NoteState {
 /** A note on a record, of whatever kind: specification 1, section 7.4; who may change it: decision record 0039. */
 export const noteDecider: Decider<NoteCommand, NoteState, NoteEvent> = {
   category: 'note',
-  initialState: { stage: 'unknown', note: { NoteID: 0, record: { kind: 'lead', id: 0 }, about: '' }, writtenByUserID: null, text: null },
+  initialState: {
+    stage: 'unknown',
+    note: { NoteID: 0, record: { kind: 'lead', id: 0 }, about: '' },
+    writtenByUserID: null,
+    text: null,
+  },
   decide(command, state, { actor }) {
     if (command.type === 'WriteNote') {
       const { NoteID, record, about, Note } = command;
@@ -42,7 +47,8 @@ export const noteDecider: Decider<NoteCommand, NoteState, NoteEvent> = {
   evolve,
 };
 
-const mayChange = ({ writtenByUserID, note }: NoteState, actor: Actor): boolean => actor.id === null || actor.id === writtenByUserID || managesWhatIsAttachedTo(note.record.kind, actor);
+const mayChange = ({ writtenByUserID, note }: NoteState, actor: Actor): boolean =>
+  actor.id === null || actor.id === writtenByUserID || managesWhatIsAttachedTo(note.record.kind, actor);
 
 function amend(Note: string, { stage, text, note }: NoteState): readonly NoteEvent[] | Rejection {
   if (stage === 'withdrawn') return ruleBroken(noteMessage.isWithdrawn);
@@ -51,13 +57,20 @@ function amend(Note: string, { stage, text, note }: NoteState): readonly NoteEve
 }
 
 /** For the system alone: who may choose what is blanked was asked when the person was forgotten. A withdrawn note may come back, so it is blanked too. */
-function blankMentions({ mentions }: BlankNoteMentions, { text, note }: NoteState, actor: Actor): readonly NoteEvent[] | Rejection {
+function blankMentions(
+  { mentions }: BlankNoteMentions,
+  { text, note }: NoteState,
+  actor: Actor,
+): readonly NoteEvent[] | Rejection {
   if (actor.id !== null) return forbidden(message.forbidden);
   const without = text === null ? null : blanked(text, mentions);
   return without === text ? [] : [{ type: 'NoteMentionsBlanked', data: { ...note, Note: without } }];
 }
 
-function undo(command: Extract<NoteCommand, { type: 'UndoDecision' }>, state: NoteState): readonly NoteEvent[] | Rejection {
+function undo(
+  command: Extract<NoteCommand, { type: 'UndoDecision' }>,
+  state: NoteState,
+): readonly NoteEvent[] | Rejection {
   const undone = undoing(command, touched);
   if (undone instanceof Rejection) return undone;
   const [event] = undone;
@@ -93,7 +106,12 @@ function evolve(state: NoteState, { type, data, metadata }: NoteEvent & Attribut
   switch (type) {
     case 'NoteWritten': {
       const { NoteID, record, about } = data;
-      return { stage: 'standing', note: { NoteID, record, about }, writtenByUserID: metadata?.actor.id ?? null, text: data.Note };
+      return {
+        stage: 'standing',
+        note: { NoteID, record, about },
+        writtenByUserID: metadata?.actor.id ?? null,
+        text: data.Note,
+      };
     }
     case 'NoteAmended':
     case 'NoteMentionsBlanked':

@@ -12,7 +12,10 @@ interface OfNote extends NotedRecord {
 
 export type NoteEvent =
   | { readonly type: 'NoteWritten'; readonly data: OfNote & { readonly Note: string | null } }
-  | { readonly type: 'NoteAmended'; readonly data: OfNote & { readonly Note: string | null; readonly was: { readonly Note: string | null } } }
+  | {
+      readonly type: 'NoteAmended';
+      readonly data: OfNote & { readonly Note: string | null; readonly was: { readonly Note: string | null } };
+    }
   /** Somebody who was forgotten is named in it no more. What it said before is not told. */
   | { readonly type: 'NoteMentionsBlanked'; readonly data: OfNote & { readonly Note: string | null } }
   | { readonly type: 'NoteWithdrawn'; readonly data: OfNote }

@@ -16,8 +16,14 @@ const personMergeHistory: AreaHistory<PersonMergeEvent, PersonMergeEvent['type']
 export const personMergeArea = {
   decider: personMergeDecider,
   events: {
-    MergeDecided: { description: 'It was decided to merge one person into another; what comes of it stands in the streams of both.', schemaVersion: 1 },
-    UnmergeDecided: { description: 'It was decided that a person who was merged into another one is one of their own again.', schemaVersion: 1 },
+    MergeDecided: {
+      description: 'It was decided to merge one person into another; what comes of it stands in the streams of both.',
+      schemaVersion: 1,
+    },
+    UnmergeDecided: {
+      description: 'It was decided that a person who was merged into another one is one of their own again.',
+      schemaVersion: 1,
+    },
   },
   history: personMergeHistory,
 } satisfies Area<PersonMergeEvent>;

@@ -30,12 +30,17 @@ export const personMergeDecider: Decider<PersonMergeCommand, PersonMergesState, 
 };
 
 /** Only who stands for themselves is merged, and merged into: so no merges go round in a circle. */
-function merge({ PersonID, MergedPersonID, fields }: Extract<PersonMergeCommand, { type: 'MergePersons' }>, merges: PersonMergesState): readonly PersonMergeEvent[] | Rejection {
+function merge(
+  { PersonID, MergedPersonID, fields }: Extract<PersonMergeCommand, { type: 'MergePersons' }>,
+  merges: PersonMergesState,
+): readonly PersonMergeEvent[] | Rejection {
   if (PersonID === MergedPersonID) return ruleBroken(personMergeMessage.self);
   const [isIn, keptIsIn] = [merges.get(MergedPersonID), merges.get(PersonID)];
   if (isIn !== undefined) return ruleBroken(personMergeMessage.isMerged(isIn));
   if (keptIsIn !== undefined) return ruleBroken(personMergeMessage.keptIsMerged(PersonID, keptIsIn));
-  return [{ type: 'MergeDecided', data: { PersonID, MergedPersonID, persons: withThoseIn(MergedPersonID, merges), fields } }];
+  return [
+    { type: 'MergeDecided', data: { PersonID, MergedPersonID, persons: withThoseIn(MergedPersonID, merges), fields } },
+  ];
 }
 
 function unmerge(MergedPersonID: number, merges: PersonMergesState): readonly PersonMergeEvent[] | Rejection {

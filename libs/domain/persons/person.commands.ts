@@ -13,7 +13,12 @@ export type PersonCommand =
   /** It is another one, who is kept. */
   | { readonly type: 'MergeInto'; readonly PersonID: number }
   /** `values` are taken from the other one; `persons` as the event tells them. */
-  | { readonly type: 'AbsorbPerson'; readonly MergedPersonID: number; readonly persons: readonly number[]; readonly values: Partial<PersonDetails> }
+  | {
+      readonly type: 'AbsorbPerson';
+      readonly MergedPersonID: number;
+      readonly persons: readonly number[];
+      readonly values: Partial<PersonDetails>;
+    }
   | { readonly type: 'ReleasePerson'; readonly MergedPersonID: number; readonly persons: readonly number[] }
   /** With the name that the company at which the person works has by now. */
   | { readonly type: 'UnmergePerson'; readonly persons: readonly number[]; readonly CompanyName: string | null }

@@ -16,11 +16,21 @@ import type { PersonState } from './person.state.ts';
 /** Persons: specification 2, section 5; who may what: decisions 1. */
 export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
   category: 'person',
-  initialState: { stage: 'unknown', PersonID: 0, createdBy: { id: null, name: '' }, createdAt: '', details: blankPerson, mergedInto: null, absorbed: new Map() },
+  initialState: {
+    stage: 'unknown',
+    PersonID: 0,
+    createdBy: { id: null, name: '' },
+    createdAt: '',
+    details: blankPerson,
+    mergedInto: null,
+    absorbed: new Map(),
+  },
   decide(command, state, { actor }) {
     if (command.type === 'RegisterPerson') {
       const { PersonID, details } = command;
-      return may(registersPersons, actor) ? [{ type: 'PersonRegistered', data: { PersonID, ...details } }] : forbidden(message.forbidden);
+      return may(registersPersons, actor)
+        ? [{ type: 'PersonRegistered', data: { PersonID, ...details } }]
+        : forbidden(message.forbidden);
     }
     if (state.stage === 'forgotten' && command.type === 'UndoDecision') return ruleBroken(historyMessage.forgotten);
     const isGone = state.stage === 'unknown' || state.stage === 'forgotten';
@@ -33,7 +43,9 @@ export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
         return amend(command, state, actor);
       case 'FollowEmployer':
         // Whoever works elsewhere by now keeps what they have.
-        return command.CompanyID === state.details.CompanyID ? amend({ changes: { CompanyName: command.CompanyName } }, state, actor) : [];
+        return command.CompanyID === state.details.CompanyID
+          ? amend({ changes: { CompanyName: command.CompanyName } }, state, actor)
+          : [];
       case 'UndoDecision':
         return undo(command, state, actor);
     }
@@ -41,7 +53,11 @@ export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
   evolve,
 };
 
-function amend({ changes }: Pick<Extract<PersonCommand, { type: 'AmendPerson' }>, 'changes'>, state: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
+function amend(
+  { changes }: Pick<Extract<PersonCommand, { type: 'AmendPerson' }>, 'changes'>,
+  state: PersonState,
+  actor: Actor,
+): readonly PersonEvent[] | Rejection {
   // Whoever registered somebody from outside does not know who was merged into them since.
   const isTheirs = may(registersPersons, actor) && state.createdBy.id === actor.id && state.absorbed.size === 0;
   if (!isTheirs && !may(opensPersons, actor)) return forbidden(message.forbidden);
@@ -51,17 +67,30 @@ function amend({ changes }: Pick<Extract<PersonCommand, { type: 'AmendPerson' }>
 }
 
 /** Back to what the changed fields held before, which of a name may be one half: an amendment like any other. */
-function undo(command: Extract<PersonCommand, { type: 'UndoDecision' }>, state: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
+function undo(
+  command: Extract<PersonCommand, { type: 'UndoDecision' }>,
+  state: PersonState,
+  actor: Actor,
+): readonly PersonEvent[] | Rejection {
   const undone = undoing(command, touched);
   if (undone instanceof Rejection) return undone;
   const [event] = undone;
   if (event === undefined) return missing(historyMessage.noDecision);
   if (event.type !== 'PersonAmended') return ruleBroken(whyNotUndone[event.type]);
   const { was } = event.data;
-  return was === undefined ? ruleBroken(historyMessage.notKnown) : amend({ changes: changesOf<Partial<PersonDetails>>(event.data, was) }, state, actor);
+  return was === undefined
+    ? ruleBroken(historyMessage.notKnown)
+    : amend({ changes: changesOf<Partial<PersonDetails>>(event.data, was) }, state, actor);
 }
 
-const whyNotUndone: Readonly<Record<Exclude<PersonEvent['type'], 'PersonAmended'>, string>> = { PersonRegistered: historyMessage.madeRecord, PersonForgotten: historyMessage.forgotten, PersonMerged: personMergeMessage.unmergeInstead, PersonAbsorbed: personMergeMessage.unmergeInstead, PersonReleased: personMergeMessage.mergeInstead, PersonUnmerged: personMergeMessage.mergeInstead };
+const whyNotUndone: Readonly<Record<Exclude<PersonEvent['type'], 'PersonAmended'>, string>> = {
+  PersonRegistered: historyMessage.madeRecord,
+  PersonForgotten: historyMessage.forgotten,
+  PersonMerged: personMergeMessage.unmergeInstead,
+  PersonAbsorbed: personMergeMessage.unmergeInstead,
+  PersonReleased: personMergeMessage.mergeInstead,
+  PersonUnmerged: personMergeMessage.mergeInstead,
+};
 
 /** What people call the fields that an event changes. Of a name only the half that did. */
 function touched({ type, data }: PersonEvent): readonly string[] {
@@ -70,15 +99,31 @@ function touched({ type, data }: PersonEvent): readonly string[] {
   return Object.entries(personLabels).flatMap(([field, label]) => (Object.hasOwn(changed, field) ? [label] : []));
 }
 
-function forget({ mentions = [], mails = [] }: Extract<PersonCommand, { type: 'ForgetPerson' }>, { PersonID }: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
+function forget(
+  { mentions = [], mails = [] }: Extract<PersonCommand, { type: 'ForgetPerson' }>,
+  { PersonID }: PersonState,
+  actor: Actor,
+): readonly PersonEvent[] | Rejection {
   if (!may(deletesPersons, actor)) return forbidden(message.forbidden);
-  return [{ type: 'PersonForgotten', data: { PersonID, ...(mentions.length > 0 && { mentions }), ...(mails.length > 0 && { mails }) } }];
+  return [
+    {
+      type: 'PersonForgotten',
+      data: { PersonID, ...(mentions.length > 0 && { mentions }), ...(mails.length > 0 && { mails }) },
+    },
+  ];
 }
 
 function evolve(state: PersonState, { type, data, metadata }: PersonEvent & Attributed): PersonState {
   switch (type) {
     case 'PersonRegistered':
-      return { ...state, stage: 'known', PersonID: data.PersonID, createdBy: { id: metadata?.actor.id ?? null, name: metadata?.actor.name ?? '' }, createdAt: metadata?.time ?? '', details: merged(blankPerson, data) };
+      return {
+        ...state,
+        stage: 'known',
+        PersonID: data.PersonID,
+        createdBy: { id: metadata?.actor.id ?? null, name: metadata?.actor.name ?? '' },
+        createdAt: metadata?.time ?? '',
+        details: merged(blankPerson, data),
+      };
     case 'PersonAmended':
       return { ...state, details: merged(state.details, data) };
     case 'PersonMerged':
@@ -86,11 +131,27 @@ function evolve(state: PersonState, { type, data, metadata }: PersonEvent & Attr
     case 'PersonUnmerged':
       return { ...state, stage: 'known', mergedInto: null, details: merged(blankPerson, data) };
     case 'PersonAbsorbed':
-      return { ...state, details: merged(state.details, data), absorbed: new Map(state.absorbed).set(data.MergedPersonID, { taken: changesOf<Partial<PersonDetails>>(data.was, data), was: data.was }) };
+      return {
+        ...state,
+        details: merged(state.details, data),
+        absorbed: new Map(state.absorbed).set(data.MergedPersonID, {
+          taken: changesOf<Partial<PersonDetails>>(data.was, data),
+          was: data.was,
+        }),
+      };
     case 'PersonReleased':
-      return { ...state, details: merged(state.details, data), absorbed: new Map([...state.absorbed].filter(([id]) => id !== data.MergedPersonID)) };
+      return {
+        ...state,
+        details: merged(state.details, data),
+        absorbed: new Map([...state.absorbed].filter(([id]) => id !== data.MergedPersonID)),
+      };
     case 'PersonForgotten':
       // Who was merged into them by now is forgotten with them.
-      return { ...state, stage: 'forgotten', details: blankPerson, absorbed: new Map([...state.absorbed.keys()].map((id) => [id, { taken: {}, was: {} }])) };
+      return {
+        ...state,
+        stage: 'forgotten',
+        details: blankPerson,
+        absorbed: new Map([...state.absorbed.keys()].map((id) => [id, { taken: {}, was: {} }])),
+      };
   }
 }

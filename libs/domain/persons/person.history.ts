@@ -14,10 +14,22 @@ export const personHistory: AreaHistory<PersonEvent> = {
   entries: {
     PersonRegistered: () => activity('Person registered', 'Registered'),
     PersonAmended: (data) => changes('Person amended', openChanges(data, wordsOfEntries)),
-    PersonMerged: ({ into }) => activity('Person merged', 'Merged into another person', [recordChanged('Merged into', 'person', null, into)]),
-    PersonAbsorbed: (data) => activity('Person merged', 'Somebody was merged into this one', [recordChanged('Merged into this one', 'person', null, data.MergedPersonID), ...openChanges(data, wordsOfEntries)]),
-    PersonReleased: (data) => activity('Person unmerged', 'Somebody who was merged into this one is a person of their own again', [recordChanged('Unmerged', 'person', null, data.MergedPersonID), ...openChanges(data, wordsOfEntries)]),
-    PersonUnmerged: ({ from }) => activity('Person unmerged', 'A person of their own again', [recordChanged('Unmerged from', 'person', null, from)]),
+    PersonMerged: ({ into }) =>
+      activity('Person merged', 'Merged into another person', [recordChanged('Merged into', 'person', null, into)]),
+    PersonAbsorbed: (data) =>
+      activity('Person merged', 'Somebody was merged into this one', [
+        recordChanged('Merged into this one', 'person', null, data.MergedPersonID),
+        ...openChanges(data, wordsOfEntries),
+      ]),
+    PersonReleased: (data) =>
+      activity('Person unmerged', 'Somebody who was merged into this one is a person of their own again', [
+        recordChanged('Unmerged', 'person', null, data.MergedPersonID),
+        ...openChanges(data, wordsOfEntries),
+      ]),
+    PersonUnmerged: ({ from }) =>
+      activity('Person unmerged', 'A person of their own again', [
+        recordChanged('Unmerged from', 'person', null, from),
+      ]),
     PersonForgotten: () => activity('Person forgotten', 'Deleted, with all personal details'),
   },
   sealed: {

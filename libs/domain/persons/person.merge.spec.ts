@@ -12,36 +12,111 @@ const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
 const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
 
 const details: PersonDetails = {
-  Title: 'Ms', FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', EmailSecondary: null, ContactNumber: '0412884210', ContactNumberSecondary: null,
-  Address: null, Suburb: null, State: 'VIC', Postcode: '3220', CompanyID: 3, CompanyName: 'Barwon Health', MarketingOptOut: false,
+  Title: 'Ms',
+  FirstName: 'Aroha',
+  LastName: 'Ngata',
+  Email: 'aroha@example.com',
+  EmailSecondary: null,
+  ContactNumber: '0412884210',
+  ContactNumberSecondary: null,
+  Address: null,
+  Suburb: null,
+  State: 'VIC',
+  Postcode: '3220',
+  CompanyID: 3,
+  CompanyName: 'Barwon Health',
+  MarketingOptOut: false,
 };
-const shown = { FirstName: 'Aroha', LastName: 'Ngata', CompanyName: 'Barwon Health', Email: 'aroha@example.com', ContactNumber: '0412884210' };
+const shown = {
+  FirstName: 'Aroha',
+  LastName: 'Ngata',
+  CompanyName: 'Barwon Health',
+  Email: 'aroha@example.com',
+  ContactNumber: '0412884210',
+};
 const kept: PersonEvent = { type: 'PersonRegistered', data: { PersonID: 7, ...details } };
 const other = by(sam, { type: 'PersonRegistered', data: { PersonID: 8, ...details } } satisfies PersonEvent);
-const merged: PersonEvent = { type: 'PersonMerged', data: { PersonID: 8, into: 7, FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', EmailSecondary: null, ContactNumber: '0412884210', ContactNumberSecondary: null } };
+const merged: PersonEvent = {
+  type: 'PersonMerged',
+  data: {
+    PersonID: 8,
+    into: 7,
+    FirstName: 'Aroha',
+    LastName: 'Ngata',
+    Email: 'aroha@example.com',
+    EmailSecondary: null,
+    ContactNumber: '0412884210',
+    ContactNumberSecondary: null,
+  },
+};
 const mergeInto: PersonCommand = { type: 'MergeInto', PersonID: 7 };
-const absorb = (values: Partial<PersonDetails> = {}): PersonCommand => ({ type: 'AbsorbPerson', MergedPersonID: 8, persons: [8, 9], values });
+const absorb = (values: Partial<PersonDetails> = {}): PersonCommand => ({
+  type: 'AbsorbPerson',
+  MergedPersonID: 8,
+  persons: [8, 9],
+  values,
+});
 const release: PersonCommand = { type: 'ReleasePerson', MergedPersonID: 8, persons: [8, 9] };
 const unmerge: PersonCommand = { type: 'UnmergePerson', persons: [8, 9], CompanyName: 'Barwon Water' };
-const absorbed = (changes: Partial<PersonDetails> = {}, was: Partial<PersonDetails> = {}): PersonEvent => ({ type: 'PersonAbsorbed', data: { PersonID: 7, MergedPersonID: 8, persons: [8, 9], shown: { ...shown, ...onlyShown(changes) }, ...changes, was } });
-const onlyShown = ({ LastName, Email }: Partial<PersonDetails>) => ({ ...(LastName !== undefined && { LastName }), ...(Email !== undefined && { Email }) });
-const released = (changes: Partial<PersonDetails> = {}, was: Partial<PersonDetails> = {}): PersonEvent => ({ type: 'PersonReleased', data: { PersonID: 7, MergedPersonID: 8, persons: [8, 9], ...changes, was } });
+const absorbed = (changes: Partial<PersonDetails> = {}, was: Partial<PersonDetails> = {}): PersonEvent => ({
+  type: 'PersonAbsorbed',
+  data: {
+    PersonID: 7,
+    MergedPersonID: 8,
+    persons: [8, 9],
+    shown: { ...shown, ...onlyShown(changes) },
+    ...changes,
+    was,
+  },
+});
+const onlyShown = ({ LastName, Email }: Partial<PersonDetails>) => ({
+  ...(LastName !== undefined && { LastName }),
+  ...(Email !== undefined && { Email }),
+});
+const released = (changes: Partial<PersonDetails> = {}, was: Partial<PersonDetails> = {}): PersonEvent => ({
+  type: 'PersonReleased',
+  data: { PersonID: 7, MergedPersonID: 8, persons: [8, 9], ...changes, was },
+});
 
 describe('the person who is merged into another one', () => {
   it('says into whom, with what finds the other one, once', () => {
     given(personDecider, [other]).when(mergeInto, mia).then([merged]);
     given(personDecider, [other, merged]).when(mergeInto, mia).then([]);
-    given(personDecider, [other, merged]).when({ type: 'MergeInto', PersonID: 6 }, mia).thenRejected('ruleBroken', personMergeMessage.isMerged(7));
+    given(personDecider, [other, merged])
+      .when({ type: 'MergeInto', PersonID: 6 }, mia)
+      .thenRejected('ruleBroken', personMergeMessage.isMerged(7));
   });
   it('is changed by nobody, but forgotten', () => {
-    given(personDecider, [other, merged]).when({ type: 'AmendPerson', changes: { Suburb: 'Torquay' } }, mia).thenRejected('ruleBroken', personMergeMessage.isMerged(7));
-    given(personDecider, [other, merged]).when({ type: 'ForgetPerson' }, mia).then([{ type: 'PersonForgotten', data: { PersonID: 8 } }]);
+    given(personDecider, [other, merged])
+      .when({ type: 'AmendPerson', changes: { Suburb: 'Torquay' } }, mia)
+      .thenRejected('ruleBroken', personMergeMessage.isMerged(7));
+    given(personDecider, [other, merged])
+      .when({ type: 'ForgetPerson' }, mia)
+      .then([{ type: 'PersonForgotten', data: { PersonID: 8 } }]);
   });
   it('comes back as they were, with the name that their company has by now, once', () => {
-    const back: PersonEvent = { type: 'PersonUnmerged', data: { PersonID: 8, from: 7, persons: [8, 9], createdBy: { id: 2, name: 'Sam Whitlock' }, createdAt: '', ...details, CompanyName: 'Barwon Water' } };
+    const back: PersonEvent = {
+      type: 'PersonUnmerged',
+      data: {
+        PersonID: 8,
+        from: 7,
+        persons: [8, 9],
+        createdBy: { id: 2, name: 'Sam Whitlock' },
+        createdAt: '',
+        ...details,
+        CompanyName: 'Barwon Water',
+      },
+    };
     given(personDecider, [other, merged]).when(unmerge, mia).then([back]);
     given(personDecider, [other, merged, back]).when(unmerge, mia).then([]);
-    given(personDecider, [other, merged, back]).when({ type: 'AmendPerson', changes: { CompanyName: 'Barwon Health' } }, sam).then([{ type: 'PersonAmended', data: { PersonID: 8, CompanyName: 'Barwon Health', was: { CompanyName: 'Barwon Water' } } }]);
+    given(personDecider, [other, merged, back])
+      .when({ type: 'AmendPerson', changes: { CompanyName: 'Barwon Health' } }, sam)
+      .then([
+        {
+          type: 'PersonAmended',
+          data: { PersonID: 8, CompanyName: 'Barwon Health', was: { CompanyName: 'Barwon Water' } },
+        },
+      ]);
   });
   it('is one whom the actor may delete, and who is there', () => {
     given(personDecider, [other]).when(mergeInto, sam).thenRejected('forbidden', message.forbidden);
@@ -54,25 +129,50 @@ describe('the person who is kept', () => {
   it('takes the chosen values, and says what lists show from then on, once', () => {
     given(personDecider, [kept]).when(absorb(), mia).then([absorbed()]);
     const taken = absorbed({ Email: 'work@example.com' }, { Email: 'aroha@example.com' });
-    given(personDecider, [kept]).when(absorb({ Email: 'work@example.com', State: 'VIC' }), mia).then([taken]);
-    given(personDecider, [kept, taken]).when(absorb({ Email: 'work@example.com' }), mia).then([]);
+    given(personDecider, [kept])
+      .when(absorb({ Email: 'work@example.com', State: 'VIC' }), mia)
+      .then([taken]);
+    given(personDecider, [kept, taken])
+      .when(absorb({ Email: 'work@example.com' }), mia)
+      .then([]);
   });
   it('tells both names where one of them is taken', () =>
-    given(personDecider, [kept]).when(absorb({ LastName: 'Smith' }), mia).then([absorbed({ FirstName: 'Aroha', LastName: 'Smith' }, { FirstName: 'Aroha', LastName: 'Ngata' })]));
+    given(personDecider, [kept])
+      .when(absorb({ LastName: 'Smith' }), mia)
+      .then([absorbed({ FirstName: 'Aroha', LastName: 'Smith' }, { FirstName: 'Aroha', LastName: 'Ngata' })]));
   it('gives up what was taken when the other is unmerged, but keeps what was entered since, once', () => {
-    const taken = absorbed({ Email: 'work@example.com', Suburb: 'Geelong' }, { Email: 'aroha@example.com', Suburb: null });
-    const since: PersonEvent = { type: 'PersonAmended', data: { PersonID: 7, Suburb: 'Torquay', was: { Suburb: 'Geelong' } } };
+    const taken = absorbed(
+      { Email: 'work@example.com', Suburb: 'Geelong' },
+      { Email: 'aroha@example.com', Suburb: null },
+    );
+    const since: PersonEvent = {
+      type: 'PersonAmended',
+      data: { PersonID: 7, Suburb: 'Torquay', was: { Suburb: 'Geelong' } },
+    };
     const back = released({ Email: 'aroha@example.com' }, { Email: 'work@example.com' });
     given(personDecider, [kept, taken, since]).when(release, mia).then([back]);
     given(personDecider, [kept, taken, since, back]).when(release, mia).then([]);
   });
   it('gives back a name of which one half was taken, and keeps the other half as it is by now', () => {
     const taken = absorbed({ FirstName: 'Aroha', LastName: 'Smith' }, { FirstName: 'Aroha', LastName: 'Ngata' });
-    const since: PersonEvent = { type: 'PersonAmended', data: { PersonID: 7, FirstName: 'Mere', LastName: 'Smith', was: { FirstName: 'Aroha', LastName: 'Smith' } } };
-    given(personDecider, [kept, taken, since]).when(release, mia).then([released({ FirstName: 'Mere', LastName: 'Ngata' }, { FirstName: 'Mere', LastName: 'Smith' })]);
+    const since: PersonEvent = {
+      type: 'PersonAmended',
+      data: { PersonID: 7, FirstName: 'Mere', LastName: 'Smith', was: { FirstName: 'Aroha', LastName: 'Smith' } },
+    };
+    given(personDecider, [kept, taken, since])
+      .when(release, mia)
+      .then([released({ FirstName: 'Mere', LastName: 'Ngata' }, { FirstName: 'Mere', LastName: 'Smith' })]);
   });
   it('offers no undo of a merge: that is unmerged', () => {
-    const past = [kept, absorbed()].map((event, index) => ({ name: String(index), undoes: undefined, by: 'Mia Okafor', at: '2026-07-01T00:00:00.000Z', events: [event] }));
-    given(personDecider, [kept, absorbed()]).when({ type: 'UndoDecision', decision: '1', past }, mia).thenRejected('ruleBroken', personMergeMessage.unmergeInstead);
+    const past = [kept, absorbed()].map((event, index) => ({
+      name: String(index),
+      undoes: undefined,
+      by: 'Mia Okafor',
+      at: '2026-07-01T00:00:00.000Z',
+      events: [event],
+    }));
+    given(personDecider, [kept, absorbed()])
+      .when({ type: 'UndoDecision', decision: '1', past }, mia)
+      .thenRejected('ruleBroken', personMergeMessage.unmergeInstead);
   });
 });

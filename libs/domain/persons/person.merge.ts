@@ -13,7 +13,12 @@ import type { PersonState } from './person.state.ts';
 
 type MergeCommand = Extract<PersonCommand, { type: 'MergeInto' | 'AbsorbPerson' | 'ReleasePerson' | 'UnmergePerson' }>;
 
-const ofMerge: Readonly<Record<MergeCommand['type'], true>> = { MergeInto: true, AbsorbPerson: true, ReleasePerson: true, UnmergePerson: true };
+const ofMerge: Readonly<Record<MergeCommand['type'], true>> = {
+  MergeInto: true,
+  AbsorbPerson: true,
+  ReleasePerson: true,
+  UnmergePerson: true,
+};
 
 export const isOfMerge = (command: PersonCommand): command is MergeCommand => Object.hasOwn(ofMerge, command.type);
 
@@ -34,7 +39,11 @@ export function isCarriedOut(command: MergeCommand, { mergedInto, absorbed }: Pe
 /**
  * What a merge, or its end, is for one of its two persons. Whether two may be merged at all is decided in the one stream of all merges; each half here is done once, however often it is asked for.
  */
-export function decideMerge(command: MergeCommand, state: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
+export function decideMerge(
+  command: MergeCommand,
+  state: PersonState,
+  actor: Actor,
+): readonly PersonEvent[] | Rejection {
   if (!may(deletesPersons, actor)) return forbidden(message.forbidden);
   if (isCarriedOut(command, state)) return [];
   const { PersonID, details, mergedInto, absorbed, createdBy, createdAt } = state;
@@ -44,31 +53,57 @@ export function decideMerge(command: MergeCommand, state: PersonState, actor: Ac
       return [{ type: 'PersonMerged', data: { PersonID, into: command.PersonID, ...picked(details, foundBy) } }];
     case 'UnmergePerson': {
       if (mergedInto === null) return [];
-      return [{ type: 'PersonUnmerged', data: { PersonID, from: mergedInto, persons: command.persons, createdBy, createdAt, ...details, CompanyName: command.CompanyName } }];
+      return [
+        {
+          type: 'PersonUnmerged',
+          data: {
+            PersonID,
+            from: mergedInto,
+            persons: command.persons,
+            createdBy,
+            createdAt,
+            ...details,
+            CompanyName: command.CompanyName,
+          },
+        },
+      ];
     }
     case 'AbsorbPerson': {
       const { MergedPersonID, persons, values } = command;
       const changed = changesOf(details, values);
       const shown = picked({ ...details, ...changed }, shownOfPersons);
-      return [{ type: 'PersonAbsorbed', data: { PersonID, MergedPersonID, persons, shown, ...withWas(changed, details) } }];
+      return [
+        { type: 'PersonAbsorbed', data: { PersonID, MergedPersonID, persons, shown, ...withWas(changed, details) } },
+      ];
     }
     case 'ReleasePerson': {
       const { MergedPersonID, persons } = command;
       const merge = absorbed.get(MergedPersonID);
       if (merge === undefined) return [];
-      return [{ type: 'PersonReleased', data: { PersonID, MergedPersonID, persons, ...withWas(givenUp(merge, details), details) } }];
+      return [
+        {
+          type: 'PersonReleased',
+          data: { PersonID, MergedPersonID, persons, ...withWas(givenUp(merge, details), details) },
+        },
+      ];
     }
   }
 }
 
 /** What the merge brought goes with it; what somebody entered since stays. */
-function givenUp({ taken, was }: { readonly taken: Partial<PersonDetails>; readonly was: Partial<PersonDetails> }, details: PersonDetails): Partial<PersonDetails> {
+function givenUp(
+  { taken, was }: { readonly taken: Partial<PersonDetails>; readonly was: Partial<PersonDetails> },
+  details: PersonDetails,
+): Partial<PersonDetails> {
   const since = changesOf<Partial<PersonDetails>>(taken, details);
   return changesOf(details, { ...formerly(was, taken), ...formerly(details, since) });
 }
 
 /** The changed fields, both names where either did, since lists that show the full name are told all of it; `was` holds the same fields as they were. */
-export function withWas(changed: Partial<PersonDetails>, details: PersonDetails): Partial<PersonDetails> & { readonly was: Partial<PersonDetails> } {
+export function withWas(
+  changed: Partial<PersonDetails>,
+  details: PersonDetails,
+): Partial<PersonDetails> & { readonly was: Partial<PersonDetails> } {
   const isRenamed = 'FirstName' in changed || 'LastName' in changed;
   const told = { ...(isRenamed && picked(details, ['FirstName', 'LastName'])), ...changed };
   return { ...told, was: formerly(details, told) };

@@ -10,5 +10,8 @@ export interface PersonState {
   /** Into whom the person was merged; null where they were not. */
   readonly mergedInto: number | null;
   /** Who was merged into the person, by id, with what was taken from them and what these fields held before. */
-  readonly absorbed: ReadonlyMap<number, { readonly taken: Partial<PersonDetails>; readonly was: Partial<PersonDetails> }>;
+  readonly absorbed: ReadonlyMap<
+    number,
+    { readonly taken: Partial<PersonDetails>; readonly was: Partial<PersonDetails> }
+  >;
 }

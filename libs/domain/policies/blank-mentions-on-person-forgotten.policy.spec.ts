@@ -8,7 +8,12 @@ const place = (record: string, field: string, at: number) => ({ record, field, a
 it('blanks what was chosen, lead by lead, and then forgets what that was', () => {
   const mentions = [place('lead-4', 'Notes', 0), place('lead-5', 'Referral', 3), place('lead-4', 'Notes', 9)];
   given(blankMentionsOnPersonForgotten, { type: 'PersonForgotten', data: { PersonID: 42, mentions } }).then([
-    { type: 'Decide', category: 'lead', id: 4, command: { type: 'BlankMentions', mentions: [mentions[0], mentions[2]] } },
+    {
+      type: 'Decide',
+      category: 'lead',
+      id: 4,
+      command: { type: 'BlankMentions', mentions: [mentions[0], mentions[2]] },
+    },
     { type: 'Decide', category: 'lead', id: 5, command: { type: 'BlankMentions', mentions: [mentions[1]] } },
     { type: 'DestroyKey', subject: 'forgetting-42' },
   ]);

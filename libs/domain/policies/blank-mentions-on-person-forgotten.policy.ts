@@ -18,7 +18,13 @@ export const blankMentionsOnPersonForgotten: Policy<PersonForgotten> = {
   on: ['PersonForgotten'],
   react: ({ data: { PersonID, mentions } }) => {
     if (!mentions) return [];
-    return [...blanking(leadDecider, mentions), ...blanking(enquiryDecider, mentions), ...blanking(noteDecider, mentions), ...blanking(sessionDecider, mentions), { type: 'DestroyKey', subject: forgettingKey({ PersonID }) }];
+    return [
+      ...blanking(leadDecider, mentions),
+      ...blanking(enquiryDecider, mentions),
+      ...blanking(noteDecider, mentions),
+      ...blanking(sessionDecider, mentions),
+      { type: 'DestroyKey', subject: forgettingKey({ PersonID }) },
+    ];
   },
 };
 
@@ -28,10 +34,15 @@ interface Blank {
 }
 
 /** For each record of one area that is among the places. */
-function blanking<Command extends object, State, Event extends DomainEvent>(decider: Decider<Command | Blank, State, Event>, places: readonly MentionPlace[]): readonly RecordCommand[] {
+function blanking<Command extends object, State, Event extends DomainEvent>(
+  decider: Decider<Command | Blank, State, Event>,
+  places: readonly MentionPlace[],
+): readonly RecordCommand[] {
   const byRecord = Map.groupBy(places, ({ record }) => record);
   return [...byRecord].flatMap(([record, mentions]) => {
     const [category, id] = record.split('-');
-    return category === decider.category && Number(id) > 0 ? [commandFor(decider, Number(id), { type: 'BlankMentions', mentions })] : [];
+    return category === decider.category && Number(id) > 0
+      ? [commandFor(decider, Number(id), { type: 'BlankMentions', mentions })]
+      : [];
   });
 }

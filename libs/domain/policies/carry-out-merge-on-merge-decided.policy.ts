@@ -5,5 +5,7 @@ import type { PersonMergeEvent } from '../person-merges/person-merge.events.ts';
 export const carryOutMergeOnMergeDecided: Policy<PersonMergeEvent> = {
   name: 'carry-out-merge-on-merge-decided',
   on: ['MergeDecided', 'UnmergeDecided'],
-  react: ({ type, data }) => [type === 'MergeDecided' ? { type: 'CarryOutMerge', ...data } : { type: 'CarryOutUnmerge', ...data }],
+  react: ({ type, data }) => [
+    type === 'MergeDecided' ? { type: 'CarryOutMerge', ...data } : { type: 'CarryOutUnmerge', ...data },
+  ],
 };

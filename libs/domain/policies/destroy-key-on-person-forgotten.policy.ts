@@ -8,5 +8,6 @@ type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;
 export const destroyKeyOnPersonForgotten: Policy<PersonForgotten> = {
   name: 'destroy-key-on-person-forgotten',
   on: ['PersonForgotten'],
-  react: ({ data: { PersonID, mails = [] } }) => [`person-${PersonID}`, ...mails.map(ownKey)].map((subject) => ({ type: 'DestroyKey', subject })),
+  react: ({ data: { PersonID, mails = [] } }) =>
+    [`person-${PersonID}`, ...mails.map(ownKey)].map((subject) => ({ type: 'DestroyKey', subject })),
 };

@@ -7,5 +7,6 @@ type Started = Extract<LeadDistributionEvent, { type: 'LeadDistributionStarted' 
 export const giveLeadsOnLeadDistributionStarted: Policy<Started> = {
   name: 'give-leads-on-lead-distribution-started',
   on: ['LeadDistributionStarted'],
-  react: ({ data: { RunID, leads } }) => (leads.length === 0 ? [] : [{ type: 'GiveLeads', RunID, leads: leads.map(({ LeadID, to }) => ({ LeadID, to })) }]),
+  react: ({ data: { RunID, leads } }) =>
+    leads.length === 0 ? [] : [{ type: 'GiveLeads', RunID, leads: leads.map(({ LeadID, to }) => ({ LeadID, to })) }],
 };

@@ -7,8 +7,13 @@ const to = { UserID: 3, FullName: 'Mia Okafor' };
 const work = [{ kind: 'lead', count: 2 }];
 
 it('work goes to whom the administrator chose, and says why', () => {
-  given(handOverWorkOnUserLeft, { type: 'UserDisabled', data: { ...from, handover: { to, work } } }).then([{ type: 'HandOverWork', from, to, because: 'disabled' }]);
-  given(handOverWorkOnUserLeft, { type: 'UserDeleted', data: { ...from, Email: null, handover: { to: null, work } } }).then([{ type: 'HandOverWork', from, to: null, because: 'deleted' }]);
+  given(handOverWorkOnUserLeft, { type: 'UserDisabled', data: { ...from, handover: { to, work } } }).then([
+    { type: 'HandOverWork', from, to, because: 'disabled' },
+  ]);
+  given(handOverWorkOnUserLeft, {
+    type: 'UserDeleted',
+    data: { ...from, Email: null, handover: { to: null, work } },
+  }).then([{ type: 'HandOverWork', from, to: null, because: 'deleted' }]);
 });
 it('work stays where nothing is said of it, as in older events', () => {
   given(handOverWorkOnUserLeft, { type: 'UserDisabled', data: { UserID: 9 } }).then([]);

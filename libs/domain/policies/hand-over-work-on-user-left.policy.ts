@@ -8,5 +8,14 @@ export const handOverWorkOnUserLeft: Policy<UserLeft> = {
   name: 'hand-over-work-on-user-left',
   on: ['UserDisabled', 'UserDeleted'],
   react: ({ type, data: { UserID, FullName = '', handover } }) =>
-    handover === undefined ? [] : [{ type: 'HandOverWork', from: { UserID, FullName }, to: handover.to, because: type === 'UserDisabled' ? 'disabled' : 'deleted' }],
+    handover === undefined
+      ? []
+      : [
+          {
+            type: 'HandOverWork',
+            from: { UserID, FullName },
+            to: handover.to,
+            because: type === 'UserDisabled' ? 'disabled' : 'deleted',
+          },
+        ],
 };

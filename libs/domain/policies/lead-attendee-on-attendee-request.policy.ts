@@ -7,5 +7,12 @@ type Requested = Extract<SessionAttendanceEvent, { type: 'SessionQuoteRequested'
 export const leadAttendeeOnAttendeeRequest: Policy<Requested> = {
   name: 'lead-attendee-on-attendee-request',
   on: ['SessionQuoteRequested', 'SessionCallbackRequested'],
-  react: ({ type, data: { SessionID, SessionAttendanceID } }) => [{ type: 'LeadAttendee', SessionID, SessionAttendanceID, request: type === 'SessionQuoteRequested' ? 'quote' : 'callback' }],
+  react: ({ type, data: { SessionID, SessionAttendanceID } }) => [
+    {
+      type: 'LeadAttendee',
+      SessionID,
+      SessionAttendanceID,
+      request: type === 'SessionQuoteRequested' ? 'quote' : 'callback',
+    },
+  ],
 };

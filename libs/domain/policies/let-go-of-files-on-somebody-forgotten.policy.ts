@@ -8,5 +8,7 @@ type Forgotten = Extract<PersonEvent, { type: 'PersonForgotten' }> | Extract<Use
 export const letGoOfFilesOnSomebodyForgotten: Policy<Forgotten> = {
   name: 'let-go-of-files-on-somebody-forgotten',
   on: ['PersonForgotten', 'UserDeleted'],
-  react: ({ type, data }) => [{ type: 'LetGoOfFiles', about: type === 'PersonForgotten' ? `person-${data.PersonID}` : `user-${data.UserID}` }],
+  react: ({ type, data }) => [
+    { type: 'LetGoOfFiles', about: type === 'PersonForgotten' ? `person-${data.PersonID}` : `user-${data.UserID}` },
+  ],
 };

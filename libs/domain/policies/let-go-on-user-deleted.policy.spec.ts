@@ -2,7 +2,10 @@ import { expect, it } from '@jest/globals';
 import { given, HAPPENED } from '../kernel/given-policy.ts';
 import { letGoOnUserDeleted } from './let-go-on-user-deleted.policy.ts';
 
-const deleted = (Email: string | null) => ({ type: 'UserDeleted' as const, data: { UserID: 9, FullName: 'Sam Whitlock', Email } });
+const deleted = (Email: string | null) => ({
+  type: 'UserDeleted' as const,
+  data: { UserID: 9, FullName: 'Sam Whitlock', Email },
+});
 
 it('deleting a user ends sessions, takes the password out and lets go of the address before nobody can read it', () =>
   given(letGoOnUserDeleted, deleted('sam@leaseledger.example')).then([
@@ -13,4 +16,11 @@ it('deleting a user ends sessions, takes the password out and lets go of the add
   ]));
 
 it('an address that cannot be read any more was let go of', () =>
-  expect(letGoOnUserDeleted.react({ ...deleted(null), metadata: { actor: { id: null, name: 'System' }, time: HAPPENED, correlationId: 'a' } }, undefined).map(({ type }) => type)).toEqual(['EndSessions', 'RemoveSecret', 'DestroyKey']));
+  expect(
+    letGoOnUserDeleted
+      .react(
+        { ...deleted(null), metadata: { actor: { id: null, name: 'System' }, time: HAPPENED, correlationId: 'a' } },
+        undefined,
+      )
+      .map(({ type }) => type),
+  ).toEqual(['EndSessions', 'RemoveSecret', 'DestroyKey']));

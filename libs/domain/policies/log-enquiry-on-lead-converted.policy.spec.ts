@@ -3,11 +3,26 @@ import { given } from '../kernel/given-policy.ts';
 import { logEnquiryOnLeadConverted } from './log-enquiry-on-lead-converted.policy.ts';
 
 const data = {
-  LeadID: 42, EnquiryID: 5, PersonID: 7, PersonFullName: 'Aroha Ngata', PersonEmployerName: 'Barwon Health', PersonEmail: 'aroha@example.com', PersonContactNumber: '0412884210',
-  PriorityCodeID: 14, PreferredCallTime: null, Referral: 'A colleague', IsExistingClient: true, Notes: 'Asks about the fuel card',
+  LeadID: 42,
+  EnquiryID: 5,
+  PersonID: 7,
+  PersonFullName: 'Aroha Ngata',
+  PersonEmployerName: 'Barwon Health',
+  PersonEmail: 'aroha@example.com',
+  PersonContactNumber: '0412884210',
+  PriorityCodeID: 14,
+  PreferredCallTime: null,
+  Referral: 'A colleague',
+  IsExistingClient: true,
+  Notes: 'Asks about the fuel card',
 };
 
 it('a lead that was converted goes on as a standard enquiry, made by whoever converted it', () =>
   given(logEnquiryOnLeadConverted, { type: 'LeadConvertedToEnquiry', data }).then([
-    { type: 'Decide', category: 'enquiry', id: 5, command: { type: 'LogEnquiry', enquiry: { ...data, TypeCodeID: 100, createdBy: { id: null, name: 'System' } } } },
+    {
+      type: 'Decide',
+      category: 'enquiry',
+      id: 5,
+      command: { type: 'LogEnquiry', enquiry: { ...data, TypeCodeID: 100, createdBy: { id: null, name: 'System' } } },
+    },
   ]));

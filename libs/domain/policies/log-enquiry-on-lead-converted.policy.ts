@@ -17,5 +17,7 @@ export const enquiryOf = ({ data, metadata: { actor } }: PastEvent<LeadConverted
 export const logEnquiryOnLeadConverted: Policy<LeadConverted> = {
   name: 'log-enquiry-on-lead-converted',
   on: ['LeadConvertedToEnquiry'],
-  react: (event) => [commandFor(enquiryDecider, event.data.EnquiryID, { type: 'LogEnquiry', enquiry: enquiryOf(event) })],
+  react: (event) => [
+    commandFor(enquiryDecider, event.data.EnquiryID, { type: 'LogEnquiry', enquiry: enquiryOf(event) }),
+  ],
 };

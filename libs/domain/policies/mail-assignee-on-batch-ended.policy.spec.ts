@@ -6,8 +6,17 @@ const totals = { done: 3, unchanged: 0, refused: 1 };
 const told = [{ type: 'QueueMail', mail: 'leads-assigned', record: { kind: 'batch', id: 7 }, facts: {} }] as const;
 
 it('whom a batch gave leads is told once of all, also where it was stopped half way', () => {
-  given(mailAssigneeOnBatchEnded, { type: 'BatchFinished', data: { BatchID: 7, title: 'Assign leads to Sam Whitlock', many: 'leads', totals } }).then(told);
-  given(mailAssigneeOnBatchEnded, { type: 'BatchStopped', data: { BatchID: 7, title: 'Assign leads to Sam Whitlock', because: null, totals } }).then(told);
+  given(mailAssigneeOnBatchEnded, {
+    type: 'BatchFinished',
+    data: { BatchID: 7, title: 'Assign leads to Sam Whitlock', many: 'leads', totals },
+  }).then(told);
+  given(mailAssigneeOnBatchEnded, {
+    type: 'BatchStopped',
+    data: { BatchID: 7, title: 'Assign leads to Sam Whitlock', because: null, totals },
+  }).then(told);
 });
 it('nobody is told of a batch that ended before anything was done', () =>
-  given(mailAssigneeOnBatchEnded, { type: 'BatchStopped', data: { BatchID: 7, title: 'Assign leads to Sam Whitlock', because: null, totals: { ...totals, done: 0 } } }).then([]));
+  given(mailAssigneeOnBatchEnded, {
+    type: 'BatchStopped',
+    data: { BatchID: 7, title: 'Assign leads to Sam Whitlock', because: null, totals: { ...totals, done: 0 } },
+  }).then([]));

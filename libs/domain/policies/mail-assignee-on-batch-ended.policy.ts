@@ -8,5 +8,8 @@ export const mailAssigneeOnBatchEnded: Policy<BatchEnded> = {
   name: 'mail-assignee-on-batch-ended',
   on: ['BatchFinished', 'BatchStopped'],
   beginsAtEnd: true,
-  react: ({ data: { BatchID, totals } }) => (totals.done === 0 ? [] : [{ type: 'QueueMail', mail: 'leads-assigned', record: { kind: 'batch', id: BatchID }, facts: {} }]),
+  react: ({ data: { BatchID, totals } }) =>
+    totals.done === 0
+      ? []
+      : [{ type: 'QueueMail', mail: 'leads-assigned', record: { kind: 'batch', id: BatchID }, facts: {} }],
 };

@@ -1,7 +1,17 @@
 import type { Policy } from '../kernel/policy.ts';
 import type { SessionEvent } from '../sessions/session.events.ts';
 
-type SessionChanged = Extract<SessionEvent, { type: 'SessionAmended' | 'SessionCancelled' | 'SessionCompleted' | 'SessionReminderRequested' | 'SessionReminderTriggered' }>;
+type SessionChanged = Extract<
+  SessionEvent,
+  {
+    type:
+      | 'SessionAmended'
+      | 'SessionCancelled'
+      | 'SessionCompleted'
+      | 'SessionReminderRequested'
+      | 'SessionReminderTriggered';
+  }
+>;
 
 /** What attendees must know of: when and where it is. */
 const moving = ['SessionStartDateTime', 'SessionEndDateTime', 'Timezone', 'LocationType', 'Location'] as const;
@@ -9,17 +19,29 @@ const moving = ['SessionStartDateTime', 'SessionEndDateTime', 'Timezone', 'Locat
 /** Attendees are mailed what becomes of their session. A reminder is of the seats there are when it goes out. */
 export const mailAttendeesOnSessionChanged: Policy<SessionChanged> = {
   name: 'mail-attendees-on-session-changed',
-  on: ['SessionAmended', 'SessionCancelled', 'SessionCompleted', 'SessionReminderRequested', 'SessionReminderTriggered'],
+  on: [
+    'SessionAmended',
+    'SessionCancelled',
+    'SessionCompleted',
+    'SessionReminderRequested',
+    'SessionReminderTriggered',
+  ],
   beginsAtEnd: true,
   react({ type, data }) {
     const { SessionID } = data;
     switch (type) {
       case 'SessionAmended':
-        return moving.some((field) => Object.hasOwn(data, field)) ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-moved', withWaiting: true }] : [];
+        return moving.some((field) => Object.hasOwn(data, field))
+          ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-moved', withWaiting: true }]
+          : [];
       case 'SessionCancelled':
-        return data.sendCancelSessionEmails ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-cancelled', withWaiting: true }] : [];
+        return data.sendCancelSessionEmails
+          ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-cancelled', withWaiting: true }]
+          : [];
       case 'SessionCompleted':
-        return data.completeSessionEmails ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-completed', withWaiting: false }] : [];
+        return data.completeSessionEmails
+          ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-completed', withWaiting: false }]
+          : [];
       case 'SessionReminderRequested':
       case 'SessionReminderTriggered':
         return [{ type: 'MailAttendees', SessionID, mail: 'attendee-reminder', withWaiting: false }];

@@ -9,7 +9,12 @@ type Changes = readonly ChangeToTell[];
 function oneMailOf(changes: Changes, several: () => MailToWrite): readonly PolicyCommand[] {
   const [first, ...others] = changes;
   if (first?.mail === undefined) return [];
-  return [{ type: 'QueueMail', ...(others.length === 0 ? { mail: first.mail, record: first.record, facts: first.facts ?? {} } : several()) }];
+  return [
+    {
+      type: 'QueueMail',
+      ...(others.length === 0 ? { mail: first.mail, record: first.record, facts: first.facts ?? {} } : several()),
+    },
+  ];
 }
 
 const userOf = (id: number) => ({ kind: 'user', id }) as const;
@@ -18,14 +23,30 @@ const told = (fact: string, changes: Changes) => changes.map(({ facts }) => fact
 /** In this order for ever: the ids of mails are made from it. */
 const mailsOf: Readonly<Record<CollectedMail, (changes: Changes, UserID: number) => readonly PolicyCommand[]>> = {
   'session-notice': (notices) =>
-    [...Map.groupBy(notices, ({ record: { id } }) => id)].flatMap(([id, ofSession]) => oneMailOf(ofSession, () => ({ mail: 'session-notices', record: { kind: 'session', id }, facts: { what: told('what', ofSession) } }))),
+    [...Map.groupBy(notices, ({ record: { id } }) => id)].flatMap(([id, ofSession]) =>
+      oneMailOf(ofSession, () => ({
+        mail: 'session-notices',
+        record: { kind: 'session', id },
+        facts: { what: told('what', ofSession) },
+      })),
+    ),
   'lead-assigned': (leads, UserID) =>
-    oneMailOf(leads, () => ({ mail: 'leads-assigned-together', record: userOf(UserID), facts: { LeadIDs: leads.map(({ record: { id } }) => id), warm: told('warm', leads), by: [...new Set(told('by', leads))] } })),
+    oneMailOf(leads, () => ({
+      mail: 'leads-assigned-together',
+      record: userOf(UserID),
+      facts: {
+        LeadIDs: leads.map(({ record: { id } }) => id),
+        warm: told('warm', leads),
+        by: [...new Set(told('by', leads))],
+      },
+    })),
 };
 
 function mailOfFollowed(followed: Changes, UserID: number): readonly PolicyCommand[] {
   const entries = followed.map(({ entry, record: { kind, id } }) => entryBeside(entry, `${kind}-${id}`));
-  return entries.length === 0 ? [] : [{ type: 'QueueMail', mail: 'records-changed', record: userOf(UserID), facts: { entries } }];
+  return entries.length === 0
+    ? []
+    : [{ type: 'QueueMail', mail: 'records-changed', record: userOf(UserID), facts: { entries } }];
 }
 
 /** What was collected for a user goes to them in one mail of each kind; of sessions, in one of each session. */
@@ -35,6 +56,9 @@ export const mailDigestOnDigestClosed: Policy<DigestClosed> = {
   beginsAtEnd: true,
   react({ data: { UserID, changes } }) {
     const of = (mail: string | undefined) => changes.filter((change) => change.mail === mail);
-    return [...mailOfFollowed(of(undefined), UserID), ...Object.entries(mailsOf).flatMap(([mail, write]) => write(of(mail), UserID))];
+    return [
+      ...mailOfFollowed(of(undefined), UserID),
+      ...Object.entries(mailsOf).flatMap(([mail, write]) => write(of(mail), UserID)),
+    ];
   },
 };

@@ -10,5 +10,6 @@ const opening = ['MaxAttendees', 'Enabled', 'SessionStartDateTime', 'SessionLink
 export const offerSeatsOnSessionAmended: Policy<SessionAmended> = {
   name: 'offer-seats-on-session-amended',
   on: ['SessionAmended'],
-  react: ({ data }) => (opening.some((field) => Object.hasOwn(data, field)) ? [{ type: 'OfferSeats', SessionID: data.SessionID }] : []),
+  react: ({ data }) =>
+    opening.some((field) => Object.hasOwn(data, field)) ? [{ type: 'OfferSeats', SessionID: data.SessionID }] : [],
 };

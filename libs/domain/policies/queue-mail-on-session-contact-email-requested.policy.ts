@@ -8,5 +8,12 @@ export const queueMailOnSessionContactEmailRequested: Policy<Requested> = {
   name: 'queue-mail-on-session-contact-email-requested',
   on: ['SessionContactEmailRequested'],
   beginsAtEnd: true,
-  react: ({ data: { SessionID }, metadata }) => [{ type: 'QueueMail', mail: 'session-contact', record: { kind: 'session', id: SessionID }, facts: { by: metadata.actor.name } }],
+  react: ({ data: { SessionID }, metadata }) => [
+    {
+      type: 'QueueMail',
+      mail: 'session-contact',
+      record: { kind: 'session', id: SessionID },
+      facts: { by: metadata.actor.name },
+    },
+  ],
 };

@@ -12,12 +12,27 @@ export const queueMailsOnLeadAssigned: Policy<LeadAssigned> = {
   name: 'queue-mails-on-lead-assigned',
   on: ['LeadAssigned'],
   beginsAtEnd: true,
-  react: ({ data: { LeadID, to: { UserID }, warm, tellClient, because, isOneOfMany }, metadata: { undoes, correlationId, time, actor } }) => {
+  react: ({
+    data: {
+      LeadID,
+      to: { UserID },
+      warm,
+      tellClient,
+      because,
+      isOneOfMany,
+    },
+    metadata: { undoes, correlationId, time, actor },
+  }) => {
     if (because !== undefined || undoes !== undefined) return [];
     const record = { kind: 'lead', id: LeadID } as const;
     const facts = { UserID, warm, by: actor.name };
-    const told: readonly PolicyCommand[] = isOneOfMany ? [{ type: 'CollectMail', UserID, mail: 'lead-assigned', record, facts, happened: time }] : [{ type: 'QueueMail', mail: 'lead-assigned', record, facts }];
+    const told: readonly PolicyCommand[] = isOneOfMany
+      ? [{ type: 'CollectMail', UserID, mail: 'lead-assigned', record, facts, happened: time }]
+      : [{ type: 'QueueMail', mail: 'lead-assigned', record, facts }];
     const isTold = batchOf(correlationId) === undefined && !(isOneOfMany && actor.id === UserID);
-    return [...(isTold ? told : []), ...(tellClient ? [{ type: 'QueueMail', mail: 'lead-assigned-client', record, facts } as const] : [])];
+    return [
+      ...(isTold ? told : []),
+      ...(tellClient ? [{ type: 'QueueMail', mail: 'lead-assigned-client', record, facts } as const] : []),
+    ];
   },
 };

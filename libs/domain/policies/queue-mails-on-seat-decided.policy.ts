@@ -3,19 +3,37 @@ import type { SeatEvent } from '../session-seats/session-seats.events.ts';
 
 type SeatDecided = Exclude<SeatEvent, { type: 'SessionSeatReleased' }>;
 
-const mails = { SessionSeatTaken: 'attendee-confirmation', SessionSeatConfirmed: 'attendee-confirmation', SessionWaitingListJoined: 'attendee-waiting', SessionSeatOffered: 'attendee-offer', SessionSeatOfferLapsed: 'attendee-lapsed' } as const satisfies Record<SeatDecided['type'], AttendeeMail>;
+const mails = {
+  SessionSeatTaken: 'attendee-confirmation',
+  SessionSeatConfirmed: 'attendee-confirmation',
+  SessionWaitingListJoined: 'attendee-waiting',
+  SessionSeatOffered: 'attendee-offer',
+  SessionSeatOfferLapsed: 'attendee-lapsed',
+} as const satisfies Record<SeatDecided['type'], AttendeeMail>;
 
 /** Who has a seat, waits for one, is offered one or did not take it in time is told by mail; the creator of the session, of those who registered themselves. */
 export const queueMailsOnSeatDecided: Policy<SeatDecided> = {
   name: 'queue-mails-on-seat-decided',
-  on: ['SessionSeatTaken', 'SessionSeatConfirmed', 'SessionWaitingListJoined', 'SessionSeatOffered', 'SessionSeatOfferLapsed'],
+  on: [
+    'SessionSeatTaken',
+    'SessionSeatConfirmed',
+    'SessionWaitingListJoined',
+    'SessionSeatOffered',
+    'SessionSeatOfferLapsed',
+  ],
   beginsAtEnd: true,
   react({ type, data, metadata }) {
     const { SessionID, SessionAttendanceID, counts } = data;
     const record = { kind: 'session', id: SessionID } as const;
-    const facts = { SessionAttendanceID, ...(counts !== undefined && { place: counts.waiting }), ...('until' in data && { until: data.until }) };
+    const facts = {
+      SessionAttendanceID,
+      ...(counts !== undefined && { place: counts.waiting }),
+      ...('until' in data && { until: data.until }),
+    };
     const told: PolicyCommand = { type: 'QueueMail', mail: mails[type], record, facts };
     const isRegistration = type === 'SessionSeatTaken' || type === 'SessionWaitingListJoined';
-    return isRegistration && metadata.actor.id === null ? [told, { type: 'NoticeCreator', SessionID, SessionAttendanceID, what: 'registration', happened: metadata.time }] : [told];
+    return isRegistration && metadata.actor.id === null
+      ? [told, { type: 'NoticeCreator', SessionID, SessionAttendanceID, what: 'registration', happened: metadata.time }]
+      : [told];
   },
 };

@@ -3,10 +3,17 @@ import { given } from '../kernel/given-policy.ts';
 import { releaseEmailOnUserAmended } from './release-email-on-user-amended.policy.ts';
 
 it('another address lets go of the one before', () =>
-  given(releaseEmailOnUserAmended, { type: 'UserAmended', data: { UserID: 9, Email: 'new@leaseledger.example', was: { Email: 'old@leaseledger.example' } } }).then([
-    { type: 'ReleaseEmail', UserID: 9, email: 'old@leaseledger.example' },
-  ]));
+  given(releaseEmailOnUserAmended, {
+    type: 'UserAmended',
+    data: { UserID: 9, Email: 'new@leaseledger.example', was: { Email: 'old@leaseledger.example' } },
+  }).then([{ type: 'ReleaseEmail', UserID: 9, email: 'old@leaseledger.example' }]));
 it('other changes let go of nothing', () => {
-  given(releaseEmailOnUserAmended, { type: 'UserAmended', data: { UserID: 9, JobTitle: 'Team Lead', was: { JobTitle: null } } }).then([]);
-  given(releaseEmailOnUserAmended, { type: 'UserAmended', data: { UserID: 9, Email: null, was: { Email: null } } }).then([]);
+  given(releaseEmailOnUserAmended, {
+    type: 'UserAmended',
+    data: { UserID: 9, JobTitle: 'Team Lead', was: { JobTitle: null } },
+  }).then([]);
+  given(releaseEmailOnUserAmended, {
+    type: 'UserAmended',
+    data: { UserID: 9, Email: null, was: { Email: null } },
+  }).then([]);
 });

@@ -7,5 +7,6 @@ type UserAmended = Extract<UserEvent, { type: 'UserAmended' }>;
 export const releaseEmailOnUserAmended: Policy<UserAmended> = {
   name: 'release-email-on-user-amended',
   on: ['UserAmended'],
-  react: ({ data: { UserID, was } }) => (was.Email === undefined || was.Email === null ? [] : [{ type: 'ReleaseEmail', UserID, email: was.Email }]),
+  react: ({ data: { UserID, was } }) =>
+    was.Email === undefined || was.Email === null ? [] : [{ type: 'ReleaseEmail', UserID, email: was.Email }],
 };

@@ -7,5 +7,6 @@ type CompanyAmended = Extract<CompanyEvent, { type: 'CompanyAmended' }>;
 export const renameEmployerOnCompanyAmended: Policy<CompanyAmended> = {
   name: 'rename-employer-on-company-amended',
   on: ['CompanyAmended'],
-  react: ({ data: { CompanyID, CompanyTradingName } }) => (CompanyTradingName === undefined ? [] : [{ type: 'RenameEmployer', CompanyID }]),
+  react: ({ data: { CompanyID, CompanyTradingName } }) =>
+    CompanyTradingName === undefined ? [] : [{ type: 'RenameEmployer', CompanyID }],
 };

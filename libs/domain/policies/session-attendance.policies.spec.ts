@@ -12,36 +12,87 @@ const of = { SessionAttendanceID: 21, SessionID: 3, PersonID: 8 };
 
 describe('Attendees', () => {
   it('who ask for a callback are leads', () =>
-    given(leadAttendeeOnAttendeeRequest, { type: 'SessionCallbackRequested', data: { ...of, PreferredCallTime: '2026-07-14T01:00:00.000Z', State: 'TAS' } }).then([{ type: 'LeadAttendee', SessionID: 3, SessionAttendanceID: 21, request: 'callback' }]));
+    given(leadAttendeeOnAttendeeRequest, {
+      type: 'SessionCallbackRequested',
+      data: { ...of, PreferredCallTime: '2026-07-14T01:00:00.000Z', State: 'TAS' },
+    }).then([{ type: 'LeadAttendee', SessionID: 3, SessionAttendanceID: 21, request: 'callback' }]));
   it('who are removed, or forgotten, let go of their seats', () => {
-    given(releaseSeatOnAttendeeGone, { type: 'SessionAttendeeRemoved', data: of }).then([{ type: 'ReleaseSeat', SessionID: 3, SessionAttendanceID: 21 }]);
-    given(releaseSeatOnAttendeeGone, { type: 'PersonForgotten', data: { PersonID: 8 } }).then([{ type: 'ReleaseSeatsOf', PersonID: 8 }]);
+    given(releaseSeatOnAttendeeGone, { type: 'SessionAttendeeRemoved', data: of }).then([
+      { type: 'ReleaseSeat', SessionID: 3, SessionAttendanceID: 21 },
+    ]);
+    given(releaseSeatOnAttendeeGone, { type: 'PersonForgotten', data: { PersonID: 8 } }).then([
+      { type: 'ReleaseSeatsOf', PersonID: 8 },
+    ]);
   });
   it('who wait are offered what a session has more of, and nothing by another name of it', () => {
-    given(offerSeatsOnSessionAmended, { type: 'SessionAmended', data: { SessionID: 3, MaxAttendees: 20, was: { MaxAttendees: 10 } } }).then([{ type: 'OfferSeats', SessionID: 3 }]);
-    given(offerSeatsOnSessionAmended, { type: 'SessionAmended', data: { SessionID: 3, SessionName: 'Know-how', was: { SessionName: 'Know' } } }).then([]);
+    given(offerSeatsOnSessionAmended, {
+      type: 'SessionAmended',
+      data: { SessionID: 3, MaxAttendees: 20, was: { MaxAttendees: 10 } },
+    }).then([{ type: 'OfferSeats', SessionID: 3 }]);
+    given(offerSeatsOnSessionAmended, {
+      type: 'SessionAmended',
+      data: { SessionID: 3, SessionName: 'Know-how', was: { SessionName: 'Know' } },
+    }).then([]);
   });
   it('are mailed what was decided of their seat, and the creator of the session that they registered', () => {
     const record = { kind: 'session', id: 3 } as const;
-    given(queueMailsOnSeatDecided, { type: 'SessionWaitingListJoined', data: { ...of, email: 'f', counts: { seated: 10, offered: 0, waiting: 4 } } }).then([
+    given(queueMailsOnSeatDecided, {
+      type: 'SessionWaitingListJoined',
+      data: { ...of, email: 'f', counts: { seated: 10, offered: 0, waiting: 4 } },
+    }).then([
       { type: 'QueueMail', mail: 'attendee-waiting', record, facts: { SessionAttendanceID: 21, place: 4 } },
       { type: 'NoticeCreator', SessionID: 3, SessionAttendanceID: 21, what: 'registration', happened: HAPPENED },
     ]);
-    given(queueMailsOnSeatDecided, { type: 'SessionSeatOffered', data: { SessionID: 3, SessionAttendanceID: 21, until: '2026-07-02T00:00:00.000Z' } }).then([
-      { type: 'QueueMail', mail: 'attendee-offer', record, facts: { SessionAttendanceID: 21, until: '2026-07-02T00:00:00.000Z' } },
+    given(queueMailsOnSeatDecided, {
+      type: 'SessionSeatOffered',
+      data: { SessionID: 3, SessionAttendanceID: 21, until: '2026-07-02T00:00:00.000Z' },
+    }).then([
+      {
+        type: 'QueueMail',
+        mail: 'attendee-offer',
+        record,
+        facts: { SessionAttendanceID: 21, until: '2026-07-02T00:00:00.000Z' },
+      },
     ]);
-    given(queueMailsOnSeatDecided, { type: 'SessionSeatOfferLapsed', data: { SessionID: 3, SessionAttendanceID: 21 } }).then([{ type: 'QueueMail', mail: 'attendee-lapsed', record, facts: { SessionAttendanceID: 21 } }]);
-    given(queueMailsOnAttendeeAsked, { type: 'SessionAttendeeMailRequested', data: { ...of, mail: 'completed' } }).then([{ type: 'QueueMail', mail: 'attendee-completed', record, facts: { SessionAttendanceID: 21 } }]);
-    given(queueMailsOnAttendeeAsked, { type: 'SessionCallbackRequested', data: { ...of, PreferredCallTime: '2026-07-14T01:00:00.000Z', State: 'TAS' } }).then([{ type: 'NoticeCreator', SessionID: 3, SessionAttendanceID: 21, what: 'callback', happened: HAPPENED }]);
+    given(queueMailsOnSeatDecided, {
+      type: 'SessionSeatOfferLapsed',
+      data: { SessionID: 3, SessionAttendanceID: 21 },
+    }).then([{ type: 'QueueMail', mail: 'attendee-lapsed', record, facts: { SessionAttendanceID: 21 } }]);
+    given(queueMailsOnAttendeeAsked, { type: 'SessionAttendeeMailRequested', data: { ...of, mail: 'completed' } }).then(
+      [{ type: 'QueueMail', mail: 'attendee-completed', record, facts: { SessionAttendanceID: 21 } }],
+    );
+    given(queueMailsOnAttendeeAsked, {
+      type: 'SessionCallbackRequested',
+      data: { ...of, PreferredCallTime: '2026-07-14T01:00:00.000Z', State: 'TAS' },
+    }).then([{ type: 'NoticeCreator', SessionID: 3, SessionAttendanceID: 21, what: 'callback', happened: HAPPENED }]);
   });
   it('are mailed what becomes of their session, where that was asked for', () => {
     const named = { SessionID: 3, SessionName: 'Know-how' };
-    const all = (mail: AttendeeMail, withWaiting: boolean) => [{ type: 'MailAttendees' as const, SessionID: 3, mail, withWaiting }];
-    given(mailAttendeesOnSessionChanged, { type: 'SessionAmended', data: { SessionID: 3, Location: 'Geelong', was: { Location: null } } }).then(all('attendee-moved', true));
-    given(mailAttendeesOnSessionChanged, { type: 'SessionAmended', data: { SessionID: 3, MaxAttendees: 20, was: { MaxAttendees: 10 } } }).then([]);
-    given(mailAttendeesOnSessionChanged, { type: 'SessionCancelled', data: { ...named, CancelledSessionReason: 'x', sendCancelSessionEmails: true } }).then(all('attendee-cancelled', true));
-    given(mailAttendeesOnSessionChanged, { type: 'SessionCancelled', data: { ...named, CancelledSessionReason: 'x', sendCancelSessionEmails: false } }).then([]);
-    given(mailAttendeesOnSessionChanged, { type: 'SessionCompleted', data: { ...named, completeSessionEmails: true } }).then(all('attendee-completed', false));
-    given(mailAttendeesOnSessionChanged, { type: 'SessionReminderRequested', data: named }).then(all('attendee-reminder', false));
+    const all = (mail: AttendeeMail, withWaiting: boolean) => [
+      { type: 'MailAttendees' as const, SessionID: 3, mail, withWaiting },
+    ];
+    given(mailAttendeesOnSessionChanged, {
+      type: 'SessionAmended',
+      data: { SessionID: 3, Location: 'Geelong', was: { Location: null } },
+    }).then(all('attendee-moved', true));
+    given(mailAttendeesOnSessionChanged, {
+      type: 'SessionAmended',
+      data: { SessionID: 3, MaxAttendees: 20, was: { MaxAttendees: 10 } },
+    }).then([]);
+    given(mailAttendeesOnSessionChanged, {
+      type: 'SessionCancelled',
+      data: { ...named, CancelledSessionReason: 'x', sendCancelSessionEmails: true },
+    }).then(all('attendee-cancelled', true));
+    given(mailAttendeesOnSessionChanged, {
+      type: 'SessionCancelled',
+      data: { ...named, CancelledSessionReason: 'x', sendCancelSessionEmails: false },
+    }).then([]);
+    given(mailAttendeesOnSessionChanged, {
+      type: 'SessionCompleted',
+      data: { ...named, completeSessionEmails: true },
+    }).then(all('attendee-completed', false));
+    given(mailAttendeesOnSessionChanged, { type: 'SessionReminderRequested', data: named }).then(
+      all('attendee-reminder', false),
+    );
   });
 });

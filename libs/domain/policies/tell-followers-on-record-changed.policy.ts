@@ -9,6 +9,11 @@ export const tellFollowersOnRecordChanged: Policy<AnyEvent> = {
   beginsAtEnd: true,
   isFrequent: true,
   react(event) {
-    return recordsOf(event).map((record) => ({ type: 'TellFollowers', record, by: event.metadata.actor.id, happened: event.metadata.time }));
+    return recordsOf(event).map((record) => ({
+      type: 'TellFollowers',
+      record,
+      by: event.metadata.actor.id,
+      happened: event.metadata.time,
+    }));
   },
 };

@@ -3,4 +3,7 @@ import { given } from '../kernel/given-policy.ts';
 import { unlinkCompanyOnCompanyWithdrawn } from './unlink-company-on-company-withdrawn.policy.ts';
 
 it('a company that is taken back belongs to no other one any more', () =>
-  given(unlinkCompanyOnCompanyWithdrawn, { type: 'CompanyWithdrawn', data: { CompanyID: 3, CompanyTradingName: 'Barwon Health' } }).then([{ type: 'Decide', category: 'companyLinks', id: 1, command: { type: 'UnlinkCompany', CompanyID: 3 } }]));
+  given(unlinkCompanyOnCompanyWithdrawn, {
+    type: 'CompanyWithdrawn',
+    data: { CompanyID: 3, CompanyTradingName: 'Barwon Health' },
+  }).then([{ type: 'Decide', category: 'companyLinks', id: 1, command: { type: 'UnlinkCompany', CompanyID: 3 } }]));

@@ -6,5 +6,7 @@ import { commandFor, type Policy } from '../kernel/policy.ts';
 export const unlinkCompanyOnCompanyWithdrawn: Policy<Extract<CompanyEvent, { type: 'CompanyWithdrawn' }>> = {
   name: 'unlink-company-on-company-withdrawn',
   on: ['CompanyWithdrawn'],
-  react: ({ data: { CompanyID } }) => [commandFor(companyLinkDecider, COMPANY_LINKS_ID, { type: 'UnlinkCompany', CompanyID })],
+  react: ({ data: { CompanyID } }) => [
+    commandFor(companyLinkDecider, COMPANY_LINKS_ID, { type: 'UnlinkCompany', CompanyID }),
+  ],
 };

@@ -8,6 +8,7 @@ it('unlinks the calendar of whoever is disabled', () =>
   ]));
 
 it('unlinks the calendar of whoever is deleted', () =>
-  given(unlinkMicrosoftOnUserDisabled, { type: 'UserDeleted', data: { UserID: 9, FullName: 'Sam Whitlock', Email: 'sam@leaseledger.example' } }).then([
-    { type: 'Decide', category: 'microsoft', id: 9, command: { type: 'UnlinkMicrosoft', reason: 'deleted' } },
-  ]));
+  given(unlinkMicrosoftOnUserDisabled, {
+    type: 'UserDeleted',
+    data: { UserID: 9, FullName: 'Sam Whitlock', Email: 'sam@leaseledger.example' },
+  }).then([{ type: 'Decide', category: 'microsoft', id: 9, command: { type: 'UnlinkMicrosoft', reason: 'deleted' } }]));

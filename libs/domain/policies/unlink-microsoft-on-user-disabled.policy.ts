@@ -8,5 +8,10 @@ type UserLeft = Extract<UserEvent, { type: 'UserDisabled' | 'UserDeleted' }>;
 export const unlinkMicrosoftOnUserDisabled: Policy<UserLeft> = {
   name: 'unlink-microsoft-on-user-disabled',
   on: ['UserDisabled', 'UserDeleted'],
-  react: ({ type, data }) => [commandFor(microsoftDecider, data.UserID, { type: 'UnlinkMicrosoft', reason: type === 'UserDeleted' ? 'deleted' : 'disabled' })],
+  react: ({ type, data }) => [
+    commandFor(microsoftDecider, data.UserID, {
+      type: 'UnlinkMicrosoft',
+      reason: type === 'UserDeleted' ? 'deleted' : 'disabled',
+    }),
+  ],
 };

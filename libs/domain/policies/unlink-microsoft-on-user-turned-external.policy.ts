@@ -8,5 +8,8 @@ type UserAmended = Extract<UserEvent, { type: 'UserAmended' }>;
 export const unlinkMicrosoftOnUserTurnedExternal: Policy<UserAmended> = {
   name: 'unlink-microsoft-on-user-turned-external',
   on: ['UserAmended'],
-  react: ({ data }) => (data.ExternalUser === true ? [commandFor(microsoftDecider, data.UserID, { type: 'UnlinkMicrosoft', reason: 'external' })] : []),
+  react: ({ data }) =>
+    data.ExternalUser === true
+      ? [commandFor(microsoftDecider, data.UserID, { type: 'UnlinkMicrosoft', reason: 'external' })]
+      : [],
 };

@@ -21,7 +21,11 @@ export interface SwitchResidualLeadCreator {
 export const RESIDUAL_LEAD_CREATOR_ID = 1;
 
 /** Whether leads are opened for customers whose packages end: specification 3, section 4; decisions 4. It is off until somebody switches it on. */
-export const residualLeadCreatorDecider: Decider<SwitchResidualLeadCreator, { readonly Enabled: boolean }, ResidualLeadCreatorSwitched> = {
+export const residualLeadCreatorDecider: Decider<
+  SwitchResidualLeadCreator,
+  { readonly Enabled: boolean },
+  ResidualLeadCreatorSwitched
+> = {
   category: 'residualLeadCreator',
   initialState: { Enabled: false },
   decide({ Enabled }, state, { actor }) {
@@ -36,12 +40,17 @@ const residualLeadCreatorHistory: AreaHistory<ResidualLeadCreatorSwitched> = {
   subjectID: () => RESIDUAL_LEAD_CREATOR_ID,
   whyNoUndo: historyMessage.switchedByHand,
   entries: {
-    ResidualLeadCreatorSwitched: ({ Enabled }) => (Enabled ? activity('Residual lead creator active', 'Residual lead creator switched on') : activity('Residual lead creator inactive', 'Residual lead creator switched off')),
+    ResidualLeadCreatorSwitched: ({ Enabled }) =>
+      Enabled
+        ? activity('Residual lead creator active', 'Residual lead creator switched on')
+        : activity('Residual lead creator inactive', 'Residual lead creator switched off'),
   },
 };
 
 export const residualLeadCreatorArea = {
   decider: residualLeadCreatorDecider,
-  events: { ResidualLeadCreatorSwitched: { description: 'The residual lead creator was switched on or off.', schemaVersion: 1 } },
+  events: {
+    ResidualLeadCreatorSwitched: { description: 'The residual lead creator was switched on or off.', schemaVersion: 1 },
+  },
   history: residualLeadCreatorHistory,
 } satisfies Area<ResidualLeadCreatorSwitched>;

@@ -23,7 +23,12 @@ export type ResidualLeadRunEvent =
   | { readonly type: 'ResidualLeadRunFinished'; readonly data: OfRun & { readonly created: readonly number[] } };
 
 export type ResidualLeadRunCommand =
-  | { readonly type: 'RunResidualLeadCreator'; readonly RunID: number; readonly Enabled: boolean; readonly packages: readonly EndingPackage[] }
+  | {
+      readonly type: 'RunResidualLeadCreator';
+      readonly RunID: number;
+      readonly Enabled: boolean;
+      readonly packages: readonly EndingPackage[];
+    }
   | { readonly type: 'FinishResidualLeadRun'; readonly created: readonly number[] };
 
 interface RunState extends OfRun {
@@ -36,8 +41,11 @@ export const residualLeadRunDecider: Decider<ResidualLeadRunCommand, RunState, R
   initialState: { RunID: 0, isUnderWay: false },
   decide(command, { RunID, isUnderWay }, { actor }) {
     if (actor.id !== null) return forbidden(message.forbidden);
-    if (command.type === 'FinishResidualLeadRun') return isUnderWay ? [{ type: 'ResidualLeadRunFinished', data: { RunID, created: command.created } }] : [];
-    return RunID === 0 && command.Enabled ? [{ type: 'ResidualLeadRunStarted', data: { RunID: command.RunID, packages: command.packages } }] : [];
+    if (command.type === 'FinishResidualLeadRun')
+      return isUnderWay ? [{ type: 'ResidualLeadRunFinished', data: { RunID, created: command.created } }] : [];
+    return RunID === 0 && command.Enabled
+      ? [{ type: 'ResidualLeadRunStarted', data: { RunID: command.RunID, packages: command.packages } }]
+      : [];
   },
   evolve: (_, { type, data: { RunID } }) => ({ RunID, isUnderWay: type === 'ResidualLeadRunStarted' }),
 };
@@ -52,8 +60,15 @@ const residualLeadRunHistory: AreaHistory<ResidualLeadRunEvent, ResidualLeadRunE
 export const residualLeadRunArea = {
   decider: residualLeadRunDecider,
   events: {
-    ResidualLeadRunStarted: { description: 'The residual lead creator ran on a day: the packages that end soon and for which it has opened no lead yet.', schemaVersion: 1 },
-    ResidualLeadRunFinished: { description: 'A run of the residual lead creator ended; the leads that it opened.', schemaVersion: 1 },
+    ResidualLeadRunStarted: {
+      description:
+        'The residual lead creator ran on a day: the packages that end soon and for which it has opened no lead yet.',
+      schemaVersion: 1,
+    },
+    ResidualLeadRunFinished: {
+      description: 'A run of the residual lead creator ended; the leads that it opened.',
+      schemaVersion: 1,
+    },
   },
   history: residualLeadRunHistory,
 } satisfies Area<ResidualLeadRunEvent>;

@@ -42,6 +42,11 @@ const residualPackageHistory: AreaHistory<ResidualLeadOpened, 'ResidualLeadOpene
 
 export const residualPackageArea = {
   decider: residualPackageDecider,
-  events: { ResidualLeadOpened: { description: 'A lead was opened for a package that ends soon; for this package no other one will be.', schemaVersion: 1 } },
+  events: {
+    ResidualLeadOpened: {
+      description: 'A lead was opened for a package that ends soon; for this package no other one will be.',
+      schemaVersion: 1,
+    },
+  },
   history: residualPackageHistory,
 } satisfies Area<ResidualLeadOpened>;

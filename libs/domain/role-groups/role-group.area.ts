@@ -7,8 +7,16 @@ import { roleGroupHistory } from './role-group.history.ts';
 export const roleGroupArea = {
   decider: roleGroupDecider,
   events: {
-    SecondFactorRequired: { description: 'The users of a role group must have a second factor.', schemaVersion: 1, isSeenAtOnce: true },
-    SecondFactorNotRequired: { description: 'The users of a role group need no second factor any more.', schemaVersion: 1, isSeenAtOnce: true },
+    SecondFactorRequired: {
+      description: 'The users of a role group must have a second factor.',
+      schemaVersion: 1,
+      isSeenAtOnce: true,
+    },
+    SecondFactorNotRequired: {
+      description: 'The users of a role group need no second factor any more.',
+      schemaVersion: 1,
+      isSeenAtOnce: true,
+    },
   },
   history: roleGroupHistory,
 } satisfies Area<RoleGroupEvent>;

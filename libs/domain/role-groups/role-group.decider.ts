@@ -22,7 +22,8 @@ export const roleGroupDecider: Decider<RequireSecondFactor, RoleGroupState, Role
   initialState: { needsSecondFactor: false },
   decide({ RoleGroupIntID, isRequired }, { needsSecondFactor }, { actor }) {
     if (!may(administersUsers, actor)) return forbidden(message.forbidden);
-    if (!isRoleGroup(RoleGroupIntID)) return invalid(credentialMessage.roleGroup, { RoleGroupIntID: credentialMessage.roleGroup });
+    if (!isRoleGroup(RoleGroupIntID))
+      return invalid(credentialMessage.roleGroup, { RoleGroupIntID: credentialMessage.roleGroup });
     if (!may(touchesAccountsOf(RoleGroupIntID), actor)) return forbidden(message.forbidden);
     if (isRequired === needsSecondFactor) return [];
     return [{ type: isRequired ? 'SecondFactorRequired' : 'SecondFactorNotRequired', data: { RoleGroupIntID } }];

@@ -3,4 +3,6 @@ interface Named {
 }
 
 /** What a role group asks of its users beside what it grants, which is no event. */
-export type RoleGroupEvent = { readonly type: 'SecondFactorRequired'; readonly data: Named } | { readonly type: 'SecondFactorNotRequired'; readonly data: Named };
+export type RoleGroupEvent =
+  | { readonly type: 'SecondFactorRequired'; readonly data: Named }
+  | { readonly type: 'SecondFactorNotRequired'; readonly data: Named };

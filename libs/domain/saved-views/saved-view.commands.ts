@@ -15,9 +15,22 @@ interface Sharing {
 }
 
 export type SavedViewCommand =
-  | ({ readonly type: 'SaveView'; readonly List: string; readonly content: SavedViewContent; readonly Shared: boolean; readonly TakenOver: string | null } & OfView & Sharing)
+  | ({
+      readonly type: 'SaveView';
+      readonly List: string;
+      readonly content: SavedViewContent;
+      readonly Shared: boolean;
+      readonly TakenOver: string | null;
+    } & OfView &
+      Sharing)
   /** `seen` is the version that the caller saw; null where they did not say. */
-  | ({ readonly type: 'AmendView'; readonly seen: number | null; readonly content: SavedViewContent; readonly Shared: boolean } & OfView & Sharing)
+  | ({
+      readonly type: 'AmendView';
+      readonly seen: number | null;
+      readonly content: SavedViewContent;
+      readonly Shared: boolean;
+    } & OfView &
+      Sharing)
   | ({ readonly type: 'DeleteView' } & OfView)
   | ({ readonly type: 'RestoreView'; readonly List: string } & OfView & Sharing)
   | ({ readonly type: 'OrderViews'; readonly List: string; readonly Order: readonly number[] } & OfUser);

@@ -32,8 +32,21 @@ export interface SavedViewsState {
 type Decided = readonly SavedViewEvent[] | Rejection;
 type Command<Type extends SavedViewCommand['type']> = Extract<SavedViewCommand, { type: Type }>;
 
-const contentFields = ['Name', 'Filter', 'Text', 'Sort', 'Columns', 'Widths'] as const satisfies readonly (keyof SavedViewContent)[];
-const sharedFields = ['Name', 'Filter', 'Sort', 'Columns', 'Widths'] as const satisfies readonly (keyof SavedViewContent)[];
+const contentFields = [
+  'Name',
+  'Filter',
+  'Text',
+  'Sort',
+  'Columns',
+  'Widths',
+] as const satisfies readonly (keyof SavedViewContent)[];
+const sharedFields = [
+  'Name',
+  'Filter',
+  'Sort',
+  'Columns',
+  'Widths',
+] as const satisfies readonly (keyof SavedViewContent)[];
 const plain = (name: string) => name.trim().toLowerCase();
 
 /** Ways to look at a list: a stream holds those of one user. Nobody else changes them, but user administration what is shared (decision record 0043). */
@@ -58,16 +71,35 @@ export const savedViewDecider: Decider<SavedViewCommand, SavedViewsState, SavedV
   },
   evolve(state, { type, data, revision, metadata }: SavedViewEvent & Attributed) {
     const last = { version: revision === undefined ? null : Number(revision), changedBy: metadata?.actor.name };
-    const changed = (change: (view: View) => View): SavedViewsState => ({ ...state, views: state.views.map((view) => ('ViewID' in data && view.id === data.ViewID ? { ...change(view), ...last } : view)) });
+    const changed = (change: (view: View) => View): SavedViewsState => ({
+      ...state,
+      views: state.views.map((view) =>
+        'ViewID' in data && view.id === data.ViewID ? { ...change(view), ...last } : view,
+      ),
+    });
     switch (type) {
       case 'ViewSaved': {
-        const view = { id: data.ViewID, list: data.List, shared: false, isDeleted: false, content: opened(data), ...last };
-        return { ...state, views: [...state.views, view], takenOver: data.TakenOver == null ? state.takenOver : [...state.takenOver, data.TakenOver] };
+        const view = {
+          id: data.ViewID,
+          list: data.List,
+          shared: false,
+          isDeleted: false,
+          content: opened(data),
+          ...last,
+        };
+        return {
+          ...state,
+          views: [...state.views, view],
+          takenOver: data.TakenOver == null ? state.takenOver : [...state.takenOver, data.TakenOver],
+        };
       }
       case 'ViewAmended':
         return changed((view) => ({ ...view, content: opened({ ...view.content, ...changesOf(view.content, data) }) }));
       case 'SharedViewAmended':
-        return changed((view) => ({ ...view, content: { ...view.content, ...changesOf<Partial<SavedViewContent>>(view.content, data) } }));
+        return changed((view) => ({
+          ...view,
+          content: { ...view.content, ...changesOf<Partial<SavedViewContent>>(view.content, data) },
+        }));
       case 'ViewShared':
         return changed((view) => ({ ...view, shared: true, content: { ...picked(data, sharedFields), Text: '' } }));
       case 'ViewUnshared':
@@ -85,21 +117,36 @@ export const savedViewDecider: Decider<SavedViewCommand, SavedViewsState, SavedV
 const of = ({ UserID, ViewID }: { readonly UserID: number; readonly ViewID: number }) => ({ UserID, ViewID });
 
 /** What was sealed is null once its key is gone. */
-const opened = ({ Name, Filter, Text, Sort, Columns, Widths }: SavedViewContent): SavedViewContent => ({ Name: Name ?? '', Filter: Filter ?? {}, Text: Text ?? '', Sort, Columns: Columns ?? null, Widths: Widths ?? null });
+const opened = ({ Name, Filter, Text, Sort, Columns, Widths }: SavedViewContent): SavedViewContent => ({
+  Name: Name ?? '',
+  Filter: Filter ?? {},
+  Text: Text ?? '',
+  Sort,
+  Columns: Columns ?? null,
+  Widths: Widths ?? null,
+});
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields whose contents differ, compared as they are written. */
 const changedContent = (now: SavedViewContent, wanted: SavedViewContent): Partial<SavedViewContent> =>
-  changesOf(now, Object.fromEntries(contentFields.filter((field) => !isSame(now[field], wanted[field])).map((field) => [field, wanted[field]])));
+  changesOf(
+    now,
+    Object.fromEntries(
+      contentFields.filter((field) => !isSame(now[field], wanted[field])).map((field) => [field, wanted[field]]),
+    ),
+  );
 
 /** Whether the user has a view of that name on the list already. */
 const isTaken = (name: string, list: string, { views }: SavedViewsState, except?: number): boolean =>
-  views.some((view) => view.id !== except && !view.isDeleted && view.list === list && plain(view.content.Name) === plain(name));
+  views.some(
+    (view) => view.id !== except && !view.isDeleted && view.list === list && plain(view.content.Name) === plain(name),
+  );
 
 const taken = () => invalid(savedViewMessage.nameTaken, { Name: savedViewMessage.nameTaken });
 
-const countOf = (list: string, { views }: SavedViewsState): number => views.filter((view) => !view.isDeleted && view.list === list).length;
+const countOf = (list: string, { views }: SavedViewsState): number =>
+  views.filter((view) => !view.isDeleted && view.list === list).length;
 
 /** The name, with a number behind it where there is one of that name. */
 function freeName(name: string, list: string, state: SavedViewsState): string {
@@ -126,9 +173,18 @@ function save(command: Command<'SaveView'>, state: SavedViewsState): Decided {
   return whyNotShared(command, kept) ?? [saved, sharing(command, List, kept)];
 }
 
-const sharing = (command: { readonly UserID: number; readonly ViewID: number }, List: string, content: SavedViewContent): SavedViewEvent => ({ type: 'ViewShared', data: { ...of(command), List, ...picked(content, sharedFields) } });
+const sharing = (
+  command: { readonly UserID: number; readonly ViewID: number },
+  List: string,
+  content: SavedViewContent,
+): SavedViewEvent => ({ type: 'ViewShared', data: { ...of(command), List, ...picked(content, sharedFields) } });
 
-function amend(command: Command<'AmendView'>, { id, list, shared, version, changedBy, content: now }: View, state: SavedViewsState, actor: Actor): Decided {
+function amend(
+  command: Command<'AmendView'>,
+  { id, list, shared, version, changedBy, content: now }: View,
+  state: SavedViewsState,
+  actor: Actor,
+): Decided {
   const { content, Shared, seen } = command;
   if (seen !== null && seen !== version) return conflict(changedBy);
   if (isTaken(content.Name, list, state, id)) return taken();
@@ -138,20 +194,31 @@ function amend(command: Command<'AmendView'>, { id, list, shared, version, chang
     if (shared && !isChanged) return [];
     const refused = whyNotShared({ mayShare: command.mayShare || (shared && may(administersUsers, actor)) }, content);
     if (refused !== undefined) return refused;
-    return shared ? [{ type: 'SharedViewAmended', data: { ...of(command), ...changes, was: formerly(now, changes) } }] : [sharing(command, list, content)];
+    return shared
+      ? [{ type: 'SharedViewAmended', data: { ...of(command), ...changes, was: formerly(now, changes) } }]
+      : [sharing(command, list, content)];
   }
-  const amended: SavedViewEvent[] = isChanged ? [{ type: 'ViewAmended', data: { ...of(command), ...changes, was: formerly(now, changes) } }] : [];
+  const amended: SavedViewEvent[] = isChanged
+    ? [{ type: 'ViewAmended', data: { ...of(command), ...changes, was: formerly(now, changes) } }]
+    : [];
   return shared ? [{ type: 'ViewUnshared', data: of(command) }, ...amended] : amended;
 }
 
-function restore(command: Command<'RestoreView'>, { list, shared, isDeleted, content }: View, state: SavedViewsState, actor: Actor): Decided {
+function restore(
+  command: Command<'RestoreView'>,
+  { list, shared, isDeleted, content }: View,
+  state: SavedViewsState,
+  actor: Actor,
+): Decided {
   if (command.List !== list) return missing(message.notFound('View'));
   if (!isDeleted) return [];
   if (countOf(list, state) >= VIEWS_MAX) return ruleBroken(savedViewMessage.tooMany);
   const back = { ...content, Name: freeName(content.Name, list, state) };
   const restored: SavedViewEvent = { type: 'ViewRestored', data: { ...of(command), List: list, ...back } };
   // Whoever may not share any more has it back for themselves.
-  return shared && (command.mayShare || may(administersUsers, actor)) ? [restored, sharing(command, list, back)] : [restored];
+  return shared && (command.mayShare || may(administersUsers, actor))
+    ? [restored, sharing(command, list, back)]
+    : [restored];
 }
 
 function order({ UserID, List, Order }: Command<'OrderViews'>, state: SavedViewsState): Decided {

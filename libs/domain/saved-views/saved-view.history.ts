@@ -4,7 +4,11 @@ import { openChanges } from '../kernel/changes.ts';
 import { activity, type AreaHistory } from '../kernel/history.ts';
 import { personalFieldsOfViews, type SavedViewEvent } from './saved-view.events.ts';
 
-const words: FieldWords = { labels: { Name: 'Name', Filter: 'Filters', Text: 'Text', Sort: 'Sort', Columns: 'Columns', Widths: 'Widths' }, formats: { Sort: 'id', Columns: 'id', Widths: 'id', Filter: 'id' }, sealed: personalFieldsOfViews };
+const words: FieldWords = {
+  labels: { Name: 'Name', Filter: 'Filters', Text: 'Text', Sort: 'Sort', Columns: 'Columns', Widths: 'Widths' },
+  formats: { Sort: 'id', Columns: 'id', Widths: 'id', Filter: 'id' },
+  sealed: personalFieldsOfViews,
+};
 const ofShared: FieldWords = { ...words, sealed: ['Filter', 'Sort', 'Columns', 'Widths'] };
 
 /** Saved views belong to the activity of whoever made them; what private ones are called and look for is nobody else's. */
@@ -13,9 +17,14 @@ export const savedViewHistory: AreaHistory<SavedViewEvent> = {
   subjectID: ({ UserID }) => UserID,
   whyNoUndo: historyMessage.viewsInTheirList,
   entries: {
-    ViewSaved: ({ List, TakenOver }) => activity('View saved', TakenOver === null ? `View of the list ${List} saved` : `View of the list ${List} taken over from the browser`),
+    ViewSaved: ({ List, TakenOver }) =>
+      activity(
+        'View saved',
+        TakenOver === null ? `View of the list ${List} saved` : `View of the list ${List} taken over from the browser`,
+      ),
     ViewAmended: (data) => activity('View amended', 'View amended', openChanges(data, words)),
-    ViewShared: ({ List, Name }) => activity('View shared', `View ${Name} shared with everybody who opens the list ${List}`),
+    ViewShared: ({ List, Name }) =>
+      activity('View shared', `View ${Name} shared with everybody who opens the list ${List}`),
     SharedViewAmended: (data) => activity('Shared view amended', 'Shared view amended', openChanges(data, ofShared)),
     ViewUnshared: () => activity('View no longer shared', 'View no longer shared'),
     ViewDeleted: () => activity('View deleted', 'View deleted'),

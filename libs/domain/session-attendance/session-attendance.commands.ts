@@ -1,5 +1,11 @@
-import type { AttendeeRequest, SessionFeedbackID } from '@leaseledger/contract/session-attendance/session-attendance.codes';
-import type { AttendeeDetails, QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import type {
+  AttendeeRequest,
+  SessionFeedbackID,
+} from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import type {
+  AttendeeDetails,
+  QuoteDetails,
+} from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { State } from '@leaseledger/contract/shared/australia';
 import type { UndoDecision } from '../kernel/undo.ts';
 import type { ReceivedRegistration, SessionAttendanceEvent } from './session-attendance.events.ts';

@@ -12,20 +12,58 @@ const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.MARKETING });
 const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
 const of = { SessionAttendanceID: 21, SessionID: 3, PersonID: 8 };
 const registration: ReceivedRegistration = {
-  ...blankAttendee, ...of, SessionName: 'Novated know-how', SessionStartDateTime: '2026-07-10T02:00:00.000Z', PersonFullName: 'Ravi Menon', PersonEmployerName: null, PersonEmail: 'ravi@example.com', PersonContactNumber: null,
-  FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com', sendConfirmation: true,
+  ...blankAttendee,
+  ...of,
+  SessionName: 'Novated know-how',
+  SessionStartDateTime: '2026-07-10T02:00:00.000Z',
+  PersonFullName: 'Ravi Menon',
+  PersonEmployerName: null,
+  PersonEmail: 'ravi@example.com',
+  PersonContactNumber: null,
+  FirstName: 'Ravi',
+  LastName: 'Menon',
+  Email: 'ravi@example.com',
+  sendConfirmation: true,
 };
 const received: SessionAttendanceEvent = { type: 'SessionRegistrationReceived', data: registration };
 const quote: QuoteDetails = {
-  InterestedCarManufacturer: null, InterestedCarModel: null, InterestedCarYear: null, AnnualKMs: 15_000, AnnualIncome: 95_000, PreferredLeaseTerm: 3, BusinessUse: 0, ContactNumber: '0400333444', State: 'TAS', Postcode: '7250', PreferredCallTime: null,
+  InterestedCarManufacturer: null,
+  InterestedCarModel: null,
+  InterestedCarYear: null,
+  AnnualKMs: 15_000,
+  AnnualIncome: 95_000,
+  PreferredLeaseTerm: 3,
+  BusinessUse: 0,
+  ContactNumber: '0400333444',
+  State: 'TAS',
+  Postcode: '7250',
+  PreferredCallTime: null,
 };
 const asked: SessionAttendanceEvent = { type: 'SessionQuoteRequested', data: { ...of, ...quote } };
-const callback = (PreferredCallTime: string): SessionAttendanceEvent => ({ type: 'SessionCallbackRequested', data: { ...of, PreferredCallTime, State: 'TAS' } });
-const confirmed = (time: string) => ({ type: 'SessionAttendeeMailRequested', data: { ...of, mail: 'confirmation' }, metadata: { actor: { id: null, name: 'System' }, time } }) as const;
+const callback = (PreferredCallTime: string): SessionAttendanceEvent => ({
+  type: 'SessionCallbackRequested',
+  data: { ...of, PreferredCallTime, State: 'TAS' },
+});
+const confirmed = (time: string) =>
+  ({
+    type: 'SessionAttendeeMailRequested',
+    data: { ...of, mail: 'confirmation' },
+    metadata: { actor: { id: null, name: 'System' }, time },
+  }) as const;
 
 /** Asks for the last of what happened to be undone. */
-const undo = (...events: readonly SessionAttendanceEvent[]): Extract<SessionAttendanceCommand, { type: 'UndoDecision' }> => ({
-  type: 'UndoDecision', decision: String(events.length), past: [received, ...events].map((event, index) => ({ name: String(index), undoes: undefined, by: 'Mia Okafor', at: '2026-07-01T00:00:00.000Z', events: [event] })),
+const undo = (
+  ...events: readonly SessionAttendanceEvent[]
+): Extract<SessionAttendanceCommand, { type: 'UndoDecision' }> => ({
+  type: 'UndoDecision',
+  decision: String(events.length),
+  past: [received, ...events].map((event, index) => ({
+    name: String(index),
+    undoes: undefined,
+    by: 'Mia Okafor',
+    at: '2026-07-01T00:00:00.000Z',
+    events: [event],
+  })),
 });
 const came: SessionAttendanceEvent = { type: 'SessionAttendanceMarked', data: { ...of, DidAttend: true } };
 const absent: SessionAttendanceEvent = { type: 'SessionAttendanceMarked', data: { ...of, DidAttend: false } };
@@ -33,7 +71,10 @@ const unmarked: SessionAttendanceEvent = { type: 'SessionAttendanceUnmarked', da
 const archived: SessionAttendanceEvent = { type: 'SessionAttendeeArchived', data: of };
 const unarchived: SessionAttendanceEvent = { type: 'SessionAttendeeUnarchived', data: of };
 const removed: SessionAttendanceEvent = { type: 'SessionAttendeeRemoved', data: of };
-const amended = (AnnualKMs: number | null, was: number | null): SessionAttendanceEvent => ({ type: 'SessionAttendeeAmended', data: { ...of, AnnualKMs, was: { AnnualKMs: was } } });
+const amended = (AnnualKMs: number | null, was: number | null): SessionAttendanceEvent => ({
+  type: 'SessionAttendeeAmended',
+  data: { ...of, AnnualKMs, was: { AnnualKMs: was } },
+});
 
 describe('An attendee', () => {
   it('begins with what was said in registering, once', () => {
@@ -41,77 +82,156 @@ describe('An attendee', () => {
     given(sessionAttendanceDecider, [received]).when({ type: 'ReceiveRegistration', registration }, system).then([]);
   });
   it('is amended, marked and archived by whoever runs sessions', () => {
-    given(sessionAttendanceDecider, [received]).when({ type: 'AmendAttendee', changes: { AnnualKMs: 9_000, Email: 'ravi@example.com' } }, mia).then([{ type: 'SessionAttendeeAmended', data: { ...of, AnnualKMs: 9_000, was: { AnnualKMs: null } } }]);
-    given(sessionAttendanceDecider, [received]).when({ type: 'MarkAttendance', DidAttend: false }, mia).then([{ type: 'SessionAttendanceMarked', data: { ...of, DidAttend: false } }]);
-    given(sessionAttendanceDecider, [received]).when({ type: 'ArchiveAttendee', isArchived: true }, mia).then([{ type: 'SessionAttendeeArchived', data: of }]);
+    given(sessionAttendanceDecider, [received])
+      .when({ type: 'AmendAttendee', changes: { AnnualKMs: 9_000, Email: 'ravi@example.com' } }, mia)
+      .then([{ type: 'SessionAttendeeAmended', data: { ...of, AnnualKMs: 9_000, was: { AnnualKMs: null } } }]);
+    given(sessionAttendanceDecider, [received])
+      .when({ type: 'MarkAttendance', DidAttend: false }, mia)
+      .then([{ type: 'SessionAttendanceMarked', data: { ...of, DidAttend: false } }]);
+    given(sessionAttendanceDecider, [received])
+      .when({ type: 'ArchiveAttendee', isArchived: true }, mia)
+      .then([{ type: 'SessionAttendeeArchived', data: of }]);
     given(sessionAttendanceDecider, [received]).when({ type: 'ArchiveAttendee', isArchived: false }, mia).then([]);
-    given(sessionAttendanceDecider, [received]).when({ type: 'MarkAttendance', DidAttend: true }, sam).thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.');
+    given(sessionAttendanceDecider, [received])
+      .when({ type: 'MarkAttendance', DidAttend: true }, sam)
+      .thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.');
   });
   it('asks for one quote', () => {
     given(sessionAttendanceDecider, [received]).when({ type: 'RequestQuote', quote }, system).then([asked]);
-    given(sessionAttendanceDecider, [received, asked]).when({ type: 'RequestQuote', quote }, system).thenRejected('ruleBroken', 'Quote already submitted.');
-    given(sessionAttendanceDecider, [received]).when({ type: 'RequestQuote', quote: { ...quote, PreferredCallTime: '2026-06-30T01:00:00.000Z' } }, system).thenRejected('invalid', 'Callback time cannot be in the past', { preferredCallTime: 'Callback time cannot be in the past' });
+    given(sessionAttendanceDecider, [received, asked])
+      .when({ type: 'RequestQuote', quote }, system)
+      .thenRejected('ruleBroken', 'Quote already submitted.');
+    given(sessionAttendanceDecider, [received])
+      .when({ type: 'RequestQuote', quote: { ...quote, PreferredCallTime: '2026-06-30T01:00:00.000Z' } }, system)
+      .thenRejected('invalid', 'Callback time cannot be in the past', {
+        preferredCallTime: 'Callback time cannot be in the past',
+      });
   });
   it('is amended after a quote from what the quote said', () => {
-    given(sessionAttendanceDecider, [received, asked]).when({ type: 'AmendAttendee', changes: { AnnualKMs: 15_000 } }, mia).then([]);
-    given(sessionAttendanceDecider, [received, asked]).when({ type: 'AmendAttendee', changes: { AnnualKMs: null } }, mia).then([amended(null, 15_000)]);
+    given(sessionAttendanceDecider, [received, asked])
+      .when({ type: 'AmendAttendee', changes: { AnnualKMs: 15_000 } }, mia)
+      .then([]);
+    given(sessionAttendanceDecider, [received, asked])
+      .when({ type: 'AmendAttendee', changes: { AnnualKMs: null } }, mia)
+      .then([amended(null, 15_000)]);
   });
   it('asks to be called back, at another time too, but not in the past', () => {
-    const request = (PreferredCallTime: string) => ({ type: 'RequestCallback', PreferredCallTime, State: 'TAS' }) as const;
+    const request = (PreferredCallTime: string) =>
+      ({ type: 'RequestCallback', PreferredCallTime, State: 'TAS' }) as const;
     const [one, other] = ['2026-07-14T01:00:00.000Z', '2026-07-15T01:00:00.000Z'] as const;
-    given(sessionAttendanceDecider, [received]).when(request(one), system).then([callback(one)]);
-    given(sessionAttendanceDecider, [received, callback(one)]).when(request(other), system).then([callback(other)]);
-    given(sessionAttendanceDecider, [received, callback(one)]).when(request(one), system).then([]);
-    given(sessionAttendanceDecider, [received]).when(request('2026-06-30T01:00:00.000Z'), system).thenRejected('invalid', 'Callback time cannot be in the past', { preferredCallTime: 'Callback time cannot be in the past' });
-    given(sessionAttendanceDecider, [received]).when(request('9000-01-01T01:00:00.000Z'), system).thenRejected('invalid', 'Callback time cannot be more than a year ahead', { preferredCallTime: 'Callback time cannot be more than a year ahead' });
+    given(sessionAttendanceDecider, [received])
+      .when(request(one), system)
+      .then([callback(one)]);
+    given(sessionAttendanceDecider, [received, callback(one)])
+      .when(request(other), system)
+      .then([callback(other)]);
+    given(sessionAttendanceDecider, [received, callback(one)])
+      .when(request(one), system)
+      .then([]);
+    given(sessionAttendanceDecider, [received])
+      .when(request('2026-06-30T01:00:00.000Z'), system)
+      .thenRejected('invalid', 'Callback time cannot be in the past', {
+        preferredCallTime: 'Callback time cannot be in the past',
+      });
+    given(sessionAttendanceDecider, [received])
+      .when(request('9000-01-01T01:00:00.000Z'), system)
+      .thenRejected('invalid', 'Callback time cannot be more than a year ahead', {
+        preferredCallTime: 'Callback time cannot be more than a year ahead',
+      });
   });
   it('asks so 5 times at most, since the creator of the session is told each time', () => {
     const asked = [10, 11, 12, 13, 14].map((day) => callback(`2026-07-${day}T01:00:00.000Z`));
-    const request = (day: number) => ({ type: 'RequestCallback', PreferredCallTime: `2026-07-${day}T01:00:00.000Z`, State: 'TAS' }) as const;
-    given(sessionAttendanceDecider, [received, ...asked.slice(1)]).when(request(15), system).then([callback('2026-07-15T01:00:00.000Z')]);
-    given(sessionAttendanceDecider, [received, ...asked]).when(request(15), system).thenRejected('ruleBroken', 'You have asked for a callback 5 times. If none of them suits you, please call us.');
-    given(sessionAttendanceDecider, [received, ...asked]).when(request(14), system).then([]);
+    const request = (day: number) =>
+      ({ type: 'RequestCallback', PreferredCallTime: `2026-07-${day}T01:00:00.000Z`, State: 'TAS' }) as const;
+    given(sessionAttendanceDecider, [received, ...asked.slice(1)])
+      .when(request(15), system)
+      .then([callback('2026-07-15T01:00:00.000Z')]);
+    given(sessionAttendanceDecider, [received, ...asked])
+      .when(request(15), system)
+      .thenRejected('ruleBroken', 'You have asked for a callback 5 times. If none of them suits you, please call us.');
+    given(sessionAttendanceDecider, [received, ...asked])
+      .when(request(14), system)
+      .then([]);
   });
   it('is mailed a confirmation again once an hour where nobody of staff asks for it', () => {
     const send = { type: 'SendAttendeeMail', mail: 'confirmation' } as const;
-    const again: SessionAttendanceEvent = { type: 'SessionAttendeeMailRequested', data: { ...of, mail: 'confirmation' } };
-    given(sessionAttendanceDecider, [received, confirmed('2026-06-30T23:30:00.000Z')]).when(send, system).then([]);
-    given(sessionAttendanceDecider, [received, confirmed('2026-06-30T23:30:00.000Z')]).when(send, mia).then([again]);
-    given(sessionAttendanceDecider, [received, confirmed('2026-06-30T23:00:00.000Z')]).when(send, system).then([again]);
-    given(sessionAttendanceDecider, [{ type: 'SessionRegistrationReceived', data: { ...registration, Email: null } }]).when(send, mia).thenRejected('ruleBroken', 'This attendee has no e-mail address.');
+    const again: SessionAttendanceEvent = {
+      type: 'SessionAttendeeMailRequested',
+      data: { ...of, mail: 'confirmation' },
+    };
+    given(sessionAttendanceDecider, [received, confirmed('2026-06-30T23:30:00.000Z')])
+      .when(send, system)
+      .then([]);
+    given(sessionAttendanceDecider, [received, confirmed('2026-06-30T23:30:00.000Z')])
+      .when(send, mia)
+      .then([again]);
+    given(sessionAttendanceDecider, [received, confirmed('2026-06-30T23:00:00.000Z')])
+      .when(send, system)
+      .then([again]);
+    given(sessionAttendanceDecider, [{ type: 'SessionRegistrationReceived', data: { ...registration, Email: null } }])
+      .when(send, mia)
+      .thenRejected('ruleBroken', 'This attendee has no e-mail address.');
   });
   it('is a lead once for each request, and another one where that was gone', () => {
     const note = { type: 'NoteLead', LeadID: 47, request: 'quote' } as const;
     const led: SessionAttendanceEvent = { type: 'SessionAttendeeLed', data: { ...of, LeadID: 47, request: 'quote' } };
     given(sessionAttendanceDecider, [received, asked]).when(note, system).then([led]);
     given(sessionAttendanceDecider, [received, asked, led]).when(note, system).then([]);
-    given(sessionAttendanceDecider, [received, asked, led]).when({ ...note, LeadID: 48 }, system).then([{ type: 'SessionAttendeeLed', data: { ...of, LeadID: 48, request: 'quote' } }]);
+    given(sessionAttendanceDecider, [received, asked, led])
+      .when({ ...note, LeadID: 48 }, system)
+      .then([{ type: 'SessionAttendeeLed', data: { ...of, LeadID: 48, request: 'quote' } }]);
   });
   it('that is set, archived or amended by mistake is set back', () => {
     given(sessionAttendanceDecider, [received, came]).when(undo(came), mia).then([unmarked]);
     given(sessionAttendanceDecider, [received, came, absent]).when(undo(came, absent), mia).then([came]);
     given(sessionAttendanceDecider, [received, came, unmarked]).when(undo(came, unmarked), mia).then([came]);
     given(sessionAttendanceDecider, [received, archived]).when(undo(archived), mia).then([unarchived]);
-    given(sessionAttendanceDecider, [received, archived, unarchived]).when(undo(archived, unarchived), mia).then([archived]);
-    given(sessionAttendanceDecider, [received, amended(9_000, null)]).when(undo(amended(9_000, null)), mia).then([amended(null, 9_000)]);
+    given(sessionAttendanceDecider, [received, archived, unarchived])
+      .when(undo(archived, unarchived), mia)
+      .then([archived]);
+    given(sessionAttendanceDecider, [received, amended(9_000, null)])
+      .when(undo(amended(9_000, null)), mia)
+      .then([amended(null, 9_000)]);
   });
   it('says what cannot be undone, and why', () => {
-    const forgotten: SessionAttendanceEvent = { type: 'SessionAttendeeAmended', data: { ...of, AnnualIncome: null, was: { AnnualIncome: null } } };
+    const forgotten: SessionAttendanceEvent = {
+      type: 'SessionAttendeeAmended',
+      data: { ...of, AnnualIncome: null, was: { AnnualIncome: null } },
+    };
     given(sessionAttendanceDecider, [received]).when(undo(), mia).thenRejected('ruleBroken', historyMessage.madeRecord);
-    given(sessionAttendanceDecider, [received, asked]).when(undo(asked), mia).thenRejected('ruleBroken', historyMessage.justHappened);
-    given(sessionAttendanceDecider, [received, forgotten]).when(undo(forgotten), mia).thenRejected('ruleBroken', historyMessage.forgotten);
-    given(sessionAttendanceDecider, [received, confirmed('2026-06-30T23:30:00.000Z')]).when(undo(confirmed('2026-06-30T23:30:00.000Z')), mia).thenRejected('ruleBroken', historyMessage.mailIsSent);
-    given(sessionAttendanceDecider, [received, removed]).when(undo(removed), mia).thenRejected('ruleBroken', said.removedForGood);
+    given(sessionAttendanceDecider, [received, asked])
+      .when(undo(asked), mia)
+      .thenRejected('ruleBroken', historyMessage.justHappened);
+    given(sessionAttendanceDecider, [received, forgotten])
+      .when(undo(forgotten), mia)
+      .thenRejected('ruleBroken', historyMessage.forgotten);
+    given(sessionAttendanceDecider, [received, confirmed('2026-06-30T23:30:00.000Z')])
+      .when(undo(confirmed('2026-06-30T23:30:00.000Z')), mia)
+      .thenRejected('ruleBroken', historyMessage.mailIsSent);
+    given(sessionAttendanceDecider, [received, removed])
+      .when(undo(removed), mia)
+      .thenRejected('ruleBroken', said.removedForGood);
   });
   it('says how the session was, changes their mind, and is not heard for ever', () => {
-    const gave = (SessionFeedback: 1 | 2): SessionAttendanceEvent => ({ type: 'SessionFeedbackGiven', data: { ...of, SessionFeedback } });
+    const gave = (SessionFeedback: 1 | 2): SessionAttendanceEvent => ({
+      type: 'SessionFeedbackGiven',
+      data: { ...of, SessionFeedback },
+    });
     const give = { type: 'GiveFeedback', SessionFeedback: 2 } as const;
-    given(sessionAttendanceDecider, [received, gave(1)]).when(give, system).then([gave(2)]);
-    given(sessionAttendanceDecider, [received, gave(2)]).when(give, system).then([]);
-    given(sessionAttendanceDecider, [received, gave(1), gave(2), gave(1), gave(2), gave(1)]).when(give, system).thenRejected('ruleBroken', 'You have told us 5 times. Thank you.');
+    given(sessionAttendanceDecider, [received, gave(1)])
+      .when(give, system)
+      .then([gave(2)]);
+    given(sessionAttendanceDecider, [received, gave(2)])
+      .when(give, system)
+      .then([]);
+    given(sessionAttendanceDecider, [received, gave(1), gave(2), gave(1), gave(2), gave(1)])
+      .when(give, system)
+      .thenRejected('ruleBroken', 'You have told us 5 times. Thank you.');
   });
   it('that was removed is gone', () => {
     given(sessionAttendanceDecider, [received]).when({ type: 'RemoveAttendee' }, mia).then([removed]);
-    given(sessionAttendanceDecider, [received, removed]).when({ type: 'GiveFeedback', SessionFeedback: 1 }, system).thenRejected('missing', 'Attendee does not exist.');
+    given(sessionAttendanceDecider, [received, removed])
+      .when({ type: 'GiveFeedback', SessionFeedback: 1 }, system)
+      .thenRejected('missing', 'Attendee does not exist.');
   });
 });

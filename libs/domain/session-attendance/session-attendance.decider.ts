@@ -23,12 +23,17 @@ const CALLBACKS_MAX = 5;
 const FEEDBACKS_MAX = 5;
 
 /** Who attends a session: what they said, whether they came, and what they asked for afterwards. Whether they have a seat is decided in the stream of the session's seats. */
-export const sessionAttendanceDecider: Decider<SessionAttendanceCommand, SessionAttendanceState, SessionAttendanceEvent> = {
+export const sessionAttendanceDecider: Decider<
+  SessionAttendanceCommand,
+  SessionAttendanceState,
+  SessionAttendanceEvent
+> = {
   category: 'sessionAttendance',
   initialState: initialAttendance,
   decide(command, state, { actor, now }) {
     if (!may(runsSessions, actor)) return forbidden(message.forbidden);
-    if (command.type === 'ReceiveRegistration') return state.stage === 'unknown' ? [{ type: 'SessionRegistrationReceived', data: command.registration }] : [];
+    if (command.type === 'ReceiveRegistration')
+      return state.stage === 'unknown' ? [{ type: 'SessionRegistrationReceived', data: command.registration }] : [];
     if (state.stage === 'removed' && command.type === 'UndoDecision') return ruleBroken(said.removedForGood);
     if (state.stage !== 'live') return missing(message.notFound('Attendee'));
     const attendee = of(state);
@@ -39,14 +44,22 @@ export const sessionAttendanceDecider: Decider<SessionAttendanceCommand, Session
         return change(command, state);
       case 'RequestQuote':
         if (state.quote !== null) return ruleBroken(said.quoteSubmitted);
-        return unfit(command.quote.PreferredCallTime, now) ?? [{ type: 'SessionQuoteRequested', data: { ...attendee, ...command.quote } }];
+        return (
+          unfit(command.quote.PreferredCallTime, now) ?? [
+            { type: 'SessionQuoteRequested', data: { ...attendee, ...command.quote } },
+          ]
+        );
       case 'RequestCallback':
         return requestCallback(command, state, now);
       case 'GiveFeedback':
         if (state.feedback === command.SessionFeedback) return [];
-        return state.feedbacks === FEEDBACKS_MAX ? ruleBroken(said.feedbacksMax(FEEDBACKS_MAX)) : [{ type: 'SessionFeedbackGiven', data: { ...attendee, SessionFeedback: command.SessionFeedback } }];
+        return state.feedbacks === FEEDBACKS_MAX
+          ? ruleBroken(said.feedbacksMax(FEEDBACKS_MAX))
+          : [{ type: 'SessionFeedbackGiven', data: { ...attendee, SessionFeedback: command.SessionFeedback } }];
       case 'NoteLead':
-        return state.led.includes(command.request) && state.LeadID === command.LeadID ? [] : [{ type: 'SessionAttendeeLed', data: { ...attendee, LeadID: command.LeadID, request: command.request } }];
+        return state.led.includes(command.request) && state.LeadID === command.LeadID
+          ? []
+          : [{ type: 'SessionAttendeeLed', data: { ...attendee, LeadID: command.LeadID, request: command.request } }];
       case 'SendAttendeeMail':
         return sendMail(command, state, actor.id === null, now);
       case 'RemoveAttendee':
@@ -60,7 +73,11 @@ export const sessionAttendanceDecider: Decider<SessionAttendanceCommand, Session
   evolve: evolveAttendance,
 };
 
-const of = ({ SessionAttendanceID, SessionID, PersonID }: SessionAttendanceState) => ({ SessionAttendanceID, SessionID, PersonID });
+const of = ({ SessionAttendanceID, SessionID, PersonID }: SessionAttendanceState) => ({
+  SessionAttendanceID,
+  SessionID,
+  PersonID,
+});
 
 function change(command: AttendeeTurnedBack, state: SessionAttendanceState): Decision {
   const attendee = of(state);
@@ -68,17 +85,23 @@ function change(command: AttendeeTurnedBack, state: SessionAttendanceState): Dec
     case 'AmendAttendee':
       return amend(command.changes, state);
     case 'MarkAttendance':
-      return state.DidAttend === command.DidAttend ? [] : [{ type: 'SessionAttendanceMarked', data: { ...attendee, DidAttend: command.DidAttend } }];
+      return state.DidAttend === command.DidAttend
+        ? []
+        : [{ type: 'SessionAttendanceMarked', data: { ...attendee, DidAttend: command.DidAttend } }];
     case 'UnmarkAttendance':
       return state.DidAttend === null ? [] : [{ type: 'SessionAttendanceUnmarked', data: attendee }];
     case 'ArchiveAttendee':
-      return state.isArchived === command.isArchived ? [] : [{ type: command.isArchived ? 'SessionAttendeeArchived' : 'SessionAttendeeUnarchived', data: attendee }];
+      return state.isArchived === command.isArchived
+        ? []
+        : [{ type: command.isArchived ? 'SessionAttendeeArchived' : 'SessionAttendeeUnarchived', data: attendee }];
   }
 }
 
 function amend(wanted: Command<'AmendAttendee'>['changes'], state: SessionAttendanceState): Decision {
   const changes = changesOf(state.details, wanted);
-  return isEmpty(changes) ? [] : [{ type: 'SessionAttendeeAmended', data: { ...of(state), ...changes, was: formerly(state.details, changes) } }];
+  return isEmpty(changes)
+    ? []
+    : [{ type: 'SessionAttendeeAmended', data: { ...of(state), ...changes, was: formerly(state.details, changes) } }];
 }
 
 /** Why nobody can be called then; undefined where they can, or no time is asked for. */
@@ -88,7 +111,11 @@ function unfit(at: string | null, now: string): Rejection | undefined {
 }
 
 /** Another time may be asked for later: the last one counts. */
-function requestCallback({ PreferredCallTime, State }: Command<'RequestCallback'>, state: SessionAttendanceState, now: string): Decision {
+function requestCallback(
+  { PreferredCallTime, State }: Command<'RequestCallback'>,
+  state: SessionAttendanceState,
+  now: string,
+): Decision {
   if (PreferredCallTime === state.callback?.PreferredCallTime) return [];
   const refused = unfit(PreferredCallTime, now);
   if (refused !== undefined) return refused;
@@ -96,8 +123,16 @@ function requestCallback({ PreferredCallTime, State }: Command<'RequestCallback'
   return [{ type: 'SessionCallbackRequested', data: { ...of(state), PreferredCallTime, State } }];
 }
 
-function sendMail({ mail }: Command<'SendAttendeeMail'>, state: SessionAttendanceState, isAskedByNobody: boolean, now: string): Decision {
+function sendMail(
+  { mail }: Command<'SendAttendeeMail'>,
+  state: SessionAttendanceState,
+  isAskedByNobody: boolean,
+  now: string,
+): Decision {
   if (state.details.Email === null) return ruleBroken(said.noEmail);
-  const isTooSoon = isAskedByNobody && state.confirmedAgainAt !== null && Date.parse(now) - Date.parse(state.confirmedAgainAt) < CONFIRMED_AGAIN_AFTER * 60_000;
+  const isTooSoon =
+    isAskedByNobody &&
+    state.confirmedAgainAt !== null &&
+    Date.parse(now) - Date.parse(state.confirmedAgainAt) < CONFIRMED_AGAIN_AFTER * 60_000;
   return isTooSoon ? [] : [{ type: 'SessionAttendeeMailRequested', data: { ...of(state), mail } }];
 }

@@ -1,4 +1,8 @@
-import { attendeeFormats, attendeeLabels, personalAttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import {
+  attendeeFormats,
+  attendeeLabels,
+  personalAttendeeDetails,
+} from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionFeedbacks } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { dayAndTime } from '../kernel/dates.ts';
 import { openChanges, sealedChanges, type FieldWords } from '../kernel/changes.ts';
@@ -16,16 +20,20 @@ export const sessionAttendanceHistory: AreaHistory<SessionAttendanceEvent> = {
   subjectID: ({ SessionAttendanceID }) => SessionAttendanceID,
   whyNoUndo: null,
   entries: {
-    SessionRegistrationReceived: ({ SessionName }) => activity('Registration received', `Registered for ${SessionName}`),
+    SessionRegistrationReceived: ({ SessionName }) =>
+      activity('Registration received', `Registered for ${SessionName}`),
     SessionAttendeeAmended: (data) => changes('Attendee amended', openChanges(data, words)),
     SessionAttendanceMarked: ({ DidAttend }) => activity('Attendance set', DidAttend ? 'Attended' : 'Did not attend'),
     SessionAttendanceUnmarked: () => activity('Attendance set', 'Attendance taken back'),
     SessionAttendeeArchived: () => activity('Attendee archived', 'Archived'),
     SessionAttendeeUnarchived: () => activity('Attendee archived', 'Taken out of the archive'),
     SessionQuoteRequested: () => activity('Quote requested', 'Asked for a quote'),
-    SessionCallbackRequested: ({ PreferredCallTime }) => activity('Callback requested', `Asked to be called back on ${dayAndTime(PreferredCallTime)}`),
-    SessionFeedbackGiven: ({ SessionFeedback }) => activity('Feedback given', `${sessionFeedbacks[SessionFeedback].label} feedback`),
-    SessionAttendeeLed: ({ LeadID, request }) => activity('Became a lead', `The ${requests[request]} is lead ${LeadID}`),
+    SessionCallbackRequested: ({ PreferredCallTime }) =>
+      activity('Callback requested', `Asked to be called back on ${dayAndTime(PreferredCallTime)}`),
+    SessionFeedbackGiven: ({ SessionFeedback }) =>
+      activity('Feedback given', `${sessionFeedbacks[SessionFeedback].label} feedback`),
+    SessionAttendeeLed: ({ LeadID, request }) =>
+      activity('Became a lead', `The ${requests[request]} is lead ${LeadID}`),
     SessionAttendeeMailRequested: ({ mail }) => activity('Email sent again', `${mails[mail]} email sent`),
     SessionAttendeeRemoved: () => activity('Attendee removed', 'Removed'),
   },

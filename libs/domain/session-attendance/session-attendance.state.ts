@@ -1,5 +1,13 @@
-import type { AttendeeRequest, SessionFeedbackID } from '@leaseledger/contract/session-attendance/session-attendance.codes';
-import { blankAttendee, quotedDetails, type AttendeeDetails, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import type {
+  AttendeeRequest,
+  SessionFeedbackID,
+} from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import {
+  blankAttendee,
+  quotedDetails,
+  type AttendeeDetails,
+  type QuoteDetails,
+} from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { picked } from '@leaseledger/contract/kernel/picked';
 import { merged } from '../behaviours/amendment.ts';
 import type { Attributed } from '../kernel/decider.ts';
@@ -31,15 +39,40 @@ export interface SessionAttendanceState {
 }
 
 export const initialAttendance: SessionAttendanceState = {
-  stage: 'unknown', SessionAttendanceID: 0, SessionID: 0, PersonID: 0, details: blankAttendee, sendConfirmation: true, DidAttend: null, isArchived: false, quote: null, callback: null, callbacks: 0, feedback: null, feedbacks: 0, LeadID: null, led: [],
+  stage: 'unknown',
+  SessionAttendanceID: 0,
+  SessionID: 0,
+  PersonID: 0,
+  details: blankAttendee,
+  sendConfirmation: true,
+  DidAttend: null,
+  isArchived: false,
+  quote: null,
+  callback: null,
+  callbacks: 0,
+  feedback: null,
+  feedbacks: 0,
+  LeadID: null,
+  led: [],
   confirmedAgainAt: null,
 };
 
-export function evolveAttendance(state: SessionAttendanceState, event: SessionAttendanceEvent & Attributed): SessionAttendanceState {
+export function evolveAttendance(
+  state: SessionAttendanceState,
+  event: SessionAttendanceEvent & Attributed,
+): SessionAttendanceState {
   switch (event.type) {
     case 'SessionRegistrationReceived': {
       const { SessionAttendanceID, SessionID, PersonID, sendConfirmation } = event.data;
-      return { ...initialAttendance, stage: 'live', SessionAttendanceID, SessionID, PersonID, details: merged(blankAttendee, event.data), sendConfirmation };
+      return {
+        ...initialAttendance,
+        stage: 'live',
+        SessionAttendanceID,
+        SessionID,
+        PersonID,
+        details: merged(blankAttendee, event.data),
+        sendConfirmation,
+      };
     }
     case 'SessionAttendeeAmended':
       return { ...state, details: merged(state.details, event.data) };

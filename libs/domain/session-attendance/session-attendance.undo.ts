@@ -1,5 +1,10 @@
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
-import { attendeeLabels, personalAttendeeDetails, quotedDetails, type AttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import {
+  attendeeLabels,
+  personalAttendeeDetails,
+  quotedDetails,
+  type AttendeeDetails,
+} from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { undoing } from '../behaviours/undoing.ts';
 import { missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
@@ -8,7 +13,9 @@ import type { SessionAttendanceCommand } from './session-attendance.commands.ts'
 import type { SessionAttendanceEvent } from './session-attendance.events.ts';
 
 /** What is decided instead of a decision that is undone: a change that could be made by hand, or that nobody said whether they came. */
-export type AttendeeTurnedBack = Extract<SessionAttendanceCommand, { type: 'AmendAttendee' | 'MarkAttendance' | 'ArchiveAttendee' }> | { readonly type: 'UnmarkAttendance' };
+export type AttendeeTurnedBack =
+  | Extract<SessionAttendanceCommand, { type: 'AmendAttendee' | 'MarkAttendance' | 'ArchiveAttendee' }>
+  | { readonly type: 'UnmarkAttendance' };
 
 /** The command that turns a decision on an attendee round; else why there is none. */
 export function undoOf(command: UndoDecision<SessionAttendanceEvent>): AttendeeTurnedBack | Rejection {
@@ -42,7 +49,8 @@ export function undoOf(command: UndoDecision<SessionAttendanceEvent>): AttendeeT
   }
 }
 
-const labelsIn = (data: object, fields: readonly (keyof AttendeeDetails)[]): readonly string[] => fields.flatMap((field) => (Object.hasOwn(data, field) ? [attendeeLabels[field]] : []));
+const labelsIn = (data: object, fields: readonly (keyof AttendeeDetails)[]): readonly string[] =>
+  fields.flatMap((field) => (Object.hasOwn(data, field) ? [attendeeLabels[field]] : []));
 const everyDetail = Object.keys(attendeeLabels) as (keyof AttendeeDetails)[];
 
 /** What people call the fields that an event changes. */
@@ -63,7 +71,10 @@ function touched({ type, data }: SessionAttendanceEvent): readonly string[] {
   }
 }
 
-function amendedBack({ was, ...data }: Extract<SessionAttendanceEvent, { type: 'SessionAttendeeAmended' }>['data']): AttendeeTurnedBack | Rejection {
+function amendedBack({
+  was,
+  ...data
+}: Extract<SessionAttendanceEvent, { type: 'SessionAttendeeAmended' }>['data']): AttendeeTurnedBack | Rejection {
   // What changed differs, unless its key is gone: then both values are null, or what was before is not known.
   const isForgotten = personalAttendeeDetails.some((field) => field in data && (was[field] ?? null) === data[field]);
   return isForgotten ? ruleBroken(historyMessage.forgotten) : { type: 'AmendAttendee', changes: was };
@@ -71,7 +82,14 @@ function amendedBack({ was, ...data }: Extract<SessionAttendanceEvent, { type: '
 
 /** Whether they were said to have come before a decision; null where nobody had said it. */
 function attendanceBefore({ decision, past }: UndoDecision<SessionAttendanceEvent>): boolean | null {
-  const before = past.slice(0, past.findIndex(({ name }) => name === decision)).flatMap(({ events }) => events);
-  const last = before.findLast(({ type }) => type === 'SessionAttendanceMarked' || type === 'SessionAttendanceUnmarked');
+  const before = past
+    .slice(
+      0,
+      past.findIndex(({ name }) => name === decision),
+    )
+    .flatMap(({ events }) => events);
+  const last = before.findLast(
+    ({ type }) => type === 'SessionAttendanceMarked' || type === 'SessionAttendanceUnmarked',
+  );
   return last?.type === 'SessionAttendanceMarked' ? last.data.DidAttend : null;
 }

@@ -38,9 +38,21 @@ export class SeatBook {
     const { SessionAttendanceID } = data;
     switch (type) {
       case 'SessionSeatTaken':
-        return this.#add({ SessionAttendanceID, PersonID: data.PersonID, email: data.email, stage: 'seated', until: null });
+        return this.#add({
+          SessionAttendanceID,
+          PersonID: data.PersonID,
+          email: data.email,
+          stage: 'seated',
+          until: null,
+        });
       case 'SessionWaitingListJoined':
-        return this.#add({ SessionAttendanceID, PersonID: data.PersonID, email: data.email, stage: 'waiting', until: null });
+        return this.#add({
+          SessionAttendanceID,
+          PersonID: data.PersonID,
+          email: data.email,
+          stage: 'waiting',
+          until: null,
+        });
       case 'SessionSeatOffered':
         return this.#change(SessionAttendanceID, { stage: 'offered', until: data.until });
       case 'SessionSeatConfirmed':

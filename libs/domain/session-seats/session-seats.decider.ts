@@ -25,7 +25,11 @@ export interface SessionForSeats {
 
 export type SessionSeatsCommand =
   /** Those who ask at the same time are decided at once, in their order. Who is registered already is passed over. */
-  | { readonly type: 'RegisterForSession'; readonly session: SessionForSeats; readonly registrants: readonly Registrant[] }
+  | {
+      readonly type: 'RegisterForSession';
+      readonly session: SessionForSeats;
+      readonly registrants: readonly Registrant[];
+    }
   /** By staff, who were warned where the session is full. */
   | { readonly type: 'AddToSession'; readonly session: SessionForSeats; readonly registrant: Registrant }
   /** By whom it was offered to. */
@@ -51,18 +55,28 @@ export interface SessionSeatsState {
 type Seats = Pick<SessionSeatsState, 'seats'>;
 
 /** Where somebody is in the line, from 1; undefined where they do not wait. */
-export const placeInLine = ({ seats }: Seats, SessionAttendanceID: number): number | undefined => placesInLine({ seats }).get(SessionAttendanceID);
+export const placeInLine = ({ seats }: Seats, SessionAttendanceID: number): number | undefined =>
+  placesInLine({ seats }).get(SessionAttendanceID);
 
 /** The place of everybody in the line, from 1. */
 export const placesInLine = ({ seats }: Seats): ReadonlyMap<number, number> =>
-  new Map(seats.filter(({ stage }) => stage === 'waiting').map(({ SessionAttendanceID }, index) => [SessionAttendanceID, index + 1]));
+  new Map(
+    seats
+      .filter(({ stage }) => stage === 'waiting')
+      .map(({ SessionAttendanceID }, index) => [SessionAttendanceID, index + 1]),
+  );
 
 /** Who is registered with the same address, or is the same person. */
-export const registeredAs = ({ seats }: Seats, { PersonID, email }: Pick<Registrant, 'PersonID' | 'email'>): Seat | undefined =>
-  seats.find((seat) => seat.PersonID === PersonID || (email !== null && seat.email === email));
+export const registeredAs = (
+  { seats }: Seats,
+  { PersonID, email }: Pick<Registrant, 'PersonID' | 'email'>,
+): Seat | undefined => seats.find((seat) => seat.PersonID === PersonID || (email !== null && seat.email === email));
 
 /** Why the public cannot register, in words: 0, section 4, "Sessions". @param now ISO 8601, UTC */
-export function whyNoRegistration({ Enabled, Completed, Cancelled, MaxAttendees, SessionLinkExpiryDateTime }: SessionForSeats, now: string): string | undefined {
+export function whyNoRegistration(
+  { Enabled, Completed, Cancelled, MaxAttendees, SessionLinkExpiryDateTime }: SessionForSeats,
+  now: string,
+): string | undefined {
   if (Cancelled) return sessionMessage.isCancelled;
   if (Completed) return sessionMessage.isCompleted;
   if (!Enabled || MaxAttendees === 0) return sessionAttendanceMessage.closed;
@@ -85,19 +99,33 @@ export const sessionSeatsDecider: Decider<SessionSeatsCommand, SessionSeatsState
   evolveAll,
 };
 
-function evolveAll({ SessionID, seats, left, led }: SessionSeatsState, events: readonly SessionSeatsEvent[]): SessionSeatsState {
+function evolveAll(
+  { SessionID, seats, left, led }: SessionSeatsState,
+  events: readonly SessionSeatsEvent[],
+): SessionSeatsState {
   const book = new SeatBook(seats);
   const [leaving, leading]: [number[], number[]] = [[], []];
   for (const event of events) {
     const { SessionAttendanceID } = event.data;
     if (event.type === 'SessionLeadCounted') leading.push(SessionAttendanceID);
     else book.note(event);
-    if (event.type === 'SessionSeatReleased' || event.type === 'SessionSeatOfferLapsed') leaving.push(SessionAttendanceID);
+    if (event.type === 'SessionSeatReleased' || event.type === 'SessionSeatOfferLapsed')
+      leaving.push(SessionAttendanceID);
   }
-  return { SessionID: events.at(-1)?.data.SessionID ?? SessionID, seats: book.seats, left: [...left, ...leaving], led: [...led, ...leading] };
+  return {
+    SessionID: events.at(-1)?.data.SessionID ?? SessionID,
+    seats: book.seats,
+    left: [...left, ...leaving],
+    led: [...led, ...leading],
+  };
 }
 
-function decideSeats(command: SessionSeatsCommand, state: SessionSeatsState, actor: Actor, now: string): readonly SessionSeatsEvent[] | Rejection {
+function decideSeats(
+  command: SessionSeatsCommand,
+  state: SessionSeatsState,
+  actor: Actor,
+  now: string,
+): readonly SessionSeatsEvent[] | Rejection {
   switch (command.type) {
     case 'RegisterForSession':
       return register(command.session, command.registrants, state, now);
@@ -127,10 +155,25 @@ function counted(events: readonly SessionSeatsEvent[], before: readonly Seat[]):
   });
 }
 
-const countLead = ({ SessionID, SessionAttendanceID }: Extract<SessionSeatsCommand, { type: 'CountLead' }>, { led }: SessionSeatsState): readonly SessionSeatsEvent[] =>
-  led.includes(SessionAttendanceID) ? [] : [{ type: 'SessionLeadCounted', data: { SessionID, SessionAttendanceID, AttendeesConvertedToLeads: led.length + 1 } }];
+const countLead = (
+  { SessionID, SessionAttendanceID }: Extract<SessionSeatsCommand, { type: 'CountLead' }>,
+  { led }: SessionSeatsState,
+): readonly SessionSeatsEvent[] =>
+  led.includes(SessionAttendanceID)
+    ? []
+    : [
+        {
+          type: 'SessionLeadCounted',
+          data: { SessionID, SessionAttendanceID, AttendeesConvertedToLeads: led.length + 1 },
+        },
+      ];
 
-function register(session: SessionForSeats, registrants: readonly Registrant[], before: SessionSeatsState, now: string): readonly SessionSeatsEvent[] | Rejection {
+function register(
+  session: SessionForSeats,
+  registrants: readonly Registrant[],
+  before: SessionSeatsState,
+  now: string,
+): readonly SessionSeatsEvent[] | Rejection {
   const refusal = whyNoRegistration(session, now);
   if (refusal !== undefined) return ruleBroken(refusal);
   const [book, left] = [new SeatBook(before.seats), new Set(before.left)];
@@ -141,52 +184,99 @@ function register(session: SessionForSeats, registrants: readonly Registrant[], 
     if (isAmongThem || left.has(SessionAttendanceID) || registeredAs(before, registrant) !== undefined) return [];
     persons.add(PersonID);
     emails.add(email);
-    const event: SeatEvent = { type: isFree(book.counts, session) ? 'SessionSeatTaken' : 'SessionWaitingListJoined', data: { SessionID: session.SessionID, ...registrant } };
+    const event: SeatEvent = {
+      type: isFree(book.counts, session) ? 'SessionSeatTaken' : 'SessionWaitingListJoined',
+      data: { SessionID: session.SessionID, ...registrant },
+    };
     book.note(event);
     return [event];
   });
 }
 
-function add({ SessionID }: SessionForSeats, registrant: Registrant, state: Seats): readonly SessionSeatsEvent[] | Rejection {
+function add(
+  { SessionID }: SessionForSeats,
+  registrant: Registrant,
+  state: Seats,
+): readonly SessionSeatsEvent[] | Rejection {
   const registered = registeredAs(state, registrant);
   if (registered === undefined) return [{ type: 'SessionSeatTaken', data: { SessionID, ...registrant } }];
-  return registered.SessionAttendanceID === registrant.SessionAttendanceID ? [] : ruleBroken(sessionAttendanceMessage.alreadyAdded);
+  return registered.SessionAttendanceID === registrant.SessionAttendanceID
+    ? []
+    : ruleBroken(sessionAttendanceMessage.alreadyAdded);
 }
 
 /** What was promised is kept while the link takes nobody else, but not once the session takes place no more, or has begun. */
-function accept({ SessionID, Cancelled, Completed, SessionStartDateTime }: SessionForSeats, SessionAttendanceID: number, { seats }: Seats, now: string): readonly SessionSeatsEvent[] | Rejection {
+function accept(
+  { SessionID, Cancelled, Completed, SessionStartDateTime }: SessionForSeats,
+  SessionAttendanceID: number,
+  { seats }: Seats,
+  now: string,
+): readonly SessionSeatsEvent[] | Rejection {
   const seat = seats.find((each) => each.SessionAttendanceID === SessionAttendanceID);
   if (seat?.stage === 'seated') return [];
-  if (seat?.stage !== 'offered' || isOver(seat, now) || Cancelled || Completed || Date.parse(SessionStartDateTime) <= Date.parse(now)) return ruleBroken(sessionAttendanceMessage.offerLapsed);
+  if (
+    seat?.stage !== 'offered' ||
+    isOver(seat, now) ||
+    Cancelled ||
+    Completed ||
+    Date.parse(SessionStartDateTime) <= Date.parse(now)
+  )
+    return ruleBroken(sessionAttendanceMessage.offerLapsed);
   return [{ type: 'SessionSeatConfirmed', data: { SessionID, SessionAttendanceID } }];
 }
 
-function give(SessionAttendanceID: number, { SessionID, seats }: SessionSeatsState): readonly SessionSeatsEvent[] | Rejection {
+function give(
+  SessionAttendanceID: number,
+  { SessionID, seats }: SessionSeatsState,
+): readonly SessionSeatsEvent[] | Rejection {
   const seat = seats.find((each) => each.SessionAttendanceID === SessionAttendanceID);
   if (seat === undefined) return ruleBroken(sessionAttendanceMessage.noSeat);
   return seat.stage === 'seated' ? [] : [{ type: 'SessionSeatConfirmed', data: { SessionID, SessionAttendanceID } }];
 }
 
-function release(session: SessionForSeats, SessionAttendanceID: number, { seats }: Seats, now: string): readonly SessionSeatsEvent[] {
+function release(
+  session: SessionForSeats,
+  SessionAttendanceID: number,
+  { seats }: Seats,
+  now: string,
+): readonly SessionSeatsEvent[] {
   if (!seats.some((seat) => seat.SessionAttendanceID === SessionAttendanceID)) return [];
-  const released: SeatEvent = { type: 'SessionSeatReleased', data: { SessionID: session.SessionID, SessionAttendanceID } };
+  const released: SeatEvent = {
+    type: 'SessionSeatReleased',
+    data: { SessionID: session.SessionID, SessionAttendanceID },
+  };
   return [released, ...settle(session, { seats: afterAll(seats, [released]).seats }, now)];
 }
 
 /** What lapses, and then what is offered. In a session that takes nobody any more, or has begun, nothing is. */
 function settle(session: SessionForSeats, { seats }: Seats, now: string): readonly SessionSeatsEvent[] {
   const { SessionID } = session;
-  const lapsed = seats.filter((seat) => isOver(seat, now)).map(({ SessionAttendanceID }): SeatEvent => ({ type: 'SessionSeatOfferLapsed', data: { SessionID, SessionAttendanceID } }));
+  const lapsed = seats
+    .filter((seat) => isOver(seat, now))
+    .map(({ SessionAttendanceID }): SeatEvent => ({
+      type: 'SessionSeatOfferLapsed',
+      data: { SessionID, SessionAttendanceID },
+    }));
   const left = afterAll(seats, lapsed);
-  if (whyNoRegistration(session, now) !== undefined || Date.parse(session.SessionStartDateTime) <= Date.parse(now)) return lapsed;
+  if (whyNoRegistration(session, now) !== undefined || Date.parse(session.SessionStartDateTime) <= Date.parse(now))
+    return lapsed;
   const free = Math.max(0, session.MaxAttendees - held(left.counts));
-  const until = new Date(Math.min(Date.parse(now) + OFFER_HOURS * 3_600_000, Date.parse(session.SessionStartDateTime))).toISOString();
-  const offered = left.seats.filter(({ stage }) => stage === 'waiting').slice(0, free).map(({ SessionAttendanceID }): SeatEvent => ({ type: 'SessionSeatOffered', data: { SessionID, SessionAttendanceID, until } }));
+  const until = new Date(
+    Math.min(Date.parse(now) + OFFER_HOURS * 3_600_000, Date.parse(session.SessionStartDateTime)),
+  ).toISOString();
+  const offered = left.seats
+    .filter(({ stage }) => stage === 'waiting')
+    .slice(0, free)
+    .map(({ SessionAttendanceID }): SeatEvent => ({
+      type: 'SessionSeatOffered',
+      data: { SessionID, SessionAttendanceID, until },
+    }));
   return [...lapsed, ...offered];
 }
 
 /** Nobody is seated before who waits already. */
-const isFree = (counts: SeatCounts, { MaxAttendees }: SessionForSeats): boolean => held(counts) < MaxAttendees && counts.waiting === 0;
+const isFree = (counts: SeatCounts, { MaxAttendees }: SessionForSeats): boolean =>
+  held(counts) < MaxAttendees && counts.waiting === 0;
 
 const held = ({ seated, offered }: SeatCounts): number => seated + offered;
 

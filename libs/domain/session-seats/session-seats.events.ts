@@ -34,4 +34,11 @@ export type SeatEvent =
 export type SessionSeatsEvent =
   | SeatEvent
   /** What somebody asked for after the session is a lead; how many attendees of the session are by then. */
-  | { readonly type: 'SessionLeadCounted'; readonly data: { readonly SessionID: number; readonly SessionAttendanceID: number; readonly AttendeesConvertedToLeads: number } };
+  | {
+      readonly type: 'SessionLeadCounted';
+      readonly data: {
+        readonly SessionID: number;
+        readonly SessionAttendanceID: number;
+        readonly AttendeesConvertedToLeads: number;
+      };
+    };

@@ -13,13 +13,24 @@ const activities = {
   SessionSeatReleased: 'Seat released',
 } as const satisfies Record<SeatEvent['type'], string>;
 
-const told = (type: SeatEvent['type'], until?: string) => `${activities[type]}${until === undefined ? '' : `, held until ${dayAndTime(until)}`}`;
+const told = (type: SeatEvent['type'], until?: string) =>
+  `${activities[type]}${until === undefined ? '' : `, held until ${dayAndTime(until)}`}`;
 const toThemselves = (type: SeatEvent['type'], until?: string) => activity(activities[type], told(type, until));
 /** The session's history names the attendee. */
-const inTheSession = (type: SeatEvent['type']) => ({ SessionID, SessionAttendanceID, until }: SeatEvent['data'] & { readonly until?: string }) => {
-  const sentence = told(type, until);
-  return [{ subjectType: 'session', subjectID: SessionID, entry: activity(activities[type], `Attendee ${SessionAttendanceID}: ${sentence}`, [recordChanged(sentence, 'sessionAttendance', null, SessionAttendanceID)]) }];
-};
+const inTheSession =
+  (type: SeatEvent['type']) =>
+  ({ SessionID, SessionAttendanceID, until }: SeatEvent['data'] & { readonly until?: string }) => {
+    const sentence = told(type, until);
+    return [
+      {
+        subjectType: 'session',
+        subjectID: SessionID,
+        entry: activity(activities[type], `Attendee ${SessionAttendanceID}: ${sentence}`, [
+          recordChanged(sentence, 'sessionAttendance', null, SessionAttendanceID),
+        ]),
+      },
+    ];
+  };
 
 /** The histories of the attendee and of the session both tell who has a seat, and who waits. */
 export const sessionSeatsHistory: AreaHistory<SessionSeatsEvent> = {

@@ -13,11 +13,27 @@ export interface ReminderChanges {
 
 export type SessionCommand =
   /** `sendContactEmail`: the contact at the employer is mailed as well. */
-  | { readonly type: 'AddSession'; readonly SessionID: number; readonly SessionLink: string; readonly details: SessionDetails; readonly reminders: readonly number[]; readonly sendContactEmail: boolean }
+  | {
+      readonly type: 'AddSession';
+      readonly SessionID: number;
+      readonly SessionLink: string;
+      readonly details: SessionDetails;
+      readonly reminders: readonly number[];
+      readonly sendContactEmail: boolean;
+    }
   /** `changes` may repeat what has not changed; a field that is left out stays as it is. The contact is mailed where they were not before. */
-  | { readonly type: 'AmendSession'; readonly changes: Partial<SessionDetails>; readonly reminders: ReminderChanges; readonly sendContactEmail: boolean }
+  | {
+      readonly type: 'AmendSession';
+      readonly changes: Partial<SessionDetails>;
+      readonly reminders: ReminderChanges;
+      readonly sendContactEmail: boolean;
+    }
   | { readonly type: 'CompleteSession'; readonly completeSessionEmails: boolean }
-  | { readonly type: 'CancelSession'; readonly CancelledSessionReason: string; readonly sendCancelSessionEmails: boolean }
+  | {
+      readonly type: 'CancelSession';
+      readonly CancelledSessionReason: string;
+      readonly sendCancelSessionEmails: boolean;
+    }
   /** @param registered who have a seat, or are offered one. @param waiting who wait for one */
   | { readonly type: 'DeleteSession'; readonly registered: number; readonly waiting: number }
   | { readonly type: 'SendContactEmail' }

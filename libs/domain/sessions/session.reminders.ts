@@ -1,4 +1,11 @@
-import { hoursBefore, inOrder, isPending, reminderEmailID, REMINDERS_EVER, type SessionReminder } from '@leaseledger/contract/sessions/reminders';
+import {
+  hoursBefore,
+  inOrder,
+  isPending,
+  reminderEmailID,
+  REMINDERS_EVER,
+  type SessionReminder,
+} from '@leaseledger/contract/sessions/reminders';
 import { REMINDERS_MAX } from '@leaseledger/contract/sessions/session.codes';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -7,16 +14,28 @@ import type { ReminderChanges } from './session.commands.ts';
 import type { SessionState } from './session.state.ts';
 
 /** What the reminders of a session are after some came and went, each at its time before the start. What was sent stays as it was sent. */
-export function remindersAfter({ SessionID, reminders, lastReminder }: Pick<SessionState, 'SessionID' | 'reminders' | 'lastReminder'>, { added, removed }: ReminderChanges, start: string): readonly SessionReminder[] | Rejection {
+export function remindersAfter(
+  { SessionID, reminders, lastReminder }: Pick<SessionState, 'SessionID' | 'reminders' | 'lastReminder'>,
+  { added, removed }: ReminderChanges,
+  start: string,
+): readonly SessionReminder[] | Rejection {
   // One that went before is gone.
-  if (removed.some((id) => id > reminderEmailID(SessionID, lastReminder))) return missing(message.notFound('Reminder email'));
+  if (removed.some((id) => id > reminderEmailID(SessionID, lastReminder)))
+    return missing(message.notFound('Reminder email'));
   const going = reminders.filter(({ ReminderEmailID }) => removed.includes(ReminderEmailID));
   if (!going.every(isPending)) return ruleBroken(sessionMessage.reminderWasSent);
   const staying = reminders.filter((reminder) => !going.includes(reminder)).map((reminder) => moved(reminder, start));
-  const coming = added.map((WithinHours, index): SessionReminder => ({ ReminderEmailID: reminderEmailID(SessionID, lastReminder + index + 1), WithinHours, TriggerDateTime: hoursBefore(start, WithinHours), TriggeredDateTime: null }));
+  const coming = added.map((WithinHours, index): SessionReminder => ({
+    ReminderEmailID: reminderEmailID(SessionID, lastReminder + index + 1),
+    WithinHours,
+    TriggerDateTime: hoursBefore(start, WithinHours),
+    TriggeredDateTime: null,
+  }));
   const all = inOrder([...staying, ...coming]);
   if (new Set(all.map(({ WithinHours }) => WithinHours)).size < all.length) return twice;
-  return all.length > REMINDERS_MAX || lastReminder + coming.length > REMINDERS_EVER ? ruleBroken(sessionMessage.tooManyReminders) : all;
+  return all.length > REMINDERS_MAX || lastReminder + coming.length > REMINDERS_EVER
+    ? ruleBroken(sessionMessage.tooManyReminders)
+    : all;
 }
 
 /** What was sent stays; what was passed over is to come again, where its time is then. */
@@ -24,17 +43,27 @@ function moved({ PassedOver, ...reminder }: SessionReminder, start: string): Ses
   const TriggerDateTime = hoursBefore(start, reminder.WithinHours);
   if (reminder.TriggeredDateTime === null) return { ...reminder, TriggerDateTime };
   if (!PassedOver) return reminder;
-  return TriggerDateTime > reminder.TriggeredDateTime ? { ...reminder, TriggerDateTime, TriggeredDateTime: null } : { ...reminder, PassedOver };
+  return TriggerDateTime > reminder.TriggeredDateTime
+    ? { ...reminder, TriggerDateTime, TriggeredDateTime: null }
+    : { ...reminder, PassedOver };
 }
 
 const twice = invalid(sessionMessage.reminderTwice, { reminderEmails: sessionMessage.reminderTwice });
 
-const asText = ({ ReminderEmailID, TriggerDateTime, TriggeredDateTime }: SessionReminder): string => `${ReminderEmailID} ${TriggerDateTime} ${TriggeredDateTime}`;
+const asText = ({ ReminderEmailID, TriggerDateTime, TriggeredDateTime }: SessionReminder): string =>
+  `${ReminderEmailID} ${TriggerDateTime} ${TriggeredDateTime}`;
 
-export const areSame = (some: readonly SessionReminder[], others: readonly SessionReminder[]): boolean => some.map(asText).join() === others.map(asText).join();
+export const areSame = (some: readonly SessionReminder[], others: readonly SessionReminder[]): boolean =>
+  some.map(asText).join() === others.map(asText).join();
 
 /** What came and went between two lists: what only moved is in neither. */
-export function between(before: readonly SessionReminder[], after: readonly SessionReminder[]): { readonly came: readonly SessionReminder[]; readonly went: readonly SessionReminder[] } {
+export function between(
+  before: readonly SessionReminder[],
+  after: readonly SessionReminder[],
+): { readonly came: readonly SessionReminder[]; readonly went: readonly SessionReminder[] } {
   const [known, kept] = [before, after].map((list) => new Set(list.map(({ ReminderEmailID }) => ReminderEmailID)));
-  return { came: after.filter(({ ReminderEmailID }) => known?.has(ReminderEmailID) !== true), went: before.filter(({ ReminderEmailID }) => kept?.has(ReminderEmailID) !== true) };
+  return {
+    came: after.filter(({ ReminderEmailID }) => known?.has(ReminderEmailID) !== true),
+    went: before.filter(({ ReminderEmailID }) => kept?.has(ReminderEmailID) !== true),
+  };
 }

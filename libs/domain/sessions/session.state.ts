@@ -18,18 +18,50 @@ export interface SessionState {
   readonly CancelledSessionReason: string | null;
 }
 
-export const initialSession: SessionState = { stage: 'unknown', SessionID: 0, SessionLink: '', details: blankSession, reminders: [], lastReminder: 0, contactEmailed: false, completed: false, cancelled: false, CancelledSessionReason: null };
+export const initialSession: SessionState = {
+  stage: 'unknown',
+  SessionID: 0,
+  SessionLink: '',
+  details: blankSession,
+  reminders: [],
+  lastReminder: 0,
+  contactEmailed: false,
+  completed: false,
+  cancelled: false,
+  CancelledSessionReason: null,
+};
 
 const withReminders = (state: SessionState, reminders: readonly SessionReminder[] = state.reminders): SessionState => ({
-  ...state, reminders, lastReminder: Math.max(state.lastReminder, ...reminders.map(({ ReminderEmailID }) => reminderNumber(ReminderEmailID))),
+  ...state,
+  reminders,
+  lastReminder: Math.max(
+    state.lastReminder,
+    ...reminders.map(({ ReminderEmailID }) => reminderNumber(ReminderEmailID)),
+  ),
 });
 
 export function evolveSession(state: SessionState, { type, data }: SessionEvent): SessionState {
   switch (type) {
     case 'SessionAdded':
-      return withReminders({ ...initialSession, stage: 'known', SessionID: data.SessionID, SessionLink: data.SessionLink, details: merged(blankSession, data) }, data.Reminders);
+      return withReminders(
+        {
+          ...initialSession,
+          stage: 'known',
+          SessionID: data.SessionID,
+          SessionLink: data.SessionLink,
+          details: merged(blankSession, data),
+        },
+        data.Reminders,
+      );
     case 'SessionAmended':
-      return withReminders({ ...state, details: merged(state.details, data), CancelledSessionReason: data.CancelledSessionReason ?? state.CancelledSessionReason }, data.Reminders);
+      return withReminders(
+        {
+          ...state,
+          details: merged(state.details, data),
+          CancelledSessionReason: data.CancelledSessionReason ?? state.CancelledSessionReason,
+        },
+        data.Reminders,
+      );
     case 'SessionReminderTriggered':
     case 'SessionRemindersPassedOver':
       return { ...state, reminders: data.Reminders };

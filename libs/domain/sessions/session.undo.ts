@@ -10,7 +10,9 @@ import { remindersLabel } from './session.history.ts';
 import { between } from './session.reminders.ts';
 
 /** The amendment that turns an earlier one round; else why there is none. */
-export function undoOf(command: UndoDecision<SessionEvent>): { readonly changes: Partial<SessionDetails>; readonly reminders: ReminderChanges } | Rejection {
+export function undoOf(
+  command: UndoDecision<SessionEvent>,
+): { readonly changes: Partial<SessionDetails>; readonly reminders: ReminderChanges } | Rejection {
   const undone = undoing(command, touched);
   if (undone instanceof Rejection) return undone;
   const [event] = undone;
@@ -18,7 +20,13 @@ export function undoOf(command: UndoDecision<SessionEvent>): { readonly changes:
   if (event.type !== 'SessionAmended') return ruleBroken(whyNotUndone[event.type]);
   const { Reminders: before = [], ...changes } = event.data.was;
   const { came, went } = between(before, event.data.Reminders ?? []);
-  return { changes, reminders: { added: went.map(({ WithinHours }) => WithinHours), removed: came.map(({ ReminderEmailID }) => ReminderEmailID) } };
+  return {
+    changes,
+    reminders: {
+      added: went.map(({ WithinHours }) => WithinHours),
+      removed: came.map(({ ReminderEmailID }) => ReminderEmailID),
+    },
+  };
 }
 
 const whyNotUndone: Readonly<Record<Exclude<SessionEvent['type'], 'SessionAmended'>, string>> = {
@@ -36,5 +44,8 @@ const whyNotUndone: Readonly<Record<Exclude<SessionEvent['type'], 'SessionAmende
 function touched({ type, data }: SessionEvent): readonly string[] {
   if (type !== 'SessionAmended') return [];
   const { came, went } = between(data.was.Reminders ?? [], data.Reminders ?? []);
-  return [...Object.entries(sessionLabels).flatMap(([field, label]) => (Object.hasOwn(data, field) ? [label] : [])), ...(came.length + went.length > 0 ? [remindersLabel] : [])];
+  return [
+    ...Object.entries(sessionLabels).flatMap(([field, label]) => (Object.hasOwn(data, field) ? [label] : [])),
+    ...(came.length + went.length > 0 ? [remindersLabel] : []),
+  ];
 }

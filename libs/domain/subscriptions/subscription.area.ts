@@ -8,8 +8,14 @@ export const subscriptionArea = {
   decider: subscriptionDecider,
   events: {
     Subscribed: { description: 'A user is told from then on when a record changes.', schemaVersion: 1 },
-    Unsubscribed: { description: 'A user is told of a record no more; also where the user was deleted.', schemaVersion: 1 },
-    ChangesRead: { description: 'A user has seen what changed, up to a moment, on records that they follow.', schemaVersion: 1 },
+    Unsubscribed: {
+      description: 'A user is told of a record no more; also where the user was deleted.',
+      schemaVersion: 1,
+    },
+    ChangesRead: {
+      description: 'A user has seen what changed, up to a moment, on records that they follow.',
+      schemaVersion: 1,
+    },
   },
   history: subscriptionHistory,
 } satisfies Area<SubscriptionEvent>;

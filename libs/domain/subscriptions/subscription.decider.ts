@@ -29,36 +29,64 @@ export const subscriptionDecider: Decider<SubscriptionCommand, SubscriptionsStat
     switch (command.type) {
       case 'Subscribe': {
         const { UserSubscriptionID, record } = command;
-        return followed(standing, record) === undefined ? [{ type: 'Subscribed', data: { UserID, UserSubscriptionID, record } }] : [];
+        return followed(standing, record) === undefined
+          ? [{ type: 'Subscribed', data: { UserID, UserSubscriptionID, record } }]
+          : [];
       }
       case 'Unsubscribe': {
         const { UserSubscriptionID } = command;
         const found = standing.find((each) => each.UserSubscriptionID === UserSubscriptionID);
-        if (found !== undefined) return [{ type: 'Unsubscribed', data: { UserID, UserSubscriptionID, record: found.record } }];
+        if (found !== undefined)
+          return [{ type: 'Unsubscribed', data: { UserID, UserSubscriptionID, record: found.record } }];
         return ended.has(UserSubscriptionID) ? [] : missing(message.notFound('Subscription'));
       }
       case 'ReadChanges': {
         const { UserSubscriptionID, upTo } = command;
-        const subscriptions = standing.filter((each) => (UserSubscriptionID === null || each.UserSubscriptionID === UserSubscriptionID) && each.readUpTo < upTo).map((each) => each.UserSubscriptionID);
+        const subscriptions = standing
+          .filter(
+            (each) =>
+              (UserSubscriptionID === null || each.UserSubscriptionID === UserSubscriptionID) && each.readUpTo < upTo,
+          )
+          .map((each) => each.UserSubscriptionID);
         return subscriptions.length === 0 ? [] : [{ type: 'ChangesRead', data: { UserID, subscriptions, upTo } }];
       }
       case 'EndSubscriptions':
-        return standing.map(({ UserSubscriptionID, record }) => ({ type: 'Unsubscribed', data: { UserID, UserSubscriptionID, record } }));
+        return standing.map(({ UserSubscriptionID, record }) => ({
+          type: 'Unsubscribed',
+          data: { UserID, UserSubscriptionID, record },
+        }));
     }
   },
   evolve,
 };
 
 /** The subscription to a record, where there is one. */
-export const followed = (standing: readonly Subscription[], { kind, id }: Subscription['record']): Subscription | undefined => standing.find(({ record }) => record.kind === kind && record.id === id);
+export const followed = (
+  standing: readonly Subscription[],
+  { kind, id }: Subscription['record'],
+): Subscription | undefined => standing.find(({ record }) => record.kind === kind && record.id === id);
 
-function evolve({ standing, ended }: SubscriptionsState, { type, data }: SubscriptionEvent & Attributed): SubscriptionsState {
+function evolve(
+  { standing, ended }: SubscriptionsState,
+  { type, data }: SubscriptionEvent & Attributed,
+): SubscriptionsState {
   switch (type) {
     case 'Subscribed':
-      return { standing: [...standing, { UserSubscriptionID: data.UserSubscriptionID, record: data.record, readUpTo: '' }], ended };
+      return {
+        standing: [...standing, { UserSubscriptionID: data.UserSubscriptionID, record: data.record, readUpTo: '' }],
+        ended,
+      };
     case 'Unsubscribed':
-      return { standing: standing.filter(({ UserSubscriptionID }) => UserSubscriptionID !== data.UserSubscriptionID), ended: new Set([...ended, data.UserSubscriptionID]) };
+      return {
+        standing: standing.filter(({ UserSubscriptionID }) => UserSubscriptionID !== data.UserSubscriptionID),
+        ended: new Set([...ended, data.UserSubscriptionID]),
+      };
     case 'ChangesRead':
-      return { standing: standing.map((each) => (data.subscriptions.includes(each.UserSubscriptionID) ? { ...each, readUpTo: data.upTo } : each)), ended };
+      return {
+        standing: standing.map((each) =>
+          data.subscriptions.includes(each.UserSubscriptionID) ? { ...each, readUpTo: data.upTo } : each,
+        ),
+        ended,
+      };
   }
 }

@@ -10,8 +10,17 @@ const personal = personalOf('user', 'UserID', personalFieldsOfTabs);
 export const tabArea = {
   decider: tabDecider,
   events: {
-    TabAdded: { description: 'A user added a page to their Overview, as the selected one.', schemaVersion: 1, personal },
-    TabAmended: { description: 'Name or content of an Overview tab was changed; only the changed fields, with what they held before.', schemaVersion: 1, personal },
+    TabAdded: {
+      description: 'A user added a page to their Overview, as the selected one.',
+      schemaVersion: 1,
+      personal,
+    },
+    TabAmended: {
+      description:
+        'Name or content of an Overview tab was changed; only the changed fields, with what they held before.',
+      schemaVersion: 1,
+      personal,
+    },
     TabSelected: { description: 'A user selected one of their Overview tabs, and with it no other.', schemaVersion: 1 },
     TabDeleted: { description: 'A user deleted an Overview tab; which one is selected then.', schemaVersion: 1 },
   },

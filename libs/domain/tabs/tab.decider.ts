@@ -30,21 +30,43 @@ export const tabDecider: Decider<TabCommand, TabsState, TabEvent> = {
     switch (command.type) {
       case 'AmendTab': {
         const changes = changesOf(tab.details, command);
-        return isEmpty(changes) ? [] : [{ type: 'TabAmended', data: { UserID, UserEmbeddedItemID, ...changes, was: formerly(tab.details, changes) } }];
+        return isEmpty(changes)
+          ? []
+          : [
+              {
+                type: 'TabAmended',
+                data: { UserID, UserEmbeddedItemID, ...changes, was: formerly(tab.details, changes) },
+              },
+            ];
       }
       case 'SelectTab':
-        return state.selected === UserEmbeddedItemID ? [] : [{ type: 'TabSelected', data: { UserID, UserEmbeddedItemID } }];
+        return state.selected === UserEmbeddedItemID
+          ? []
+          : [{ type: 'TabSelected', data: { UserID, UserEmbeddedItemID } }];
       case 'DeleteTab':
-        return [{ type: 'TabDeleted', data: { UserID, UserEmbeddedItemID, selected: selectedWithout(UserEmbeddedItemID, state) } }];
+        return [
+          {
+            type: 'TabDeleted',
+            data: { UserID, UserEmbeddedItemID, selected: selectedWithout(UserEmbeddedItemID, state) },
+          },
+        ];
     }
   },
   evolve(state, { type, data }) {
     const { UserEmbeddedItemID: id } = data;
     switch (type) {
       case 'TabAdded':
-        return { tabs: [...state.tabs, { id, details: { Name: data.Name, EmbedContent: data.EmbedContent } }], selected: id };
+        return {
+          tabs: [...state.tabs, { id, details: { Name: data.Name, EmbedContent: data.EmbedContent } }],
+          selected: id,
+        };
       case 'TabAmended':
-        return { ...state, tabs: state.tabs.map((tab) => (tab.id === id ? { id, details: { ...tab.details, ...changesOf(tab.details, data) } } : tab)) };
+        return {
+          ...state,
+          tabs: state.tabs.map((tab) =>
+            tab.id === id ? { id, details: { ...tab.details, ...changesOf(tab.details, data) } } : tab,
+          ),
+        };
       case 'TabSelected':
         return { ...state, selected: id };
       case 'TabDeleted':
@@ -53,7 +75,10 @@ export const tabDecider: Decider<TabCommand, TabsState, TabEvent> = {
   },
 };
 
-function add({ UserID, UserEmbeddedItemID, Name, EmbedContent }: Extract<TabCommand, { type: 'AddTab' }>, { tabs }: TabsState): readonly TabEvent[] | Rejection {
+function add(
+  { UserID, UserEmbeddedItemID, Name, EmbedContent }: Extract<TabCommand, { type: 'AddTab' }>,
+  { tabs }: TabsState,
+): readonly TabEvent[] | Rejection {
   if (tabs.length >= TABS_MAX) return ruleBroken(tabMessage.tooMany);
   return [{ type: 'TabAdded', data: { UserID, UserEmbeddedItemID, Name, EmbedContent } }];
 }

@@ -3,7 +3,11 @@ import { openChanges, type FieldWords } from '../kernel/changes.ts';
 import { activity, changes, type AreaHistory } from '../kernel/history.ts';
 import { personalFieldsOfTabs, type TabEvent } from './tab.events.ts';
 
-const words: FieldWords = { labels: { Name: 'Name', EmbedContent: 'Content' }, formats: {}, sealed: personalFieldsOfTabs };
+const words: FieldWords = {
+  labels: { Name: 'Name', EmbedContent: 'Content' },
+  formats: {},
+  sealed: personalFieldsOfTabs,
+};
 
 /** Tabs belong to the activity of their user; what they are called and show is nobody else's. */
 export const tabHistory: AreaHistory<TabEvent> = {

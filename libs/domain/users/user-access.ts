@@ -1,4 +1,14 @@
-import { implied, isRoleGroup, permission, permissionName, permissionsInForce, roleGroupGrants, roleGroupLabels, userPermissionID, type Rights } from '@leaseledger/contract/access/permissions';
+import {
+  implied,
+  isRoleGroup,
+  permission,
+  permissionName,
+  permissionsInForce,
+  roleGroupGrants,
+  roleGroupLabels,
+  userPermissionID,
+  type Rights,
+} from '@leaseledger/contract/access/permissions';
 import type { EffectivePermission } from '@leaseledger/contract/users/user-access.views';
 import { day } from '../kernel/dates.ts';
 import type { UserEvent } from './user.events.ts';
@@ -10,7 +20,9 @@ interface Decided {
 }
 
 /** A user event with who decided it and when. */
-export type ToldUserEvent = UserEvent & { readonly metadata: { readonly actor: { readonly name: string }; readonly time: string } };
+export type ToldUserEvent = UserEvent & {
+  readonly metadata: { readonly actor: { readonly name: string }; readonly time: string };
+};
 
 interface Explicit extends Decided {
   readonly Status: 0 | 1;
@@ -30,7 +42,15 @@ export interface UserAccess {
   readonly explicit: ReadonlyMap<number, Explicit>;
 }
 
-const nobody: UserAccess = { stage: 'unknown', since: undefined, UserID: 0, RoleGroupIntID: 0, LineManager: false, ExternalUser: false, explicit: new Map() };
+const nobody: UserAccess = {
+  stage: 'unknown',
+  since: undefined,
+  UserID: 0,
+  RoleGroupIntID: 0,
+  LineManager: false,
+  ExternalUser: false,
+  explicit: new Map(),
+};
 
 /** The rights of a user after these events of their stream: all of them, or those up to a past day. The grants of role groups are those of this release. */
 export const accessAfter = (events: readonly ToldUserEvent[]): UserAccess => events.reduce(evolve, nobody);
@@ -44,7 +64,11 @@ function evolve(access: UserAccess, event: ToldUserEvent): UserAccess {
       return { ...access, stage: 'enabled', since: decided, UserID, RoleGroupIntID, LineManager, ExternalUser };
     }
     case 'UserAmended': {
-      const { RoleGroupIntID = access.RoleGroupIntID, LineManager = access.LineManager, ExternalUser = access.ExternalUser } = data;
+      const {
+        RoleGroupIntID = access.RoleGroupIntID,
+        LineManager = access.LineManager,
+        ExternalUser = access.ExternalUser,
+      } = data;
       return { ...access, RoleGroupIntID, LineManager, ExternalUser };
     }
     case 'UserDeleted':
@@ -54,11 +78,24 @@ function evolve(access: UserAccess, event: ToldUserEvent): UserAccess {
     case 'UserEnabled':
       return { ...access, stage: 'enabled', since: decided };
     case 'PermissionGranted':
-      return { ...access, explicit: new Map(access.explicit).set(data.PermissionType, { ...decided, Status: 1, how: 'granted' }) };
+      return {
+        ...access,
+        explicit: new Map(access.explicit).set(data.PermissionType, { ...decided, Status: 1, how: 'granted' }),
+      };
     case 'PermissionSwitched':
-      return { ...access, explicit: new Map(access.explicit).set(data.PermissionType, { ...decided, Status: data.Status, how: 'switched' }) };
+      return {
+        ...access,
+        explicit: new Map(access.explicit).set(data.PermissionType, {
+          ...decided,
+          Status: data.Status,
+          how: 'switched',
+        }),
+      };
     case 'PermissionWithdrawn':
-      return { ...access, explicit: new Map([...access.explicit].filter(([PermissionType]) => PermissionType !== data.PermissionType)) };
+      return {
+        ...access,
+        explicit: new Map([...access.explicit].filter(([PermissionType]) => PermissionType !== data.PermissionType)),
+      };
     case 'PasswordChanged':
     case 'PasswordReset':
     case 'PasswordLinkSent':
@@ -79,7 +116,8 @@ export const rightsOf = (access: UserAccess): Rights => ({
   external: access.ExternalUser,
 });
 
-const explicitOf = ({ explicit }: UserAccess) => [...explicit].map(([PermissionType, { Status }]) => ({ PermissionType, Status }));
+const explicitOf = ({ explicit }: UserAccess) =>
+  [...explicit].map(([PermissionType, { Status }]) => ({ PermissionType, Status }));
 
 /** Every permission of the catalogue: whether it is in force, and why (decisions 1). */
 export function effectivePermissions(access: UserAccess): EffectivePermission[] {
@@ -100,13 +138,20 @@ function reasonsFor(PermissionType: number, access: UserAccess, inForce: Readonl
   const explicit = access.explicit.get(PermissionType);
   const reasons = [
     ...(explicit === undefined ? [] : [`${wordOf(explicit)} on ${day(explicit.at)} by ${explicit.by}`]),
-    ...(explicit?.Status !== 0 && grantsOf(access).includes(PermissionType) ? [`role group ${roleGroupName(access)}`] : []),
-    ...[...implied].filter(([management, user]) => user === PermissionType && inForce.has(management)).map(([management]) => `implied by ${nameOf(management)}`),
+    ...(explicit?.Status !== 0 && grantsOf(access).includes(PermissionType)
+      ? [`role group ${roleGroupName(access)}`]
+      : []),
+    ...[...implied]
+      .filter(([management, user]) => user === PermissionType && inForce.has(management))
+      .map(([management]) => `implied by ${nameOf(management)}`),
   ];
   return reasons.length > 0 ? reasons : ['not granted'];
 }
 
-const wordOf = ({ how, Status }: Explicit): string => (how === 'granted' ? 'granted' : Status === 1 ? 'switched on' : 'switched off');
+const wordOf = ({ how, Status }: Explicit): string =>
+  how === 'granted' ? 'granted' : Status === 1 ? 'switched on' : 'switched off';
 const nameOf = (id: number): string => permissionName(id) ?? String(id);
-const grantsOf = ({ RoleGroupIntID }: UserAccess): readonly number[] => (isRoleGroup(RoleGroupIntID) ? roleGroupGrants[RoleGroupIntID] : []);
-export const roleGroupName = ({ RoleGroupIntID }: Pick<UserAccess, 'RoleGroupIntID'>): string => (isRoleGroup(RoleGroupIntID) ? roleGroupLabels[RoleGroupIntID] : String(RoleGroupIntID));
+const grantsOf = ({ RoleGroupIntID }: UserAccess): readonly number[] =>
+  isRoleGroup(RoleGroupIntID) ? roleGroupGrants[RoleGroupIntID] : [];
+export const roleGroupName = ({ RoleGroupIntID }: Pick<UserAccess, 'RoleGroupIntID'>): string =>
+  isRoleGroup(RoleGroupIntID) ? roleGroupLabels[RoleGroupIntID] : String(RoleGroupIntID);

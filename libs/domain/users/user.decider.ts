@@ -11,14 +11,26 @@ import { forbidden, invalid, missing, Rejection, ruleBroken } from '../kernel/re
 import { may } from '../kernel/rights.ts';
 import type { OtherAdministrators, UserCommand } from './user.commands.ts';
 import type { UserEvent } from './user.events.ts';
-import { grant, mayTouch, switchAsked, touchedPermission, undoOfPermission, type PermissionEvent } from './user-permissions.ts';
+import {
+  grant,
+  mayTouch,
+  switchAsked,
+  touchedPermission,
+  undoOfPermission,
+  type PermissionEvent,
+} from './user-permissions.ts';
 import { evolveUser, fullName, initialUser, isDeniedAdministration, type UserState } from './user.state.ts';
 
 type Decision = readonly UserEvent[] | Rejection;
 type Command<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
 /** What only a Super User changes of a Super User: how they log in, and what they may. */
-const guarded = ['Email', 'RoleGroupIntID', 'ExternalUser', 'ForcePasswordReset'] as const satisfies readonly (keyof UserDetails)[];
+const guarded = [
+  'Email',
+  'RoleGroupIntID',
+  'ExternalUser',
+  'ForcePasswordReset',
+] as const satisfies readonly (keyof UserDetails)[];
 /** What is not undone: an address may be somebody else's by now, and who may what is decided anew. */
 const notUndone = ['Email', 'RoleGroupIntID'] as const satisfies readonly (keyof UserDetails)[];
 
@@ -67,18 +79,30 @@ function endSessions(state: UserState, actor: Actor): Decision {
 
 function add({ UserID, UserUUID, details }: Command<'AddUser'>, actor: Actor): Decision {
   if (!may(administersUsers, actor)) return forbidden(message.forbidden);
-  if (details.RoleGroupIntID === roleGroup.SUPER_USER && !may(grantsEverything, actor)) return forbidden(userMessage.grantsSuperUser);
+  if (details.RoleGroupIntID === roleGroup.SUPER_USER && !may(grantsEverything, actor))
+    return forbidden(userMessage.grantsSuperUser);
   return [{ type: 'UserAdded', data: { UserID, UserUUID, ...details } }];
 }
 
-function amend({ changes, others }: Pick<Command<'AmendUser'>, 'changes' | 'others'>, state: UserState, actor: Actor): Decision {
+function amend(
+  { changes, others }: Pick<Command<'AmendUser'>, 'changes' | 'others'>,
+  state: UserState,
+  actor: Actor,
+): Decision {
   const { UserID, details } = state;
   const changed = changesOf(details, changes);
   if (isEmpty(changed)) return [];
-  if (guarded.some((field) => field in changed) && !mayTouch(state, actor)) return forbidden(userMessage.superUsersOnly);
+  if (guarded.some((field) => field in changed) && !mayTouch(state, actor))
+    return forbidden(userMessage.superUsersOnly);
   const { RoleGroupIntID = details.RoleGroupIntID, LineManagerUserID } = changed;
-  if (RoleGroupIntID === roleGroup.SUPER_USER && details.RoleGroupIntID !== RoleGroupIntID && !may(grantsEverything, actor)) return forbidden(userMessage.grantsSuperUser);
-  if (LineManagerUserID === UserID) return invalid(userMessage.ownLineManager, { 'User.LineManagerUserID': userMessage.ownLineManager });
+  if (
+    RoleGroupIntID === roleGroup.SUPER_USER &&
+    details.RoleGroupIntID !== RoleGroupIntID &&
+    !may(grantsEverything, actor)
+  )
+    return forbidden(userMessage.grantsSuperUser);
+  if (LineManagerUserID === UserID)
+    return invalid(userMessage.ownLineManager, { 'User.LineManagerUserID': userMessage.ownLineManager });
   const isLast = RoleGroupIntID === details.RoleGroupIntID ? undefined : lastOne(state, others, RoleGroupIntID);
   if (isLast) return isLast;
   const told = { ...wholeName(changed, details), ...changed };
@@ -97,16 +121,29 @@ function changePassword({ ForcePasswordReset }: Command<'ChangePassword'>, state
 function disable(command: Command<'DisableUser'>, state: UserState, actor: Actor): Decision {
   const refused = leaves(command, state, actor);
   if (refused) return refused;
-  return state.stage === 'enabled' ? [{ type: 'UserDisabled', data: { UserID: state.UserID, FullName: fullName(state), ...handedOver(command) } }] : [];
+  return state.stage === 'enabled'
+    ? [{ type: 'UserDisabled', data: { UserID: state.UserID, FullName: fullName(state), ...handedOver(command) } }]
+    : [];
 }
 
 function remove(command: Command<'DeleteUser'>, state: UserState, actor: Actor): Decision {
   const refused = leaves(command, state, actor);
-  return refused ?? [{ type: 'UserDeleted', data: { UserID: state.UserID, FullName: fullName(state), Email: state.details.Email, ...handedOver(command) } }];
+  return (
+    refused ?? [
+      {
+        type: 'UserDeleted',
+        data: { UserID: state.UserID, FullName: fullName(state), Email: state.details.Email, ...handedOver(command) },
+      },
+    ]
+  );
 }
 
 /** Why somebody may not be made to leave, or not hand their work to this colleague. */
-function leaves({ handover, others }: Command<'DisableUser' | 'DeleteUser'>, state: UserState, actor: Actor): Rejection | undefined {
+function leaves(
+  { handover, others }: Command<'DisableUser' | 'DeleteUser'>,
+  state: UserState,
+  actor: Actor,
+): Rejection | undefined {
   if (!mayTouch(state, actor)) return forbidden(userMessage.superUsersOnly);
   if (actor.id === state.UserID) return ruleBroken(userMessage.notYourself);
   const to = handover?.to ?? null;
@@ -115,14 +152,23 @@ function leaves({ handover, others }: Command<'DisableUser' | 'DeleteUser'>, sta
 }
 
 const handedOver = ({ handover }: Command<'DisableUser' | 'DeleteUser'>): { readonly handover?: WorkHandedOver } =>
-  handover === undefined ? {} : { handover: { to: handover.to && { UserID: handover.to.UserID, FullName: handover.to.FullName }, work: handover.work } };
+  handover === undefined
+    ? {}
+    : {
+        handover: {
+          to: handover.to && { UserID: handover.to.UserID, FullName: handover.to.FullName },
+          work: handover.work,
+        },
+      };
 
 /** Somebody must be left who administers users through their role group, a Super User where there is one. */
 function lastOne(state: UserState, others: OtherAdministrators = 'nobody', becomes?: number): Rejection | undefined {
   const { RoleGroupIntID } = state.details;
   if (state.stage !== 'enabled' || isDeniedAdministration(state) || becomes === roleGroup.SUPER_USER) return undefined;
   if (RoleGroupIntID === roleGroup.SUPER_USER && others !== 'superUsers') return ruleBroken(userMessage.lastSuperUser);
-  return RoleGroupIntID === roleGroup.SITE_ADMINISTRATOR && others === 'nobody' ? ruleBroken(userMessage.lastAdministrator) : undefined;
+  return RoleGroupIntID === roleGroup.SITE_ADMINISTRATOR && others === 'nobody'
+    ? ruleBroken(userMessage.lastAdministrator)
+    : undefined;
 }
 
 /** Back to what the changed fields held before: an amendment like any other. Permissions have rules of their own. */
@@ -133,7 +179,8 @@ function undo(command: Command<'UndoDecision'>, state: UserState, actor: Actor):
   if (event === undefined) return missing(historyMessage.noDecision);
   if (event.type === 'UserDisabled') return enableAgain(event.data.handover, state, actor);
   if (event.type === 'UserEnabled') return disableAgain(state, actor);
-  if (event.type === 'PermissionGranted' || event.type === 'PermissionSwitched' || event.type === 'PermissionWithdrawn') return undoOfPermission(event, state, actor);
+  if (event.type === 'PermissionGranted' || event.type === 'PermissionSwitched' || event.type === 'PermissionWithdrawn')
+    return undoOfPermission(event, state, actor);
   if (event.type !== 'UserAmended') return ruleBroken(whyNotUndone[event.type]);
   if (!may(administersUsers, actor)) return forbidden(message.forbidden);
   const { was } = event.data;
@@ -156,7 +203,9 @@ function disableAgain(state: UserState, actor: Actor): Decision {
   return disable({ type: 'DisableUser' }, state, actor);
 }
 
-const whyNotUndone: Readonly<Record<Exclude<UserEvent['type'], 'UserAmended' | 'UserDisabled' | 'UserEnabled' | PermissionEvent['type']>, string>> = {
+const whyNotUndone: Readonly<
+  Record<Exclude<UserEvent['type'], 'UserAmended' | 'UserDisabled' | 'UserEnabled' | PermissionEvent['type']>, string>
+> = {
   UserAdded: historyMessage.madeRecord,
   UserDeleted: historyMessage.accountIsGone,
   PasswordChanged: historyMessage.passwordIsGone,

@@ -19,10 +19,30 @@ interface Leaves {
 export type UserEvent =
   | { readonly type: 'UserAdded'; readonly data: Named & { readonly UserUUID: string } & UserDetails }
   /** The fields that changed, both names where either did; `was` holds the same fields as they were before. */
-  | { readonly type: 'UserAmended'; readonly data: Named & { readonly was: Partial<UserDetails> } & Partial<UserDetails> }
-  | { readonly type: 'PermissionGranted'; readonly data: Named & { readonly UserPermissionID: number; readonly PermissionType: number } }
-  | { readonly type: 'PermissionSwitched'; readonly data: Named & { readonly UserPermissionID: number; readonly PermissionType: number; readonly Status: 0 | 1 } }
-  | { readonly type: 'PermissionWithdrawn'; readonly data: Named & { readonly UserPermissionID: number; readonly PermissionType: number; readonly Status: 0 | 1 } }
+  | {
+      readonly type: 'UserAmended';
+      readonly data: Named & { readonly was: Partial<UserDetails> } & Partial<UserDetails>;
+    }
+  | {
+      readonly type: 'PermissionGranted';
+      readonly data: Named & { readonly UserPermissionID: number; readonly PermissionType: number };
+    }
+  | {
+      readonly type: 'PermissionSwitched';
+      readonly data: Named & {
+        readonly UserPermissionID: number;
+        readonly PermissionType: number;
+        readonly Status: 0 | 1;
+      };
+    }
+  | {
+      readonly type: 'PermissionWithdrawn';
+      readonly data: Named & {
+        readonly UserPermissionID: number;
+        readonly PermissionType: number;
+        readonly Status: 0 | 1;
+      };
+    }
   /** Whether the user must choose another one at the next login; not so where it is left out. */
   | { readonly type: 'PasswordChanged'; readonly data: Named & { readonly ForcePasswordReset?: boolean } }
   | { readonly type: 'PasswordReset'; readonly data: Named }
@@ -33,7 +53,10 @@ export type UserEvent =
   | { readonly type: 'UserDisabled'; readonly data: Named & { readonly FullName?: string } & Leaves }
   | { readonly type: 'UserEnabled'; readonly data: Named }
   /** The name of that day stays readable; the address is to be let go of, and cannot be read once it is. */
-  | { readonly type: 'UserDeleted'; readonly data: Named & { readonly FullName: string; readonly Email: string | null } & Leaves }
+  | {
+      readonly type: 'UserDeleted';
+      readonly data: Named & { readonly FullName: string; readonly Email: string | null } & Leaves;
+    }
   | { readonly type: 'UserLoggedIn'; readonly data: Named & { readonly means?: LoginMeans } }
   | { readonly type: 'UserLoggedOut'; readonly data: Named }
   | { readonly type: 'LoginRefused'; readonly data: Named & { readonly reason: LoginRefusal } };

@@ -25,15 +25,23 @@ export interface UserState {
 export const initialUser: UserState = { stage: 'unknown', UserID: 0, UserUUID: '', details: blankUser, grants: [] };
 
 /** First and last name as one. */
-export const fullName = ({ details: { FirstName, LastName } }: UserState): string => [FirstName, LastName].filter(Boolean).join(' ');
+export const fullName = ({ details: { FirstName, LastName } }: UserState): string =>
+  [FirstName, LastName].filter(Boolean).join(' ');
 
 /** Whether an explicit status takes away what the role group grants: then the user administers nobody through it. */
-export const isDeniedAdministration = ({ grants }: UserState): boolean => grants.some(({ PermissionType, Status }) => PermissionType === permission.USER_ADMINISTRATION && Status === 0);
+export const isDeniedAdministration = ({ grants }: UserState): boolean =>
+  grants.some(({ PermissionType, Status }) => PermissionType === permission.USER_ADMINISTRATION && Status === 0);
 
 export function evolveUser(state: UserState, { type, data, metadata }: UserEvent & Attributed): UserState {
   switch (type) {
     case 'UserAdded':
-      return { ...state, stage: 'enabled', UserID: data.UserID, UserUUID: data.UserUUID, details: merged(blankUser, data) };
+      return {
+        ...state,
+        stage: 'enabled',
+        UserID: data.UserID,
+        UserUUID: data.UserUUID,
+        details: merged(blankUser, data),
+      };
     case 'UserAmended':
       return { ...state, details: merged(state.details, data) };
     case 'PasswordChanged':
@@ -47,11 +55,27 @@ export function evolveUser(state: UserState, { type, data, metadata }: UserEvent
     case 'UserDeleted':
       return { ...state, stage: 'deleted', details: blankUser };
     case 'PermissionGranted':
-      return { ...state, grants: [...state.grants, { UserPermissionID: data.UserPermissionID, PermissionType: data.PermissionType, Status: 1, offBy: undefined }] };
+      return {
+        ...state,
+        grants: [
+          ...state.grants,
+          { UserPermissionID: data.UserPermissionID, PermissionType: data.PermissionType, Status: 1, offBy: undefined },
+        ],
+      };
     case 'PermissionSwitched':
-      return { ...state, grants: state.grants.map((held) => (held.UserPermissionID === data.UserPermissionID ? { ...held, Status: data.Status, offBy: data.Status === 1 ? undefined : (metadata?.actor.id ?? null) } : held)) };
+      return {
+        ...state,
+        grants: state.grants.map((held) =>
+          held.UserPermissionID === data.UserPermissionID
+            ? { ...held, Status: data.Status, offBy: data.Status === 1 ? undefined : (metadata?.actor.id ?? null) }
+            : held,
+        ),
+      };
     case 'PermissionWithdrawn':
-      return { ...state, grants: state.grants.filter(({ UserPermissionID }) => UserPermissionID !== data.UserPermissionID) };
+      return {
+        ...state,
+        grants: state.grants.filter(({ UserPermissionID }) => UserPermissionID !== data.UserPermissionID),
+      };
     case 'SessionsEnded':
     // What stands in a stream beside the record's.
     case 'PasswordLinkSent':

@@ -7,9 +7,15 @@ import { viewingHistory } from './viewing.history.ts';
 export const viewingArea = {
   decider: viewingDecider,
   events: {
-    ViewingStarted: { description: 'An administrator began to view the product as another user, read-only.', schemaVersion: 1 },
+    ViewingStarted: {
+      description: 'An administrator began to view the product as another user, read-only.',
+      schemaVersion: 1,
+    },
     UserViewed: { description: 'The same, in the history of who is viewed.', schemaVersion: 1 },
-    ViewingEnded: { description: 'An administrator stopped viewing the product as another user, or had to, and why.', schemaVersion: 1 },
+    ViewingEnded: {
+      description: 'An administrator stopped viewing the product as another user, or had to, and why.',
+      schemaVersion: 1,
+    },
     UserNoLongerViewed: { description: 'The same, in the history of who was viewed.', schemaVersion: 1 },
   },
   history: viewingHistory,

@@ -20,11 +20,17 @@ export type ViewingCommand =
 
 /** The viewings of one administrator that are open, by their ids. */
 export interface ViewingState {
-  readonly open: ReadonlyMap<string, { readonly UserID: number; readonly viewed: { readonly UserID: number; readonly FullName: string } }>;
+  readonly open: ReadonlyMap<
+    string,
+    { readonly UserID: number; readonly viewed: { readonly UserID: number; readonly FullName: string } }
+  >;
 }
 
 /** Why somebody may not view the product as this user; undefined where they may. Asked at each request, too: rights change. */
-export function refusedToView({ UserID, RoleGroupIntID, Disabled }: Omit<Viewed, 'FullName'>, viewer: Actor): Rejection | undefined {
+export function refusedToView(
+  { UserID, RoleGroupIntID, Disabled }: Omit<Viewed, 'FullName'>,
+  viewer: Actor,
+): Rejection | undefined {
   if (!may(administersUsers, viewer)) return forbidden(message.forbidden);
   if (!may(touchesAccountsOf(RoleGroupIntID), viewer)) return forbidden(viewingMessage.superUsersOnly);
   if (UserID === viewer.id) return ruleBroken(viewingMessage.oneself);
@@ -59,7 +65,10 @@ export const viewingDecider: Decider<ViewingCommand, ViewingState, ViewingEvent>
     ];
   },
   evolve({ open }, { type, data }) {
-    if (type === 'ViewingStarted') return { open: new Map(open).set(data.ViewingID, { UserID: data.UserID, viewed: data.viewed }) };
-    return type === 'ViewingEnded' ? { open: new Map([...open].filter(([ViewingID]) => ViewingID !== data.ViewingID)) } : { open };
+    if (type === 'ViewingStarted')
+      return { open: new Map(open).set(data.ViewingID, { UserID: data.UserID, viewed: data.viewed }) };
+    return type === 'ViewingEnded'
+      ? { open: new Map([...open].filter(([ViewingID]) => ViewingID !== data.ViewingID)) }
+      : { open };
   },
 };

@@ -37,7 +37,13 @@ const registered = { type: 'PersonRegistered', data: { PersonID: 42, FirstName: 
 /** As the log gives it back: through JSON. */
 function recorded(event: NewEvent, revision = 0): RecordedEvent {
   const stored: NewEvent = JSON.parse(JSON.stringify(event));
-  return { ...stored, stream: 'person-42', revision: BigInt(revision), position: String(revision).padStart(16, '0') as Position, created: metadata.time };
+  return {
+    ...stored,
+    stream: 'person-42',
+    revision: BigInt(revision),
+    position: String(revision).padStart(16, '0') as Position,
+    created: metadata.time,
+  };
 }
 
 function lead(schemaVersion: number, data: JsonObject, type = 'LeadLogged'): RecordedEvent {
@@ -73,10 +79,21 @@ describe('the event codec', () => {
     it('are sealed in the log and open to those who read through the codec', async () => {
       const [event] = await codec.encode([registered], { ids, metadata });
       if (!event) throw new Error('There is one event');
-      expect(event).toMatchObject({ id: ids[0], type: 'PersonRegistered', data: { PersonID: 42 }, metadata: { ...metadata, schemaVersion: 1 } });
+      expect(event).toMatchObject({
+        id: ids[0],
+        type: 'PersonRegistered',
+        data: { PersonID: 42 },
+        metadata: { ...metadata, schemaVersion: 1 },
+      });
       expect(JSON.stringify(event)).not.toMatch(/Zoë|zoe@/);
       const [read] = await newCodec().decode([recorded(event, 3)]);
-      expect(read).toMatchObject({ ...registered, id: ids[0], stream: 'person-42', revision: 3n, metadata: { ...metadata, schemaVersion: 1 } });
+      expect(read).toMatchObject({
+        ...registered,
+        id: ids[0],
+        stream: 'person-42',
+        revision: 3n,
+        metadata: { ...metadata, schemaVersion: 1 },
+      });
       expect(read?.data).toEqual(registered.data);
     });
 
@@ -87,7 +104,10 @@ describe('the event codec', () => {
     });
 
     it('are null once the key is gone and the codec forgot it', async () => {
-      const amended = { type: 'PersonAmended', data: { PersonID: 42, changes: { Email: 'new@example.com', StateCodeID: 3 } } };
+      const amended = {
+        type: 'PersonAmended',
+        data: { PersonID: 42, changes: { Email: 'new@example.com', StateCodeID: 3 } },
+      };
       const events = (await codec.encode([registered, amended], { ids, metadata })).map(recorded);
       await vault.destroyKey('person-42');
       codec.forget('person-42');
@@ -120,7 +140,9 @@ describe('the event codec', () => {
 
     it('ask for each key once', async () => {
       const others = [1, 2, 3].map((PersonID) => ({ type: 'PersonRegistered', data: { PersonID, FirstName: 'A' } }));
-      const events = (await codec.encode([...others, ...others], { ids: Array.from({ length: 6 }, (_, n) => `id-${n}`), metadata })).map(recorded);
+      const events = (
+        await codec.encode([...others, ...others], { ids: Array.from({ length: 6 }, (_, n) => `id-${n}`), metadata })
+      ).map(recorded);
       asked = [];
       const reader = newCodec();
       await reader.decode(events);
@@ -129,13 +151,23 @@ describe('the event codec', () => {
     });
 
     it('that cannot be opened count as forgotten, and why is told', async () => {
-      const [event, another] = await codec.encode([registered, { ...registered, data: { ...registered.data, PersonID: 43 } }], { ids, metadata });
+      const [event, another] = await codec.encode(
+        [registered, { ...registered, data: { ...registered.data, PersonID: 43 } }],
+        { ids, metadata },
+      );
       if (!event || !another) throw new Error('There are two events');
       const [moved, whole] = [recorded({ ...event, id: ids[1] ?? '' }, 3), recorded(event, 4)];
-      const [garbled, unsealed] = [{ ...whole, data: { ...whole.data, sealed: { v: 1, text: 'nothing' } } }, { ...whole, data: { ...whole.data, sealed: 'x' } }];
+      const [garbled, unsealed] = [
+        { ...whole, data: { ...whole.data, sealed: { v: 1, text: 'nothing' } } },
+        { ...whole, data: { ...whole.data, sealed: 'x' } },
+      ];
       const decoded = await codec.decode([moved, whole, garbled, unsealed]);
       expect(decoded.map(({ unopened }) => unopened)).toEqual(['sealBroken', undefined, 'sealBroken', 'sealBroken']);
-      expect(decoded.map(({ data }) => data)).toEqual([moved, whole, garbled, unsealed].map((one) => (one === whole ? registered.data : { PersonID: 42, FirstName: null, Email: null })));
+      expect(decoded.map(({ data }) => data)).toEqual(
+        [moved, whole, garbled, unsealed].map((one) =>
+          one === whole ? registered.data : { PersonID: 42, FirstName: null, Email: null },
+        ),
+      );
 
       vault = new SqliteVault({ file: ':memory:', randomBytes });
       await vault.createKey('person-42');
@@ -143,7 +175,9 @@ describe('the event codec', () => {
       const [wrongKey, noKey] = await elsewhere.decode([recorded(event, 3), recorded(another, 4)]);
       expect([wrongKey?.unopened, noKey?.unopened]).toEqual(['sealBroken', 'keyMissing']);
       expect(noKey?.data).toEqual({ PersonID: 43, FirstName: null, Email: null });
-      await expect(elsewhere.encode([{ ...registered, data: { ...registered.data, PersonID: 43 } }], { ids, metadata })).rejects.toBeInstanceOf(KeyMissing);
+      await expect(
+        elsewhere.encode([{ ...registered, data: { ...registered.data, PersonID: 43 } }], { ids, metadata }),
+      ).rejects.toBeInstanceOf(KeyMissing);
       expect((await vault.keys(['person-43'])).size).toBe(0);
     });
 
@@ -157,11 +191,16 @@ describe('the event codec', () => {
     });
 
     it('are null from the event on that forgets them, also while the vault holds the key', async () => {
-      const events = await codec.encode([registered, { type: 'PersonForgotten', data: { PersonID: 42 } }], { ids, metadata });
+      const events = await codec.encode([registered, { type: 'PersonForgotten', data: { PersonID: 42 } }], {
+        ids,
+        metadata,
+      });
       const [late, forgotten] = events.map(recorded);
       if (late === undefined || forgotten === undefined) throw new Error('There are two events');
       expect((await codec.decode([late]))[0]?.data).toEqual(registered.data);
-      expect((await codec.decode([forgotten, late]))[1]).toMatchObject({ data: { PersonID: 42, FirstName: null, Email: null } });
+      expect((await codec.decode([forgotten, late]))[1]).toMatchObject({
+        data: { PersonID: 42, FirstName: null, Email: null },
+      });
       expect((await vault.keys(['person-42'])).size).toBe(1);
       await expect(codec.encode([registered], { ids, metadata })).rejects.toThrow(KeyDestroyed);
     });
@@ -169,7 +208,9 @@ describe('the event codec', () => {
     it('that a later release sealed are refused', async () => {
       const [event] = await codec.encode([registered], { ids, metadata });
       if (!event) throw new Error('There is one event');
-      await expect(codec.decode([recorded({ ...event, data: { PersonID: 42, sealed: { v: 2 } } }, 3)])).rejects.toThrow('sealed by a later release');
+      await expect(codec.decode([recorded({ ...event, data: { PersonID: 42, sealed: { v: 2 } } }, 3)])).rejects.toThrow(
+        'sealed by a later release',
+      );
     });
   });
 
@@ -187,7 +228,9 @@ describe('the event codec', () => {
     it('that nothing leads up from are refused', async () => {
       await expect(codec.decode([lead(0, {})])).rejects.toThrow('no upcaster from schema version 0');
       const incomplete = { Left: { schemaVersion: 3, upcast: { 1: (data: JsonObject) => ({ data }) } } };
-      expect(() => createEventCodec({ definitions: incomplete, vault, randomBytes })).toThrow('Left has no upcaster from schema version 2');
+      expect(() => createEventCodec({ definitions: incomplete, vault, randomBytes })).toThrow(
+        'Left has no upcaster from schema version 2',
+      );
     });
 
     it('may be events of another type by now, and go on from there', async () => {
@@ -198,7 +241,11 @@ describe('the event codec', () => {
 
     it('have what later fields hold where nothing was said, and keep what was said', async () => {
       const events = [{}, { Insured: true }, { Insured: null }].map((data) => lead(1, data, 'CarAdded'));
-      expect((await codec.decode(events)).map(({ data }) => data)).toEqual([{ Insured: false }, { Insured: true }, { Insured: null }]);
+      expect((await codec.decode(events)).map(({ data }) => data)).toEqual([
+        { Insured: false },
+        { Insured: true },
+        { Insured: null },
+      ]);
     });
 
     it('of a later release are refused', async () => {
@@ -208,10 +255,14 @@ describe('the event codec', () => {
 
   it('refuses a type that it does not know, naming type, stream and revision and no data', async () => {
     const stranger = codec.decode([lead(1, { secret: 'nobody sees this' }, 'constructor')]);
-    await expect(stranger).rejects.toMatchObject({ message: 'constructor at revision 5 of person-42: this release does not know the type' });
+    await expect(stranger).rejects.toMatchObject({
+      message: 'constructor at revision 5 of person-42: this release does not know the type',
+    });
     const error: unknown = await stranger.catch((cause: unknown) => cause);
     expect(inspect(error, { depth: 10 })).not.toContain('nobody sees this');
-    await expect(codec.encode([{ type: 'Unheard', data: {} }], { ids, metadata })).rejects.toThrow('no definition of Unheard');
+    await expect(codec.encode([{ type: 'Unheard', data: {} }], { ids, metadata })).rejects.toThrow(
+      'no definition of Unheard',
+    );
   });
 
   it('needs an id for each event', async () => {

@@ -38,7 +38,11 @@ export interface EventCodec {
    * @param events as they were given to `encode`
    * @param appended where the last of them stands
    */
-  asDecoded(events: readonly PlainEvent[], encoded: readonly NewEvent[], appended: { readonly stream: string } & AppendResult): DecodedEvent[];
+  asDecoded(
+    events: readonly PlainEvent[],
+    encoded: readonly NewEvent[],
+    appended: { readonly stream: string } & AppendResult,
+  ): DecodedEvent[];
   /** The subject is forgotten: from now on no key of theirs opens or seals anything, also while the vault still holds it. */
   forget(subject: string): void;
 }
@@ -49,7 +53,11 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
   for (const [type, definition] of known) requireUpcasters(type, definition);
   const keys = new SubjectKeys(vault);
 
-  async function encodeOne(event: PlainEvent, id: string, metadata: Omit<EventMetadata, 'schemaVersion'>): Promise<NewEvent> {
+  async function encodeOne(
+    event: PlainEvent,
+    id: string,
+    metadata: Omit<EventMetadata, 'schemaVersion'>,
+  ): Promise<NewEvent> {
     const { type } = event;
     const definition = known.get(type);
     if (!definition) throw new Error(`There is no definition of ${type}`);
@@ -65,7 +73,11 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
     return seal(data, { subject, fields: personal.fields, key, context: context(type, id), randomBytes });
   }
 
-  function decodeOne(event: RecordedEvent, found: ReadonlyMap<string, KeyObject | undefined>, isOpened: boolean): DecodedEvent {
+  function decodeOne(
+    event: RecordedEvent,
+    found: ReadonlyMap<string, KeyObject | undefined>,
+    isOpened: boolean,
+  ): DecodedEvent {
     if (isSealedLater(event.data)) throw new UnreadableEvent(event, 'its data was sealed by a later release');
     const { data, unopened } = open(event, found, isOpened);
     const current = today(event, data);
@@ -73,7 +85,11 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
   }
 
   /** The data with its personal details, or with null in their stead and why it is not that they were forgotten. */
-  function open({ type, id, data, position }: RecordedEvent, found: ReadonlyMap<string, KeyObject | undefined>, isOpened: boolean): { data: JsonObject; unopened?: WhyUnopened } {
+  function open(
+    { type, id, data, position }: RecordedEvent,
+    found: ReadonlyMap<string, KeyObject | undefined>,
+    isOpened: boolean,
+  ): { data: JsonObject; unopened?: WhyUnopened } {
     if (data['sealed'] === undefined) return { data };
     const sealed = sealedPart(data);
     if (sealed === undefined) return { data: blanked(data, known.get(type)), unopened: 'sealBroken' };
@@ -93,7 +109,11 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
 
   function today(event: RecordedEvent, data: JsonObject): DecodedEvent {
     try {
-      const { type, schemaVersion, data: current } = upToDate({ type: event.type, schemaVersion: event.metadata.schemaVersion, data }, (name) => known.get(name));
+      const {
+        type,
+        schemaVersion,
+        data: current,
+      } = upToDate({ type: event.type, schemaVersion: event.metadata.schemaVersion, data }, (name) => known.get(name));
       if (current === event.data) return event;
       return { ...event, type, data: current, metadata: { ...event.metadata, schemaVersion } };
     } catch (cause) {
@@ -131,7 +151,15 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
         // What the log keeps is what JSON makes of it.
         const data: JsonObject = JSON.parse(JSON.stringify(events[index]?.data));
         const current = upToDate({ type, schemaVersion: metadata.schemaVersion, data }, (name) => known.get(name));
-        return { id, type, data: current.data, metadata, stream, revision: revision - BigInt(encoded.length - 1 - index), position };
+        return {
+          id,
+          type,
+          data: current.data,
+          metadata,
+          stream,
+          revision: revision - BigInt(encoded.length - 1 - index),
+          position,
+        };
       });
     },
 

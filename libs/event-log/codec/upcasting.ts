@@ -19,7 +19,8 @@ export function upToDate(event: VersionedEvent, schemaOf: (type: string) => Even
     const { type, schemaVersion, data } = current;
     const schema = schemaOf(type);
     if (!schema) throw new RangeError('this release does not know the type');
-    if (schemaVersion > schema.schemaVersion) throw new RangeError(`schema version ${schemaVersion} is of a later release`);
+    if (schemaVersion > schema.schemaVersion)
+      throw new RangeError(`schema version ${schemaVersion} is of a later release`);
     if (schemaVersion === schema.schemaVersion) return withDefaults(current, schema);
     const step = schema.upcast?.[schemaVersion];
     if (!step) throw new RangeError(`there is no upcaster from schema version ${schemaVersion}`);

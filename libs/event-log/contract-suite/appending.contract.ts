@@ -16,9 +16,13 @@ import { collect, dataOf, newEvent, newEvents, outcomes } from './samples.ts';
 export function describeAppending({ harness, log }: Suite): void {
   describe('expected revisions', () => {
     it('accepts what holds', async () => {
-      expect(await log().append('lead-1', [newEvent()], { expectedRevision: 'noStream' })).toMatchObject({ revision: 0n });
+      expect(await log().append('lead-1', [newEvent()], { expectedRevision: 'noStream' })).toMatchObject({
+        revision: 0n,
+      });
       expect(await log().append('lead-1', newEvents(2), { expectedRevision: 0n })).toMatchObject({ revision: 2n });
-      expect(await log().append('lead-1', [newEvent()], { expectedRevision: 'streamExists' })).toMatchObject({ revision: 3n });
+      expect(await log().append('lead-1', [newEvent()], { expectedRevision: 'streamExists' })).toMatchObject({
+        revision: 3n,
+      });
       expect(await log().append('lead-1', [newEvent()], { expectedRevision: 'any' })).toMatchObject({ revision: 4n });
       expect(await log().append('lead-2', [newEvent()], { expectedRevision: 'any' })).toMatchObject({ revision: 0n });
     });
@@ -39,8 +43,12 @@ export function describeAppending({ harness, log }: Suite): void {
 
     it('lets one of many concurrent appends at one revision win, and its neighbours in other streams too', async () => {
       await log().append('lead-1', [newEvent()], { expectedRevision: 'noStream' });
-      const rivals = Array.from({ length: 20 }, (_, n) => log().append('lead-1', [newEvent({ data: { n } })], { expectedRevision: 0n }));
-      const neighbours = Array.from({ length: 20 }, (_, n) => log().append(`lead-${n + 2}`, [newEvent()], { expectedRevision: 'noStream' }));
+      const rivals = Array.from({ length: 20 }, (_, n) =>
+        log().append('lead-1', [newEvent({ data: { n } })], { expectedRevision: 0n }),
+      );
+      const neighbours = Array.from({ length: 20 }, (_, n) =>
+        log().append(`lead-${n + 2}`, [newEvent()], { expectedRevision: 'noStream' }),
+      );
       const [contest, peace] = await Promise.all([outcomes(rivals), outcomes(neighbours)]);
       expect(contest.fulfilled).toBe(1);
       for (const reason of contest.reasons) expect(reason).toBeInstanceOf(WrongExpectedRevision);
@@ -49,7 +57,9 @@ export function describeAppending({ harness, log }: Suite): void {
     });
 
     it('takes pipelined appends in the order of the calls', async () => {
-      const appends = newEvents(50).map((event, n) => log().append('lead-1', [event], { expectedRevision: n === 0 ? 'noStream' : BigInt(n - 1) }));
+      const appends = newEvents(50).map((event, n) =>
+        log().append('lead-1', [event], { expectedRevision: n === 0 ? 'noStream' : BigInt(n - 1) }),
+      );
       expect((await Promise.all(appends)).map((result) => result.revision)).toEqual(appends.map((_, n) => BigInt(n)));
     });
   });
@@ -90,13 +100,19 @@ export function describeAppending({ harness, log }: Suite): void {
 
     it('answers for the beginning of an earlier append', async () => {
       await appendBoth();
-      expect(await log().append('lead-1', first.slice(0, 1), { expectedRevision: 'noStream' })).toMatchObject({ revision: 0n });
+      expect(await log().append('lead-1', first.slice(0, 1), { expectedRevision: 'noStream' })).toMatchObject({
+        revision: 0n,
+      });
     });
 
     it('refuses them at another revision', async () => {
       await appendBoth();
-      await expect(log().append('lead-1', second, { expectedRevision: 0n })).rejects.toBeInstanceOf(WrongExpectedRevision);
-      await expect(log().append('lead-1', second, { expectedRevision: 'noStream' })).rejects.toBeInstanceOf(WrongExpectedRevision);
+      await expect(log().append('lead-1', second, { expectedRevision: 0n })).rejects.toBeInstanceOf(
+        WrongExpectedRevision,
+      );
+      await expect(log().append('lead-1', second, { expectedRevision: 'noStream' })).rejects.toBeInstanceOf(
+        WrongExpectedRevision,
+      );
       expect((await log().readStream('lead-1')).events).toHaveLength(5);
     });
 
@@ -104,7 +120,9 @@ export function describeAppending({ harness, log }: Suite): void {
       await appendBoth();
       const overlapping = [...second, newEvent()];
       for (const expectedRevision of [1n, 'any'] as const) {
-        await expect(log().append('lead-1', overlapping, { expectedRevision })).rejects.toBeInstanceOf(WrongExpectedRevision);
+        await expect(log().append('lead-1', overlapping, { expectedRevision })).rejects.toBeInstanceOf(
+          WrongExpectedRevision,
+        );
       }
       expect((await log().readStream('lead-1')).events).toHaveLength(5);
     });
@@ -142,7 +160,9 @@ export function describeAppending({ harness, log }: Suite): void {
       const refused = [newEvent(), ...(events as NewEvent[])].slice(events.length === 0 ? 1 : 0);
       await expect(log().append(stream, refused, { expectedRevision })).rejects.toBeInstanceOf(InvalidAppend);
       expect(await collect(log().readAll())).toEqual([]);
-      expect(await log().append('lead-1', [newEvent()], { expectedRevision: 'noStream' })).toMatchObject({ revision: 0n });
+      expect(await log().append('lead-1', [newEvent()], { expectedRevision: 'noStream' })).toMatchObject({
+        revision: 0n,
+      });
     });
 
     it('refuses more than the limit, counting data, metadata and type of all events in bytes', async () => {
@@ -150,8 +170,12 @@ export function describeAppending({ harness, log }: Suite): void {
       const fixed = JSON.stringify(event.data).length + JSON.stringify(event.metadata).length + event.type.length;
       const fitting = { ...event, data: { text: 'é'.repeat(Math.floor((MAX_APPEND_BYTES - fixed) / 2)) } };
       const big = newEvent({ data: { text: 'x'.repeat(MAX_APPEND_BYTES / 2) } });
-      await expect(log().append('lead-1', [{ ...fitting, data: { text: `${fitting.data.text}xx` } }], { expectedRevision: 'any' })).rejects.toBeInstanceOf(TooLarge);
-      await expect(log().append('lead-1', [big, { ...big, id: randomUUID() }], { expectedRevision: 'any' })).rejects.toBeInstanceOf(TooLarge);
+      await expect(
+        log().append('lead-1', [{ ...fitting, data: { text: `${fitting.data.text}xx` } }], { expectedRevision: 'any' }),
+      ).rejects.toBeInstanceOf(TooLarge);
+      await expect(
+        log().append('lead-1', [big, { ...big, id: randomUUID() }], { expectedRevision: 'any' }),
+      ).rejects.toBeInstanceOf(TooLarge);
       expect((await log().readStream('lead-1')).exists).toBe(false);
       expect(await log().append('lead-1', [fitting], { expectedRevision: 'noStream' })).toMatchObject({ revision: 0n });
       expect(await dataOf(log(), 'lead-1')).toEqual([fitting.data]);
@@ -159,7 +183,9 @@ export function describeAppending({ harness, log }: Suite): void {
 
     it('appends nothing once the signal has aborted', async () => {
       const aborted = AbortSignal.abort(new Error('The caller left'));
-      await expect(log().append('lead-1', [newEvent()], { expectedRevision: 'any', signal: aborted })).rejects.toThrow('The caller left');
+      await expect(log().append('lead-1', [newEvent()], { expectedRevision: 'any', signal: aborted })).rejects.toThrow(
+        'The caller left',
+      );
       expect((await log().readStream('lead-1')).exists).toBe(false);
     });
   });
@@ -169,17 +195,27 @@ export function describeAppending({ harness, log }: Suite): void {
       await log().append('lead-1', newEvents(5), { expectedRevision: 'noStream' });
       await log().deleteStream('lead-1');
       expect(await log().readStream('lead-1')).toEqual({ exists: false, events: [] });
-      await expect(log().append('lead-1', [newEvent()], { expectedRevision: 'streamExists' })).rejects.toBeInstanceOf(StreamDeleted);
-      expect(await log().append('lead-1', [newEvent({ data: { again: true } })], { expectedRevision: 'noStream' })).toMatchObject({ revision: 5n });
-      expect(await log().readStream('lead-1')).toMatchObject({ exists: true, events: [{ revision: 5n, data: { again: true } }] });
+      await expect(log().append('lead-1', [newEvent()], { expectedRevision: 'streamExists' })).rejects.toBeInstanceOf(
+        StreamDeleted,
+      );
+      expect(
+        await log().append('lead-1', [newEvent({ data: { again: true } })], { expectedRevision: 'noStream' }),
+      ).toMatchObject({ revision: 5n });
+      expect(await log().readStream('lead-1')).toMatchObject({
+        exists: true,
+        events: [{ revision: 5n, data: { again: true } }],
+      });
       expect(await collect(log().readAll())).toHaveLength(6);
     });
 
-    it.each<ExpectedRevision>(['any', 4n])('take an append that expects %s after the last revision', async (expectedRevision) => {
-      await log().append('lead-1', newEvents(5), { expectedRevision: 'noStream' });
-      await log().deleteStream('lead-1');
-      expect(await log().append('lead-1', [newEvent()], { expectedRevision })).toMatchObject({ revision: 5n });
-    });
+    it.each<ExpectedRevision>(['any', 4n])(
+      'take an append that expects %s after the last revision',
+      async (expectedRevision) => {
+        await log().append('lead-1', newEvents(5), { expectedRevision: 'noStream' });
+        await log().deleteStream('lead-1');
+        expect(await log().append('lead-1', [newEvent()], { expectedRevision })).toMatchObject({ revision: 5n });
+      },
+    );
 
     it('leave out what was deleted in both directions', async () => {
       await log().append('lead-1', newEvents(5), { expectedRevision: 'noStream' });
@@ -193,7 +229,9 @@ export function describeAppending({ harness, log }: Suite): void {
 
     it('may be missing before', async () => {
       await log().deleteStream('lead-1');
-      expect(await log().append('lead-1', [newEvent()], { expectedRevision: 'noStream' })).toMatchObject({ revision: 0n });
+      expect(await log().append('lead-1', [newEvent()], { expectedRevision: 'noStream' })).toMatchObject({
+        revision: 0n,
+      });
     });
   });
 }

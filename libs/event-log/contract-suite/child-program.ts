@@ -18,7 +18,8 @@ export class ChildProgram {
   /** @param shellPrefix what a shell does before it becomes the script, e.g. `ulimit -f 2000; ` */
   constructor(script: string, parameters: readonly string[], shellPrefix?: string) {
     const command = [process.execPath, '--import', join(ROOT, 'tools/register.mjs'), script, ...parameters];
-    const [program = '', ...rest] = shellPrefix === undefined ? command : ['/bin/sh', '-c', `${shellPrefix}exec "$0" "$@"`, ...command];
+    const [program = '', ...rest] =
+      shellPrefix === undefined ? command : ['/bin/sh', '-c', `${shellPrefix}exec "$0" "$@"`, ...command];
     this.child = spawn(program, rest, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     this.gone = once(this.child, 'close').then(() => undefined);
     this.ended = this.gone.then(() => this.requireSuccess());
@@ -55,7 +56,8 @@ export class ChildProgram {
     });
     stderr.on('data', (text) => (this.errors += String(text)));
     void this.gone.then(() => {
-      for (const { reject } of this.waiting) reject(new Error(`The program ended after ${this.count} lines: ${this.errors}`));
+      for (const { reject } of this.waiting)
+        reject(new Error(`The program ended after ${this.count} lines: ${this.errors}`));
     });
   }
 

@@ -7,35 +7,48 @@ import { collect, newEvent, newEvents } from './samples.ts';
 
 export function describeEnduring({ harness, log }: Suite): void {
   describe('what is acknowledged', () => {
-    itWhere(harness, 'startWriter', 'survives a writer that is killed in mid-append, and nothing is torn', async (capable) => {
-      const eventsPerAppend = 20;
-      for (const name of ['a', 'b', 'c']) {
-        const writer = capable.startWriter({ name, appends: 1_000_000, eventsPerAppend });
-        await writer.whenAcknowledged(50);
-        await writer.kill();
-        const parts = groupByAppend((await log().readStream(`writer-${name}`)).events);
-        expect(parts.size).toBeGreaterThanOrEqual(writer.acknowledged());
-        expect([...parts.keys()]).toEqual(Array.from({ length: parts.size }, (_, append) => append));
-        for (const count of parts.values()) expect(count).toBe(eventsPerAppend);
-      }
-      expect(await log().append('lead-1', [newEvent()], { expectedRevision: 'noStream' })).toMatchObject({ revision: 0n });
-    });
+    itWhere(
+      harness,
+      'startWriter',
+      'survives a writer that is killed in mid-append, and nothing is torn',
+      async (capable) => {
+        const eventsPerAppend = 20;
+        for (const name of ['a', 'b', 'c']) {
+          const writer = capable.startWriter({ name, appends: 1_000_000, eventsPerAppend });
+          await writer.whenAcknowledged(50);
+          await writer.kill();
+          const parts = groupByAppend((await log().readStream(`writer-${name}`)).events);
+          expect(parts.size).toBeGreaterThanOrEqual(writer.acknowledged());
+          expect([...parts.keys()]).toEqual(Array.from({ length: parts.size }, (_, append) => append));
+          for (const count of parts.values()) expect(count).toBe(eventsPerAppend);
+        }
+        expect(await log().append('lead-1', [newEvent()], { expectedRevision: 'noStream' })).toMatchObject({
+          revision: 0n,
+        });
+      },
+    );
 
-    itWhere(harness, 'startWriter', 'is seen by the subscribers of other processes, in one order, while all write', async (capable) => {
-      const inbox = new Inbox();
-      log().subscribe(inbox.options('start'));
-      const writers = ['a', 'b'].map((name) => capable.startWriter({ name, appends: 200, eventsPerAppend: 3 }));
-      for (let n = 0; n < 200; n += 1) await log().append('lead-1', [newEvent({ data: { n } })], { expectedRevision: 'any' });
-      await Promise.all(writers.map((writer) => writer.ended));
-      await inbox.until(() => inbox.events.length >= 1_400);
-      const all = await collect(log().readAll());
-      expect(inbox.events.map((event) => event.id)).toEqual(all.map((event) => event.id));
-      expect(all).toHaveLength(1_400);
-      for (const name of ['a', 'b']) {
-        const appends = all.filter((event) => event.stream === `writer-${name}`).map((event) => event.data['append']);
-        expect(appends).toEqual(Array.from({ length: 600 }, (_, index) => Math.floor(index / 3)));
-      }
-    });
+    itWhere(
+      harness,
+      'startWriter',
+      'is seen by the subscribers of other processes, in one order, while all write',
+      async (capable) => {
+        const inbox = new Inbox();
+        log().subscribe(inbox.options('start'));
+        const writers = ['a', 'b'].map((name) => capable.startWriter({ name, appends: 200, eventsPerAppend: 3 }));
+        for (let n = 0; n < 200; n += 1)
+          await log().append('lead-1', [newEvent({ data: { n } })], { expectedRevision: 'any' });
+        await Promise.all(writers.map((writer) => writer.ended));
+        await inbox.until(() => inbox.events.length >= 1_400);
+        const all = await collect(log().readAll());
+        expect(inbox.events.map((event) => event.id)).toEqual(all.map((event) => event.id));
+        expect(all).toHaveLength(1_400);
+        for (const name of ['a', 'b']) {
+          const appends = all.filter((event) => event.stream === `writer-${name}`).map((event) => event.data['append']);
+          expect(appends).toEqual(Array.from({ length: 600 }, (_, index) => Math.floor(index / 3)));
+        }
+      },
+    );
   });
 
   describe('an outage', () => {
@@ -56,12 +69,16 @@ export function describeEnduring({ harness, log }: Suite): void {
 
   describe('closing', () => {
     it('waits for what is under way and then refuses', async () => {
-      const appends = newEvents(20).map((event, n) => log().append(`lead-${n}`, [event], { expectedRevision: 'noStream' }));
+      const appends = newEvents(20).map((event, n) =>
+        log().append(`lead-${n}`, [event], { expectedRevision: 'noStream' }),
+      );
       const inbox = new Inbox();
       const subscription = log().subscribe(inbox.options('start'));
       await log().close();
       for (const result of await Promise.all(appends)) expect(result.revision).toBe(0n);
-      await expect(log().append('lead-1', [newEvent()], { expectedRevision: 'any' })).rejects.toBeInstanceOf(LogUnavailable);
+      await expect(log().append('lead-1', [newEvent()], { expectedRevision: 'any' })).rejects.toBeInstanceOf(
+        LogUnavailable,
+      );
       await expect(log().readStream('lead-1')).rejects.toBeInstanceOf(LogUnavailable);
       await expect(collect(log().readAll())).rejects.toBeInstanceOf(LogUnavailable);
       await subscription.stop();

@@ -41,7 +41,10 @@ export function itWhere<Name extends Capability>(
   else it(`not applicable without ${capability}: ${title}`, () => expect(harness[capability]).toBeUndefined());
 }
 
-function has<Name extends Capability>(harness: EventLogHarness, capability: Name): harness is EventLogHarness & Required<Pick<EventLogHarness, Name>> {
+function has<Name extends Capability>(
+  harness: EventLogHarness,
+  capability: Name,
+): harness is EventLogHarness & Required<Pick<EventLogHarness, Name>> {
   return harness[capability] !== undefined;
 }
 

@@ -1,4 +1,11 @@
-import type { Filter, Position, RecordedEvent, StartFrom, SubscribeOptions, SubscriptionDropped } from '../event-log.ts';
+import type {
+  Filter,
+  Position,
+  RecordedEvent,
+  StartFrom,
+  SubscribeOptions,
+  SubscriptionDropped,
+} from '../event-log.ts';
 
 /** A subscriber that remembers what it was told and lets a test wait for it. */
 export class Inbox {

@@ -23,7 +23,10 @@ class Worker {
   readonly handled: { id: string; attempt: number }[] = [];
   private readonly waiting: { holds: () => boolean; resolve: () => void }[] = [];
 
-  constructor(private readonly work: (event: RecordedEvent, attempt: number, signal: AbortSignal) => Promise<void> | void = () => undefined) {}
+  constructor(
+    private readonly work: (event: RecordedEvent, attempt: number, signal: AbortSignal) => Promise<void> | void = () =>
+      undefined,
+  ) {}
 
   options(overrides: Partial<ConsumeOptions> = {}): ConsumeOptions {
     return {
@@ -146,7 +149,11 @@ export function describeJobs(name: string, makeHarness: () => JobsHarness): void
       expect(parked.map(({ event, reason }) => [event.id, reason]).sort()).toEqual(
         [0, 1].map((n) => [events[n]?.id, `No way to send ${n}`]).sort(),
       );
-      expect(parked[0]?.event).toMatchObject({ stream: 'lead-1', type: 'ThingHappened', metadata: { actor: { id: 7 } } });
+      expect(parked[0]?.event).toMatchObject({
+        stream: 'lead-1',
+        type: 'ThingHappened',
+        metadata: { actor: { id: 7 } },
+      });
       expect(worker.handled).toHaveLength(7);
       mended = true;
       await jobs.replayParked('work');

@@ -8,7 +8,12 @@ export interface WriterOptions {
 }
 
 /** Starts a log-writer's script in a process of its own. Its first parameter is the place of the log. */
-export function startLogWriter(script: string, place: string, { name, appends, eventsPerAppend }: WriterOptions, shellPrefix?: string): WriterProcess {
+export function startLogWriter(
+  script: string,
+  place: string,
+  { name, appends, eventsPerAppend }: WriterOptions,
+  shellPrefix?: string,
+): WriterProcess {
   const program = new ChildProgram(script, [place, name, String(appends), String(eventsPerAppend)], shellPrefix);
   return {
     acknowledged: () => program.printed(),

@@ -60,7 +60,9 @@ export function describeReading({ harness, log }: Suite): void {
       for (let n = 0; n < 12; n += 1) {
         const stream = ['lead-1', 'person-1', 'leadership-1'][n % 3] ?? '';
         const type = ['LeadLogged', 'PersonRegistered', 'LeadAmended'][n % 3] ?? '';
-        positions.push((await log().append(stream, [newEvent({ type, data: { n } })], { expectedRevision: 'any' })).position);
+        positions.push(
+          (await log().append(stream, [newEvent({ type, data: { n } })], { expectedRevision: 'any' })).position,
+        );
       }
       return positions;
     }
@@ -92,7 +94,8 @@ export function describeReading({ harness, log }: Suite): void {
 
     it('come after a position without the event at it', async () => {
       const positions = await appendMixed();
-      for (const [n, after] of positions.entries()) expect((await numbers({ from: { after } }))[0]).toBe(n < 11 ? n + 1 : undefined);
+      for (const [n, after] of positions.entries())
+        expect((await numbers({ from: { after } }))[0]).toBe(n < 11 ? n + 1 : undefined);
       expect(await numbers({ from: 'end' })).toEqual([]);
       expect(await numbers({ limit: 3 })).toEqual([0, 1, 2]);
       expect(await numbers({ limit: 0 })).toEqual([]);

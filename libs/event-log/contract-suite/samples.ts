@@ -33,7 +33,9 @@ export async function dataOf(log: EventLog, stream: string): Promise<JsonObject[
 }
 
 /** For a list of unequal appends: what came of each. */
-export async function outcomes(attempts: readonly Promise<unknown>[]): Promise<{ fulfilled: number; reasons: unknown[] }> {
+export async function outcomes(
+  attempts: readonly Promise<unknown>[],
+): Promise<{ fulfilled: number; reasons: unknown[] }> {
   const settled = await Promise.allSettled(attempts);
   const reasons = settled.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   return { fulfilled: settled.length - reasons.length, reasons };

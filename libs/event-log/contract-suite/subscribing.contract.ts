@@ -15,7 +15,8 @@ export function describeSubscribing({ harness, log }: Suite): void {
     it('catches up and goes live under concurrent writers: no gap, no repeat, in order', async () => {
       const write = async (writer: number, appends: number) => {
         for (let n = 0; n < appends; n += 1) {
-          const [stream, type] = n % 2 === 0 ? [`lead-${writer}`, 'LeadAmended'] : [`person-${writer}`, 'PersonAmended'];
+          const [stream, type] =
+            n % 2 === 0 ? [`lead-${writer}`, 'LeadAmended'] : [`person-${writer}`, 'PersonAmended'];
           await log().append(stream, newEvents(1 + (n % 3), { type }), { expectedRevision: 'any' });
         }
       };
@@ -180,7 +181,10 @@ export function describeSubscribing({ harness, log }: Suite): void {
       log().subscribe(failing.options('start', undefined, { onEvent }));
       log().subscribe(healthy.options('start'));
       await log().append('lead-1', newEvents(3), { expectedRevision: 'any' });
-      await Promise.all([failing.until(() => failing.dropped !== undefined), healthy.until(() => healthy.events.length === 3)]);
+      await Promise.all([
+        failing.until(() => failing.dropped !== undefined),
+        healthy.until(() => healthy.events.length === 3),
+      ]);
       await log().append('lead-1', newEvents(3), { expectedRevision: 'any' });
       await healthy.until(() => healthy.events.length === 6);
       expect(failing.events).toEqual([]);
@@ -190,13 +194,16 @@ export function describeSubscribing({ harness, log }: Suite): void {
       const inbox = new Inbox();
       const onEvent = async (event: RecordedEvent) => {
         inbox.events.push(event);
-        if (event.stream === 'lead-1') await log().append('note-1', [newEvent({ data: event.data })], { expectedRevision: 'any' });
+        if (event.stream === 'lead-1')
+          await log().append('note-1', [newEvent({ data: event.data })], { expectedRevision: 'any' });
         inbox.look();
       };
       log().subscribe(inbox.options('start', undefined, { onEvent }));
       await log().append('lead-1', newEvents(3), { expectedRevision: 'any' });
       await inbox.until(() => inbox.events.length === 6);
-      expect(inbox.events.filter((event) => event.stream === 'note-1').map((event) => event.data['n'])).toEqual([0, 1, 2]);
+      expect(inbox.events.filter((event) => event.stream === 'note-1').map((event) => event.data['n'])).toEqual([
+        0, 1, 2,
+      ]);
     });
 
     itWhere(harness, 'restart', 'resumes across a restart without a gap or a repeat', async (capable) => {

@@ -1,6 +1,12 @@
 import { jsonEvent } from '@eventstore/db-client';
 import type { AppendExpectedRevision, EventStoreDBClient, JSONEventType } from '@eventstore/db-client';
-import { type AppendResult, type ExpectedRevision, LogUnavailable, type NewEvent, StreamDeleted } from '../event-log.ts';
+import {
+  type AppendResult,
+  type ExpectedRevision,
+  LogUnavailable,
+  type NewEvent,
+  StreamDeleted,
+} from '../event-log.ts';
 import { AppendWindow } from './append-window.ts';
 import { NoAnswer, decisionOf } from './errors.ts';
 import type { Patience } from './options.ts';
@@ -68,7 +74,8 @@ export class Appender {
         return await this.attempt(append, attempts.timeout);
       } catch (error) {
         append.signal?.throwIfAborted();
-        const decision = error instanceof StreamDeleted ? error : decisionOf(error, append.stream, append.expectedRevision);
+        const decision =
+          error instanceof StreamDeleted ? error : decisionOf(error, append.stream, append.expectedRevision);
         if (decision) throw decision;
         failure = error;
       }
@@ -89,15 +96,23 @@ export class Appender {
   }
 
   /** One attempt, within the window, which it leaves. */
-  private async attempt({ stream, events, expectedRevision, bytes, signal }: Append, timeout: number): Promise<AppendResult> {
+  private async attempt(
+    { stream, events, expectedRevision, bytes, signal }: Append,
+    timeout: number,
+  ): Promise<AppendResult> {
     const started = performance.now();
     let answered = false;
     try {
       signal?.throwIfAborted();
-      const answer = this.client.appendToStream(stream, events.map(clientEvent), { expectedRevision: clientRevision(expectedRevision), deadline: timeout });
+      const answer = this.client.appendToStream(stream, events.map(clientEvent), {
+        expectedRevision: clientRevision(expectedRevision),
+        deadline: timeout,
+      });
       const { nextExpectedRevision, position } = await within(timeout, abortable(answer, signal));
       answered = true;
-      return position ? { revision: nextExpectedRevision, position: toPosition(position) } : await this.positioned(stream, nextExpectedRevision);
+      return position
+        ? { revision: nextExpectedRevision, position: toPosition(position) }
+        : await this.positioned(stream, nextExpectedRevision);
     } catch (error) {
       answered ||= !(error instanceof NoAnswer) && decisionOf(error, stream, expectedRevision) !== undefined;
       if (error instanceof NoAnswer) await this.renewCall(started);
@@ -134,7 +149,11 @@ export class Appender {
   /** `any` and `streamExists` compare ids only with what the server has in memory, so a repeat reads the stream before. */
   private async storedBefore({ stream, events, expectedRevision }: Append): Promise<AppendResult | undefined> {
     if (expectedRevision !== 'any' && expectedRevision !== 'streamExists') return undefined;
-    const { events: latest } = await this.reader.readStream(stream, { from: 'end', direction: 'backwards', limit: LOOK_BACK });
+    const { events: latest } = await this.reader.readStream(stream, {
+      from: 'end',
+      direction: 'backwards',
+      limit: LOOK_BACK,
+    });
     const last = latest.find(({ id }) => id === events.at(-1)?.id);
     return last && { revision: last.revision, position: last.position };
   }

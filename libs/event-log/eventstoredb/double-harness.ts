@@ -6,7 +6,13 @@ import { EventStoreDbEventLog } from './eventstoredb-event-log.ts';
 import { DEFAULT_PATIENCE, type Patience } from './options.ts';
 
 /** So small that a test of a fault takes no longer than the fault. */
-export const QUICK: Patience = { attemptTimeout: 200, retryFor: 2_000, firstPause: 5, longestPause: 100, closeTimeout: 100 };
+export const QUICK: Patience = {
+  attemptTimeout: 200,
+  retryFor: 2_000,
+  firstPause: 5,
+  longestPause: 100,
+  closeTimeout: 100,
+};
 
 /** Logs on the protocol double, which keeps nothing from one test to the next. An outage is a server that is starting and not ready. */
 export class DoubleHarness implements EventLogHarness {
@@ -67,7 +73,9 @@ export class DoubleHarness implements EventLogHarness {
   async truncate(stream: string, before: bigint): Promise<void> {
     const data = Buffer.from(`{"$tb":${before}}`);
     const metadata = new Uint8Array();
-    this.server.log.append(`$$${stream}`, 'any', [{ id: crypto.randomUUID(), type: '$metadata', contentType: 'application/json', data, metadata }]);
+    this.server.log.append(`$$${stream}`, 'any', [
+      { id: crypto.randomUUID(), type: '$metadata', contentType: 'application/json', data, metadata },
+    ]);
   }
 
   private open(): EventStoreDbEventLog {

@@ -29,7 +29,8 @@ const TRANSIENT_TYPES: readonly unknown[] = [
   ErrorType.CANCELLED,
   ErrorType.NOT_LEADER,
 ];
-const TRANSIENT_MESSAGE = /Server Is Not Ready|Failed to discover|Failed to connect|write after end|Bandwidth exhausted/i;
+const TRANSIENT_MESSAGE =
+  /Server Is Not Ready|Failed to discover|Failed to connect|write after end|Bandwidth exhausted/i;
 
 /** No answer came in time. */
 export class NoAnswer extends Error {}
@@ -42,22 +43,36 @@ function shapeOf(error: unknown): Shape {
 export function isTransient(error: unknown): boolean {
   if (error instanceof NoAnswer) return true;
   const { type, code, message } = shapeOf(error);
-  return TRANSIENT_TYPES.includes(type) || TRANSIENT_CODES.includes(code) || (typeof message === 'string' && TRANSIENT_MESSAGE.test(message));
+  return (
+    TRANSIENT_TYPES.includes(type) ||
+    TRANSIENT_CODES.includes(code) ||
+    (typeof message === 'string' && TRANSIENT_MESSAGE.test(message))
+  );
 }
 
 /**
  * What the log has decided about an append, or undefined where it may or may not have been stored: an error of any other
  * kind never means that it was not.
  */
-export function decisionOf(error: unknown, stream: string, expectedRevision: ExpectedRevision): EventLogError | undefined {
+export function decisionOf(
+  error: unknown,
+  stream: string,
+  expectedRevision: ExpectedRevision,
+): EventLogError | undefined {
   const { type, code, message, actualVersion } = shapeOf(error);
   if (isTransient(error)) return undefined;
   if (type === ErrorType.WRONG_EXPECTED_VERSION) {
-    return new WrongExpectedRevision(stream, expectedRevision, typeof actualVersion === 'bigint' ? actualVersion : 'noStream');
+    return new WrongExpectedRevision(
+      stream,
+      expectedRevision,
+      typeof actualVersion === 'bigint' ? actualVersion : 'noStream',
+    );
   }
   if (type === ErrorType.STREAM_DELETED) return new StreamDeleted(stream);
-  if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED || code === RESOURCE_EXHAUSTED) return new TooLarge(MAX_APPEND_BYTES + 1);
-  if (typeof message === 'string' && message.includes('BadRequest')) return new InvalidAppend('The log refuses this append', { cause: error });
+  if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED || code === RESOURCE_EXHAUSTED)
+    return new TooLarge(MAX_APPEND_BYTES + 1);
+  if (typeof message === 'string' && message.includes('BadRequest'))
+    return new InvalidAppend('The log refuses this append', { cause: error });
   if (type === ErrorType.ACCESS_DENIED) return new LogUnavailable('The log refuses access', { cause: error });
   return undefined;
 }
@@ -68,7 +83,8 @@ export function asLogError(error: unknown): unknown {
   const { type, code } = shapeOf(error);
   if (type === ErrorType.STREAM_DELETED) return new StreamDeleted(String(shapeOf(error).message));
   // What a read from a position that is no event's is answered with, and nothing else that was seen.
-  if (type === ErrorType.UNKNOWN && code === UNKNOWN) return new RangeError('Not a position of this log', { cause: error });
+  if (type === ErrorType.UNKNOWN && code === UNKNOWN)
+    return new RangeError('Not a position of this log', { cause: error });
   if (type === ErrorType.ACCESS_DENIED) return new LogUnavailable('The log refuses access', { cause: error });
   return isTransient(error) ? new LogUnavailable('The log did not answer', { cause: error }) : error;
 }

@@ -59,7 +59,8 @@ export class EventStoreDbEventLog implements EventLog {
   constructor({ connectionString, patience }: EventStoreDbEventLogOptions) {
     if (appending) throw new Error('This process already has a log on EventStoreDB open');
     // The client would report a refused append as done, with a revision that is none.
-    if (/[?&]throwOnAppendFailure=false/i.test(connectionString)) throw new Error('A log on EventStoreDB cannot be opened with throwOnAppendFailure=false');
+    if (/[?&]throwOnAppendFailure=false/i.test(connectionString))
+      throw new Error('A log on EventStoreDB cannot be opened with throwOnAppendFailure=false');
     this.patience = { ...DEFAULT_PATIENCE, ...patience };
     const connect = (): EventStoreDBClient => clientOf(connectionString);
     this.readingClient = connect();
@@ -87,7 +88,11 @@ export class EventStoreDbEventLog implements EventLog {
 
   async readStream(
     stream: string,
-    { direction = 'forwards', from = direction === 'forwards' ? 'start' : 'end', limit = Number.MAX_SAFE_INTEGER }: Parameters<EventLog['readStream']>[1] = {},
+    {
+      direction = 'forwards',
+      from = direction === 'forwards' ? 'start' : 'end',
+      limit = Number.MAX_SAFE_INTEGER,
+    }: Parameters<EventLog['readStream']>[1] = {},
   ): Promise<{ exists: boolean; events: RecordedEvent[] }> {
     this.refuseWhenClosed();
     return this.reader.readStream(stream, { from, direction, limit });
@@ -109,7 +114,9 @@ export class EventStoreDbEventLog implements EventLog {
 
   subscribe(options: SubscribeOptions): Subscription {
     this.refuseWhenClosed();
-    const subscription = new FanOutSubscription(options, this.reader, this.fanOut, this.patience, (ended) => this.subscriptions.delete(ended));
+    const subscription = new FanOutSubscription(options, this.reader, this.fanOut, this.patience, (ended) =>
+      this.subscriptions.delete(ended),
+    );
     this.subscriptions.add(subscription);
     return subscription;
   }
@@ -129,7 +136,9 @@ export class EventStoreDbEventLog implements EventLog {
     // A deletion of what never was would make a stream of it whose first revision is hidden.
     const { exists } = await this.reader.readStream(stream, { from: 'end', direction: 'backwards', limit: 1 });
     if (!exists) return;
-    await retried(this.patience, (timeout) => within(timeout, this.readingClient.deleteStream(stream, { deadline: timeout })));
+    await retried(this.patience, (timeout) =>
+      within(timeout, this.readingClient.deleteStream(stream, { deadline: timeout })),
+    );
   }
 
   /** Ends the subscriptions, then waits for the appends that are under way; for hung calls no longer than the patience says. */

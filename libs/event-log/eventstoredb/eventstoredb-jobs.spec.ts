@@ -27,7 +27,10 @@ class DoubleJobsHarness implements JobsHarness {
   }
 
   startConsumer(concurrency: number): ChildProgram {
-    const child = new ChildProgram(join(__dirname, 'job-consumer.ts'), [this.logs.server.connectionString, String(concurrency)]);
+    const child = new ChildProgram(join(__dirname, 'job-consumer.ts'), [
+      this.logs.server.connectionString,
+      String(concurrency),
+    ]);
     this.children.push(child);
     return child;
   }

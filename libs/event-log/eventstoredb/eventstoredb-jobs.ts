@@ -1,4 +1,10 @@
-import { ErrorType, EventStoreDBClient, eventTypeFilter, persistentSubscriptionToAllSettingsFromDefaults, streamNameFilter } from '@eventstore/db-client';
+import {
+  ErrorType,
+  EventStoreDBClient,
+  eventTypeFilter,
+  persistentSubscriptionToAllSettingsFromDefaults,
+  streamNameFilter,
+} from '@eventstore/db-client';
 import type { PersistentSubscriptionToAll, PersistentSubscriptionToAllResolvedEvent } from '@eventstore/db-client';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Filter, LogUnavailable } from '../event-log.ts';
@@ -75,7 +81,10 @@ export class EventStoreDbJobs implements Jobs {
     });
     const create = async (milliseconds: number): Promise<void> => {
       try {
-        await within(milliseconds, this.client.createPersistentSubscriptionToAll(group, settings, { filter: clientFilter(filter) }));
+        await within(
+          milliseconds,
+          this.client.createPersistentSubscriptionToAll(group, settings, { filter: clientFilter(filter) }),
+        );
       } catch (error) {
         if (!isGroupExists(error)) throw error;
       }
@@ -87,9 +96,14 @@ export class EventStoreDbJobs implements Jobs {
   private async parkedJob(link: unknown, metadata: unknown): Promise<ParkedJob | undefined> {
     const text = link instanceof Uint8Array ? Buffer.from(link).toString('utf8') : String(link);
     const at = text.indexOf('@');
-    const { events } = await this.reader.readStream(text.slice(at + 1), { from: BigInt(text.slice(0, at)), direction: 'forwards', limit: 1 });
+    const { events } = await this.reader.readStream(text.slice(at + 1), {
+      from: BigInt(text.slice(0, at)),
+      direction: 'forwards',
+      limit: 1,
+    });
     const [event] = events;
-    const reason = typeof metadata === 'object' && metadata !== null && 'reason' in metadata ? String(metadata.reason) : '';
+    const reason =
+      typeof metadata === 'object' && metadata !== null && 'reason' in metadata ? String(metadata.reason) : '';
     return event && event.revision === BigInt(text.slice(0, at)) ? { event, reason } : undefined;
   }
 }
@@ -144,7 +158,10 @@ class Consumer implements JobConsumer {
     this.stopping.signal.addEventListener('abort', stop, { once: true });
     const deliveries = Object.assign(subscription, { cancel: () => subscription.unsubscribe() });
     try {
-      for await (const delivery of this.reader.events<PersistentSubscriptionToAllResolvedEvent>(deliveries, 'lasting')) {
+      for await (const delivery of this.reader.events<PersistentSubscriptionToAllResolvedEvent>(
+        deliveries,
+        'lasting',
+      )) {
         if (this.stopping.signal.aborted) continue;
         onEvent();
         const handled = this.handle(subscription, delivery).catch(() => undefined);
@@ -157,7 +174,10 @@ class Consumer implements JobConsumer {
   }
 
   /** What cannot be answered for, the server gives out again. */
-  private async handle(subscription: PersistentSubscriptionToAll, delivery: PersistentSubscriptionToAllResolvedEvent): Promise<void> {
+  private async handle(
+    subscription: PersistentSubscriptionToAll,
+    delivery: PersistentSubscriptionToAllResolvedEvent,
+  ): Promise<void> {
     const { event, retryCount } = delivery;
     if (!event) return subscription.ack(delivery);
     const outcome = await attemptJob(this.options, recorded(event), retryCount + 1);
@@ -170,9 +190,12 @@ class Consumer implements JobConsumer {
 }
 
 function clientFilter(filter: Filter) {
-  return 'streamPrefixes' in filter ? streamNameFilter({ prefixes: [...filter.streamPrefixes] }) : eventTypeFilter({ prefixes: [...filter.typePrefixes] });
+  return 'streamPrefixes' in filter
+    ? streamNameFilter({ prefixes: [...filter.streamPrefixes] })
+    : eventTypeFilter({ prefixes: [...filter.typePrefixes] });
 }
 
-const typeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined);
+const typeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
 const isGroupExists = (error: unknown): boolean => typeOf(error) === ErrorType.PERSISTENT_SUBSCRIPTION_EXISTS;
 const isGroupMissing = (error: unknown): boolean => typeOf(error) === ErrorType.PERSISTENT_SUBSCRIPTION_DOES_NOT_EXIST;

@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { LogUnavailable, type Position, type RecordedEvent, type SubscribeOptions, type Subscription } from '../event-log.ts';
+import {
+  LogUnavailable,
+  type Position,
+  type RecordedEvent,
+  type SubscribeOptions,
+  type Subscription,
+} from '../event-log.ts';
 import type { FanOut, Listener } from './fan-out.ts';
 import type { Patience } from './options.ts';
 import { fromPosition } from './positions.ts';

@@ -93,13 +93,19 @@ export class FanOut {
     }
   }
 
-  private async *subscription(place: Position | undefined, signal: AbortSignal): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
+  private async *subscription(
+    place: Position | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
     const release = streamSlots.takeLasting();
     const stream = this.client.subscribeToAll({ fromPosition: place ? fromPosition(place) : 'start' });
     const stop = (): void => void stream.destroy();
     signal.addEventListener('abort', stop, { once: true });
     try {
-      yield* this.reader.events<AllStreamResolvedEvent>(Object.assign(stream, { cancel: () => stream.unsubscribe() }), 'lasting');
+      yield* this.reader.events<AllStreamResolvedEvent>(
+        Object.assign(stream, { cancel: () => stream.unsubscribe() }),
+        'lasting',
+      );
     } finally {
       signal.removeEventListener('abort', stop);
       release();

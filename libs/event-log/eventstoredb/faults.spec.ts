@@ -32,17 +32,20 @@ describe('an append whose answer does not come as usual is stored once', () => {
     'terminate',
   ];
   const expectations: ExpectedRevision[] = ['noStream', 1n, 'streamExists', 'any'];
-  it.each(faults.flatMap((fault) => expectations.map((expected) => [fault, expected] as const)))('%s, expecting %s', async (fault, expectedRevision) => {
-    if (expectedRevision !== 'noStream') await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
-    const first = expectedRevision === 'noStream' ? 0n : 2n;
-    harness.server.faults.onNextAppend(fault);
-    const events = newEvents(2);
-    const result = await log.append('lead-1', events, { expectedRevision });
-    expect(result.revision).toBe(first + 1n);
-    const { events: stored } = await log.readStream('lead-1', { from: first });
-    expect(stored.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
-    expect(stored.at(-1)?.position).toBe(result.position);
-  });
+  it.each(faults.flatMap((fault) => expectations.map((expected) => [fault, expected] as const)))(
+    '%s, expecting %s',
+    async (fault, expectedRevision) => {
+      if (expectedRevision !== 'noStream') await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
+      const first = expectedRevision === 'noStream' ? 0n : 2n;
+      harness.server.faults.onNextAppend(fault);
+      const events = newEvents(2);
+      const result = await log.append('lead-1', events, { expectedRevision });
+      expect(result.revision).toBe(first + 1n);
+      const { events: stored } = await log.readStream('lead-1', { from: first });
+      expect(stored.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+      expect(stored.at(-1)?.position).toBe(result.position);
+    },
+  );
 
   it('also when the server forgot its ids in a restart between the attempts', async () => {
     await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
@@ -66,7 +69,9 @@ describe('an append whose answer does not come as usual is stored once', () => {
 
   it('and one that lost against another is told so', async () => {
     harness.server.faults.onNextAppend('dropBeforeCommit');
-    const [first, second] = await Promise.allSettled([0, 1].map(() => log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' })));
+    const [first, second] = await Promise.allSettled(
+      [0, 1].map(() => log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' })),
+    );
     const lost = [first, second].find((outcome) => outcome?.status === 'rejected');
     expect(lost).toMatchObject({ reason: expect.any(WrongExpectedRevision) });
     expect(await revisions('lead-1')).toEqual([0n]);
@@ -86,7 +91,9 @@ describe('many appends at once', () => {
     const text = '漢'.repeat(7_000);
     for (let round = 0; round < 4; round++) {
       const numbers = Array.from({ length: 100 }, (_, n) => round * 100 + n);
-      const appends = numbers.map((n) => log.append(`lead-${n % 20}`, [newEvent({ data: { n, text } })], { expectedRevision: 'any' }));
+      const appends = numbers.map((n) =>
+        log.append(`lead-${n % 20}`, [newEvent({ data: { n, text } })], { expectedRevision: 'any' }),
+      );
       for (let turn = 0; turn < round; turn++) await nextTurn();
       harness.server.dropConnections();
       await Promise.all(appends);
@@ -104,7 +111,9 @@ describe('many appends at once', () => {
         const { events } = await log.readStream('lead-1', { direction: 'backwards', limit: 1 });
         const total = Number(events[0]?.data['total'] ?? 0);
         try {
-          await log.append('lead-1', [newEvent({ data: { total: total + 1 } })], { expectedRevision: events[0]?.revision ?? 'noStream' });
+          await log.append('lead-1', [newEvent({ data: { total: total + 1 } })], {
+            expectedRevision: events[0]?.revision ?? 'noStream',
+          });
           if (total % 20 === 10 && drops++ < 2) harness.server.dropConnections();
           return;
         } catch (error) {
@@ -132,7 +141,8 @@ describe('an outage beyond the patience', () => {
       log.head(),
       log.deleteStream('lead-1'),
     ];
-    for (const outcome of await Promise.allSettled(refused)) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(LogUnavailable) });
+    for (const outcome of await Promise.allSettled(refused))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(LogUnavailable) });
     harness.server.back();
     let result: unknown;
     while (!result) result = await log.append('lead-1', [event], { expectedRevision: 0n }).catch(() => undefined);
@@ -143,8 +153,13 @@ describe('an outage beyond the patience', () => {
   it('says unavailable where the server takes calls and does nothing', async () => {
     await log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' });
     harness.server.freeze();
-    const refused = [log.append('lead-1', [newEvent()], { expectedRevision: 0n }), log.readStream('lead-1'), log.head()];
-    for (const outcome of await Promise.allSettled(refused)) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(LogUnavailable) });
+    const refused = [
+      log.append('lead-1', [newEvent()], { expectedRevision: 0n }),
+      log.readStream('lead-1'),
+      log.head(),
+    ];
+    for (const outcome of await Promise.allSettled(refused))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(LogUnavailable) });
     harness.server.thaw();
     expect((await log.readStream('lead-1')).exists).toBe(true);
   });
@@ -174,7 +189,10 @@ describe('a subscription goes on without a gap or a repeat', () => {
     ['its connection is cut', (n) => n % 6 === 3 && harness.server.dropConnections()],
     ['the server restarts', (n) => n % 8 === 5 && harness.server.restart({ clean: n % 2 === 0 })],
     ['the server ends it without an error', (n) => n % 4 === 1 && harness.server.reads.endSubscriptions()],
-    ['the server no longer leads', (n) => n === 7 && (harness.server.faults.onNextRead('notLeader'), harness.server.reads.endSubscriptions())],
+    [
+      'the server no longer leads',
+      (n) => n === 7 && (harness.server.faults.onNextRead('notLeader'), harness.server.reads.endSubscriptions()),
+    ],
   ];
   it.each(disturbances)('when %s', async (_, disturb) => {
     const inbox = new Inbox();

@@ -1,4 +1,16 @@
-import type { AppendResult, EventLog, ExpectedRevision, Filter, NewEvent, Position, Reach, RecordedEvent, StartFrom, SubscribeOptions, Subscription } from '../event-log.ts';
+import type {
+  AppendResult,
+  EventLog,
+  ExpectedRevision,
+  Filter,
+  NewEvent,
+  Position,
+  Reach,
+  RecordedEvent,
+  StartFrom,
+  SubscribeOptions,
+  Subscription,
+} from '../event-log.ts';
 
 /**
  * A part of a shared log that looks like an empty log of its own: streams carry a prefix, and everything before `base` is
@@ -11,20 +23,32 @@ export class NamespacedLog implements EventLog {
     private readonly base: Position | undefined,
   ) {}
 
-  append(stream: string, events: readonly NewEvent[], options: { expectedRevision: ExpectedRevision; signal?: AbortSignal }): Promise<AppendResult> {
+  append(
+    stream: string,
+    events: readonly NewEvent[],
+    options: { expectedRevision: ExpectedRevision; signal?: AbortSignal },
+  ): Promise<AppendResult> {
     return this.log.append(this.within(stream), events, options).catch((error: unknown) => {
       if (error instanceof Error && 'stream' in error) Object.assign(error, { stream });
       throw error;
     });
   }
 
-  async readStream(stream: string, options?: Parameters<EventLog['readStream']>[1]): ReturnType<EventLog['readStream']> {
+  async readStream(
+    stream: string,
+    options?: Parameters<EventLog['readStream']>[1],
+  ): ReturnType<EventLog['readStream']> {
     const { exists, events } = await this.log.readStream(this.within(stream), options);
     return { exists, events: events.map((event) => this.without(event)) };
   }
 
-  async *readAll({ from = 'start', filter, limit }: { from?: StartFrom; filter?: Filter; limit?: number } = {}): AsyncIterable<RecordedEvent> {
-    for await (const event of this.log.readAll({ from: this.after(from), filter: this.filter(filter), limit })) yield this.without(event);
+  async *readAll({
+    from = 'start',
+    filter,
+    limit,
+  }: { from?: StartFrom; filter?: Filter; limit?: number } = {}): AsyncIterable<RecordedEvent> {
+    for await (const event of this.log.readAll({ from: this.after(from), filter: this.filter(filter), limit }))
+      yield this.without(event);
   }
 
   subscribe(options: SubscribeOptions): Subscription {
@@ -67,6 +91,8 @@ export class NamespacedLog implements EventLog {
   }
 
   private filter(filter: Filter | undefined): Filter | undefined {
-    return filter && 'streamPrefixes' in filter ? { streamPrefixes: filter.streamPrefixes.map((prefix) => `${this.prefix}${prefix}`) } : filter;
+    return filter && 'streamPrefixes' in filter
+      ? { streamPrefixes: filter.streamPrefixes.map((prefix) => `${this.prefix}${prefix}`) }
+      : filter;
   }
 }

@@ -11,4 +11,10 @@ export interface Patience {
   readonly closeTimeout: number;
 }
 
-export const DEFAULT_PATIENCE: Patience = { attemptTimeout: 4_000, retryFor: 8_000, firstPause: 50, longestPause: 2_000, closeTimeout: 1_000 };
+export const DEFAULT_PATIENCE: Patience = {
+  attemptTimeout: 4_000,
+  retryFor: 8_000,
+  firstPause: 50,
+  longestPause: 2_000,
+  closeTimeout: 1_000,
+};

@@ -50,7 +50,10 @@ export class Attempts {
  * Repeats what has no effect, or the same effect, when repeated.
  * @param attempt is told how many milliseconds it may take. @throws LogUnavailable when the time is over
  */
-export async function retried<Result>(patience: Patience, attempt: (timeout: number) => Promise<Result>): Promise<Result> {
+export async function retried<Result>(
+  patience: Patience,
+  attempt: (timeout: number) => Promise<Result>,
+): Promise<Result> {
   const attempts = new Attempts(patience);
   for (;;) {
     try {

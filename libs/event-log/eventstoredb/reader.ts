@@ -32,14 +32,18 @@ export class Reader {
   ) {}
 
   /** Of one stream, visible events only. */
-  readStream(stream: string, { from, direction, limit }: StreamRange): Promise<{ exists: boolean; events: RecordedEvent[] }> {
+  readStream(
+    stream: string,
+    { from, direction, limit }: StreamRange,
+  ): Promise<{ exists: boolean; events: RecordedEvent[] }> {
     return retried(this.patience, async (timeout) => {
       const release = await streamSlots.takeShort(timeout);
       const events: RecordedEvent[] = [];
       try {
         // A read of nothing at all would not tell whether there is a stream.
         const options = { fromRevision: from, direction, maxCount: Math.max(limit, 1) };
-        for await (const { event } of this.events<ResolvedEvent>(this.client.readStream(stream, options), timeout)) if (event) events.push(recorded(event));
+        for await (const { event } of this.events<ResolvedEvent>(this.client.readStream(stream, options), timeout))
+          if (event) events.push(recorded(event));
       } catch (error) {
         if (isStreamNotFound(error)) return { exists: false, events: [] };
         throw error;
@@ -78,7 +82,8 @@ export class Reader {
           if (!position || (place && position <= place)) continue;
           if (position > head) return;
           place = position;
-          if (isOurs(resolved) && resolved.event && matches(resolved.event.streamId, resolved.event.type)) yield recorded(resolved.event);
+          if (isOurs(resolved) && resolved.event && matches(resolved.event.streamId, resolved.event.type))
+            yield recorded(resolved.event);
           if (position === head) return;
           attempts = new Attempts(this.patience);
         }
@@ -90,7 +95,10 @@ export class Reader {
   }
 
   /** Everything after the call's start until it ends, or until nothing has come for so many milliseconds; 'lasting' waits for ever. */
-  async *events<Event>(stream: ClientStream<Event>, timeout: number | 'lasting'): AsyncGenerator<Event, void, undefined> {
+  async *events<Event>(
+    stream: ClientStream<Event>,
+    timeout: number | 'lasting',
+  ): AsyncGenerator<Event, void, undefined> {
     // The client may still emit an error when nobody iterates any more, and an unheard one ends the process.
     stream.on('error', () => undefined);
     let [idle, waiting] = [0, true];
@@ -125,10 +133,16 @@ export class Reader {
     });
   }
 
-  private async *allFrom(place: Position | undefined, timeout: number): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
+  private async *allFrom(
+    place: Position | undefined,
+    timeout: number,
+  ): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
     const release = streamSlots.takeLasting();
     try {
-      yield* this.events<AllStreamResolvedEvent>(this.client.readAll({ fromPosition: place ? fromPosition(place) : 'start' }), timeout);
+      yield* this.events<AllStreamResolvedEvent>(
+        this.client.readAll({ fromPosition: place ? fromPosition(place) : 'start' }),
+        timeout,
+      );
     } finally {
       release();
     }
@@ -148,7 +162,16 @@ export function matcher(filter: Filter | undefined): (stream: string, type: stri
 
 type ClientEvent = NonNullable<ResolvedEvent['event']> | NonNullable<AllStreamResolvedEvent['event']>;
 
-export function recorded({ id, type, data, metadata, streamId, revision, position, created }: ClientEvent): RecordedEvent {
+export function recorded({
+  id,
+  type,
+  data,
+  metadata,
+  streamId,
+  revision,
+  position,
+  created,
+}: ClientEvent): RecordedEvent {
   if (!position) throw new Error('The server tells no positions: it is older than 22.6');
   return {
     id,

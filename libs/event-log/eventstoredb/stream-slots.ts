@@ -14,7 +14,8 @@ class StreamSlots {
 
   /** For a call that stays open. The answer gives the slot back. @throws LogUnavailable where too many are open */
   takeLasting(): () => void {
-    if (this.lasting >= LASTING_SLOTS || this.open >= SLOTS) throw new LogUnavailable(`${this.lasting} subscriptions are open, more than the connection can carry`);
+    if (this.lasting >= LASTING_SLOTS || this.open >= SLOTS)
+      throw new LogUnavailable(`${this.lasting} subscriptions are open, more than the connection can carry`);
     this.lasting++;
     const release = this.take();
     return () => {

@@ -33,12 +33,17 @@ export class AppendStatements {
   private inserted: { after: number; through: number; types: Set<string> } | undefined;
 
   constructor(database: DatabaseSync) {
-    this.streamByName = new Rows(database, 'SELECT id, deleted_through, (SELECT max(revision) FROM events WHERE stream = streams.id) FROM streams WHERE name = ?');
+    this.streamByName = new Rows(
+      database,
+      'SELECT id, deleted_through, (SELECT max(revision) FROM events WHERE stream = streams.id) FROM streams WHERE name = ?',
+    );
     this.eventById = new Rows(database, 'SELECT revision, position FROM events WHERE stream = ? AND id = ?');
     this.typeByName = new Rows(database, 'SELECT id FROM types WHERE name = ?');
     this.insertStream = database.prepare('INSERT INTO streams (name) VALUES (?)');
     this.insertType = database.prepare('INSERT INTO types (name) VALUES (?)');
-    this.insertEvent = database.prepare('INSERT INTO events (stream, revision, id, type, created, data, metadata) VALUES (?, ?, ?, ?, ?, ?, ?)');
+    this.insertEvent = database.prepare(
+      'INSERT INTO events (stream, revision, id, type, created, data, metadata) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    );
     this.markDeleted = database.prepare('UPDATE streams SET deleted_through = ? WHERE id = ?');
   }
 
@@ -49,7 +54,14 @@ export class AppendStatements {
   append({ stream, events, expectedRevision }: Append, created: number): AppendResult {
     const state = this.state(stream);
     const rows = events.map((event) => ({ ...event, idBytes: idToBytes(event.id) }));
-    const repeated = state && this.repeated(stream, state, rows.map((row) => row.idBytes), expectedRevision);
+    const repeated =
+      state &&
+      this.repeated(
+        stream,
+        state,
+        rows.map((row) => row.idBytes),
+        expectedRevision,
+      );
     if (repeated) return repeated;
     if (!isExpected(expectedRevision, state)) throw new WrongExpectedRevision(stream, expectedRevision, actual(state));
 
@@ -58,7 +70,15 @@ export class AppendStatements {
     let position = 0;
     for (const { idBytes, type, data, metadata } of rows) {
       revision += 1;
-      const { lastInsertRowid } = this.insertEvent.run(streamId, revision, idBytes, this.typeId(type), created, data, metadata);
+      const { lastInsertRowid } = this.insertEvent.run(
+        streamId,
+        revision,
+        idBytes,
+        this.typeId(type),
+        created,
+        data,
+        metadata,
+      );
       position = Number(lastInsertRowid);
       this.note(position, type);
     }
@@ -97,14 +117,20 @@ export class AppendStatements {
   }
 
   /** The answer of the first append, where the same events already stand at the expected revision. */
-  private repeated(stream: string, state: StreamState, ids: readonly Buffer[], expected: ExpectedRevision): AppendResult | undefined {
+  private repeated(
+    stream: string,
+    state: StreamState,
+    ids: readonly Buffer[],
+    expected: ExpectedRevision,
+  ): AppendResult | undefined {
     if (expected === 'streamExists' && state.head === state.deletedThrough) throw new StreamDeleted(stream);
     const earlier = ids.map((id) => this.eventById.get(state.id, id));
     if (earlier.every((event) => event === undefined)) return undefined;
     const first = earlier[0]?.[0];
     const last = earlier.at(-1);
     const consecutive = first !== undefined && earlier.every((event, index) => event?.[0] === first + index);
-    if (!last || !consecutive || !startsWhereExpected(first, expected, state)) throw new WrongExpectedRevision(stream, expected, actual(state));
+    if (!last || !consecutive || !startsWhereExpected(first, expected, state))
+      throw new WrongExpectedRevision(stream, expected, actual(state));
     return { revision: BigInt(last[0]), position: toPosition(last[1]) };
   }
 

@@ -10,7 +10,9 @@ const BLOCKING_WAIT_MS = 5_000;
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') createForOwner(file);
   const database = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000; PRAGMA journal_size_limit = 67108864');
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000; PRAGMA journal_size_limit = 67108864',
+  );
   return database;
 }
 
@@ -39,11 +41,14 @@ export function isBusy(error: unknown): boolean {
 
 /** SQLite's refusals (disk full, input/output error, locked for too long …) as the port names them; other errors as they are. */
 export function asLogError(error: unknown): unknown {
-  return primaryCodeOf(error) === undefined ? error : new LogUnavailable(`The log's file cannot be used: ${String(error)}`, { cause: error });
+  return primaryCodeOf(error) === undefined
+    ? error
+    : new LogUnavailable(`The log's file cannot be used: ${String(error)}`, { cause: error });
 }
 
 /** SQLite's primary result code, without the extended bits; undefined for other errors. Judged by shape: an error may come from another realm. */
 export function primaryCodeOf(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
+  if (typeof error !== 'object' || error === null || !('errcode' in error) || typeof error.errcode !== 'number')
+    return undefined;
   return error.errcode & 0xff;
 }

@@ -80,7 +80,10 @@ export class EventReader {
 
   pages(filter: Filter | undefined): ReadPage {
     const { sql, parameters } = this.condition(filter);
-    const statement = new Rows<EventRow>(this.database, `${SELECT_EVENTS} WHERE e.position > ? AND e.position <= ? ${sql} ORDER BY e.position LIMIT ?`);
+    const statement = new Rows<EventRow>(
+      this.database,
+      `${SELECT_EVENTS} WHERE e.position > ? AND e.position <= ? ${sql} ORDER BY e.position LIMIT ?`,
+    );
     return (after, head, limit) => {
       const end = Math.min(head, after + SCANNED_PER_PAGE);
       const wanted = end <= after ? undefined : parameters();
@@ -92,7 +95,10 @@ export class EventReader {
   }
 
   /** What a page's query adds for a filter; `parameters` answers undefined where nothing in the log can match. */
-  private condition(filter: Filter | undefined): { readonly sql: string; readonly parameters: () => SQLInputValue[] | undefined } {
+  private condition(filter: Filter | undefined): {
+    readonly sql: string;
+    readonly parameters: () => SQLInputValue[] | undefined;
+  } {
     if (!filter) return { sql: '', parameters: () => [] };
     if ('streamPrefixes' in filter) {
       const { sql, parameters } = anyPrefix('s.name', filter.streamPrefixes);
@@ -147,7 +153,9 @@ function anyPrefix(column: string, prefixes: readonly string[]): { sql: string; 
   if (prefixes.length === 0) return { sql: 'FALSE', parameters: [] };
   const ranges = prefixes.map((prefix) => {
     const end = afterPrefix(prefix);
-    return end === undefined ? { sql: `${column} >= ?`, parameters: [prefix] } : { sql: `(${column} >= ? AND ${column} < ?)`, parameters: [prefix, end] };
+    return end === undefined
+      ? { sql: `${column} >= ?`, parameters: [prefix] }
+      : { sql: `(${column} >= ? AND ${column} < ?)`, parameters: [prefix, end] };
   });
   return { sql: ranges.map(({ sql }) => sql).join(' OR '), parameters: ranges.flatMap(({ parameters }) => parameters) };
 }

@@ -61,8 +61,12 @@ export class JobClaims {
     this.deleteJob = database.prepare('DELETE FROM jobs WHERE token = ?');
     this.releaseJob = database.prepare('UPDATE jobs SET token = NULL, due = ?2 WHERE token = ?1');
     this.parkJob = database.prepare('UPDATE jobs SET token = NULL, parked = ?2 WHERE token = ?1');
-    this.selectParked = database.prepare('SELECT event, parked FROM jobs WHERE group_name = ? AND parked IS NOT NULL ORDER BY number');
-    this.replayJobs = database.prepare('UPDATE jobs SET parked = NULL, attempts = 0, due = 0 WHERE group_name = ? AND parked IS NOT NULL');
+    this.selectParked = database.prepare(
+      'SELECT event, parked FROM jobs WHERE group_name = ? AND parked IS NOT NULL ORDER BY number',
+    );
+    this.replayJobs = database.prepare(
+      'UPDATE jobs SET parked = NULL, attempts = 0, due = 0 WHERE group_name = ? AND parked IS NOT NULL',
+    );
   }
 
   /** A group that exists stays as it is. */
@@ -74,7 +78,10 @@ export class JobClaims {
     const row = this.selectGroup.get(group);
     if (!row) throw new Error(`There is no group ${group}`);
     // Both were written by this class.
-    return { filter: JSON.parse(String(row['filter'])) as Filter, position: row['position'] === null ? undefined : (row['position'] as Position) };
+    return {
+      filter: JSON.parse(String(row['filter'])) as Filter,
+      position: row['position'] === null ? undefined : (row['position'] as Position),
+    };
   }
 
   /** Takes events over that no process has taken over before. */

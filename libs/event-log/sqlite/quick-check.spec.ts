@@ -15,7 +15,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function written(): string {
   const file = join(folder, 'kept.sqlite');
   const database = new DatabaseSync(file);
-  database.exec("CREATE TABLE kept (text TEXT); INSERT INTO kept SELECT printf('%400d', value) FROM (WITH RECURSIVE numbers (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < 200) SELECT value FROM numbers)");
+  database.exec(
+    "CREATE TABLE kept (text TEXT); INSERT INTO kept SELECT printf('%400d', value) FROM (WITH RECURSIVE numbers (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < 200) SELECT value FROM numbers)",
+  );
   database.close();
   return file;
 }

@@ -48,7 +48,10 @@ export function mayBeDatabase(file: string): boolean {
  */
 export async function quickCheck(file: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', CHECK, file], { env: { ...process.env, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', CHECK, file], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const end = () => child.kill();
   process.once('exit', end);
   try {

@@ -39,7 +39,8 @@ const SCHEMA = `
 export function ensureSchema(database: DatabaseSync): void {
   const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
   if (version === 0) database.exec(SCHEMA);
-  else if (version !== SCHEMA_VERSION) throw new Error(`The log's file has version ${version}, this release reads ${SCHEMA_VERSION}`);
+  else if (version !== SCHEMA_VERSION)
+    throw new Error(`The log's file has version ${version}, this release reads ${SCHEMA_VERSION}`);
 }
 
 /** Wide enough for every number that JavaScript holds exactly. */

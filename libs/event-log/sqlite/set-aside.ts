@@ -23,6 +23,7 @@ const SET_ASIDE = /^\.\d{4}-\d{2}-\d{2}T[\d-]+\.\d{3}Z(-wal|-shm)?$/;
 export function removeSetAside(file: string): void {
   const name = basename(file);
   for (const other of readdirSync(dirname(file))) {
-    if (other.startsWith(name) && SET_ASIDE.test(other.slice(name.length))) rmSync(join(dirname(file), other), { force: true });
+    if (other.startsWith(name) && SET_ASIDE.test(other.slice(name.length)))
+      rmSync(join(dirname(file), other), { force: true });
   }
 }

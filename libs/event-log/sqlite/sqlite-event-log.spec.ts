@@ -23,13 +23,17 @@ describe('SQLite event log, beyond the contract', () => {
     if (!first || !second) throw new Error('There are two events');
     await log.append('lead-1', [first], { expectedRevision: 'noStream' });
     await expect(log.append('lead-1', [first], { expectedRevision: 0n })).rejects.toBeInstanceOf(WrongExpectedRevision);
-    await expect(log.append('lead-1', [second, first], { expectedRevision: 'any' })).rejects.toBeInstanceOf(WrongExpectedRevision);
+    await expect(log.append('lead-1', [second, first], { expectedRevision: 'any' })).rejects.toBeInstanceOf(
+      WrongExpectedRevision,
+    );
     expect((await log.readStream('lead-1')).events).toHaveLength(1);
   });
 
   it('answers a repeat that is under way together with the first attempt', async () => {
     const events = newEvents(2);
-    const [one, two] = await Promise.all([0, 1].map(() => log.append('lead-1', events, { expectedRevision: 'noStream' })));
+    const [one, two] = await Promise.all(
+      [0, 1].map(() => log.append('lead-1', events, { expectedRevision: 'noStream' })),
+    );
     expect(two).toEqual(one);
     expect((await log.readStream('lead-1')).events).toHaveLength(2);
   });
@@ -59,7 +63,9 @@ describe('SQLite event log, beyond the contract', () => {
     const version = observer.prepare('PRAGMA data_version');
     const counts = new Set<unknown>();
     const appends = Array.from({ length: 100 }, (_, n) =>
-      log.append(`lead-${n}`, [newEvent()], { expectedRevision: 'noStream' }).then(() => counts.add(seen.get()?.['events'])),
+      log
+        .append(`lead-${n}`, [newEvent()], { expectedRevision: 'noStream' })
+        .then(() => counts.add(seen.get()?.['events'])),
     );
     const before = version.get()?.['data_version'];
     await Promise.all(appends);
@@ -84,11 +90,18 @@ describe('SQLite event log, beyond the contract', () => {
       await other.append(stream, [newEvent({ type: 'Wanted' })], { expectedRevision: 'any' });
       await log.append(stream, [newEvent({ type: 'Unwanted' })], { expectedRevision: 'any' });
     }
-    await log.append('lead-4', [newEvent({ type: 'Unwanted' }), newEvent({ type: 'WantedToo' })], { expectedRevision: 'any' });
+    await log.append('lead-4', [newEvent({ type: 'Unwanted' }), newEvent({ type: 'WantedToo' })], {
+      expectedRevision: 'any',
+    });
     await inbox.until(() => inbox.events.length === 4);
     await subscription.stop();
     await other.close();
-    expect(inbox.events.map(({ stream, type }) => `${stream} ${type}`)).toEqual(['lead-1 Wanted', 'lead-2 Wanted', 'lead-3 Wanted', 'lead-4 WantedToo']);
+    expect(inbox.events.map(({ stream, type }) => `${stream} ${type}`)).toEqual([
+      'lead-1 Wanted',
+      'lead-2 Wanted',
+      'lead-3 Wanted',
+      'lead-4 WantedToo',
+    ]);
   });
 
   it('passes a checkpoint when a subscription stops, also where little went by that did not match', async () => {
@@ -108,20 +121,23 @@ describe('SQLite event log, beyond the contract', () => {
     expect(inbox.checkpoints.at(-1)).toBe(position);
   });
 
-  it.each(['fails', 'stops'])('passes a checkpoint of the last handled event when a subscription %s among many', async (how) => {
-    await log.append('lead-1', newEvents(10), { expectedRevision: 'any' });
-    const sixth = (await collect(log.readAll()))[5]?.position;
-    const inbox = new Inbox();
-    const onEvent = (event: RecordedEvent) => {
-      if (event.position !== sixth) return;
-      if (how === 'fails') throw new Error('Not this one');
-      void subscription.stop();
-    };
-    const subscription: Subscription = log.subscribe(inbox.options('start', undefined, { onEvent }));
-    await inbox.until(() => inbox.checkpoints.length > 0);
-    await subscription.stop();
-    expect(inbox.checkpoints.map(Number)).toEqual([how === 'fails' ? 5 : 6]);
-  });
+  it.each(['fails', 'stops'])(
+    'passes a checkpoint of the last handled event when a subscription %s among many',
+    async (how) => {
+      await log.append('lead-1', newEvents(10), { expectedRevision: 'any' });
+      const sixth = (await collect(log.readAll()))[5]?.position;
+      const inbox = new Inbox();
+      const onEvent = (event: RecordedEvent) => {
+        if (event.position !== sixth) return;
+        if (how === 'fails') throw new Error('Not this one');
+        void subscription.stop();
+      };
+      const subscription: Subscription = log.subscribe(inbox.options('start', undefined, { onEvent }));
+      await inbox.until(() => inbox.checkpoints.length > 0);
+      await subscription.stop();
+      expect(inbox.checkpoints.map(Number)).toEqual([how === 'fails' ? 5 : 6]);
+    },
+  );
 
   it('keeps its files to their owner', async () => {
     await log.append('lead-1', [newEvent()], { expectedRevision: 'any' });
@@ -167,6 +183,8 @@ describe('SQLite event log, beyond the contract', () => {
     expect(events.length / 20).toBeGreaterThanOrEqual(writer.acknowledged());
     expect(writer.acknowledged()).toBeGreaterThan(0);
     expect(events.length % 20).toBe(0);
-    expect(await log.append('writer-a', [newEvent()], { expectedRevision: BigInt(events.length - 1) })).toMatchObject({ revision: BigInt(events.length) });
+    expect(await log.append('writer-a', [newEvent()], { expectedRevision: BigInt(events.length - 1) })).toMatchObject({
+      revision: BigInt(events.length),
+    });
   }, 60_000);
 });

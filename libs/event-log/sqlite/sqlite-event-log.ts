@@ -92,7 +92,11 @@ export class SqliteEventLog implements EventLog {
 
   async readStream(
     stream: string,
-    { direction = 'forwards', from = direction === 'forwards' ? 'start' : 'end', limit = Number.MAX_SAFE_INTEGER }: Parameters<EventLog['readStream']>[1] = {},
+    {
+      direction = 'forwards',
+      from = direction === 'forwards' ? 'start' : 'end',
+      limit = Number.MAX_SAFE_INTEGER,
+    }: Parameters<EventLog['readStream']>[1] = {},
   ): Promise<{ exists: boolean; events: RecordedEvent[] }> {
     return this.read(() => this.reader.stream(stream, { from, direction, limit }));
   }
@@ -118,7 +122,9 @@ export class SqliteEventLog implements EventLog {
   }
 
   subscribe(options: SubscribeOptions): Subscription {
-    const subscription = this.read(() => new SqliteSubscription(options, this.reader, this.commits, (ended) => this.forget(ended)));
+    const subscription = this.read(
+      () => new SqliteSubscription(options, this.reader, this.commits, (ended) => this.forget(ended)),
+    );
     this.subscriptions.add(subscription);
     this.polling ??= this.watchOtherProcesses();
     return subscription;
@@ -136,7 +142,11 @@ export class SqliteEventLog implements EventLog {
   }
 
   async reach(position: Position | undefined): Promise<Reach> {
-    return { done: position === undefined ? 0 : fromPosition(position), total: this.read(() => this.reader.head()), unit: 'events' };
+    return {
+      done: position === undefined ? 0 : fromPosition(position),
+      total: this.read(() => this.reader.head()),
+      unit: 'events',
+    };
   }
 
   async deleteStream(stream: string): Promise<void> {

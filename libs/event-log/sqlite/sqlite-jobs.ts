@@ -109,7 +109,11 @@ export class SqliteJobs implements Jobs {
   /** The file could not take jobs over: what was not stored is read again. */
   private reopenFeed(group: string): void {
     const feed = this.feeds.get(group);
-    if (feed) feed.reopening = setTimeout(() => (feed.subscription = this.subscribe(group)), this.options.pollInterval ?? DEFAULT_POLL_INTERVAL_MS);
+    if (feed)
+      feed.reopening = setTimeout(
+        () => (feed.subscription = this.subscribe(group)),
+        this.options.pollInterval ?? DEFAULT_POLL_INTERVAL_MS,
+      );
   }
 
   private wake(group: string): void {
@@ -193,7 +197,9 @@ class Consumer implements JobConsumer {
     const { pauses } = this.consume;
     // One attempt more than there are came from consumers that died over it.
     const outcome =
-      attempt > pauses.length + 1 ? { done: false, reason: 'Its consumers ended without an answer' } as const : await attemptJob(this.consume, event, attempt);
+      attempt > pauses.length + 1
+        ? ({ done: false, reason: 'Its consumers ended without an answer' } as const)
+        : await attemptJob(this.consume, event, attempt);
     try {
       const wait = pauses[attempt - 1];
       if (outcome.done) this.claims.finish(token);
@@ -208,4 +214,3 @@ class Consumer implements JobConsumer {
     return this.options.clock().getTime();
   }
 }
-

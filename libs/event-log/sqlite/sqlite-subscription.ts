@@ -108,7 +108,12 @@ export class SqliteSubscription implements Subscription {
 
   /** Of a commit that follows right after this place and holds nothing that matches, nothing need be read. */
   private passes(committed: Committed | undefined): boolean {
-    if (committed?.after !== this.place || committed.through - this.checkpointed >= PLACES_PER_CHECKPOINT || mayMatch(this.options.filter, committed)) return false;
+    if (
+      committed?.after !== this.place ||
+      committed.through - this.checkpointed >= PLACES_PER_CHECKPOINT ||
+      mayMatch(this.options.filter, committed)
+    )
+      return false;
     this.place = committed.through;
     return true;
   }

@@ -67,7 +67,9 @@ describe('MongoDB vault, beyond the contract', () => {
 
   it('makes one key, and adds one secret, whoever of many is first', async () => {
     const vaults = [vault, await harness.openAnother(), await harness.openAnother()];
-    const keys = await Promise.all(Array.from({ length: 30 }, (_, at) => vaults[at % vaults.length]?.createKey('person-1')));
+    const keys = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => vaults[at % vaults.length]?.createKey('person-1')),
+    );
     expect(new Set(keys.map((key) => key?.toString('hex'))).size).toBe(1);
     const added = await Promise.all(vaults.map((each, at) => each.addSecret('password', '1', `of ${at}`)));
     expect(added.filter((isAdded) => isAdded)).toHaveLength(1);
@@ -97,19 +99,28 @@ describe('MongoDB vault, beyond the contract', () => {
   it('never writes a session token down', async () => {
     const session = { userId: 7, createdAt: NINE, lastSeenAt: NINE, expiresAt: TEN };
     await vault.openSession('a-long-session-token', session);
-    expect(harness.stored('sessions')).toEqual([{ _id: sessionDigest('a-long-session-token').toString('base64'), ...session }]);
+    expect(harness.stored('sessions')).toEqual([
+      { _id: sessionDigest('a-long-session-token').toString('base64'), ...session },
+    ]);
   });
 
   it('keeps the latest that any process saw of a session, in whichever order they say so', async () => {
     await vault.openSession('token', { userId: 7, createdAt: NINE, lastSeenAt: NINE, expiresAt: TEN });
-    await (await harness.openAnother()).touchSession('token', { lastSeenAt: '2026-11-21T09:40:00.000Z', expiresAt: ELEVEN });
+    await (
+      await harness.openAnother()
+    ).touchSession('token', { lastSeenAt: '2026-11-21T09:40:00.000Z', expiresAt: ELEVEN });
     await vault.touchSession('token', { lastSeenAt: '2026-11-21T09:20:00.000Z', expiresAt: TEN });
-    expect(await vault.findSession('token', TEN)).toMatchObject({ lastSeenAt: '2026-11-21T09:40:00.000Z', expiresAt: ELEVEN });
+    expect(await vault.findSession('token', TEN)).toMatchObject({
+      lastSeenAt: '2026-11-21T09:40:00.000Z',
+      expiresAt: ELEVEN,
+    });
   });
 
   it('counts on the server, so that no failure of many processes is lost', async () => {
     const vaults = [vault, await harness.openAnother()];
-    const counted = await Promise.all(Array.from({ length: 20 }, (_, at) => vaults[at % 2]?.recordAttempt('account', at % 3 === 0 ? TEN : NINE)));
+    const counted = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => vaults[at % 2]?.recordAttempt('account', at % 3 === 0 ? TEN : NINE)),
+    );
     expect(new Set(counted.map((failures) => failures?.count)).size).toBe(20);
     expect(await vault.attempts('account')).toEqual({ count: 20, lastAt: TEN });
   });
@@ -125,12 +136,15 @@ describe('MongoDB vault, beyond the contract', () => {
     expect(await vault.attempts('account')).toEqual({ count: 1, lastAt: TEN });
   });
 
-  it.each(['dropBefore', 'dropAfter', 'hangBefore', 'hangAfter', 'notPrimary', 'outOfDisk'] as const)('is unavailable on %s, and asking again is safe', async (fault) => {
-    harness.double.faults.onNext('insert', fault);
-    await expect(vault.createKey('person-1')).rejects.toBeInstanceOf(VaultUnavailable);
-    const key = await vault.createKey('person-1');
-    expect(await (await harness.openAnother()).keys(['person-1'])).toEqual(new Map([['person-1', key]]));
-  });
+  it.each(['dropBefore', 'dropAfter', 'hangBefore', 'hangAfter', 'notPrimary', 'outOfDisk'] as const)(
+    'is unavailable on %s, and asking again is safe',
+    async (fault) => {
+      harness.double.faults.onNext('insert', fault);
+      await expect(vault.createKey('person-1')).rejects.toBeInstanceOf(VaultUnavailable);
+      const key = await vault.createKey('person-1');
+      expect(await (await harness.openAnother()).keys(['person-1'])).toEqual(new Map([['person-1', key]]));
+    },
+  );
 
   it('is unavailable while the server is away or does not answer, and there again with it', async () => {
     await vault.createKey('person-1');
@@ -142,12 +156,18 @@ describe('MongoDB vault, beyond the contract', () => {
     await expect(vault.destroyKey('person-1')).rejects.toBeInstanceOf(VaultUnavailable);
     harness.double.thaw();
     const again = await harness.openAnother();
-    expect([...(await again.keys(['person-1'])).keys(), ...(await again.destroyed(['person-1']))]).toEqual(['person-1']);
+    expect([...(await again.keys(['person-1'])).keys(), ...(await again.destroyed(['person-1']))]).toEqual([
+      'person-1',
+    ]);
   });
 
   it('says nothing of the address in what it fails with', async () => {
     const withPassword = harness.double.url('ledger').replace('//', '//owner:top-secret@');
-    const open = (url: string) => MongoDbVault.open({ url, randomBytes, deadlineMs: 200 }).then(() => undefined, (error: unknown) => error);
+    const open = (url: string) =>
+      MongoDbVault.open({ url, randomBytes, deadlineMs: 200 }).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
     harness.double.away();
     const failures = [await open(withPassword), await open('mongodb://owner:top-secret@one:two:three/')];
     expect(failures).toEqual([expect.any(VaultUnavailable), expect.any(Error)]);
@@ -157,7 +177,17 @@ describe('MongoDB vault, beyond the contract', () => {
   it('gives a lease to one process at a time, and to the next when it is given back', async () => {
     const leaseOf = (of: MongoDbVault, holder: string) => {
       const taken = Promise.withResolvers<void>();
-      return { taken: taken.promise, lease: of.lease({ name: 'reactions', holder, turnMs: 1, onTaken: taken.resolve, onLost: () => undefined, onTrouble: taken.reject }) };
+      return {
+        taken: taken.promise,
+        lease: of.lease({
+          name: 'reactions',
+          holder,
+          turnMs: 1,
+          onTaken: taken.resolve,
+          onLost: () => undefined,
+          onTrouble: taken.reject,
+        }),
+      };
     };
     const [one, two] = [leaseOf(vault, 'one'), leaseOf(await harness.openAnother(), 'two')];
     await one.lease.start();

@@ -3,7 +3,17 @@ import { Connection, isDuplicate } from '@leaseledger/mongodb/connection';
 import { Lease } from '@leaseledger/mongodb/lease';
 import type { Position } from '../event-log.ts';
 import type { MovableVault, VaultPart } from './movable-vault.ts';
-import { KeyDestroyed, type LeaseTerms, type Attempts, type NamedSession, type Session, sessionDigest, type VaultLease, VaultUnavailable, type Viewing } from './vault.ts';
+import {
+  KeyDestroyed,
+  type LeaseTerms,
+  type Attempts,
+  type NamedSession,
+  type Session,
+  sessionDigest,
+  type VaultLease,
+  VaultUnavailable,
+  type Viewing,
+} from './vault.ts';
 
 const SCHEMA_VERSION = 1;
 const SCHEMA = 'schema';
@@ -66,7 +76,9 @@ export class MongoDbVault implements MovableVault {
   }
 
   isEmpty(): Promise<boolean> {
-    return this.answer(async () => (await this.keyDocuments.findOne({})) === null && (await this.secrets.findOne({})) === null);
+    return this.answer(
+      async () => (await this.keyDocuments.findOne({})) === null && (await this.secrets.findOne({})) === null,
+    );
   }
 
   async keys(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
@@ -98,7 +110,9 @@ export class MongoDbVault implements MovableVault {
   }
 
   async setSecret(kind: string, id: string, value: string): Promise<void> {
-    await this.put(() => this.secrets.updateOne({ _id: secretId(kind, id) }, { $set: { kind, value } }, { upsert: true }));
+    await this.put(() =>
+      this.secrets.updateOne({ _id: secretId(kind, id) }, { $set: { kind, value } }, { upsert: true }),
+    );
   }
 
   addSecret(kind: string, id: string, value: string): Promise<boolean> {
@@ -130,8 +144,19 @@ export class MongoDbVault implements MovableVault {
     await this.answer(() => this.secrets.deleteMany({ kind, value: { $lt: before } }));
   }
 
-  async openSession(token: string, { userId, createdAt, lastSeenAt, expiresAt, address, userAgent }: Session): Promise<void> {
-    const session = { _id: sessionId(token), userId, createdAt, lastSeenAt, expiresAt, ...(address !== undefined && { address }), ...(userAgent !== undefined && { userAgent }) };
+  async openSession(
+    token: string,
+    { userId, createdAt, lastSeenAt, expiresAt, address, userAgent }: Session,
+  ): Promise<void> {
+    const session = {
+      _id: sessionId(token),
+      userId,
+      createdAt,
+      lastSeenAt,
+      expiresAt,
+      ...(address !== undefined && { address }),
+      ...(userAgent !== undefined && { userAgent }),
+    };
     await this.answer(() => this.sessions.insertOne(session));
   }
 
@@ -142,14 +167,26 @@ export class MongoDbVault implements MovableVault {
     return session;
   }
 
-  async touchSession(token: string, { lastSeenAt, expiresAt }: { lastSeenAt: string; expiresAt: string }): Promise<void> {
+  async touchSession(
+    token: string,
+    { lastSeenAt, expiresAt }: { lastSeenAt: string; expiresAt: string },
+  ): Promise<void> {
     // Several processes may have seen it, and save what they saw in any order.
-    await this.answer(() => this.sessions.updateOne({ _id: sessionId(token), lastSeenAt: { $lte: lastSeenAt } }, { $set: { lastSeenAt, expiresAt } }));
+    await this.answer(() =>
+      this.sessions.updateOne(
+        { _id: sessionId(token), lastSeenAt: { $lte: lastSeenAt } },
+        { $set: { lastSeenAt, expiresAt } },
+      ),
+    );
   }
 
   async setViewing(token: string, viewing: Viewing | undefined): Promise<void> {
     const [session, kept] = [{ _id: sessionId(token) }, viewing && { userId: viewing.userId, id: viewing.id }];
-    await this.answer(() => (kept === undefined ? this.sessions.updateOne(session, { $unset: { viewing: true } }) : this.sessions.updateOne(session, { $set: { viewing: kept } })));
+    await this.answer(() =>
+      kept === undefined
+        ? this.sessions.updateOne(session, { $unset: { viewing: true } })
+        : this.sessions.updateOne(session, { $set: { viewing: kept } }),
+    );
   }
 
   async revokeSession(token: string): Promise<void> {
@@ -157,7 +194,12 @@ export class MongoDbVault implements MovableVault {
   }
 
   async sessionsOf(userId: number, now: string): Promise<readonly NamedSession[]> {
-    const found = await this.answer(() => this.sessions.find({ userId, expiresAt: { $gt: now } }).sort({ createdAt: 1, _id: 1 }).toArray());
+    const found = await this.answer(() =>
+      this.sessions
+        .find({ userId, expiresAt: { $gt: now } })
+        .sort({ createdAt: 1, _id: 1 })
+        .toArray(),
+    );
     return found.map(({ _id, ...session }) => ({ ...session, id: Buffer.from(_id, 'base64').toString('base64url') }));
   }
 
@@ -167,7 +209,8 @@ export class MongoDbVault implements MovableVault {
   }
 
   async revokeSessionsOf(userId: number, openedBefore: string): Promise<number> {
-    return (await this.answer(() => this.sessions.deleteMany({ userId, createdAt: { $lt: openedBefore } }))).deletedCount;
+    return (await this.answer(() => this.sessions.deleteMany({ userId, createdAt: { $lt: openedBefore } })))
+      .deletedCount;
   }
 
   async purgeSessions(now: string): Promise<number> {
@@ -180,17 +223,26 @@ export class MongoDbVault implements MovableVault {
   }
 
   async recordAttempt(key: string, at: string): Promise<Attempts> {
-    const counted = await this.put(() => this.counted.findOneAndUpdate({ _id: key }, { $inc: { count: 1 }, $max: { lastAt: at } }, { upsert: true, returnDocument: 'after' }));
+    const counted = await this.put(() =>
+      this.counted.findOneAndUpdate(
+        { _id: key },
+        { $inc: { count: 1 }, $max: { lastAt: at } },
+        { upsert: true, returnDocument: 'after' },
+      ),
+    );
     if (counted === null) throw new Error('MongoDB did not answer the document that it wrote');
     return { count: counted.count, lastAt: counted.lastAt };
   }
 
   async takeBackAttempt(key: string, recorded: Attempts, before: Attempts | undefined): Promise<void> {
-    const isAsBefore = await this.answer(async () => (before === undefined
-      ? (await this.counted.deleteOne({ _id: key, count: 1 })).deletedCount > 0
-      : (await this.counted.updateOne({ _id: key, count: recorded.count }, { $set: { ...before } })).matchedCount > 0));
+    const isAsBefore = await this.answer(async () =>
+      before === undefined
+        ? (await this.counted.deleteOne({ _id: key, count: 1 })).deletedCount > 0
+        : (await this.counted.updateOne({ _id: key, count: recorded.count }, { $set: { ...before } })).matchedCount > 0,
+    );
     // Others were counted meanwhile, and stay so.
-    if (!isAsBefore) await this.answer(() => this.counted.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } }));
+    if (!isAsBefore)
+      await this.answer(() => this.counted.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } }));
   }
 
   async clearAttempts(key: string): Promise<void> {
@@ -215,19 +267,33 @@ export class MongoDbVault implements MovableVault {
 
   async *contents(): AsyncGenerator<VaultPart> {
     for await (const keys of this.all(this.keyDocuments)) {
-      yield { keys: keys.map(({ _id, bytes }) => ({ subject: _id, bytes: bytes === null ? undefined : Buffer.from(bytes.value()) })), secrets: [] };
+      yield {
+        keys: keys.map(({ _id, bytes }) => ({
+          subject: _id,
+          bytes: bytes === null ? undefined : Buffer.from(bytes.value()),
+        })),
+        secrets: [],
+      };
     }
-    for await (const secrets of this.all(this.secrets)) yield { keys: [], secrets: secrets.map(({ _id, kind, value }) => ({ kind, id: idOfSecret(_id), value })) };
+    for await (const secrets of this.all(this.secrets))
+      yield { keys: [], secrets: secrets.map(({ _id, kind, value }) => ({ kind, id: idOfSecret(_id), value })) };
   }
 
   async take({ keys, secrets }: VaultPart): Promise<void> {
-    await this.addAll(this.keyDocuments, keys.map(({ subject, bytes }) => ({ _id: subject, bytes: bytes === undefined ? null : new Binary(bytes) })));
-    await this.addAll(this.secrets, secrets.map(({ kind, id, value }) => ({ _id: secretId(kind, id), kind, value })));
+    await this.addAll(
+      this.keyDocuments,
+      keys.map(({ subject, bytes }) => ({ _id: subject, bytes: bytes === undefined ? null : new Binary(bytes) })),
+    );
+    await this.addAll(
+      this.secrets,
+      secrets.map(({ kind, id, value }) => ({ _id: secretId(kind, id), kind, value })),
+    );
   }
 
   /** Everything goes: what was restored here is taken back. */
   async removeAll(): Promise<void> {
-    for (const name of ['keys', 'secrets', 'sessions', 'login_failures', 'checkpoints']) await this.answer(() => this.collection(name).deleteMany({}));
+    for (const name of ['keys', 'secrets', 'sessions', 'login_failures', 'checkpoints'])
+      await this.answer(() => this.collection(name).deleteMany({}));
   }
 
   close(): Promise<void> {
@@ -266,7 +332,8 @@ export class MongoDbVault implements MovableVault {
     if (found === null) {
       await this.index();
       await this.add(about, { _id: SCHEMA, version: SCHEMA_VERSION });
-    } else if (found.version !== SCHEMA_VERSION) throw new Error(`The vault on MongoDB has version ${found.version}, this release reads ${SCHEMA_VERSION}`);
+    } else if (found.version !== SCHEMA_VERSION)
+      throw new Error(`The vault on MongoDB has version ${found.version}, this release reads ${SCHEMA_VERSION}`);
   }
 
   /** Once: a server that only speaks the protocol may not take an index that is there. */
@@ -279,7 +346,9 @@ export class MongoDbVault implements MovableVault {
   }
 
   private async keysOf(subjects: readonly string[]): Promise<readonly KeyDocument[]> {
-    return subjects.length === 0 ? [] : this.answer(() => this.keyDocuments.find({ _id: { $in: [...subjects] } }).toArray());
+    return subjects.length === 0
+      ? []
+      : this.answer(() => this.keyDocuments.find({ _id: { $in: [...subjects] } }).toArray());
   }
 
   private answer<T>(work: () => Promise<T>): Promise<T> {
@@ -299,10 +368,16 @@ export class MongoDbVault implements MovableVault {
   }
 
   /** Those of an `_id` that is there already are left out. */
-  private async addAll<T extends { readonly _id: string }>(collection: Collection<T>, documents: readonly T[]): Promise<void> {
+  private async addAll<T extends { readonly _id: string }>(
+    collection: Collection<T>,
+    documents: readonly T[],
+  ): Promise<void> {
     try {
       // They have their `_id`, as above.
-      if (documents.length > 0) await this.answer(() => collection.insertMany(documents as readonly OptionalUnlessRequiredId<T>[], { ordered: false }));
+      if (documents.length > 0)
+        await this.answer(() =>
+          collection.insertMany(documents as readonly OptionalUnlessRequiredId<T>[], { ordered: false }),
+        );
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
@@ -311,7 +386,15 @@ export class MongoDbVault implements MovableVault {
   /** A few at a time, in the order of their ids. */
   private async *all<T extends { readonly _id: string }>(collection: Collection<T>): AsyncGenerator<readonly T[]> {
     // What is read is what was stored, with its `_id`; the driver's types leave that open.
-    const after = (id: string) => this.answer(async () => (await collection.find({ _id: { $gt: id } } as Filter<T>).sort({ _id: 1 }).limit(PART).toArray()) as unknown as readonly T[]);
+    const after = (id: string) =>
+      this.answer(
+        async () =>
+          (await collection
+            .find({ _id: { $gt: id } } as Filter<T>)
+            .sort({ _id: 1 })
+            .limit(PART)
+            .toArray()) as unknown as readonly T[],
+      );
     for (let part = await after(''); part.length > 0; part = await after(part.at(-1)?._id ?? '')) yield part;
   }
 

@@ -32,9 +32,14 @@ export interface MovableVault extends Vault {
 }
 
 /** The keys of these subjects as a vault keeps them; those that it never knew are left out. */
-export async function keptKeys(vault: Pick<Vault, 'keys' | 'destroyed'>, subjects: readonly string[]): Promise<readonly KeptKey[]> {
+export async function keptKeys(
+  vault: Pick<Vault, 'keys' | 'destroyed'>,
+  subjects: readonly string[],
+): Promise<readonly KeptKey[]> {
   const found = await vault.keys(subjects);
   const others = subjects.filter((subject) => !found.has(subject));
   const destroyed = others.length === 0 ? new Set<string>() : await vault.destroyed(others);
-  return subjects.flatMap((subject) => (found.has(subject) || destroyed.has(subject) ? [{ subject, bytes: found.get(subject) }] : []));
+  return subjects.flatMap((subject) =>
+    found.has(subject) || destroyed.has(subject) ? [{ subject, bytes: found.get(subject) }] : [],
+  );
 }

@@ -8,8 +8,12 @@ const fields = ['FirstName', 'Income', 'changes.Phone', 'changes.Address.Suburb'
 
 /** Anything that a log can hold: what JSON makes of it. */
 const json: fc.Arbitrary<Json> = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)));
-const partly = (model: Record<string, fc.Arbitrary<Json>>): fc.Arbitrary<JsonObject> => fc.record(model, { requiredKeys: [], noNullPrototype: true });
-const changes = fc.oneof(json, partly({ Phone: json, StatusCodeID: json, Address: fc.oneof(json, partly({ Suburb: json, State: json })) }));
+const partly = (model: Record<string, fc.Arbitrary<Json>>): fc.Arbitrary<JsonObject> =>
+  fc.record(model, { requiredKeys: [], noNullPrototype: true });
+const changes = fc.oneof(
+  json,
+  partly({ Phone: json, StatusCodeID: json, Address: fc.oneof(json, partly({ Suburb: json, State: json })) }),
+);
 const data = partly({ PersonID: json, FirstName: json, Income: json, Notes: json, changes });
 
 const text = fc.string({ unit: 'binary', maxLength: 30 });
@@ -41,9 +45,17 @@ describe('Whatever is sealed', () => {
   it('leaves nothing of its fields in the open, with a key or without', () =>
     fc.assert(
       fc.property(sealing, fc.stringMatching(/^secret[a-z0-9]{20}$/), ({ data: event, ...options }, secret) => {
-        const sealed = stored(seal({ ...event, FirstName: secret, changes: { Phone: [secret], StatusCodeID: 3 } }, { ...options, fields, randomBytes }));
+        const sealed = stored(
+          seal(
+            { ...event, FirstName: secret, changes: { Phone: [secret], StatusCodeID: 3 } },
+            { ...options, fields, randomBytes },
+          ),
+        );
         expect(JSON.stringify(sealed)).not.toContain(secret);
-        expect(unseal(sealed, undefined, options.context)).toMatchObject({ FirstName: null, changes: { Phone: null, StatusCodeID: 3 } });
+        expect(unseal(sealed, undefined, options.context)).toMatchObject({
+          FirstName: null,
+          changes: { Phone: null, StatusCodeID: 3 },
+        });
       }),
       { numRuns: 100 },
     ));

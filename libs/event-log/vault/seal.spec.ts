@@ -10,7 +10,11 @@ const data = { PersonID: 42, FirstName: 'Zoë', Income: null, changes: { Phone: 
 describe('seal', () => {
   it('takes the personal fields out of sight and gives them back', () => {
     const sealed = seal(data, options);
-    expect(sealed).toMatchObject({ PersonID: 42, changes: { StatusCodeID: 3 }, sealed: { v: 1, subject: 'person-42', fields: ['FirstName', 'Income', 'changes.Phone'] } });
+    expect(sealed).toMatchObject({
+      PersonID: 42,
+      changes: { StatusCodeID: 3 },
+      sealed: { v: 1, subject: 'person-42', fields: ['FirstName', 'Income', 'changes.Phone'] },
+    });
     expect(JSON.stringify(sealed)).not.toMatch(/Zoë|0400000000/);
     expect(unseal(JSON.parse(JSON.stringify(sealed)), key, options.context)).toEqual(data);
     expect(data.FirstName).toBe('Zoë');
@@ -50,7 +54,9 @@ describe('seal', () => {
     ['subject', { subject: 'person-43' }],
   ])('does not open with another %s', (_, change) => {
     const sealed = seal(data, options);
-    expect(() => unseal({ ...sealed, sealed: { ...sealedPart(sealed), ...change } }, key, options.context)).toThrow(SealBroken);
+    expect(() => unseal({ ...sealed, sealed: { ...sealedPart(sealed), ...change } }, key, options.context)).toThrow(
+      SealBroken,
+    );
   });
 
   it('does not open in another event or with another key', () => {

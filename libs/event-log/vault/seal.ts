@@ -69,7 +69,8 @@ export function isSealedLater({ sealed }: { readonly [name: string]: unknown }):
 }
 
 /** Whether any of these fields is there; a dot leads into an object. */
-export const holdsAny = (data: JsonObject, fields: readonly string[]): boolean => fields.some((field) => valueAt(data, field.split('.')) !== undefined);
+export const holdsAny = (data: JsonObject, fields: readonly string[]): boolean =>
+  fields.some((field) => valueAt(data, field.split('.')) !== undefined);
 
 /** What is sealed in an event's data, if anything is. */
 export function sealedPart(data: { readonly [name: string]: unknown }): Sealed | undefined {
@@ -78,7 +79,12 @@ export function sealedPart(data: { readonly [name: string]: unknown }): Sealed |
 }
 
 function isSealed(value: unknown): value is Sealed {
-  if (typeof value !== 'object' || value === null || !('v' in value && 'subject' in value && 'fields' in value && 'iv' in value && 'tag' in value && 'text' in value)) return false;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('v' in value && 'subject' in value && 'fields' in value && 'iv' in value && 'tag' in value && 'text' in value)
+  )
+    return false;
   const { v, subject, fields, iv, tag, text } = value;
   return v === 1 && [subject, iv, tag, text].every(isText) && Array.isArray(fields) && fields.every(isText);
 }
@@ -108,7 +114,11 @@ function valueAt(data: JsonObject, [name, ...rest]: readonly string[]): Json | u
 }
 
 /** Changes one place of an object that is the caller's own copy, and copies the objects on the way there; undefined takes the field away. */
-function setValueAt(data: Record<string, Json | undefined>, [name, ...rest]: readonly string[], value: Json | undefined): void {
+function setValueAt(
+  data: Record<string, Json | undefined>,
+  [name, ...rest]: readonly string[],
+  value: Json | undefined,
+): void {
   if (name === undefined) return;
   if (rest.length > 0) {
     const former = data[name];

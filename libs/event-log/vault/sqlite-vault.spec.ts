@@ -70,7 +70,12 @@ describe('SQLite vault, beyond the contract', () => {
   });
 
   it('reads the sessions of a file from before browsers were kept, and keeps them from then on', async () => {
-    const session = { userId: 7, createdAt: '2026-11-21T09:00:00.000Z', lastSeenAt: '2026-11-21T09:00:00.000Z', expiresAt: '2026-11-21T11:00:00.000Z' };
+    const session = {
+      userId: 7,
+      createdAt: '2026-11-21T09:00:00.000Z',
+      lastSeenAt: '2026-11-21T09:00:00.000Z',
+      expiresAt: '2026-11-21T11:00:00.000Z',
+    };
     await vault.openSession('before', session);
     await vault.close();
     const database = new DatabaseSync(harness.file);
@@ -79,7 +84,10 @@ describe('SQLite vault, beyond the contract', () => {
     const opened = await harness.openAnother();
     await opened.openSession('since', { ...session, userAgent: 'Firefox' });
     expect(await opened.sessionsOf(7, session.createdAt)).toMatchObject([{ userId: 7 }, { userId: 7 }]);
-    expect([await opened.findSession('before', session.createdAt), await opened.findSession('since', session.createdAt)]).toEqual([session, { ...session, userAgent: 'Firefox' }]);
+    expect([
+      await opened.findSession('before', session.createdAt),
+      await opened.findSession('since', session.createdAt),
+    ]).toEqual([session, { ...session, userAgent: 'Firefox' }]);
   });
 
   it('refuses a file of a later release', async () => {

@@ -3,7 +3,16 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Position } from '../event-log.ts';
 import { openDatabase, Rows } from '../sqlite/database.ts';
 import type { MovableVault, VaultPart } from './movable-vault.ts';
-import { KeyDestroyed, type LeaseTerms, type Attempts, type NamedSession, type Session, sessionDigest, type VaultLease, type Viewing } from './vault.ts';
+import {
+  KeyDestroyed,
+  type LeaseTerms,
+  type Attempts,
+  type NamedSession,
+  type Session,
+  sessionDigest,
+  type VaultLease,
+  type Viewing,
+} from './vault.ts';
 
 const SCHEMA_VERSION = 1;
 
@@ -30,7 +39,16 @@ const SCHEMA = `
 `;
 
 const SESSION = 'user_id, created_at, last_seen_at, expires_at, address, user_agent, viewing_user_id, viewing_id';
-type SessionRow = [userId: number, createdAt: string, lastSeenAt: string, expiresAt: string, address: string | null, userAgent: string | null, viewingUserId: number | null, viewingId: string | null];
+type SessionRow = [
+  userId: number,
+  createdAt: string,
+  lastSeenAt: string,
+  expiresAt: string,
+  address: string | null,
+  userAgent: string | null,
+  viewingUserId: number | null,
+  viewingId: string | null,
+];
 
 const ADD_SECRET = 'INSERT INTO secrets (kind, id, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING';
 
@@ -69,28 +87,39 @@ export class SqliteVault implements MovableVault {
   private readonly keyCreated = together((subjects) => {
     const keys = subjects.map((subject) => [subject, this.options.randomBytes(KEY_BYTES).toString('hex')]);
     // Two processes may meet here: the first one's key stays, and both read it back.
-    this.run('INSERT INTO keys (subject, bytes) SELECT value ->> 0, unhex(value ->> 1) FROM json_each(?) WHERE true ON CONFLICT DO NOTHING', JSON.stringify(keys));
+    this.run(
+      'INSERT INTO keys (subject, bytes) SELECT value ->> 0, unhex(value ->> 1) FROM json_each(?) WHERE true ON CONFLICT DO NOTHING',
+      JSON.stringify(keys),
+    );
     return this.keys(subjects);
   });
   private readonly keyDestroyed = together(async (subjects) => {
-    this.run('INSERT INTO keys (subject, bytes) SELECT value, NULL FROM json_each(?) WHERE true ON CONFLICT DO UPDATE SET bytes = NULL WHERE bytes IS NOT NULL', JSON.stringify(subjects));
+    this.run(
+      'INSERT INTO keys (subject, bytes) SELECT value, NULL FROM json_each(?) WHERE true ON CONFLICT DO UPDATE SET bytes = NULL WHERE bytes IS NOT NULL',
+      JSON.stringify(subjects),
+    );
     this.emptyWriteAheadLog();
   });
 
   constructor(private readonly options: SqliteVaultOptions) {
     this.database = openVaultFile(options.file);
     this.dataVersion = new Rows(this.database, 'PRAGMA data_version');
-    this.keysOf = new Rows(this.database, 'SELECT subject, bytes FROM keys WHERE subject IN (SELECT value FROM json_each(?))');
+    this.keysOf = new Rows(
+      this.database,
+      'SELECT subject, bytes FROM keys WHERE subject IN (SELECT value FROM json_each(?))',
+    );
     this.secretOf = new Rows(this.database, 'SELECT value FROM secrets WHERE kind = ? AND id = ?');
     this.secretTaken = new Rows(this.database, 'DELETE FROM secrets WHERE kind = ? AND id = ? RETURNING value');
     this.secretsOfKind = new Rows(this.database, 'SELECT id, value FROM secrets WHERE kind = ?');
     this.secretOfKind = new Rows(this.database, 'SELECT 1 FROM secrets WHERE kind = ? LIMIT 1');
-    this.sessionOf = new Rows(this.database, 
-      `SELECT ${SESSION} FROM sessions WHERE digest = ? AND expires_at > ?`,
+    this.sessionOf = new Rows(this.database, `SELECT ${SESSION} FROM sessions WHERE digest = ? AND expires_at > ?`);
+    this.sessionsOfUser = new Rows(
+      this.database,
+      `SELECT digest, ${SESSION} FROM sessions WHERE user_id = ? AND expires_at > ? ORDER BY created_at, digest`,
     );
-    this.sessionsOfUser = new Rows(this.database, `SELECT digest, ${SESSION} FROM sessions WHERE user_id = ? AND expires_at > ? ORDER BY created_at, digest`);
     this.attemptsOf = new Rows(this.database, 'SELECT count, last_at FROM login_failures WHERE key = ?');
-    this.attemptRecorded = new Rows(this.database, 
+    this.attemptRecorded = new Rows(
+      this.database,
       `INSERT INTO login_failures (key, count, last_at) VALUES (?, 1, ?)
        ON CONFLICT DO UPDATE SET count = count + 1, last_at = excluded.last_at RETURNING count, last_at`,
     );
@@ -99,7 +128,8 @@ export class SqliteVault implements MovableVault {
 
   async keys(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const found = new Map<string, Buffer>();
-    for (const [subject, bytes] of this.keysOf.all(JSON.stringify(subjects))) if (bytes) found.set(subject, Buffer.from(bytes));
+    for (const [subject, bytes] of this.keysOf.all(JSON.stringify(subjects)))
+      if (bytes) found.set(subject, Buffer.from(bytes));
     return found;
   }
 
@@ -122,7 +152,12 @@ export class SqliteVault implements MovableVault {
   }
 
   async setSecret(kind: string, id: string, value: string): Promise<void> {
-    this.run('INSERT INTO secrets (kind, id, value) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value', kind, id, value);
+    this.run(
+      'INSERT INTO secrets (kind, id, value) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+      kind,
+      id,
+      value,
+    );
   }
 
   async addSecret(kind: string, id: string, value: string): Promise<boolean> {
@@ -152,7 +187,10 @@ export class SqliteVault implements MovableVault {
     this.run('DELETE FROM secrets WHERE kind = ? AND value < ?', kind, before);
   }
 
-  async openSession(token: string, { userId, createdAt, lastSeenAt, expiresAt, address, userAgent }: Session): Promise<void> {
+  async openSession(
+    token: string,
+    { userId, createdAt, lastSeenAt, expiresAt, address, userAgent }: Session,
+  ): Promise<void> {
     this.run(
       'INSERT INTO sessions (digest, user_id, created_at, last_seen_at, expires_at, address, user_agent) VALUES (?, ?, ?, ?, ?, ?, ?)',
       ...[sessionDigest(token), userId, createdAt, lastSeenAt, expiresAt, address ?? null, userAgent ?? null],
@@ -172,14 +210,27 @@ export class SqliteVault implements MovableVault {
     return session;
   }
 
-  async touchSession(token: string, { lastSeenAt, expiresAt }: { lastSeenAt: string; expiresAt: string }): Promise<void> {
+  async touchSession(
+    token: string,
+    { lastSeenAt, expiresAt }: { lastSeenAt: string; expiresAt: string },
+  ): Promise<void> {
     this.sessions.clear();
-    this.run('UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE digest = ?', lastSeenAt, expiresAt, sessionDigest(token));
+    this.run(
+      'UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE digest = ?',
+      lastSeenAt,
+      expiresAt,
+      sessionDigest(token),
+    );
   }
 
   async setViewing(token: string, viewing: Viewing | undefined): Promise<void> {
     this.sessions.clear();
-    this.run('UPDATE sessions SET viewing_user_id = ?, viewing_id = ? WHERE digest = ?', viewing?.userId ?? null, viewing?.id ?? null, sessionDigest(token));
+    this.run(
+      'UPDATE sessions SET viewing_user_id = ?, viewing_id = ? WHERE digest = ?',
+      viewing?.userId ?? null,
+      viewing?.id ?? null,
+      sessionDigest(token),
+    );
   }
 
   async revokeSession(token: string): Promise<void> {
@@ -188,7 +239,9 @@ export class SqliteVault implements MovableVault {
   }
 
   async sessionsOf(userId: number, now: string): Promise<readonly NamedSession[]> {
-    return this.sessionsOfUser.all(userId, now).map(([digest, ...row]) => ({ ...sessionIn(row), id: Buffer.from(digest).toString('base64url') }));
+    return this.sessionsOfUser
+      .all(userId, now)
+      .map(([digest, ...row]) => ({ ...sessionIn(row), id: Buffer.from(digest).toString('base64url') }));
   }
 
   async revokeSessionOf(userId: number, id: string): Promise<boolean> {
@@ -218,7 +271,16 @@ export class SqliteVault implements MovableVault {
 
   async takeBackAttempt(key: string, recorded: Attempts, before: Attempts | undefined): Promise<void> {
     if (before === undefined) this.run('DELETE FROM login_failures WHERE key = ? AND count = 1', key);
-    else if (this.run('UPDATE login_failures SET count = ?, last_at = ? WHERE key = ? AND count = ?', before.count, before.lastAt, key, recorded.count) > 0) return;
+    else if (
+      this.run(
+        'UPDATE login_failures SET count = ?, last_at = ? WHERE key = ? AND count = ?',
+        before.count,
+        before.lastAt,
+        key,
+        recorded.count,
+      ) > 0
+    )
+      return;
     this.run('UPDATE login_failures SET count = count - 1 WHERE key = ? AND count > 0', key);
   }
 
@@ -238,7 +300,11 @@ export class SqliteVault implements MovableVault {
     // Whoever begins at the end of the log must find the first one again. Of a later one nobody waits for the disk.
     if (this.checkpointOf.get(name) !== undefined) this.database.exec('PRAGMA synchronous = NORMAL');
     try {
-      this.run('INSERT INTO checkpoints (name, position) VALUES (?, ?) ON CONFLICT DO UPDATE SET position = excluded.position', name, position);
+      this.run(
+        'INSERT INTO checkpoints (name, position) VALUES (?, ?) ON CONFLICT DO UPDATE SET position = excluded.position',
+        name,
+        position,
+      );
     } finally {
       this.database.exec('PRAGMA synchronous = FULL');
     }
@@ -253,12 +319,21 @@ export class SqliteVault implements MovableVault {
   }
 
   async *contents(): AsyncGenerator<VaultPart> {
-    const keysAfter = new Rows<[subject: string, bytes: Uint8Array<ArrayBuffer> | null]>(this.database, `SELECT subject, bytes FROM keys WHERE subject > ? ORDER BY subject LIMIT ${PART}`);
+    const keysAfter = new Rows<[subject: string, bytes: Uint8Array<ArrayBuffer> | null]>(
+      this.database,
+      `SELECT subject, bytes FROM keys WHERE subject > ? ORDER BY subject LIMIT ${PART}`,
+    );
     for (let keys = keysAfter.all(''); keys.length > 0; keys = keysAfter.all(keys.at(-1)?.[0] ?? '')) {
-      yield { keys: keys.map(([subject, bytes]) => ({ subject, bytes: bytes === null ? undefined : Buffer.from(bytes) })), secrets: [] };
+      yield {
+        keys: keys.map(([subject, bytes]) => ({ subject, bytes: bytes === null ? undefined : Buffer.from(bytes) })),
+        secrets: [],
+      };
     }
-    const secretsAfter = new Rows<[kind: string, id: string, value: string]>(this.database, `SELECT kind, id, value FROM secrets WHERE (kind, id) > (?, ?) ORDER BY kind, id LIMIT ${PART}`);
-    for (let secrets = secretsAfter.all('', ''); secrets.length > 0; ) {
+    const secretsAfter = new Rows<[kind: string, id: string, value: string]>(
+      this.database,
+      `SELECT kind, id, value FROM secrets WHERE (kind, id) > (?, ?) ORDER BY kind, id LIMIT ${PART}`,
+    );
+    for (let secrets = secretsAfter.all('', ''); secrets.length > 0;) {
       yield { keys: [], secrets: secrets.map(([kind, id, value]) => ({ kind, id, value })) };
       const [kind, id] = secrets.at(-1) ?? ['', ''];
       secrets = secretsAfter.all(kind, id);
@@ -268,7 +343,8 @@ export class SqliteVault implements MovableVault {
   async take({ keys, secrets }: VaultPart): Promise<void> {
     this.database.exec('BEGIN IMMEDIATE');
     try {
-      for (const { subject, bytes } of keys) this.run('INSERT INTO keys (subject, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING', subject, bytes ?? null);
+      for (const { subject, bytes } of keys)
+        this.run('INSERT INTO keys (subject, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING', subject, bytes ?? null);
       for (const { kind, id, value } of secrets) this.run(ADD_SECRET, kind, id, value);
       this.database.exec('COMMIT');
     } catch (error) {
@@ -317,15 +393,33 @@ function openVaultFile(file: string): DatabaseSync {
   database.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE');
   const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
   if (version === 0) database.exec(SCHEMA);
-  else if (version !== SCHEMA_VERSION) throw new Error(`The vault's file has version ${version}, this release reads ${SCHEMA_VERSION}`);
+  else if (version !== SCHEMA_VERSION)
+    throw new Error(`The vault's file has version ${version}, this release reads ${SCHEMA_VERSION}`);
   // A file of an earlier release has no such columns, and that release goes on reading one that does.
-  const columns = database.prepare("SELECT name FROM pragma_table_info('sessions')").all().map(({ name }) => name);
-  for (const [name, type] of [['user_agent', 'TEXT'], ['viewing_user_id', 'INTEGER'], ['viewing_id', 'TEXT']] as const) if (!columns.includes(name)) database.exec(`ALTER TABLE sessions ADD COLUMN ${name} ${type}`);
+  const columns = database
+    .prepare("SELECT name FROM pragma_table_info('sessions')")
+    .all()
+    .map(({ name }) => name);
+  for (const [name, type] of [
+    ['user_agent', 'TEXT'],
+    ['viewing_user_id', 'INTEGER'],
+    ['viewing_id', 'TEXT'],
+  ] as const)
+    if (!columns.includes(name)) database.exec(`ALTER TABLE sessions ADD COLUMN ${name} ${type}`);
   database.exec('COMMIT');
   return database;
 }
 
-const sessionIn = ([userId, createdAt, lastSeenAt, expiresAt, address, userAgent, viewingUserId, viewingId]: SessionRow): Session => ({
+const sessionIn = ([
+  userId,
+  createdAt,
+  lastSeenAt,
+  expiresAt,
+  address,
+  userAgent,
+  viewingUserId,
+  viewingId,
+]: SessionRow): Session => ({
   userId,
   createdAt,
   lastSeenAt,

@@ -29,7 +29,10 @@ export function describeVault(name: string, harness: VaultHarness): void {
       it('are added once, by one of those who try', async () => {
         const other = await harness.openAnother();
         expect(await vault.hasSecrets('password')).toBe(false);
-        expect([await vault.addSecret('password', '1', 'mine'), await other.addSecret('password', '1', 'theirs')]).toEqual([true, false]);
+        expect([
+          await vault.addSecret('password', '1', 'mine'),
+          await other.addSecret('password', '1', 'theirs'),
+        ]).toEqual([true, false]);
         expect(await other.secret('password', '1')).toBe('mine');
         expect([await vault.hasSecrets('password'), await vault.hasSecrets('pass')]).toEqual([true, false]);
       });
@@ -41,7 +44,11 @@ export function describeVault(name: string, harness: VaultHarness): void {
       await vault.setSecret('ticket', '2', 'another');
       const taken = await Promise.all([vault, other, vault, other].map((each) => each.takeSecret('ticket', '1')));
       expect(taken.filter((value) => value !== undefined)).toEqual(['mine']);
-      expect([await vault.secret('ticket', '1'), await vault.takeSecret('ticket', '1'), await other.secret('ticket', '2')]).toEqual([undefined, undefined, 'another']);
+      expect([
+        await vault.secret('ticket', '1'),
+        await vault.takeSecret('ticket', '1'),
+        await other.secret('ticket', '2'),
+      ]).toEqual([undefined, undefined, 'another']);
     });
 
     describe('keys', () => {
@@ -55,7 +62,12 @@ export function describeVault(name: string, harness: VaultHarness): void {
       it('are found many at once, and only those that exist', async () => {
         const [first, second] = [await vault.createKey('person-1'), await vault.createKey("person-'2")];
         await vault.createKey('person-3');
-        expect(await vault.keys(['person-1', "person-'2", 'person-9'])).toEqual(new Map([['person-1', first], ["person-'2", second]]));
+        expect(await vault.keys(['person-1', "person-'2", 'person-9'])).toEqual(
+          new Map([
+            ['person-1', first],
+            ["person-'2", second],
+          ]),
+        );
         expect(await vault.keys([])).toEqual(new Map());
       });
 
@@ -73,15 +85,34 @@ export function describeVault(name: string, harness: VaultHarness): void {
         await vault.createKey('person-43');
         expect(await vault.destroyed(['person-42', 'person-43', 'person-44'])).toEqual(new Set(['person-42']));
         await expect(vault.createKey('person-42')).rejects.toBeInstanceOf(KeyDestroyed);
-        await expect((await harness.openAnother()).createKey('person-42')).rejects.toMatchObject({ subject: 'person-42' });
+        await expect((await harness.openAnother()).createKey('person-42')).rejects.toMatchObject({
+          subject: 'person-42',
+        });
       });
 
       it('are made and destroyed many at once, and each is told of its own', async () => {
-        const [first, second] = await Promise.all([vault.createKey('person-1'), vault.createKey('person-2'), vault.createKey('person-3')]);
+        const [first, second] = await Promise.all([
+          vault.createKey('person-1'),
+          vault.createKey('person-2'),
+          vault.createKey('person-3'),
+        ]);
         await Promise.all([vault.destroyKey('person-3'), vault.destroyKey('person-4'), vault.destroyKey('person-3')]);
-        expect(await vault.keys(['person-1', 'person-2', 'person-3', 'person-4'])).toEqual(new Map([['person-1', first], ['person-2', second]]));
-        const again = await Promise.allSettled([vault.createKey('person-4'), vault.createKey('person-1'), vault.createKey('person-3')]);
-        expect(again).toMatchObject([{ reason: { subject: 'person-4' } }, { value: first }, { reason: { subject: 'person-3' } }]);
+        expect(await vault.keys(['person-1', 'person-2', 'person-3', 'person-4'])).toEqual(
+          new Map([
+            ['person-1', first],
+            ['person-2', second],
+          ]),
+        );
+        const again = await Promise.allSettled([
+          vault.createKey('person-4'),
+          vault.createKey('person-1'),
+          vault.createKey('person-3'),
+        ]);
+        expect(again).toMatchObject([
+          { reason: { subject: 'person-4' } },
+          { value: first },
+          { reason: { subject: 'person-3' } },
+        ]);
       });
 
       it('may be destroyed before they are made', async () => {
@@ -91,8 +122,18 @@ export function describeVault(name: string, harness: VaultHarness): void {
     });
 
     it('tells all secrets of a kind', async () => {
-      for (const [kind, id] of [['wanted', "o'neil@example.com"], ['wanted', 'b'], ['wanted later', 'c']] as const) await vault.setSecret(kind, id, `value of ${id}`);
-      expect(await vault.secretsOf('wanted')).toEqual(new Map([["o'neil@example.com", "value of o'neil@example.com"], ['b', 'value of b']]));
+      for (const [kind, id] of [
+        ['wanted', "o'neil@example.com"],
+        ['wanted', 'b'],
+        ['wanted later', 'c'],
+      ] as const)
+        await vault.setSecret(kind, id, `value of ${id}`);
+      expect(await vault.secretsOf('wanted')).toEqual(
+        new Map([
+          ["o'neil@example.com", "value of o'neil@example.com"],
+          ['b', 'value of b'],
+        ]),
+      );
       expect(await vault.secretsOf('want')).toEqual(new Map());
     });
 
@@ -107,7 +148,14 @@ export function describeVault(name: string, harness: VaultHarness): void {
     });
 
     describe('sessions', () => {
-      const session: Session = { userId: 7, createdAt: NINE, lastSeenAt: NINE, expiresAt: TEN, address: '203.0.113.9', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+      const session: Session = {
+        userId: 7,
+        createdAt: NINE,
+        lastSeenAt: NINE,
+        expiresAt: TEN,
+        address: '203.0.113.9',
+        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      };
 
       it('are found by their token until they expire', async () => {
         await vault.openSession('token', session);
@@ -134,7 +182,9 @@ export function describeVault(name: string, harness: VaultHarness): void {
         await vault.touchSession('token', { lastSeenAt: NINE, expiresAt: ELEVEN });
         expect(await vault.findSession('token', TEN)).toMatchObject({ viewing: { userId: 9, id: 'a' } });
         expect(await vault.findSession('other', NINE)).toEqual(session);
-        expect((await vault.sessionsOf(7, NINE)).map(({ viewing }) => viewing?.id)).toEqual(expect.arrayContaining(['a', undefined]));
+        expect((await vault.sessionsOf(7, NINE)).map(({ viewing }) => viewing?.id)).toEqual(
+          expect.arrayContaining(['a', undefined]),
+        );
         await vault.setViewing('token', undefined);
         expect(await vault.findSession('token', NINE)).toEqual({ ...session, expiresAt: ELEVEN });
         await vault.setViewing('unknown', { userId: 9, id: 'b' });
@@ -162,12 +212,26 @@ export function describeVault(name: string, harness: VaultHarness): void {
         await vault.openSession('expired', session);
         await vault.openSession('of another', { ...session, userId: 8, expiresAt: ELEVEN });
         const [first, second] = [sessionIdOf('first'), sessionIdOf('second')];
-        expect(await vault.sessionsOf(7, TEN)).toEqual([{ ...session, expiresAt: ELEVEN, id: first }, { ...session, createdAt: TEN, expiresAt: ELEVEN, id: second }]);
+        expect(await vault.sessionsOf(7, TEN)).toEqual([
+          { ...session, expiresAt: ELEVEN, id: first },
+          { ...session, createdAt: TEN, expiresAt: ELEVEN, id: second },
+        ]);
         expect(await vault.sessionsOf(9, TEN)).toEqual([]);
         const other = await harness.openAnother();
-        expect([await vault.findSession('first', TEN), await vault.findSession('second', TEN)]).toMatchObject([{ userId: 7 }, { userId: 7 }]);
-        expect([await other.revokeSessionOf(8, first), await other.revokeSessionOf(7, first), await other.revokeSessionOf(7, first), await other.revokeSessionOf(7, 'first')]).toEqual([false, true, false, false]);
-        expect([await vault.findSession('first', TEN), await vault.findSession('second', TEN)]).toMatchObject([undefined, { userId: 7 }]);
+        expect([await vault.findSession('first', TEN), await vault.findSession('second', TEN)]).toMatchObject([
+          { userId: 7 },
+          { userId: 7 },
+        ]);
+        expect([
+          await other.revokeSessionOf(8, first),
+          await other.revokeSessionOf(7, first),
+          await other.revokeSessionOf(7, first),
+          await other.revokeSessionOf(7, 'first'),
+        ]).toEqual([false, true, false, false]);
+        expect([await vault.findSession('first', TEN), await vault.findSession('second', TEN)]).toMatchObject([
+          undefined,
+          { userId: 7 },
+        ]);
         expect((await vault.sessionsOf(7, TEN)).map(({ id }) => id)).toEqual([second]);
       });
 
@@ -201,27 +265,44 @@ export function describeVault(name: string, harness: VaultHarness): void {
 
       it('are all keys, what is left of destroyed ones, and all secrets, however many; nothing that belongs to the place', async () => {
         expect([await vault.isEmpty(), await all()]).toEqual([true, { keys: [], secrets: [] }]);
-        const keys = Array.from({ length: 1_100 }, (_, at) => ({ subject: `person-${String(at).padStart(4, '0')}`, bytes: at === 1_050 ? undefined : bytes }));
-        const secrets = Array.from({ length: 1_100 }, (_, at) => ({ kind: at < 700 ? 'api-key' : 'password', id: String(at).padStart(4, '0'), value: `of ${at}` }));
+        const keys = Array.from({ length: 1_100 }, (_, at) => ({
+          subject: `person-${String(at).padStart(4, '0')}`,
+          bytes: at === 1_050 ? undefined : bytes,
+        }));
+        const secrets = Array.from({ length: 1_100 }, (_, at) => ({
+          kind: at < 700 ? 'api-key' : 'password',
+          id: String(at).padStart(4, '0'),
+          value: `of ${at}`,
+        }));
         await vault.take({ keys, secrets });
         await vault.openSession('token', { userId: 1, createdAt: NINE, lastSeenAt: NINE, expiresAt: TEN });
         await vault.recordAttempt('account', NINE);
         expect(await vault.isEmpty()).toBe(false);
         const found = await all();
         expect(found.keys.map(lineOfKey).sort()).toEqual(keys.map(lineOfKey));
-        expect(found.secrets.map(({ kind, id, value }) => `${id} ${kind} ${value}`).sort()).toEqual(secrets.map(({ kind, id, value }) => `${id} ${kind} ${value}`));
+        expect(found.secrets.map(({ kind, id, value }) => `${id} ${kind} ${value}`).sort()).toEqual(
+          secrets.map(({ kind, id, value }) => `${id} ${kind} ${value}`),
+        );
       });
 
       it('leave what is there as it is', async () => {
         const key = await vault.createKey('person-1');
         await vault.destroyKey('person-2');
         await vault.setSecret('password', '1', 'mine');
-        const taken = { keys: ['person-1', 'person-2', 'person-3'].map((subject) => ({ subject, bytes })), secrets: [{ kind: 'password', id: '1', value: 'theirs' }, { kind: 'password', id: '2', value: 'theirs' }] };
+        const taken = {
+          keys: ['person-1', 'person-2', 'person-3'].map((subject) => ({ subject, bytes })),
+          secrets: [
+            { kind: 'password', id: '1', value: 'theirs' },
+            { kind: 'password', id: '2', value: 'theirs' },
+          ],
+        };
         await vault.take(taken);
         await vault.take(taken);
         const other = await harness.openAnother();
         expect(await keptKeys(other, ['person-1', 'person-2', 'person-3', 'person-4'])).toEqual([
-          { subject: 'person-1', bytes: key }, { subject: 'person-2', bytes: undefined }, { subject: 'person-3', bytes },
+          { subject: 'person-1', bytes: key },
+          { subject: 'person-2', bytes: undefined },
+          { subject: 'person-3', bytes },
         ]);
         expect([await other.secret('password', '1'), await other.secret('password', '2')]).toEqual(['mine', 'theirs']);
       });
@@ -261,10 +342,18 @@ export function describeVault(name: string, harness: VaultHarness): void {
     });
 
     it('purges secrets of a kind by their values', async () => {
-      for (const [id, value] of [['a', NINE], ['b', TEN]] as const) await vault.setSecret('seen', id, value);
+      for (const [id, value] of [
+        ['a', NINE],
+        ['b', TEN],
+      ] as const)
+        await vault.setSecret('seen', id, value);
       await vault.setSecret('other', 'a', NINE);
       await vault.purgeSecrets('seen', TEN);
-      expect([await vault.secret('seen', 'a'), await vault.secret('seen', 'b'), await vault.secret('other', 'a')]).toEqual([undefined, TEN, NINE]);
+      expect([
+        await vault.secret('seen', 'a'),
+        await vault.secret('seen', 'b'),
+        await vault.secret('other', 'a'),
+      ]).toEqual([undefined, TEN, NINE]);
     });
 
     it('keeps checkpoints by name, for the next start too', async () => {
@@ -280,7 +369,13 @@ export function describeVault(name: string, harness: VaultHarness): void {
 
     it('gives a lease to who asks alone, says who has it, and takes it back', async () => {
       const told: string[] = [];
-      const lease = vault.lease({ name: 'reactions', holder: 'one', onTaken: () => told.push('taken'), onLost: () => told.push('lost'), onTrouble: () => told.push('trouble') });
+      const lease = vault.lease({
+        name: 'reactions',
+        holder: 'one',
+        onTaken: () => told.push('taken'),
+        onLost: () => told.push('lost'),
+        onTrouble: () => told.push('trouble'),
+      });
       await lease.start();
       expect([told, await lease.holder()]).toEqual([['taken'], 'one']);
       await lease.stop();

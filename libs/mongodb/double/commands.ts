@@ -47,7 +47,8 @@ export class Commands {
 
   /** Everything of one database goes. */
   empty(database: string): void {
-    for (const key of [...this.#collections.keys()].filter((name) => name.startsWith(`${database}.`))) this.#collections.delete(key);
+    for (const key of [...this.#collections.keys()].filter((name) => name.startsWith(`${database}.`)))
+      this.#collections.delete(key);
   }
 
   /** All that it holds. */
@@ -70,15 +71,30 @@ export class Commands {
 
   #hello(): Doc {
     return {
-      ismaster: true, isWritablePrimary: true, helloOk: true, readOnly: false, localTime: this.clock(), logicalSessionTimeoutMinutes: 30,
-      maxBsonObjectSize: MAX_DOCUMENT_BYTES, maxMessageSizeBytes: MAX_MESSAGE_BYTES, maxWriteBatchSize: MAX_WRITES, minWireVersion: 0, maxWireVersion: WIRE_VERSION,
+      ismaster: true,
+      isWritablePrimary: true,
+      helloOk: true,
+      readOnly: false,
+      localTime: this.clock(),
+      logicalSessionTimeoutMinutes: 30,
+      maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+      maxMessageSizeBytes: MAX_MESSAGE_BYTES,
+      maxWriteBatchSize: MAX_WRITES,
+      minWireVersion: 0,
+      maxWireVersion: WIRE_VERSION,
     };
   }
 
   /** All of it in the first batch: no cursor is left open. */
   #find(command: Doc): Doc {
     const { filter = {}, sort, skip, limit, projection } = command as unknown as Partial<Find>; // As the protocol says that it is.
-    const found = this.#of(command).find({ filter, ...(sort && { sort }), ...(skip !== undefined && { skip }), ...(limit !== undefined && { limit }), ...(projection && { projection }) });
+    const found = this.#of(command).find({
+      filter,
+      ...(sort && { sort }),
+      ...(skip !== undefined && { skip }),
+      ...(limit !== undefined && { limit }),
+      ...(projection && { projection }),
+    });
     return cursor(command, found);
   }
 
@@ -112,7 +128,11 @@ export class Commands {
   #findAndModify(command: Doc): Doc {
     const documents = this.#of(command);
     this.faults.writing();
-    const { matched, id } = documents.update(documentIn(command['query']), documentIn(command['update']), command['upsert'] === true);
+    const { matched, id } = documents.update(
+      documentIn(command['query']),
+      documentIn(command['update']),
+      command['upsert'] === true,
+    );
     const [value = null] = documents.find({ filter: { _id: id } });
     return { value, lastErrorObject: { n: value === null ? 0 : 1, updatedExisting: matched === 1 } };
   }
@@ -120,24 +140,35 @@ export class Commands {
   #delete(command: Doc): Doc {
     const documents = this.#of(command);
     let n = 0;
-    for (const { q, limit } of documentsIn(command['deletes'])) n += documents.delete(documentIn(q), Number(limit), () => this.faults.writing());
+    for (const { q, limit } of documentsIn(command['deletes']))
+      n += documents.delete(documentIn(q), Number(limit), () => this.faults.writing());
     return { n };
   }
 
   #createIndexes(command: Doc): Doc {
     const { indexes } = this.#of(command);
-    for (const index of documentsIn(command['indexes'])) if (!indexes.some(({ name }) => name === index['name'])) indexes.push(index);
+    for (const index of documentsIn(command['indexes']))
+      if (!indexes.some(({ name }) => name === index['name'])) indexes.push(index);
     return {};
   }
 
   #drop(command: Doc): Doc {
-    if (!this.#collections.delete(`${String(command['$db'])}.${String(command['drop'])}`)) throw new Refused(NAMESPACE_NOT_FOUND, 'NamespaceNotFound', 'ns not found');
+    if (!this.#collections.delete(`${String(command['$db'])}.${String(command['drop'])}`))
+      throw new Refused(NAMESPACE_NOT_FOUND, 'NamespaceNotFound', 'ns not found');
     return {};
   }
 
   #listCollections({ $db }: Doc): Doc {
-    const names = [...this.#collections.keys()].filter((key) => key.startsWith(`${String($db)}.`)).map((key) => key.slice(String($db).length + 1));
-    return { cursor: { id: Long.ZERO, ns: `${String($db)}.$cmd.listCollections`, firstBatch: names.map((name) => ({ name, type: 'collection' })) } };
+    const names = [...this.#collections.keys()]
+      .filter((key) => key.startsWith(`${String($db)}.`))
+      .map((key) => key.slice(String($db).length + 1));
+    return {
+      cursor: {
+        id: Long.ZERO,
+        ns: `${String($db)}.$cmd.listCollections`,
+        firstBatch: names.map((name) => ({ name, type: 'collection' })),
+      },
+    };
   }
 
   /** One write after the other; an ordered command ends at the first that is refused. */

@@ -50,12 +50,21 @@ export class Documents {
   /** @throws Refused where the `_id` is taken */
   insert(document: Doc): void {
     const key = keyOf(document);
-    if (this.#documents.has(key)) throw new Refused(DUPLICATE_KEY, 'DuplicateKey', `E11000 duplicate key error: _id ${JSON.stringify(document['_id'])}`);
+    if (this.#documents.has(key))
+      throw new Refused(
+        DUPLICATE_KEY,
+        'DuplicateKey',
+        `E11000 duplicate key error: _id ${JSON.stringify(document['_id'])}`,
+      );
     this.#documents.set(key, document);
   }
 
   /** Answers how many documents the filter found, one at most, and the `_id` of what there is now. @throws Refused */
-  update(filter: Doc, change: Doc, upsert: boolean): { readonly matched: number; readonly upserted: unknown; readonly id: unknown } {
+  update(
+    filter: Doc,
+    change: Doc,
+    upsert: boolean,
+  ): { readonly matched: number; readonly upserted: unknown; readonly id: unknown } {
     const [found] = this.find({ filter, limit: 1 });
     const isReplacement = !Array.isArray(change) && !Object.keys(change).some((name) => name.startsWith('$'));
     if (found) {
@@ -64,7 +73,9 @@ export class Documents {
       return { matched: 1, upserted: undefined, id: found['_id'] };
     }
     if (!upsert) return { matched: 0, upserted: undefined, id: undefined };
-    const plain = Object.fromEntries(Object.entries(filter).filter(([name, value]) => !name.startsWith('$') && !isOperator(value)));
+    const plain = Object.fromEntries(
+      Object.entries(filter).filter(([name, value]) => !name.startsWith('$') && !isOperator(value)),
+    );
     const made: Doc = isReplacement ? { ...plain, ...change } : changed(plain, change);
     this.insert(made);
     return { matched: 0, upserted: made['_id'], id: made['_id'] };
@@ -87,7 +98,8 @@ export class Documents {
   }
 }
 
-const isAnyOf = (value: unknown): value is { readonly $in: readonly unknown[] } => typeof value === 'object' && value !== null && '$in' in value && Array.isArray(value.$in);
+const isAnyOf = (value: unknown): value is { readonly $in: readonly unknown[] } =>
+  typeof value === 'object' && value !== null && '$in' in value && Array.isArray(value.$in);
 
 /** Bytes and other types of BSON are what they were. */
 const copyOf = (document: Doc): Doc => deserialize(serialize(document));
@@ -99,4 +111,5 @@ function changed(document: Doc, change: Doc): Doc {
   return documents[0] ?? document;
 }
 
-const isOperator = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).some((name) => name.startsWith('$'));
+const isOperator = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).some((name) => name.startsWith('$'));

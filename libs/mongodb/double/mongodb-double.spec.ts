@@ -17,12 +17,20 @@ describeServer('The double', async () => double.url(`things${(databases += 1)}`)
 describe('The double', () => {
   const opened: MongoClient[] = [];
   const connect = () => {
-    const client = new MongoClient(double.url('rows'), { serverSelectionTimeoutMS: 200, socketTimeoutMS: 200, connectTimeoutMS: 200 });
+    const client = new MongoClient(double.url('rows'), {
+      serverSelectionTimeoutMS: 200,
+      socketTimeoutMS: 200,
+      connectTimeoutMS: 200,
+    });
     opened.push(client);
     return client.db().collection<{ _id: number }>('things');
   };
   const stored = () => double.collection('rows', 'things').find({ filter: {} });
-  const failed = (answer: Promise<unknown>) => answer.then(() => undefined, (error: unknown) => error);
+  const failed = (answer: Promise<unknown>) =>
+    answer.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
 
   afterEach(async () => {
     for (const client of opened.splice(0)) await client.close();
@@ -75,6 +83,9 @@ describe('The double', () => {
   it('refuses what no store of ours asks', async () => {
     const client = new MongoClient(double.url('rows'));
     opened.push(client);
-    expect(await failed(client.db().command({ mapReduce: 'things' }))).toMatchObject({ code: 59, codeName: 'CommandNotFound' });
+    expect(await failed(client.db().command({ mapReduce: 'things' }))).toMatchObject({
+      code: 59,
+      codeName: 'CommandNotFound',
+    });
   });
 });

@@ -43,7 +43,7 @@ export function requestIn(message: Buffer): Request {
   if (opcode !== OP_MSG) throw new RangeError(`The double does not know messages of kind ${opcode}`);
   const end = message.length - ((flags & CHECKSUM_PRESENT) === 0 ? 0 : 4);
   const command: Doc = {};
-  for (let at = HEADER_BYTES + 4; at < end; ) {
+  for (let at = HEADER_BYTES + 4; at < end;) {
     const size = message.readInt32LE(at + 1);
     if (message[at] === 0) Object.assign(command, deserialize(message.subarray(at + 1, at + 1 + size)));
     else Object.assign(command, sequenceIn(message.subarray(at + 5, at + 1 + size)));

@@ -35,9 +35,21 @@ export const companyRows: Projection<CompanyEvent | UserRenaming, CompanyRow> = 
       },
     ],
     CompanyAmended: ({ data: { CompanyID, was: _, ...changes }, metadata, revision }) => [
-      { patch: CompanyID, fields: { ...changes, Version: Number(revision), TQEModifiedDateTime: metadata.time, TQEModifiedByUserID: metadata.actor.id, TQEModifiedByUserName: metadata.actor.name } },
+      {
+        patch: CompanyID,
+        fields: {
+          ...changes,
+          Version: Number(revision),
+          TQEModifiedDateTime: metadata.time,
+          TQEModifiedByUserID: metadata.actor.id,
+          TQEModifiedByUserName: metadata.actor.name,
+        },
+      },
     ],
     CompanyWithdrawn: ({ data: { CompanyID } }) => [{ remove: CompanyID }],
-    ...followUsers<CompanyRow>([{ id: 'ManagedByUserID', name: 'ManagedByUserName' }, { id: 'TQEModifiedByUserID', name: 'TQEModifiedByUserName' }]),
+    ...followUsers<CompanyRow>([
+      { id: 'ManagedByUserID', name: 'ManagedByUserName' },
+      { id: 'TQEModifiedByUserID', name: 'TQEModifiedByUserName' },
+    ]),
   },
 };

@@ -16,7 +16,9 @@ export const companyLinkRows: Projection<CompanyLinkEvent, CompanyLinkRow> = {
   },
   handlers: {
     CompaniesLinked: ({ data }) => [{ put: data.LinkedCompanyID, row: { id: data.LinkedCompanyID, ...data } }],
-    CompanyLinkAmended: ({ data: { LinkedCompanyID, DateFrom, DateTo } }) => [{ patch: LinkedCompanyID, fields: { DateFrom, DateTo } }],
+    CompanyLinkAmended: ({ data: { LinkedCompanyID, DateFrom, DateTo } }) => [
+      { patch: LinkedCompanyID, fields: { DateFrom, DateTo } },
+    ],
     CompaniesUnlinked: ({ data: { LinkedCompanyID } }) => [{ remove: LinkedCompanyID }],
   },
 };

@@ -4,17 +4,50 @@ import { given, recorded } from '../kernel/given.ts';
 import { companyQueryRows } from './company-query-rows.projection.ts';
 
 const query = { CompanyQueryID: 7, CompanyID: 3 };
-const requested = recorded('CompanyCallbackRequested', { ...query, CompanyTradingName: 'Barwon Health', CallbackDateTime: '2026-07-02T00:00:00.000Z' });
+const requested = recorded('CompanyCallbackRequested', {
+  ...query,
+  CompanyTradingName: 'Barwon Health',
+  CallbackDateTime: '2026-07-02T00:00:00.000Z',
+});
 const actioned = recorded('CompanyQueryActioned', query, { revision: 1n });
 const open: CompanyQueryRow = {
-  ...query, id: 7, Version: 0, CompanyTradingName: 'Barwon Health', CreatedDateTime: '2026-07-01T00:00:00.000Z', CallbackDateTime: '2026-07-02T00:00:00.000Z', PreferredBookingDateTime: null,
-  Actioned: 0, ActionedDateTime: null, ActionedByUserID: null, ActionedByUserName: null,
+  ...query,
+  id: 7,
+  Version: 0,
+  CompanyTradingName: 'Barwon Health',
+  CreatedDateTime: '2026-07-01T00:00:00.000Z',
+  CallbackDateTime: '2026-07-02T00:00:00.000Z',
+  PreferredBookingDateTime: null,
+  Actioned: 0,
+  ActionedDateTime: null,
+  ActionedByUserID: null,
+  ActionedByUserName: null,
 };
 
 describe('the rows of company queries', () => {
   it('show what was asked for, and when', () => given(companyQueryRows, [requested]).then([open]));
-  it('show who actioned it, and when', () => given(companyQueryRows, [requested, actioned]).then([{ ...open, Version: 1, Actioned: 1, ActionedDateTime: '2026-07-01T00:00:00.000Z', ActionedByUserID: 7, ActionedByUserName: 'Kim Lee' }]));
-  it('are open again where that was undone', () => given(companyQueryRows, [requested, actioned, recorded('CompanyQueryReopened', query, { revision: 2n })]).then([{ ...open, Version: 2 }]));
+  it('show who actioned it, and when', () =>
+    given(companyQueryRows, [requested, actioned]).then([
+      {
+        ...open,
+        Version: 1,
+        Actioned: 1,
+        ActionedDateTime: '2026-07-01T00:00:00.000Z',
+        ActionedByUserID: 7,
+        ActionedByUserName: 'Kim Lee',
+      },
+    ]));
+  it('are open again where that was undone', () =>
+    given(companyQueryRows, [requested, actioned, recorded('CompanyQueryReopened', query, { revision: 2n })]).then([
+      { ...open, Version: 2 },
+    ]));
   it('follow a new name of the company', () =>
-    given(companyQueryRows, [requested, recorded('CompanyAmended', { CompanyID: 3, CompanyTradingName: 'Barwon Water', was: { CompanyTradingName: 'Barwon Health' } })]).then([{ ...open, CompanyTradingName: 'Barwon Water' }]));
+    given(companyQueryRows, [
+      requested,
+      recorded('CompanyAmended', {
+        CompanyID: 3,
+        CompanyTradingName: 'Barwon Water',
+        was: { CompanyTradingName: 'Barwon Health' },
+      }),
+    ]).then([{ ...open, CompanyTradingName: 'Barwon Water' }]));
 });

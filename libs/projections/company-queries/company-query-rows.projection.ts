@@ -20,12 +20,42 @@ export const companyQueryRows: Projection<CompanyQueryEvent | CompanyRenaming | 
     CompanyCallbackRequested: ({ data, metadata, revision }) => [
       {
         put: data.CompanyQueryID,
-        row: { id: data.CompanyQueryID, Version: Number(revision), ...data, CreatedDateTime: metadata.time, PreferredBookingDateTime: null, Actioned: 0, ActionedDateTime: null, ActionedByUserID: null, ActionedByUserName: null },
+        row: {
+          id: data.CompanyQueryID,
+          Version: Number(revision),
+          ...data,
+          CreatedDateTime: metadata.time,
+          PreferredBookingDateTime: null,
+          Actioned: 0,
+          ActionedDateTime: null,
+          ActionedByUserID: null,
+          ActionedByUserName: null,
+        },
       },
     ],
     CompanyQueryActioned: ({ data, metadata: { time, actor }, revision }) => [
-      { patch: data.CompanyQueryID, fields: { Version: Number(revision), Actioned: 1, ActionedDateTime: time, ActionedByUserID: actor.id, ActionedByUserName: actor.name } },
+      {
+        patch: data.CompanyQueryID,
+        fields: {
+          Version: Number(revision),
+          Actioned: 1,
+          ActionedDateTime: time,
+          ActionedByUserID: actor.id,
+          ActionedByUserName: actor.name,
+        },
+      },
     ],
-    CompanyQueryReopened: ({ data, revision }) => [{ patch: data.CompanyQueryID, fields: { Version: Number(revision), Actioned: 0, ActionedDateTime: null, ActionedByUserID: null, ActionedByUserName: null } }],
+    CompanyQueryReopened: ({ data, revision }) => [
+      {
+        patch: data.CompanyQueryID,
+        fields: {
+          Version: Number(revision),
+          Actioned: 0,
+          ActionedDateTime: null,
+          ActionedByUserID: null,
+          ActionedByUserName: null,
+        },
+      },
+    ],
   },
 };

@@ -13,13 +13,20 @@ export interface CredentialRow {
 }
 
 const none = { HasSecondFactor: false, RecoveryCodesLeft: 0, Passkeys: 0 };
-const changed = (UserID: number, fields: Partial<CredentialRow>): readonly Change<CredentialRow>[] => [{ patch: UserID, fields }];
+const changed = (UserID: number, fields: Partial<CredentialRow>): readonly Change<CredentialRow>[] => [
+  { patch: UserID, fields },
+];
 
 /** Who has a second factor: every request of a user whose role group needs one asks. */
 export const credentialRows: Projection<CredentialEvent | Extract<UserEvent, { type: 'UserAdded' }>, CredentialRow> = {
   name: 'credentialRows',
   version: 1,
-  readModel: { name: 'credentials', id: 'UserID', columns: { UserID: 'integer' }, defaultSort: { field: 'UserID', order: 'ASC' } },
+  readModel: {
+    name: 'credentials',
+    id: 'UserID',
+    columns: { UserID: 'integer' },
+    defaultSort: { field: 'UserID', order: 'ASC' },
+  },
   // How users are called, and their passkeys, stands in no row.
   needsDetails: false,
   handlers: {

@@ -8,13 +8,20 @@ export interface RoleGroupRow {
   readonly NeedsSecondFactor: boolean;
 }
 
-const row = (RoleGroupIntID: number, NeedsSecondFactor: boolean) => [{ put: RoleGroupIntID, row: { id: RoleGroupIntID, RoleGroupIntID, NeedsSecondFactor } }];
+const row = (RoleGroupIntID: number, NeedsSecondFactor: boolean) => [
+  { put: RoleGroupIntID, row: { id: RoleGroupIntID, RoleGroupIntID, NeedsSecondFactor } },
+];
 
 /** What role groups ask of their users. */
 export const roleGroupRows: Projection<RoleGroupEvent, RoleGroupRow> = {
   name: 'roleGroupRows',
   version: 1,
-  readModel: { name: 'roleGroups', id: 'RoleGroupIntID', columns: { RoleGroupIntID: 'integer' }, defaultSort: { field: 'RoleGroupIntID', order: 'ASC' } },
+  readModel: {
+    name: 'roleGroups',
+    id: 'RoleGroupIntID',
+    columns: { RoleGroupIntID: 'integer' },
+    defaultSort: { field: 'RoleGroupIntID', order: 'ASC' },
+  },
   handlers: {
     SecondFactorRequired: ({ data: { RoleGroupIntID } }) => row(RoleGroupIntID, true),
     SecondFactorNotRequired: ({ data: { RoleGroupIntID } }) => row(RoleGroupIntID, false),

@@ -14,7 +14,10 @@ type Forgetting = Extract<PersonEvent, { type: 'PersonForgotten' }> | Extract<Us
 const order: Readonly<Record<EmailState, number>> = { failed: 0, retrying: 1, queued: 2, kept: 3, sent: 4 };
 const inState = (State: EmailState) => ({ State, StateOrder: order[State] });
 const forget = (subject: string): readonly Change<EmailRow>[] => [
-  { patchWhere: { column: 'About', is: subject }, fields: { Subject: null, Recipient: null, RecipientName: null, Answer: null } },
+  {
+    patchWhere: { column: 'About', is: subject },
+    fields: { Subject: null, Recipient: null, RecipientName: null, Answer: null },
+  },
   { patchWhere: { column: 'To', is: subject }, fields: { Recipient: null, RecipientName: null, Answer: null } },
 ];
 
@@ -23,7 +26,17 @@ export const emailRows: Projection<EmailEvent | Forgetting | UserRenaming, Email
   name: 'emailRows',
   version: 2,
   readModel: readModelOf(emailList, {
-    indexed: ['State', 'StateOrder', 'Record', 'About', 'To', 'Recipient', 'CreatedDateTime', 'NextAttemptDateTime', 'TriggeredByUserID'],
+    indexed: [
+      'State',
+      'StateOrder',
+      'Record',
+      'About',
+      'To',
+      'Recipient',
+      'CreatedDateTime',
+      'NextAttemptDateTime',
+      'TriggeredByUserID',
+    ],
     search: ['Subject', 'Recipient', 'RecipientName'],
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
@@ -31,16 +44,32 @@ export const emailRows: Projection<EmailEvent | Forgetting | UserRenaming, Email
   handlers: {
     ...followUsers<EmailRow>([{ id: 'TriggeredByUserID', name: 'TriggeredByUserName' }]),
     EmailQueued: (event) => [{ put: event.data.SentEmailID, row: queued(event) }],
-    EmailSent: ({ data: { SentEmailID }, metadata }) => [{ patch: SentEmailID, fields: { ...inState('sent'), SentDateTime: metadata.time, NextAttemptDateTime: null } }],
+    EmailSent: ({ data: { SentEmailID }, metadata }) => [
+      { patch: SentEmailID, fields: { ...inState('sent'), SentDateTime: metadata.time, NextAttemptDateTime: null } },
+    ],
     EmailKept: ({ data: { SentEmailID } }) => [{ patch: SentEmailID, fields: inState('kept') }],
     EmailFailed: ({ data: { SentEmailID, attempt, code, Answer = null, nextAttempt } }) => [
-      { patch: SentEmailID, fields: { ...inState('retrying'), Attempts: attempt, Code: code, Answer, NextAttemptDateTime: nextAttempt } },
+      {
+        patch: SentEmailID,
+        fields: { ...inState('retrying'), Attempts: attempt, Code: code, Answer, NextAttemptDateTime: nextAttempt },
+      },
     ],
     EmailGivenUp: ({ data: { SentEmailID, attempt, code, Answer = null, because } }) => [
-      { patch: SentEmailID, fields: { ...inState('failed'), Attempts: attempt, Code: code, Answer, Because: because, NextAttemptDateTime: null } },
+      {
+        patch: SentEmailID,
+        fields: {
+          ...inState('failed'),
+          Attempts: attempt,
+          Code: code,
+          Answer,
+          Because: because,
+          NextAttemptDateTime: null,
+        },
+      },
     ],
     EmailResent: ({ data: { SentEmailID, by } }) => [{ patch: SentEmailID, fields: { ResentBy: by } }],
-    PersonForgotten: ({ data: { PersonID, mails = [] } }) => [`person-${PersonID}`, ...mails.map(ownKey)].flatMap(forget),
+    PersonForgotten: ({ data: { PersonID, mails = [] } }) =>
+      [`person-${PersonID}`, ...mails.map(ownKey)].flatMap(forget),
     UserDeleted: ({ data: { UserID } }) => forget(`user-${UserID}`),
   },
 };
@@ -50,8 +79,28 @@ function queued({ data, metadata }: DecodedEvent<Extract<EmailEvent, { type: 'Em
   // Of the forgotten they are null.
   const { Subject, Recipient, RecipientName }: Pick<EmailRow, 'Subject' | 'Recipient' | 'RecipientName'> = data;
   return {
-    id: SentEmailID, SentEmailID, EmailTypeCodeID, EmailTypeName: emailTypeName(EmailTypeCodeID), ...inState('queued'), Subject, Recipient, RecipientName, FromEmail: mailbox,
-    Attempts: 0, Code: null, Answer: null, Because: null, NextAttemptDateTime: null, SentDateTime: null, Record: record && `${record.kind}-${record.id}`, About: about, To: to,
-    Resends: resends, ResentBy: null, CreatedDateTime: metadata.time, TriggeredByUserID: metadata.actor.id, TriggeredByUserName: metadata.actor.name,
+    id: SentEmailID,
+    SentEmailID,
+    EmailTypeCodeID,
+    EmailTypeName: emailTypeName(EmailTypeCodeID),
+    ...inState('queued'),
+    Subject,
+    Recipient,
+    RecipientName,
+    FromEmail: mailbox,
+    Attempts: 0,
+    Code: null,
+    Answer: null,
+    Because: null,
+    NextAttemptDateTime: null,
+    SentDateTime: null,
+    Record: record && `${record.kind}-${record.id}`,
+    About: about,
+    To: to,
+    Resends: resends,
+    ResentBy: null,
+    CreatedDateTime: metadata.time,
+    TriggeredByUserID: metadata.actor.id,
+    TriggeredByUserName: metadata.actor.name,
   };
 }

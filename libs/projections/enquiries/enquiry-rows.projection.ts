@@ -20,8 +20,19 @@ export const enquiryRows: Projection<EnquiryEvent | PersonEvent | UserRenaming, 
     creationOrder: 'CreatedDateTime',
   }),
   handlers: {
-    ...followPersons<EnquiryRow>({ id: 'PersonID', own: 'OwnPersonID', name: 'PersonFullName', employer: 'PersonEmployerName', email: 'PersonEmail', phone: 'PersonContactNumber', forget: personalEnquiryDetails }),
-    ...followUsers<EnquiryRow>([{ id: 'AssignedToUserID', name: 'AssigneeName' }, { id: 'CreatedByUserID', name: 'CreatedByName' }]),
+    ...followPersons<EnquiryRow>({
+      id: 'PersonID',
+      own: 'OwnPersonID',
+      name: 'PersonFullName',
+      employer: 'PersonEmployerName',
+      email: 'PersonEmail',
+      phone: 'PersonContactNumber',
+      forget: personalEnquiryDetails,
+    }),
+    ...followUsers<EnquiryRow>([
+      { id: 'AssignedToUserID', name: 'AssigneeName' },
+      { id: 'CreatedByUserID', name: 'CreatedByName' },
+    ]),
     EnquiryLogged: ({ data: { createdBy, assignee, KeptPersonID, ...enquiry }, metadata, revision }) => [
       {
         put: enquiry.EnquiryID,

@@ -16,9 +16,30 @@ export const exportRows: Projection<ExportEvent, ExportRow> = {
   needsDetails: false,
   handlers: {
     ExportStarted: ({ data: { UserID, ExportID, List, Format, FileName, rows, process, sight }, metadata }) => [
-      { put: ExportID, row: { id: ExportID, ExportID, UserID, List, Format, FileName, Rows: rows, State: 'underWay', File: null, Process: process, Sight: sight, CreatedDateTime: metadata.time, FinishedDateTime: null } },
+      {
+        put: ExportID,
+        row: {
+          id: ExportID,
+          ExportID,
+          UserID,
+          List,
+          Format,
+          FileName,
+          Rows: rows,
+          State: 'underWay',
+          File: null,
+          Process: process,
+          Sight: sight,
+          CreatedDateTime: metadata.time,
+          FinishedDateTime: null,
+        },
+      },
     ],
-    ExportFinished: ({ data: { ExportID, rows, file }, metadata }) => [{ patch: ExportID, fields: { Rows: rows, State: 'ready', File: file, FinishedDateTime: metadata.time } }],
-    ExportFailed: ({ data: { ExportID }, metadata }) => [{ patch: ExportID, fields: { State: 'failed', FinishedDateTime: metadata.time } }],
+    ExportFinished: ({ data: { ExportID, rows, file }, metadata }) => [
+      { patch: ExportID, fields: { Rows: rows, State: 'ready', File: file, FinishedDateTime: metadata.time } },
+    ],
+    ExportFailed: ({ data: { ExportID }, metadata }) => [
+      { patch: ExportID, fields: { State: 'failed', FinishedDateTime: metadata.time } },
+    ],
   },
 };

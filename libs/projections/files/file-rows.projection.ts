@@ -30,19 +30,30 @@ type Forgetting = Extract<PersonEvent, { type: 'PersonForgotten' }> | Extract<Us
 
 type Kind = (typeof recordKinds)[keyof typeof recordKinds];
 /** What happens to the records that files are attached to, of whichever area. */
-type Going = Extract<AnyEvent, { type: Extract<Kind, { goes: string }>['goes'] | Extract<Kind, { comesBack: string }>['comesBack'] }>;
+type Going = Extract<
+  AnyEvent,
+  { type: Extract<Kind, { goes: string }>['goes'] | Extract<Kind, { comesBack: string }>['comesBack'] }
+>;
 
-const ofRecord = (stream: string, RecordDeletedDateTime: string | null): readonly Change<FileRow>[] => [{ patchWhere: { column: 'Record', is: stream }, fields: { RecordDeletedDateTime } }];
+const ofRecord = (stream: string, RecordDeletedDateTime: string | null): readonly Change<FileRow>[] => [
+  { patchWhere: { column: 'Record', is: stream }, fields: { RecordDeletedDateTime } },
+];
 
 /** A stream of an area is called as the record that files name. */
-const withTheirRecord = Object.fromEntries(allRecordKinds.flatMap(({ goes, comesBack }) => [
-  ...(goes === undefined ? [] : [[goes, ({ stream, metadata: { time } }: DecodedEvent) => ofRecord(stream, time)] as const]),
-  ...(comesBack === undefined ? [] : [[comesBack, ({ stream }: DecodedEvent) => ofRecord(stream, null)] as const]),
-  // Those are the names that the type lists.
-])) as Readonly<Record<Going['type'], (event: DecodedEvent) => readonly Change<FileRow>[]>>;
+const withTheirRecord = Object.fromEntries(
+  allRecordKinds.flatMap(({ goes, comesBack }) => [
+    ...(goes === undefined
+      ? []
+      : [[goes, ({ stream, metadata: { time } }: DecodedEvent) => ofRecord(stream, time)] as const]),
+    ...(comesBack === undefined ? [] : [[comesBack, ({ stream }: DecodedEvent) => ofRecord(stream, null)] as const]),
+    // Those are the names that the type lists.
+  ]),
+) as Readonly<Record<Going['type'], (event: DecodedEvent) => readonly Change<FileRow>[]>>;
 
 /** Nobody can read it any more, and nothing of it is shown. */
-const forgotten = (subject: string): readonly Change<FileRow>[] => [{ patchWhere: { column: 'About', is: subject }, fields: { Name: null, Digest: null } }];
+const forgotten = (subject: string): readonly Change<FileRow>[] => [
+  { patchWhere: { column: 'About', is: subject }, fields: { Name: null, Digest: null } },
+];
 
 /** The files of all records: a row for each that was ever attached. */
 export const fileRows: Projection<FileEvent | Forgetting | Going | UserRenaming, FileRow> = {
@@ -51,25 +62,56 @@ export const fileRows: Projection<FileEvent | Forgetting | Going | UserRenaming,
   readModel: {
     name: 'files',
     id: 'FileID',
-    columns: { FileID: 'integer', Record: 'text', About: 'text', Content: 'text', CreatedByUserID: 'integer', RemovedDateTime: 'time', RecordDeletedDateTime: 'time' },
+    columns: {
+      FileID: 'integer',
+      Record: 'text',
+      About: 'text',
+      Content: 'text',
+      CreatedByUserID: 'integer',
+      RemovedDateTime: 'time',
+      RecordDeletedDateTime: 'time',
+    },
     indexed: ['Record', 'About', 'Content', 'CreatedByUserID'],
     defaultSort: { field: 'FileID', order: 'DESC' },
   },
   handlers: {
     ...withTheirRecord,
     ...followUsers<FileRow>([{ id: 'CreatedByUserID', name: 'CreatedByUserName' }]),
-    FileAttached: ({ data: { FileID, RecordKind, RecordID, About, Name, Content, Digest, Size, Type }, metadata: { actor, time }, revision }) => [
+    FileAttached: ({
+      data: { FileID, RecordKind, RecordID, About, Name, Content, Digest, Size, Type },
+      metadata: { actor, time },
+      revision,
+    }) => [
       {
         put: FileID,
         row: {
           // Without the key of somebody who is forgotten neither can be told.
-          id: FileID, FileID, Version: Number(revision), RecordKind, RecordID, Record: `${RecordKind}-${RecordID}`, About, Name: Name ?? null, Digest: Digest ?? null, Content, Size, Type,
-          CreatedByUserID: actor.id, CreatedByUserName: actor.name, CreatedDateTime: time, RemovedDateTime: null, RecordDeletedDateTime: null,
+          id: FileID,
+          FileID,
+          Version: Number(revision),
+          RecordKind,
+          RecordID,
+          Record: `${RecordKind}-${RecordID}`,
+          About,
+          Name: Name ?? null,
+          Digest: Digest ?? null,
+          Content,
+          Size,
+          Type,
+          CreatedByUserID: actor.id,
+          CreatedByUserName: actor.name,
+          CreatedDateTime: time,
+          RemovedDateTime: null,
+          RecordDeletedDateTime: null,
         },
       },
     ],
-    FileRemoved: ({ data: { FileID }, metadata: { time }, revision }) => [{ patch: FileID, fields: { RemovedDateTime: time, Version: Number(revision) } }],
-    FileRestored: ({ data: { FileID }, revision }) => [{ patch: FileID, fields: { RemovedDateTime: null, Version: Number(revision) } }],
+    FileRemoved: ({ data: { FileID }, metadata: { time }, revision }) => [
+      { patch: FileID, fields: { RemovedDateTime: time, Version: Number(revision) } },
+    ],
+    FileRestored: ({ data: { FileID }, revision }) => [
+      { patch: FileID, fields: { RemovedDateTime: null, Version: Number(revision) } },
+    ],
     PersonForgotten: ({ data: { PersonID } }) => forgotten(`person-${PersonID}`),
     UserDeleted: ({ data: { UserID } }) => forgotten(`user-${UserID}`),
   },

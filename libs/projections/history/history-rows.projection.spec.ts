@@ -10,9 +10,18 @@ const rowOf = (...event: Parameters<typeof recorded>) => rowsAfter(historyRows, 
 
 describe('an entry', () => {
   it('of what somebody asked for is theirs, and has no cause but that they asked', () =>
-    expect(rowOf('LeadDeleted', { LeadID: 42 }, { metadata: { causationId: request } })).toMatchObject({ EventType: 'LeadDeleted', UserID: 7, CausationID: null, Policy: null }));
-  it('of what a policy saw to names the policy and the entry that led to it, and is nobody\'s', () =>
-    expect(rowOf('LeadDeleted', { LeadID: 42 }, { metadata: { actor: system, causationId: cause, policy: 'do-x-on-y' } })).toMatchObject({ UserID: null, CausationID: cause, Policy: 'do-x-on-y' }));
-  it('that the system recorded of a user is that user\'s', () =>
-    expect(rowOf('LoginRefused', { UserID: 9, reason: 'wrongPassword' }, { metadata: { actor: system } })).toMatchObject({ UserID: 9, CreatedByUserID: null }));
+    expect(rowOf('LeadDeleted', { LeadID: 42 }, { metadata: { causationId: request } })).toMatchObject({
+      EventType: 'LeadDeleted',
+      UserID: 7,
+      CausationID: null,
+      Policy: null,
+    }));
+  it("of what a policy saw to names the policy and the entry that led to it, and is nobody's", () =>
+    expect(
+      rowOf('LeadDeleted', { LeadID: 42 }, { metadata: { actor: system, causationId: cause, policy: 'do-x-on-y' } }),
+    ).toMatchObject({ UserID: null, CausationID: cause, Policy: 'do-x-on-y' }));
+  it("that the system recorded of a user is that user's", () =>
+    expect(
+      rowOf('LoginRefused', { UserID: 9, reason: 'wrongPassword' }, { metadata: { actor: system } }),
+    ).toMatchObject({ UserID: 9, CreatedByUserID: null }));
 });

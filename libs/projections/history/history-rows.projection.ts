@@ -26,19 +26,37 @@ export const historyRows: Projection<AnyEvent, HistoryRow> = {
 };
 
 /** An area's history as handlers: a row for each event that is told, and one for each further record whose history tells of it. */
-function reading({ subjectType, subjectID, entries, beside = {} }: AreaHistory<never>): [type: string, handler: (event: DecodedEvent) => readonly Change<HistoryRow>[]][] {
+function reading({
+  subjectType,
+  subjectID,
+  entries,
+  beside = {},
+}: AreaHistory<never>): [type: string, handler: (event: DecodedEvent) => readonly Change<HistoryRow>[]][] {
   // A reader takes the data of the type that it is listed under.
   const readers = Object.entries<((data: never) => HistoryEntry) | null>(entries);
   const further: Readonly<Record<string, ((data: never) => readonly EntryBeside[]) | undefined>> = beside;
   const rowsOf = (event: DecodedEvent, read: (data: never) => HistoryEntry): Change<HistoryRow>[] => {
     const data = event.data as never;
-    const own: EntryBeside = { subjectType: typeof subjectType === 'string' ? subjectType : subjectType(data), subjectID: subjectID(data), entry: read(data) };
-    return [row(event, event.id, own), ...(further[event.type]?.(data) ?? []).map((each) => row(event, entryBeside(event.id, `${each.subjectType}-${each.subjectID}`), each))];
+    const own: EntryBeside = {
+      subjectType: typeof subjectType === 'string' ? subjectType : subjectType(data),
+      subjectID: subjectID(data),
+      entry: read(data),
+    };
+    return [
+      row(event, event.id, own),
+      ...(further[event.type]?.(data) ?? []).map((each) =>
+        row(event, entryBeside(event.id, `${each.subjectType}-${each.subjectID}`), each),
+      ),
+    ];
   };
   return readers.map(([type, read]) => [type, (event) => (read === null ? [] : rowsOf(event, read))]);
 }
 
-function row({ id: eventID, type, stream, metadata }: DecodedEvent, id: string, { subjectType: SubjectType, subjectID: SubjectID, entry }: EntryBeside): Change<HistoryRow> {
+function row(
+  { id: eventID, type, stream, metadata }: DecodedEvent,
+  id: string,
+  { subjectType: SubjectType, subjectID: SubjectID, entry }: EntryBeside,
+): Change<HistoryRow> {
   // Whoever decided it did one thing.
   const own = metadata.actor.id ?? (SubjectType === 'user' ? SubjectID : null);
   return {

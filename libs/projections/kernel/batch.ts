@@ -7,7 +7,9 @@ import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/e
 export type EventReader = Pick<EventCodec, 'decode'>;
 
 /** One event of a batch: read, or why it cannot be. */
-export type BatchEvent = { readonly recorded: RecordedEvent; readonly event: DecodedEvent } | { readonly recorded: RecordedEvent; readonly error: UnreadableEvent };
+export type BatchEvent =
+  | { readonly recorded: RecordedEvent; readonly event: DecodedEvent }
+  | { readonly recorded: RecordedEvent; readonly error: UnreadableEvent };
 
 /** What whoever folds needs of events, by their types. */
 export interface Wanted {
@@ -29,16 +31,25 @@ export interface Batch {
  * Opens the events that somebody handles; the others may be of types that nobody can read.
  * @throws what the codec throws, unless it says that an event is unreadable
  */
-export async function openBatch(codec: EventReader, recorded: readonly RecordedEvent[], upTo: Position, handles: Wanted['handles'], opens?: Wanted['opens']): Promise<Batch> {
+export async function openBatch(
+  codec: EventReader,
+  recorded: readonly RecordedEvent[],
+  upTo: Position,
+  handles: Wanted['handles'],
+  opens?: Wanted['opens'],
+): Promise<Batch> {
   const handled = recorded.filter(({ type }) => handles(type));
   return { events: await decodeAll(codec, handled, opens), upTo, size: recorded.length };
 }
 
 /** Those of the events that were read without their personal details, though nobody forgot them. */
 export const unopenedOf = (events: readonly DecodedEvent[]): readonly UnopenedEvent[] =>
-  events.flatMap(({ id, type, stream, revision, unopened }) => (unopened === undefined ? [] : [{ eventId: id, eventType: type, stream, revision: String(revision), why: unopened }]));
+  events.flatMap(({ id, type, stream, revision, unopened }) =>
+    unopened === undefined ? [] : [{ eventId: id, eventType: type, stream, revision: String(revision), why: unopened }],
+  );
 
-export const unopenedIn = ({ events }: Batch): readonly UnopenedEvent[] => unopenedOf(events.flatMap((entry) => ('event' in entry ? [entry.event] : [])));
+export const unopenedIn = ({ events }: Batch): readonly UnopenedEvent[] =>
+  unopenedOf(events.flatMap((entry) => ('event' in entry ? [entry.event] : [])));
 
 /** The log after a position up to its head, in batches. */
 export async function* readBatches(
@@ -57,7 +68,11 @@ export async function* readBatches(
   if (last) yield await openBatch(codec, recorded, last.position, handles, opens);
 }
 
-async function decodeAll(codec: EventReader, recorded: readonly RecordedEvent[], opens: Wanted['opens'] | undefined): Promise<BatchEvent[]> {
+async function decodeAll(
+  codec: EventReader,
+  recorded: readonly RecordedEvent[],
+  opens: Wanted['opens'] | undefined,
+): Promise<BatchEvent[]> {
   try {
     const events = await codec.decode(recorded, opens);
     return recorded.map((original, index) => {
@@ -72,6 +87,9 @@ async function decodeAll(codec: EventReader, recorded: readonly RecordedEvent[],
     if (others.length === 0) return [{ recorded: only, error }];
     // Halves, so that one unreadable event costs few readings and its neighbours are still read together.
     const middle = Math.ceil(recorded.length / 2);
-    return [...(await decodeAll(codec, recorded.slice(0, middle), opens)), ...(await decodeAll(codec, recorded.slice(middle), opens))];
+    return [
+      ...(await decodeAll(codec, recorded.slice(0, middle), opens)),
+      ...(await decodeAll(codec, recorded.slice(middle), opens)),
+    ];
   }
 }

@@ -89,4 +89,5 @@ export class Follower {
   }
 }
 
-const restOf = (milliseconds: number, signal: AbortSignal) => pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+const restOf = (milliseconds: number, signal: AbortSignal) =>
+  pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);

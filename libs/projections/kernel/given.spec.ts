@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { given, recorded } from './given.ts';
 import type { Projection } from './projection.ts';
 
-type CounterEvent = { type: 'Counted'; data: { id: number; name: string | null } } | { type: 'Renamed'; data: { from: string | null; to: string } } | { type: 'Gone'; data: { id: number } };
+type CounterEvent =
+  | { type: 'Counted'; data: { id: number; name: string | null } }
+  | { type: 'Renamed'; data: { from: string | null; to: string } }
+  | { type: 'Gone'; data: { id: number } };
 
 interface CounterRow {
   id: number;
@@ -37,6 +40,10 @@ describe('given events, then rows', () => {
 
   it('records events with what is said of them', () => {
     const event = recorded('Gone', { id: 1 }, { stream: 'counter-1', metadata: { time: '2026-08-01T00:00:00.000Z' } });
-    expect(event).toMatchObject({ type: 'Gone', stream: 'counter-1', metadata: { time: '2026-08-01T00:00:00.000Z', actor: { id: 7, name: 'Kim Lee' } } });
+    expect(event).toMatchObject({
+      type: 'Gone',
+      stream: 'counter-1',
+      metadata: { time: '2026-08-01T00:00:00.000Z', actor: { id: 7, name: 'Kim Lee' } },
+    });
   });
 });

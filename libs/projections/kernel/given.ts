@@ -11,7 +11,11 @@ export interface DecodedOverrides extends Partial<Omit<DecodedEvent, 'type' | 'd
 }
 
 /** An event as a projection reads it: recorded on 1 July 2026 at 00:00 UTC by Kim Lee (id 7), unless said otherwise. */
-export function recorded<Type extends string, const Data extends object>(type: Type, data: Data, overrides: DecodedOverrides = {}): DecodedEvent<{ readonly type: Type; readonly data: Data }> {
+export function recorded<Type extends string, const Data extends object>(
+  type: Type,
+  data: Data,
+  overrides: DecodedOverrides = {},
+): DecodedEvent<{ readonly type: Type; readonly data: Data }> {
   const { metadata, ...rest } = overrides;
   return {
     id: '00000000-0000-4000-8000-000000000001',
@@ -33,6 +37,9 @@ export function recorded<Type extends string, const Data extends object>(type: T
 }
 
 /** Given a projection and events, then these rows, in order of creation. That they stay so when events come again, redelivery.spec.ts proves. */
-export function given<Event extends DomainEvent, R extends Row>(projection: Projection<Event, R>, events: readonly DecodedEvent<NoInfer<Event>>[]) {
+export function given<Event extends DomainEvent, R extends Row>(
+  projection: Projection<Event, R>,
+  events: readonly DecodedEvent<NoInfer<Event>>[],
+) {
   return { then: (rows: readonly R[]): void => expect(rowsAfter(projection, events)).toEqual(rows) };
 }

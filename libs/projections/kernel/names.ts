@@ -6,8 +6,13 @@ import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Change, FieldOf, Row } from './projection.ts';
 
 /** First and last name as one, or null where either is not known (any more). */
-export const fullName = ({ FirstName, LastName }: { FirstName?: string | null | undefined; LastName?: string | null | undefined }): string | null =>
-  FirstName && LastName ? `${FirstName} ${LastName}` : null;
+export const fullName = ({
+  FirstName,
+  LastName,
+}: {
+  FirstName?: string | null | undefined;
+  LastName?: string | null | undefined;
+}): string | null => (FirstName && LastName ? `${FirstName} ${LastName}` : null);
 
 /** Which columns of a list show what of a person. */
 export interface PersonColumns<R extends Row> {
@@ -24,7 +29,9 @@ export interface PersonColumns<R extends Row> {
 }
 
 type PersonHandlers<R extends Row> = {
-  readonly [Type in PersonEvent['type']]: (event: DecodedEvent<Extract<PersonEvent, { type: Type }>>) => readonly Change<R>[];
+  readonly [Type in PersonEvent['type']]: (
+    event: DecodedEvent<Extract<PersonEvent, { type: Type }>>,
+  ) => readonly Change<R>[];
 };
 
 /** What happens to persons, for a list that shows names of persons: renames reach every row, rows follow a merge and go back when it is taken back, and forgetting empties them. */
@@ -39,7 +46,10 @@ export function followPersons<R extends Row>(columns: PersonColumns<R>): PersonH
   /** All rows that name one of these themselves are a person's from now on. */
   const given = (persons: readonly number[], PersonID: number, details: ShownOfPerson): readonly Change<R>[] =>
     // As below; the id is a number.
-    persons.map((is) => ({ patchWhere: { column: own, is }, fields: { [id]: PersonID, ...shown(details) } as Partial<R> }));
+    persons.map((is) => ({
+      patchWhere: { column: own, is },
+      fields: { [id]: PersonID, ...shown(details) } as Partial<R>,
+    }));
   const where = (PersonID: number, fields: Partial<Record<string, string | null>>, column = id): readonly Change<R>[] =>
     // The fields are columns of R that hold text or null, which R's type cannot tell here.
     Object.keys(fields).length === 0 ? [] : [{ patchWhere: { column, is: PersonID }, fields: fields as Partial<R> }];
@@ -57,8 +67,13 @@ export function followPersons<R extends Row>(columns: PersonColumns<R>): PersonH
     PersonAmended: ({ data }) => changed(data),
     PersonReleased: ({ data }) => changed(data),
     // Rows are found by either person from then on; what the kept one is called they learn from PersonAbsorbed, which comes after it.
-    PersonMerged: ({ data: { PersonID, into } }) => [{ patchWhere: { column: id, is: PersonID }, fields: { [id]: into } as Partial<R> }],
-    PersonAbsorbed: ({ data: { PersonID, persons, shown: details } }) => [...given(persons, PersonID, details), ...where(PersonID, shown(details))],
+    PersonMerged: ({ data: { PersonID, into } }) => [
+      { patchWhere: { column: id, is: PersonID }, fields: { [id]: into } as Partial<R> },
+    ],
+    PersonAbsorbed: ({ data: { PersonID, persons, shown: details } }) => [
+      ...given(persons, PersonID, details),
+      ...where(PersonID, shown(details)),
+    ],
     PersonUnmerged: ({ data }) => given(data.persons, data.PersonID, data),
     PersonForgotten: ({ data }) => {
       const ofPerson = [name, employer, email, phone].filter((column) => column !== undefined);
@@ -77,11 +92,18 @@ export type UserRenaming = Extract<UserEvent, { type: 'UserAmended' }>;
  * What happens to users, for a list that shows names of users: renames reach every row. A deleted user's name stays.
  * @param columns that hold users' ids, each with the field that shows the name
  */
-export const followUsers = <R extends Row>(columns: readonly { readonly id: FieldOf<R>; readonly name: FieldOf<R> }[]): { readonly UserAmended: (event: DecodedEvent<UserRenaming>) => readonly Change<R>[] } => ({
+export const followUsers = <R extends Row>(
+  columns: readonly { readonly id: FieldOf<R>; readonly name: FieldOf<R> }[],
+): { readonly UserAmended: (event: DecodedEvent<UserRenaming>) => readonly Change<R>[] } => ({
   UserAmended({ data }) {
     const newName = fullName(data);
     // The field is one of R that holds text, which R's type cannot tell here.
-    return newName === null ? [] : columns.map(({ id, name }) => ({ patchWhere: { column: id, is: data.UserID }, fields: { [name]: newName } as Partial<R> }));
+    return newName === null
+      ? []
+      : columns.map(({ id, name }) => ({
+          patchWhere: { column: id, is: data.UserID },
+          fields: { [name]: newName } as Partial<R>,
+        }));
   },
 });
 
@@ -89,8 +111,16 @@ export const followUsers = <R extends Row>(columns: readonly { readonly id: Fiel
 export type CompanyRenaming = Extract<CompanyEvent, { type: 'CompanyAmended' }>;
 
 /** A new name of a company, for a list that shows names of companies: it reaches every row. */
-export const followCompanies = <R extends Row>({ id, name }: { readonly id: FieldOf<R>; readonly name: FieldOf<R> }): { readonly CompanyAmended: (event: DecodedEvent<CompanyRenaming>) => readonly Change<R>[] } => ({
+export const followCompanies = <R extends Row>({
+  id,
+  name,
+}: {
+  readonly id: FieldOf<R>;
+  readonly name: FieldOf<R>;
+}): { readonly CompanyAmended: (event: DecodedEvent<CompanyRenaming>) => readonly Change<R>[] } => ({
   CompanyAmended: ({ data: { CompanyID, CompanyTradingName } }) =>
     // The field is one of R that holds text, which R's type cannot tell here.
-    CompanyTradingName === undefined ? [] : [{ patchWhere: { column: id, is: CompanyID }, fields: { [name]: CompanyTradingName } as Partial<R> }],
+    CompanyTradingName === undefined
+      ? []
+      : [{ patchWhere: { column: id, is: CompanyID }, fields: { [name]: CompanyTradingName } as Partial<R> }],
 });

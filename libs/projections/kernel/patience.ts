@@ -9,7 +9,11 @@ const LONGEST_PAUSE_MS = 5_000;
  * @param onTrouble told of the first failure in a row
  * @throws TableReplaced, which no waiting mends; AbortError once the signal is aborted
  */
-export async function patiently<T>(work: () => Promise<T>, signal: AbortSignal, onTrouble: (error: unknown) => void): Promise<T> {
+export async function patiently<T>(
+  work: () => Promise<T>,
+  signal: AbortSignal,
+  onTrouble: (error: unknown) => void,
+): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return await work();

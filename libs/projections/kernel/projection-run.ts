@@ -1,5 +1,11 @@
 import type { Position, RecordedEvent } from '@leaseledger/event-log/event-log';
-import { type ProjectionStore, type ProjectionTable, StoreUnavailable, TableReplaced, type TableWrite } from './read-store.ts';
+import {
+  type ProjectionStore,
+  type ProjectionTable,
+  StoreUnavailable,
+  TableReplaced,
+  type TableWrite,
+} from './read-store.ts';
 import type { Batch, BatchEvent, Wanted } from './batch.ts';
 import { messageOf } from './failure-message.ts';
 import type { ProjectionStatus } from './projection-status.ts';
@@ -27,14 +33,23 @@ interface Folded {
  * @returns those whose table another process took
  * @throws StoreUnavailable; what was not applied then is applied when the batch comes again
  */
-export async function applyTogether(store: Pick<ProjectionStore, 'commit'>, runs: readonly ProjectionRun[], batch: Batch): Promise<readonly ProjectionRun[]> {
+export async function applyTogether(
+  store: Pick<ProjectionStore, 'commit'>,
+  runs: readonly ProjectionRun[],
+  batch: Batch,
+): Promise<readonly ProjectionRun[]> {
   const parts = runs.flatMap((run) => run.fold(batch) ?? []);
   const writes = parts.flatMap(({ write }) => write ?? []);
-  const errors = new Map(writes.length === 0 ? [] : (await store.commit(writes)).map((error, index) => [writes[index], error]));
+  const errors = new Map(
+    writes.length === 0 ? [] : (await store.commit(writes)).map((error, index) => [writes[index], error]),
+  );
   const lost: ProjectionRun[] = [];
   const outcomes = parts.map((part) => ({ part, error: part.write && errors.get(part.write) }));
   // Those with an error may meet the next one.
-  for (const { part, error } of [...outcomes.filter((outcome) => !outcome.error), ...outcomes.filter((outcome) => outcome.error)]) {
+  for (const { part, error } of [
+    ...outcomes.filter((outcome) => !outcome.error),
+    ...outcomes.filter((outcome) => outcome.error),
+  ]) {
     try {
       await part.run.settle(part, error);
     } catch (error) {
@@ -71,7 +86,11 @@ export class ProjectionRun {
   }
 
   /** Begins where the table's checkpoint is. */
-  static async open(projection: Projection, table: ProjectionTable, servedVersion: number | undefined): Promise<ProjectionRun> {
+  static async open(
+    projection: Projection,
+    table: ProjectionTable,
+    servedVersion: number | undefined,
+  ): Promise<ProjectionRun> {
     const replacesServed = servedVersion !== undefined && !(await table.isServed());
     return new ProjectionRun(projection, table, replacesServed, await table.checkpoint());
   }
@@ -86,7 +105,14 @@ export class ProjectionRun {
 
   get status(): ProjectionStatus {
     const { name, version } = this.projection;
-    return { name, version, state: this.#state, position: this.#position, applied: this.#applied, failure: this.#failure };
+    return {
+      name,
+      version,
+      state: this.#state,
+      position: this.#position,
+      applied: this.#applied,
+      failure: this.#failure,
+    };
   }
 
   handles(type: string): boolean {
@@ -100,7 +126,9 @@ export class ProjectionRun {
   /** What the batch changes that it has not applied yet; undefined where it has applied all of it. */
   fold(batch: Batch): Folded | undefined {
     if (!this.#isBehind(batch.upTo)) return undefined;
-    const events = batch.events.filter(({ recorded }) => this.#isBehind(recorded.position) && this.handles(recorded.type));
+    const events = batch.events.filter(
+      ({ recorded }) => this.#isBehind(recorded.position) && this.handles(recorded.type),
+    );
     const changes: Change[] = [];
     const positions: Position[] = [];
     let folded = 0;

@@ -9,5 +9,11 @@ export interface ProjectionStatus {
   /** Events applied since the process started. */
   readonly applied: number;
   /** Where it stopped and why, when an event could not be folded. No personal details. */
-  readonly failure?: { readonly eventId: string; readonly eventType: string; readonly stream: string; readonly revision: string; readonly message: string };
+  readonly failure?: {
+    readonly eventId: string;
+    readonly eventType: string;
+    readonly stream: string;
+    readonly revision: string;
+    readonly message: string;
+  };
 }

@@ -86,7 +86,8 @@ class LogProjector implements Projector {
   async start(): Promise<void> {
     this.#runs = await Promise.all(this.options.projections.map((projection) => this.#open(projection)));
     // Projections at the same position share one read of the log.
-    for (const group of Map.groupBy(this.#runs, ({ position }) => position).values()) this.#begin(() => this.#bringUp(group));
+    for (const group of Map.groupBy(this.#runs, ({ position }) => position).values())
+      this.#begin(() => this.#bringUp(group));
   }
 
   waitFor(position: Position, withinMs: number): Promise<boolean> {
@@ -98,7 +99,9 @@ class LogProjector implements Projector {
 
   shown(): Position | undefined {
     const awaited = this.#runs.filter(isAwaited);
-    return awaited.every(({ state }) => state === 'live') ? leastPosition(awaited.map(({ position }) => position)) : undefined;
+    return awaited.every(({ state }) => state === 'live')
+      ? leastPosition(awaited.map(({ position }) => position))
+      : undefined;
   }
 
   status(): ProjectionStatus[] {
@@ -110,7 +113,11 @@ class LogProjector implements Projector {
     const [first] = lost;
     if (first === undefined || this.#stopping.signal.aborted) return;
     this.#begin(async () => {
-      const opened = new Map(await this.#patiently(first, () => Promise.all(lost.map(async (run) => [run, await this.#open(run.projection)] as const))));
+      const opened = new Map(
+        await this.#patiently(first, () =>
+          Promise.all(lost.map(async (run) => [run, await this.#open(run.projection)] as const)),
+        ),
+      );
       this.#runs = this.#runs.map((run) => opened.get(run) ?? run);
       await this.#bringUp([...opened.values()]);
     });
@@ -192,7 +199,11 @@ class LogProjector implements Projector {
     const [first] = runs;
     if (!first) return [runs, found];
     await this.#patiently(first, async () => {
-      for await (const batch of readBatches({ ...this.options, batchSize: this.#batchSize }, leastPosition(runs.map(({ position }) => position)), wantedBy(runs))) {
+      for await (const batch of readBatches(
+        { ...this.options, batchSize: this.#batchSize },
+        leastPosition(runs.map(({ position }) => position)),
+        wantedBy(runs),
+      )) {
         found += batch.size;
         await this.#note(batch);
         runs = await this.#apply(runs, batch);
@@ -233,7 +244,9 @@ class LogProjector implements Projector {
       const [first] = this.#joined;
       if (last && first) {
         const handles = (type: string) => [...this.#joined].some((run) => run.handles(type));
-        const batch = await this.#patiently(first, () => openBatch(this.options.codec, recorded, last.position, handles));
+        const batch = await this.#patiently(first, () =>
+          openBatch(this.options.codec, recorded, last.position, handles),
+        );
         await this.#patiently(first, () => this.#note(batch));
         await this.#apply([...this.#joined], batch);
       }
@@ -323,6 +336,8 @@ class LogProjector implements Projector {
 const running = (runs: readonly ProjectionRun[]) => runs.filter(({ state }) => state !== 'stopped');
 
 /** Lists are answered without those that are stopped, and from older tables where new ones are built beside them. */
-const isAwaited = ({ state, replacesServed }: ProjectionRun) => state === 'live' || !(state === 'stopped' || replacesServed);
+const isAwaited = ({ state, replacesServed }: ProjectionRun) =>
+  state === 'live' || !(state === 'stopped' || replacesServed);
 
-const hasReached = (run: ProjectionRun, target: Position) => !isAwaited(run) || (run.state === 'live' && run.position !== undefined && run.position >= target);
+const hasReached = (run: ProjectionRun, target: Position) =>
+  !isAwaited(run) || (run.state === 'live' && run.position !== undefined && run.position >= target);

@@ -14,12 +14,21 @@ import { changesBy, type Projection, type RowId } from './projection.ts';
 import { categoriesOf, idsGivenBy, namingFields, rowAsOf } from './row-as-of.ts';
 import { rowsAfter } from './rows-after.ts';
 
-const codec = createEventCodec({ definitions: eventDefinitions, vault: new SqliteVault({ file: ':memory:', randomBytes }), randomBytes });
+const codec = createEventCodec({
+  definitions: eventDefinitions,
+  vault: new SqliteVault({ file: ':memory:', randomBytes }),
+  randomBytes,
+});
 /** Of each kind of record, and what stands beside those of users. */
 const names = [...Object.keys(recordKinds).map((kind) => `${kind}Rows`), 'microsoftLinkRows'];
 const ofRecords = projections.filter(({ name }) => names.includes(name));
 
-const goldenLog = goldenEvents.map(({ revision, ...event }, index) => ({ ...event, revision: BigInt(revision), position: positionOf(index + 1), created: event.metadata.time }));
+const goldenLog = goldenEvents.map(({ revision, ...event }, index) => ({
+  ...event,
+  revision: BigInt(revision),
+  position: positionOf(index + 1),
+  created: event.metadata.time,
+}));
 
 const streamsOf = (events: readonly DecodedEvent[]) => {
   const byStream = Map.groupBy(events, ({ stream }) => stream);
@@ -33,7 +42,9 @@ function cold(projection: Projection, events: readonly DecodedEvent[]): Readonly
 }
 
 /** The rows of all records, as they are found one by one and as a replay leaves them. */
-async function bothWays(events: readonly DecodedEvent[]): Promise<{ readonly asOf: unknown[]; readonly replayed: unknown[] }> {
+async function bothWays(
+  events: readonly DecodedEvent[],
+): Promise<{ readonly asOf: unknown[]; readonly replayed: unknown[] }> {
   const [asOf, replayed]: [unknown[], unknown[]] = [[], []];
   for (const projection of ofRecords) {
     const rows = cold(projection, events);
@@ -46,13 +57,16 @@ async function bothWays(events: readonly DecodedEvent[]): Promise<{ readonly asO
 }
 
 describe('a row as of a moment', () => {
-  it('is found for each kind of record', () => expect(ofRecords.map(({ name }) => name).toSorted()).toEqual(names.toSorted()));
+  it('is found for each kind of record', () =>
+    expect(ofRecords.map(({ name }) => name).toSorted()).toEqual(names.toSorted()));
 
   it('is that of a cold replay to that moment, to the byte, whatever was decided and whenever it is', () =>
     fc.assert(
       fc.asyncProperty(generatedSteps, fc.nat(), async (steps, place) => {
         const log = logOf(steps);
-        const { asOf, replayed } = await bothWays(await codec.decode(log.slice(0, log.length === 0 ? 0 : (place % log.length) + 1)));
+        const { asOf, replayed } = await bothWays(
+          await codec.decode(log.slice(0, log.length === 0 ? 0 : (place % log.length) + 1)),
+        );
         expect(asOf).toEqual(replayed);
       }),
       { numRuns: 25 },
@@ -76,9 +90,19 @@ describe('a row as of a moment', () => {
           // By its own id, or by one that an event of that stream gave to its rows.
           const isNamed = (value: unknown) =>
             namedBy(value).includes(event.stream) ||
-            decoded.some((earlier) => earlier.position < event.position && namedBy(value).includes(earlier.stream) && idsGivenBy(projection, earlier, fields).some((id) => namedBy(id).includes(event.stream)));
-          if ('patchWhere' in change) return fields.includes(change.patchWhere.column) && isNamed(change.patchWhere.is) ? [] : [`${projection.name}: ${event.type} by ${change.patchWhere.column}`];
-          return isNamed('put' in change ? change.put : 'patch' in change ? change.patch : change.remove) ? [] : [`${projection.name}: ${event.type} on ${event.stream}`];
+            decoded.some(
+              (earlier) =>
+                earlier.position < event.position &&
+                namedBy(value).includes(earlier.stream) &&
+                idsGivenBy(projection, earlier, fields).some((id) => namedBy(id).includes(event.stream)),
+            );
+          if ('patchWhere' in change)
+            return fields.includes(change.patchWhere.column) && isNamed(change.patchWhere.is)
+              ? []
+              : [`${projection.name}: ${event.type} by ${change.patchWhere.column}`];
+          return isNamed('put' in change ? change.put : 'patch' in change ? change.patch : change.remove)
+            ? []
+            : [`${projection.name}: ${event.type} on ${event.stream}`];
         }),
       );
     });

@@ -21,8 +21,18 @@ export const rowChanges = (projections: readonly Projection[], event: DecodedEve
     const { name: model, columns } = projection.readModel;
     const { actor, correlationId } = event.metadata;
     return changesBy(projection, event).map((change): RowChange => {
-      const id = 'put' in change ? change.put : 'patch' in change ? change.patch : 'remove' in change ? change.remove : undefined;
-      const row = 'put' in change ? Object.fromEntries(Object.entries(change.row).filter(([name]) => Object.hasOwn(columns, name))) : undefined;
+      const id =
+        'put' in change
+          ? change.put
+          : 'patch' in change
+            ? change.patch
+            : 'remove' in change
+              ? change.remove
+              : undefined;
+      const row =
+        'put' in change
+          ? Object.fromEntries(Object.entries(change.row).filter(([name]) => Object.hasOwn(columns, name)))
+          : undefined;
       return { model, id, columns: row, by: actor.id, request: correlationId };
     });
   });

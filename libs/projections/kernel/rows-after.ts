@@ -11,7 +11,12 @@ export function rowsAfter(projection: Projection, events: readonly DecodedEvent[
 }
 
 /** One row as the projection leaves it after these events; undefined where there is none (any more). The row before stays as it is. */
-export function rowAfter<Event extends DomainEvent, R extends Row>(projection: Projection<Event, R>, id: RowId, before: R | undefined, events: readonly DecodedEvent[]): R | undefined {
+export function rowAfter<Event extends DomainEvent, R extends Row>(
+  projection: Projection<Event, R>,
+  id: RowId,
+  before: R | undefined,
+  events: readonly DecodedEvent[],
+): R | undefined {
   const rows: Rows = new Map();
   // Of a row the fields are all that is looked at.
   if (before !== undefined) rows.set(id, { ...before } as Record<string, unknown>);

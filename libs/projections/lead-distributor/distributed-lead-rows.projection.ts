@@ -14,13 +14,23 @@ export interface DistributedLeadRow {
 }
 
 /** What the lead distributor has given, for its totals and for how fair it is. */
-export const distributedLeadRows: Projection<Extract<LeadEvent, { type: 'LeadAssigned' }> | UserRenaming, DistributedLeadRow> = {
+export const distributedLeadRows: Projection<
+  Extract<LeadEvent, { type: 'LeadAssigned' }> | UserRenaming,
+  DistributedLeadRow
+> = {
   name: 'distributedLeadRows',
   version: 1,
   readModel: {
     name: 'distributedLeads',
     id: 'id',
-    columns: { id: 'text', LeadID: 'integer', RunID: 'integer', UserID: 'integer', FullName: 'text', AssignedDateTime: 'time' },
+    columns: {
+      id: 'text',
+      LeadID: 'integer',
+      RunID: 'integer',
+      UserID: 'integer',
+      FullName: 'text',
+      AssignedDateTime: 'time',
+    },
     indexed: ['UserID', 'AssignedDateTime'],
     defaultSort: { field: 'AssignedDateTime', order: 'DESC' },
     creationOrder: 'AssignedDateTime',
@@ -28,6 +38,13 @@ export const distributedLeadRows: Projection<Extract<LeadEvent, { type: 'LeadAss
   handlers: {
     ...followUsers<DistributedLeadRow>([{ id: 'UserID', name: 'FullName' }]),
     LeadAssigned: ({ data: { LeadID, RunID, to }, metadata }) =>
-      RunID === undefined ? [] : [{ put: `${LeadID}-${RunID}`, row: { id: `${LeadID}-${RunID}`, LeadID, RunID, ...to, AssignedDateTime: metadata.time } }],
+      RunID === undefined
+        ? []
+        : [
+            {
+              put: `${LeadID}-${RunID}`,
+              row: { id: `${LeadID}-${RunID}`, LeadID, RunID, ...to, AssignedDateTime: metadata.time },
+            },
+          ],
   },
 };

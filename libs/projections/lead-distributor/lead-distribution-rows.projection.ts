@@ -1,4 +1,7 @@
-import { leadDistributionList, type LeadDistributionRow } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
+import {
+  leadDistributionList,
+  type LeadDistributionRow,
+} from '@leaseledger/contract/lead-distributor/lead-distributor.views';
 import type { LeadDistributionEvent } from '@leaseledger/domain/lead-distributor/lead-distribution.events';
 import type { Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
@@ -7,7 +10,11 @@ import { readModelOf } from '../kernel/read-model.ts';
 export const leadDistributionRows: Projection<LeadDistributionEvent, LeadDistributionRow> = {
   name: 'leadDistributionRows',
   version: 1,
-  readModel: readModelOf(leadDistributionList, { indexed: ['Waiting', 'IsFinished'], defaultSort: { field: 'RunID', order: 'DESC' }, creationOrder: 'RunID' }),
+  readModel: readModelOf(leadDistributionList, {
+    indexed: ['Waiting', 'IsFinished'],
+    defaultSort: { field: 'RunID', order: 'DESC' },
+    creationOrder: 'RunID',
+  }),
   needsDetails: false,
   handlers: {
     LeadDistributionStarted: ({ data: { RunID, waiting, line, leads }, metadata }) => {
@@ -17,12 +24,25 @@ export const leadDistributionRows: Projection<LeadDistributionEvent, LeadDistrib
         {
           put: RunID,
           row: {
-            id: RunID, RunID, RunDateTime: metadata.time, Waiting: waiting, Assigned: leads.length, Given: 0, Candidates: line.length - Skipped, Skipped,
-            LastAssignedUserName: line.find(({ UserID }) => UserID === last)?.FullName ?? null, IsFinished: leads.length === 0,
+            id: RunID,
+            RunID,
+            RunDateTime: metadata.time,
+            Waiting: waiting,
+            Assigned: leads.length,
+            Given: 0,
+            Candidates: line.length - Skipped,
+            Skipped,
+            LastAssignedUserName: line.find(({ UserID }) => UserID === last)?.FullName ?? null,
+            IsFinished: leads.length === 0,
           },
         },
       ];
     },
-    LeadDistributionFinished: ({ data: { RunID, outcomes } }) => [{ patch: RunID, fields: { Given: outcomes.filter(({ outcome }) => outcome === 'given').length, IsFinished: true } }],
+    LeadDistributionFinished: ({ data: { RunID, outcomes } }) => [
+      {
+        patch: RunID,
+        fields: { Given: outcomes.filter(({ outcome }) => outcome === 'given').length, IsFinished: true },
+      },
+    ],
   },
 };

@@ -11,13 +11,26 @@ export interface LeadDistributorRow {
   readonly ModifiedDateTime: string;
 }
 
-const changed = ({ metadata }: DecodedEvent): readonly Change<LeadDistributorRow>[] => [{ put: LEAD_DISTRIBUTOR_ID, row: { id: LEAD_DISTRIBUTOR_ID, ModifiedDateTime: metadata.time } }];
+const changed = ({ metadata }: DecodedEvent): readonly Change<LeadDistributorRow>[] => [
+  { put: LEAD_DISTRIBUTOR_ID, row: { id: LEAD_DISTRIBUTOR_ID, ModifiedDateTime: metadata.time } },
+];
 
 /** That anything of the lead distributor changed. */
 export const leadDistributorRow: Projection<LeadDistributorEvent | LeadDistributionEvent, LeadDistributorRow> = {
   name: 'leadDistributorRow',
   version: 1,
-  readModel: { name: 'leadDistributor', id: 'id', columns: { id: 'integer' }, defaultSort: { field: 'id', order: 'ASC' } },
+  readModel: {
+    name: 'leadDistributor',
+    id: 'id',
+    columns: { id: 'integer' },
+    defaultSort: { field: 'id', order: 'ASC' },
+  },
   needsDetails: false,
-  handlers: { LeadDistributorSwitched: changed, LeadDistributorIntervalSet: changed, LeadPoolChanged: changed, LeadDistributionStarted: changed, LeadDistributionFinished: changed },
+  handlers: {
+    LeadDistributorSwitched: changed,
+    LeadDistributorIntervalSet: changed,
+    LeadPoolChanged: changed,
+    LeadDistributionStarted: changed,
+    LeadDistributionFinished: changed,
+  },
 };

@@ -12,26 +12,64 @@ const inPool = { ...sam, since: NOW };
 const lead = { LeadID: 42, PriorityCodeID: 14, CreatedDateTime: NOW, to: 9 };
 
 it('that anything changed is one row', () =>
-  given(leadDistributorRow, [recorded('LeadDistributorSwitched', { Enabled: true }), recorded('LeadPoolChanged', { pool: [inPool], added: [sam], removed: [] }, { metadata: { time: LATER } })]).then([{ id: 1, ModifiedDateTime: LATER }]));
+  given(leadDistributorRow, [
+    recorded('LeadDistributorSwitched', { Enabled: true }),
+    recorded('LeadPoolChanged', { pool: [inPool], added: [sam], removed: [] }, { metadata: { time: LATER } }),
+  ]).then([{ id: 1, ModifiedDateTime: LATER }]));
 
 describe('the runs', () => {
-  const row = (changes: Partial<LeadDistributionRow>): LeadDistributionRow => ({ id: 7, RunID: 7, RunDateTime: NOW, Waiting: 2, Assigned: 2, Given: 0, Candidates: 1, Skipped: 1, LastAssignedUserName: 'Sam Whitlock', IsFinished: false, ...changes });
-  const line = [{ ...inPool, skipped: null }, { UserID: 10, FullName: 'Lara Quist', since: NOW, skipped: 'disabled' as const }];
-  const started = recorded('LeadDistributionStarted', { RunID: 7, waiting: 2, line, leads: [lead, { ...lead, LeadID: 43 }] });
+  const row = (changes: Partial<LeadDistributionRow>): LeadDistributionRow => ({
+    id: 7,
+    RunID: 7,
+    RunDateTime: NOW,
+    Waiting: 2,
+    Assigned: 2,
+    Given: 0,
+    Candidates: 1,
+    Skipped: 1,
+    LastAssignedUserName: 'Sam Whitlock',
+    IsFinished: false,
+    ...changes,
+  });
+  const line = [
+    { ...inPool, skipped: null },
+    { UserID: 10, FullName: 'Lara Quist', since: NOW, skipped: 'disabled' as const },
+  ];
+  const started = recorded('LeadDistributionStarted', {
+    RunID: 7,
+    waiting: 2,
+    line,
+    leads: [lead, { ...lead, LeadID: 43 }],
+  });
 
   it('are under way until what they meant to give is given', () => {
     given(leadDistributionRows, [started]).then([row({})]);
-    const outcomes = [{ LeadID: 42, outcome: 'given' as const }, { LeadID: 43, outcome: 'taken' as const }];
-    given(leadDistributionRows, [started, recorded('LeadDistributionFinished', { RunID: 7, outcomes })]).then([row({ Given: 1, IsFinished: true })]);
+    const outcomes = [
+      { LeadID: 42, outcome: 'given' as const },
+      { LeadID: 43, outcome: 'taken' as const },
+    ];
+    given(leadDistributionRows, [started, recorded('LeadDistributionFinished', { RunID: 7, outcomes })]).then([
+      row({ Given: 1, IsFinished: true }),
+    ]);
   });
   it('that had nothing to give are finished at once', () =>
-    given(leadDistributionRows, [recorded('LeadDistributionStarted', { RunID: 7, waiting: 0, line: [], leads: [] })]).then([row({ Waiting: 0, Assigned: 0, Candidates: 0, Skipped: 0, LastAssignedUserName: null, IsFinished: true })]));
+    given(leadDistributionRows, [
+      recorded('LeadDistributionStarted', { RunID: 7, waiting: 0, line: [], leads: [] }),
+    ]).then([
+      row({ Waiting: 0, Assigned: 0, Candidates: 0, Skipped: 0, LastAssignedUserName: null, IsFinished: true }),
+    ]));
 });
 
 it('what was given by runs, and by nobody else, stays with the name that whoever has it bears now', () => {
   const assigned = { LeadID: 42, from: null, to: sam, warm: false, tellClient: true };
   given(distributedLeadRows, [
-    recorded('LeadAssigned', { ...assigned, RunID: 7 }), recorded('LeadAssigned', assigned),
-    recorded('UserAmended', { UserID: 9, FirstName: 'Sam', LastName: 'Reid', was: { FirstName: 'Sam', LastName: 'Whitlock' } }),
+    recorded('LeadAssigned', { ...assigned, RunID: 7 }),
+    recorded('LeadAssigned', assigned),
+    recorded('UserAmended', {
+      UserID: 9,
+      FirstName: 'Sam',
+      LastName: 'Reid',
+      was: { FirstName: 'Sam', LastName: 'Whitlock' },
+    }),
   ]).then([{ id: '42-7', LeadID: 42, RunID: 7, UserID: 9, FullName: 'Sam Reid', AssignedDateTime: NOW }]);
 });

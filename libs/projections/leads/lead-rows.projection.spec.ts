@@ -5,18 +5,68 @@ import type { LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views
 import { given, recorded } from '../kernel/given.ts';
 import { leadRows } from './lead-rows.projection.ts';
 
-const aroha: LeadPerson = { PersonID: 7, PersonFullName: 'Aroha Ngata', PersonEmployerName: 'Barwon Health', PersonEmail: 'aroha@example.com', PersonContactNumber: '0412884210' };
-const ravi: LeadPerson = { PersonID: 8, PersonFullName: 'Ravi Menon', PersonEmployerName: 'Tamar Health', PersonEmail: 'ravi@example.com', PersonContactNumber: '0400111222' };
+const aroha: LeadPerson = {
+  PersonID: 7,
+  PersonFullName: 'Aroha Ngata',
+  PersonEmployerName: 'Barwon Health',
+  PersonEmail: 'aroha@example.com',
+  PersonContactNumber: '0412884210',
+};
+const ravi: LeadPerson = {
+  PersonID: 8,
+  PersonFullName: 'Ravi Menon',
+  PersonEmployerName: 'Tamar Health',
+  PersonEmail: 'ravi@example.com',
+  PersonContactNumber: '0400111222',
+};
 const personal = { Notes: 'Wants a quote', AnnualIncome: 96_400, Referral: 'A colleague' };
-const later = (revision: bigint) => ({ revision, metadata: { time: '2026-07-02T00:00:00.000Z', actor: { id: 2, name: 'Mia Okafor' } } });
+const later = (revision: bigint) => ({
+  revision,
+  metadata: { time: '2026-07-02T00:00:00.000Z', actor: { id: 2, name: 'Mia Okafor' } },
+});
 const logged = (LeadID: number, person: LeadPerson) =>
-  recorded('LeadLogged', { LeadID, ...person, ...blankLead, ...personal, OriginationCodeID: leadSource.WEBSITE, CustomFormName: null });
+  recorded('LeadLogged', {
+    LeadID,
+    ...person,
+    ...blankLead,
+    ...personal,
+    OriginationCodeID: leadSource.WEBSITE,
+    CustomFormName: null,
+  });
 
 const row = (LeadID: number, person: LeadPerson, other: Partial<LeadRow> = {}): LeadRow => ({
-  ...blankLead, ...personal, ...person, OwnPersonID: person.PersonID, id: LeadID, LeadID, Version: 0, PriorityName: 'Low', TypeName: 'Lead', StatusCodeID: leadStatus.OPEN, StatusName: 'Open',
-  OriginationCodeID: leadSource.WEBSITE, OriginationName: 'Website', CustomFormName: null, AssignedToUserID: null, AssigneeName: null, AssignedByUserID: null, AssignerName: null, AssignedDateTime: null,
-  CreatedByUserID: 7, CreatedByName: 'Kim Lee', CreatedDateTime: '2026-07-01T00:00:00.000Z', ModifiedDateTime: '2026-07-01T00:00:00.000Z', QualifiedDateTime: null, LinkedModelID: null,
-  LinkedModelStatusID: null, LinkedModelStatus: null, PurchaseEnquiryID: null, ExpectedSettlementDate: null, SettlementDateActual: null, IsSettled: false, ...other,
+  ...blankLead,
+  ...personal,
+  ...person,
+  OwnPersonID: person.PersonID,
+  id: LeadID,
+  LeadID,
+  Version: 0,
+  PriorityName: 'Low',
+  TypeName: 'Lead',
+  StatusCodeID: leadStatus.OPEN,
+  StatusName: 'Open',
+  OriginationCodeID: leadSource.WEBSITE,
+  OriginationName: 'Website',
+  CustomFormName: null,
+  AssignedToUserID: null,
+  AssigneeName: null,
+  AssignedByUserID: null,
+  AssignerName: null,
+  AssignedDateTime: null,
+  CreatedByUserID: 7,
+  CreatedByName: 'Kim Lee',
+  CreatedDateTime: '2026-07-01T00:00:00.000Z',
+  ModifiedDateTime: '2026-07-01T00:00:00.000Z',
+  QualifiedDateTime: null,
+  LinkedModelID: null,
+  LinkedModelStatusID: null,
+  LinkedModelStatus: null,
+  PurchaseEnquiryID: null,
+  ExpectedSettlementDate: null,
+  SettlementDateActual: null,
+  IsSettled: false,
+  ...other,
 });
 const changed = { Version: 1, ModifiedDateTime: '2026-07-02T00:00:00.000Z' };
 
@@ -24,8 +74,22 @@ describe('the rows of leads', () => {
   it('start open and unassigned', () => given(leadRows, [logged(42, aroha)]).then([row(42, aroha)]));
 
   it('show amended fields with their labels', () =>
-    given(leadRows, [logged(42, aroha), recorded('LeadAmended', { LeadID: 42, PersonID: 7, PriorityCodeID: priority.HIGH, TypeCodeID: leadType.REFINANCE, AnnualKMs: 9_000 }, later(1n))]).then([
-      row(42, aroha, { ...changed, PriorityCodeID: 14, PriorityName: 'High', TypeCodeID: 1242, TypeName: 'Refinance', AnnualKMs: 9_000 }),
+    given(leadRows, [
+      logged(42, aroha),
+      recorded(
+        'LeadAmended',
+        { LeadID: 42, PersonID: 7, PriorityCodeID: priority.HIGH, TypeCodeID: leadType.REFINANCE, AnnualKMs: 9_000 },
+        later(1n),
+      ),
+    ]).then([
+      row(42, aroha, {
+        ...changed,
+        PriorityCodeID: 14,
+        PriorityName: 'High',
+        TypeCodeID: 1242,
+        TypeName: 'Refinance',
+        AnnualKMs: 9_000,
+      }),
     ]));
 
   it('remember when a lead was qualified, also after it closed', () =>
@@ -33,49 +97,141 @@ describe('the rows of leads', () => {
       logged(42, aroha),
       recorded('LeadStatusChanged', { LeadID: 42, from: leadStatus.OPEN, to: leadStatus.QUALIFIED }, later(1n)),
       recorded('LeadStatusChanged', { LeadID: 42, from: leadStatus.QUALIFIED, to: leadStatus.CLOSED }, later(2n)),
-    ]).then([row(42, aroha, { ...changed, Version: 2, StatusCodeID: 4, StatusName: 'Closed', QualifiedDateTime: '2026-07-02T00:00:00.000Z' })]));
+    ]).then([
+      row(42, aroha, {
+        ...changed,
+        Version: 2,
+        StatusCodeID: 4,
+        StatusName: 'Closed',
+        QualifiedDateTime: '2026-07-02T00:00:00.000Z',
+      }),
+    ]));
 
   it('say who assigned and when', () =>
-    given(leadRows, [logged(42, aroha), recorded('LeadAssigned', { LeadID: 42, from: null, to: { UserID: 9, FullName: 'Sam Whitlock' }, warm: true, tellClient: false }, later(1n))]).then([
-      row(42, aroha, { ...changed, AssignedToUserID: 9, AssigneeName: 'Sam Whitlock', AssignedByUserID: 2, AssignerName: 'Mia Okafor', AssignedDateTime: '2026-07-02T00:00:00.000Z' }),
+    given(leadRows, [
+      logged(42, aroha),
+      recorded(
+        'LeadAssigned',
+        { LeadID: 42, from: null, to: { UserID: 9, FullName: 'Sam Whitlock' }, warm: true, tellClient: false },
+        later(1n),
+      ),
+    ]).then([
+      row(42, aroha, {
+        ...changed,
+        AssignedToUserID: 9,
+        AssigneeName: 'Sam Whitlock',
+        AssignedByUserID: 2,
+        AssignerName: 'Mia Okafor',
+        AssignedDateTime: '2026-07-02T00:00:00.000Z',
+      }),
     ]));
 
   it('are settled by a date, and no longer without one', () => {
     const date = '2026-12-13T13:00:00.000Z';
     const settled = recorded('LeadSettled', { LeadID: 42, SettlementDateActual: date }, later(1n));
-    given(leadRows, [logged(42, aroha), settled]).then([row(42, aroha, { ...changed, SettlementDateActual: date, IsSettled: true })]);
-    given(leadRows, [logged(42, aroha), settled, recorded('LeadSettled', { LeadID: 42, SettlementDateActual: null }, later(2n))]).then([row(42, aroha, { ...changed, Version: 2 })]);
+    given(leadRows, [logged(42, aroha), settled]).then([
+      row(42, aroha, { ...changed, SettlementDateActual: date, IsSettled: true }),
+    ]);
+    given(leadRows, [
+      logged(42, aroha),
+      settled,
+      recorded('LeadSettled', { LeadID: 42, SettlementDateActual: null }, later(2n)),
+    ]).then([row(42, aroha, { ...changed, Version: 2 })]);
   });
 
   it('go when the lead becomes an enquiry', () =>
     given(leadRows, [
       logged(42, aroha),
-      recorded('LeadConvertedToEnquiry', { LeadID: 42, EnquiryID: 5, ...aroha, PriorityCodeID: priority.LOW, PreferredCallTime: null, Referral: null, IsExistingClient: false, Notes: null }, later(1n)),
+      recorded(
+        'LeadConvertedToEnquiry',
+        {
+          LeadID: 42,
+          EnquiryID: 5,
+          ...aroha,
+          PriorityCodeID: priority.LOW,
+          PreferredCallTime: null,
+          Referral: null,
+          IsExistingClient: false,
+          Notes: null,
+        },
+        later(1n),
+      ),
     ]).then([]));
 
   it('follow the person: names of theirs, and of nobody else', () =>
     given(leadRows, [
-      logged(42, aroha), logged(43, ravi),
-      recorded('PersonAmended', { PersonID: 7, FirstName: 'Aroha', LastName: 'Smith', Email: 'smith@example.com', ContactNumber: '0400000000', CompanyName: null }),
+      logged(42, aroha),
+      logged(43, ravi),
+      recorded('PersonAmended', {
+        PersonID: 7,
+        FirstName: 'Aroha',
+        LastName: 'Smith',
+        Email: 'smith@example.com',
+        ContactNumber: '0400000000',
+        CompanyName: null,
+      }),
     ]).then([
-      row(42, { ...aroha, PersonFullName: 'Aroha Smith', PersonEmail: 'smith@example.com', PersonContactNumber: '0400000000', PersonEmployerName: null }),
+      row(42, {
+        ...aroha,
+        PersonFullName: 'Aroha Smith',
+        PersonEmail: 'smith@example.com',
+        PersonContactNumber: '0400000000',
+        PersonEmployerName: null,
+      }),
       row(43, ravi),
     ]));
 
   it('follow the names of whoever has them, gave and logged them, not of others', () =>
     given(leadRows, [
-      logged(42, aroha), recorded('LeadAssigned', { LeadID: 42, from: null, to: { UserID: 9, FullName: 'Sam Whitlock' }, warm: false, tellClient: false }, later(1n)),
-      recorded('UserAmended', { UserID: 9, FirstName: 'Sam', LastName: 'Reid', was: { FirstName: 'Sam', LastName: 'Whitlock' } }),
-      recorded('UserAmended', { UserID: 2, FirstName: 'Mia', LastName: 'Reyes', was: { FirstName: 'Mia', LastName: 'Okafor' } }),
-      recorded('UserAmended', { UserID: 7, FirstName: 'Kim', LastName: 'Park', was: { FirstName: 'Kim', LastName: 'Lee' } }),
+      logged(42, aroha),
+      recorded(
+        'LeadAssigned',
+        { LeadID: 42, from: null, to: { UserID: 9, FullName: 'Sam Whitlock' }, warm: false, tellClient: false },
+        later(1n),
+      ),
+      recorded('UserAmended', {
+        UserID: 9,
+        FirstName: 'Sam',
+        LastName: 'Reid',
+        was: { FirstName: 'Sam', LastName: 'Whitlock' },
+      }),
+      recorded('UserAmended', {
+        UserID: 2,
+        FirstName: 'Mia',
+        LastName: 'Reyes',
+        was: { FirstName: 'Mia', LastName: 'Okafor' },
+      }),
+      recorded('UserAmended', {
+        UserID: 7,
+        FirstName: 'Kim',
+        LastName: 'Park',
+        was: { FirstName: 'Kim', LastName: 'Lee' },
+      }),
       recorded('UserAmended', { UserID: 9, JobTitle: 'Specialist', was: { JobTitle: null } }),
-    ]).then([row(42, aroha, { ...changed, AssignedToUserID: 9, AssigneeName: 'Sam Reid', AssignedByUserID: 2, AssignerName: 'Mia Reyes', AssignedDateTime: '2026-07-02T00:00:00.000Z', CreatedByName: 'Kim Park' })]));
+    ]).then([
+      row(42, aroha, {
+        ...changed,
+        AssignedToUserID: 9,
+        AssigneeName: 'Sam Reid',
+        AssignedByUserID: 2,
+        AssignerName: 'Mia Reyes',
+        AssignedDateTime: '2026-07-02T00:00:00.000Z',
+        CreatedByName: 'Kim Park',
+      }),
+    ]));
 
-  it('keep a name that an amendment does not mention', () => given(leadRows, [logged(42, aroha), recorded('PersonAmended', { PersonID: 7, Suburb: 'Torquay' })]).then([row(42, aroha)]));
+  it('keep a name that an amendment does not mention', () =>
+    given(leadRows, [logged(42, aroha), recorded('PersonAmended', { PersonID: 7, Suburb: 'Torquay' })]).then([
+      row(42, aroha),
+    ]));
 
   it('forget a person without losing the lead', () =>
     given(leadRows, [logged(42, aroha), logged(43, ravi), recorded('PersonForgotten', { PersonID: 7 })]).then([
-      row(42, { PersonID: 7, PersonFullName: null, PersonEmployerName: null, PersonEmail: null, PersonContactNumber: null }, { Notes: null, AnnualIncome: null, Referral: null }),
+      row(
+        42,
+        { PersonID: 7, PersonFullName: null, PersonEmployerName: null, PersonEmail: null, PersonContactNumber: null },
+        { Notes: null, AnnualIncome: null, Referral: null },
+      ),
       row(43, ravi),
     ]));
 
@@ -87,5 +243,6 @@ describe('the rows of leads', () => {
       recorded('PersonAmended', { PersonID: 8, CompanyName: 'Derwent Valley Council' }),
     ]).then([row(42, { ...ravi, PersonEmployerName: 'Derwent Valley Council' }, changed)]));
 
-  it('end with the lead', () => given(leadRows, [logged(42, aroha), recorded('LeadDeleted', { LeadID: 42 }, later(1n))]).then([]));
+  it('end with the lead', () =>
+    given(leadRows, [logged(42, aroha), recorded('LeadDeleted', { LeadID: 42 }, later(1n))]).then([]));
 });

@@ -52,19 +52,50 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
   name: 'leadRows',
   version: 6,
   readModel: readModelOf(leadList, {
-    indexed: ['PersonID', 'OwnPersonID', 'PersonFullName', 'PersonEmployerName', 'PriorityCodeID', 'StatusCodeID', 'OriginationCodeID', 'AssignedToUserID', 'AssigneeName', 'AssignedByUserID', 'CreatedByUserID', 'ModifiedDateTime', 'ExpectedSettlementDate'],
+    indexed: [
+      'PersonID',
+      'OwnPersonID',
+      'PersonFullName',
+      'PersonEmployerName',
+      'PriorityCodeID',
+      'StatusCodeID',
+      'OriginationCodeID',
+      'AssignedToUserID',
+      'AssigneeName',
+      'AssignedByUserID',
+      'CreatedByUserID',
+      'ModifiedDateTime',
+      'ExpectedSettlementDate',
+    ],
     indexes: [['StatusCodeID', 'AssignedToUserID']],
-    search: ['LeadID', 'PersonFullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', 'AssigneeName', ...searchedLeadDetails],
+    search: [
+      'LeadID',
+      'PersonFullName',
+      'PersonEmployerName',
+      'PersonEmail',
+      'PersonContactNumber',
+      'AssigneeName',
+      ...searchedLeadDetails,
+    ],
     searchedByValue: 'AssigneeName',
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
   }),
   handlers: {
     ...followPersons<LeadRow>({
-      id: 'PersonID', own: 'OwnPersonID', name: 'PersonFullName', employer: 'PersonEmployerName', email: 'PersonEmail', phone: 'PersonContactNumber',
+      id: 'PersonID',
+      own: 'OwnPersonID',
+      name: 'PersonFullName',
+      employer: 'PersonEmployerName',
+      email: 'PersonEmail',
+      phone: 'PersonContactNumber',
       forget: personalFieldsOfLeads,
     }),
-    ...followUsers<LeadRow>([{ id: 'AssignedToUserID', name: 'AssigneeName' }, { id: 'AssignedByUserID', name: 'AssignerName' }, { id: 'CreatedByUserID', name: 'CreatedByName' }]),
+    ...followUsers<LeadRow>([
+      { id: 'AssignedToUserID', name: 'AssigneeName' },
+      { id: 'AssignedByUserID', name: 'AssignerName' },
+      { id: 'CreatedByUserID', name: 'CreatedByName' },
+    ]),
     LeadLogged: ({ data, metadata, revision }) => [
       {
         put: data.LeadID,
@@ -94,7 +125,14 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
         AssignerName: event.metadata.actor.name,
         AssignedDateTime: event.metadata.time,
       }),
-    LeadUnassigned: (event) => changed(event, { AssignedToUserID: null, AssigneeName: null, AssignedByUserID: null, AssignerName: null, AssignedDateTime: null }),
+    LeadUnassigned: (event) =>
+      changed(event, {
+        AssignedToUserID: null,
+        AssigneeName: null,
+        AssignedByUserID: null,
+        AssignerName: null,
+        AssignedDateTime: null,
+      }),
     LeadStatusChanged: (event) =>
       changed(event, {
         StatusCodeID: event.data.to,
@@ -103,11 +141,24 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
       }),
     LeadSettlementExpected: (event) => changed(event, { ExpectedSettlementDate: event.data.ExpectedSettlementDate }),
     LeadSettled: (event) =>
-      changed(event, { SettlementDateActual: event.data.SettlementDateActual, IsSettled: event.data.SettlementDateActual !== null }),
+      changed(event, {
+        SettlementDateActual: event.data.SettlementDateActual,
+        IsSettled: event.data.SettlementDateActual !== null,
+      }),
     LeadDeleted: ({ data: { LeadID } }) => [{ remove: LeadID }],
     LeadConvertedToEnquiry: ({ data: { LeadID } }) => [{ remove: LeadID }],
     LeadRestored: ({ data, metadata, revision }) => {
-      const { status, assignee, createdBy, createdAt, assignedBy, assignedByID = null, assignedAt, qualifiedAt, ...fields } = data;
+      const {
+        status,
+        assignee,
+        createdBy,
+        createdAt,
+        assignedBy,
+        assignedByID = null,
+        assignedAt,
+        qualifiedAt,
+        ...fields
+      } = data;
       return [
         {
           put: data.LeadID,
@@ -140,7 +191,12 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
   },
 };
 
-function amended({ LeadID: _, from: __, was: ___, ...changes }: { LeadID: number; from?: number | null; was?: object } & Partial<LeadDetails & LeadPerson>): Partial<LeadRow> {
+function amended({
+  LeadID: _,
+  from: __,
+  was: ___,
+  ...changes
+}: { LeadID: number; from?: number | null; was?: object } & Partial<LeadDetails & LeadPerson>): Partial<LeadRow> {
   const { PriorityCodeID, TypeCodeID } = changes;
   return {
     ...changes,
@@ -149,6 +205,9 @@ function amended({ LeadID: _, from: __, was: ___, ...changes }: { LeadID: number
   };
 }
 
-function changed({ data: { LeadID }, metadata, revision }: DecodedEvent<LeadEvent>, fields: Partial<LeadRow>): readonly Change<LeadRow>[] {
+function changed(
+  { data: { LeadID }, metadata, revision }: DecodedEvent<LeadEvent>,
+  fields: Partial<LeadRow>,
+): readonly Change<LeadRow>[] {
   return [{ patch: LeadID, fields: { ...fields, Version: Number(revision), ModifiedDateTime: metadata.time } }];
 }

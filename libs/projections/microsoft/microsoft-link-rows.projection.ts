@@ -6,9 +6,16 @@ import type { Projection } from '../kernel/projection.ts';
 export const microsoftLinkRows: Projection<MicrosoftEvent, MicrosoftLinkRow> = {
   name: 'microsoftLinkRows',
   version: 1,
-  readModel: { name: 'microsoftLinks', id: 'UserID', columns: { UserID: 'integer' }, defaultSort: { field: 'UserID', order: 'ASC' } },
+  readModel: {
+    name: 'microsoftLinks',
+    id: 'UserID',
+    columns: { UserID: 'integer' },
+    defaultSort: { field: 'UserID', order: 'ASC' },
+  },
   handlers: {
-    MicrosoftLinked: ({ data: { UserID, MicrosoftEmail, ...link } }) => [{ put: UserID, row: { id: UserID, UserID, ...link, MicrosoftEmail: MicrosoftEmail ?? '' } }],
+    MicrosoftLinked: ({ data: { UserID, MicrosoftEmail, ...link } }) => [
+      { put: UserID, row: { id: UserID, UserID, ...link, MicrosoftEmail: MicrosoftEmail ?? '' } },
+    ],
     MicrosoftUnlinked: ({ data: { UserID } }) => [{ remove: UserID }],
   },
 };

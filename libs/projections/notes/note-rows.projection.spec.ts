@@ -7,30 +7,89 @@ const written = recorded('NoteWritten', { ...note, Note: 'Prefers mornings.' });
 const amended = recorded('NoteAmended', { ...note, Note: 'Prefers evenings.', was: { Note: 'Prefers mornings.' } });
 const { time, actor } = written.metadata;
 const row = {
-  id: 7, NoteID: 7, Version: Number(written.revision), NoteType: 149, AttachedToID: 42, Subject: 'lead-42', About: 'person-3', Note: 'Prefers mornings.', CreatedByUserID: actor.id, CreatedByUserName: actor.name, CreatedDateTime: time,
-  ModifiedDateTime: null, ModifiedByUserID: null, ModifiedByUserName: null, IsWithdrawn: false, WithdrawnDateTime: null, WithdrawnByUserID: null, WithdrawnByUserName: null, Withdrawal: null,
+  id: 7,
+  NoteID: 7,
+  Version: Number(written.revision),
+  NoteType: 149,
+  AttachedToID: 42,
+  Subject: 'lead-42',
+  About: 'person-3',
+  Note: 'Prefers mornings.',
+  CreatedByUserID: actor.id,
+  CreatedByUserName: actor.name,
+  CreatedDateTime: time,
+  ModifiedDateTime: null,
+  ModifiedByUserID: null,
+  ModifiedByUserName: null,
+  IsWithdrawn: false,
+  WithdrawnDateTime: null,
+  WithdrawnByUserID: null,
+  WithdrawnByUserName: null,
+  Withdrawal: null,
 };
 
 describe('the rows of notes', () => {
   it('name the record, and who wrote it when', () => given(noteRows, [written]).then([row]));
-  it('say that a note was edited, and what it says now', () => given(noteRows, [written, amended]).then([{ ...row, Note: 'Prefers evenings.', ModifiedDateTime: time, ModifiedByUserID: actor.id, ModifiedByUserName: actor.name }]));
+  it('say that a note was edited, and what it says now', () =>
+    given(noteRows, [written, amended]).then([
+      {
+        ...row,
+        Note: 'Prefers evenings.',
+        ModifiedDateTime: time,
+        ModifiedByUserID: actor.id,
+        ModifiedByUserName: actor.name,
+      },
+    ]));
   it('keep a withdrawn note, and lose the mark when it is there again', () => {
     const withdrawn = recorded('NoteWithdrawn', note);
-    const marked = { IsWithdrawn: true, WithdrawnDateTime: time, WithdrawnByUserID: actor.id, WithdrawnByUserName: actor.name, Withdrawal: `${withdrawn.stream}/${withdrawn.metadata.correlationId}` };
+    const marked = {
+      IsWithdrawn: true,
+      WithdrawnDateTime: time,
+      WithdrawnByUserID: actor.id,
+      WithdrawnByUserName: actor.name,
+      Withdrawal: `${withdrawn.stream}/${withdrawn.metadata.correlationId}`,
+    };
     given(noteRows, [written, withdrawn]).then([{ ...row, ...marked }]);
     given(noteRows, [written, withdrawn, recorded('NoteRestored', note)]).then([row]);
   });
   it('follow a new name of whoever wrote, edited or withdrew one', () => {
     const UserID = actor.id ?? 0;
-    const renamed = recorded('UserAmended', { UserID, FirstName: 'Kim', LastName: 'Lee-Ruiz', was: { FirstName: 'Kim', LastName: 'Lee' } });
-    const now = { ...row, Note: 'Prefers evenings.', ModifiedDateTime: time, ModifiedByUserID: UserID, ModifiedByUserName: 'Kim Lee-Ruiz', CreatedByUserName: 'Kim Lee-Ruiz' };
+    const renamed = recorded('UserAmended', {
+      UserID,
+      FirstName: 'Kim',
+      LastName: 'Lee-Ruiz',
+      was: { FirstName: 'Kim', LastName: 'Lee' },
+    });
+    const now = {
+      ...row,
+      Note: 'Prefers evenings.',
+      ModifiedDateTime: time,
+      ModifiedByUserID: UserID,
+      ModifiedByUserName: 'Kim Lee-Ruiz',
+      CreatedByUserName: 'Kim Lee-Ruiz',
+    };
     given(noteRows, [written, amended, renamed]).then([now]);
     const withdrawn = recorded('NoteWithdrawn', note);
-    given(noteRows, [written, amended, withdrawn, renamed]).then([{ ...now, IsWithdrawn: true, WithdrawnDateTime: time, WithdrawnByUserID: UserID, WithdrawnByUserName: 'Kim Lee-Ruiz', Withdrawal: `${withdrawn.stream}/${withdrawn.metadata.correlationId}` }]);
+    given(noteRows, [written, amended, withdrawn, renamed]).then([
+      {
+        ...now,
+        IsWithdrawn: true,
+        WithdrawnDateTime: time,
+        WithdrawnByUserID: UserID,
+        WithdrawnByUserName: 'Kim Lee-Ruiz',
+        Withdrawal: `${withdrawn.stream}/${withdrawn.metadata.correlationId}`,
+      },
+    ]);
   });
   it('lose what was said with whom it was about, and no other note', () => {
     const other = recorded('NoteWritten', { ...note, NoteID: 8, about: 'person-4', Note: 'Rang back.' });
-    given(noteRows, [written, other, recorded('PersonForgotten', { PersonID: 3 })]).then([{ ...row, Note: null }, { ...row, id: 8, NoteID: 8, About: 'person-4', Note: 'Rang back.' }]);
+    given(noteRows, [written, other, recorded('PersonForgotten', { PersonID: 3 })]).then([
+      { ...row, Note: null },
+      { ...row, id: 8, NoteID: 8, About: 'person-4', Note: 'Rang back.' },
+    ]);
   });
-  it('lose the name of somebody who is blanked, without being edited', () => given(noteRows, [written, recorded('NoteMentionsBlanked', { ...note, Note: 'Prefers [forgotten].' })]).then([{ ...row, Note: 'Prefers [forgotten].' }]));
+  it('lose the name of somebody who is blanked, without being edited', () =>
+    given(noteRows, [written, recorded('NoteMentionsBlanked', { ...note, Note: 'Prefers [forgotten].' })]).then([
+      { ...row, Note: 'Prefers [forgotten].' },
+    ]));
 });

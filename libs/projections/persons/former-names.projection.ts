@@ -24,9 +24,26 @@ type Renaming = Extract<PersonEvent, { type: 'PersonAmended' | 'PersonAbsorbed' 
 const ofMerge = (PersonID: number): string => `merged-${PersonID}`;
 
 /** Both names are told where either changed. Of the forgotten they are null, and the row is there all the same: a replay comes to the same rows. */
-function renamed({ id, data: { PersonID, was }, stream, metadata: { correlationId, time } }: DecodedEvent<Renaming>): readonly Change<FormerNameRow>[] {
+function renamed({
+  id,
+  data: { PersonID, was },
+  stream,
+  metadata: { correlationId, time },
+}: DecodedEvent<Renaming>): readonly Change<FormerNameRow>[] {
   if (was === undefined || !Object.hasOwn(was, 'FirstName')) return [];
-  return [{ put: id, row: { id, PersonID, FormerName: fullName(was), Decision: decisionName(stream, correlationId), UndoneBy: null, CreatedDateTime: time } }];
+  return [
+    {
+      put: id,
+      row: {
+        id,
+        PersonID,
+        FormerName: fullName(was),
+        Decision: decisionName(stream, correlationId),
+        UndoneBy: null,
+        CreatedDateTime: time,
+      },
+    },
+  ];
 }
 
 /** The names by which persons were known, for the search. What an undone decision replaced is the name still, so it counts for nothing until it is made again. */
@@ -45,7 +62,10 @@ export const formerNames: Projection<PersonEvent, FormerNameRow> = {
   handlers: {
     PersonRegistered: () => [],
     PersonAmended: (event) => {
-      const { stream, metadata: { correlationId, undoes } } = event;
+      const {
+        stream,
+        metadata: { correlationId, undoes },
+      } = event;
       const decision = decisionName(stream, correlationId);
       if (undoes !== undefined) {
         const undone = decisionName(stream, undoes);
@@ -60,9 +80,21 @@ export const formerNames: Projection<PersonEvent, FormerNameRow> = {
     PersonReleased: renamed,
     // The name stays that of the one who was merged: whoever shows them looks up who was kept.
     PersonMerged: ({ data: { PersonID, ...names }, stream, metadata: { correlationId, time } }) => [
-      { put: ofMerge(PersonID), row: { id: ofMerge(PersonID), PersonID, FormerName: fullName(names), Decision: decisionName(stream, correlationId), UndoneBy: null, CreatedDateTime: time } },
+      {
+        put: ofMerge(PersonID),
+        row: {
+          id: ofMerge(PersonID),
+          PersonID,
+          FormerName: fullName(names),
+          Decision: decisionName(stream, correlationId),
+          UndoneBy: null,
+          CreatedDateTime: time,
+        },
+      },
     ],
     PersonUnmerged: ({ data: { PersonID } }) => [{ remove: ofMerge(PersonID) }],
-    PersonForgotten: ({ data: { PersonID } }) => [{ patchWhere: { column: 'PersonID', is: PersonID }, fields: { FormerName: null } }],
+    PersonForgotten: ({ data: { PersonID } }) => [
+      { patchWhere: { column: 'PersonID', is: PersonID }, fields: { FormerName: null } },
+    ],
   },
 };

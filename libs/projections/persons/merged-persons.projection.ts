@@ -26,7 +26,16 @@ export const mergedPersons: Projection<PersonEvent, MergedPersonRow> = {
   readModel: {
     name: 'mergedPersons',
     id: 'PersonID',
-    columns: { PersonID: 'integer', KeptPersonID: 'integer', LastName: 'text', Email: 'text', EmailSecondary: 'text', ContactNumber: 'text', ContactNumberSecondary: 'text', MergedDateTime: 'time' },
+    columns: {
+      PersonID: 'integer',
+      KeptPersonID: 'integer',
+      LastName: 'text',
+      Email: 'text',
+      EmailSecondary: 'text',
+      ContactNumber: 'text',
+      ContactNumberSecondary: 'text',
+      MergedDateTime: 'time',
+    },
     indexed: ['KeptPersonID', 'Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary'],
     defaultSort: { field: 'PersonID', order: 'ASC' },
   },
@@ -36,7 +45,18 @@ export const mergedPersons: Projection<PersonEvent, MergedPersonRow> = {
     PersonAbsorbed: () => [],
     PersonReleased: () => [],
     PersonMerged: ({ data: { PersonID, into, ...found }, metadata: { actor, time } }) => [
-      { put: PersonID, row: { id: PersonID, PersonID, KeptPersonID: into, FullName: fullName(found) ?? '', ...found, MergedDateTime: time, MergedByName: actor.name } },
+      {
+        put: PersonID,
+        row: {
+          id: PersonID,
+          PersonID,
+          KeptPersonID: into,
+          FullName: fullName(found) ?? '',
+          ...found,
+          MergedDateTime: time,
+          MergedByName: actor.name,
+        },
+      },
     ],
     PersonUnmerged: ({ data: { PersonID } }) => [{ remove: PersonID }],
     PersonForgotten: ({ data: { PersonID } }) => [{ remove: PersonID }],

@@ -5,54 +5,162 @@ import { given, recorded } from '../kernel/given.ts';
 import { personRows } from './person-rows.projection.ts';
 
 const details: PersonDetails = {
-  Title: 'Ms', FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', EmailSecondary: null, ContactNumber: '0412884210', ContactNumberSecondary: null,
-  Address: '12 Moorabool St', Suburb: 'Geelong', State: 'VIC', Postcode: '3220', CompanyID: 3, CompanyName: 'Barwon Health', MarketingOptOut: false,
+  Title: 'Ms',
+  FirstName: 'Aroha',
+  LastName: 'Ngata',
+  Email: 'aroha@example.com',
+  EmailSecondary: null,
+  ContactNumber: '0412884210',
+  ContactNumberSecondary: null,
+  Address: '12 Moorabool St',
+  Suburb: 'Geelong',
+  State: 'VIC',
+  Postcode: '3220',
+  CompanyID: 3,
+  CompanyName: 'Barwon Health',
+  MarketingOptOut: false,
 };
 const forgotten: PersonDetails = {
-  ...details, Title: null, FirstName: null, LastName: null, Email: null, ContactNumber: null, Address: null, Suburb: null, State: null, Postcode: null, CompanyName: null,
+  ...details,
+  Title: null,
+  FirstName: null,
+  LastName: null,
+  Email: null,
+  ContactNumber: null,
+  Address: null,
+  Suburb: null,
+  State: null,
+  Postcode: null,
+  CompanyName: null,
 };
 const registered = (PersonID: number, of = details) => recorded('PersonRegistered', { PersonID, ...of });
 const later = { revision: 1n, metadata: { time: '2026-07-02T00:00:00.000Z', actor: { id: 2, name: 'Mia Okafor' } } };
 
 const row = (PersonID: number, other: Partial<PersonRow> = {}): PersonRow => ({
-  ...details, FirstName: 'Aroha', LastName: 'Ngata', id: PersonID, PersonID, Version: 0, FullName: 'Aroha Ngata', CreatedByUserID: 7, CreatedByName: 'Kim Lee',
-  CreatedDateTime: '2026-07-01T00:00:00.000Z', ModifiedDateTime: '2026-07-01T00:00:00.000Z', ...other,
+  ...details,
+  FirstName: 'Aroha',
+  LastName: 'Ngata',
+  id: PersonID,
+  PersonID,
+  Version: 0,
+  FullName: 'Aroha Ngata',
+  CreatedByUserID: 7,
+  CreatedByName: 'Kim Lee',
+  CreatedDateTime: '2026-07-01T00:00:00.000Z',
+  ModifiedDateTime: '2026-07-01T00:00:00.000Z',
+  ...other,
 });
 const changed = { Version: 1, ModifiedDateTime: '2026-07-02T00:00:00.000Z' };
 
 describe('the rows of persons', () => {
-  it('show what was registered, by whom and when', () => given(personRows, [registered(7), registered(8)]).then([row(7), row(8)]));
+  it('show what was registered, by whom and when', () =>
+    given(personRows, [registered(7), registered(8)]).then([row(7), row(8)]));
 
   it('take a new name as a whole, and keep who created them', () =>
-    given(personRows, [registered(7), recorded('PersonAmended', { PersonID: 7, FirstName: 'Aroha', LastName: 'Smith' }, later)]).then([
-      row(7, { ...changed, LastName: 'Smith', FullName: 'Aroha Smith' }),
-    ]));
+    given(personRows, [
+      registered(7),
+      recorded('PersonAmended', { PersonID: 7, FirstName: 'Aroha', LastName: 'Smith' }, later),
+    ]).then([row(7, { ...changed, LastName: 'Smith', FullName: 'Aroha Smith' })]));
 
   it('follow a new name of who created them', () =>
-    given(personRows, [registered(7), recorded('UserAmended', { UserID: 7, FirstName: 'Kim', LastName: 'Lee-Ruiz', was: { FirstName: 'Kim', LastName: 'Lee' } })]).then([row(7, { CreatedByName: 'Kim Lee-Ruiz' })]));
+    given(personRows, [
+      registered(7),
+      recorded('UserAmended', {
+        UserID: 7,
+        FirstName: 'Kim',
+        LastName: 'Lee-Ruiz',
+        was: { FirstName: 'Kim', LastName: 'Lee' },
+      }),
+    ]).then([row(7, { CreatedByName: 'Kim Lee-Ruiz' })]));
 
   it('keep what an amendment does not mention, and empty what it empties', () =>
-    given(personRows, [registered(7), registered(8), recorded('PersonAmended', { PersonID: 7, Suburb: 'Torquay', ContactNumber: null }, later)]).then([
-      row(7, { ...changed, Suburb: 'Torquay', ContactNumber: null }),
+    given(personRows, [
+      registered(7),
+      registered(8),
+      recorded('PersonAmended', { PersonID: 7, Suburb: 'Torquay', ContactNumber: null }, later),
+    ]).then([row(7, { ...changed, Suburb: 'Torquay', ContactNumber: null }), row(8)]));
+
+  it('end with the person', () =>
+    given(personRows, [registered(7), registered(8), recorded('PersonForgotten', { PersonID: 7 }, later)]).then([
       row(8),
     ]));
 
-  it('end with the person', () => given(personRows, [registered(7), registered(8), recorded('PersonForgotten', { PersonID: 7 }, later)]).then([row(8)]));
-
   it('go with a merge and come back with who created them, while the kept one takes the chosen values', () => {
-    const shown = { FirstName: 'Aroha', LastName: 'Smith', CompanyName: 'Barwon Health', Email: 'aroha@example.com', ContactNumber: '0412884210' };
-    const merged = recorded('PersonMerged', { PersonID: 8, into: 7, FirstName: 'Aroha', LastName: 'Smith', Email: 'aroha@example.com', EmailSecondary: null, ContactNumber: '0412884210', ContactNumberSecondary: null }, later);
-    const absorbed = recorded('PersonAbsorbed', { PersonID: 7, MergedPersonID: 8, persons: [8], shown, FirstName: 'Aroha', LastName: 'Smith', was: { FirstName: 'Aroha', LastName: 'Ngata' } }, later);
-    given(personRows, [registered(7), registered(8), merged, absorbed]).then([row(7, { ...changed, LastName: 'Smith', FullName: 'Aroha Smith' })]);
-    const unmerged = recorded('PersonUnmerged', { PersonID: 8, from: 7, persons: [8], createdBy: { id: 7, name: 'Kim Lee' }, createdAt: '2026-07-01T00:00:00.000Z', ...details }, later);
-    const released = recorded('PersonReleased', { PersonID: 7, MergedPersonID: 8, persons: [8], FirstName: 'Aroha', LastName: 'Ngata', was: { FirstName: 'Aroha', LastName: 'Smith' } }, later);
-    given(personRows, [registered(7), registered(8), merged, absorbed, unmerged, released]).then([row(7, changed), row(8, changed)]);
+    const shown = {
+      FirstName: 'Aroha',
+      LastName: 'Smith',
+      CompanyName: 'Barwon Health',
+      Email: 'aroha@example.com',
+      ContactNumber: '0412884210',
+    };
+    const merged = recorded(
+      'PersonMerged',
+      {
+        PersonID: 8,
+        into: 7,
+        FirstName: 'Aroha',
+        LastName: 'Smith',
+        Email: 'aroha@example.com',
+        EmailSecondary: null,
+        ContactNumber: '0412884210',
+        ContactNumberSecondary: null,
+      },
+      later,
+    );
+    const absorbed = recorded(
+      'PersonAbsorbed',
+      {
+        PersonID: 7,
+        MergedPersonID: 8,
+        persons: [8],
+        shown,
+        FirstName: 'Aroha',
+        LastName: 'Smith',
+        was: { FirstName: 'Aroha', LastName: 'Ngata' },
+      },
+      later,
+    );
+    given(personRows, [registered(7), registered(8), merged, absorbed]).then([
+      row(7, { ...changed, LastName: 'Smith', FullName: 'Aroha Smith' }),
+    ]);
+    const unmerged = recorded(
+      'PersonUnmerged',
+      {
+        PersonID: 8,
+        from: 7,
+        persons: [8],
+        createdBy: { id: 7, name: 'Kim Lee' },
+        createdAt: '2026-07-01T00:00:00.000Z',
+        ...details,
+      },
+      later,
+    );
+    const released = recorded(
+      'PersonReleased',
+      {
+        PersonID: 7,
+        MergedPersonID: 8,
+        persons: [8],
+        FirstName: 'Aroha',
+        LastName: 'Ngata',
+        was: { FirstName: 'Aroha', LastName: 'Smith' },
+      },
+      later,
+    );
+    given(personRows, [registered(7), registered(8), merged, absorbed, unmerged, released]).then([
+      row(7, changed),
+      row(8, changed),
+    ]);
   });
 
   it('come and go in a replay, also when nothing of the person can be read any more', () => {
-    given(personRows, [registered(7, forgotten)]).then([row(7, { ...forgotten, FirstName: '', LastName: '', FullName: '' })]);
+    given(personRows, [registered(7, forgotten)]).then([
+      row(7, { ...forgotten, FirstName: '', LastName: '', FullName: '' }),
+    ]);
     given(personRows, [
-      registered(7, forgotten), recorded('PersonAmended', { PersonID: 7, FirstName: null, LastName: null }, later), recorded('PersonForgotten', { PersonID: 7 }, later),
+      registered(7, forgotten),
+      recorded('PersonAmended', { PersonID: 7, FirstName: null, LastName: null }, later),
+      recorded('PersonForgotten', { PersonID: 7 }, later),
     ]).then([]);
   });
 });

@@ -12,7 +12,19 @@ export const personRows: Projection<PersonEvent | UserRenaming, PersonRow> = {
   name: 'personRows',
   version: 3,
   readModel: readModelOf(personList, {
-    indexed: ['LastName', 'FullName', 'Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary', 'State', 'CompanyID', 'CompanyName', 'CreatedByUserID', 'ModifiedDateTime'],
+    indexed: [
+      'LastName',
+      'FullName',
+      'Email',
+      'EmailSecondary',
+      'ContactNumber',
+      'ContactNumberSecondary',
+      'State',
+      'CompanyID',
+      'CompanyName',
+      'CreatedByUserID',
+      'ModifiedDateTime',
+    ],
     search: ['FullName', ...searchedPersonDetails],
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
@@ -20,13 +32,25 @@ export const personRows: Projection<PersonEvent | UserRenaming, PersonRow> = {
   handlers: {
     ...followUsers<PersonRow>([{ id: 'CreatedByUserID', name: 'CreatedByName' }]),
     PersonRegistered: ({ data: { PersonID, ...details }, metadata, revision }) => [
-      { put: PersonID, row: row(PersonID, details, { createdBy: metadata.actor, createdAt: metadata.time, modifiedAt: metadata.time, revision }) },
+      {
+        put: PersonID,
+        row: row(PersonID, details, {
+          createdBy: metadata.actor,
+          createdAt: metadata.time,
+          modifiedAt: metadata.time,
+          revision,
+        }),
+      },
     ],
     PersonAmended: (event) => [{ patch: event.data.PersonID, fields: amended(event) }],
     PersonAbsorbed: (event) => [{ patch: event.data.PersonID, fields: amended(event) }],
     PersonReleased: (event) => [{ patch: event.data.PersonID, fields: amended(event) }],
     PersonMerged: ({ data: { PersonID } }) => [{ remove: PersonID }],
-    PersonUnmerged: ({ data: { PersonID, from: _, persons: __, createdBy, createdAt, ...details }, metadata, revision }) => [
+    PersonUnmerged: ({
+      data: { PersonID, from: _, persons: __, createdBy, createdAt, ...details },
+      metadata,
+      revision,
+    }) => [
       { put: PersonID, row: row(PersonID, details, { createdBy, createdAt, modifiedAt: metadata.time, revision }) },
     ],
     PersonForgotten: ({ data: { PersonID } }) => [{ remove: PersonID }],
@@ -40,7 +64,11 @@ interface Traces {
   readonly revision: bigint;
 }
 
-const row = (PersonID: number, details: PersonDetails, { createdBy, createdAt, modifiedAt, revision }: Traces): PersonRow => ({
+const row = (
+  PersonID: number,
+  details: PersonDetails,
+  { createdBy, createdAt, modifiedAt, revision }: Traces,
+): PersonRow => ({
   id: PersonID,
   PersonID,
   Version: Number(revision),
@@ -56,7 +84,13 @@ const row = (PersonID: number, details: PersonDetails, { createdBy, createdAt, m
 });
 
 /** First and last name travel together when either changed, so that the full name needs no look at the row. */
-function amended({ data, metadata, revision }: DecodedEvent<Extract<PersonEvent, { type: 'PersonAmended' | 'PersonAbsorbed' | 'PersonReleased' }>>): Partial<PersonRow> {
+function amended({
+  data,
+  metadata,
+  revision,
+}: DecodedEvent<
+  Extract<PersonEvent, { type: 'PersonAmended' | 'PersonAbsorbed' | 'PersonReleased' }>
+>): Partial<PersonRow> {
   const { FirstName, LastName, ...rest } = formerly<Partial<PersonDetails>>(data, blankPerson);
   const name = fullName({ FirstName, LastName });
   return {

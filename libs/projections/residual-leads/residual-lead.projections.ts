@@ -1,4 +1,7 @@
-import { RESIDUAL_LEAD_CREATOR_ID, type ResidualLeadCreatorSwitched } from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
+import {
+  RESIDUAL_LEAD_CREATOR_ID,
+  type ResidualLeadCreatorSwitched,
+} from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
 import type { ResidualLeadRunEvent } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
 import type { ResidualLeadOpened } from '@leaseledger/domain/residual-leads/residual-package.decider';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
@@ -15,11 +18,21 @@ export interface ResidualLeadRunRow {
 export const residualLeadRunRows: Projection<ResidualLeadRunEvent, ResidualLeadRunRow> = {
   name: 'residualLeadRunRows',
   version: 1,
-  readModel: { name: 'residualLeadRuns', id: 'id', columns: { id: 'integer', RunDateTime: 'time', CreatedLeads: 'integer' }, indexed: ['RunDateTime'], defaultSort: { field: 'RunDateTime', order: 'DESC' } },
+  readModel: {
+    name: 'residualLeadRuns',
+    id: 'id',
+    columns: { id: 'integer', RunDateTime: 'time', CreatedLeads: 'integer' },
+    indexed: ['RunDateTime'],
+    defaultSort: { field: 'RunDateTime', order: 'DESC' },
+  },
   needsDetails: false,
   handlers: {
-    ResidualLeadRunStarted: ({ data: { RunID }, metadata }) => [{ put: RunID, row: { id: RunID, RunDateTime: metadata.time, CreatedLeads: 0 } }],
-    ResidualLeadRunFinished: ({ data: { RunID, created } }) => [{ patch: RunID, fields: { CreatedLeads: created.length } }],
+    ResidualLeadRunStarted: ({ data: { RunID }, metadata }) => [
+      { put: RunID, row: { id: RunID, RunDateTime: metadata.time, CreatedLeads: 0 } },
+    ],
+    ResidualLeadRunFinished: ({ data: { RunID, created } }) => [
+      { patch: RunID, fields: { CreatedLeads: created.length } },
+    ],
   },
 };
 
@@ -32,9 +45,16 @@ export interface ResidualPackageRow {
 export const residualPackageRows: Projection<ResidualLeadOpened, ResidualPackageRow> = {
   name: 'residualPackageRows',
   version: 1,
-  readModel: { name: 'residualPackages', id: 'id', columns: { id: 'integer', LeadID: 'integer' }, defaultSort: { field: 'id', order: 'DESC' } },
+  readModel: {
+    name: 'residualPackages',
+    id: 'id',
+    columns: { id: 'integer', LeadID: 'integer' },
+    defaultSort: { field: 'id', order: 'DESC' },
+  },
   needsDetails: false,
-  handlers: { ResidualLeadOpened: ({ data: { PackageID, LeadID } }) => [{ put: PackageID, row: { id: PackageID, LeadID } }] },
+  handlers: {
+    ResidualLeadOpened: ({ data: { PackageID, LeadID } }) => [{ put: PackageID, row: { id: PackageID, LeadID } }],
+  },
 };
 
 /** The one row by which consoles are told that anything of the residual lead creator changed. */
@@ -44,12 +64,22 @@ export interface ResidualLeadCreatorRow {
   readonly ModifiedDateTime: string;
 }
 
-const changed = ({ metadata }: DecodedEvent): readonly Change<ResidualLeadCreatorRow>[] => [{ put: RESIDUAL_LEAD_CREATOR_ID, row: { id: RESIDUAL_LEAD_CREATOR_ID, ModifiedDateTime: metadata.time } }];
+const changed = ({ metadata }: DecodedEvent): readonly Change<ResidualLeadCreatorRow>[] => [
+  { put: RESIDUAL_LEAD_CREATOR_ID, row: { id: RESIDUAL_LEAD_CREATOR_ID, ModifiedDateTime: metadata.time } },
+];
 
-export const residualLeadCreatorRow: Projection<ResidualLeadCreatorSwitched | ResidualLeadRunEvent, ResidualLeadCreatorRow> = {
+export const residualLeadCreatorRow: Projection<
+  ResidualLeadCreatorSwitched | ResidualLeadRunEvent,
+  ResidualLeadCreatorRow
+> = {
   name: 'residualLeadCreatorRow',
   version: 1,
-  readModel: { name: 'residualLeadCreator', id: 'id', columns: { id: 'integer' }, defaultSort: { field: 'id', order: 'ASC' } },
+  readModel: {
+    name: 'residualLeadCreator',
+    id: 'id',
+    columns: { id: 'integer' },
+    defaultSort: { field: 'id', order: 'ASC' },
+  },
   needsDetails: false,
   handlers: { ResidualLeadCreatorSwitched: changed, ResidualLeadRunStarted: changed, ResidualLeadRunFinished: changed },
 };

@@ -9,7 +9,13 @@ export const savedViewOrderID = (UserID: number, List: string): string => `${Use
 export const savedViewOrders: Projection<Extract<SavedViewEvent, { type: 'ViewsOrdered' }>, SavedViewOrderRow> = {
   name: 'savedViewOrders',
   version: 1,
-  readModel: { name: 'savedViewOrders', id: 'id', columns: { UserID: 'integer' }, fields: ['Order'], defaultSort: { field: 'UserID', order: 'ASC' } },
+  readModel: {
+    name: 'savedViewOrders',
+    id: 'id',
+    columns: { UserID: 'integer' },
+    fields: ['Order'],
+    defaultSort: { field: 'UserID', order: 'ASC' },
+  },
   handlers: {
     ViewsOrdered: ({ data: { UserID, List, Order } }) => {
       const id = savedViewOrderID(UserID, List);

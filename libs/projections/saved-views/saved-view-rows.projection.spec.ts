@@ -3,7 +3,14 @@ import { given, recorded } from '../kernel/given.ts';
 import { savedViewOrders } from './saved-view-orders.projection.ts';
 import { savedViewRows } from './saved-view-rows.projection.ts';
 
-const content = { Name: 'Hot', Filter: { StatusCodeID: [3] }, Text: 'ngata', Sort: { field: 'LeadID', order: 'DESC' as const }, Columns: null, Widths: { LeadID: 90 } };
+const content = {
+  Name: 'Hot',
+  Filter: { StatusCodeID: [3] },
+  Text: 'ngata',
+  Sort: { field: 'LeadID', order: 'DESC' as const },
+  Columns: null,
+  Widths: { LeadID: 90 },
+};
 const of = { UserID: 9, ViewID: 1 };
 const saved = recorded('ViewSaved', { ...of, List: 'leads', ...content, TakenOver: null });
 const { Text: _, ...told } = content;
@@ -15,24 +22,42 @@ const ours = { ...row, Name: 'Ours', Text: '', Shared: true, PrivateTo: null };
 describe('the rows of saved views', () => {
   it('show what was saved, and what was amended of it', () => {
     given(savedViewRows, [saved]).then([row]);
-    given(savedViewRows, [saved, recorded('ViewAmended', { ...of, Text: '', Widths: null, was: { Text: 'ngata', Widths: { LeadID: 90 } } })]).then([{ ...row, Text: '', Widths: null }]);
+    given(savedViewRows, [
+      saved,
+      recorded('ViewAmended', { ...of, Text: '', Widths: null, was: { Text: 'ngata', Widths: { LeadID: 90 } } }),
+    ]).then([{ ...row, Text: '', Widths: null }]);
   });
   it('say what is shared, without text, until it is no longer', () => {
     given(savedViewRows, [saved, shared]).then([ours]);
-    given(savedViewRows, [saved, shared, recorded('SharedViewAmended', { ...of, Filter: {}, was: { Filter: content.Filter } })]).then([{ ...ours, Filter: {} }]);
-    given(savedViewRows, [saved, shared, recorded('ViewUnshared', of)]).then([{ ...ours, Shared: false, PrivateTo: 9 }]);
+    given(savedViewRows, [
+      saved,
+      shared,
+      recorded('SharedViewAmended', { ...of, Filter: {}, was: { Filter: content.Filter } }),
+    ]).then([{ ...ours, Filter: {} }]);
+    given(savedViewRows, [saved, shared, recorded('ViewUnshared', of)]).then([
+      { ...ours, Shared: false, PrivateTo: 9 },
+    ]);
   });
   it('lose what was deleted, and have it again', () => {
     given(savedViewRows, [saved, recorded('ViewDeleted', of)]).then([]);
-    given(savedViewRows, [saved, recorded('ViewDeleted', of), recorded('ViewRestored', { ...of, List: 'leads', ...content })]).then([row]);
+    given(savedViewRows, [
+      saved,
+      recorded('ViewDeleted', of),
+      recorded('ViewRestored', { ...of, List: 'leads', ...content }),
+    ]).then([row]);
   });
   it('hold nothing private of a user who was deleted; what was shared stays', () => {
-    given(savedViewRows, [saved, left]).then([{ ...row, Name: '', Filter: {}, Text: '', Columns: null, Widths: null, PrivateTo: null }]);
+    given(savedViewRows, [saved, left]).then([
+      { ...row, Name: '', Filter: {}, Text: '', Columns: null, Widths: null, PrivateTo: null },
+    ]);
     given(savedViewRows, [saved, shared, left]).then([ours]);
   });
 });
 
 describe('the order of saved views', () => {
   it('is that of each user and list', () =>
-    given(savedViewOrders, [recorded('ViewsOrdered', { UserID: 9, List: 'leads', Order: [1, 2] }), recorded('ViewsOrdered', { UserID: 9, List: 'leads', Order: [2, 1] })]).then([{ id: '9-leads', UserID: 9, Order: [2, 1] }]));
+    given(savedViewOrders, [
+      recorded('ViewsOrdered', { UserID: 9, List: 'leads', Order: [1, 2] }),
+      recorded('ViewsOrdered', { UserID: 9, List: 'leads', Order: [2, 1] }),
+    ]).then([{ id: '9-leads', UserID: 9, Order: [2, 1] }]));
 });

@@ -5,12 +5,34 @@ import type { Projection } from '../kernel/projection.ts';
 
 /** Only the fields of a view: `was`, and whose it is, are no part of the row's contents. What was sealed is null once its key is gone. */
 const contents = ({ Name, Filter, Text, Sort, Columns, Widths }: Partial<SavedViewContent>): Partial<SavedViewRow> => ({
-  ...(Name != null && { Name }), ...(Filter != null && { Filter }), ...(Text != null && { Text }), ...(Sort != null && { Sort }),
-  ...(Columns !== undefined && { Columns }), ...(Widths !== undefined && { Widths }),
+  ...(Name != null && { Name }),
+  ...(Filter != null && { Filter }),
+  ...(Text != null && { Text }),
+  ...(Sort != null && { Sort }),
+  ...(Columns !== undefined && { Columns }),
+  ...(Widths !== undefined && { Widths }),
 });
 
-const kept = ({ data: { UserID, ViewID, List, Name, Filter, Text, Sort, Columns, Widths }, revision }: { readonly data: SavedViewContent & { readonly UserID: number; readonly ViewID: number; readonly List: string }; readonly revision: bigint }): SavedViewRow => ({
-  id: ViewID, ViewID, UserID, List, Name: Name ?? '', Filter: Filter ?? {}, Text: Text ?? '', Sort, Columns, Widths, Shared: false, PrivateTo: UserID, Version: Number(revision),
+const kept = ({
+  data: { UserID, ViewID, List, Name, Filter, Text, Sort, Columns, Widths },
+  revision,
+}: {
+  readonly data: SavedViewContent & { readonly UserID: number; readonly ViewID: number; readonly List: string };
+  readonly revision: bigint;
+}): SavedViewRow => ({
+  id: ViewID,
+  ViewID,
+  UserID,
+  List,
+  Name: Name ?? '',
+  Filter: Filter ?? {},
+  Text: Text ?? '',
+  Sort,
+  Columns,
+  Widths,
+  Shared: false,
+  PrivateTo: UserID,
+  Version: Number(revision),
 });
 
 /** The saved views of all users, a row each: whose it is, and whether it is shared, stands in the row. */
@@ -27,14 +49,30 @@ export const savedViewRows: Projection<SavedViewEvent | Extract<UserEvent, { typ
   },
   handlers: {
     ViewSaved: (event) => [{ put: event.data.ViewID, row: kept(event) }],
-    ViewAmended: ({ data, revision }) => [{ patch: data.ViewID, fields: { ...contents(data), Version: Number(revision) } }],
-    ViewShared: ({ data, revision }) => [{ patch: data.ViewID, fields: { ...contents(data), Text: '', Shared: true, PrivateTo: null, Version: Number(revision) } }],
-    SharedViewAmended: ({ data, revision }) => [{ patch: data.ViewID, fields: { ...contents(data), Version: Number(revision) } }],
-    ViewUnshared: ({ data: { UserID, ViewID }, revision }) => [{ patch: ViewID, fields: { Shared: false, PrivateTo: UserID, Version: Number(revision) } }],
+    ViewAmended: ({ data, revision }) => [
+      { patch: data.ViewID, fields: { ...contents(data), Version: Number(revision) } },
+    ],
+    ViewShared: ({ data, revision }) => [
+      {
+        patch: data.ViewID,
+        fields: { ...contents(data), Text: '', Shared: true, PrivateTo: null, Version: Number(revision) },
+      },
+    ],
+    SharedViewAmended: ({ data, revision }) => [
+      { patch: data.ViewID, fields: { ...contents(data), Version: Number(revision) } },
+    ],
+    ViewUnshared: ({ data: { UserID, ViewID }, revision }) => [
+      { patch: ViewID, fields: { Shared: false, PrivateTo: UserID, Version: Number(revision) } },
+    ],
     ViewDeleted: ({ data: { ViewID } }) => [{ remove: ViewID }],
     ViewRestored: (event) => [{ put: event.data.ViewID, row: kept(event) }],
     ViewsOrdered: () => [],
     // What was theirs alone goes with them; what they shared stays with the others.
-    UserDeleted: ({ data: { UserID } }) => [{ patchWhere: { column: 'PrivateTo', is: UserID }, fields: { Name: '', Filter: {}, Text: '', Columns: null, Widths: null, PrivateTo: null } }],
+    UserDeleted: ({ data: { UserID } }) => [
+      {
+        patchWhere: { column: 'PrivateTo', is: UserID },
+        fields: { Name: '', Filter: {}, Text: '', Columns: null, Widths: null, PrivateTo: null },
+      },
+    ],
   },
 };

@@ -6,34 +6,107 @@ import { sessionAttendeeRows } from './session-attendee-rows.projection.ts';
 
 const of = { SessionAttendanceID: 21, SessionID: 3, PersonID: 8 };
 const details = { ...blankAttendee, FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com' };
-const said = { ...of, ...details, SessionName: 'Novated know-how', SessionStartDateTime: '2026-07-10T02:00:00.000Z', PersonEmployerName: 'Tamar', PersonEmail: 'ravi@example.com', PersonContactNumber: null };
-const received = recorded('SessionRegistrationReceived', { ...said, PersonFullName: 'Ravi Menon', sendConfirmation: true } satisfies Extract<SessionAttendanceEvent, { type: 'SessionRegistrationReceived' }>['data']);
+const said = {
+  ...of,
+  ...details,
+  SessionName: 'Novated know-how',
+  SessionStartDateTime: '2026-07-10T02:00:00.000Z',
+  PersonEmployerName: 'Tamar',
+  PersonEmail: 'ravi@example.com',
+  PersonContactNumber: null,
+};
+const received = recorded('SessionRegistrationReceived', {
+  ...said,
+  PersonFullName: 'Ravi Menon',
+  sendConfirmation: true,
+} satisfies Extract<SessionAttendanceEvent, { type: 'SessionRegistrationReceived' }>['data']);
 const seat = { SessionID: 3, SessionAttendanceID: 21 };
 const waits = recorded('SessionWaitingListJoined', { ...seat, PersonID: 8, email: 'f' });
 const row = {
-  ...said, id: 21, Version: 0, OwnPersonID: 8, FullName: 'Ravi Menon', SeatStage: null, SeatHeldUntil: null, Archived: 0 as const, DidAttend: null, DidAttendModifiedByUserID: null, DidAttendModifiedByUserName: null, CompletedQuote: false,
-  CallbackRequested: false, PreferredCallTime: null, SessionFeedback: null, LeadID: null, CreatedByUserID: 7, CreatedByUserName: 'Kim Lee', CreatedDateTime: '2026-07-01T00:00:00.000Z',
+  ...said,
+  id: 21,
+  Version: 0,
+  OwnPersonID: 8,
+  FullName: 'Ravi Menon',
+  SeatStage: null,
+  SeatHeldUntil: null,
+  Archived: 0 as const,
+  DidAttend: null,
+  DidAttendModifiedByUserID: null,
+  DidAttendModifiedByUserName: null,
+  CompletedQuote: false,
+  CallbackRequested: false,
+  PreferredCallTime: null,
+  SessionFeedback: null,
+  LeadID: null,
+  CreatedByUserID: 7,
+  CreatedByUserName: 'Kim Lee',
+  CreatedDateTime: '2026-07-01T00:00:00.000Z',
 };
 
 describe('the rows of attendees', () => {
   it('have no seat before the session gives one', () => given(sessionAttendeeRows, [received]).then([row]));
   it('show the seat, as it is by then', () => {
     given(sessionAttendeeRows, [received, waits]).then([{ ...row, SeatStage: 'waiting' }]);
-    given(sessionAttendeeRows, [received, waits, recorded('SessionSeatOffered', { ...seat, until: '2026-07-02T00:00:00.000Z' })]).then([{ ...row, SeatStage: 'offered', SeatHeldUntil: '2026-07-02T00:00:00.000Z' }]);
-    given(sessionAttendeeRows, [received, waits, recorded('SessionSeatOffered', { ...seat, until: '2026-07-02T00:00:00.000Z' }), recorded('SessionSeatConfirmed', seat)]).then([{ ...row, SeatStage: 'seated' }]);
-    given(sessionAttendeeRows, [received, waits, recorded('SessionSeatReleased', seat)]).then([{ ...row, SeatStage: 'released' }]);
+    given(sessionAttendeeRows, [
+      received,
+      waits,
+      recorded('SessionSeatOffered', { ...seat, until: '2026-07-02T00:00:00.000Z' }),
+    ]).then([{ ...row, SeatStage: 'offered', SeatHeldUntil: '2026-07-02T00:00:00.000Z' }]);
+    given(sessionAttendeeRows, [
+      received,
+      waits,
+      recorded('SessionSeatOffered', { ...seat, until: '2026-07-02T00:00:00.000Z' }),
+      recorded('SessionSeatConfirmed', seat),
+    ]).then([{ ...row, SeatStage: 'seated' }]);
+    given(sessionAttendeeRows, [received, waits, recorded('SessionSeatReleased', seat)]).then([
+      { ...row, SeatStage: 'released' },
+    ]);
   });
   it('say who set whether they came', () =>
-    given(sessionAttendeeRows, [received, recorded('SessionAttendanceMarked', { ...of, DidAttend: true }, { revision: 1n })]).then([{ ...row, DidAttend: true, DidAttendModifiedByUserID: 7, DidAttendModifiedByUserName: 'Kim Lee', Version: 1 }]));
+    given(sessionAttendeeRows, [
+      received,
+      recorded('SessionAttendanceMarked', { ...of, DidAttend: true }, { revision: 1n }),
+    ]).then([
+      { ...row, DidAttend: true, DidAttendModifiedByUserID: 7, DidAttendModifiedByUserName: 'Kim Lee', Version: 1 },
+    ]));
   it('say it no more once that is taken back', () =>
-    given(sessionAttendeeRows, [received, recorded('SessionAttendanceMarked', { ...of, DidAttend: true }, { revision: 1n }), recorded('SessionAttendanceUnmarked', of, { revision: 2n })]).then([{ ...row, Version: 2 }]));
+    given(sessionAttendeeRows, [
+      received,
+      recorded('SessionAttendanceMarked', { ...of, DidAttend: true }, { revision: 1n }),
+      recorded('SessionAttendanceUnmarked', of, { revision: 2n }),
+    ]).then([{ ...row, Version: 2 }]));
   it('move with the session', () =>
-    given(sessionAttendeeRows, [received, recorded('SessionAmended', { SessionID: 3, SessionName: 'Know-how', SessionStartDateTime: '2026-07-11T02:00:00.000Z', was: {} })]).then([{ ...row, SessionName: 'Know-how', SessionStartDateTime: '2026-07-11T02:00:00.000Z' }]));
+    given(sessionAttendeeRows, [
+      received,
+      recorded('SessionAmended', {
+        SessionID: 3,
+        SessionName: 'Know-how',
+        SessionStartDateTime: '2026-07-11T02:00:00.000Z',
+        was: {},
+      }),
+    ]).then([{ ...row, SessionName: 'Know-how', SessionStartDateTime: '2026-07-11T02:00:00.000Z' }]));
   it('hold nothing of who was forgotten', () =>
     given(sessionAttendeeRows, [received, recorded('PersonForgotten', { PersonID: 8 })]).then([
-      { ...row, FirstName: null, LastName: null, Email: null, ContactNumber: null, CompanyName: null, FullName: null, PersonEmployerName: null, PersonEmail: null },
+      {
+        ...row,
+        FirstName: null,
+        LastName: null,
+        Email: null,
+        ContactNumber: null,
+        CompanyName: null,
+        FullName: null,
+        PersonEmployerName: null,
+        PersonEmail: null,
+      },
     ]));
-  it('are nobody\'s once the session is deleted', () =>
-    given(sessionAttendeeRows, [received, waits, recorded('SessionSeatOffered', { ...seat, until: '2026-07-02T00:00:00.000Z' }), recorded('SessionDeleted', { SessionID: 3, SessionName: 'Novated know-how' })]).then([row]));
-  it('are gone with who was removed', () => given(sessionAttendeeRows, [received, recorded('SessionAttendeeRemoved', of)]).then([]));
+  it("are nobody's once the session is deleted", () =>
+    given(sessionAttendeeRows, [
+      received,
+      waits,
+      recorded('SessionSeatOffered', { ...seat, until: '2026-07-02T00:00:00.000Z' }),
+      recorded('SessionDeleted', { SessionID: 3, SessionName: 'Novated know-how' }),
+    ]).then([row]));
+  it('are gone with who was removed', () =>
+    given(sessionAttendeeRows, [received, recorded('SessionAttendeeRemoved', of)]).then([]));
 });

@@ -1,6 +1,12 @@
 import type { SeatStage } from '@leaseledger/contract/session-attendance/session-attendance.codes';
-import { personalAttendeeDetails, quotedDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
-import { sessionAttendeeList, type SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import {
+  personalAttendeeDetails,
+  quotedDetails,
+} from '@leaseledger/contract/session-attendance/session-attendance.details';
+import {
+  sessionAttendeeList,
+  type SessionAttendeeRow,
+} from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { picked } from '@leaseledger/contract/kernel/picked';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.events';
@@ -12,26 +18,72 @@ import { readModelOf } from '../kernel/read-model.ts';
 
 type SessionChanged = Extract<SessionEvent, { type: 'SessionAmended' | 'SessionDeleted' }>;
 
-const seat = (SeatStage: SeatStage) => ({ data: { SessionAttendanceID } }: { readonly data: SeatEvent['data'] }): readonly Change<SessionAttendeeRow>[] => [{ patch: SessionAttendanceID, fields: { SeatStage, SeatHeldUntil: null } }];
-const patch = ({ data: { SessionAttendanceID }, revision }: { readonly data: { readonly SessionAttendanceID: number }; readonly revision: bigint }, fields: Partial<SessionAttendeeRow>): readonly Change<SessionAttendeeRow>[] => [
+const seat =
+  (SeatStage: SeatStage) =>
+  ({ data: { SessionAttendanceID } }: { readonly data: SeatEvent['data'] }): readonly Change<SessionAttendeeRow>[] => [
+    { patch: SessionAttendanceID, fields: { SeatStage, SeatHeldUntil: null } },
+  ];
+const patch = (
+  {
+    data: { SessionAttendanceID },
+    revision,
+  }: { readonly data: { readonly SessionAttendanceID: number }; readonly revision: bigint },
+  fields: Partial<SessionAttendeeRow>,
+): readonly Change<SessionAttendeeRow>[] => [
   { patch: SessionAttendanceID, fields: { ...fields, Version: Number(revision) } },
 ];
 
 /** Attendees of sessions as lists and records show them: what they said, and the seat that the session's seats gave them. */
-export const sessionAttendeeRows: Projection<SessionAttendanceEvent | SeatEvent | SessionChanged | PersonEvent | UserRenaming, SessionAttendeeRow> = {
+export const sessionAttendeeRows: Projection<
+  SessionAttendanceEvent | SeatEvent | SessionChanged | PersonEvent | UserRenaming,
+  SessionAttendeeRow
+> = {
   name: 'sessionAttendeeRows',
   version: 2,
   readModel: readModelOf(sessionAttendeeList, {
-    indexed: ['SessionID', 'PersonID', 'OwnPersonID', 'FullName', 'SessionStartDateTime', 'SeatHeldUntil', 'LeadID', 'CreatedByUserID', 'DidAttendModifiedByUserID'],
+    indexed: [
+      'SessionID',
+      'PersonID',
+      'OwnPersonID',
+      'FullName',
+      'SessionStartDateTime',
+      'SeatHeldUntil',
+      'LeadID',
+      'CreatedByUserID',
+      'DidAttendModifiedByUserID',
+    ],
     indexes: [['SessionID', 'SeatStage']],
-    search: ['FullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', 'Email', 'SessionName', 'SessionAttendanceID'],
+    search: [
+      'FullName',
+      'PersonEmployerName',
+      'PersonEmail',
+      'PersonContactNumber',
+      'Email',
+      'SessionName',
+      'SessionAttendanceID',
+    ],
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
   }),
   handlers: {
-    ...followPersons<SessionAttendeeRow>({ id: 'PersonID', own: 'OwnPersonID', name: 'FullName', employer: 'PersonEmployerName', email: 'PersonEmail', phone: 'PersonContactNumber', forget: personalAttendeeDetails }),
-    ...followUsers<SessionAttendeeRow>([{ id: 'CreatedByUserID', name: 'CreatedByUserName' }, { id: 'DidAttendModifiedByUserID', name: 'DidAttendModifiedByUserName' }]),
-    SessionRegistrationReceived: ({ data: { sendConfirmation: _, PersonFullName, ...registration }, metadata, revision }) => [
+    ...followPersons<SessionAttendeeRow>({
+      id: 'PersonID',
+      own: 'OwnPersonID',
+      name: 'FullName',
+      employer: 'PersonEmployerName',
+      email: 'PersonEmail',
+      phone: 'PersonContactNumber',
+      forget: personalAttendeeDetails,
+    }),
+    ...followUsers<SessionAttendeeRow>([
+      { id: 'CreatedByUserID', name: 'CreatedByUserName' },
+      { id: 'DidAttendModifiedByUserID', name: 'DidAttendModifiedByUserName' },
+    ]),
+    SessionRegistrationReceived: ({
+      data: { sendConfirmation: _, PersonFullName, ...registration },
+      metadata,
+      revision,
+    }) => [
       {
         put: registration.SessionAttendanceID,
         row: {
@@ -61,30 +113,53 @@ export const sessionAttendeeRows: Projection<SessionAttendanceEvent | SeatEvent 
       const { SessionAttendanceID: _, SessionID: __, PersonID: ___, was: ____, ...changes } = event.data;
       return patch(event, changes);
     },
-    SessionAttendanceMarked: (event) => patch(event, { DidAttend: event.data.DidAttend, DidAttendModifiedByUserID: event.metadata.actor.id, DidAttendModifiedByUserName: event.metadata.actor.name }),
-    SessionAttendanceUnmarked: (event) => patch(event, { DidAttend: null, DidAttendModifiedByUserID: null, DidAttendModifiedByUserName: null }),
+    SessionAttendanceMarked: (event) =>
+      patch(event, {
+        DidAttend: event.data.DidAttend,
+        DidAttendModifiedByUserID: event.metadata.actor.id,
+        DidAttendModifiedByUserName: event.metadata.actor.name,
+      }),
+    SessionAttendanceUnmarked: (event) =>
+      patch(event, { DidAttend: null, DidAttendModifiedByUserID: null, DidAttendModifiedByUserName: null }),
     SessionAttendeeArchived: (event) => patch(event, { Archived: 1 }),
     SessionAttendeeUnarchived: (event) => patch(event, { Archived: 0 }),
     SessionQuoteRequested: (event) => {
       const { PreferredCallTime } = event.data;
-      return patch(event, { CompletedQuote: true, ...picked(event.data, quotedDetails), ...(PreferredCallTime !== null && { PreferredCallTime }) });
+      return patch(event, {
+        CompletedQuote: true,
+        ...picked(event.data, quotedDetails),
+        ...(PreferredCallTime !== null && { PreferredCallTime }),
+      });
     },
-    SessionCallbackRequested: (event) => patch(event, { CallbackRequested: true, PreferredCallTime: event.data.PreferredCallTime }),
+    SessionCallbackRequested: (event) =>
+      patch(event, { CallbackRequested: true, PreferredCallTime: event.data.PreferredCallTime }),
     SessionFeedbackGiven: (event) => patch(event, { SessionFeedback: event.data.SessionFeedback }),
     SessionAttendeeLed: (event) => patch(event, { LeadID: event.data.LeadID }),
     SessionAttendeeMailRequested: (event) => patch(event, {}),
     SessionAttendeeRemoved: ({ data: { SessionAttendanceID } }) => [{ remove: SessionAttendanceID }],
     SessionSeatTaken: seat('seated'),
     SessionWaitingListJoined: seat('waiting'),
-    SessionSeatOffered: ({ data: { SessionAttendanceID, until } }) => [{ patch: SessionAttendanceID, fields: { SeatStage: 'offered', SeatHeldUntil: until } }],
+    SessionSeatOffered: ({ data: { SessionAttendanceID, until } }) => [
+      { patch: SessionAttendanceID, fields: { SeatStage: 'offered', SeatHeldUntil: until } },
+    ],
     SessionSeatConfirmed: seat('seated'),
     SessionSeatOfferLapsed: seat('lapsed'),
     SessionSeatReleased: seat('released'),
     // Without a seat nobody is an attendee, and nothing is held for them.
-    SessionDeleted: ({ data: { SessionID } }) => [{ patchWhere: { column: 'SessionID', is: SessionID }, fields: { SeatStage: null, SeatHeldUntil: null } }],
+    SessionDeleted: ({ data: { SessionID } }) => [
+      { patchWhere: { column: 'SessionID', is: SessionID }, fields: { SeatStage: null, SeatHeldUntil: null } },
+    ],
     SessionAmended: ({ data: { SessionID, SessionName, SessionStartDateTime } }) =>
       SessionName === undefined && SessionStartDateTime === undefined
         ? []
-        : [{ patchWhere: { column: 'SessionID', is: SessionID }, fields: { ...(SessionName !== undefined && { SessionName }), ...(SessionStartDateTime !== undefined && { SessionStartDateTime }) } }],
+        : [
+            {
+              patchWhere: { column: 'SessionID', is: SessionID },
+              fields: {
+                ...(SessionName !== undefined && { SessionName }),
+                ...(SessionStartDateTime !== undefined && { SessionStartDateTime }),
+              },
+            },
+          ],
   },
 };

@@ -8,7 +8,14 @@ import { readModelOf } from '../kernel/read-model.ts';
 
 /** How many attend, and wait, says each event of the session's seats. */
 const counted = ({ data: { SessionID, counts } }: { readonly data: SeatEvent['data'] }) =>
-  counts === undefined ? [] : [{ patch: SessionID, fields: { CurrentAttendees: counts.seated, OfferedSeats: counts.offered, WaitingAttendees: counts.waiting } }];
+  counts === undefined
+    ? []
+    : [
+        {
+          patch: SessionID,
+          fields: { CurrentAttendees: counts.seated, OfferedSeats: counts.offered, WaitingAttendees: counts.waiting },
+        },
+      ];
 
 /** Sessions as the list and the record show them; by the time of the next reminder they are found that are to be sent. Who registered is counted by what they do. */
 export const sessionRows: Projection<SessionEvent | SessionSeatsEvent | UserRenaming | CompanyRenaming, SessionRow> = {
@@ -46,14 +53,42 @@ export const sessionRows: Projection<SessionEvent | SessionSeatsEvent | UserRena
       },
     ],
     SessionAmended: ({ data: { SessionID, was: _, ...changes }, revision }) => [
-      { patch: SessionID, fields: { ...changes, ...(changes.Reminders && { NextReminderDateTime: nextReminder(changes.Reminders) }), Version: Number(revision) } },
+      {
+        patch: SessionID,
+        fields: {
+          ...changes,
+          ...(changes.Reminders && { NextReminderDateTime: nextReminder(changes.Reminders) }),
+          Version: Number(revision),
+        },
+      },
     ],
-    SessionReminderTriggered: ({ data: { SessionID, Reminders }, revision }) => [{ patch: SessionID, fields: { Reminders, NextReminderDateTime: nextReminder(Reminders), Version: Number(revision) } }],
-    SessionRemindersPassedOver: ({ data: { SessionID, Reminders }, revision }) => [{ patch: SessionID, fields: { Reminders, NextReminderDateTime: nextReminder(Reminders), Version: Number(revision) } }],
-    SessionCompleted: ({ data: { SessionID }, revision }) => [{ patch: SessionID, fields: { Completed: true, NextReminderDateTime: null, Version: Number(revision) } }],
-    SessionCancelled: ({ data: { SessionID, CancelledSessionReason }, revision }) => [{ patch: SessionID, fields: { Cancelled: true, CancelledSessionReason, NextReminderDateTime: null, Version: Number(revision) } }],
-    SessionContactEmailRequested: ({ data: { SessionID }, revision }) => [{ patch: SessionID, fields: { SentMainContactEmail: true, Version: Number(revision) } }],
-    SessionReminderRequested: ({ data: { SessionID }, revision }) => [{ patch: SessionID, fields: { Version: Number(revision) } }],
+    SessionReminderTriggered: ({ data: { SessionID, Reminders }, revision }) => [
+      {
+        patch: SessionID,
+        fields: { Reminders, NextReminderDateTime: nextReminder(Reminders), Version: Number(revision) },
+      },
+    ],
+    SessionRemindersPassedOver: ({ data: { SessionID, Reminders }, revision }) => [
+      {
+        patch: SessionID,
+        fields: { Reminders, NextReminderDateTime: nextReminder(Reminders), Version: Number(revision) },
+      },
+    ],
+    SessionCompleted: ({ data: { SessionID }, revision }) => [
+      { patch: SessionID, fields: { Completed: true, NextReminderDateTime: null, Version: Number(revision) } },
+    ],
+    SessionCancelled: ({ data: { SessionID, CancelledSessionReason }, revision }) => [
+      {
+        patch: SessionID,
+        fields: { Cancelled: true, CancelledSessionReason, NextReminderDateTime: null, Version: Number(revision) },
+      },
+    ],
+    SessionContactEmailRequested: ({ data: { SessionID }, revision }) => [
+      { patch: SessionID, fields: { SentMainContactEmail: true, Version: Number(revision) } },
+    ],
+    SessionReminderRequested: ({ data: { SessionID }, revision }) => [
+      { patch: SessionID, fields: { Version: Number(revision) } },
+    ],
     SessionDeleted: ({ data: { SessionID } }) => [{ remove: SessionID }],
     SessionSeatTaken: counted,
     SessionWaitingListJoined: counted,
@@ -61,7 +96,9 @@ export const sessionRows: Projection<SessionEvent | SessionSeatsEvent | UserRena
     SessionSeatConfirmed: counted,
     SessionSeatOfferLapsed: counted,
     SessionSeatReleased: counted,
-    SessionLeadCounted: ({ data: { SessionID, AttendeesConvertedToLeads } }) => [{ patch: SessionID, fields: { AttendeesConvertedToLeads } }],
+    SessionLeadCounted: ({ data: { SessionID, AttendeesConvertedToLeads } }) => [
+      { patch: SessionID, fields: { AttendeesConvertedToLeads } },
+    ],
     ...followUsers<SessionRow>([{ id: 'CreatedByUserID', name: 'CreatedByUserName' }]),
     ...followCompanies<SessionRow>({ id: 'CompanyID', name: 'CompanyName' }),
   },

@@ -3,7 +3,13 @@ import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
 import * as fc from 'fast-check';
 import type { Change, Projection, Scalar } from '../kernel/projection.ts';
-import { type Condition, type ProjectionStore, type ProjectionTable, type Query, TableReplaced } from '../kernel/read-store.ts';
+import {
+  type Condition,
+  type ProjectionStore,
+  type ProjectionTable,
+  type Query,
+  TableReplaced,
+} from '../kernel/read-store.ts';
 import type { StorePlace } from './read-store.contract.ts';
 
 interface Car {
@@ -25,7 +31,16 @@ const cars: Projection<DomainEvent, Car> = {
   readModel: {
     name: 'cars',
     id: 'CarID',
-    columns: { CarID: 'integer', Row: 'integer', Model: 'text', Keeper: 'text', Seats: 'integer', Price: 'real', Electric: 'boolean', Built: 'time' },
+    columns: {
+      CarID: 'integer',
+      Row: 'integer',
+      Model: 'text',
+      Keeper: 'text',
+      Seats: 'integer',
+      Price: 'real',
+      Electric: 'boolean',
+      Built: 'time',
+    },
     indexed: ['Model', 'Keeper', 'Seats', 'Built'],
     indexes: [['Seats', 'Electric']],
     search: ['Model', 'Phone', 'Keeper', 'CarID'],
@@ -39,15 +54,21 @@ const cars: Projection<DomainEvent, Car> = {
 type ColumnName = Exclude<keyof Car, 'Phone'>;
 
 /** Few values, so that rows share some; letters with and without accents, and of another script. */
-const letters = fc.string({ unit: fc.constantFrom('a', 'A', 'á', 'b', 'e', 'É', 'z', '王'), minLength: 1, maxLength: 3 });
+const letters = fc.string({
+  unit: fc.constantFrom('a', 'A', 'á', 'b', 'e', 'É', 'z', '王'),
+  minLength: 1,
+  maxLength: 3,
+});
 const words = fc.array(letters, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
 const phoneDigits = fc.string({ unit: fc.constantFrom('1', '2'), minLength: 8, maxLength: 8 });
 /** A mobile number in one of the ways in which people write it. */
-const phones = fc.tuple(phoneDigits, fc.constantFrom('national', 'spaced', 'international', 'bare')).map(([rest, style]) => {
-  if (style === 'national') return `04${rest}`;
-  if (style === 'spaced') return `04${rest.slice(0, 2)} ${rest.slice(2, 5)} ${rest.slice(5)}`;
-  return style === 'international' ? `+61 4${rest.slice(0, 2)} ${rest.slice(2)}` : `614${rest}`;
-});
+const phones = fc
+  .tuple(phoneDigits, fc.constantFrom('national', 'spaced', 'international', 'bare'))
+  .map(([rest, style]) => {
+    if (style === 'national') return `04${rest}`;
+    if (style === 'spaced') return `04${rest.slice(0, 2)} ${rest.slice(2, 5)} ${rest.slice(5)}`;
+    return style === 'international' ? `+61 4${rest.slice(0, 2)} ${rest.slice(2)}` : `614${rest}`;
+  });
 const moments = fc.integer({ min: 0, max: 4 }).map((hour) => new Date(Date.UTC(2026, 6, 1, hour)).toISOString());
 const values = {
   CarID: fc.integer({ min: 1, max: 12 }),
@@ -64,9 +85,20 @@ const valuesOf: Readonly<Record<ColumnName, fc.Arbitrary<Scalar>>> = values;
 
 const { Row: _, CarID, ...fields } = { ...values, Phone: fc.option(phones) };
 const changes: fc.Arbitrary<Change<Car>> = fc.oneof(
-  { weight: 6, arbitrary: CarID.chain((id) => fc.record({ put: fc.constant(id), row: fc.record({ CarID: fc.constant(id), ...fields }) })) },
+  {
+    weight: 6,
+    arbitrary: CarID.chain((id) =>
+      fc.record({ put: fc.constant(id), row: fc.record({ CarID: fc.constant(id), ...fields }) }),
+    ),
+  },
   { weight: 2, arbitrary: fc.record({ patch: CarID, fields: fc.record(fields, { requiredKeys: [] }) }) },
-  { weight: 1, arbitrary: fc.record({ patchWhere: fc.record({ column: fc.constant('Seats' as const), is: values.Seats }), fields: fc.record(fields, { requiredKeys: [] }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      patchWhere: fc.record({ column: fc.constant('Seats' as const), is: values.Seats }),
+      fields: fc.record(fields, { requiredKeys: [] }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ remove: CarID }) },
 );
 const commits = fc.array(fc.array(changes, { maxLength: 10 }), { minLength: 1, maxLength: 5, size: 'max' });
@@ -74,12 +106,16 @@ const commits = fc.array(fc.array(changes, { maxLength: 10 }), { minLength: 1, m
 /** The same moment as somebody in another zone writes it. */
 const inSomeZone = (value: Scalar, hours: number): Scalar => {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value)) || !value.endsWith('Z')) return value;
-  return new Date(Date.parse(value) + hours * 3_600_000).toISOString().replace('Z', `+${String(hours).padStart(2, '0')}:00`);
+  return new Date(Date.parse(value) + hours * 3_600_000)
+    .toISOString()
+    .replace('Z', `+${String(hours).padStart(2, '0')}:00`);
 };
 
 const columns = Object.keys(values) as ColumnName[]; // The names that the object was just given.
 const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...columns).chain((column) => {
-  const value: fc.Arbitrary<Scalar> = fc.tuple<[Scalar, number]>(valuesOf[column], fc.integer({ min: 0, max: 11 })).map(([scalar, hours]) => (column === 'Built' ? inSomeZone(scalar, hours) : scalar));
+  const value: fc.Arbitrary<Scalar> = fc
+    .tuple<[Scalar, number]>(valuesOf[column], fc.integer({ min: 0, max: 11 }))
+    .map(([scalar, hours]) => (column === 'Built' ? inSomeZone(scalar, hours) : scalar));
   return fc.oneof(
     value.map((is): Condition => ({ column, is })),
     value.map((isNot): Condition => ({ column, isNot })),
@@ -88,7 +124,9 @@ const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...columns).chain((c
     fc.record({ from: value, to: value }, { requiredKeys: [] }).map((bounds): Condition => ({ column, ...bounds })),
   );
 });
-const texts = fc.tuple(fc.array(letters, { maxLength: 2 }), fc.option(phones), fc.array(letters, { maxLength: 1 })).map(([before, phone, after]) => [...before, phone ?? '', ...after].join(' '));
+const texts = fc
+  .tuple(fc.array(letters, { maxLength: 2 }), fc.option(phones), fc.array(letters, { maxLength: 1 }))
+  .map(([before, phone, after]) => [...before, phone ?? '', ...after].join(' '));
 const queries: fc.Arbitrary<Query> = fc.record(
   {
     where: fc.array(conditions, { maxLength: 2 }),
@@ -117,7 +155,8 @@ function compare(a: Exclude<Scalar, boolean>, b: Exclude<Scalar, boolean>): numb
   return Number(a) - Number(b);
 }
 
-const valueOf = (row: Car, column: string): Scalar => Object.entries(row).find(([name]) => name === column)?.[1] ?? null;
+const valueOf = (row: Car, column: string): Scalar =>
+  Object.entries(row).find(([name]) => name === column)?.[1] ?? null;
 
 function holds(row: Car, condition: Condition): boolean {
   const { column } = condition;
@@ -137,11 +176,23 @@ const national = (phone: string) => `0${phone.replaceAll(/\D/g, '').replace(/^(?
 /** Every word of the text begins a word of the row, or is part of a telephone number that the row has in any writing. */
 function isFoundBy(row: Car, text: string): boolean {
   const phone = row.Phone === null ? [] : [...row.Phone.split(/\D+/), national(row.Phone)];
-  const own = [...plain(row.Model ?? '').split(' '), ...plain(row.Keeper ?? '').split(' '), ...phone, String(row.CarID)].filter((word) => word !== '');
+  const own = [
+    ...plain(row.Model ?? '').split(' '),
+    ...plain(row.Keeper ?? '').split(' '),
+    ...phone,
+    String(row.CarID),
+  ].filter((word) => word !== '');
   const number = /\+?\d[\d ]*\d/.exec(text)?.[0];
-  const begins = (wanted: string) => wanted.split(/[ +]+/).filter((word) => word !== '').every((word) => own.some((other) => other.startsWith(plain(word))));
+  const begins = (wanted: string) =>
+    wanted
+      .split(/[ +]+/)
+      .filter((word) => word !== '')
+      .every((word) => own.some((other) => other.startsWith(plain(word))));
   const rest = number === undefined ? text : text.replace(number, ' ');
-  return begins(rest) && (number === undefined || begins(number) || (row.Phone !== null && national(row.Phone) === national(number)));
+  return (
+    begins(rest) &&
+    (number === undefined || begins(number) || (row.Phone !== null && national(row.Phone) === national(number)))
+  );
 }
 
 /** The rows as an array, in order of creation. */
@@ -161,7 +212,10 @@ class PlainRows {
       } else this.rows[at] = { ...change.row, Row: this.rows[at]?.Row ?? 0 };
     } else if ('remove' in change) this.rows = this.rows.filter(({ CarID: id }) => id !== change.remove);
     else {
-      const concerns = (row: Car) => ('patch' in change ? row.CarID === change.patch : valueOf(row, change.patchWhere.column) === change.patchWhere.is);
+      const concerns = (row: Car) =>
+        'patch' in change
+          ? row.CarID === change.patch
+          : valueOf(row, change.patchWhere.column) === change.patchWhere.is;
       this.rows = this.rows.map((row) => (concerns(row) ? { ...row, ...change.fields } : row));
     }
   }
@@ -173,10 +227,16 @@ class PlainRows {
   }
 
   list({ where = [], anyOf, text = '', sort = { column: 'Row', order: 'DESC' }, offset = 0, limit = Infinity }: Query) {
-    const found = this.rows.filter((row) => where.every((condition) => holds(row, condition)) && (anyOf?.some((condition) => holds(row, condition)) ?? true) && isFoundBy(row, text));
+    const found = this.rows.filter(
+      (row) =>
+        where.every((condition) => holds(row, condition)) &&
+        (anyOf?.some((condition) => holds(row, condition)) ?? true) &&
+        isFoundBy(row, text),
+    );
     const sorted = found.toReversed().sort((one, other) => {
       const [a, b] = [one, other].map((row) => key(sort.column, valueOf(row, sort.column)));
-      if (a === undefined || b === undefined || a === null || b === null) return Number(a === null) - Number(b === null);
+      if (a === undefined || b === undefined || a === null || b === null)
+        return Number(a === null) - Number(b === null);
       return sort.order === 'ASC' ? compare(a, b) : compare(b, a);
     });
     return { rows: sorted.slice(offset, offset + limit), total: found.length };
@@ -187,7 +247,10 @@ class PlainRows {
 const deepQueries: fc.Arbitrary<Query> = fc.record(
   {
     where: fc.array(conditions, { maxLength: 1 }),
-    sort: fc.record({ column: fc.constantFrom('CarID', 'Row', 'Model', 'Keeper', 'Seats', 'Built'), order: fc.constantFrom('ASC' as const, 'DESC' as const) }),
+    sort: fc.record({
+      column: fc.constantFrom('CarID', 'Row', 'Model', 'Keeper', 'Seats', 'Built'),
+      order: fc.constantFrom('ASC' as const, 'DESC' as const),
+    }),
     offset: fc.integer({ min: 3, max: 9 }),
     limit: fc.integer({ min: 1, max: 4 }),
   },
@@ -202,7 +265,13 @@ type Step =
 const someChanges = fc.array(changes, { minLength: 1, maxLength: 6, size: 'max' });
 const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('commit' as const), changes: someChanges }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('refusedCommit' as const, 'commitOfAnother' as const), changes: someChanges }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('refusedCommit' as const, 'commitOfAnother' as const),
+      changes: someChanges,
+    }),
+  },
   { weight: 1, arbitrary: fc.constantFrom({ kind: 'rebuild' as const }, { kind: 'reset' as const }) },
 );
 
@@ -213,9 +282,27 @@ export function describeQueries(name: string, openStore: () => Promise<Projectio
       const store = await openStore();
       const table = await store.table(cars);
       await store.promote(cars);
-      const car = (CarID: number, Model: string): Car => ({ CarID, Model, Phone: null, Keeper: null, Seats: 2, Price: null, Electric: null, Built: null });
-      await table.commit([1, 2, 3].map((id) => ({ put: id, row: car(id, 'Kia EV5') })), '1' as Position);
-      await table.commit([{ patchWhere: { column: 'Seats', is: 2 }, fields: { Model: 'Kia EV6' } }, { put: 4, row: car(4, 'Kia EV6') }], '2' as Position);
+      const car = (CarID: number, Model: string): Car => ({
+        CarID,
+        Model,
+        Phone: null,
+        Keeper: null,
+        Seats: 2,
+        Price: null,
+        Electric: null,
+        Built: null,
+      });
+      await table.commit(
+        [1, 2, 3].map((id) => ({ put: id, row: car(id, 'Kia EV5') })),
+        '1' as Position,
+      );
+      await table.commit(
+        [
+          { patchWhere: { column: 'Seats', is: 2 }, fields: { Model: 'Kia EV6' } },
+          { put: 4, row: car(4, 'Kia EV6') },
+        ],
+        '2' as Position,
+      );
       const found = await Promise.all(['kia', 'ki', 'ev6', 'ev5'].map((text) => store.count(cars.readModel, { text })));
       expect(found).toEqual([4, 4, 4, 0]);
       await store.close();
@@ -225,11 +312,38 @@ export function describeQueries(name: string, openStore: () => Promise<Projectio
       const store = await openStore();
       const table = await store.table(cars);
       await store.promote(cars);
-      const car = (CarID: number, Model: string, Keeper: string | null): Car => ({ CarID, Model, Phone: '0412 884 210', Keeper, Seats: 2, Price: null, Electric: null, Built: null });
-      const staff = ['Greta Kerr', 'Tom O’Connor', 'Gret Kia', ...Array.from({ length: 9 }, (_, index) => `Kim Nr${index}`)];
-      await table.commit(staff.map((keeper, index) => ({ put: index + 1, row: car(index + 1, index === 1 ? 'Kia Kerr' : 'Kia', keeper) })), '1' as Position);
-      await table.commit([{ put: 20, row: car(20, 'Greta', null) }, { patch: 3, fields: { Keeper: 'GRETA Kerr' } }], '2' as Position);
-      const found = async (text: string) => (await store.list(cars.readModel, { text })).rows.map((row) => Number(JSON.parse(row).CarID));
+      const car = (CarID: number, Model: string, Keeper: string | null): Car => ({
+        CarID,
+        Model,
+        Phone: '0412 884 210',
+        Keeper,
+        Seats: 2,
+        Price: null,
+        Electric: null,
+        Built: null,
+      });
+      const staff = [
+        'Greta Kerr',
+        'Tom O’Connor',
+        'Gret Kia',
+        ...Array.from({ length: 9 }, (_, index) => `Kim Nr${index}`),
+      ];
+      await table.commit(
+        staff.map((keeper, index) => ({
+          put: index + 1,
+          row: car(index + 1, index === 1 ? 'Kia Kerr' : 'Kia', keeper),
+        })),
+        '1' as Position,
+      );
+      await table.commit(
+        [
+          { put: 20, row: car(20, 'Greta', null) },
+          { patch: 3, fields: { Keeper: 'GRETA Kerr' } },
+        ],
+        '2' as Position,
+      );
+      const found = async (text: string) =>
+        (await store.list(cars.readModel, { text })).rows.map((row) => Number(JSON.parse(row).CarID));
       expect(await found('greta')).toEqual([20, 3, 1]);
       expect(await found('kia greta')).toEqual([3, 1]);
       expect(await found('kerr')).toEqual([3, 2, 1]);
@@ -244,51 +358,71 @@ export function describeQueries(name: string, openStore: () => Promise<Projectio
 
     it('find the rows that a filter over an array finds, in the same order', () =>
       fc.assert(
-        fc.asyncProperty(commits, fc.array(queries, { minLength: 1, maxLength: 12, size: 'max' }), async (written, asked) => {
-          const plainRows = new PlainRows();
-          const store = await openStore();
-          const table = await store.table(cars);
-          await store.promote(cars);
-          for (const [index, batch] of written.entries()) {
-            for (const change of batch) plainRows.apply(change);
-            await table.commit(batch, String(index).padStart(12, '0') as Position);
-          }
-          for (const query of asked) {
-            const { rows, total } = await store.list(cars.readModel, query);
-            const counted = await store.count(cars.readModel, query);
-            const expected = plainRows.list(query);
-            const uncounted = await store.list(cars.readModel, { ...query, uncounted: true });
-            expect(uncounted).toEqual({ rows, total: (query.offset ?? 0) + rows.length });
-            expect({ query, rows: rows.map((row) => JSON.parse(row)), total, counted }).toEqual({ query, ...expected, counted: expected.total });
-          }
-          await store.close();
-        }),
+        fc.asyncProperty(
+          commits,
+          fc.array(queries, { minLength: 1, maxLength: 12, size: 'max' }),
+          async (written, asked) => {
+            const plainRows = new PlainRows();
+            const store = await openStore();
+            const table = await store.table(cars);
+            await store.promote(cars);
+            for (const [index, batch] of written.entries()) {
+              for (const change of batch) plainRows.apply(change);
+              await table.commit(batch, String(index).padStart(12, '0') as Position);
+            }
+            for (const query of asked) {
+              const { rows, total } = await store.list(cars.readModel, query);
+              const counted = await store.count(cars.readModel, query);
+              const expected = plainRows.list(query);
+              const uncounted = await store.list(cars.readModel, { ...query, uncounted: true });
+              expect(uncounted).toEqual({ rows, total: (query.offset ?? 0) + rows.length });
+              expect({ query, rows: rows.map((row) => JSON.parse(row)), total, counted }).toEqual({
+                query,
+                ...expected,
+                counted: expected.total,
+              });
+            }
+            await store.close();
+          },
+        ),
         { numRuns: 60 },
       ));
 
     it('count the rows of each set of values as a filter over an array does', () =>
       fc.assert(
-        fc.asyncProperty(commits, fc.array(fc.record({ where: fc.array(conditions, { maxLength: 2 }), by: fc.subarray(['CarID', 'Model', 'Seats', 'Price', 'Electric'] as const, { minLength: 1 }) }), { minLength: 1, maxLength: 8 }), async (written, asked) => {
-          const plainRows = new PlainRows();
-          const store = await openStore();
-          const table = await store.table(cars);
-          await store.promote(cars);
-          for (const [index, batch] of written.entries()) {
-            for (const change of batch) plainRows.apply(change);
-            await table.commit(batch, String(index).padStart(12, '0') as Position);
-          }
-          for (const { where, by } of asked) {
-            const counts = new Map<string, number>();
-            for (const row of plainRows.list({ where }).rows) {
-              const values = JSON.stringify(by.map((column) => (typeof row[column] === 'string' ? plain(row[column]) : row[column])));
-              counts.set(values, (counts.get(values) ?? 0) + 1);
+        fc.asyncProperty(
+          commits,
+          fc.array(
+            fc.record({
+              where: fc.array(conditions, { maxLength: 2 }),
+              by: fc.subarray(['CarID', 'Model', 'Seats', 'Price', 'Electric'] as const, { minLength: 1 }),
+            }),
+            { minLength: 1, maxLength: 8 },
+          ),
+          async (written, asked) => {
+            const plainRows = new PlainRows();
+            const store = await openStore();
+            const table = await store.table(cars);
+            await store.promote(cars);
+            for (const [index, batch] of written.entries()) {
+              for (const change of batch) plainRows.apply(change);
+              await table.commit(batch, String(index).padStart(12, '0') as Position);
             }
-            const groups = await store.groups(cars.readModel, where, by);
-            expect(new Map(groups.map(({ values, count }) => [JSON.stringify(values), count]))).toEqual(counts);
-            expect(groups).toHaveLength(counts.size);
-          }
-          await store.close();
-        }),
+            for (const { where, by } of asked) {
+              const counts = new Map<string, number>();
+              for (const row of plainRows.list({ where }).rows) {
+                const values = JSON.stringify(
+                  by.map((column) => (typeof row[column] === 'string' ? plain(row[column]) : row[column])),
+                );
+                counts.set(values, (counts.get(values) ?? 0) + 1);
+              }
+              const groups = await store.groups(cars.readModel, where, by);
+              expect(new Map(groups.map(({ values, count }) => [JSON.stringify(values), count]))).toEqual(counts);
+              expect(groups).toHaveLength(counts.size);
+            }
+            await store.close();
+          },
+        ),
         { numRuns: 40 },
       ));
   });
@@ -300,51 +434,77 @@ export function describeQueries(name: string, openStore: () => Promise<Projectio
  */
 export function describeQueriesAmongWrites(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(`Queries of ${name} among writes`, () => {
-    it('find what a filter over an array finds, after every write and however often they are asked', () =>
-      fc.assert(
-        fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 12, size: 'max' }), fc.array(fc.oneof(queries, deepQueries), { minLength: 1, maxLength: 4, size: 'max' }), async (taken, asked) => {
-          const place = await makePlace();
-          const store = await place.open();
-          const other = await place.open();
-          const plainRows = new PlainRows();
-          const written = async (table: ProjectionTable, batch: readonly Change<Car>[], at: number) => {
-            await table.commit(batch, String(at).padStart(12, '0') as Position);
-            for (const change of batch) plainRows.apply(change);
-          };
-          const outcomes: string[] = [];
-          const tried = async (table: ProjectionTable, batch: readonly Change[]) => {
-            outcomes.push(await table.commit(batch, 'not reached' as Position).then(() => 'written', (error: unknown) => (error instanceof TableReplaced ? 'overtaken' : 'refused')));
-          };
-          let table = await store.table(cars);
-          await store.promote(cars);
-          for (const [at, step] of taken.entries()) {
-            if (step.kind === 'commit') await written(table, step.changes, at);
-            else if (step.kind === 'refusedCommit') await tried(table, [...step.changes, { put: 1, row: { CarID: 'one' } }]);
-            else if (step.kind === 'reset') {
-              await table.reset();
-              plainRows.empty();
-            } else if (step.kind === 'rebuild') {
-              const rows = plainRows.list({ sort: { column: 'Row', order: 'ASC' } }).rows;
-              table = await store.rebuild(cars);
-              plainRows.empty();
-              await written(table, rows.map((row) => ({ put: row.CarID, row })), at);
+    it(
+      'find what a filter over an array finds, after every write and however often they are asked',
+      () =>
+        fc.assert(
+          fc.asyncProperty(
+            fc.array(steps, { minLength: 1, maxLength: 12, size: 'max' }),
+            fc.array(fc.oneof(queries, deepQueries), { minLength: 1, maxLength: 4, size: 'max' }),
+            async (taken, asked) => {
+              const place = await makePlace();
+              const store = await place.open();
+              const other = await place.open();
+              const plainRows = new PlainRows();
+              const written = async (table: ProjectionTable, batch: readonly Change<Car>[], at: number) => {
+                await table.commit(batch, String(at).padStart(12, '0') as Position);
+                for (const change of batch) plainRows.apply(change);
+              };
+              const outcomes: string[] = [];
+              const tried = async (table: ProjectionTable, batch: readonly Change[]) => {
+                outcomes.push(
+                  await table.commit(batch, 'not reached' as Position).then(
+                    () => 'written',
+                    (error: unknown) => (error instanceof TableReplaced ? 'overtaken' : 'refused'),
+                  ),
+                );
+              };
+              let table = await store.table(cars);
               await store.promote(cars);
-            } else {
-              await written(await other.table(cars), step.changes, at);
-              await tried(table, step.changes);
-              table = await store.table(cars);
-            }
-            const answers = await Promise.all(asked.map((query) => store.list(cars.readModel, query)));
-            const found = answers.map(({ rows, total }) => ({ rows: rows.map((row) => JSON.parse(row)), total }));
-            expect(found).toEqual(asked.map((query) => plainRows.list(query)));
-            const uncounted = await Promise.all(asked.map((query) => store.list(cars.readModel, { ...query, uncounted: true })));
-            expect(uncounted.map(({ rows }) => rows.map((row) => JSON.parse(row)))).toEqual(found.map(({ rows }) => rows));
-          }
-          expect(outcomes).toEqual(taken.flatMap(({ kind }) => (kind === 'refusedCommit' ? ['refused'] : kind === 'commitOfAnother' ? ['overtaken'] : [])));
-          await Promise.all([store.close(), other.close()]);
-          await place.dispose();
-        }),
-        { numRuns: 60 },
-      ), 60_000);
+              for (const [at, step] of taken.entries()) {
+                if (step.kind === 'commit') await written(table, step.changes, at);
+                else if (step.kind === 'refusedCommit')
+                  await tried(table, [...step.changes, { put: 1, row: { CarID: 'one' } }]);
+                else if (step.kind === 'reset') {
+                  await table.reset();
+                  plainRows.empty();
+                } else if (step.kind === 'rebuild') {
+                  const rows = plainRows.list({ sort: { column: 'Row', order: 'ASC' } }).rows;
+                  table = await store.rebuild(cars);
+                  plainRows.empty();
+                  await written(
+                    table,
+                    rows.map((row) => ({ put: row.CarID, row })),
+                    at,
+                  );
+                  await store.promote(cars);
+                } else {
+                  await written(await other.table(cars), step.changes, at);
+                  await tried(table, step.changes);
+                  table = await store.table(cars);
+                }
+                const answers = await Promise.all(asked.map((query) => store.list(cars.readModel, query)));
+                const found = answers.map(({ rows, total }) => ({ rows: rows.map((row) => JSON.parse(row)), total }));
+                expect(found).toEqual(asked.map((query) => plainRows.list(query)));
+                const uncounted = await Promise.all(
+                  asked.map((query) => store.list(cars.readModel, { ...query, uncounted: true })),
+                );
+                expect(uncounted.map(({ rows }) => rows.map((row) => JSON.parse(row)))).toEqual(
+                  found.map(({ rows }) => rows),
+                );
+              }
+              expect(outcomes).toEqual(
+                taken.flatMap(({ kind }) =>
+                  kind === 'refusedCommit' ? ['refused'] : kind === 'commitOfAnother' ? ['overtaken'] : [],
+                ),
+              );
+              await Promise.all([store.close(), other.close()]);
+              await place.dispose();
+            },
+          ),
+          { numRuns: 60 },
+        ),
+      60_000,
+    );
   });
 }

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Change, Projection } from '../kernel/projection.ts';
-import { type Condition, InvalidQuery, type ProjectionStore, type ProjectionTable, type Query, TableReplaced } from '../kernel/read-store.ts';
+import {
+  type Condition,
+  InvalidQuery,
+  type ProjectionStore,
+  type ProjectionTable,
+  type Query,
+  TableReplaced,
+} from '../kernel/read-store.ts';
 
 /** An empty place for rows. `open` may be called again, also while an earlier store is open: that is another process. */
 export interface StorePlace {
@@ -145,7 +152,10 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
       });
 
       it('takes alternatives, each row once, in any order and beside other conditions', async () => {
-        const mine: Condition[] = [{ column: 'AssignedToUserID', is: 7 }, { column: 'CreatedByUserID', is: 7 }];
+        const mine: Condition[] = [
+          { column: 'AssignedToUserID', is: 7 },
+          { column: 'CreatedByUserID', is: 7 },
+        ];
         expect(await ids({ anyOf: mine })).toEqual([4, 3, 2]);
         expect(await ids({ anyOf: mine, sort: { column: 'Name', order: 'ASC' } })).toEqual([4, 2, 3]);
         expect(await ids({ anyOf: mine, where: [{ column: 'StatusCodeID', is: 2 }] })).toEqual([4, 2]);
@@ -154,12 +164,15 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await ids({ anyOf: [] })).toEqual([]);
       });
 
-      it.each(['constructor', '__proto__', 'toString', 'LeadID; DROP TABLE leads', 'seq', 'id', 'doc', 'Notes', ''])('refuses the column %j', async (column) => {
-        await expect(store.list(leads.readModel, { where: [{ column, is: 1 }] })).rejects.toThrow(InvalidQuery);
-        await expect(store.list(leads.readModel, { anyOf: [{ column, in: [1] }] })).rejects.toThrow(InvalidQuery);
-        await expect(store.list(leads.readModel, { sort: { column, order: 'ASC' } })).rejects.toThrow(InvalidQuery);
-        await expect(store.count(leads.readModel, { where: [{ column, isNot: 1 }] })).rejects.toThrow(InvalidQuery);
-      });
+      it.each(['constructor', '__proto__', 'toString', 'LeadID; DROP TABLE leads', 'seq', 'id', 'doc', 'Notes', ''])(
+        'refuses the column %j',
+        async (column) => {
+          await expect(store.list(leads.readModel, { where: [{ column, is: 1 }] })).rejects.toThrow(InvalidQuery);
+          await expect(store.list(leads.readModel, { anyOf: [{ column, in: [1] }] })).rejects.toThrow(InvalidQuery);
+          await expect(store.list(leads.readModel, { sort: { column, order: 'ASC' } })).rejects.toThrow(InvalidQuery);
+          await expect(store.count(leads.readModel, { where: [{ column, isNot: 1 }] })).rejects.toThrow(InvalidQuery);
+        },
+      );
 
       it.each<Condition>([
         { column: 'StatusCodeID', is: '1' },
@@ -172,14 +185,23 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         await expect(store.list(leads.readModel, { where: [condition] })).rejects.toThrow(InvalidQuery);
       });
 
-      it.each([{ limit: -1 }, { limit: 1.5 }, { offset: -1 }, { offset: Number.NaN }])('refuses the page %j', async (page) => {
-        await expect(store.list(leads.readModel, page)).rejects.toThrow(InvalidQuery);
-      });
+      it.each([{ limit: -1 }, { limit: 1.5 }, { offset: -1 }, { offset: Number.NaN }])(
+        'refuses the page %j',
+        async (page) => {
+          await expect(store.list(leads.readModel, page)).rejects.toThrow(InvalidQuery);
+        },
+      );
     });
 
     describe('order and pages', () => {
       beforeEach(() =>
-        commit(put(1, { Name: 'b', StatusCodeID: 2 }), put(2, { Name: 'É' }), put(3, { Name: null }), put(4, { Name: 'B', StatusCodeID: 2 }), put(5, { Name: 'f' })),
+        commit(
+          put(1, { Name: 'b', StatusCodeID: 2 }),
+          put(2, { Name: 'É' }),
+          put(3, { Name: null }),
+          put(4, { Name: 'B', StatusCodeID: 2 }),
+          put(5, { Name: 'f' }),
+        ),
       );
 
       it('sorts text as people do, equal rows newest first, rows without a value last', async () => {
@@ -195,7 +217,11 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
       });
 
       it('gives a page and the exact total', async () => {
-        const page = await store.list(leads.readModel, { sort: { column: 'LeadID', order: 'ASC' }, offset: 1, limit: 2 });
+        const page = await store.list(leads.readModel, {
+          sort: { column: 'LeadID', order: 'ASC' },
+          offset: 1,
+          limit: 2,
+        });
         expect(parsed(page.rows).map(({ LeadID }) => LeadID)).toEqual([2, 3]);
         expect(page.total).toBe(5);
         expect(await store.list(leads.readModel, { offset: 9, limit: 2 })).toEqual({ rows: [], total: 5 });
@@ -260,9 +286,20 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await found('王小')).toEqual([5]);
       });
 
-      it.each(['0412884210', '0412 884 210', '+61412884210', '+61 412 884 210', '61412884210', '+61 (0)412 884 210', '0412-884-210', '04128842', '0412 884', '+61 412 88', '614128'])(
-        'finds a telephone number written as %s however it is stored',
-        async (phone) => expect(await found(phone)).toEqual([1, 2, 3]),
+      it.each([
+        '0412884210',
+        '0412 884 210',
+        '+61412884210',
+        '+61 412 884 210',
+        '61412884210',
+        '+61 (0)412 884 210',
+        '0412-884-210',
+        '04128842',
+        '0412 884',
+        '+61 412 88',
+        '614128',
+      ])('finds a telephone number written as %s however it is stored', async (phone) =>
+        expect(await found(phone)).toEqual([1, 2, 3]),
       );
 
       it('finds a land line, an id, and a number beside a name', async () => {
@@ -272,7 +309,18 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await found('0499000111')).toEqual([5]);
       });
 
-      it.each(["o'brien", '"liam', 'liam*', 'liam -', 'liam\u0000', '\u0000liam', 'Name: liam', '(liam', 'liam)', '^liam'])('takes %j as plain words', async (text) => {
+      it.each([
+        "o'brien",
+        '"liam',
+        'liam*',
+        'liam -',
+        'liam\u0000',
+        '\u0000liam',
+        'Name: liam',
+        '(liam',
+        'liam)',
+        '^liam',
+      ])('takes %j as plain words', async (text) => {
         expect(await found(text)).toEqual(text.startsWith('Name') ? [] : [2]);
       });
 
@@ -321,7 +369,10 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
 
       it('patches the given fields only, undefined ones not, and nothing where there is no row', async () => {
         await commit(put(1, { Name: 'a', StatusCodeID: 3 }));
-        await commit({ patch: 1, fields: { Name: null, StatusCodeID: undefined } }, { patch: 9, fields: { Name: 'ghost' } });
+        await commit(
+          { patch: 1, fields: { Name: null, StatusCodeID: undefined } },
+          { patch: 9, fields: { Name: 'ghost' } },
+        );
         expect(await rows()).toEqual([{ ...lead(1, { Name: null, StatusCodeID: 3 }), Row: 1 }]);
       });
 
@@ -332,7 +383,9 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
           { patchWhere: { column: 'Name', is: 'Ann' }, fields: { StatusCodeID: 8 } },
           { patchWhere: { column: 'Name', is: null }, fields: { StatusCodeID: 9 } },
         );
-        expect((await rows({ sort: { column: 'LeadID', order: 'ASC' } })).map(({ StatusCodeID }) => StatusCodeID)).toEqual([8, 1, 9, 8]);
+        expect(
+          (await rows({ sort: { column: 'LeadID', order: 'ASC' } })).map(({ StatusCodeID }) => StatusCodeID),
+        ).toEqual([8, 1, 9, 8]);
       });
 
       it('removes, also what is not there', async () => {
@@ -362,7 +415,10 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         await commit(put(4, { Row: 77 }));
         await commit({ patch: 4, fields: { Row: 99 } });
         const numbered = await rows({ sort: { column: 'Row', order: 'ASC' } });
-        expect(numbered.map(({ LeadID, Row }) => [LeadID, Row])).toEqual([[5, 1], [4, 3]]);
+        expect(numbered.map(({ LeadID, Row }) => [LeadID, Row])).toEqual([
+          [5, 1],
+          [4, 3],
+        ]);
         expect(await where({ column: 'Row', is: 3 })).toEqual([4]);
       });
 
@@ -412,24 +468,47 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
       });
 
       it('commits what concerns several tables together; one whose changes are at fault takes back its own only', async () => {
-        const others = [2, 3].map((number) => ({ ...leads, name: `others${number}`, readModel: { ...leads.readModel, name: number === 2 ? 'people' : 'houses' } }));
+        const others = [2, 3].map((number) => ({
+          ...leads,
+          name: `others${number}`,
+          readModel: { ...leads.readModel, name: number === 2 ? 'people' : 'houses' },
+        }));
         const tables = await Promise.all(others.map((projection) => store.table(projection)));
         for (const projection of others) await store.promote(projection);
         const [people, houses] = tables;
         if (!people || !houses) throw new Error('There are two');
         await commit(put(1, { Name: 'Anna' }));
         const [fine, faulty, other] = await store.commit([
-          { table, changes: [put(2, { Name: 'Bea' }), { patch: 1, fields: { Name: 'Anne' } }], checkpoint: at(++written) },
-          { table: people, changes: [put(1, { Name: 'Cleo' }), { put: 2, row: { ...lead(2), StatusCodeID: 'one' } }], checkpoint: at(2) },
+          {
+            table,
+            changes: [put(2, { Name: 'Bea' }), { patch: 1, fields: { Name: 'Anne' } }],
+            checkpoint: at(++written),
+          },
+          {
+            table: people,
+            changes: [put(1, { Name: 'Cleo' }), { put: 2, row: { ...lead(2), StatusCodeID: 'one' } }],
+            checkpoint: at(2),
+          },
           { table: houses, changes: [put(7, { Name: 'Dora' })], checkpoint: at(2) },
         ]);
         expect([fine, faulty?.message, other]).toEqual([undefined, expect.stringContaining('StatusCodeID'), undefined]);
         const found = (model: typeof leads.readModel, text: string) => store.count(model, { text });
         const [inPeople, inHouses] = others.map(({ readModel }) => readModel);
         if (!inPeople || !inHouses) throw new Error('There are two');
-        expect([await found(leads.readModel, 'bea'), await found(leads.readModel, 'anna'), await found(inHouses, 'dora')]).toEqual([1, 0, 1]);
-        expect([await store.count(inPeople, {}), await found(inPeople, 'cleo'), await people.checkpoint(), await houses.checkpoint()]).toEqual([0, 0, undefined, at(2)]);
-        expect(await store.commit([{ table: people, changes: [put(1, { Name: 'Cleo' })], checkpoint: at(3) }])).toEqual([undefined]);
+        expect([
+          await found(leads.readModel, 'bea'),
+          await found(leads.readModel, 'anna'),
+          await found(inHouses, 'dora'),
+        ]).toEqual([1, 0, 1]);
+        expect([
+          await store.count(inPeople, {}),
+          await found(inPeople, 'cleo'),
+          await people.checkpoint(),
+          await houses.checkpoint(),
+        ]).toEqual([0, 0, undefined, at(2)]);
+        expect(await store.commit([{ table: people, changes: [put(1, { Name: 'Cleo' })], checkpoint: at(3) }])).toEqual(
+          [undefined],
+        );
         expect(await found(inPeople, 'cleo')).toBe(1);
       });
 
@@ -440,7 +519,10 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         const other = await place.open();
         await (await other.table(leads)).commit([put(1)], at(1));
         await other.close();
-        const [taken, fine] = await store.commit([{ table, changes: [put(2)], checkpoint: at(2) }, { table: people, changes: [put(3)], checkpoint: at(2) }]);
+        const [taken, fine] = await store.commit([
+          { table, changes: [put(2)], checkpoint: at(2) },
+          { table: people, changes: [put(3)], checkpoint: at(2) },
+        ]);
         expect([taken instanceof TableReplaced, fine]).toEqual([true, undefined]);
         expect([await ids(), await store.count(mine.readModel, {})]).toEqual([[1], 1]);
       });
@@ -485,7 +567,10 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect((await rows()).map(({ Name }) => Name)).toEqual(['old']);
         await store.promote(next);
         expect(await store.servedVersion(next)).toBe(2);
-        expect((await rows({ sort: { column: 'Row', order: 'ASC' } })).map(({ Name }) => Name)).toEqual(['new', 'Person 2']);
+        expect((await rows({ sort: { column: 'Row', order: 'ASC' } })).map(({ Name }) => Name)).toEqual([
+          'new',
+          'Person 2',
+        ]);
         await expect(table.commit([put(3)], at(2))).rejects.toThrow(TableReplaced);
       });
 
@@ -512,7 +597,13 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
       });
 
       it('names what it could not open for as long as the rows', async () => {
-        const event = (eventId: string) => ({ eventId, eventType: 'LeadLogged', stream: 'lead-1', revision: '0', why: 'keyMissing' as const });
+        const event = (eventId: string) => ({
+          eventId,
+          eventType: 'LeadLogged',
+          stream: 'lead-1',
+          revision: '0',
+          why: 'keyMissing' as const,
+        });
         await store.foldFrom('one log');
         await store.noteUnopened([event('a'), event('b')]);
         await store.noteUnopened([event('b'), event('c')]);
@@ -525,18 +616,27 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
 
       it('takes a read model that is declared differently for another version', async () => {
         await commit(put(1, { Notes: 'Later' }), put(2, { Notes: 'Earlier' }));
-        const changed = { ...leads, readModel: { ...leads.readModel, columns: { ...leads.readModel.columns, Notes: 'text' as const } } };
+        const changed = {
+          ...leads,
+          readModel: { ...leads.readModel, columns: { ...leads.readModel.columns, Notes: 'text' as const } },
+        };
         const built = await store.table(changed);
         expect(await built.checkpoint()).toBeUndefined();
         expect(await built.isServed()).toBe(false);
         // Asked by the new declaration, the old rows answer meanwhile.
-        const page = await store.list(changed.readModel, { where: [{ column: 'Notes', is: 'later' }], sort: { column: 'Notes', order: 'ASC' } });
+        const page = await store.list(changed.readModel, {
+          where: [{ column: 'Notes', is: 'later' }],
+          sort: { column: 'Notes', order: 'ASC' },
+        });
         expect(parsed(page.rows).map(({ LeadID }) => LeadID)).toEqual([1]);
       });
 
       it('builds rows anew when there is one more field to fill in, be it no column', async () => {
         await commit(put(1));
-        const built = await store.table({ ...leads, readModel: { ...leads.readModel, fields: ['Notes', 'FleetNumber'] } });
+        const built = await store.table({
+          ...leads,
+          readModel: { ...leads.readModel, fields: ['Notes', 'FleetNumber'] },
+        });
         expect(await built.checkpoint()).toBeUndefined();
         expect(await built.isServed()).toBe(false);
       });
@@ -556,10 +656,19 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         const next = { ...leads, version: 2 };
         const built = await store.table(next);
         await built.commit([put(1, { Name: 'Anna' }), put(2, { Name: 'Bob' }), put(3, { Name: 'Cleo' })], at(1));
-        await built.commit([{ patch: 1, fields: { Name: 'Dora' } }, { remove: 2 }, { patchWhere: { column: 'Name', is: 'Cleo' }, fields: { Name: 'Emil' } }], at(2));
+        await built.commit(
+          [
+            { patch: 1, fields: { Name: 'Dora' } },
+            { remove: 2 },
+            { patchWhere: { column: 'Name', is: 'Cleo' }, fields: { Name: 'Emil' } },
+          ],
+          at(2),
+        );
         await store.promote(next);
         await built.commit([put(4, { Name: 'Fay' }), { patch: 3, fields: { Name: 'Gus' } }], at(3));
-        const found = await Promise.all(['anna', 'bob', 'cleo', 'dora', 'emil', 'fay', 'gus'].map((text) => store.count(leads.readModel, { text })));
+        const found = await Promise.all(
+          ['anna', 'bob', 'cleo', 'dora', 'emil', 'fay', 'gus'].map((text) => store.count(leads.readModel, { text })),
+        );
         expect(found).toEqual([0, 0, 0, 1, 0, 1, 1]);
       });
 

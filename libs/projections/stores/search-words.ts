@@ -25,7 +25,10 @@ export interface SearchTerm {
 /** Lower case without accents: what text columns compare and sort by. */
 export function caseFold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  return text.toLowerCase().normalize('NFKD').replace(/\p{M}+/gu, '');
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '');
 }
 
 const digitsOf = (number: string) => number.replace(/\D+/g, '');

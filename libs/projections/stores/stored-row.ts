@@ -20,7 +20,8 @@ export function columnOfRow(model: ReadModel, field: string): (value: unknown) =
   if (!type) throw new Error(`${model.name} declares no column ${field}`);
   return (value) => {
     if (value === undefined || value === null) return null;
-    if (!isOfType(type, value)) throw new Error(`${model.name}.${field} is declared as ${type}, the row holds another type`);
+    if (!isOfType(type, value))
+      throw new Error(`${model.name}.${field} is declared as ${type}, the row holds another type`);
     return type === 'text' ? caseFold(String(value)) : value;
   };
 }

@@ -13,7 +13,13 @@ export interface DigestToDo {
 export const digestRows: Projection<DigestEvent, DigestToDo> = {
   name: 'digestRows',
   version: 1,
-  readModel: { name: 'digests', id: 'UserID', columns: { UserID: 'integer', Since: 'time' }, indexed: ['Since'], defaultSort: { field: 'Since', order: 'ASC' } },
+  readModel: {
+    name: 'digests',
+    id: 'UserID',
+    columns: { UserID: 'integer', Since: 'time' },
+    indexed: ['Since'],
+    defaultSort: { field: 'Since', order: 'ASC' },
+  },
   handlers: {
     ChangeCollected: ({ data: { UserID, since } }) => [{ put: UserID, row: { id: UserID, UserID, Since: since } }],
     DigestClosed: ({ data: { UserID } }) => [{ remove: UserID }],

@@ -23,7 +23,14 @@ export const subscriptionRows: Projection<SubscriptionEvent | UserRenaming, Kept
   },
   handlers: {
     ...followUsers<KeptSubscription>([{ id: 'UserID', name: 'FullName' }]),
-    Subscribed: ({ data: { UserID, UserSubscriptionID, record: { kind, id } }, metadata }) => [
+    Subscribed: ({
+      data: {
+        UserID,
+        UserSubscriptionID,
+        record: { kind, id },
+      },
+      metadata,
+    }) => [
       {
         put: UserSubscriptionID,
         row: {
@@ -40,6 +47,7 @@ export const subscriptionRows: Projection<SubscriptionEvent | UserRenaming, Kept
       },
     ],
     Unsubscribed: ({ data: { UserSubscriptionID } }) => [{ remove: UserSubscriptionID }],
-    ChangesRead: ({ data: { subscriptions, upTo } }) => subscriptions.map((id) => ({ patch: id, fields: { ReadUpTo: upTo } })),
+    ChangesRead: ({ data: { subscriptions, upTo } }) =>
+      subscriptions.map((id) => ({ patch: id, fields: { ReadUpTo: upTo } })),
   },
 };

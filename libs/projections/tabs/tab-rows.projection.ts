@@ -23,11 +23,29 @@ export const tabRows: Projection<TabEvent, TabRow> = {
   handlers: {
     TabAdded: ({ data: { UserID, UserEmbeddedItemID, Name, EmbedContent } }) => [
       // Without the key of a user who is gone there is nothing to show.
-      { put: UserEmbeddedItemID, row: { id: UserEmbeddedItemID, UserEmbeddedItemID, UserID, Name: Name ?? '', EmbedContent: EmbedContent ?? '', Selected: false } },
+      {
+        put: UserEmbeddedItemID,
+        row: {
+          id: UserEmbeddedItemID,
+          UserEmbeddedItemID,
+          UserID,
+          Name: Name ?? '',
+          EmbedContent: EmbedContent ?? '',
+          Selected: false,
+        },
+      },
       ...selecting(UserID, UserEmbeddedItemID),
     ],
-    TabAmended: ({ data: { UserEmbeddedItemID, Name, EmbedContent } }) => [{ patch: UserEmbeddedItemID, fields: { ...(Name != null && { Name }), ...(EmbedContent != null && { EmbedContent }) } }],
+    TabAmended: ({ data: { UserEmbeddedItemID, Name, EmbedContent } }) => [
+      {
+        patch: UserEmbeddedItemID,
+        fields: { ...(Name != null && { Name }), ...(EmbedContent != null && { EmbedContent }) },
+      },
+    ],
     TabSelected: ({ data: { UserID, UserEmbeddedItemID } }) => selecting(UserID, UserEmbeddedItemID),
-    TabDeleted: ({ data: { UserID, UserEmbeddedItemID, selected } }) => [{ remove: UserEmbeddedItemID }, ...selecting(UserID, selected)],
+    TabDeleted: ({ data: { UserID, UserEmbeddedItemID, selected } }) => [
+      { remove: UserEmbeddedItemID },
+      ...selecting(UserID, selected),
+    ],
   },
 };

@@ -20,11 +20,19 @@ export const userPermissionRows: Projection<UserEvent, UserPermissionRow> = {
     PermissionGranted: ({ data: { UserID, UserPermissionID, PermissionType } }) => [
       {
         put: UserPermissionID,
-        row: { id: UserPermissionID, UserID, UserPermissionID, PermissionType, PermissionTypeName: permissionName(PermissionType) ?? String(PermissionType), Status: 1 },
+        row: {
+          id: UserPermissionID,
+          UserID,
+          UserPermissionID,
+          PermissionType,
+          PermissionTypeName: permissionName(PermissionType) ?? String(PermissionType),
+          Status: 1,
+        },
       },
     ],
     PermissionSwitched: ({ data: { UserPermissionID, Status } }) => [{ patch: UserPermissionID, fields: { Status } }],
-    UserDeleted: ({ data: { UserID } }) => Object.values(permission).map((type) => ({ remove: userPermissionID(UserID, type) })),
+    UserDeleted: ({ data: { UserID } }) =>
+      Object.values(permission).map((type) => ({ remove: userPermissionID(UserID, type) })),
     PermissionWithdrawn: ({ data: { UserPermissionID } }) => [{ remove: UserPermissionID }],
     UserAdded: nothing,
     UserAmended: nothing,

@@ -42,7 +42,11 @@ export const userRows: Projection<UserEvent | ChangelogEvent | CompanyRenaming, 
     PermissionGranted: (event) => changed(event, {}),
     PermissionSwitched: (event) => changed(event, {}),
     PermissionWithdrawn: (event) => changed(event, {}),
-    PasswordChanged: (event) => changed(event, { ForcePasswordReset: event.data.ForcePasswordReset ?? false, SessionsEndedTime: event.metadata.time }),
+    PasswordChanged: (event) =>
+      changed(event, {
+        ForcePasswordReset: event.data.ForcePasswordReset ?? false,
+        SessionsEndedTime: event.metadata.time,
+      }),
     PasswordReset: (event) => changed(event, { ForcePasswordReset: false, SessionsEndedTime: event.metadata.time }),
     PasswordLinkSent: (event) => changed(event, {}),
     SessionsEnded: (event) => changed(event, { SessionsEndedTime: event.metadata.time }),
@@ -59,7 +63,14 @@ export const userRows: Projection<UserEvent | ChangelogEvent | CompanyRenaming, 
 };
 
 /** First and last name travel together when either changed, so that the full name needs no look at the row. */
-function amended({ UserID: _, was: __, FirstName, LastName, Email, ...rest }: { UserID: number; was: object } & Partial<UserDetails>): Partial<UserRow> {
+function amended({
+  UserID: _,
+  was: __,
+  FirstName,
+  LastName,
+  Email,
+  ...rest
+}: { UserID: number; was: object } & Partial<UserDetails>): Partial<UserRow> {
   const name = fullName({ FirstName, LastName });
   return {
     ...rest,
@@ -69,6 +80,9 @@ function amended({ UserID: _, was: __, FirstName, LastName, Email, ...rest }: { 
 }
 
 /** The version is the revision of the user's own stream: logins have another one, but for those of older logs. */
-const changed = ({ data: { UserID }, stream, revision }: DecodedEvent<UserEvent | ChangelogEvent>, fields: Partial<UserRow>): readonly Change<UserRow>[] => [
+const changed = (
+  { data: { UserID }, stream, revision }: DecodedEvent<UserEvent | ChangelogEvent>,
+  fields: Partial<UserRow>,
+): readonly Change<UserRow>[] => [
   { patch: UserID, fields: stream === `user-${UserID}` ? { ...fields, Version: Number(revision) } : fields },
 ];

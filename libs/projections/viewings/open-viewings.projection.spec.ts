@@ -7,7 +7,12 @@ const started = recorded('ViewingStarted', { UserID: 1, ViewingID: 'a', viewed }
 const row = { id: 'a', UserID: 1, StartedTime: started.metadata.time };
 
 describe('the rows of open viewings', () => {
-  it('are those that were started', () => given(openViewings, [started, recorded('UserViewed', { UserID: 9, ViewingID: 'a' })]).then([row]));
+  it('are those that were started', () =>
+    given(openViewings, [started, recorded('UserViewed', { UserID: 9, ViewingID: 'a' })]).then([row]));
   it('go when they end', () =>
-    given(openViewings, [started, recorded('ViewingEnded', { UserID: 1, ViewingID: 'a', viewed, reason: 'stopped' }), recorded('UserNoLongerViewed', { UserID: 9, ViewingID: 'a' })]).then([]));
+    given(openViewings, [
+      started,
+      recorded('ViewingEnded', { UserID: 1, ViewingID: 'a', viewed, reason: 'stopped' }),
+      recorded('UserNoLongerViewed', { UserID: 9, ViewingID: 'a' }),
+    ]).then([]));
 });

@@ -16,9 +16,16 @@ const nothing = (): readonly Change<OpenViewingRow>[] => [];
 export const openViewings: Projection<ViewingEvent, OpenViewingRow> = {
   name: 'openViewings',
   version: 1,
-  readModel: { name: 'openViewings', id: 'id', columns: { id: 'text', UserID: 'integer', StartedTime: 'time' }, defaultSort: { field: 'StartedTime', order: 'ASC' } },
+  readModel: {
+    name: 'openViewings',
+    id: 'id',
+    columns: { id: 'text', UserID: 'integer', StartedTime: 'time' },
+    defaultSort: { field: 'StartedTime', order: 'ASC' },
+  },
   handlers: {
-    ViewingStarted: ({ data: { ViewingID, UserID }, metadata }) => [{ put: ViewingID, row: { id: ViewingID, UserID, StartedTime: metadata.time } }],
+    ViewingStarted: ({ data: { ViewingID, UserID }, metadata }) => [
+      { put: ViewingID, row: { id: ViewingID, UserID, StartedTime: metadata.time } },
+    ],
     ViewingEnded: ({ data: { ViewingID } }) => [{ remove: ViewingID }],
     UserViewed: nothing,
     UserNoLongerViewed: nothing,

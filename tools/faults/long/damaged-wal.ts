@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, copyFileSync, ftruncateSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventDefinitions } from '@leaseledger/domain/areas';
@@ -40,7 +50,7 @@ export async function damagedWriteAheadLogs(trial: Trial): Promise<Outcome> {
   const wrong: string[] = [];
   const found = new Map<string, number>();
   const note = (what: string) => found.set(what, (found.get(what) ?? 0) + 1);
-  for (let done = 0; done < cases; ) {
+  for (let done = 0; done < cases;) {
     const place = await LogPlace.make('SQLite');
     try {
       const crash = await crashOf(place, trial.random);
@@ -50,7 +60,8 @@ export async function damagedWriteAheadLogs(trial: Trial): Promise<Outcome> {
         const folder = join(place.dataDir, 'case');
         copyFolder(crash.folder, folder);
         const where = spoil(join(folder, `${file}-wal`), damage, trial.random);
-        const fault = file === 'log.sqlite' ? await faultOfLog(folder, crash, note) : await faultOfRows(folder, crash.rows, note);
+        const fault =
+          file === 'log.sqlite' ? await faultOfLog(folder, crash, note) : await faultOfRows(folder, crash.rows, note);
         if (fault !== undefined) wrong.push(`${file}-wal ${damage} ${where}: ${fault}`);
         rmSync(folder, { recursive: true });
       }
@@ -89,15 +100,26 @@ async function crashOf(place: LogPlace, random: Seeded): Promise<Crash> {
   const rows = await rowsOf(cold);
   await cold.close();
   // Events of one command have its correlation, and stand side by side in one stream.
-  const ends = new Set(recorded.flatMap((event, index) => (recorded[index + 1]?.metadata.correlationId === event.metadata.correlationId && recorded[index + 1]?.stream === event.stream ? [] : [index + 1])));
+  const ends = new Set(
+    recorded.flatMap((event, index) =>
+      recorded[index + 1]?.metadata.correlationId === event.metadata.correlationId &&
+      recorded[index + 1]?.stream === event.stream
+        ? []
+        : [index + 1],
+    ),
+  );
   return { folder, events: recorded.map(textOf), ends: ends.add(0), rows };
 }
 
-const textOf = ({ id, stream, revision, position, type, data, metadata }: RecordedEvent) => JSON.stringify([id, stream, String(revision), position, type, data, metadata]);
+const textOf = ({ id, stream, revision, position, type, data, metadata }: RecordedEvent) =>
+  JSON.stringify([id, stream, String(revision), position, type, data, metadata]);
 
 function copyFolder(from: string, to: string): void {
   mkdirSync(to);
-  for (const { name } of readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith('-shm'))) copyFileSync(join(from, name), join(to, name));
+  for (const { name } of readdirSync(from, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('-shm'),
+  ))
+    copyFileSync(join(from, name), join(to, name));
 }
 
 /** Damages the file at a random place. Answers where. */
@@ -142,14 +164,26 @@ async function faultOfRows(folder: string, expected: Rows, note: Note): Promise<
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const told: string[] = [];
   const source = {
-    dataDir: folder, logDeadlineSeconds: 8, forgottenThrough: undefined, unopened: [],
+    dataDir: folder,
+    logDeadlineSeconds: 8,
+    forgottenThrough: undefined,
+    unopened: [],
     foldedFrom: foldedFrom((await identityOf(log)) ?? 'empty', await vaultEraOf(log)),
     areDamaged: (await quickCheck(join(folder, 'read-models.sqlite'))) !== undefined,
   };
-  const { readSide } = await openReadSide(source, { log, codec, projections, clock: () => new Date(), tell: (line) => told.push(line), onFailure: () => undefined });
+  const { readSide } = await openReadSide(source, {
+    log,
+    codec,
+    projections,
+    clock: () => new Date(),
+    tell: (line) => told.push(line),
+    onFailure: () => undefined,
+  });
   const head = await log.head();
   const isThere = head === undefined || (await readSide.waitFor(head, 120_000));
-  const differing = isThere ? differences(expected, await rowsOf(readSide)) : ['the rows did not reach the end of the log'];
+  const differing = isThere
+    ? differences(expected, await rowsOf(readSide))
+    : ['the rows did not reach the end of the log'];
   await readSide.stop();
   await vault.close();
   await log.close();

@@ -42,7 +42,9 @@ export async function doubledDeliveries(trial: Trial): Promise<Outcome> {
     for (const [how, { store, projector }] of Object.entries({ followed: live, 'caught up': late })) {
       const isThere = head !== undefined && (await projector.waitFor(head, 600_000));
       await projector.stop();
-      const found = isThere ? differences(expected, await rowsOf(store)) : ['the rows did not reach the end of the log'];
+      const found = isThere
+        ? differences(expected, await rowsOf(store))
+        : ['the rows did not reach the end of the log'];
       wrong.push(...found.map((difference) => `${how}: ${difference}`));
       await store.close();
     }
@@ -85,7 +87,9 @@ class Doubling implements Pick<EventLog, 'readAll' | 'subscribe'> {
     latest.push(event);
     if (latest.length > MOST_AGAIN) latest.shift();
     // Between one and the most of them, so that of all deliveries the share comes again.
-    const again = this.random.chance((2 * SHARE) / (1 + MOST_AGAIN)) ? latest.slice(-this.random.whole(1, MOST_AGAIN)) : [];
+    const again = this.random.chance((2 * SHARE) / (1 + MOST_AGAIN))
+      ? latest.slice(-this.random.whole(1, MOST_AGAIN))
+      : [];
     this.again += again.length;
     return [event, ...again];
   }

@@ -39,21 +39,31 @@ const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
 };
 const MOST_TOLD = 10;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, share: { type: 'string', default: '1' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, share: { type: 'string', default: '1' } },
+});
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 say(`Seed ${seed}; the same again: npm run faults -- --seed ${seed} --share ${values.share} ${positionals.join(' ')}`);
 const unknown = positionals.filter((name) => rows[name] === undefined);
-if (unknown.length > 0) throw new Error(`There is no row ${unknown.join(', ')}. There are: ${Object.keys(rows).join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(`There is no row ${unknown.join(', ')}. There are: ${Object.keys(rows).join(', ')}`);
 
 const told: string[] = [];
 for (const [name, run] of Object.entries(rows)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const began = performance.now();
   say(`\n${name}`);
-  const { did, wrong } = await run({ random: new Seeded(seed), share: Number(values.share), tell: (text) => say(`  ${text}`) });
+  const { did, wrong } = await run({
+    random: new Seeded(seed),
+    share: Number(values.share),
+    tell: (text) => say(`  ${text}`),
+  });
   for (const fault of wrong.slice(0, MOST_TOLD)) say(`  WRONG: ${fault}`);
   if (wrong.length > 0) process.exitCode = 1;
-  told.push(`${wrong.length === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${did} (${Math.round((performance.now() - began) / 1_000)} s)`);
+  told.push(
+    `${wrong.length === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${did} (${Math.round((performance.now() - began) / 1_000)} s)`,
+  );
 }
 say(`\n${told.join('\n')}`);

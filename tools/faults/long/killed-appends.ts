@@ -28,21 +28,36 @@ export async function killedAppends(trial: Trial): Promise<Outcome> {
         staff = await StaffClient.login(site.url, site.admin);
         body = await staff.leadOfThreeEvents();
       }
-      const until = Math.max(acknowledged.size + trial.random.whole(1, Math.round(each)), Math.round(each * (kill - 0.5)));
-      await appendUntilKilled(site, staff.at(site.url), body, { until, pauseMs: trial.random.next() * LONGEST_PAUSE_MS, acknowledged });
+      const until = Math.max(
+        acknowledged.size + trial.random.whole(1, Math.round(each)),
+        Math.round(each * (kill - 0.5)),
+      );
+      await appendUntilKilled(site, staff.at(site.url), body, {
+        until,
+        pauseMs: trial.random.next() * LONGEST_PAUSE_MS,
+        acknowledged,
+      });
       trial.tell(`${kill} kills, ${acknowledged.size} appends acknowledged`);
     }
     const site = await place.startSite();
-    const shown = new Map((await (await StaffClient.login(site.url, site.admin)).all<LeadRow>('leads')).map((row) => [row.LeadID, row]));
+    const shown = new Map(
+      (await (await StaffClient.login(site.url, site.admin)).all<LeadRow>('leads')).map((row) => [row.LeadID, row]),
+    );
     await site.stop();
-    const lost = [...acknowledged].filter(([id, { Version, AssignedToUserID }]) => shown.get(id)?.Version !== Version || shown.get(id)?.AssignedToUserID !== AssignedToUserID);
+    const lost = [...acknowledged].filter(
+      ([id, { Version, AssignedToUserID }]) =>
+        shown.get(id)?.Version !== Version || shown.get(id)?.AssignedToUserID !== AssignedToUserID,
+    );
     const { torn, appends } = await appendsIn(place);
     const wrong = [
       ...lost.map(([id]) => `Lead ${id} was acknowledged and is not there, or not whole`),
       ...torn.map((stream) => `${stream} holds a part of its append`),
       ...(await differencesFromColdReplay(place)),
     ];
-    return { did: `${kills} kills during ${appends} appends of ${EVENTS_EACH} events, ${acknowledged.size} of them acknowledged: ${lost.length} lost, ${torn.length} torn`, wrong };
+    return {
+      did: `${kills} kills during ${appends} appends of ${EVENTS_EACH} events, ${acknowledged.size} of them acknowledged: ${lost.length} lost, ${torn.length} torn`,
+      wrong,
+    };
   } finally {
     await place.end();
   }
@@ -55,7 +70,12 @@ interface Until {
   readonly acknowledged: Map<number, Pick<LeadRow, 'Version' | 'AssignedToUserID'>>;
 }
 
-async function appendUntilKilled(site: Site, staff: StaffClient, body: object, { until, pauseMs, acknowledged }: Until): Promise<void> {
+async function appendUntilKilled(
+  site: Site,
+  staff: StaffClient,
+  body: object,
+  { until, pauseMs, acknowledged }: Until,
+): Promise<void> {
   let killed: Promise<void> | undefined;
   let isDead = false;
   const kill = async () => {
@@ -80,7 +100,11 @@ async function appendUntilKilled(site: Site, staff: StaffClient, body: object, {
 async function appendsIn(place: LogPlace): Promise<{ torn: string[]; appends: number }> {
   const events = new Map<string, number>();
   const log = place.open();
-  for await (const { stream } of log.readAll({ filter: { streamPrefixes: ['lead-'] } })) events.set(stream, (events.get(stream) ?? 0) + 1);
+  for await (const { stream } of log.readAll({ filter: { streamPrefixes: ['lead-'] } }))
+    events.set(stream, (events.get(stream) ?? 0) + 1);
   await log.close();
-  return { torn: [...events].filter(([, count]) => count !== EVENTS_EACH).map(([stream]) => stream), appends: events.size };
+  return {
+    torn: [...events].filter(([, count]) => count !== EVENTS_EACH).map(([stream]) => stream),
+    appends: events.size,
+  };
 }

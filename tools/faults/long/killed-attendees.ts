@@ -15,7 +15,9 @@ export async function killedAttendees(trial: Trial): Promise<Outcome> {
     try {
       for (let round = 1; round <= rounds; round += 1) {
         const killedAt = { seats: trial.random.whole(1, VISITORS), leads: trial.random.whole(1, VISITORS) };
-        wrong.push(...(await attendWhileKilled(place, { visitors: VISITORS, killedAt })).map((fault) => `${where}: ${fault}`));
+        wrong.push(
+          ...(await attendWhileKilled(place, { visitors: VISITORS, killedAt })).map((fault) => `${where}: ${fault}`),
+        );
         trial.tell(`${where}: ${round * 2} kills`);
       }
     } finally {
@@ -23,5 +25,8 @@ export async function killedAttendees(trial: Trial): Promise<Outcome> {
     }
   }
   const all = rounds * killablePlaces.length;
-  return { did: `${all * 2} kills while ${all * VISITORS} visitors registered and became leads: ${wrong.length} wrong`, wrong };
+  return {
+    did: `${all * 2} kills while ${all * VISITORS} visitors registered and became leads: ${wrong.length} wrong`,
+    wrong,
+  };
 }

@@ -50,11 +50,18 @@ export async function killedFoldingMongoDb(trial: Trial): Promise<Outcome> {
       await untilReady(site.url);
       await site.stop();
       builds += 1;
-      wrong.push(...(await differencesOf(openMongoDbStore({ url }), place, await MongoDbVault.open({ url, randomBytes }))).map((difference) => `After ${ofThisBuild} kills: ${difference}`));
+      wrong.push(
+        ...(await differencesOf(openMongoDbStore({ url }), place, await MongoDbVault.open({ url, randomBytes }))).map(
+          (difference) => `After ${ofThisBuild} kills: ${difference}`,
+        ),
+      );
       trial.tell(`${kills} kills, ${builds} builds compared`);
       double.empty(ROWS);
     }
-    return { did: `${kills} kills while ${LEADS} leads were folded into a MongoDB, ${builds} builds brought to their end and compared: ${wrong.length} differences`, wrong };
+    return {
+      did: `${kills} kills while ${LEADS} leads were folded into a MongoDB, ${builds} builds brought to their end and compared: ${wrong.length} differences`,
+      wrong,
+    };
   } finally {
     await double.stop();
     await place.end();
@@ -62,9 +69,25 @@ export async function killedFoldingMongoDb(trial: Trial): Promise<Outcome> {
 }
 
 /** Starts the product, and kills it at the document after so many. Answers whether it came so far. */
-async function isKilledAfter(writes: number, { dataDir }: LogPlace, double: MongoDbDouble, head: string): Promise<boolean> {
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, EVENTSTORE_URL: '', MONGODB_URL: double.url(ROWS), MONGODB_ROWS_PER_WRITE: '50' };
-  const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+async function isKilledAfter(
+  writes: number,
+  { dataDir }: LogPlace,
+  double: MongoDbDouble,
+  head: string,
+): Promise<boolean> {
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    EVENTSTORE_URL: '',
+    MONGODB_URL: double.url(ROWS),
+    MONGODB_ROWS_PER_WRITE: '50',
+  };
+  const product = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'],
+    { env, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   const exit = once(product, 'exit');
   double.faults.cutAfterWrites(writes, () => product.kill('SIGKILL'));
   while (double.faults.isArmed && !areFolded(double, head)) await pause(BETWEEN_LOOKS_MS);
@@ -77,6 +100,9 @@ async function isKilledAfter(writes: number, { dataDir }: LogPlace, double: Mong
 
 /** As the pointers of the read models say it. */
 function areFolded(double: MongoDbDouble, head: string): boolean {
-  const builds = double.collection(ROWS, 'read_models').all().flatMap(({ builds: own }) => Object.values<{ readonly checkpoint: string | null }>({ ...(own as object) }));
+  const builds = double
+    .collection(ROWS, 'read_models')
+    .all()
+    .flatMap(({ builds: own }) => Object.values<{ readonly checkpoint: string | null }>({ ...(own as object) }));
   return builds.length > 0 && builds.every(({ checkpoint }) => checkpoint !== null && checkpoint >= head);
 }

@@ -26,8 +26,14 @@ export async function killedFolding(trial: Trial): Promise<Outcome> {
   const each = times(KILLS / logKinds.length, trial);
   const outcomes = [];
   for (const kind of logKinds) outcomes.push(await killedOn(kind, each, trial));
-  const [builds, wrong] = [outcomes.reduce((sum, outcome) => sum + outcome.builds, 0), outcomes.flatMap((outcome) => outcome.wrong)];
-  return { did: `${each * logKinds.length} kills while ${LEADS} leads were folded, ${builds} builds brought to their end and compared: ${wrong.length} differences`, wrong };
+  const [builds, wrong] = [
+    outcomes.reduce((sum, outcome) => sum + outcome.builds, 0),
+    outcomes.flatMap((outcome) => outcome.wrong),
+  ];
+  return {
+    did: `${each * logKinds.length} kills while ${LEADS} leads were folded, ${builds} builds brought to their end and compared: ${wrong.length} differences`,
+    wrong,
+  };
 }
 
 async function killedOn(kind: LogKind, wanted: number, trial: Trial): Promise<{ builds: number; wrong: string[] }> {
@@ -55,9 +61,14 @@ async function killedOn(kind: LogKind, wanted: number, trial: Trial): Promise<{ 
       await untilReady(site.url);
       await site.stop();
       builds += 1;
-      wrong.push(...(await differencesFromColdReplay(place)).map((difference) => `${kind}, after ${ofThisBuild} kills: ${difference}`));
+      wrong.push(
+        ...(await differencesFromColdReplay(place)).map(
+          (difference) => `${kind}, after ${ofThisBuild} kills: ${difference}`,
+        ),
+      );
       trial.tell(`${kind}: ${kills} kills, ${builds} builds compared`);
-      for (const name of readdirSync(place.dataDir)) if (name.startsWith('read-models')) rmSync(join(place.dataDir, name));
+      for (const name of readdirSync(place.dataDir))
+        if (name.startsWith('read-models')) rmSync(join(place.dataDir, name));
     }
     return { builds, wrong };
   } finally {
@@ -67,10 +78,18 @@ async function killedOn(kind: LogKind, wanted: number, trial: Trial): Promise<{ 
 
 /** Starts the product, and kills it so long after it first wrote to the read models. */
 async function killAfterWrite({ dataDir, eventStoreUrl = '' }: LogPlace, pauseMs: number): Promise<void> {
-  const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'], { env: { ...process.env, PORT: '0', DATA_DIR: dataDir, EVENTSTORE_URL: eventStoreUrl }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const product = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'],
+    {
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, EVENTSTORE_URL: eventStoreUrl },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const ended = new AbortController();
   const exit = once(product, 'exit').then(() => ended.abort());
-  for await (const { filename } of watch(dataDir, { signal: ended.signal })) if (filename === 'read-models.sqlite-wal') break;
+  for await (const { filename } of watch(dataDir, { signal: ended.signal }))
+    if (filename === 'read-models.sqlite-wal') break;
   await pause(pauseMs);
   product.kill('SIGKILL');
   await exit;

@@ -9,13 +9,19 @@ const KILLS = 5;
 /** Imports of 2,000 persons, one on files and one on the stand-ins of EventStoreDB and MongoDB, during each of which the process is killed five times. */
 export async function killedImports(trial: Trial): Promise<Outcome> {
   const [rows, wrong] = [times(ROWS, trial), [] as string[]];
-  const killedAt = Array.from({ length: KILLS }, () => trial.random.whole(1, rows - 1)).toSorted((one, other) => one - other);
+  const killedAt = Array.from({ length: KILLS }, () => trial.random.whole(1, rows - 1)).toSorted(
+    (one, other) => one - other,
+  );
   for (const kind of ['SQLite', 'EventStoreDB'] as const) {
     const place = await LogPlace.make(kind);
     const double = kind === 'SQLite' ? undefined : await MongoDbDouble.start();
     try {
       const env = { MONGODB_URL: double?.url('lists') ?? '' };
-      wrong.push(...(await importWhileKilled({ rows, killedAt, start: () => place.startSite(env), open: () => place.open() })).map((fault) => `${kind}: ${fault}`));
+      wrong.push(
+        ...(
+          await importWhileKilled({ rows, killedAt, start: () => place.startSite(env), open: () => place.open() })
+        ).map((fault) => `${kind}: ${fault}`),
+      );
       trial.tell(`${kind}: ${rows} rows, killed when ${killedAt.join(', ')} persons were there`);
     } finally {
       await double?.stop();

@@ -11,7 +11,11 @@ const LONGEST_PAUSE_MS = 20;
 /** kill -9 while mail is sent, between the server's word and the log's, and while what changed is collected, closed and queued: each goes once, and again only where nobody could know. */
 export async function killedMailsOften(trial: Trial): Promise<Outcome> {
   const { random, tell } = trial;
-  const death = () => ({ when: random.one(['taken', 'answered'] as const), at: random.whole(1, AT_MOST), afterMs: random.next() * LONGEST_PAUSE_MS });
+  const death = () => ({
+    when: random.one(['taken', 'answered'] as const),
+    at: random.whole(1, AT_MOST),
+    afterMs: random.next() * LONGEST_PAUSE_MS,
+  });
   const some = times(SENDING / 2, trial);
   const collecting = times(COLLECTING, trial);
   const outcomes: MailOutcome[] = [];
@@ -25,9 +29,20 @@ export async function killedMailsOften(trial: Trial): Promise<Outcome> {
       await place.end();
     }
   };
-  for (const kind of ['SQLite', 'EventStoreDB'] as const) await on(kind, `${some} kills while sending`, (place) => killedMails(place, Array.from({ length: some }, death)));
-  await on('EventStoreDB', `${collecting} kills while telling of changes`, (place) => killedDigests(place, Array.from({ length: collecting }, () => random.one(digestDeaths))));
-  const [mails, repeats] = (['mails', 'repeats'] as const).map((what) => outcomes.reduce((sum, outcome) => sum + outcome[what], 0));
+  for (const kind of ['SQLite', 'EventStoreDB'] as const)
+    await on(kind, `${some} kills while sending`, (place) => killedMails(place, Array.from({ length: some }, death)));
+  await on('EventStoreDB', `${collecting} kills while telling of changes`, (place) =>
+    killedDigests(
+      place,
+      Array.from({ length: collecting }, () => random.one(digestDeaths)),
+    ),
+  );
+  const [mails, repeats] = (['mails', 'repeats'] as const).map((what) =>
+    outcomes.reduce((sum, outcome) => sum + outcome[what], 0),
+  );
   const wrong = outcomes.flatMap((outcome) => outcome.wrong);
-  return { did: `${2 * some + collecting} kills, ${mails} mails, of which ${repeats} came once more as the same one: ${wrong.length} wrong`, wrong };
+  return {
+    did: `${2 * some + collecting} kills, ${mails} mails, of which ${repeats} came once more as the same one: ${wrong.length} wrong`,
+    wrong,
+  };
 }

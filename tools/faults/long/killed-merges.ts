@@ -14,7 +14,11 @@ export async function killedMerges(trial: Trial): Promise<Outcome> {
     const place = await make();
     try {
       for (let round = 1; round <= rounds; round += 1) {
-        wrong.push(...(await killed(place, PAIRS, { merge: trial.random.whole(1, PAIRS), unmerge: trial.random.whole(1, PAIRS) })).map((fault) => `${where}: ${fault}`));
+        wrong.push(
+          ...(
+            await killed(place, PAIRS, { merge: trial.random.whole(1, PAIRS), unmerge: trial.random.whole(1, PAIRS) })
+          ).map((fault) => `${where}: ${fault}`),
+        );
         trial.tell(`${where}: ${round * 2} kills`);
       }
     } finally {
@@ -22,5 +26,8 @@ export async function killedMerges(trial: Trial): Promise<Outcome> {
     }
   }
   const all = rounds * killablePlaces.length;
-  return { did: `${all * 2} kills while ${all * PAIRS} persons were merged and unmerged: ${wrong.length} wrong`, wrong };
+  return {
+    did: `${all * 2} kills while ${all * PAIRS} persons were merged and unmerged: ${wrong.length} wrong`,
+    wrong,
+  };
 }

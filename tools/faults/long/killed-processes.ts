@@ -36,10 +36,19 @@ export async function killedProcesses(trial: Trial): Promise<Outcome> {
     const load = new Load(pair);
     await load.begin();
     const until = performance.now() + times(SECONDS * 1_000, trial);
-    const [kills] = await Promise.all([killing(pair, trial, until), ...Array.from({ length: AT_ONCE }, (_, worker) => load.work(worker, until))]);
+    const [kills] = await Promise.all([
+      killing(pair, trial, until),
+      ...Array.from({ length: AT_ONCE }, (_, worker) => load.work(worker, until)),
+    ]);
     const wrong = [...load.wrong, ...(await pair.faultsOf(load))];
-    const statuses = [...load.statuses].toSorted(([one], [other]) => one - other).map(([status, count]) => `${count} ${status}`).join(', ');
-    return { did: `${kills} kills in ${times(SECONDS, trial)} s of ${load.leads.size} leads logged, assigned and qualified, ${load.forgotten.length} persons forgotten, ${load.lists} lists read, ${load.reads} leads read after they were written (${load.older} answers said that they are older); answers: ${statuses}; ${load.lost} connections lost; ${wrong.length} wrong`, wrong };
+    const statuses = [...load.statuses]
+      .toSorted(([one], [other]) => one - other)
+      .map(([status, count]) => `${count} ${status}`)
+      .join(', ');
+    return {
+      did: `${kills} kills in ${times(SECONDS, trial)} s of ${load.leads.size} leads logged, assigned and qualified, ${load.forgotten.length} persons forgotten, ${load.lists} lists read, ${load.reads} leads read after they were written (${load.older} answers said that they are older); answers: ${statuses}; ${load.lost} connections lost; ${wrong.length} wrong`,
+      wrong,
+    };
   } finally {
     await pair.end();
   }
@@ -80,7 +89,14 @@ class Pair {
   }
 
   async #run(folder: string): Promise<void> {
-    this.#sites.set(folder, await startSite({ DATA_DIR: folder, EVENTSTORE_URL: this.place.eventStoreUrl ?? '', MONGODB_URL: this.double.url(ROWS) }));
+    this.#sites.set(
+      folder,
+      await startSite({
+        DATA_DIR: folder,
+        EVENTSTORE_URL: this.place.eventStoreUrl ?? '',
+        MONGODB_URL: this.double.url(ROWS),
+      }),
+    );
   }
 
   /** Resolves when both run. */
@@ -110,13 +126,19 @@ class Pair {
     await this.areThere();
     const log = this.place.open();
     const vault = await MongoDbVault.open({ url: this.double.url(ROWS), randomBytes });
-    for (const { url } of this.#sites.values()) if (!(await within(CAUGHT_UP_WITHIN_MS, () => load.isShownAt(url)))) wrong.push('A process does not show all that was done');
+    for (const { url } of this.#sites.values())
+      if (!(await within(CAUGHT_UP_WITHIN_MS, () => load.isShownAt(url))))
+        wrong.push('A process does not show all that was done');
     const persons = forgotten.map((id) => `person-${id}`);
-    if (!(await within(CAUGHT_UP_WITHIN_MS, async () => (await vault.destroyed(persons)).size === persons.length))) wrong.push('Keys of persons who were forgotten are not destroyed: the reactions did not catch up');
+    if (!(await within(CAUGHT_UP_WITHIN_MS, async () => (await vault.destroyed(persons)).size === persons.length)))
+      wrong.push('Keys of persons who were forgotten are not destroyed: the reactions did not catch up');
     const found = new Map<string, string[]>();
-    for await (const { stream, type } of log.readAll({ filter: { streamPrefixes: ['lead-', 'reactions-'] } })) found.set(stream, [...(found.get(stream) ?? []), type]);
-    for (const [stream, types] of found) if (types.join() !== ROUND.join()) wrong.push(`${stream} holds ${types.join(', ')}`);
-    for (const [id, key] of leads) if (!found.has(`lead-${id}`)) wrong.push(`Lead ${id} was answered for ${key} and is not in the log`);
+    for await (const { stream, type } of log.readAll({ filter: { streamPrefixes: ['lead-', 'reactions-'] } }))
+      found.set(stream, [...(found.get(stream) ?? []), type]);
+    for (const [stream, types] of found)
+      if (types.join() !== ROUND.join()) wrong.push(`${stream} holds ${types.join(', ')}`);
+    for (const [id, key] of leads)
+      if (!found.has(`lead-${id}`)) wrong.push(`Lead ${id} was answered for ${key} and is not in the log`);
     if (found.size !== leads.size) wrong.push(`${leads.size} keys made ${found.size} leads`);
     await log.close();
     const ended = [...this.#sites.values()].map((site) => site.stop());
@@ -136,7 +158,8 @@ class Pair {
 
 /** Whether it is so within so many milliseconds. */
 async function within(milliseconds: number, isSo: () => Promise<boolean>): Promise<boolean> {
-  for (const until = performance.now() + milliseconds; performance.now() < until; await pause(BETWEEN_LOOKS_MS)) if (await isSo()) return true;
+  for (const until = performance.now() + milliseconds; performance.now() < until; await pause(BETWEEN_LOOKS_MS))
+    if (await isSo()) return true;
   return isSo();
 }
 
@@ -172,8 +195,13 @@ class Load {
   /** Whether the lists of a process show all of it, and the process finds nothing wrong with itself. */
   async isShownAt(url: string): Promise<boolean> {
     const staff = this.#of(0).at(url);
-    const [leads, persons, { status }] = await Promise.all([staff.all<LeadRow>('leads'), staff.all<PersonRow>('persons'), staff.health()]);
-    const isDone = ({ LeadID, AssignedToUserID, StatusCodeID }: LeadRow) => this.leads.has(LeadID) && AssignedToUserID === this.#userID && StatusCodeID === leadStatus.QUALIFIED;
+    const [leads, persons, { status }] = await Promise.all([
+      staff.all<LeadRow>('leads'),
+      staff.all<PersonRow>('persons'),
+      staff.health(),
+    ]);
+    const isDone = ({ LeadID, AssignedToUserID, StatusCodeID }: LeadRow) =>
+      this.leads.has(LeadID) && AssignedToUserID === this.#userID && StatusCodeID === leadStatus.QUALIFIED;
     return status === 'ok' && leads.length === this.leads.size && leads.every(isDone) && persons.length === 1;
   }
 
@@ -195,12 +223,26 @@ class Load {
     const leadID = logged.LeadID;
     if (this.leads.has(leadID)) this.wrong.push(`${key} was answered lead ${leadID}, as was ${this.leads.get(leadID)}`);
     this.leads.set(leadID, key);
-    const assigned = await this.#send<LeadRow>(staff, 'POST', 'leads/assign', { leadID, assigneeID: this.#userID, previousAssigneeID: null }, `assign ${name}`);
-    const qualified = await this.#send<LeadRow>(staff, 'POST', 'leads/updateStatus', { leadID, previousStatusCodeID: logged.StatusCodeID, newStatusCodeID: leadStatus.QUALIFIED }, `qualify ${name}`);
-    if (assigned?.LeadID !== leadID || qualified?.LeadID !== leadID) this.wrong.push(`Lead ${leadID} was answered as ${assigned?.LeadID} and ${qualified?.LeadID}`);
+    const assigned = await this.#send<LeadRow>(
+      staff,
+      'POST',
+      'leads/assign',
+      { leadID, assigneeID: this.#userID, previousAssigneeID: null },
+      `assign ${name}`,
+    );
+    const qualified = await this.#send<LeadRow>(
+      staff,
+      'POST',
+      'leads/updateStatus',
+      { leadID, previousStatusCodeID: logged.StatusCodeID, newStatusCodeID: leadStatus.QUALIFIED },
+      `qualify ${name}`,
+    );
+    if (assigned?.LeadID !== leadID || qualified?.LeadID !== leadID)
+      this.wrong.push(`Lead ${leadID} was answered as ${assigned?.LeadID} and ${qualified?.LeadID}`);
     const read = await this.#send<LeadRow>(staff, 'GET', `leads/lead/${leadID}`, undefined, undefined);
     this.reads += 1;
-    if (read !== undefined && read.StatusCodeID !== leadStatus.QUALIFIED) this.wrong.push(`Lead ${leadID} was read without what had been done, and nothing said so`);
+    if (read !== undefined && read.StatusCodeID !== leadStatus.QUALIFIED)
+      this.wrong.push(`Lead ${leadID} was read without what had been done, and nothing said so`);
   }
 
   #of(worker: number): StaffClient {
@@ -210,7 +252,16 @@ class Load {
   }
 
   async #forget(staff: StaffClient, name: string): Promise<void> {
-    const person = { Person: { FirstName: 'Gone', LastName: name, Email: `gone.${name.replace(' ', '.')}@example.com`, ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' } };
+    const person = {
+      Person: {
+        FirstName: 'Gone',
+        LastName: name,
+        Email: `gone.${name.replace(' ', '.')}@example.com`,
+        ContactNumber: '0412884210',
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
+    };
     const added = await this.#send<{ readonly PersonID: number }>(staff, 'PUT', 'persons', person, `add ${name}`);
     if (added === undefined) return;
     await this.#send(staff, 'DELETE', `persons/${added.PersonID}`, undefined, `forget ${name}`);
@@ -224,7 +275,13 @@ class Load {
   }
 
   /** The payload of a success; undefined for a read that says that it is older than what was written, and for anything else, which is wrong. */
-  async #send<Payload>(staff: StaffClient, method: string, path: string, body: object | undefined, key: string | undefined): Promise<Payload | undefined> {
+  async #send<Payload>(
+    staff: StaffClient,
+    method: string,
+    path: string,
+    body: object | undefined,
+    key: string | undefined,
+  ): Promise<Payload | undefined> {
     for (;;) {
       const answer = await this.#tried<Payload>(staff, method, path, body, key);
       if (answer === undefined || answer.status === 503) {
@@ -242,11 +299,19 @@ class Load {
   }
 
   /** Undefined where nothing came back. */
-  async #tried<Payload>(staff: StaffClient, method: string, path: string, body: object | undefined, key: string | undefined): Promise<Answer<Payload> | undefined> {
+  async #tried<Payload>(
+    staff: StaffClient,
+    method: string,
+    path: string,
+    body: object | undefined,
+    key: string | undefined,
+  ): Promise<Answer<Payload> | undefined> {
     const { site } = this.pair;
     if (site === undefined) return undefined;
     try {
-      const answer = await staff.at(site.url).send<Payload>(method, path, { ...(body !== undefined && { body }), ...(key !== undefined && { key }) });
+      const answer = await staff
+        .at(site.url)
+        .send<Payload>(method, path, { ...(body !== undefined && { body }), ...(key !== undefined && { key }) });
       this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
       return answer;
     } catch {

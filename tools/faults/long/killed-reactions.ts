@@ -12,11 +12,20 @@ export async function killedReactions(trial: Trial): Promise<Outcome> {
   const wrong: string[] = [];
   let reacted = 0;
   for (const kind of logKinds) {
-    const { ids, done, oddEnds } = await killed(kind, Array.from({ length: each }, () => trial.random.whole(1, LATEST_STEP)));
+    const { ids, done, oddEnds } = await killed(
+      kind,
+      Array.from({ length: each }, () => trial.random.whole(1, LATEST_STEP)),
+    );
     reacted += ids.length;
     wrong.push(...oddEnds.map((end) => `${kind}: a process ${end}`));
-    if (JSON.stringify(done) !== JSON.stringify(ids)) wrong.push(`${kind}: ${ids.length} events, in effect are ${done.length}, of different ones ${new Set(done).size}`);
+    if (JSON.stringify(done) !== JSON.stringify(ids))
+      wrong.push(
+        `${kind}: ${ids.length} events, in effect are ${done.length}, of different ones ${new Set(done).size}`,
+      );
     trial.tell(`${kind}: ${each} kills, ${ids.length} events`);
   }
-  return { did: `${each * logKinds.length} kills of a process that reacted to ${reacted} events: ${wrong.length} wrong`, wrong };
+  return {
+    did: `${each * logKinds.length} kills of a process that reacted to ${reacted} events: ${wrong.length} wrong`,
+    wrong,
+  };
 }

@@ -13,11 +13,20 @@ export async function killedRuns(trial: Trial): Promise<Outcome> {
   const wrong: string[] = [];
   const [leads, persons] = [2 * times(LEADS / 2, trial), times(PERSONS, trial)];
   // The last ones are left, so that each kill hits a run.
-  const kills = (among: number) => Array.from({ length: KILLS }, () => trial.random.whole(0, Math.max(0, among - KILLS))).toSorted((one, other) => one - other);
+  const kills = (among: number) =>
+    Array.from({ length: KILLS }, () => trial.random.whole(0, Math.max(0, among - KILLS))).toSorted(
+      (one, other) => one - other,
+    );
   for (const [where, make] of killablePlaces) {
     for (const [name, run] of [
-      ['the lead distributor', (place: KillablePlace) => distributeWhileKilled(place, { leads, killedAt: kills(leads) })],
-      ['the residual lead creator', (place: KillablePlace) => openResidualLeadsWhileKilled(place, { persons, killedAt: kills(persons / 70) })],
+      [
+        'the lead distributor',
+        (place: KillablePlace) => distributeWhileKilled(place, { leads, killedAt: kills(leads) }),
+      ],
+      [
+        'the residual lead creator',
+        (place: KillablePlace) => openResidualLeadsWhileKilled(place, { persons, killedAt: kills(persons / 70) }),
+      ],
     ] as const) {
       const place = await make();
       try {
@@ -29,5 +38,8 @@ export async function killedRuns(trial: Trial): Promise<Outcome> {
       }
     }
   }
-  return { did: `4 runs, of ${leads} leads and of the packages of ${persons} persons, with up to ${KILLS} kills each: ${wrong.length} wrong`, wrong };
+  return {
+    did: `4 runs, of ${leads} leads and of the packages of ${persons} persons, with up to ${KILLS} kills each: ${wrong.length} wrong`,
+    wrong,
+  };
 }

@@ -16,7 +16,11 @@ export async function killedSessionMails(trial: Trial): Promise<Outcome> {
     const place = await make({ SMTP_URL: mailbox.url });
     try {
       for (let round = 1; round <= rounds; round += 1) {
-        const killedAt = { offered: random.one([0, 1] as const), reminded: random.one(['before', 0, 1, SEATS - 1] as const), cancelled: random.whole(0, SEATS) };
+        const killedAt = {
+          offered: random.one([0, 1] as const),
+          reminded: random.one(['before', 0, 1, SEATS - 1] as const),
+          cancelled: random.whole(0, SEATS),
+        };
         wrong.push(...(await mailAttendeesWhileKilled(place, mailbox, killedAt)).map((fault) => `${where}: ${fault}`));
         trial.tell(`${where}: ${round * 3} kills`);
       }
@@ -25,5 +29,8 @@ export async function killedSessionMails(trial: Trial): Promise<Outcome> {
       await mailbox.stop();
     }
   }
-  return { did: `${rounds * killablePlaces.length * 3} kills between decisions on sessions and their mails: ${wrong.length} wrong`, wrong };
+  return {
+    did: `${rounds * killablePlaces.length * 3} kills between decisions on sessions and their mails: ${wrong.length} wrong`,
+    wrong,
+  };
 }

@@ -16,7 +16,11 @@ export async function rushesForSeats(trial: Trial): Promise<Outcome> {
     const processes = new SeatProcesses(log);
     try {
       for (let run = 1; run <= runs; run += 1) {
-        wrong.push(...(await processes.rush({ SessionID: run, registrants: REGISTRANTS, seats: SEATS })).map((fault) => `${kind}: ${fault}`));
+        wrong.push(
+          ...(await processes.rush({ SessionID: run, registrants: REGISTRANTS, seats: SEATS })).map(
+            (fault) => `${kind}: ${fault}`,
+          ),
+        );
         if (run % 10 === 0) trial.tell(`${kind}: ${run} runs`);
       }
     } finally {

@@ -53,10 +53,21 @@ export class AsOf {
     const seen = (row: object | undefined) => row && this.#seen(resource, row, caller);
     // Who sees some fields only sees no more of the whole.
     const isWhole = resource.fields?.(caller) === undefined && then !== undefined;
-    const whole = isWhole ? resource.whole?.(then, caller, (model, other) => this.past.row(model, other, place), { moment, rowsMadeBy: (model, stream) => this.past.rowsMadeBy(model, stream, place) }) : undefined;
+    const whole = isWhole
+      ? resource.whole?.(then, caller, (model, other) => this.past.row(model, other, place), {
+          moment,
+          rowsMadeBy: (model, stream) => this.past.rowsMadeBy(model, stream, place),
+        })
+      : undefined;
     // What is hidden of a row is hidden of the whole as well.
     const Record = seen((await whole) ?? then) ?? null;
-    return { Moment: moment, Position: place, Record, IsThereNow: now !== undefined, Changes: changesOfRow(resource.list, seen(then), seen(now)) };
+    return {
+      Moment: moment,
+      Position: place,
+      Record,
+      IsThereNow: now !== undefined,
+      Changes: changesOfRow(resource.list, seen(then), seen(now)),
+    };
   }
 
   /** @throws Failure 400, 403, 404, 422, 503 where too many lists are being built; StoreUnavailable */
@@ -72,14 +83,24 @@ export class AsOf {
    * @param visible the columns by which the caller finds rows
    * @throws Failure as `list`, 503 while it is being built; InvalidQuery
    */
-  async page(resource: ListResource, visible: ReadModel, query: Query, at: unknown, filter: Readonly<Record<string, unknown>>, caller: Caller): Promise<Page> {
+  async page(
+    resource: ListResource,
+    visible: ReadModel,
+    query: Query,
+    at: unknown,
+    filter: Readonly<Record<string, unknown>>,
+    caller: Caller,
+  ): Promise<Page> {
     if (typeof at !== 'string') throw badRequest(asOfMessage.at);
     const { place } = await this.#place(at, caller);
     const { model } = this.#resource(resource.name, caller);
     const where = await this.#openNow(resource, filter, caller);
     const { isReady, done, total } = await this.#prepare(model, place, caller);
-    const page = isReady ? await this.past.list(visible, { ...query, where: [...(query.where ?? []), ...where] }, place) : undefined;
-    if (page === undefined) throw new Failure(503, asOfMessage.building(done, total), null, 503, { 'Retry-After': '1' });
+    const page = isReady
+      ? await this.past.list(visible, { ...query, where: [...(query.where ?? []), ...where] }, place)
+      : undefined;
+    if (page === undefined)
+      throw new Failure(503, asOfMessage.building(done, total), null, 503, { 'Retry-After': '1' });
     return page;
   }
 
@@ -87,9 +108,21 @@ export class AsOf {
   async since(name: string, at: string, ids: readonly number[], caller: Caller): Promise<readonly RowSince[]> {
     const resource = this.#resource(name, caller);
     const { model, scope } = resource;
-    const byId = async (rows: readonly JsonText<object>[]) => new Map(rows.map((row) => this.#seen(resource, parsed(row), caller)).map((row) => [Object.entries(row).find(([field]) => field === model.id)?.[1], row]));
+    const byId = async (rows: readonly JsonText<object>[]) =>
+      new Map(
+        rows
+          .map((row) => this.#seen(resource, parsed(row), caller))
+          .map((row) => [Object.entries(row).find(([field]) => field === model.id)?.[1], row]),
+      );
     const now = await byId(await this.lists.many(model, ids, await scope?.(caller, {})));
-    const page = await this.page(resource, model, { where: [{ column: model.id, in: ids }], limit: ids.length }, at, {}, caller);
+    const page = await this.page(
+      resource,
+      model,
+      { where: [{ column: model.id, in: ids }], limit: ids.length },
+      at,
+      {},
+      caller,
+    );
     const then = await byId(page.rows);
     return ids.flatMap((ID): RowSince[] => {
       const [before, after] = [then.get(ID), now.get(ID)];
@@ -120,7 +153,11 @@ export class AsOf {
   }
 
   /** The row as it is now, for who may open it; undefined where it is deleted, for who manages such records. @throws Failure 403, 404 */
-  async #opened({ model, scope, subject, what }: ListResource, id: number, caller: Caller): Promise<object | undefined> {
+  async #opened(
+    { model, scope, subject, what }: ListResource,
+    id: number,
+    caller: Caller,
+  ): Promise<object | undefined> {
     const [row] = await this.lists.many(model, [id], await scope?.(caller, {}));
     if (row !== undefined) return parsed(row);
     if ((await this.lists.get(model, id)) !== undefined) throw forbidden();
@@ -130,7 +167,11 @@ export class AsOf {
   }
 
   /** The records that the caller may open now; no condition where that is all of them. @throws Failure 422 where they are too many */
-  async #openNow({ model, scope }: ListResource, filter: Readonly<Record<string, unknown>>, caller: Caller): Promise<NonNullable<Scope['where']>> {
+  async #openNow(
+    { model, scope }: ListResource,
+    filter: Readonly<Record<string, unknown>>,
+    caller: Caller,
+  ): Promise<NonNullable<Scope['where']>> {
     const within = (await scope?.(caller, filter)) ?? {};
     if (within.where === undefined && within.anyOf === undefined) return [];
     const { rows } = await this.lists.page(model, { limit: OWN_MAX + 1, uncounted: true }, within);
@@ -143,7 +184,9 @@ export class AsOf {
   #seen({ fields, seen }: ListResource, row: object, caller: Caller): object {
     const whole = seen?.(caller)?.(row) ?? row;
     const only = fields?.(caller);
-    return only === undefined ? whole : Object.fromEntries(Object.entries(whole).filter(([field]) => only.includes(field)));
+    return only === undefined
+      ? whole
+      : Object.fromEntries(Object.entries(whole).filter(([field]) => only.includes(field)));
   }
 
   /** @throws Failure 400 for no moment, 404 for a place that the log does not have */

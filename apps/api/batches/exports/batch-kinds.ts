@@ -7,7 +7,12 @@ import type { Caller, CommandMetadata } from '../../kernel/caller.ts';
 /** What became, or would become, of one item. */
 export type ItemOutcome =
   /** `records` are the subjects that it changed, e.g. `lead-42`, where that is not the item itself; `words` what changes, a line each; `isChangedSince` tells that the record was changed after the preview. */
-  | { readonly is: 'done'; readonly records?: readonly string[]; readonly words?: () => readonly string[]; readonly isChangedSince?: boolean }
+  | {
+      readonly is: 'done';
+      readonly records?: readonly string[];
+      readonly words?: () => readonly string[];
+      readonly isChangedSince?: boolean;
+    }
   | { readonly is: 'unchanged'; readonly isChangedSince?: boolean }
   /** In words for the user, without personal details of customers: they are kept in clear. */
   | { readonly is: 'refused'; readonly why: string; readonly isChangedSince?: boolean };

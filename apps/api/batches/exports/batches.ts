@@ -54,10 +54,32 @@ export class Batches {
   async prepare({ kind: name, parameters, items, undoes, ...called }: NewBatch, caller: Caller): Promise<number> {
     const { kind, one, many, isPreviewed, isUndoable, resource = null, title } = this.kindFor(name, caller);
     if ((items?.length ?? 0) > BATCH_MAX) throw ruleBroken(batchMessage.tooMany);
-    const open = { where: [{ column: 'UserID', is: caller.user.UserID }, { column: 'IsOpen', is: true }] };
-    if (!(await this.newIds.isRepeat(caller)) && (await this.lists.count(batchRows.readModel, open)) >= OPEN_MAX) throw ruleBroken(batchMessage.tooManyOpen);
-    const plan = { kind, title: await title(parameters, caller), one, many, resource, isPreviewed, isUndoable: typeof isUndoable === 'function' ? isUndoable(parameters, caller.rights) : isUndoable, undoes: undoes ?? null, parameters: asJson(parameters), ...called };
-    const create = (BatchID: number): BatchCommand => ({ type: 'PrepareBatch', BatchID, plan, ...(items !== undefined && { items: packed([...new Set(items)]) satisfies PackedIds }) });
+    const open = {
+      where: [
+        { column: 'UserID', is: caller.user.UserID },
+        { column: 'IsOpen', is: true },
+      ],
+    };
+    if (!(await this.newIds.isRepeat(caller)) && (await this.lists.count(batchRows.readModel, open)) >= OPEN_MAX)
+      throw ruleBroken(batchMessage.tooManyOpen);
+    const plan = {
+      kind,
+      title: await title(parameters, caller),
+      one,
+      many,
+      resource,
+      isPreviewed,
+      isUndoable: typeof isUndoable === 'function' ? isUndoable(parameters, caller.rights) : isUndoable,
+      undoes: undoes ?? null,
+      parameters: asJson(parameters),
+      ...called,
+    };
+    const create = (BatchID: number): BatchCommand => ({
+      type: 'PrepareBatch',
+      BatchID,
+      plan,
+      ...(items !== undefined && { items: packed([...new Set(items)]) satisfies PackedIds }),
+    });
     return (await this.bus.execute(new Execute(batchDecider, { create }, caller))).id;
   }
 

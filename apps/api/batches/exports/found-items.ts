@@ -34,9 +34,16 @@ export class FoundItems {
   async after(id: number, count: number, resource: string, filter: Filter, caller: Caller): Promise<number[]> {
     const { model, query, within } = await this.#open(resource, filter, caller);
     const ids: number[] = [];
-    for (let last = id; ids.length < count; ) {
+    for (let last = id; ids.length < count;) {
       const limit = Math.min(ROWS, count - ids.length);
-      const next: Query = { where: [...(query.where ?? []), { column: model.id, from: last + 1 }], ...(query.text !== undefined && { text: query.text }), sort: { column: model.id, order: 'ASC' }, offset: 0, limit, uncounted: true };
+      const next: Query = {
+        where: [...(query.where ?? []), { column: model.id, from: last + 1 }],
+        ...(query.text !== undefined && { text: query.text }),
+        sort: { column: model.id, order: 'ASC' },
+        offset: 0,
+        limit,
+        uncounted: true,
+      };
       const { rows } = await this.lists.page(model, next, within);
       const found = rows.map((row) => Number(Reflect.get(parsed(row), model.id)));
       ids.push(...found);

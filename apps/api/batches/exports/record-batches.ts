@@ -43,13 +43,18 @@ export interface BatchedArea<Command extends object, State, Event extends Domain
 }
 
 /** What an action says of itself; it is undoable unless it says otherwise. */
-type AreaAction<Parameters extends object> = Pick<BatchKind<Parameters>, 'kind' | 'who' | 'title'> & Partial<Pick<BatchKind<Parameters>, 'body' | 'isUndoable'>>;
+type AreaAction<Parameters extends object> = Pick<BatchKind<Parameters>, 'kind' | 'who' | 'title'> &
+  Partial<Pick<BatchKind<Parameters>, 'body' | 'isUndoable'>>;
 
 /** Adds an action of an area: each record is given the command, which is a decision of its own. */
-export type AddAction<Command extends object> = <Parameters extends object>(action: AreaAction<Parameters>, commandOf: (parameters: Parameters) => Command | Promise<Command>) => void;
+export type AddAction<Command extends object> = <Parameters extends object>(
+  action: AreaAction<Parameters>,
+  commandOf: (parameters: Parameters) => Command | Promise<Command>,
+) => void;
 
 /** What was decided, in the words of the records' histories. */
-export const inWords = (events: readonly Pick<DecodedEvent, 'type' | 'data'>[]): readonly string[] => events.flatMap((event) => wordsOf(event) ?? []);
+export const inWords = (events: readonly Pick<DecodedEvent, 'type' | 'data'>[]): readonly string[] =>
+  events.flatMap((event) => wordsOf(event) ?? []);
 
 /** Whether somebody else changed a record after a batch found it. */
 export const isChangedSince = (events: readonly DecodedEvent[], { BatchID, foundAt }: BatchAtWork): boolean => {
@@ -71,13 +76,32 @@ export class RecordBatches {
   ) {}
 
   /** What can be done with many records of an area is added by what this returns. */
-  of<Command extends object, State, Event extends DomainEvent, R extends Row>({ decider, one, many, resource, model, name, scope }: BatchedArea<Command, State, Event, R>): AddAction<Command> {
-    return <Parameters extends object>(action: AreaAction<Parameters>, commandOf: (parameters: Parameters) => Command | Promise<Command>) =>
+  of<Command extends object, State, Event extends DomainEvent, R extends Row>({
+    decider,
+    one,
+    many,
+    resource,
+    model,
+    name,
+    scope,
+  }: BatchedArea<Command, State, Event, R>): AddAction<Command> {
+    return <Parameters extends object>(
+      action: AreaAction<Parameters>,
+      commandOf: (parameters: Parameters) => Command | Promise<Command>,
+    ) =>
       this.kinds.add<Parameters>({
-        one, many, resource, isPreviewed: true, isUndoable: true, subjectOf: (id) => `${decider.category}-${id}`,
-        handler: async (parameters, caller, batch) => this.handler({ decider, command: await commandOf(parameters) }, caller, batch),
+        one,
+        many,
+        resource,
+        isPreviewed: true,
+        isUndoable: true,
+        subjectOf: (id) => `${decider.category}-${id}`,
+        handler: async (parameters, caller, batch) =>
+          this.handler({ decider, command: await commandOf(parameters) }, caller, batch),
         names: async (ids, _, caller) => {
-          const rows = action.who(caller.rights) ? (await this.lists.many(model, ids, scope?.(caller))).map(parsed) : [];
+          const rows = action.who(caller.rights)
+            ? (await this.lists.many(model, ids, scope?.(caller))).map(parsed)
+            : [];
           return new Map(rows.map((row) => [Number(Reflect.get(row, model.id)), name(row)]));
         },
         ...action,
@@ -85,8 +109,21 @@ export class RecordBatches {
   }
 
   /** Gives each record of a batch the same command. */
-  handler<Command extends object, State, Event extends DomainEvent>({ decider, command, execute }: RecordAction<Command, State, Event>, { actor }: Caller, batch: BatchAtWork): ItemHandler {
-    const run = execute ?? ((id: number, metadata: CommandMetadata) => this.bus.execute(new Execute<Decider<object, unknown, DomainEvent>>(decider as Decider<object, unknown, DomainEvent>, { id, command }, metadata)));
+  handler<Command extends object, State, Event extends DomainEvent>(
+    { decider, command, execute }: RecordAction<Command, State, Event>,
+    { actor }: Caller,
+    batch: BatchAtWork,
+  ): ItemHandler {
+    const run =
+      execute ??
+      ((id: number, metadata: CommandMetadata) =>
+        this.bus.execute(
+          new Execute<Decider<object, unknown, DomainEvent>>(
+            decider as Decider<object, unknown, DomainEvent>,
+            { id, command },
+            metadata,
+          ),
+        ));
     return {
       preview: async (id) => {
         // What is looked at once is not kept in memory: there may be a hundred thousand of them.

@@ -23,7 +23,8 @@ export abstract class Captcha {
    */
   async use(answer: string | null | undefined, request: string): Promise<string> {
     const verified = answer ? await this.verified(answer) : undefined;
-    if (verified === undefined || !(await this.used.add(verified, request))) throw badInput({ Captcha: captchaMessage.mustVerify });
+    if (verified === undefined || !(await this.used.add(verified, request)))
+      throw badInput({ Captcha: captchaMessage.mustVerify });
     return verified.name;
   }
 }

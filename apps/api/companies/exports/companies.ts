@@ -45,26 +45,54 @@ export class Companies {
   /** @throws Failure 400 for a contact or a manager who does not exist */
   async add(fields: CompanyFields, metadata: CommandMetadata): Promise<CommandResult> {
     const details = await this.#details(fields);
-    return this.bus.execute(new Execute(companyDecider, { create: (CompanyID): CompanyCommand => ({ type: 'AddCompany', CompanyID, details }) }, metadata));
+    return this.bus.execute(
+      new Execute(
+        companyDecider,
+        { create: (CompanyID): CompanyCommand => ({ type: 'AddCompany', CompanyID, details }) },
+        metadata,
+      ),
+    );
   }
 
   /** @throws Failure 400 for a contact or a manager who does not exist, 404 for no company, 409 where the version no longer holds */
   async amend(fields: AmendedCompany, metadata: CommandMetadata): Promise<CommandResult> {
     const changes = await this.#details(fields, (await this.find(fields.CompanyID))?.MainContactPersonID);
-    return this.bus.execute(new Execute(companyDecider, { id: fields.CompanyID, command: { type: 'AmendCompany', changes }, expectedRevision: fields.Version }, metadata));
+    return this.bus.execute(
+      new Execute(
+        companyDecider,
+        { id: fields.CompanyID, command: { type: 'AmendCompany', changes }, expectedRevision: fields.Version },
+        metadata,
+      ),
+    );
   }
 
   /** Fills fields that are empty. @throws Failure 400 for a manager who does not exist, 404 */
-  async fill(id: number, { ManagedByUserID, ...fields }: Partial<CompanyFields>, metadata: CommandMetadata): Promise<CommandResult> {
+  async fill(
+    id: number,
+    { ManagedByUserID, ...fields }: Partial<CompanyFields>,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
     const { CompanyTradingName, PackEdgeCompanyID } = await this.view(id);
-    const { ManagedByUserName } = await this.#details({ CompanyTradingName, PackEdgeCompanyID, ManagedByUserID: ManagedByUserID ?? null });
-    const changes = { ...fields, ...(ManagedByUserID && { ManagedByUserID, ManagedByUserName }) } as Partial<CompanyDetails>; // None of them is empty.
+    const { ManagedByUserName } = await this.#details({
+      CompanyTradingName,
+      PackEdgeCompanyID,
+      ManagedByUserID: ManagedByUserID ?? null,
+    });
+    const changes = {
+      ...fields,
+      ...(ManagedByUserID && { ManagedByUserID, ManagedByUserName }),
+    } as Partial<CompanyDetails>; // None of them is empty.
     return this.bus.execute(new Execute(companyDecider, { id, command: { type: 'AmendCompany', changes } }, metadata));
   }
 
   /** Who manages a company, as it keeps them; null for nobody. @throws Failure 400 for who does not exist */
-  async manager(ManagedByUserID: number | null): Promise<Pick<CompanyDetails, 'ManagedByUserID' | 'ManagedByUserName'>> {
-    const manager = await this.lists.reference(userRows.readModel, ManagedByUserID, { field: 'Company.ManagedByUserID', what: 'User' });
+  async manager(
+    ManagedByUserID: number | null,
+  ): Promise<Pick<CompanyDetails, 'ManagedByUserID' | 'ManagedByUserName'>> {
+    const manager = await this.lists.reference(userRows.readModel, ManagedByUserID, {
+      field: 'Company.ManagedByUserID',
+      what: 'User',
+    });
     return { ManagedByUserID, ManagedByUserName: manager?.FullName ?? null };
   }
 
@@ -76,7 +104,8 @@ export class Companies {
     const { MainContactPersonID = null, ManagedByUserID = null } = fields;
     const contact = MainContactPersonID === null ? undefined : await this.#standing(MainContactPersonID);
     const isNamed = contact !== undefined && (await this.#standing(named))?.PersonID === contact.PersonID;
-    if (MainContactPersonID !== null && contact === undefined) throw badInput({ 'Company.MainContactPersonID': message.notFound('Person') });
+    if (MainContactPersonID !== null && contact === undefined)
+      throw badInput({ 'Company.MainContactPersonID': message.notFound('Person') });
     return {
       CompanyTradingName: fields.CompanyTradingName,
       PackEdgeCompanyID: fields.PackEdgeCompanyID,

@@ -24,7 +24,9 @@ export class NeededFactors {
     const etag = await this.store.etag(model);
     if (etag === this.#etag) return this.#groups;
     const rows = (await this.store.list(model, { limit: ROLE_GROUPS_MAX })).rows.map(parsed);
-    this.#groups = new Set(rows.flatMap(({ RoleGroupIntID, NeedsSecondFactor }) => (NeedsSecondFactor ? [RoleGroupIntID] : [])));
+    this.#groups = new Set(
+      rows.flatMap(({ RoleGroupIntID, NeedsSecondFactor }) => (NeedsSecondFactor ? [RoleGroupIntID] : [])),
+    );
     this.#etag = etag;
     return this.#groups;
   }

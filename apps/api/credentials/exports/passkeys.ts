@@ -3,7 +3,15 @@ import type { PasskeyView } from '@leaseledger/contract/credentials/credential.v
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse, type AuthenticationResponseJSON, type RegistrationResponseJSON, type WebAuthnCredential } from '@simplewebauthn/server';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server';
 import type { Caller } from '../../kernel/caller.ts';
 import { ruleBroken } from '../../kernel/failure.ts';
 import { CLOCK, RANDOM_BYTES, SETTINGS, VAULT, type Clock, type RandomBytes } from '../../kernel/platform.ts';
@@ -55,7 +63,12 @@ export class Passkeys {
     return Promise.all(
       passkeys.map(async ({ PasskeyID, Name }) => {
         const kept = await this.#kept(PasskeyID);
-        return { PasskeyID, Name: Name ?? '', AddedTime: kept?.addedAt ?? null, LastUsedTime: kept?.lastUsedAt ?? null };
+        return {
+          PasskeyID,
+          Name: Name ?? '',
+          AddedTime: kept?.addedAt ?? null,
+          LastUsedTime: kept?.lastUsedAt ?? null,
+        };
       }),
     );
   }
@@ -72,7 +85,9 @@ export class Passkeys {
       userID: Uint8Array.from(userHandle(user)),
       challenge: await this.#challenge('add', sessionToken),
       timeout: CHALLENGE_MS,
-      excludeCredentials: kept.flatMap((held) => (held === undefined ? [] : [{ id: held.credentialID, transports: held.transports ?? [] }])),
+      excludeCredentials: kept.flatMap((held) =>
+        held === undefined ? [] : [{ id: held.credentialID, transports: held.transports ?? [] }],
+      ),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
   }
@@ -84,7 +99,13 @@ export class Passkeys {
     if (credential === undefined) throw ruleBroken(credentialMessage.passkeyRefused);
     const { id, publicKey, counter, transports } = credential;
     const kept: KeptPasskey = {
-      UserID, credentialID: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, ...(transports && { transports }), addedAt: this.clock().toISOString(), lastUsedAt: null,
+      UserID,
+      credentialID: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      ...(transports && { transports }),
+      addedAt: this.clock().toISOString(),
+      lastUsedAt: null,
     };
     const PasskeyID = passkeyID(id);
     // A passkey belongs to whoever added it first.
@@ -112,7 +133,12 @@ export class Passkeys {
   /** What a login is made with: the same for everybody. @returns also what the browser must bring back in its cookie */
   async beginLogin(): Promise<{ readonly options: object; readonly browser: string; readonly seconds: number }> {
     const browser = this.randomBytes(CHALLENGE_BYTES).toString('base64url');
-    const options = await generateAuthenticationOptions({ rpID: this.#relyingParty, challenge: await this.#challenge('login', browser), timeout: CHALLENGE_MS, userVerification: 'required' });
+    const options = await generateAuthenticationOptions({
+      rpID: this.#relyingParty,
+      challenge: await this.#challenge('login', browser),
+      timeout: CHALLENGE_MS,
+      userVerification: 'required',
+    });
     return { options, browser, seconds: CHALLENGE_MS / 1000 };
   }
 
@@ -128,9 +154,18 @@ export class Passkeys {
     if (challenge === undefined || typeof answer.id !== 'string') return undefined;
     const PasskeyID = passkeyID(answer.id);
     const kept = await this.#kept(PasskeyID);
-    if (kept === undefined || !(await this.credentials.of(kept.UserID)).passkeys.some((held) => held.PasskeyID === PasskeyID)) return undefined;
+    if (
+      kept === undefined ||
+      !(await this.credentials.of(kept.UserID)).passkeys.some((held) => held.PasskeyID === PasskeyID)
+    )
+      return undefined;
     const counter = await this.#counterOf(answer, kept, challenge);
-    if (counter !== undefined) await this.vault.setSecret(PASSKEY, PasskeyID, JSON.stringify({ ...kept, counter, lastUsedAt: this.clock().toISOString() }));
+    if (counter !== undefined)
+      await this.vault.setSecret(
+        PASSKEY,
+        PasskeyID,
+        JSON.stringify({ ...kept, counter, lastUsedAt: this.clock().toISOString() }),
+      );
     return { UserID: kept.UserID, isRight: counter !== undefined };
   }
 
@@ -141,11 +176,20 @@ export class Passkeys {
     return named === userHandle(user).toString('base64url');
   }
 
-  async #newCredential(response: object, expectedChallenge: string | undefined): Promise<WebAuthnCredential | undefined> {
+  async #newCredential(
+    response: object,
+    expectedChallenge: string | undefined,
+  ): Promise<WebAuthnCredential | undefined> {
     if (expectedChallenge === undefined) return undefined;
     try {
       // What is no answer of an authenticator is refused by its verification.
-      const verified = await verifyRegistrationResponse({ response: response as RegistrationResponseJSON, expectedChallenge, expectedOrigin: this.#originOf(response), expectedRPID: this.#relyingParty, requireUserVerification: true });
+      const verified = await verifyRegistrationResponse({
+        response: response as RegistrationResponseJSON,
+        expectedChallenge,
+        expectedOrigin: this.#originOf(response),
+        expectedRPID: this.#relyingParty,
+        requireUserVerification: true,
+      });
       return verified.registrationInfo?.credential;
     } catch {
       return undefined;
@@ -153,10 +197,18 @@ export class Passkeys {
   }
 
   /** The counter that the authenticator shows, where its answer is right: one that did not go on is a copy. */
-  async #counterOf(response: AuthenticationResponseJSON, { credentialID: id, publicKey, counter }: KeptPasskey, expectedChallenge: string): Promise<number | undefined> {
+  async #counterOf(
+    response: AuthenticationResponseJSON,
+    { credentialID: id, publicKey, counter }: KeptPasskey,
+    expectedChallenge: string,
+  ): Promise<number | undefined> {
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response, expectedChallenge, expectedOrigin: this.#originOf(response), expectedRPID: this.#relyingParty, requireUserVerification: true,
+        response,
+        expectedChallenge,
+        expectedOrigin: this.#originOf(response),
+        expectedRPID: this.#relyingParty,
+        requireUserVerification: true,
         credential: { id, publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')), counter },
       });
       return verified ? authenticationInfo.newCounter : undefined;
@@ -182,7 +234,11 @@ export class Passkeys {
     const now = this.clock().getTime();
     await this.vault.purgeSecrets(CHALLENGE, new Date(now).toISOString());
     const challenge = this.randomBytes(CHALLENGE_BYTES);
-    await this.vault.setSecret(CHALLENGE, challengeID(purpose, browser), new Date(now + CHALLENGE_MS).toISOString() + challenge.toString('base64url'));
+    await this.vault.setSecret(
+      CHALLENGE,
+      challengeID(purpose, browser),
+      new Date(now + CHALLENGE_MS).toISOString() + challenge.toString('base64url'),
+    );
     return Uint8Array.from(challenge);
   }
 
@@ -204,7 +260,9 @@ const LOCALHOST = 'localhost';
 /** What an authenticator signed of where it was asked; undefined for what is none. */
 function originSaidBy(response: object): string | undefined {
   try {
-    const { origin } = JSON.parse(Buffer.from((response as RegistrationResponseJSON).response.clientDataJSON, 'base64url').toString());
+    const { origin } = JSON.parse(
+      Buffer.from((response as RegistrationResponseJSON).response.clientDataJSON, 'base64url').toString(),
+    );
     return typeof origin === 'string' ? origin : undefined;
   } catch {
     return undefined;

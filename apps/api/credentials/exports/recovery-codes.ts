@@ -15,7 +15,12 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHARACTERS = 16;
 
 /** As it was meant: people write O for 0 and I or L for 1, in lower case and with or without dashes. */
-const normalised = (written: string) => written.toUpperCase().replace(/[^0-9A-Z]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+const normalised = (written: string) =>
+  written
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
 const digestOf = (userID: number, code: string) => sha256('recovery-code', String(userID), code);
 
 /** Codes for whoever has lost the authenticator app. The vault holds their digests; each is taken out when it is used. */
@@ -30,7 +35,9 @@ export class RecoveryCodes {
   /** Makes new ones; those of before are good no more. @returns them as they are told, in groups of four */
   async make(userID: number): Promise<string[]> {
     await this.forget(userID);
-    const codes = Array.from({ length: RECOVERY_CODES }, () => Array.from(this.randomBytes(CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join(''));
+    const codes = Array.from({ length: RECOVERY_CODES }, () =>
+      Array.from(this.randomBytes(CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join(''),
+    );
     const digests = codes.map((code) => digestOf(userID, code));
     await this.vault.setSecret(LIST, String(userID), digests.join(' '));
     for (const digest of digests) await this.vault.setSecret(CODE, digest, String(userID));

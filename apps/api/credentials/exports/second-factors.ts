@@ -24,7 +24,14 @@ const PENDING_MS = 15 * 60_000;
 const REMEMBERED_MS = 5 * 60_000;
 
 const codeGenerator = (seed: string, label = '') =>
-  new TOTP({ issuer: 'Leaseledger', label, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS, secret: Secret.fromBase32(seed) });
+  new TOTP({
+    issuer: 'Leaseledger',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
+    secret: Secret.fromBase32(seed),
+  });
 
 /**
  * Codes of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds) and the recovery codes beside them. Seeds are in the vault, sealed with
@@ -60,7 +67,8 @@ export class SecondFactors {
     if ((await this.credentials.of(UserID)).hasSecondFactor) throw ruleBroken(credentialMessage.setAlready);
     const pending = await this.vault.secret(PENDING, id);
     const moment = this.clock().toISOString();
-    const seed = pending === undefined || pending < moment ? undefined : await this.#opened(UserID, pending.slice(moment.length));
+    const seed =
+      pending === undefined || pending < moment ? undefined : await this.#opened(UserID, pending.slice(moment.length));
     if (seed === undefined) throw ruleBroken(credentialMessage.beginAgain);
     if (!(await this.#isRight(UserID, seed, code))) throw badInput({ code: credentialMessage.codeWrong });
     // Of two that are asked at once, one sets it.
@@ -90,7 +98,8 @@ export class SecondFactors {
    * @throws LogUnavailable
    */
   async meansOf(userID: number, written: string, metadata: CommandMetadata): Promise<LoginMeans | undefined> {
-    if (!/^(?:\s*\d){6}\s*$/.test(written)) return (await this.recoveryCodes.use(userID, written, metadata)) ? 'recoveryCode' : undefined;
+    if (!/^(?:\s*\d){6}\s*$/.test(written))
+      return (await this.recoveryCodes.use(userID, written, metadata)) ? 'recoveryCode' : undefined;
     const stored = await this.vault.secret(SEED, String(userID));
     const seed = stored === undefined ? undefined : await this.#opened(userID, stored);
     return seed !== undefined && (await this.#isRight(userID, seed, written)) ? 'code' : undefined;
@@ -106,7 +115,11 @@ export class SecondFactors {
   async #isRight(userID: number, seed: string, written: string): Promise<boolean> {
     const now = this.clock();
     const step = Math.floor(now.getTime() / (PERIOD_SECONDS * 1000));
-    const delta = codeGenerator(seed).validate({ token: written.replace(/\s/g, ''), timestamp: now.getTime(), window: 1 });
+    const delta = codeGenerator(seed).validate({
+      token: written.replace(/\s/g, ''),
+      timestamp: now.getTime(),
+      window: 1,
+    });
     if (delta === null) return false;
     await this.vault.purgeSecrets(USED_STEP, new Date(now.getTime() - REMEMBERED_MS).toISOString());
     return this.vault.addSecret(USED_STEP, `${userID}-${step + delta}`, now.toISOString());
@@ -115,7 +128,9 @@ export class SecondFactors {
   async #sealed(userID: number, seed: string): Promise<string> {
     const subject = `user-${userID}`;
     const key = await this.vault.createKey(subject);
-    return JSON.stringify(seal({ seed }, { subject, fields: ['seed'], key, context: SEED, randomBytes: this.randomBytes }));
+    return JSON.stringify(
+      seal({ seed }, { subject, fields: ['seed'], key, context: SEED, randomBytes: this.randomBytes }),
+    );
   }
 
   async #opened(userID: number, sealed: string): Promise<string | undefined> {

@@ -4,7 +4,11 @@ import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { phoneText } from '@leaseledger/contract/shared/phone-text';
 
 /** A cell: a text, a number by its style, or a moment as a spreadsheet counts them (days since 30 December 1899, Melbourne's clock); null for an empty one. */
-export type Cell = string | { readonly number: number; readonly style: 'plain' | 'money' | 'percent' } | { readonly at: number; readonly isDay: boolean } | null;
+export type Cell =
+  | string
+  | { readonly number: number; readonly style: 'plain' | 'money' | 'percent' }
+  | { readonly at: number; readonly isDay: boolean }
+  | null;
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -58,5 +62,7 @@ export function momentText({ at, isDay }: { readonly at: number; readonly isDay:
   const wall = new Date(Math.round((at - EPOCH) * DAY_MS));
   const day = `${two(wall.getUTCDate())}/${two(wall.getUTCMonth() + 1)}/${wall.getUTCFullYear()}`;
   const hour = wall.getUTCHours();
-  return isDay ? day : `${day} ${hour % 12 === 0 ? 12 : hour % 12}:${two(wall.getUTCMinutes())} ${hour < 12 ? 'am' : 'pm'}`;
+  return isDay
+    ? day
+    : `${day} ${hour % 12 === 0 ? 12 : hour % 12}:${two(wall.getUTCMinutes())} ${hour < 12 ? 'am' : 'pm'}`;
 }

@@ -5,7 +5,8 @@ import { CHUNK, type FileWriter, type Target } from './file-writer.ts';
 /** By which spreadsheets know that it is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string): string =>
+  /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** A text that a spreadsheet would take for a formula has an apostrophe before it. */
 const guarded = (text: string): string => quoted(isFormula(text) ? `'${text}` : text);

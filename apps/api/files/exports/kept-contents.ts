@@ -74,16 +74,25 @@ export class KeptContents {
     return Digest !== null && since.every((at) => this.isKept(new Date(Date.parse(at) + UNDER_WAY_MS).toISOString()));
   }
 
-  async #rows(condition: { readonly column: string } & ({ readonly is: string } | { readonly in: readonly string[] })): Promise<FileRow[]> {
+  async #rows(
+    condition: { readonly column: string } & ({ readonly is: string } | { readonly in: readonly string[] }),
+  ): Promise<FileRow[]> {
     const found: FileRow[] = [];
     for (let offset = 0; ; offset += AT_ONCE) {
-      const { rows } = await this.readSide.list(fileRows.readModel, { where: [condition], sort: { column: 'FileID', order: 'ASC' }, offset, limit: AT_ONCE, uncounted: true });
+      const { rows } = await this.readSide.list(fileRows.readModel, {
+        where: [condition],
+        sort: { column: 'FileID', order: 'ASC' },
+        offset,
+        limit: AT_ONCE,
+        uncounted: true,
+      });
       found.push(...rows.map(parsed));
       if (rows.length < AT_ONCE) return found;
     }
   }
 
   async #shown(position: Position): Promise<void> {
-    if (!(await this.readSide.waitFor(position, SHOWN_WITHIN))) throw new StoreUnavailable('The rows do not show yet which files there are');
+    if (!(await this.readSide.waitFor(position, SHOWN_WITHIN)))
+      throw new StoreUnavailable('The rows do not show yet which files there are');
   }
 }

@@ -14,8 +14,26 @@ export type ReadableFile = FileRow & { readonly Name: string; readonly Digest: s
 
 export const isReadable = (row: FileRow): row is ReadableFile => row.Name !== null && row.Digest !== null;
 
-export const fileView = ({ FileID, Name, Size, Type, RecordKind, RecordID, CreatedByUserID, CreatedByUserName, CreatedDateTime }: ReadableFile): FileView => ({
-  FileID, Name, Size, Type, AttachedToTargetTypeID: recordKinds[RecordKind].file, AttachedToID: RecordID, CreatedByUserID, CreatedByUserName, CreatedDateTime,
+export const fileView = ({
+  FileID,
+  Name,
+  Size,
+  Type,
+  RecordKind,
+  RecordID,
+  CreatedByUserID,
+  CreatedByUserName,
+  CreatedDateTime,
+}: ReadableFile): FileView => ({
+  FileID,
+  Name,
+  Size,
+  Type,
+  AttachedToTargetTypeID: recordKinds[RecordKind].file,
+  AttachedToID: RecordID,
+  CreatedByUserID,
+  CreatedByUserName,
+  CreatedDateTime,
 });
 
 /** The files of a record, for whoever shows it. That they may is asked before. */
@@ -28,7 +46,14 @@ export class RecordFiles {
 
   /** The newest first. */
   async of(kind: RecordKind, id: number): Promise<FileView[]> {
-    const { rows } = await this.lists.page(fileRows.readModel, { where: [{ column: 'Record', in: await this.records.subjects(kind, id) }, { column: 'RemovedDateTime', is: null }], limit: MANY, uncounted: true });
+    const { rows } = await this.lists.page(fileRows.readModel, {
+      where: [
+        { column: 'Record', in: await this.records.subjects(kind, id) },
+        { column: 'RemovedDateTime', is: null },
+      ],
+      limit: MANY,
+      uncounted: true,
+    });
     return rows.map(parsed).filter(isReadable).map(fileView);
   }
 }

@@ -62,7 +62,8 @@ export class ShortLivedFiles {
 
   /** Removes those that were kept before a moment; all where none is given. @throws FileStoreUnavailable */
   async removeKept(before?: Date): Promise<void> {
-    for await (const { address, keptAt } of this.store.all()) if (before === undefined || keptAt < before) await this.store.remove(address, keptAt);
+    for await (const { address, keptAt } of this.store.all())
+      if (before === undefined || keptAt < before) await this.store.remove(address, keptAt);
   }
 
   /** Removes what processes left that were killed while they wrote. @throws FileStoreUnavailable */

@@ -50,7 +50,8 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
     afterEach(() => harness.stop());
 
     const bytes = randomBytes(2 * MIB + 1_000);
-    const read = async (address: string, from: number, to: number): Promise<Buffer> => Buffer.concat(await all(store.read(address, from, to)));
+    const read = async (address: string, from: number, to: number): Promise<Buffer> =>
+      Buffer.concat(await all(store.read(address, from, to)));
     const keep = async (address: string, content: Buffer) => {
       const staged = newName();
       await store.stage(staged, inPieces(content));
@@ -73,7 +74,14 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
       await store.keep(mine, one, head);
       await store.discard(mine);
       expect(await found(one)).toEqual({ address: one, head, size: bytes.length, keptAt: NINE });
-      for (const [from, to] of [[0, bytes.length], [0, 1], [MIB - 1, MIB + 1], [MIB, 2 * MIB], [2 * MIB, bytes.length], [5, 5]] as const) {
+      for (const [from, to] of [
+        [0, bytes.length],
+        [0, 1],
+        [MIB - 1, MIB + 1],
+        [MIB, 2 * MIB],
+        [2 * MIB, bytes.length],
+        [5, 5],
+      ] as const) {
         expect((await read(one, from, to)).equals(bytes.subarray(from, to))).toBe(true);
       }
       expect(await harness.held()).toBe(bytes.length);
@@ -130,7 +138,11 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
       await store.keep(mine, one, head);
       await store.discard(mine);
       expect([await store.remove(one, keptAt), (await found(one)).size]).toEqual([false, bytes.length]);
-      expect([await store.remove(one, (await found(one)).keptAt), await store.remove(one, TEN), await store.find(one)]).toEqual([true, false, undefined]);
+      expect([
+        await store.remove(one, (await found(one)).keptAt),
+        await store.remove(one, TEN),
+        await store.find(one),
+      ]).toEqual([true, false, undefined]);
       expect([(await read(two, 0, 7)).toString(), await harness.held()]).toEqual(['another', 7]);
     });
 
@@ -149,7 +161,11 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
     });
 
     it('tells of all that it keeps', async () => {
-      const addresses = Array.from({ length: 40 }, (_, at) => randomBytes(32).toString('hex').replace(/^../, (at % 20).toString(16).padStart(2, '0')));
+      const addresses = Array.from({ length: 40 }, (_, at) =>
+        randomBytes(32)
+          .toString('hex')
+          .replace(/^../, (at % 20).toString(16).padStart(2, '0')),
+      );
       for (const address of addresses) await keep(address, Buffer.from(address));
       const told = await all(store.all());
       expect(told.map(({ address }) => address).sort()).toEqual(addresses.toSorted());
@@ -170,18 +186,24 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
     it('takes what another store kept, and an empty one as well', async () => {
       await store.put({ address: one, head }, inPieces(bytes, 70_000));
       await store.put({ address: two, head }, inPieces(Buffer.alloc(0)));
-      expect([await found(one), await found(two)]).toMatchObject([{ head, size: bytes.length }, { head, size: 0 }]);
+      expect([await found(one), await found(two)]).toMatchObject([
+        { head, size: bytes.length },
+        { head, size: 0 },
+      ]);
       expect((await read(one, 0, bytes.length)).equals(bytes)).toBe(true);
       expect(await read(two, 0, 0)).toHaveLength(0);
     });
 
-    it.each(['', '../../etc/passwd', 'AB'.repeat(16), 'a1', `${one}/${two}`])('takes no name that could lead elsewhere: "%s"', async (name_) => {
-      const refused = 'This is no address of a content';
-      await expect(store.stage(name_, inPieces(bytes))).rejects.toThrow(refused);
-      await expect(read(name_, 0, 1)).rejects.toThrow(refused);
-      await expect((async () => store.find(name_))()).rejects.toThrow(refused);
-      await expect((async () => store.keep(name_, name_, head))()).rejects.toThrow(refused);
-      await expect((async () => store.remove(name_, NINE))()).rejects.toThrow(refused);
-    });
+    it.each(['', '../../etc/passwd', 'AB'.repeat(16), 'a1', `${one}/${two}`])(
+      'takes no name that could lead elsewhere: "%s"',
+      async (name_) => {
+        const refused = 'This is no address of a content';
+        await expect(store.stage(name_, inPieces(bytes))).rejects.toThrow(refused);
+        await expect(read(name_, 0, 1)).rejects.toThrow(refused);
+        await expect((async () => store.find(name_))()).rejects.toThrow(refused);
+        await expect((async () => store.keep(name_, name_, head))()).rejects.toThrow(refused);
+        await expect((async () => store.remove(name_, NINE))()).rejects.toThrow(refused);
+      },
+    );
   });
 }

@@ -40,7 +40,11 @@ it('is read by its owner alone, and begins with nothing staged', async () => {
   const store = await harness.start(clock);
   await store.stage(name, content());
   await store.keep(name, address, Buffer.from('head'));
-  const modes = await Promise.all(['1a', `1a/${address}`, `1a/${address}.head`, 'staged'].map(async (path) => ((await stat(join(harness.folder, path))).mode & 0o777).toString(8)));
+  const modes = await Promise.all(
+    ['1a', `1a/${address}`, `1a/${address}.head`, 'staged'].map(async (path) =>
+      ((await stat(join(harness.folder, path))).mode & 0o777).toString(8),
+    ),
+  );
   expect(modes).toEqual(['700', '600', '600', '700']);
   const again = await FolderStore.open(harness.folder, { clock });
   expect(await readdir(join(harness.folder, 'staged'))).toEqual([]);
@@ -53,12 +57,19 @@ it('sweeps the head that whoever was killed while keeping or removing left, unle
   const store = await harness.start(clock);
   await store.stage(name, content());
   await store.keep(name, address, Buffer.from('head'));
-  const [left, fresh] = [0, 1].map((last) => join(harness.folder, '1a', `${address.slice(0, -1)}${last}.head`)) as [string, string]; // Two, of two.
+  const [left, fresh] = [0, 1].map((last) => join(harness.folder, '1a', `${address.slice(0, -1)}${last}.head`)) as [
+    string,
+    string,
+  ]; // Two, of two.
   for (const head of [left, fresh]) await writeFile(head, 'head');
   await utimes(left, clock(), new Date(clock().getTime() - 1));
   await utimes(join(harness.folder, '1a', `${address}.head`), clock(), new Date(0));
   await store.sweepStaged(clock());
-  expect((await readdir(join(harness.folder, '1a'))).map((each) => each.slice(62))).toEqual(['11.head', '1a', '1a.head']);
+  expect((await readdir(join(harness.folder, '1a'))).map((each) => each.slice(62))).toEqual([
+    '11.head',
+    '1a',
+    '1a.head',
+  ]);
   expect(await store.find(address)).toMatchObject({ size: 6 });
   await harness.stop();
 });
@@ -71,7 +82,10 @@ it('keeps anew what is there half, and passes over what is none of its contents'
     await store.keep(name, address, Buffer.from(head));
     await store.discard(name);
   };
-  for (const damage of [() => truncate(join(harness.folder, '1a', address), 2), () => rm(join(harness.folder, '1a', `${address}.head`))]) {
+  for (const damage of [
+    () => truncate(join(harness.folder, '1a', address), 2),
+    () => rm(join(harness.folder, '1a', `${address}.head`)),
+  ]) {
     await keep('before');
     await damage();
     await keep('anew');

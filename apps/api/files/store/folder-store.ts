@@ -1,13 +1,22 @@
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KeyedMutex } from '../../kernel/keyed-mutex.ts';
-import { checked, FileStoreFull, FileStoreUnavailable, isAddress, type FileStore, type StoreClock, type StoredContent } from './file-store.ts';
+import {
+  checked,
+  FileStoreFull,
+  FileStoreUnavailable,
+  isAddress,
+  type FileStore,
+  type StoreClock,
+  type StoredContent,
+} from './file-store.ts';
 
 const STAGED = 'staged';
 const HEAD = '.head';
 const PIECE = 256 * 1024;
 
-const hasCode = (error: unknown, code: string): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+const hasCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
 const isThere = (error: unknown): boolean => hasCode(error, 'EEXIST');
 /** No space on the disk, or none that is left to this user. */
@@ -45,17 +54,20 @@ export class FolderStore implements FileStore {
   }
 
   keep(name: string, address: string, head: Buffer): Promise<void> {
-    return this.#turns.run(address, () => told(async () => {
-      const [path, staged, now] = [this.#path(address), this.#staged(name), this.clock()];
-      if (!(await this.#isWhole(address, staged))) {
-        await rm(path, { force: true });
-        if ((await mkdir(join(this.folder, address.slice(0, 2)), { recursive: true, mode: 0o700 })) !== undefined) await flushFolder(this.folder);
-        await writeFile(`${path}${HEAD}`, head, { mode: 0o600, flush: true });
-        await this.#linked(staged, path);
-        await flushFolder(join(this.folder, address.slice(0, 2)));
-      }
-      await utimes(path, now, now);
-    }));
+    return this.#turns.run(address, () =>
+      told(async () => {
+        const [path, staged, now] = [this.#path(address), this.#staged(name), this.clock()];
+        if (!(await this.#isWhole(address, staged))) {
+          await rm(path, { force: true });
+          if ((await mkdir(join(this.folder, address.slice(0, 2)), { recursive: true, mode: 0o700 })) !== undefined)
+            await flushFolder(this.folder);
+          await writeFile(`${path}${HEAD}`, head, { mode: 0o600, flush: true });
+          await this.#linked(staged, path);
+          await flushFolder(join(this.folder, address.slice(0, 2)));
+        }
+        await utimes(path, now, now);
+      }),
+    );
   }
 
   async discard(name: string): Promise<void> {
@@ -78,7 +90,7 @@ export class FolderStore implements FileStore {
       throw isMissing(error) ? new FileStoreUnavailable('The content is not in the store', { cause: error }) : error;
     });
     try {
-      for (let at = from; at < to; ) {
+      for (let at = from; at < to;) {
         const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(PIECE, to - at)), 0, undefined, at);
         if (bytesRead === 0) throw new FileStoreUnavailable('The content is shorter than it was');
         yield buffer.subarray(0, bytesRead);
@@ -117,7 +129,10 @@ export class FolderStore implements FileStore {
     for (const part of await this.#parts()) await this.#sweepHeads(part, before);
   }
 
-  async put({ address, head }: Pick<StoredContent, 'address' | 'head'>, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  async put(
+    { address, head }: Pick<StoredContent, 'address' | 'head'>,
+    pieces: AsyncIterable<Uint8Array>,
+  ): Promise<void> {
     const path = this.#path(address);
     await mkdir(join(this.folder, address.slice(0, 2)), { recursive: true, mode: 0o700 });
     await writeFile(`${path}${HEAD}`, head, { mode: 0o600, flush: true });
@@ -140,7 +155,10 @@ export class FolderStore implements FileStore {
       await this.#turns.run(address, async () => {
         const path = this.#path(address);
         const head = await stat(`${path}${HEAD}`).catch(() => undefined);
-        const isHeld = await stat(path).then(() => true, () => false);
+        const isHeld = await stat(path).then(
+          () => true,
+          () => false,
+        );
         if (!isHeld && head !== undefined && head.mtime < before) await rm(`${path}${HEAD}`, { force: true });
       });
     }

@@ -19,7 +19,10 @@ class DoubleHarness implements FileStoreHarness {
 
   async held(): Promise<number> {
     // The store writes nothing else there.
-    return (double.collection(DATABASE, 'file_pieces').all() as unknown as { bytes: Binary }[]).reduce((sum, { bytes }) => sum + bytes.length(), 0);
+    return (double.collection(DATABASE, 'file_pieces').all() as unknown as { bytes: Binary }[]).reduce(
+      (sum, { bytes }) => sum + bytes.length(),
+      0,
+    );
   }
 
   async stop(): Promise<void> {

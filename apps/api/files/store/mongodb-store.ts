@@ -1,6 +1,13 @@
 import { Connection, isDuplicate } from '@leaseledger/mongodb/connection';
 import { Binary } from 'mongodb';
-import { checked, FileStoreFull, FileStoreUnavailable, type FileStore, type StoreClock, type StoredContent } from './file-store.ts';
+import {
+  checked,
+  FileStoreFull,
+  FileStoreUnavailable,
+  type FileStore,
+  type StoreClock,
+  type StoredContent,
+} from './file-store.ts';
 
 /** How long one call may take, in milliseconds. */
 const DEADLINE_MS = 20_000;
@@ -34,7 +41,9 @@ interface StagedDocument {
 }
 
 const failureOf = (cause: Error): FileStoreUnavailable =>
-  'code' in cause && cause.code === OUT_OF_DISK ? new FileStoreFull('There is no space for the content', { cause }) : new FileStoreUnavailable('The files cannot be reached just now', { cause });
+  'code' in cause && cause.code === OUT_OF_DISK
+    ? new FileStoreFull('There is no space for the content', { cause })
+    : new FileStoreUnavailable('The files cannot be reached just now', { cause });
 
 const pieceId = (name: string, number: number): string => `${name}:${String(number).padStart(6, '0')}`;
 /** By their ids, which have an index: otherwise the server would look at every piece that there is. */
@@ -128,8 +137,16 @@ export class MongoDbStore implements FileStore {
   }
 
   async *all(): AsyncGenerator<StoredContent> {
-    const after = (id: string) => this.#answer(() => this.#contents.find({ _id: { $gt: id } }).sort({ _id: 1 }).limit(LISTED).toArray());
-    for (let part = await after(''); part.length > 0; part = await after(part.at(-1)?._id ?? '')) yield* part.map(contentOf);
+    const after = (id: string) =>
+      this.#answer(() =>
+        this.#contents
+          .find({ _id: { $gt: id } })
+          .sort({ _id: 1 })
+          .limit(LISTED)
+          .toArray(),
+      );
+    for (let part = await after(''); part.length > 0; part = await after(part.at(-1)?._id ?? ''))
+      yield* part.map(contentOf);
   }
 
   async sweepStaged(before: Date): Promise<void> {
@@ -137,11 +154,16 @@ export class MongoDbStore implements FileStore {
     for (const { _id } of late) await this.discard(_id);
   }
 
-  async put({ address, head }: Pick<StoredContent, 'address' | 'head'>, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  async put(
+    { address, head }: Pick<StoredContent, 'address' | 'head'>,
+    pieces: AsyncIterable<Uint8Array>,
+  ): Promise<void> {
     // A copy that was broken off left pieces under the same name.
     await this.#answer(() => this.#pieces.deleteMany(piecesOf(checked(address))));
     const size = await this.#write(address, pieces);
-    await this.#answer(() => this.#contents.insertOne({ _id: address, name: address, head: new Binary(head), size, keptAt: this.#clock() }));
+    await this.#answer(() =>
+      this.#contents.insertOne({ _id: address, name: address, head: new Binary(head), size, keptAt: this.#clock() }),
+    );
   }
 
   close(): Promise<void> {
@@ -176,7 +198,10 @@ export class MongoDbStore implements FileStore {
 
   /** Pieces go when neither a content nor somebody who may still keep them needs them. */
   async #dropPieces(name: string): Promise<void> {
-    const [isKept, staged] = await Promise.all([this.#isKept(name), this.#answer(() => this.#stagedOnes.findOne({ _id: name }))]);
+    const [isKept, staged] = await Promise.all([
+      this.#isKept(name),
+      this.#answer(() => this.#stagedOnes.findOne({ _id: name })),
+    ]);
     if (!isKept && staged === null) await this.#answer(() => this.#pieces.deleteMany(piecesOf(name)));
   }
 
@@ -197,4 +222,9 @@ export class MongoDbStore implements FileStore {
   }
 }
 
-const contentOf = ({ _id, head, size, keptAt }: ContentDocument): StoredContent => ({ address: _id, head: Buffer.from(head.value()), size, keptAt });
+const contentOf = ({ _id, head, size, keptAt }: ContentDocument): StoredContent => ({
+  address: _id,
+  head: Buffer.from(head.value()),
+  size,
+  keptAt,
+});

@@ -11,7 +11,8 @@ export interface FileStoreChoice extends StoreClock {
 }
 
 /** Where the site keeps what is in files. @throws Error where the address makes no sense */
-export const openFileStore = ({ dataDir, ...choice }: FileStoreChoice): Promise<FileStore> => opened({ ...choice, folder: filesIn(dataDir), prefix: 'file' });
+export const openFileStore = ({ dataDir, ...choice }: FileStoreChoice): Promise<FileStore> =>
+  opened({ ...choice, folder: filesIn(dataDir), prefix: 'file' });
 
 /** Where the site keeps files that nobody needs for long. Those of earlier releases lay there in clear, and are removed. @throws Error where the address makes no sense */
 export async function openShortLivedStore({ dataDir, ...choice }: FileStoreChoice): Promise<FileStore> {
@@ -21,7 +22,12 @@ export async function openShortLivedStore({ dataDir, ...choice }: FileStoreChoic
   return opened({ ...choice, folder, prefix: 'export' });
 }
 
-async function opened({ mongoDbUrl, clock, folder, prefix }: Omit<FileStoreChoice, 'dataDir'> & { readonly folder: string; readonly prefix: string }): Promise<FileStore> {
+async function opened({
+  mongoDbUrl,
+  clock,
+  folder,
+  prefix,
+}: Omit<FileStoreChoice, 'dataDir'> & { readonly folder: string; readonly prefix: string }): Promise<FileStore> {
   if (mongoDbUrl === undefined) return FolderStore.open(folder, { clock });
   // Its driver costs a start without it nothing.
   return new (await import('./mongodb-store.ts')).MongoDbStore({ url: mongoDbUrl, clock, prefix });

@@ -1,4 +1,9 @@
-import type { FilesHealth, HealthDetails, HealthView, ProjectingHealth } from '@leaseledger/contract/health/health.views';
+import type {
+  FilesHealth,
+  HealthDetails,
+  HealthView,
+  ProjectingHealth,
+} from '@leaseledger/contract/health/health.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
@@ -46,16 +51,30 @@ export class ReadinessProbe {
     await this.reactions.look();
     const [reactions, reacting] = [this.reactions.status(), await this.reactions.reacting()];
     const vault = { state: isVaultReached ? 'reachable' : 'unreachable', keptIn } as const;
-    const readSide = { state: areRowsReached ? 'running' : isRunning ? 'unreachable' : 'starting', keptIn, restarts, ...(projecting && { projecting: projectingOf(projecting) }) } as const;
+    const readSide = {
+      state: areRowsReached ? 'running' : isRunning ? 'unreachable' : 'starting',
+      keptIn,
+      restarts,
+      ...(projecting && { projecting: projectingOf(projecting) }),
+    } as const;
     const unopened = areRowsReached ? await this.readSide.unopened(UNOPENED_NAMED) : NONE;
     const forgetting = { pending: areRowsReached ? await this.readSide.forgetting() : null };
     const mail = areRowsReached ? await this.outbox.ask() : null;
-    const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, readSide, vault, projections, reactions, reacting, unopened, forgetting, mail }];
+    const [log, details] = [
+      { state: reachable ? 'reachable' : 'unreachable' } as const,
+      { version, readSide, vault, projections, reactions, reacting, unopened, forgetting, mail },
+    ];
     const files = await this.#files();
     const { progress: build } = this.build;
     if (this.isDamaged()) return { status: 'damaged', log, files, build, details };
     if (!(await this.#areBuilt())) return { status: 'starting', log, files, build, details };
-    const isWhole = areRowsReached && isVaultReached && projecting?.process !== null && unopened.total === 0 && projections.every(({ state }) => state !== 'stopped') && reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
+    const isWhole =
+      areRowsReached &&
+      isVaultReached &&
+      projecting?.process !== null &&
+      unopened.total === 0 &&
+      projections.every(({ state }) => state !== 'stopped') &&
+      reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
     return { status: reachable && isWhole && files.disk === 'ok' ? 'ok' : 'degraded', log, files, build, details };
   }
 
@@ -96,7 +115,14 @@ export class ReadinessProbe {
   }
 
   #reaches(server: 'log' | 'rows' | 'vault', ask: () => Promise<unknown>): Promise<boolean> {
-    const asking = this.#asking.get(server) ?? ask().then(() => true, () => false).finally(() => this.#asking.delete(server));
+    const asking =
+      this.#asking.get(server) ??
+      ask()
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => this.#asking.delete(server));
     this.#asking.set(server, asking);
     return answerWithin(ANSWERS_WITHIN, asking);
   }

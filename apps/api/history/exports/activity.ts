@@ -13,13 +13,17 @@ export const activityItems = (rows: readonly JsonText<HistoryRow>[]): ActivityIt
   });
 
 /** External users never see how statuses changed. */
-export const seesKind = ({ rights }: Caller, kind: HistoryRow['Kind'] | undefined): boolean => kind !== 'status' || seesStatusHistory(rights);
+export const seesKind = ({ rights }: Caller, kind: HistoryRow['Kind'] | undefined): boolean =>
+  kind !== 'status' || seesStatusHistory(rights);
 
 /** The same as a condition on the rows. */
-export const visibleKinds = ({ rights }: Caller): Condition[] => (seesStatusHistory(rights) ? [] : [{ column: 'Kind', isNot: 'status' }]);
+export const visibleKinds = ({ rights }: Caller): Condition[] =>
+  seesStatusHistory(rights) ? [] : [{ column: 'Kind', isNot: 'status' }];
 
 /** What the caller did, and what the system recorded about them. */
-export const ownActivity = (caller: Caller): Scope => ({ where: [{ column: 'UserID', is: caller.user.UserID }, ...visibleKinds(caller)] });
+export const ownActivity = (caller: Caller): Scope => ({
+  where: [{ column: 'UserID', is: caller.user.UserID }, ...visibleKinds(caller)],
+});
 
 /** What everybody did, for those who administer users. What is sealed is not in it. */
 export const allActivity = (caller: Caller): Scope => ({ where: visibleKinds(caller) });

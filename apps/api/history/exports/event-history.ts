@@ -19,12 +19,16 @@ export const kindOf = ({ type, data }: DecodedEvent): HistoryRow['Kind'] | undef
 export const sealedChangesOf = ({ type, data }: DecodedEvent): readonly HistoryChange[] => sealed[type]?.(data) ?? [];
 
 /** What an event says in the history of its record; undefined where it is told in none. */
-export const wordsOf = ({ type, data }: Pick<DecodedEvent, 'type' | 'data'>): string | undefined => entries[type]?.(data).Description;
+export const wordsOf = ({ type, data }: Pick<DecodedEvent, 'type' | 'data'>): string | undefined =>
+  entries[type]?.(data).Description;
 
 /** The same with the fields that it changes, those that are sealed with what they hold: for whoever may open the record. */
 export function entryOf(event: Pick<DecodedEvent, 'type' | 'data'>): UndoneEntry | undefined {
   const entry = entries[event.type]?.(event.data);
   if (entry === undefined) return undefined;
   const opened = sealed[event.type]?.(event.data) ?? [];
-  return { Description: entry.Description, Changes: [...entry.Changes.filter(({ Label }) => !opened.some((change) => change.Label === Label)), ...opened] };
+  return {
+    Description: entry.Description,
+    Changes: [...entry.Changes.filter(({ Label }) => !opened.some((change) => change.Label === Label)), ...opened],
+  };
 }

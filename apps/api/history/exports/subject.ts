@@ -10,4 +10,5 @@ export function namedSubject(name: string): Subject | undefined {
 }
 
 /** 'Lead 42' of lead-42. */
-export const subjectText = (subject: string): string => subject.charAt(0).toUpperCase() + subject.slice(1).replace('-', ' ');
+export const subjectText = (subject: string): string =>
+  subject.charAt(0).toUpperCase() + subject.slice(1).replace('-', ' ');

@@ -42,7 +42,14 @@ export class Undo {
   async undo(decision: string, caller: Caller): Promise<void> {
     const { named, undo, command, events } = await this.#asked(decision, caller);
     const expectedRevision = Number(events.at(-1)?.revision ?? 0n);
-    const run = () => this.bus.execute(new Execute(undo.decider, { id: named.id, command, expectedRevision }, { ...caller, undoes: named.correlationId }));
+    const run = () =>
+      this.bus.execute(
+        new Execute(
+          undo.decider,
+          { id: named.id, command, expectedRevision },
+          { ...caller, undoes: named.correlationId },
+        ),
+      );
     await (undo.inTurn === undefined ? run() : undo.inTurn(caller, run));
   }
 
@@ -62,7 +69,11 @@ export class Undo {
     if (undo === undefined) throw ruleBroken(whyNoUndo(named.type));
     const events = await this.streams.current(streamOf(named));
     if (hides(events, named.correlationId, caller)) throw notFound('Decision');
-    const command = await commandOf(undo, { type: 'UndoDecision', decision: named.correlationId, past: decisionsOf(events) }, caller.actor);
+    const command = await commandOf(
+      undo,
+      { type: 'UndoDecision', decision: named.correlationId, past: decisionsOf(events) },
+      caller.actor,
+    );
     return { named, undo, command, events };
   }
 
@@ -71,32 +82,52 @@ export class Undo {
     const named = namedSubject(subject);
     if (named === undefined) throw badRequest(historyMessage.noDecision);
     const { undo } = await readersOf(this.histories, caller, named);
-    const own = await this.#offered(named, undo, await this.streams.current(streamOf(named)), caller, (past) => past.slice(-OFFERED_MAX));
+    const own = await this.#offered(named, undo, await this.streams.current(streamOf(named)), caller, (past) =>
+      past.slice(-OFFERED_MAX),
+    );
     return [...(await this.#offeredBeside(named, caller)), ...own];
   }
 
   /** What the record's history tells of streams of their own, such as the notes and files attached to it. */
   async #offeredBeside(subject: Subject, caller: Caller): Promise<readonly UndoableDecision[]> {
-    const { rows } = await this.lists.page(historyRows.readModel, { where: [{ column: 'Subject', is: streamOf(subject) }, ...visibleKinds(caller)], limit: OFFERED_MAX });
+    const { rows } = await this.lists.page(historyRows.readModel, {
+      where: [{ column: 'Subject', is: streamOf(subject) }, ...visibleKinds(caller)],
+      limit: OFFERED_MAX,
+    });
     const names = new Set(rows.map((row) => parsed(row).Decision));
-    const streams = Map.groupBy([...names].flatMap((name) => decisionOf(name) ?? []), streamOf);
+    const streams = Map.groupBy(
+      [...names].flatMap((name) => decisionOf(name) ?? []),
+      streamOf,
+    );
     streams.delete(streamOf(subject));
-    const offered = await Promise.all([...streams].map(([stream, decisions]) => this.#offeredOf(stream, decisions, caller)));
+    const offered = await Promise.all(
+      [...streams].map(([stream, decisions]) => this.#offeredOf(stream, decisions, caller)),
+    );
     return offered.flat();
   }
 
-  async #offeredOf(stream: string, decisions: readonly Decision[], caller: Caller): Promise<readonly UndoableDecision[]> {
+  async #offeredOf(
+    stream: string,
+    decisions: readonly Decision[],
+    caller: Caller,
+  ): Promise<readonly UndoableDecision[]> {
     const [named] = decisions;
     if (named === undefined) return [];
     const { undo } = this.histories.of(named.type) ?? {};
-    if (undo === undefined) return decisions.map(({ correlationId }) => ({ Decision: decisionName(stream, correlationId), Refusal: whyNoUndo(named.type) }));
+    if (undo === undefined)
+      return decisions.map(({ correlationId }) => ({
+        Decision: decisionName(stream, correlationId),
+        Refusal: whyNoUndo(named.type),
+      }));
     try {
       await readersOf(this.histories, caller, named);
     } catch (thrown) {
       if (!isOfOneRecord(thrown)) throw thrown;
       return []; // Not the caller's to open.
     }
-    return this.#offered(named, undo, await this.streams.current(stream), caller, (past) => past.filter(({ name }) => decisions.some(({ correlationId }) => correlationId === name)));
+    return this.#offered(named, undo, await this.streams.current(stream), caller, (past) =>
+      past.filter(({ name }) => decisions.some(({ correlationId }) => correlationId === name)),
+    );
   }
 
   /** Whether the caller may undo now what they have just decided: the record is open to them, so only its decider is asked. @throws LogUnavailable */
@@ -105,11 +136,25 @@ export class Undo {
     if (named === undefined) return false;
     const undo = this.histories.of(named.type)?.undo;
     if (undo === undefined) return false;
-    return (await this.#offered(named, undo, await this.streams.remembered(streamOf(named)), caller, (past) => past.filter(({ name }) => name === named.correlationId))).some(({ Refusal }) => Refusal === null);
+    return (
+      await this.#offered(named, undo, await this.streams.remembered(streamOf(named)), caller, (past) =>
+        past.filter(({ name }) => name === named.correlationId),
+      )
+    ).some(({ Refusal }) => Refusal === null);
   }
 
-  async #offered(subject: Subject, undo: Undoing | undefined, events: readonly DecodedEvent[], caller: Caller, chosen: (past: readonly PastDecision<DecodedEvent>[]) => readonly PastDecision<DecodedEvent>[]): Promise<readonly UndoableDecision[]> {
-    if (undo === undefined) return chosen(decisionsOf(events)).map(({ name }) => ({ Decision: decisionName(streamOf(subject), name), Refusal: whyNoUndo(subject.type) }));
+  async #offered(
+    subject: Subject,
+    undo: Undoing | undefined,
+    events: readonly DecodedEvent[],
+    caller: Caller,
+    chosen: (past: readonly PastDecision<DecodedEvent>[]) => readonly PastDecision<DecodedEvent>[],
+  ): Promise<readonly UndoableDecision[]> {
+    if (undo === undefined)
+      return chosen(decisionsOf(events)).map(({ name }) => ({
+        Decision: decisionName(streamOf(subject), name),
+        Refusal: whyNoUndo(subject.type),
+      }));
     const { decider } = undo;
     const state = stateOf(decider, events);
     const past = decisionsOf(events);
@@ -117,15 +162,21 @@ export class Undo {
     const offered: UndoableDecision[] = [];
     for (const { name } of chosen(past)) {
       if (hides(events, name, caller)) continue;
-      const decision = decider.decide(await commandOf(undo, { type: 'UndoDecision', decision: name, past }, caller.actor), state, context);
-      const Refusal = decision instanceof Rejection ? decision.message : decision.length === 0 ? historyMessage.changesNothing : null;
+      const decision = decider.decide(
+        await commandOf(undo, { type: 'UndoDecision', decision: name, past }, caller.actor),
+        state,
+        context,
+      );
+      const Refusal =
+        decision instanceof Rejection ? decision.message : decision.length === 0 ? historyMessage.changesNothing : null;
       offered.push({ Decision: decisionName(streamOf(subject), name), Refusal });
     }
     return offered;
   }
 }
 
-const commandOf = async (undo: Undoing, asked: UndoDecision<DomainEvent>, actor: Actor): Promise<object> => (await undo.command?.(asked, actor)) ?? asked;
+const commandOf = async (undo: Undoing, asked: UndoDecision<DomainEvent>, actor: Actor): Promise<object> =>
+  (await undo.command?.(asked, actor)) ?? asked;
 
 const streamOf = ({ type, id }: Subject): string => `${type}-${id}`;
 

@@ -13,7 +13,12 @@ export function bodyOf(values: RowValues): Readonly<Record<string, Readonly<Reco
 }
 
 /** What one part of it is, with what must be there beside. @throws Failure 400 with a message for each field at fault */
-export const partOfBody = <Body extends object>(type: new () => Body, part: string, values: RowValues, beside: object = {}): Body => validBody(type, { [part]: { ...bodyOf(values)[part], ...beside } });
+export const partOfBody = <Body extends object>(
+  type: new () => Body,
+  part: string,
+  values: RowValues,
+  beside: object = {},
+): Body => validBody(type, { [part]: { ...bodyOf(values)[part], ...beside } });
 
 /** Why the body would be refused: field to message, none where it would not. */
 export function refusalOf(check: () => unknown): Readonly<Record<string, string>> {

@@ -11,4 +11,8 @@ export interface ReadAs {
 export type ToReader = { readonly bytes: Uint8Array } | { readonly end: ReadAs } | { readonly next: true };
 
 /** What it tells: the head, then parts, each when the one before was taken. */
-export type FromReader = { readonly head: FileHead } | { readonly part: readonly FileRow[] } | { readonly unreadable: string } | { readonly done: true };
+export type FromReader =
+  | { readonly head: FileHead }
+  | { readonly part: readonly FileRow[] }
+  | { readonly unreadable: string }
+  | { readonly done: true };

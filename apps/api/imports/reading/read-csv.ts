@@ -1,6 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
-import { IMPORT_CELL_MAX, importSeparators, type ImportEncoding, type ImportSeparator } from '@leaseledger/contract/imports/import.kinds';
+import {
+  IMPORT_CELL_MAX,
+  importSeparators,
+  type ImportEncoding,
+  type ImportSeparator,
+} from '@leaseledger/contract/imports/import.kinds';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { CsvError, parse } from 'csv-parse';
 import type { FileRow } from './table.ts';
@@ -35,7 +40,11 @@ export function encodingOf(bytes: Buffer): Written {
 /** What parts the cells of the first lines most evenly; a comma where nothing does. */
 export function separatorOf(head: string): ImportSeparator {
   const told = /^sep=([,;\t])\r?\n/.exec(head)?.[1];
-  const lines = head.replace(/"(?:[^"]|"")*"?/g, '').split(/\r\n?|\n/).filter((line) => line !== '').slice(0, 20);
+  const lines = head
+    .replace(/"(?:[^"]|"")*"?/g, '')
+    .split(/\r\n?|\n/)
+    .filter((line) => line !== '')
+    .slice(0, 20);
   const scored = separators.map(({ name, sign }) => {
     const counts = lines.map((line) => line.split(sign).length - 1);
     const [first = 0] = counts;
@@ -73,17 +82,26 @@ export interface CsvFile {
  * @param as how it is written, where somebody says so; else it is guessed
  * @throws Unreadable, also while rows are read
  */
-export function readCsv(bytes: Buffer, as: { readonly encoding?: ImportEncoding | undefined; readonly separator?: ImportSeparator | undefined } = {}): CsvFile {
+export function readCsv(
+  bytes: Buffer,
+  as: { readonly encoding?: ImportEncoding | undefined; readonly separator?: ImportSeparator | undefined } = {},
+): CsvFile {
   const guessed = encodingOf(bytes);
-  const written = as.encoding === undefined || as.encoding === guessed.encoding ? guessed : { encoding: as.encoding, mark: 0 };
-  const head = decoderOf(written.encoding).decode(bytes.subarray(written.mark, written.mark + LOOKED_AT), { stream: true });
+  const written =
+    as.encoding === undefined || as.encoding === guessed.encoding ? guessed : { encoding: as.encoding, mark: 0 };
+  const head = decoderOf(written.encoding).decode(bytes.subarray(written.mark, written.mark + LOOKED_AT), {
+    stream: true,
+  });
   const separator = as.separator ?? separatorOf(head);
   return { encoding: written.encoding, separator, rows: rowsOf(bytes, written, separator) };
 }
 
 async function* rowsOf(bytes: Buffer, written: Written, separator: ImportSeparator): AsyncGenerator<FileRow> {
   const parser = parse({
-    delimiter: importSeparators[separator], relaxColumnCount: true, relaxQuotes: true, skipEmptyLines: false,
+    delimiter: importSeparators[separator],
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipEmptyLines: false,
     // An open quote takes in all that follows: no record is longer than the cells that it may hold.
     maxRecordSize: 8 * IMPORT_CELL_MAX,
   });
@@ -101,7 +119,11 @@ async function* rowsOf(bytes: Buffer, written: Written, separator: ImportSeparat
   } catch (thrown) {
     if (!(thrown instanceof CsvError)) throw thrown;
     // Rows that were read before it may not have been taken yet.
-    throw new Unreadable(thrown.code === 'CSV_MAX_RECORD_SIZE' ? importMessage.cellTooLong(Number(thrown['records']) + 1) : importMessage.openQuote);
+    throw new Unreadable(
+      thrown.code === 'CSV_MAX_RECORD_SIZE'
+        ? importMessage.cellTooLong(Number(thrown['records']) + 1)
+        : importMessage.openQuote,
+    );
   } finally {
     source.destroy();
   }

@@ -10,7 +10,11 @@ const SILENT_MS = 60_000;
 const MEMORY_MB = 768;
 
 const newThread = (): Worker =>
-  new Worker(new URL('./reading.worker.ts', import.meta.url), { execArgv: ['--import', new URL('../../../../tools/register.mjs', import.meta.url).href], name: 'import', resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+  new Worker(new URL('./reading.worker.ts', import.meta.url), {
+    execArgv: ['--import', new URL('../../../../tools/register.mjs', import.meta.url).href],
+    name: 'import',
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
 
 /** What is done with what was read. */
 export interface Reader {

@@ -7,8 +7,10 @@ import { Unreadable } from './unreadable.ts';
 
 type Told = Extract<FromReader, { readonly head: unknown } | { readonly part: unknown }>;
 
-const begins = (bytes: Buffer, ...signs: readonly number[]): boolean => bytes.subarray(0, signs.length).equals(Buffer.from(signs));
-const isHeaders = (told: readonly string[] | readonly FileRow[]): told is readonly string[] => typeof told[0] === 'string';
+const begins = (bytes: Buffer, ...signs: readonly number[]): boolean =>
+  bytes.subarray(0, signs.length).equals(Buffer.from(signs));
+const isHeaders = (told: readonly string[] | readonly FileRow[]): told is readonly string[] =>
+  typeof told[0] === 'string';
 
 /** What the file is, is told by its first bytes, whatever it is called. */
 function opened(bytes: Buffer, as: ReadAs): { rows: AsyncIterable<FileRow>; head: Omit<FileHead, 'headers'> } {
@@ -17,7 +19,10 @@ function opened(bytes: Buffer, as: ReadAs): { rows: AsyncIterable<FileRow>; head
     return { rows, head: { format: 'xlsx', encoding: null, separator: null, sheet } };
   }
   // A compound file: a workbook of 1997, or one that is encrypted.
-  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? importMessage.locked : importMessage.oldWorkbook);
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new Unreadable(
+      bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? importMessage.locked : importMessage.oldWorkbook,
+    );
   if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) throw new Unreadable(importMessage.notRead);
   const { encoding, separator, rows } = readCsv(bytes, as);
   return { rows, head: { format: 'csv', encoding, separator, sheet: null } };

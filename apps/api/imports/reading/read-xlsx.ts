@@ -19,7 +19,13 @@ export interface XlsxFile {
 }
 
 const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-const plain = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&');
+const plain = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
 
 /** The first sheet that is not hidden: its name and where it is in the archive. */
 function firstSheet(workbook: string, relations: string): { name: string; path: string } {
@@ -29,11 +35,20 @@ function firstSheet(workbook: string, relations: string): { name: string; path: 
   const relation = (relations.match(/<Relationship\s[^>]*>/g) ?? []).find((tag) => attribute(tag, 'Id') === id);
   const target = relation === undefined ? undefined : attribute(relation, 'Target');
   if (target === undefined) throw new Unreadable(importMessage.damaged);
-  return { name: plain(attribute(shown, 'name') ?? ''), path: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
+  return {
+    name: plain(attribute(shown, 'name') ?? ''),
+    path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+  };
 }
 
 /** A file that holds this text, unpacked. */
-const stored = (text: string): ZipEntry => ({ name: '', method: 0, crc: 0, packed: Buffer.from(text), size: Buffer.byteLength(text) });
+const stored = (text: string): ZipEntry => ({
+  name: '',
+  method: 0,
+  crc: 0,
+  packed: Buffer.from(text),
+  size: Buffer.byteLength(text),
+});
 const noTexts = stored('<?xml version="1.0"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>');
 
 /**
@@ -45,7 +60,10 @@ export function readXlsx(archive: Buffer): XlsxFile {
   const entries = zipEntries(archive);
   const [workbook, relations] = [WORKBOOK, RELATIONS].map((name) => entries.get(name));
   if (workbook === undefined || relations === undefined) throw new Unreadable(importMessage.notRead);
-  const { name, path } = firstSheet(unpacked(workbook, INDEX_MAX).toString('utf8'), unpacked(relations, INDEX_MAX).toString('utf8'));
+  const { name, path } = firstSheet(
+    unpacked(workbook, INDEX_MAX).toString('utf8'),
+    unpacked(relations, INDEX_MAX).toString('utf8'),
+  );
   const sheet = entries.get(path);
   if (sheet === undefined) throw new Unreadable(importMessage.damaged);
   const texts = entries.get('xl/sharedStrings.xml') ?? noTexts;
@@ -53,12 +71,24 @@ export function readXlsx(archive: Buffer): XlsxFile {
   // What an archive says of its sizes is not believed.
   let left = UNPACKED_MAX;
   for (const each of [texts, sheet, ...(styles === undefined ? [] : [styles])]) left -= unpacked(each, left).length;
-  const parts: readonly (readonly [string, ZipEntry])[] = [[RELATIONS, relations], [WORKBOOK, workbook], ...(styles === undefined ? [] : [['xl/styles.xml', styles] as const]), ['xl/sharedStrings.xml', texts], ['xl/worksheets/sheet1.xml', sheet]];
+  const parts: readonly (readonly [string, ZipEntry])[] = [
+    [RELATIONS, relations],
+    [WORKBOOK, workbook],
+    ...(styles === undefined ? [] : [['xl/styles.xml', styles] as const]),
+    ['xl/sharedStrings.xml', texts],
+    ['xl/worksheets/sheet1.xml', sheet],
+  ];
   return { sheet: name, rows: rowsOf(parts) };
 }
 
 async function* rowsOf(parts: Parameters<typeof archiveOf>[0]): AsyncGenerator<FileRow> {
-  const workbook = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from(archiveOf(parts)), { worksheets: 'emit', sharedStrings: 'cache', styles: 'cache', hyperlinks: 'ignore', entries: 'ignore' });
+  const workbook = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from(archiveOf(parts)), {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+    entries: 'ignore',
+  });
   try {
     for await (const sheet of workbook) {
       for await (const row of sheet) {
@@ -90,7 +120,8 @@ function textOf({ value, numFmt }: Pick<Cell, 'value' | 'numFmt'>): string {
 }
 
 /** Zeros that the format of the cell puts before a number are shown; others are not there any more. */
-const numberText = (value: number, format: string | undefined): string => (/^0+$/.test(format ?? '') ? String(value).padStart(format?.length ?? 0, '0') : String(value));
+const numberText = (value: number, format: string | undefined): string =>
+  /^0+$/.test(format ?? '') ? String(value).padStart(format?.length ?? 0, '0') : String(value);
 
 /** What a serial stands for is told as if it were UTC. */
 function dayText(date: Date): string {

@@ -1,6 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { importSeparators, type ImportEncoding, type ImportSeparator } from '@leaseledger/contract/imports/import.kinds';
+import {
+  importSeparators,
+  type ImportEncoding,
+  type ImportSeparator,
+} from '@leaseledger/contract/imports/import.kinds';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { personImport } from '@leaseledger/contract/persons/person.import';
 import { parse } from 'csv-parse/sync';
@@ -16,7 +20,8 @@ import type { FileRow } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** What is read of a file, or why it is not. */
-type Outcome = { readonly headers: readonly string[]; readonly rows: readonly FileRow[] } | { readonly refused: string };
+type Outcome =
+  { readonly headers: readonly string[]; readonly rows: readonly FileRow[] } | { readonly refused: string };
 
 async function read(bytes: Buffer, as: ReadAs = {}): Promise<Outcome> {
   let headers: readonly string[] = [];
@@ -41,32 +46,50 @@ async function readInThread(bytes: Buffer): Promise<Outcome> {
   const file = async function* () {
     for (let at = 0; at < bytes.length; at += 1_048_576) yield bytes.subarray(at, at + 1_048_576);
   };
-  const taken = { head: async (head: { headers: readonly string[] }) => void (headers = head.headers), part: async (part: readonly FileRow[]) => void rows.push(...part) };
-  return readFile(file(), {}, taken).then(() => ({ headers, rows }), (thrown: unknown) => {
-    if (!(thrown instanceof Unreadable)) throw thrown;
-    return { refused: thrown.message };
-  });
+  const taken = {
+    head: async (head: { headers: readonly string[] }) => void (headers = head.headers),
+    part: async (part: readonly FileRow[]) => void rows.push(...part),
+  };
+  return readFile(file(), {}, taken).then(
+    () => ({ headers, rows }),
+    (thrown: unknown) => {
+      if (!(thrown instanceof Unreadable)) throw thrown;
+      return { refused: thrown.message };
+    },
+  );
 }
 
 const HEADERS = ['Name', 'Mail', 'Note'];
 const separators = fc.constantFrom<ImportSeparator>('comma', 'semicolon', 'tab');
 const lineEnds = fc.constantFrom('\n', '\r\n', '\r');
 const special = fc.constantFrom('"', ',', ';', '\t', '\n', '\r\n', "'", '=', 'é', '–', ' ');
-const western = fc.array(fc.oneof(special, fc.string({ unit: 'grapheme-ascii', maxLength: 4 })), { maxLength: 4 }).map((parts) => parts.join(''));
+const western = fc
+  .array(fc.oneof(special, fc.string({ unit: 'grapheme-ascii', maxLength: 4 })), { maxLength: 4 })
+  .map((parts) => parts.join(''));
 /** Without zeros, which no text has, and halves of characters. */
 const anyText = fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.replaceAll('\0', '').toWellFormed());
 /** Ragged rows: more cells than there are headers, fewer, none. */
-const tableOf = (cell: fc.Arbitrary<string>) => fc.array(fc.array(cell, { maxLength: 5 }), { minLength: 1, maxLength: 8 });
+const tableOf = (cell: fc.Arbitrary<string>) =>
+  fc.array(fc.array(cell, { maxLength: 5 }), { minLength: 1, maxLength: 8 });
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 /** Quoted where it must be, and now and then where it need not. */
 const written = (rows: readonly (readonly string[])[], separator: ImportSeparator, lineEnd: string): string =>
-  rows.map((cells) => cells.map((cell, index) => (/[",;\t\r\n]/.test(cell) || index % 2 === 1 ? quoted(cell) : cell)).join(importSeparators[separator])).join(lineEnd);
+  rows
+    .map((cells) =>
+      cells
+        .map((cell, index) => (/[",;\t\r\n]/.test(cell) || index % 2 === 1 ? quoted(cell) : cell))
+        .join(importSeparators[separator]),
+    )
+    .join(lineEnd);
 
 /** The signs of Windows-1252 that these tests write beside ASCII. */
 const inWindows = (text: string): Buffer => Buffer.from(text.replaceAll('–', '\x96'), 'latin1');
 const bytesIn: Readonly<Record<ImportEncoding, (text: string) => Buffer>> = {
-  'utf-8': (text) => Buffer.from(text), 'utf-16le': (text) => Buffer.from(text, 'utf16le'), 'utf-16be': (text) => Buffer.from(text, 'utf16le').swap16(), 'windows-1252': inWindows,
+  'utf-8': (text) => Buffer.from(text),
+  'utf-16le': (text) => Buffer.from(text, 'utf16le'),
+  'utf-16be': (text) => Buffer.from(text, 'utf16le').swap16(),
+  'windows-1252': inWindows,
 };
 
 /** Rows that hold something, to their last cell that does, with the numbers that they have in the file. */
@@ -83,17 +106,31 @@ const expected = (rows: readonly (readonly string[])[]): Outcome => {
 describe('a CSV file', () => {
   it('is read as it was written, with a mark before it or told how it is written, whatever parts its cells and ends its lines', () =>
     fc.assert(
-      fc.asyncProperty(tableOf(fc.oneof(western, anyText)), separators, lineEnds, fc.constantFrom<ImportEncoding>('utf-8', 'utf-16le', 'utf-16be'), fc.boolean(), async (rows, separator, lineEnd, encoding, isMarked) => {
-        const bytes = bytesIn[encoding](`${isMarked ? '\ufeff' : ''}${written([HEADERS, ...rows], separator, lineEnd)}`);
-        expect(await read(bytes, isMarked ? { separator } : { separator, encoding })).toEqual(expected(rows));
-      }),
+      fc.asyncProperty(
+        tableOf(fc.oneof(western, anyText)),
+        separators,
+        lineEnds,
+        fc.constantFrom<ImportEncoding>('utf-8', 'utf-16le', 'utf-16be'),
+        fc.boolean(),
+        async (rows, separator, lineEnd, encoding, isMarked) => {
+          const bytes = bytesIn[encoding](
+            `${isMarked ? '\ufeff' : ''}${written([HEADERS, ...rows], separator, lineEnd)}`,
+          );
+          expect(await read(bytes, isMarked ? { separator } : { separator, encoding })).toEqual(expected(rows));
+        },
+      ),
       { numRuns: 120 },
     ));
 
   it('of Windows is read as it was written, where that is said', () =>
     fc.assert(
       fc.asyncProperty(tableOf(western), separators, lineEnds, async (rows, separator, lineEnd) => {
-        expect(await read(inWindows(written([HEADERS, ...rows], separator, lineEnd)), { separator, encoding: 'windows-1252' })).toEqual(expected(rows));
+        expect(
+          await read(inWindows(written([HEADERS, ...rows], separator, lineEnd)), {
+            separator,
+            encoding: 'windows-1252',
+          }),
+        ).toEqual(expected(rows));
       }),
       { numRuns: 60 },
     ));
@@ -101,26 +138,47 @@ describe('a CSV file', () => {
   it('is understood by itself where its text is western', () => {
     const word = fc.constantFrom('Aroha', 'Ngata', 'Zoë', 'Müller', 'café', 'Barwon Health', '0412 884 210');
     return fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(word, word, word), { minLength: 2, maxLength: 12 }), separators, lineEnds, fc.constantFrom(...Object.values(bytesIn)), async (rows, separator, lineEnd, bytesOf) => {
-        expect(await read(bytesOf(written([HEADERS, ...rows], separator, lineEnd)))).toEqual(expected(rows));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(word, word, word), { minLength: 2, maxLength: 12 }),
+        separators,
+        lineEnds,
+        fc.constantFrom(...Object.values(bytesIn)),
+        async (rows, separator, lineEnd, bytesOf) => {
+          expect(await read(bytesOf(written([HEADERS, ...rows], separator, lineEnd)))).toEqual(expected(rows));
+        },
+      ),
       { numRuns: 60 },
     );
   });
 
   it('is refused in words where one cell holds 10 MB', async () => {
-    expect(await readInThread(Buffer.from(`Name,Note\nAroha,"${'x'.repeat(10 * 1_048_576)}"\n`))).toEqual({ refused: importMessage.cellTooLong(2) });
+    expect(await readInThread(Buffer.from(`Name,Note\nAroha,"${'x'.repeat(10 * 1_048_576)}"\n`))).toEqual({
+      refused: importMessage.cellTooLong(2),
+    });
   });
 });
 
 describe('any bytes', () => {
   it('are rows, or refused in words', () => {
-    const beginnings = fc.constantFrom([], [0x50, 0x4b, 3, 4], [0xff, 0xfe], [0xfe, 0xff], [0xef, 0xbb, 0xbf], [0xd0, 0xcf, 0x11, 0xe0], [...Buffer.from('sep=;\n')]);
+    const beginnings = fc.constantFrom(
+      [],
+      [0x50, 0x4b, 3, 4],
+      [0xff, 0xfe],
+      [0xfe, 0xff],
+      [0xef, 0xbb, 0xbf],
+      [0xd0, 0xcf, 0x11, 0xe0],
+      [...Buffer.from('sep=;\n')],
+    );
     return fc.assert(
-      fc.asyncProperty(beginnings, fc.uint8Array({ maxLength: 400 }), fc.constantFrom<ImportEncoding | undefined>(undefined, 'utf-8', 'utf-16le', 'utf-16be', 'windows-1252'), async (beginning, bytes, encoding) => {
-        const outcome = await read(Buffer.concat([Buffer.from(beginning), bytes]), { encoding });
-        expect('refused' in outcome ? outcome.refused : outcome.headers.length).toBeTruthy();
-      }),
+      fc.asyncProperty(
+        beginnings,
+        fc.uint8Array({ maxLength: 400 }),
+        fc.constantFrom<ImportEncoding | undefined>(undefined, 'utf-8', 'utf-16le', 'utf-16be', 'windows-1252'),
+        async (beginning, bytes, encoding) => {
+          const outcome = await read(Buffer.concat([Buffer.from(beginning), bytes]), { encoding });
+          expect('refused' in outcome ? outcome.refused : outcome.headers.length).toBeTruthy();
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -139,8 +197,16 @@ function archive(files: readonly (readonly [name: string, packed: Buffer, size: 
   let at = 0;
   for (const [name, packed, size] of files) {
     const fields = Buffer.alloc(26);
-    for (const [place, value] of [[0, 20], [4, 8]] as const) fields.writeUInt16LE(value, place);
-    for (const [place, value] of [[14, packed.length], [18, size]] as const) fields.writeUInt32LE(value, place);
+    for (const [place, value] of [
+      [0, 20],
+      [4, 8],
+    ] as const)
+      fields.writeUInt16LE(value, place);
+    for (const [place, value] of [
+      [14, packed.length],
+      [18, size],
+    ] as const)
+      fields.writeUInt32LE(value, place);
     fields.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), fields, Buffer.from(name), packed]);
     const offset = Buffer.alloc(14);
@@ -151,7 +217,12 @@ function archive(files: readonly (readonly [name: string, packed: Buffer, size: 
   }
   const directory = Buffer.concat(centrals);
   const end = Buffer.alloc(22);
-  for (const [place, value] of [[0, 0x06054b50], [12, directory.length], [16, at]] as const) end.writeUInt32LE(value, place);
+  for (const [place, value] of [
+    [0, 0x06054b50],
+    [12, directory.length],
+    [16, at],
+  ] as const)
+    end.writeUInt32LE(value, place);
   for (const place of [8, 10]) end.writeUInt16LE(files.length, place);
   return Buffer.concat([...locals, directory, end]);
 }
@@ -159,10 +230,18 @@ function archive(files: readonly (readonly [name: string, packed: Buffer, size: 
 /** A workbook whose one sheet is this text. */
 const workbookWith = (packedSheet: Buffer, size: number): Buffer =>
   archive([
-    ...([
-      ['xl/workbook.xml', '<workbook xmlns:r="r"><sheets><sheet name="Staff" sheetId="1" r:id="rId1"/></sheets></workbook>'],
-      ['xl/_rels/workbook.xml.rels', '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>'],
-    ] as const).map(([name, text]) => [name, deflateRawSync(text), text.length] as const),
+    ...(
+      [
+        [
+          'xl/workbook.xml',
+          '<workbook xmlns:r="r"><sheets><sheet name="Staff" sheetId="1" r:id="rId1"/></sheets></workbook>',
+        ],
+        [
+          'xl/_rels/workbook.xml.rels',
+          '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+        ],
+      ] as const
+    ).map(([name, text]) => [name, deflateRawSync(text), text.length] as const),
     ['xl/worksheets/sheet1.xml', packedSheet, size],
   ]);
 
@@ -170,12 +249,31 @@ describe('a workbook', () => {
   it('is read as it shows: what formulas made, days, errors as nothing, texts that cells share and texts in several hands', async () => {
     const bytes = await workbookOf((sheet) => {
       sheet.addRow(['Name', 'Made', 'Day', 'Moment', 'Error', 'Is', 'Number']);
-      sheet.addRow(['Aroha', { formula: '1+1', result: 2 }, new Date(Date.UTC(2026, 11, 2)), new Date(Date.UTC(2026, 11, 2, 9, 30)), { error: '#N/A' }, true, 412_884_210]);
-      sheet.addRow(['Aroha', { formula: 'A2', result: '=1+1' }, null, null, { formula: 'B9', result: { error: '#REF!' } }, false, { richText: [{ text: '04' }, { text: '12' }] }]);
+      sheet.addRow([
+        'Aroha',
+        { formula: '1+1', result: 2 },
+        new Date(Date.UTC(2026, 11, 2)),
+        new Date(Date.UTC(2026, 11, 2, 9, 30)),
+        { error: '#N/A' },
+        true,
+        412_884_210,
+      ]);
+      sheet.addRow([
+        'Aroha',
+        { formula: 'A2', result: '=1+1' },
+        null,
+        null,
+        { formula: 'B9', result: { error: '#REF!' } },
+        false,
+        { richText: [{ text: '04' }, { text: '12' }] },
+      ]);
     });
     expect(await read(bytes)).toEqual({
       headers: ['Name', 'Made', 'Day', 'Moment', 'Error', 'Is', 'Number'],
-      rows: [{ row: 2, cells: ['Aroha', '2', '2026-12-02', '2026-12-02 09:30:00', '', 'Yes', '412884210'] }, { row: 3, cells: ['Aroha', '=1+1', '', '', '', 'No', '0412'] }],
+      rows: [
+        { row: 2, cells: ['Aroha', '2', '2026-12-02', '2026-12-02 09:30:00', '', 'Yes', '412884210'] },
+        { row: 3, cells: ['Aroha', '=1+1', '', '', '', 'No', '0412'] },
+      ],
     });
   });
 
@@ -185,14 +283,18 @@ describe('a workbook', () => {
       for (let row = 0; row < 20; row += 1) sheet.addRow([`Row ${row}`, new Date(Date.UTC(2026, 11, 2))]);
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })), { minLength: 1, maxLength: 6 }), fc.nat({ max: whole.length }), async (bits, cut) => {
-        const bytes = Buffer.from(whole);
-        for (const [at, value] of bits) bytes[at] = value;
-        for (const each of [bytes, whole.subarray(0, cut)]) {
-          const outcome = await read(each);
-          expect('refused' in outcome ? outcome.refused : outcome.headers.length).toBeTruthy();
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })), { minLength: 1, maxLength: 6 }),
+        fc.nat({ max: whole.length }),
+        async (bits, cut) => {
+          const bytes = Buffer.from(whole);
+          for (const [at, value] of bits) bytes[at] = value;
+          for (const each of [bytes, whole.subarray(0, cut)]) {
+            const outcome = await read(each);
+            expect('refused' in outcome ? outcome.refused : outcome.headers.length).toBeTruthy();
+          }
+        },
+      ),
       { numRuns: 40 },
     );
   });
@@ -200,28 +302,44 @@ describe('a workbook', () => {
   it('that holds far more than it says is refused in words', async () => {
     // 310 MB of spaces, in 300 KB, parts of which are packed once.
     const space = Buffer.alloc(310 * 1_048_576, ' ');
-    expect(await readInThread(workbookWith(deflateRawSync(space, { level: 1 }), 1_000))).toEqual({ refused: importMessage.inflated });
+    expect(await readInThread(workbookWith(deflateRawSync(space, { level: 1 }), 1_000))).toEqual({
+      refused: importMessage.inflated,
+    });
   }, 30_000);
 
   it('with a million empty rows is read to its end', async () => {
     const rows = Array.from({ length: 1_000_000 }, (_, index) => `<row r="${index + 2}"/>`).join('');
     const cell = (row: number, text: string) => `<c r="A${row}" t="str"><v>${text}</v></c>`;
     const sheet = `<worksheet><sheetData><row r="1">${cell(1, 'Name')}</row>${rows}<row r="1000002">${cell(1_000_002, 'Aroha')}</row></sheetData></worksheet>`;
-    expect(await readInThread(workbookWith(deflateRawSync(sheet, { level: 1 }), sheet.length))).toEqual({ headers: ['Name'], rows: [{ row: 1_000_002, cells: ['Aroha'] }] });
+    expect(await readInThread(workbookWith(deflateRawSync(sheet, { level: 1 }), sheet.length))).toEqual({
+      headers: ['Name'],
+      rows: [{ row: 1_000_002, cells: ['Aroha'] }],
+    });
   }, 60_000);
 });
 
 describe('columns', () => {
   const nobody = { companies: new Map(), users: new Map() };
-  const header = fc.oneof(fc.constantFrom(...personImport.fields.flatMap(({ label, synonyms = [] }) => [label, ...synonyms])), fc.string({ maxLength: 12 }));
+  const header = fc.oneof(
+    fc.constantFrom(...personImport.fields.flatMap(({ label, synonyms = [] }) => [label, ...synonyms])),
+    fc.string({ maxLength: 12 }),
+  );
 
   it('are matched with one field each, whatever they are called and hold', () =>
     fc.assert(
-      fc.property(fc.array(fc.record({ Header: header, Samples: fc.array(fc.string({ maxLength: 12 }), { maxLength: 3 }) }), { maxLength: 12 }), (columns) => {
-        const matches = suggested(columns, personImport.fields, nobody);
-        expect(matches.every(({ Column, Value }) => Column !== null && Column < columns.length && Value === null)).toBe(true);
-        for (const part of ['Column', 'Field'] as const) expect(new Set(matches.map((match) => match[part])).size).toBe(matches.length);
-      }),
+      fc.property(
+        fc.array(fc.record({ Header: header, Samples: fc.array(fc.string({ maxLength: 12 }), { maxLength: 3 }) }), {
+          maxLength: 12,
+        }),
+        (columns) => {
+          const matches = suggested(columns, personImport.fields, nobody);
+          expect(
+            matches.every(({ Column, Value }) => Column !== null && Column < columns.length && Value === null),
+          ).toBe(true);
+          for (const part of ['Column', 'Field'] as const)
+            expect(new Set(matches.map((match) => match[part])).size).toBe(matches.length);
+        },
+      ),
       { numRuns: 100 },
     ));
 
@@ -229,7 +347,9 @@ describe('columns', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...personImport.fields], { minLength: 1 }), fc.boolean(), (fields, isLoud) => {
         const columns = fields.map(({ label }) => ({ Header: isLoud ? label.toUpperCase() : label, Samples: [] }));
-        const matches = new Map(suggested(columns, personImport.fields, nobody).map(({ Field, Column }) => [Column, Field]));
+        const matches = new Map(
+          suggested(columns, personImport.fields, nobody).map(({ Field, Column }) => [Column, Field]),
+        );
         expect(fields.map((_, index) => matches.get(index))).toEqual(fields.map(({ name }) => name));
       }),
       { numRuns: 60 },
@@ -241,16 +361,22 @@ describe('a file of rows that failed', () => {
     const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'", '"', ',', '');
     const cell = fc.tuple(sign, sign, anyText).map((parts) => parts.join(''));
     return fc.assert(
-      fc.asyncProperty(fc.array(cell, { minLength: 2, maxLength: 4 }), fc.array(cell, { minLength: 2, maxLength: 4 }), async (headers, row) => {
-        const rows = (async function* () { yield row; })();
-        const text = (await csvOf({ headers, rows }).toArray()).join('').slice(1);
-        // Each record of text.
-        const cells = (parse(text, { relaxColumnCount: true, recordDelimiter: '\r\n' }) as string[][]).flat();
-        expect(cells.filter((each) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(each))).toEqual([]);
-        expect(cells).toEqual([...headers, ...row].map(guarded));
-        const plain = [...headers, ...row].filter((each) => !each.startsWith("'"));
-        expect(plain.map((each) => unguarded(guarded(each)))).toEqual(plain);
-      }),
+      fc.asyncProperty(
+        fc.array(cell, { minLength: 2, maxLength: 4 }),
+        fc.array(cell, { minLength: 2, maxLength: 4 }),
+        async (headers, row) => {
+          const rows = (async function* () {
+            yield row;
+          })();
+          const text = (await csvOf({ headers, rows }).toArray()).join('').slice(1);
+          // Each record of text.
+          const cells = (parse(text, { relaxColumnCount: true, recordDelimiter: '\r\n' }) as string[][]).flat();
+          expect(cells.filter((each) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(each))).toEqual([]);
+          expect(cells).toEqual([...headers, ...row].map(guarded));
+          const plain = [...headers, ...row].filter((each) => !each.startsWith("'"));
+          expect(plain.map((each) => unguarded(guarded(each)))).toEqual(plain);
+        },
+      ),
       { numRuns: 150 },
     );
   });

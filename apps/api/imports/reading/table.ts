@@ -1,4 +1,10 @@
-import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, type ImportEncoding, type ImportSeparator } from '@leaseledger/contract/imports/import.kinds';
+import {
+  IMPORT_CELL_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_ROWS_MAX,
+  type ImportEncoding,
+  type ImportSeparator,
+} from '@leaseledger/contract/imports/import.kinds';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { Unreadable } from './unreadable.ts';
 
@@ -26,7 +32,8 @@ const PART_CHARACTERS = 256 * 1024;
 const lastFilled = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell !== '');
 
 /** A letter as spreadsheets name columns, from 0. */
-export const columnName = (index: number): string => (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+export const columnName = (index: number): string =>
+  (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 /**
  * The headers of a table and its rows in parts: the first row that is not empty names the columns, empty rows count and are left out.

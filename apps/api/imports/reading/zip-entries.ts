@@ -31,7 +31,13 @@ const damaged = () => new Unreadable(importMessage.damaged);
  */
 export function zipEntries(archive: Buffer): ReadonlyMap<string, ZipEntry> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  if (end === -1 || end < archive.length - END_BYTES - COMMENT_MAX || end + END_BYTES > archive.length || archive.readUInt32LE(end) !== END) throw damaged();
+  if (
+    end === -1 ||
+    end < archive.length - END_BYTES - COMMENT_MAX ||
+    end + END_BYTES > archive.length ||
+    archive.readUInt32LE(end) !== END
+  )
+    throw damaged();
   const count = archive.readUInt16LE(end + 10);
   if (count > ENTRIES_MAX) throw damaged();
   const entries = new Map<string, ZipEntry>();
@@ -40,7 +46,11 @@ export function zipEntries(archive: Buffer): ReadonlyMap<string, ZipEntry> {
     if (at + CENTRAL_BYTES > archive.length || archive.readUInt32LE(at) !== CENTRAL) throw damaged();
     const flags = archive.readUInt16LE(at + 8);
     const method = archive.readUInt16LE(at + 10);
-    const [crc, packedSize, size] = [archive.readUInt32LE(at + 16), archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 24)];
+    const [crc, packedSize, size] = [
+      archive.readUInt32LE(at + 16),
+      archive.readUInt32LE(at + 20),
+      archive.readUInt32LE(at + 24),
+    ];
     const nameBytes = archive.readUInt16LE(at + 28);
     const name = archive.toString('utf8', at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameBytes);
     const local = archive.readUInt32LE(at + 42);

@@ -23,8 +23,12 @@ export class LeadNames {
   /** By the lead's id, as they are called now; none of who was forgotten. */
   async of(ids: readonly number[]): Promise<ReadonlyMap<number, Names>> {
     const unique = [...new Set(ids)];
-    const names = new Map<number, Names>((await this.lists.many(leadRows.readModel, unique)).map(parsed).map((lead) => [lead.LeadID, lead]));
-    const gone = await Promise.all(unique.filter((id) => !names.has(id)).map(async (id) => [id, await this.#personOf(id)] as const));
+    const names = new Map<number, Names>(
+      (await this.lists.many(leadRows.readModel, unique)).map(parsed).map((lead) => [lead.LeadID, lead]),
+    );
+    const gone = await Promise.all(
+      unique.filter((id) => !names.has(id)).map(async (id) => [id, await this.#personOf(id)] as const),
+    );
     const persons = await this.#persons(new Set(gone.flatMap(([, PersonID]) => PersonID ?? [])));
     for (const [id, PersonID = 0] of gone) {
       const person = persons.get(PersonID);
@@ -45,9 +49,13 @@ export class LeadNames {
 
   /** Who was merged goes by who was kept, as in lists. */
   async #persons(ids: ReadonlySet<number>): Promise<ReadonlyMap<number, Names>> {
-    const persons = new Map<number, Names>((await this.lists.many(personRows.readModel, [...ids])).map(parsed).map((row) => [row.PersonID, leadPerson(row)]));
+    const persons = new Map<number, Names>(
+      (await this.lists.many(personRows.readModel, [...ids])).map(parsed).map((row) => [row.PersonID, leadPerson(row)]),
+    );
     for (const id of ids) {
-      const kept = persons.has(id) ? undefined : await this.lists.get(personRows.readModel, await this.merged.standing(id));
+      const kept = persons.has(id)
+        ? undefined
+        : await this.lists.get(personRows.readModel, await this.merged.standing(id));
       if (kept !== undefined) persons.set(id, leadPerson(kept));
     }
     return persons;

@@ -2,6 +2,16 @@ import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 
 /** Whom a lead is about, as events of leads name them. */
-export const leadPerson = ({ PersonID, FullName, CompanyName, Email, ContactNumber }: Pick<PersonRow, 'PersonID' | 'FullName' | 'CompanyName' | 'Email' | 'ContactNumber'>): LeadPerson => ({
-  PersonID, PersonFullName: FullName, PersonEmployerName: CompanyName, PersonEmail: Email, PersonContactNumber: ContactNumber,
+export const leadPerson = ({
+  PersonID,
+  FullName,
+  CompanyName,
+  Email,
+  ContactNumber,
+}: Pick<PersonRow, 'PersonID' | 'FullName' | 'CompanyName' | 'Email' | 'ContactNumber'>): LeadPerson => ({
+  PersonID,
+  PersonFullName: FullName,
+  PersonEmployerName: CompanyName,
+  PersonEmail: Email,
+  PersonContactNumber: ContactNumber,
 });

@@ -31,14 +31,31 @@ export class Digests {
   }
 
   /** What would be one of many mails, until the digest is closed. @throws LogUnavailable */
-  async collect(change: Omit<Extract<DigestCommand, { type: 'CollectChange' }>, 'type'>, metadata: CommandMetadata): Promise<void> {
-    await this.bus.execute(new Execute(digestDecider, { id: change.UserID, command: { type: 'CollectChange', ...change } }, metadata));
+  async collect(
+    change: Omit<Extract<DigestCommand, { type: 'CollectChange' }>, 'type'>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.bus.execute(
+      new Execute(digestDecider, { id: change.UserID, command: { type: 'CollectChange', ...change } }, metadata),
+    );
   }
 
   /** Closes the digests whose time has come. Two processes may at once: each digest is closed once. @throws LogUnavailable; the first other failure, once all were tried */
   async closeDue(): Promise<void> {
     const due = new Date(this.clock().getTime() - this.settings.digestMinutes * 60_000).toISOString();
-    const { rows } = await this.store.list(digestRows.readModel, { where: [{ column: 'Since', to: due }], limit: AT_ONCE, uncounted: true });
-    await eachByItself(rows.map(parsed), ({ UserID }) => this.bus.execute(new Execute(digestDecider, { id: UserID, command: { type: 'CloseDigest', UserID } }, systemMetadata(this.randomBytes))));
+    const { rows } = await this.store.list(digestRows.readModel, {
+      where: [{ column: 'Since', to: due }],
+      limit: AT_ONCE,
+      uncounted: true,
+    });
+    await eachByItself(rows.map(parsed), ({ UserID }) =>
+      this.bus.execute(
+        new Execute(
+          digestDecider,
+          { id: UserID, command: { type: 'CloseDigest', UserID } },
+          systemMetadata(this.randomBytes),
+        ),
+      ),
+    );
   }
 }

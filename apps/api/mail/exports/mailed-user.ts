@@ -4,7 +4,15 @@ import type { Lists } from '../../lists/lists.ts';
 import type { MailToQueue } from './mails.ts';
 
 /** A user as whom a mail goes to. */
-export const toUser = ({ UserID, FullName, Email }: Pick<UserRow, 'UserID' | 'FullName' | 'Email'>): MailToQueue['to'] => ({ name: FullName, address: Email, subject: `user-${UserID}` });
+export const toUser = ({
+  UserID,
+  FullName,
+  Email,
+}: Pick<UserRow, 'UserID' | 'FullName' | 'Email'>): MailToQueue['to'] => ({
+  name: FullName,
+  address: Email,
+  subject: `user-${UserID}`,
+});
 
 /** The user to whom a mail is to go; undefined where that is nobody, or somebody who is gone or disabled. */
 export async function mailedUser(lists: Pick<Lists, 'get'>, UserID: number | null): Promise<UserRow | undefined> {

@@ -42,10 +42,26 @@ export class Mails {
    * @returns the mail's id
    * @throws Failure 400 for an address or a subject that is none, 422 for a mail that is too big; LogUnavailable
    */
-  async queue({ to, content, type, template, about, resends = null, ...mail }: MailToQueue, metadata: CommandMetadata): Promise<number> {
+  async queue(
+    { to, content, type, template, about, resends = null, ...mail }: MailToQueue,
+    metadata: CommandMetadata,
+  ): Promise<number> {
     const MessageID = `<${randomUuid(this.randomBytes(16))}@leaseledger>`;
     const create = (SentEmailID: number) =>
-      ({ type: 'QueueEmail', SentEmailID, Recipient: to.address, RecipientName: to.name, to: to.subject ?? null, ...content, EmailTypeCodeID: type, template: template && { name: template.name, version: template.version }, MessageID, resends, about: about ?? ownKey(SentEmailID), ...mail }) as const;
+      ({
+        type: 'QueueEmail',
+        SentEmailID,
+        Recipient: to.address,
+        RecipientName: to.name,
+        to: to.subject ?? null,
+        ...content,
+        EmailTypeCodeID: type,
+        template: template && { name: template.name, version: template.version },
+        MessageID,
+        resends,
+        about: about ?? ownKey(SentEmailID),
+        ...mail,
+      }) as const;
     const { id } = await this.bus.execute(new Execute(emailDecider, { create }, metadata));
     return id;
   }

@@ -15,7 +15,8 @@ export class OutboxHealth {
 
   /** @throws StoreUnavailable while the lists cannot be read */
   async ask(): Promise<MailHealth> {
-    const count = (...states: readonly string[]) => this.rows.count(emailRows.readModel, { where: [{ column: 'State', in: states }] });
+    const count = (...states: readonly string[]) =>
+      this.rows.count(emailRows.readModel, { where: [{ column: 'State', in: states }] });
     const [waiting, failed] = await Promise.all([count('queued', 'retrying'), count('failed')]);
     return { waiting, failed, trouble: this.sender.trouble ?? null };
   }

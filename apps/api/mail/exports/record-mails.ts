@@ -19,13 +19,20 @@ export class RecordMails {
 
   /** The newest first. */
   async of(kind: RecordKind, id: number): Promise<EmailRow[]> {
-    const { rows } = await this.lists.page(emailRows.readModel, { where: [{ column: 'Record', in: await this.records.subjects(kind, id) }], limit: SHOWN_MAX });
+    const { rows } = await this.lists.page(emailRows.readModel, {
+      where: [{ column: 'Record', in: await this.records.subjects(kind, id) }],
+      limit: SHOWN_MAX,
+    });
     return rows.map(parsed);
   }
 
   /** Those of a record that go to one of the people in it, e.g. `person-42`, the newest first. @param from Since when: ISO 8601, UTC */
   async to(kind: RecordKind, id: number, subject: string, from: string): Promise<EmailRow[]> {
-    const where = [{ column: 'Record', is: `${kind}-${id}` }, { column: 'To', is: subject }, { column: 'CreatedDateTime', from }];
+    const where = [
+      { column: 'Record', is: `${kind}-${id}` },
+      { column: 'To', is: subject },
+      { column: 'CreatedDateTime', from },
+    ];
     const { rows } = await this.lists.page(emailRows.readModel, { where, limit: SHOWN_MAX });
     return rows.map(parsed);
   }

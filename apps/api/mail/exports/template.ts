@@ -3,7 +3,9 @@ import { laidOut, paragraph, details, button, escaped, link } from './layout.ts'
 import type { MailContent } from './mails.ts';
 
 /** The names between double braces: `{{name}}`. */
-type PlaceholdersIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | PlaceholdersIn<Rest> : never;
+type PlaceholdersIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | PlaceholdersIn<Rest>
+  : never;
 
 interface TemplateParts<Text extends string> {
   /** For ever: mails in the log name it. */
@@ -30,7 +32,8 @@ export interface Template<Placeholder extends string = string> extends TemplateP
 }
 
 /** A template whose placeholders are known to the compiler: one that nobody fills in does not compile. */
-export const template = <const Text extends string>(parts: TemplateParts<Text>): Template<PlaceholdersIn<Text>> => parts;
+export const template = <const Text extends string>(parts: TemplateParts<Text>): Template<PlaceholdersIn<Text>> =>
+  parts;
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
@@ -47,14 +50,31 @@ function filled(text: string, values: Readonly<Record<string, string>>): string 
 }
 
 /** A template filled in: subject, HTML in the common layout, and the same as plain text. @param values plain text */
-export function written<Placeholder extends string>({ subject, preheader, paragraphs, details: listed = {}, button: first, links }: Template<Placeholder>, values: Readonly<Record<NoInfer<Placeholder>, string>>): MailContent {
+export function written<Placeholder extends string>(
+  { subject, preheader, paragraphs, details: listed = {}, button: first, links }: Template<Placeholder>,
+  values: Readonly<Record<NoInfer<Placeholder>, string>>,
+): MailContent {
   const fill = (text: string) => filled(text, values);
   const said = paragraphs.map(fill).filter((text) => text !== '');
-  const rows = Object.entries(listed).map(([label, text]) => [label, fill(text)] as const).filter(([, text]) => text !== '');
-  const leading = (to: TemplateParts<string>['links'] = []) => to.map(({ label, address }) => [fill(label), fill(address)] as const).filter(([, address]) => address !== '');
+  const rows = Object.entries(listed)
+    .map(([label, text]) => [label, fill(text)] as const)
+    .filter(([, text]) => text !== '');
+  const leading = (to: TemplateParts<string>['links'] = []) =>
+    to.map(({ label, address }) => [fill(label), fill(address)] as const).filter(([, address]) => address !== '');
   const [buttons, others] = [leading(first && [first]), leading(links)];
   const Subject = oneLine(fill(subject));
-  const html = [...said.map((text) => paragraph(escaped(text))), details(rows), ...buttons.map(([label, address]) => button(label, address)), ...others.map(([label, address]) => link(label, address))].join('');
-  const Text = [...said, rows.map(([name, text]) => `${name}: ${text}`).join('\n'), ...[...buttons, ...others].map(([label, address]) => `${label}: ${address}`)].filter((text) => text !== '').join('\n\n');
+  const html = [
+    ...said.map((text) => paragraph(escaped(text))),
+    details(rows),
+    ...buttons.map(([label, address]) => button(label, address)),
+    ...others.map(([label, address]) => link(label, address)),
+  ].join('');
+  const Text = [
+    ...said,
+    rows.map(([name, text]) => `${name}: ${text}`).join('\n'),
+    ...[...buttons, ...others].map(([label, address]) => `${label}: ${address}`),
+  ]
+    .filter((text) => text !== '')
+    .join('\n\n');
   return { Subject, HTML: laidOut({ title: Subject, preheader: fill(preheader), html }), Text: `${Text}\n` };
 }

@@ -12,8 +12,12 @@ export interface AskedOfSimulator {
 
 /** The sign-in page of the simulator: any account will do, and what can go wrong at Microsoft can go wrong here. */
 export function simulatorPage({ login_hint, ...asked }: AskedOfSimulator): string {
-  const hidden = Object.entries(asked).map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`).join('\n');
-  return pageOf('Sign in to the Microsoft simulator', `<main>
+  const hidden = Object.entries(asked)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
+    .join('\n');
+  return pageOf(
+    'Sign in to the Microsoft simulator',
+    `<main>
 <h1>Sign in</h1>
 <p class="simulator">This is a simulator, not Microsoft. It is built into Leaseledger and asks for no password: the calendar that it shows is made up.</p>
 <form method="get">
@@ -28,5 +32,6 @@ ${hidden}
 <button name="answer" value="cancel" formnovalidate>Cancel</button>
 </div>
 </form>
-</main>`);
+</main>`,
+  );
 }

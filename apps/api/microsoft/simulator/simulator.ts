@@ -12,7 +12,12 @@ const PROVIDER = 'https://microsoft-simulator.invalid/v2.0';
 const GRAPH = 'https://microsoft-simulator.invalid/graph';
 
 /** The simulator in the place of an app registration. */
-export const simulatorSettings: MicrosoftSettings = { issuer: PROVIDER, clientId: 'leaseledger', clientSecret: 'simulated', graphUrl: GRAPH };
+export const simulatorSettings: MicrosoftSettings = {
+  issuer: PROVIDER,
+  clientId: 'leaseledger',
+  clientSecret: 'simulated',
+  graphUrl: GRAPH,
+};
 
 const HOUR_SECONDS = 3600;
 /** As Microsoft's: a refresh token that nobody used for so long is good no more. */
@@ -60,8 +65,13 @@ export class Simulator {
     switch (pathname) {
       case '/v2.0/.well-known/openid-configuration':
         return answer({
-          issuer: PROVIDER, authorization_endpoint: `${PROVIDER}/authorize`, token_endpoint: `${PROVIDER}/token`, jwks_uri: `${PROVIDER}/keys`,
-          response_types_supported: ['code'], subject_types_supported: ['pairwise'], id_token_signing_alg_values_supported: ['ES256'],
+          issuer: PROVIDER,
+          authorization_endpoint: `${PROVIDER}/authorize`,
+          token_endpoint: `${PROVIDER}/token`,
+          jwks_uri: `${PROVIDER}/keys`,
+          response_types_supported: ['code'],
+          subject_types_supported: ['pairwise'],
+          id_token_signing_alg_values_supported: ['ES256'],
         });
       case '/v2.0/token':
         return this.#token(new URLSearchParams(String(body)));
@@ -80,8 +90,11 @@ export class Simulator {
       return account === undefined || account.expires ? refusal('invalid_grant') : answer(await this.#tokens(account));
     }
     const signIn = await this.#opened<SimulatedSignIn>('code', asked.get('code'));
-    const challenge = createHash('sha256').update(asked.get('code_verifier') ?? '').digest('base64url');
-    if (signIn === undefined || signIn.challenge !== challenge || signIn.redirectUri !== asked.get('redirect_uri')) return refusal('invalid_grant');
+    const challenge = createHash('sha256')
+      .update(asked.get('code_verifier') ?? '')
+      .digest('base64url');
+    if (signIn === undefined || signIn.challenge !== challenge || signIn.redirectUri !== asked.get('redirect_uri'))
+      return refusal('invalid_grant');
     return answer({ ...(await this.#tokens(signIn)), id_token: this.#idToken(signIn) });
   }
 
@@ -98,13 +111,25 @@ export class Simulator {
   /** Its times are the machine's: so are those of the library that checks them. */
   #idToken({ mail, nonce }: SimulatedSignIn): string {
     const now = Math.floor(Date.now() / 1000);
-    const claims = { iss: PROVIDER, aud: simulatorSettings.clientId, sub: idOf(mail), nonce, iat: now, exp: now + HOUR_SECONDS };
-    const text = [{ alg: 'ES256', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+    const claims = {
+      iss: PROVIDER,
+      aud: simulatorSettings.clientId,
+      sub: idOf(mail),
+      nonce,
+      iat: now,
+      exp: now + HOUR_SECONDS,
+    };
+    const text = [{ alg: 'ES256', typ: 'JWT' }, claims]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
     return `${text}.${sign('sha256', Buffer.from(text), { key: this.#key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
   }
 
   async #asAccount(headers: RequestInit['headers'], answered: (account: Account) => Response): Promise<Response> {
-    const account = await this.#opened<Account>('access', new Headers(headers).get('authorization')?.replace(/^Bearer /, '') ?? null);
+    const account = await this.#opened<Account>(
+      'access',
+      new Headers(headers).get('authorization')?.replace(/^Bearer /, '') ?? null,
+    );
     return account === undefined ? answer({}, 401) : answered(account);
   }
 
@@ -124,5 +149,8 @@ function calendar(mail: string, asked: URLSearchParams): Response {
   const skip = Number(asked.get('$skip') ?? 0);
   const rest = new URLSearchParams(asked);
   rest.set('$skip', String(skip + PAGE));
-  return answer({ value: events.slice(skip, skip + PAGE), ...(events.length > skip + PAGE && { '@odata.nextLink': `${GRAPH}/me/calendarView?${rest}` }) });
+  return answer({
+    value: events.slice(skip, skip + PAGE),
+    ...(events.length > skip + PAGE && { '@odata.nextLink': `${GRAPH}/me/calendarView?${rest}` }),
+  });
 }

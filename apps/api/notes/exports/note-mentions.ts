@@ -7,7 +7,15 @@ import type { Lists } from '../../lists/lists.ts';
 
 /** Where notes about others name the person: all of them are looked through, withdrawn ones too, since they can come back. */
 export async function* mentionsInNotes(lists: Lists, person: NamedPerson): AsyncGenerator<Mention> {
-  for await (const rows of lists.all(noteRows.readModel, { where: [...person.ids].map((id) => ({ column: 'About', isNot: `person-${id}` })) })) {
-    for (const { NoteID, Note, Subject } of rows.map(parsed)) yield* mentionsIn(Note, person, { record: `note-${NoteID}`, recordName: subjectText(Subject), field: 'Note', label: 'Note' });
+  for await (const rows of lists.all(noteRows.readModel, {
+    where: [...person.ids].map((id) => ({ column: 'About', isNot: `person-${id}` })),
+  })) {
+    for (const { NoteID, Note, Subject } of rows.map(parsed))
+      yield* mentionsIn(Note, person, {
+        record: `note-${NoteID}`,
+        recordName: subjectText(Subject),
+        field: 'Note',
+        label: 'Note',
+      });
   }
 }

@@ -40,20 +40,36 @@ export class Notes {
     const kind = kindOf('note', NoteType);
     if (kind === undefined) throw badInput({ NoteType: noteMessage.unknownType });
     const { about } = await this.records.openToAttach(kind, AttachedToID, caller);
-    const create = (NoteID: number): NoteCommand => ({ type: 'WriteNote', NoteID, record: { kind, id: AttachedToID }, about, Note });
+    const create = (NoteID: number): NoteCommand => ({
+      type: 'WriteNote',
+      NoteID,
+      record: { kind, id: AttachedToID },
+      about,
+      Note,
+    });
     return this.#changed(await this.bus.execute(new Execute(noteDecider, { create }, caller)));
   }
 
   /** @throws Failure 403, 404, 409 where it was changed since, 422 where it was withdrawn; LogUnavailable */
   async amend({ NoteID, Note, Version }: UpdateNoteBody, caller: Caller): Promise<NoteRow | null> {
     await this.opened(NoteID, caller);
-    return this.#changed(await this.bus.execute(new Execute(noteDecider, { id: NoteID, command: { type: 'AmendNote', Note }, expectedRevision: Version }, caller)));
+    return this.#changed(
+      await this.bus.execute(
+        new Execute(
+          noteDecider,
+          { id: NoteID, command: { type: 'AmendNote', Note }, expectedRevision: Version },
+          caller,
+        ),
+      ),
+    );
   }
 
   /** @throws Failure 403, 404; LogUnavailable */
   async withdraw(NoteID: number, caller: Caller): Promise<NoteRow | null> {
     await this.opened(NoteID, caller);
-    return this.#changed(await this.bus.execute(new Execute(noteDecider, { id: NoteID, command: { type: 'WithdrawNote' } }, caller)));
+    return this.#changed(
+      await this.bus.execute(new Execute(noteDecider, { id: NoteID, command: { type: 'WithdrawNote' } }, caller)),
+    );
   }
 
   /** What it said before, the latest first. @throws Failure 403, 404, 422 where it was withdrawn; LogUnavailable */
@@ -73,7 +89,10 @@ export class Notes {
 
   /** The latest notes of a record that the caller has opened, newest first. */
   async ofRecord(kind: RecordKind, id: number): Promise<readonly NoteRow[]> {
-    const { rows } = await this.lists.page(noteRows.readModel, { where: [{ column: 'Subject', in: await this.records.subjects(kind, id) }], limit: ON_A_RECORD_MAX });
+    const { rows } = await this.lists.page(noteRows.readModel, {
+      where: [{ column: 'Subject', in: await this.records.subjects(kind, id) }],
+      limit: ON_A_RECORD_MAX,
+    });
     return rows.map((row) => seenNote(parsed(row)));
   }
 

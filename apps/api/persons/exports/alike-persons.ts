@@ -23,7 +23,8 @@ interface Who {
   readonly company: string;
 }
 
-const present = (...texts: readonly (string | undefined)[]): readonly string[] => texts.filter((text) => text !== undefined);
+const present = (...texts: readonly (string | undefined)[]): readonly string[] =>
+  texts.filter((text) => text !== undefined);
 
 function whoIn(values: RowValues): Who {
   const text = (field: string) => textAt(values, `Person.${field}`);
@@ -42,7 +43,9 @@ export function personKeys(values: RowValues): readonly RowKey[] {
   const { emails, phones, lastName } = whoIn(values);
   return [
     ...emails.map((email) => ({ key: `email ${email}`, by: 'the same email' })),
-    ...(lastName === '' ? [] : phones.map((phone) => ({ key: `phone ${phone} ${lastName}`, by: 'the same phone and last name' }))),
+    ...(lastName === ''
+      ? []
+      : phones.map((phone) => ({ key: `phone ${phone} ${lastName}`, by: 'the same phone and last name' }))),
   ];
 }
 
@@ -65,9 +68,16 @@ export class AlikePersons {
   /** Of each row those whom it may be, the surest first. Who was merged into somebody is found as that one. */
   async of(rows: readonly RowValues[]): Promise<readonly (readonly AlikePerson[])[]> {
     const all = rows.map(whoIn);
-    const [emails, phones, names] = [all.flatMap((who) => who.emails), all.flatMap((who) => who.phones), all.map(({ fullName }) => fullName).filter((name) => name !== '')];
+    const [emails, phones, names] = [
+      all.flatMap((who) => who.emails),
+      all.flatMap((who) => who.phones),
+      all.map(({ fullName }) => fullName).filter((name) => name !== ''),
+    ];
     const [known, merged] = await Promise.all([
-      this.#rows([...reachedBy({ emails, phones }), ...(names.length === 0 ? [] : [{ column: 'FullName', in: names }])]),
+      this.#rows([
+        ...reachedBy({ emails, phones }),
+        ...(names.length === 0 ? [] : [{ column: 'FullName', in: names }]),
+      ]),
       this.merged.reachedBy({ emails, phones }),
     ]);
     const kept = merged.size === 0 ? [] : await this.#rows([{ column: 'PersonID', in: [...merged.keys()] }]);
@@ -76,8 +86,18 @@ export class AlikePersons {
     return all.map((who) => likenesses(who, by));
   }
 
-  async #rows(anyOf: readonly { readonly column: string; readonly in: readonly Scalar[] }[]): Promise<readonly PersonRow[]> {
-    return anyOf.length === 0 ? [] : (await this.lists.page(personRows.readModel, { anyOf, sort: { column: 'PersonID', order: 'ASC' }, uncounted: true })).rows.map(parsed);
+  async #rows(
+    anyOf: readonly { readonly column: string; readonly in: readonly Scalar[] }[],
+  ): Promise<readonly PersonRow[]> {
+    return anyOf.length === 0
+      ? []
+      : (
+          await this.lists.page(personRows.readModel, {
+            anyOf,
+            sort: { column: 'PersonID', order: 'ASC' },
+            uncounted: true,
+          })
+        ).rows.map(parsed);
   }
 }
 
@@ -95,7 +115,8 @@ function grouped(persons: readonly Findable[]): ByKey {
   for (const found of persons) {
     const { was } = found;
     for (const email of new Set([was.Email, was.EmailSecondary])) if (email) put(`email ${email}`, found);
-    for (const phone of new Set([was.ContactNumber, was.ContactNumberSecondary])) if (phone) put(`phone ${phone}`, found);
+    for (const phone of new Set([was.ContactNumber, was.ContactNumberSecondary]))
+      if (phone) put(`phone ${phone}`, found);
     put(`name ${folded(was.FullName)}`, found);
   }
   return by;
@@ -103,13 +124,20 @@ function grouped(persons: readonly Findable[]): ByKey {
 
 function likenesses(who: Who, by: ByKey): readonly AlikePerson[] {
   const at = (key: string) => by.get(key) ?? [];
-  const sharesEmployer = ({ person: { CompanyID, CompanyName } }: Findable) => who.company !== '' && (who.company === String(CompanyID) || who.company === folded(CompanyName));
+  const sharesEmployer = ({ person: { CompanyID, CompanyName } }: Findable) =>
+    who.company !== '' && (who.company === String(CompanyID) || who.company === folded(CompanyName));
   const phoned = who.phones.flatMap((phone) => at(`phone ${phone}`));
   const found: readonly AlikePerson[] = [
-    ...who.emails.flatMap((email) => at(`email ${email}`)).map(({ person }) => ({ person, by: 'the same email', isMatched: true })),
-    ...phoned.filter(({ was }) => folded(was.LastName) === who.lastName).map(({ person }) => ({ person, by: 'the same phone and last name', isMatched: true })),
+    ...who.emails
+      .flatMap((email) => at(`email ${email}`))
+      .map(({ person }) => ({ person, by: 'the same email', isMatched: true })),
+    ...phoned
+      .filter(({ was }) => folded(was.LastName) === who.lastName)
+      .map(({ person }) => ({ person, by: 'the same phone and last name', isMatched: true })),
     ...phoned.map(({ person }) => ({ person, by: 'the same phone', isMatched: false })),
-    ...(who.fullName === '' ? [] : at(`name ${who.fullName}`)).filter(sharesEmployer).map(({ person }) => ({ person, by: 'the same name and employer', isMatched: false })),
+    ...(who.fullName === '' ? [] : at(`name ${who.fullName}`))
+      .filter(sharesEmployer)
+      .map(({ person }) => ({ person, by: 'the same name and employer', isMatched: false })),
   ];
   return [...new Map(found.toReversed().map((each) => [each.person.PersonID, each])).values()].toReversed();
 }

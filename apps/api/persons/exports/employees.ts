@@ -35,7 +35,13 @@ export class Employees {
     const { CompanyTradingName: CompanyName } = company;
     const command: PersonCommand = { type: 'FollowEmployer', CompanyID: companyID, CompanyName };
     const ids: number[] = [];
-    for await (const rows of this.lists.all(personRows.readModel, { where: [{ column: 'CompanyID', is: companyID }, { column: 'CompanyName', isNot: CompanyName }] })) ids.push(...rows.map((row) => parsed(row).PersonID));
+    for await (const rows of this.lists.all(personRows.readModel, {
+      where: [
+        { column: 'CompanyID', is: companyID },
+        { column: 'CompanyName', isNot: CompanyName },
+      ],
+    }))
+      ids.push(...rows.map((row) => parsed(row).PersonID));
     await changeAll(ids, (id) => this.bus.execute(new Execute(personDecider, { id, command }, metadata)));
   }
 }

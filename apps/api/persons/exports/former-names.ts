@@ -17,15 +17,31 @@ export class FormerNames {
 
   /** Who bore a name with these words, by the person's id: the latest such name of each. */
   async find(text: string): Promise<ReadonlyMap<number, string>> {
-    const { rows } = await this.lists.page(formerNames.readModel, { text, where: [{ column: 'UndoneBy', is: null }], limit: MOST, uncounted: true });
-    const found = rows.map(parsed).flatMap(({ PersonID, FormerName }): [number, string][] => (FormerName === null ? [] : [[PersonID, FormerName]]));
+    const { rows } = await this.lists.page(formerNames.readModel, {
+      text,
+      where: [{ column: 'UndoneBy', is: null }],
+      limit: MOST,
+      uncounted: true,
+    });
+    const found = rows
+      .map(parsed)
+      .flatMap(({ PersonID, FormerName }): [number, string][] => (FormerName === null ? [] : [[PersonID, FormerName]]));
     // Who was merged into another one is found as that one.
-    return new Map(await Promise.all(found.toReversed().map(async ([id, name]): Promise<[number, string]> => [await this.merged.standing(id), name])));
+    return new Map(
+      await Promise.all(
+        found.toReversed().map(async ([id, name]): Promise<[number, string]> => [await this.merged.standing(id), name]),
+      ),
+    );
   }
 
   /** The rows of whoever bore such a name, for the search. Undefined where nobody did. */
   async formerly<R extends { readonly PersonID: number }>(text: string) {
     const names = await this.find(text);
-    return names.size === 0 ? undefined : { where: { column: 'PersonID', in: [...names.keys()] }, nameOf: ({ PersonID }: R) => names.get(PersonID) ?? null };
+    return names.size === 0
+      ? undefined
+      : {
+          where: { column: 'PersonID', in: [...names.keys()] },
+          nameOf: ({ PersonID }: R) => names.get(PersonID) ?? null,
+        };
   }
 }

@@ -32,7 +32,8 @@ export class FoundPersons {
   /** Staff find by the beginnings of all words; external users by those of name and employer, or by a whole address or number. */
   async search(text: string, caller: Caller): Promise<readonly FoundPerson[]> {
     if (text.trim().length < PERSON_SEARCH_MIN) return [];
-    if (opensPersons(caller.rights)) return (await this.lists.found(personRows.readModel, text, PERSON_SEARCH_MAX_RESULTS)).map(parsed);
+    if (opensPersons(caller.rights))
+      return (await this.lists.found(personRows.readModel, text, PERSON_SEARCH_MAX_RESULTS)).map(parsed);
     const rows = (await this.lists.found(personRows.readModel, text, LOOKED_THROUGH)).map(parsed);
     const found = rows.filter((row) => isFoundByOutsider(text, row)).slice(0, PERSON_SEARCH_MAX_RESULTS);
     await this.#remember(caller.user.UserID, found);
@@ -59,9 +60,16 @@ export class FoundPersons {
 }
 
 /** Part of an address or a number finds nobody: else one could be read off letter by letter. */
-function isFoundByOutsider(text: string, { FullName, CompanyName, Email, EmailSecondary, ContactNumber, ContactNumberSecondary }: PersonRow): boolean {
+function isFoundByOutsider(
+  text: string,
+  { FullName, CompanyName, Email, EmailSecondary, ContactNumber, ContactNumberSecondary }: PersonRow,
+): boolean {
   const [email, phone] = [normaliseEmail(text), normalisePhone(text)];
-  return isFoundIn(text, [FullName, CompanyName]) || [Email, EmailSecondary].includes(email) || [ContactNumber, ContactNumberSecondary].includes(phone);
+  return (
+    isFoundIn(text, [FullName, CompanyName]) ||
+    [Email, EmailSecondary].includes(email) ||
+    [ContactNumber, ContactNumberSecondary].includes(phone)
+  );
 }
 
 function seenByOutsider({ id, PersonID, FullName, CompanyName, Email, ContactNumber }: PersonRow): FoundPerson {

@@ -18,7 +18,8 @@ export class MergedPersons {
   /** Who was merged into a person directly. */
   async into(id: number): Promise<readonly MergedPersonRow[]> {
     const rows: MergedPersonRow[] = [];
-    for await (const page of this.lists.all(mergedPersons.readModel, { where: [{ column: 'KeptPersonID', is: id }] })) rows.push(...page.map(parsed));
+    for await (const page of this.lists.all(mergedPersons.readModel, { where: [{ column: 'KeptPersonID', is: id }] }))
+      rows.push(...page.map(parsed));
     return rows;
   }
 
@@ -44,8 +45,18 @@ export class MergedPersons {
   async reachedBy(by: Reached, limit?: number): Promise<ReadonlyMap<number, readonly MergedPersonRow[]>> {
     const anyOf = reachedBy(by);
     if (anyOf.length === 0) return new Map();
-    const rows = (await this.lists.page(mergedPersons.readModel, { anyOf, uncounted: true, ...(limit === undefined ? {} : { limit }) })).rows.map(parsed);
-    const standing = new Map(await Promise.all(rows.map(async ({ PersonID }): Promise<[number, number]> => [PersonID, await this.standing(PersonID)])));
+    const rows = (
+      await this.lists.page(mergedPersons.readModel, {
+        anyOf,
+        uncounted: true,
+        ...(limit === undefined ? {} : { limit }),
+      })
+    ).rows.map(parsed);
+    const standing = new Map(
+      await Promise.all(
+        rows.map(async ({ PersonID }): Promise<[number, number]> => [PersonID, await this.standing(PersonID)]),
+      ),
+    );
     return Map.groupBy(rows, ({ PersonID }) => standing.get(PersonID) ?? PersonID);
   }
 }

@@ -22,7 +22,15 @@ export class PersonCounts {
    * @param own instead of what the area would count
    */
   async of(personID: number, caller: Caller, own: OwnCounts = {}): Promise<Pick<PersonView, Counted>> {
-    const counted = await Promise.all([...this.#counts].map(async ([name, count]) => [name, await (own[name]?.() ?? count(personID, caller))] as const));
-    return { LeadCount: 0, EnquiryCount: 0, FuelCardTrackerCount: 0, SessionAttendeeCount: 0, ...Object.fromEntries(counted) };
+    const counted = await Promise.all(
+      [...this.#counts].map(async ([name, count]) => [name, await (own[name]?.() ?? count(personID, caller))] as const),
+    );
+    return {
+      LeadCount: 0,
+      EnquiryCount: 0,
+      FuelCardTrackerCount: 0,
+      SessionAttendeeCount: 0,
+      ...Object.fromEntries(counted),
+    };
   }
 }

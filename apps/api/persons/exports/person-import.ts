@@ -7,7 +7,13 @@ import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Importables, type ImportedArea, type MadeRecord, type RowAtWork, type RowValues } from '../../imports/exports/importables.ts';
+import {
+  Importables,
+  type ImportedArea,
+  type MadeRecord,
+  type RowAtWork,
+  type RowValues,
+} from '../../imports/exports/importables.ts';
 import { partOfBody, refusalOf, textAt } from '../../imports/exports/imported-body.ts';
 import { asLookedAt, mustBeUntouched } from '../../imports/exports/untouched.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -18,10 +24,14 @@ import { AlikePersons, personKeys } from './alike-persons.ts';
 import { PersonViews } from './person-views.ts';
 
 /** What people call the person of a row. */
-export const personNameIn = (values: RowValues): string => [textAt(values, 'Person.FirstName'), textAt(values, 'Person.LastName')].filter((name) => name !== undefined).join(' ');
+export const personNameIn = (values: RowValues): string =>
+  [textAt(values, 'Person.FirstName'), textAt(values, 'Person.LastName')]
+    .filter((name) => name !== undefined)
+    .join(' ');
 
 /** Somebody who was just registered. */
-export type Registered = Pick<PersonRow, 'PersonID' | 'FullName'> & Pick<PersonDetails, 'CompanyName' | 'Email' | 'ContactNumber'>;
+export type Registered = Pick<PersonRow, 'PersonID' | 'FullName'> &
+  Pick<PersonDetails, 'CompanyName' | 'Email' | 'ContactNumber'>;
 
 const fieldsOf = (values: RowValues) => partOfBody(AddPersonBody, 'Person', values).Person;
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
@@ -54,7 +64,9 @@ export class PersonImport {
           existing: (alike[index] ?? []).map(({ person, by }) => ({ id: person.PersonID, name: person.FullName, by })),
         }));
       },
-      add: async (row) => [`${personDecider.category}-${(await this.register(row.values, row.as('person', row))).PersonID}`],
+      add: async (row) => [
+        `${personDecider.category}-${(await this.register(row.values, row.as('person', row))).PersonID}`,
+      ],
       fill: (id, row) => this.#fill(id, row),
       mayGo: (record, caller) => this.#mayGo(record, caller),
       remove: (record, caller) => this.#remove(record, caller),
@@ -69,13 +81,17 @@ export class PersonImport {
   /** @returns who they are as it was recorded; under the same key the same. @throws Failure */
   async register(values: RowValues, caller: Caller): Promise<Registered> {
     const { id: PersonID, events } = await this.persons.register(fieldsOf(values), caller);
-    const { CompanyName, Email, ContactNumber } = events.map(({ type, data }) => (type === 'PersonRegistered' && 'CompanyName' in data ? { ...blankPerson, ...data } : undefined))[0] ?? blankPerson;
+    const { CompanyName, Email, ContactNumber } =
+      events.map(({ type, data }) =>
+        type === 'PersonRegistered' && 'CompanyName' in data ? { ...blankPerson, ...data } : undefined,
+      )[0] ?? blankPerson;
     return { PersonID, FullName: personNameIn(values), CompanyName, Email, ContactNumber };
   }
 
   /** Takes back somebody whom an import registered, and of whom nothing was changed or made since. @throws Failure with why they stay */
   async #remove(record: MadeRecord, caller: Caller): Promise<void> {
-    if (await this.#mayGo({ ...record, row: [record.subject] }, caller)) await this.persons.forget(idOf(record.subject), [], caller, asLookedAt(record));
+    if (await this.#mayGo({ ...record, row: [record.subject] }, caller))
+      await this.persons.forget(idOf(record.subject), [], caller, asLookedAt(record));
   }
 
   async #mayGo({ subject, events, row }: MadeRecord, caller: Caller): Promise<boolean> {
@@ -90,13 +106,19 @@ export class PersonImport {
 
   async #fill(id: number, row: RowAtWork): Promise<readonly string[]> {
     const known: Readonly<Partial<Record<string, unknown>>> = { ...(await this.views.row(id)) };
-    const given = Object.entries(fieldsOf(row.values)).filter(([field, value]) => field in blankPerson && isEmpty(known[field]) && !isEmpty(value));
+    const given = Object.entries(fieldsOf(row.values)).filter(
+      ([field, value]) => field in blankPerson && isEmpty(known[field]) && !isEmpty(value),
+    );
     // An employer that is known stays, by whichever of the two fields.
     const hasEmployer = !isEmpty(known['CompanyID']) || !isEmpty(known['CompanyName']);
     // The fields of a person, as their body class made them.
-    const changes = Object.fromEntries(given.filter(([field]) => !hasEmployer || !field.startsWith('Company'))) as Partial<PersonDetails>;
+    const changes = Object.fromEntries(
+      given.filter(([field]) => !hasEmployer || !field.startsWith('Company')),
+    ) as Partial<PersonDetails>;
     if (Object.keys(changes).length === 0) return [];
-    const { position } = await this.bus.execute(new Execute(personDecider, { id, command: { type: 'AmendPerson', changes } }, row.as('fill', row)));
+    const { position } = await this.bus.execute(
+      new Execute(personDecider, { id, command: { type: 'AmendPerson', changes } }, row.as('fill', row)),
+    );
     return position === undefined ? [] : [`${personDecider.category}-${id}`];
   }
 }

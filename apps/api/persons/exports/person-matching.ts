@@ -68,7 +68,8 @@ export class PersonMatching {
   /** Whoever was registered in an earlier turn, by whichever process, must be found in this one. */
   async #allAreShown(milliseconds: number): Promise<void> {
     const head = await this.eventLog.head();
-    if (head !== undefined && !(await this.readModels.waitFor(head, milliseconds))) throw new Failure(503, message.unavailable);
+    if (head !== undefined && !(await this.readModels.waitFor(head, milliseconds)))
+      throw new Failure(503, message.unavailable);
   }
 
   /** Also by what somebody gave who was merged into another one since: the other one is meant, as surely as by what they give themselves. */
@@ -84,7 +85,11 @@ export class PersonMatching {
   }
 
   async #first<R extends Known>(model: ReadModel<R>, { fits, ...conditions }: Likeness): Promise<R | undefined> {
-    const { rows } = await this.lists.page(model, { ...conditions, sort: { column: 'PersonID', order: 'ASC' }, uncounted: true });
+    const { rows } = await this.lists.page(model, {
+      ...conditions,
+      sort: { column: 'PersonID', order: 'ASC' },
+      uncounted: true,
+    });
     return rows.map(parsed).find(fits);
   }
 
@@ -92,12 +97,26 @@ export class PersonMatching {
     const { FirstName, LastName, Email, ContactNumber } = person;
     const CompanyName = person.CompanyName ?? null;
     const details: PersonDetails = {
-      Title: person.Title ?? null, FirstName, LastName, Email, EmailSecondary: null, ContactNumber, ContactNumberSecondary: null,
-      Address: null, Suburb: null, State: person.State ?? null, Postcode: person.Postcode ?? null, CompanyID: null, CompanyName, MarketingOptOut: false,
+      Title: person.Title ?? null,
+      FirstName,
+      LastName,
+      Email,
+      EmailSecondary: null,
+      ContactNumber,
+      ContactNumberSecondary: null,
+      Address: null,
+      Suburb: null,
+      State: person.State ?? null,
+      Postcode: person.Postcode ?? null,
+      CompanyID: null,
+      CompanyName,
+      MarketingOptOut: false,
     };
     const create = (PersonID: number): PersonCommand => ({ type: 'RegisterPerson', PersonID, details });
     // Nobody's reads wait for it, the command does: so whoever submits next hardly ever waits.
-    const { id: PersonID } = await this.bus.execute(new Execute(personDecider, { create }, { ...metadata, asker: undefined }));
+    const { id: PersonID } = await this.bus.execute(
+      new Execute(personDecider, { create }, { ...metadata, asker: undefined }),
+    );
     return { PersonID, FullName: `${FirstName} ${LastName}`, CompanyName, Email, ContactNumber };
   }
 }
@@ -115,13 +134,19 @@ interface Likeness extends Pick<Query, 'anyOf'> {
 }
 
 const sameEmail = ({ Email }: PersonFromOutside): Likeness => ({
-  anyOf: [{ column: 'Email', isExactly: Email }, { column: 'EmailSecondary', isExactly: Email }],
+  anyOf: [
+    { column: 'Email', isExactly: Email },
+    { column: 'EmailSecondary', isExactly: Email },
+  ],
   fits: () => true,
 });
 
 const samePhone = ({ ContactNumber, LastName }: PersonFromOutside): Likeness => ({
   where: [{ column: 'LastName', is: LastName }],
-  anyOf: [{ column: 'ContactNumber', is: ContactNumber }, { column: 'ContactNumberSecondary', is: ContactNumber }],
+  anyOf: [
+    { column: 'ContactNumber', is: ContactNumber },
+    { column: 'ContactNumberSecondary', is: ContactNumber },
+  ],
   fits: (row) => nameKey(row.LastName) === nameKey(LastName),
 });
 

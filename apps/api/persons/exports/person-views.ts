@@ -27,12 +27,20 @@ const DUPLICATES_MAX = 100;
 /** What tells whether two persons are the same one; without an id, somebody who is no person yet. */
 type Asked = Partial<Pick<PersonRow, 'PersonID' | keyof TypedPerson>>;
 
-const given = (...values: readonly (Scalar | undefined)[]) => values.filter((value) => value !== undefined).filter((value) => value !== null && value !== '');
+const given = (...values: readonly (Scalar | undefined)[]) =>
+  values.filter((value) => value !== undefined).filter((value) => value !== null && value !== '');
 const contactsIn = (persons: readonly Contacts[]) => ({
   emails: given(...persons.flatMap(({ Email, EmailSecondary }) => [Email, EmailSecondary])),
-  phones: given(...persons.flatMap(({ ContactNumber, ContactNumberSecondary }) => [ContactNumber, ContactNumberSecondary])),
+  phones: given(
+    ...persons.flatMap(({ ContactNumber, ContactNumberSecondary }) => [ContactNumber, ContactNumberSecondary]),
+  ),
 });
-const contactsOf = ({ Email, EmailSecondary, ContactNumber, ContactNumberSecondary }: Contacts): Contacts => ({ Email, EmailSecondary, ContactNumber, ContactNumberSecondary });
+const contactsOf = ({ Email, EmailSecondary, ContactNumber, ContactNumberSecondary }: Contacts): Contacts => ({
+  Email,
+  EmailSecondary,
+  ContactNumber,
+  ContactNumberSecondary,
+});
 
 /** One person as screens show them. */
 @Injectable()
@@ -63,13 +71,23 @@ export class PersonViews {
   }
 
   /** Whoever opens the person screens opens every person; an external user those whom they registered (decisions 4, "Leads, more"), while nobody is merged into them: a merge shows them nobody else's details. */
-  async mayOpen({ PersonID, CreatedByUserID }: Pick<PersonRow, 'PersonID' | 'CreatedByUserID'>, { user, rights }: Caller): Promise<boolean> {
-    return opensPersons(rights) || (registersPersons(rights) && CreatedByUserID === user.UserID && (await this.merged.into(PersonID)).length === 0);
+  async mayOpen(
+    { PersonID, CreatedByUserID }: Pick<PersonRow, 'PersonID' | 'CreatedByUserID'>,
+    { user, rights }: Caller,
+  ): Promise<boolean> {
+    return (
+      opensPersons(rights) ||
+      (registersPersons(rights) && CreatedByUserID === user.UserID && (await this.merged.into(PersonID)).length === 0)
+    );
   }
 
   /** With counts of what the caller may open. @throws Failure as `opened` */
   async view(id: number, caller: Caller): Promise<PersonView> {
-    const [view, NotesList, Files] = await Promise.all([this.opened(id, caller).then((row) => this.#withCounts(row, caller)), this.notes.ofRecord('person', id), this.files.of('person', id)]);
+    const [view, NotesList, Files] = await Promise.all([
+      this.opened(id, caller).then((row) => this.#withCounts(row, caller)),
+      this.notes.ofRecord('person', id),
+      this.files.of('person', id),
+    ]);
     return { ...view, NotesList, Files };
   }
 
@@ -92,7 +110,10 @@ export class PersonViews {
    * Others with the same e-mail or the same phone number, whichever of their two fields holds it, or with the same name and employer. Whoever was merged into one of both counts as that one.
    */
   async duplicatesOf(person: Asked): Promise<readonly AlikePerson[]> {
-    const own: Known = { ...person, Formerly: person.PersonID === undefined ? [] : await this.merged.allIn(person.PersonID) };
+    const own: Known = {
+      ...person,
+      Formerly: person.PersonID === undefined ? [] : await this.merged.allIn(person.PersonID),
+    };
     const contacts = contactsIn([own, ...(own.Formerly ?? [])]);
     const employer = [
       { column: 'CompanyID', in: given(person.CompanyID) },
@@ -105,7 +126,9 @@ export class PersonViews {
       name === null ? [] : this.#anyOf(employer, [{ column: 'FullName', is: name }]),
       this.#anyOf([{ column: 'PersonID', in: [...merged.keys()] }]),
     ]);
-    const others = [...new Map(found.flat().map((row) => [row.PersonID, row])).values()].filter(({ PersonID }) => PersonID !== person.PersonID);
+    const others = [...new Map(found.flat().map((row) => [row.PersonID, row])).values()].filter(
+      ({ PersonID }) => PersonID !== person.PersonID,
+    );
     return others.map((row) => {
       const known = { ...row, Formerly: (merged.get(row.PersonID) ?? []).map(contactsOf) };
       return { ...known, Likeness: likeness(own, known) };
@@ -121,12 +144,18 @@ export class PersonViews {
   /** @throws Failure 404 that says where they went */
   async mustNotBeMerged(id: number): Promise<void> {
     const standing = await this.merged.standing(id);
-    if (standing !== id) throw new Failure(404, personMergeMessage.isMerged(standing), { MovedTo: standing } satisfies MovedRecord);
+    if (standing !== id)
+      throw new Failure(404, personMergeMessage.isMerged(standing), { MovedTo: standing } satisfies MovedRecord);
   }
 
-  async #anyOf(conditions: readonly { readonly column: string; readonly in: readonly Scalar[] }[], where: readonly Condition[] = []): Promise<readonly PersonRow[]> {
+  async #anyOf(
+    conditions: readonly { readonly column: string; readonly in: readonly Scalar[] }[],
+    where: readonly Condition[] = [],
+  ): Promise<readonly PersonRow[]> {
     const anyOf = conditions.filter((condition) => condition.in.length > 0);
-    return anyOf.length === 0 ? [] : (await this.lists.page(personRows.readModel, { where, anyOf, limit: DUPLICATES_MAX })).rows.map(parsed);
+    return anyOf.length === 0
+      ? []
+      : (await this.lists.page(personRows.readModel, { where, anyOf, limit: DUPLICATES_MAX })).rows.map(parsed);
   }
 
   async #withCounts(row: PersonRow, caller: Caller, own?: OwnCounts): Promise<PersonView> {

@@ -7,7 +7,10 @@ export interface Reached {
 }
 
 /** The conditions under which somebody has one of them, in whichever of their two fields; none where nothing is asked. */
-export const reachedBy = ({ emails, phones }: Reached): readonly { readonly column: string; readonly in: readonly Scalar[] }[] => [
+export const reachedBy = ({
+  emails,
+  phones,
+}: Reached): readonly { readonly column: string; readonly in: readonly Scalar[] }[] => [
   ...(emails.length === 0 ? [] : ['Email', 'EmailSecondary'].map((column) => ({ column, in: emails }))),
   ...(phones.length === 0 ? [] : ['ContactNumber', 'ContactNumberSecondary'].map((column) => ({ column, in: phones }))),
 ];

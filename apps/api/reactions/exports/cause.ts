@@ -14,5 +14,11 @@ export interface Cause {
  */
 export function metadataOfReaction({ policy, event, index }: Cause): CommandMetadata {
   const key = [policy, event.id, index].join('\n');
-  return { actor: systemActor, correlationId: event.metadata.correlationId, causationId: event.id, policy, idempotency: { key, requestHash: sha256(key) } };
+  return {
+    actor: systemActor,
+    correlationId: event.metadata.correlationId,
+    causationId: event.id,
+    policy,
+    idempotency: { key, requestHash: sha256(key) },
+  };
 }

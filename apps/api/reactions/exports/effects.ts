@@ -17,7 +17,10 @@ export class Effects {
   readonly #byType = new Map<string, (effect: never, because: Because) => Promise<void>>();
 
   /** @param perform asked again for the same cause, it changes nothing more. @throws Error where two do the same */
-  add<Type extends Effect['type']>(type: Type, perform: (effect: EffectOf<Type>, because: Because) => Promise<void>): void {
+  add<Type extends Effect['type']>(
+    type: Type,
+    perform: (effect: EffectOf<Type>, because: Because) => Promise<void>,
+  ): void {
     if (this.#byType.has(type)) throw new Error(`${type} is done twice`);
     this.#byType.set(type, perform);
   }

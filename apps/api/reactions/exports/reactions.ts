@@ -61,14 +61,23 @@ export class Reactions {
   constructor(private readonly options: ReactionsOptions) {
     const { policies, vault, processName, onLeaseTrouble } = options;
     this.#followed = policies.map((policy) => ({ policy, parked: new ParkedReactions(policy.name, options) }));
-    this.#lease = vault.lease({ name: LEASE, holder: processName, onTaken: () => this.#change(() => this.#begin()), onLost: () => this.#change(() => this.#end()), onTrouble: onLeaseTrouble });
+    this.#lease = vault.lease({
+      name: LEASE,
+      holder: processName,
+      onTaken: () => this.#change(() => this.#begin()),
+      onLost: () => this.#change(() => this.#end()),
+      onTrouble: onLeaseTrouble,
+    });
   }
 
   /** Begins to react, now or when no other process does. Resolves when everything that was left undone here is done or parked, or after a while: a log that is away keeps nobody. */
   async start(): Promise<void> {
     await this.#lease.start();
     await this.#changing;
-    await answerWithin(MADE_UP_WITHIN, this.#caughtUp.then(() => true));
+    await answerWithin(
+      MADE_UP_WITHIN,
+      this.#caughtUp.then(() => true),
+    );
   }
 
   /** Resolves when the reactions that are under way have ended, and another process may go on. */
@@ -81,7 +90,13 @@ export class Reactions {
 
   /** Learns what is parked by now, wherever that was done. */
   async look(): Promise<void> {
-    await answerWithin(LOOKED_WITHIN, Promise.all(this.#followed.map(({ parked }) => parked.load())).then(() => true, () => false));
+    await answerWithin(
+      LOOKED_WITHIN,
+      Promise.all(this.#followed.map(({ parked }) => parked.load())).then(
+        () => true,
+        () => false,
+      ),
+    );
   }
 
   /** Whether this process reacts. */
@@ -96,17 +111,28 @@ export class Reactions {
 
   /** As of the last look. */
   status(): ReactionHealth[] {
-    return this.progress().map(({ policy, parked, run }) => ({ policy, state: run === undefined ? 'elsewhere' : run.isStopped ? 'stopped' : 'running', parked }));
+    return this.progress().map(({ policy, parked, run }) => ({
+      policy,
+      state: run === undefined ? 'elsewhere' : run.isStopped ? 'stopped' : 'running',
+      parked,
+    }));
   }
 
   /** How far each policy is; what is parked as of the last look. */
   progress(): PolicyProgress[] {
-    return this.#followed.map(({ policy: { name, on }, parked }) => ({ policy: name, on, parked: parked.all.length, run: this.#runs.find((run) => run.name === name) }));
+    return this.#followed.map(({ policy: { name, on }, parked }) => ({
+      policy: name,
+      on,
+      parked: parked.all.length,
+      run: this.#runs.find((run) => run.name === name),
+    }));
   }
 
   /** The oldest of each policy first; as of the last look. */
   parked(): ParkedReactionView[] {
-    return this.#followed.flatMap(({ policy, parked }) => parked.all.map((reaction) => ({ ...reaction, policy: policy.name })));
+    return this.#followed.flatMap(({ policy, parked }) =>
+      parked.all.map((reaction) => ({ ...reaction, policy: policy.name })),
+    );
   }
 
   /** As `replay` of react.ts; they take turns, in all processes. @throws Failure 404 for no such policy; VaultUnavailable */

@@ -16,7 +16,10 @@ export class RecurringWork implements OnModuleDestroy {
   add(name: string, everyMs: number, work: () => Promise<void>): void {
     const log = new Logger(name);
     const look = async () => {
-      if (this.reactions.isHere) await work().catch((thrown: unknown) => log.warn(`Not done: ${thrown instanceof Error ? thrown.name : 'unknown'}`));
+      if (this.reactions.isHere)
+        await work().catch((thrown: unknown) =>
+          log.warn(`Not done: ${thrown instanceof Error ? thrown.name : 'unknown'}`),
+        );
     };
     this.#timers.push(setInterval(() => void look(), everyMs).unref());
   }

@@ -56,7 +56,9 @@ export class Records {
   /** How much of what is attached to a record, in the areas' order. */
   async attached(kind: RecordKind, id: number): Promise<readonly { readonly Label: string; readonly Count: number }[]> {
     const subjects = await this.subjects(kind, id);
-    return Promise.all(this.#attached.map(async ({ label, count }) => ({ Label: label, Count: await count(subjects) })));
+    return Promise.all(
+      this.#attached.map(async ({ label, count }) => ({ Label: label, Count: await count(subjects) })),
+    );
   }
 
   /** The records whose attachments are shown with this one: it, and whatever was merged into it, each as `person-42`. */

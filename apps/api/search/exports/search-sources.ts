@@ -33,7 +33,8 @@ export class SearchSources {
 
   /** @throws Error where two areas find one type */
   add<R extends Row>(source: SearchSource<R>): void {
-    if (this.#byType.has(source.type)) throw new Error(`Two areas find results of the type ${searchTypes[source.type].label}`);
+    if (this.#byType.has(source.type))
+      throw new Error(`Two areas find results of the type ${searchTypes[source.type].label}`);
     // What reads the rows is given those of its own model.
     this.#byType.set(source.type, source as unknown as SearchSource);
   }

@@ -20,7 +20,9 @@ export class AttendeeLinks {
   ) {}
 
   secretOf(SessionAttendanceID: number): string {
-    return Buffer.from(this.fingerprints.of('attendee link', String(SessionAttendanceID)), 'hex').subarray(0, BYTES).toString('base64url');
+    return Buffer.from(this.fingerprints.of('attendee link', String(SessionAttendanceID)), 'hex')
+      .subarray(0, BYTES)
+      .toString('base64url');
   }
 
   /** Of an attendee whom there is not it is asked in the same way, and as long. @throws Failure 404 for another secret */
@@ -30,7 +32,10 @@ export class AttendeeLinks {
 
   /** The address of a page of the attendee; empty where the site does not know its own. */
   address(page: keyof typeof attendeePages, SessionAttendanceID: number): string {
-    return siteAddress(this.settings, `/${attendeePages[page]}/${SessionAttendanceID}/${this.secretOf(SessionAttendanceID)}`);
+    return siteAddress(
+      this.settings,
+      `/${attendeePages[page]}/${SessionAttendanceID}/${this.secretOf(SessionAttendanceID)}`,
+    );
   }
 }
 

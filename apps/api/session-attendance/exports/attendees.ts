@@ -1,15 +1,30 @@
 import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import { runsSessions } from '@leaseledger/contract/access/permissions';
-import type { AddAttendeeBody, UpdateAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import type {
+  AddAttendeeBody,
+  UpdateAttendeeBody,
+} from '@leaseledger/contract/session-attendance/session-attendance.bodies';
 import { heldStages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
-import { blankAttendee, type AttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import {
+  blankAttendee,
+  type AttendeeDetails,
+} from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
-import type { SessionAttendee, SessionAttendeeRow, WaitingPlace } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import type {
+  SessionAttendee,
+  SessionAttendeeRow,
+  WaitingPlace,
+} from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
-import { placeInLine, registeredAs, sessionSeatsDecider, type SessionSeatsCommand } from '@leaseledger/domain/session-seats/session-seats.decider';
+import {
+  placeInLine,
+  registeredAs,
+  sessionSeatsDecider,
+  type SessionSeatsCommand,
+} from '@leaseledger/domain/session-seats/session-seats.decider';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Condition } from '@leaseledger/projections/kernel/read-store';
@@ -69,22 +84,34 @@ export class Attendees {
   async one(id: number, caller: Caller): Promise<SessionAttendee> {
     const row = await this.row(id);
     const [seats, Person, mails] = await Promise.all([
-      this.streams.stateOf(sessionSeatsDecider, row.SessionID), row.FullName === null ? null : this.persons.opened(row.PersonID, caller), this.mails.to('session', row.SessionID, `person-${row.OwnPersonID}`, row.CreatedDateTime),
+      this.streams.stateOf(sessionSeatsDecider, row.SessionID),
+      row.FullName === null ? null : this.persons.opened(row.PersonID, caller),
+      this.mails.to('session', row.SessionID, `person-${row.OwnPersonID}`, row.CreatedDateTime),
     ]);
-    return { ...row, Person, SecretKey: this.links.secretOf(id), PlaceInLine: placeInLine(seats, id) ?? null, EmailHistory: mails };
+    return {
+      ...row,
+      Person,
+      SecretKey: this.links.secretOf(id),
+      PlaceInLine: placeInLine(seats, id) ?? null,
+      EmailHistory: mails,
+    };
   }
 
   /** Who waits for a seat, as the seats themselves have it. @throws Failure 404 for no session */
   async line(SessionID: number): Promise<readonly WaitingPlace[]> {
     await this.facts.of(SessionID);
     const { seats } = await this.streams.stateOf(sessionSeatsDecider, SessionID);
-    return seats.filter(({ stage }) => stage === 'waiting').map(({ SessionAttendanceID }, index) => ({ SessionAttendanceID, PlaceInLine: index + 1 }));
+    return seats
+      .filter(({ stage }) => stage === 'waiting')
+      .map(({ SessionAttendanceID }, index) => ({ SessionAttendanceID, PlaceInLine: index + 1 }));
   }
 
   /** Of a person, the latest first; none for whoever does not run sessions. */
   async ofPerson(PersonID: number, caller: Caller): Promise<readonly JsonText<SessionAttendeeRow>[]> {
     await this.persons.opened(PersonID, caller);
-    return runsSessions(caller.rights) ? (await this.lists.page(sessionAttendeeRows.readModel, { limit: OF_PERSON_MAX }, ofPerson(PersonID))).rows : [];
+    return runsSessions(caller.rights)
+      ? (await this.lists.page(sessionAttendeeRows.readModel, { limit: OF_PERSON_MAX }, ofPerson(PersonID))).rows
+      : [];
   }
 
   async countOfPerson(PersonID: number, { rights }: Caller): Promise<number> {
@@ -92,7 +119,10 @@ export class Attendees {
   }
 
   /** @throws Failure 400 for no such person; 404 for no session; 422 for one that was cancelled, and for a person without company or contact, or who is registered */
-  async add({ PersonID, SessionID, sendConfirmationEmail, ...fields }: AddAttendeeBody, caller: Caller): Promise<SessionAttendeeRow | null> {
+  async add(
+    { PersonID, SessionID, sendConfirmationEmail, ...fields }: AddAttendeeBody,
+    caller: Caller,
+  ): Promise<SessionAttendeeRow | null> {
     const session = await this.facts.of(SessionID);
     if (session.cancelled) throw ruleBroken(sessionMessage.isCancelled);
     const person = await this.persons.find(PersonID);
@@ -100,32 +130,81 @@ export class Attendees {
     if (session.details.PublicSession && !person.CompanyName) throw ruleBroken(said.companyRequired);
     if (!person.ContactNumber && !person.Email) throw ruleBroken(said.contactRequired);
     const { id, isRepeat } = await this.#id(caller);
-    const registrant = { SessionAttendanceID: id, PersonID, email: person.Email === null ? null : this.registrations.emailKey(person.Email) };
+    const registrant = {
+      SessionAttendanceID: id,
+      PersonID,
+      email: person.Email === null ? null : this.registrations.emailKey(person.Email),
+    };
     const registered = registeredAs(await this.streams.stateOf(sessionSeatsDecider, SessionID), registrant);
     if (!isRepeat && registered !== undefined) throw ruleBroken(said.alreadyAdded);
     const { FirstName, LastName, Email, ContactNumber, CompanyName, State, Postcode } = person;
-    const registration = { ...received(session, id, person), ...blankAttendee, ...mentioned(fields), FirstName, LastName, Email, ContactNumber, CompanyName, State, Postcode, sendConfirmation: sendConfirmationEmail === true };
-    const result = await this.bus.execute(new Execute(sessionAttendanceDecider, { id, command: { type: 'ReceiveRegistration', registration }, isNew: true }, partOf(caller, 'received')));
-    await this.#seats(SessionID, { type: 'AddToSession', session: session.forSeats, registrant }, partOf(caller, 'seat'));
+    const registration = {
+      ...received(session, id, person),
+      ...blankAttendee,
+      ...mentioned(fields),
+      FirstName,
+      LastName,
+      Email,
+      ContactNumber,
+      CompanyName,
+      State,
+      Postcode,
+      sendConfirmation: sendConfirmationEmail === true,
+    };
+    const result = await this.bus.execute(
+      new Execute(
+        sessionAttendanceDecider,
+        { id, command: { type: 'ReceiveRegistration', registration }, isNew: true },
+        partOf(caller, 'received'),
+      ),
+    );
+    await this.#seats(
+      SessionID,
+      { type: 'AddToSession', session: session.forSeats, registrant },
+      partOf(caller, 'seat'),
+    );
     return hasSeat(await this.changed(result));
   }
 
   /** @throws Failure 404, 409 */
-  async amend({ SessionAttendanceID, Version, ...fields }: UpdateAttendeeBody, caller: Caller): Promise<SessionAttendeeRow | null> {
-    return this.changed(await this.bus.execute(new Execute(sessionAttendanceDecider, { id: SessionAttendanceID, command: { type: 'AmendAttendee', changes: mentioned(fields) }, expectedRevision: Version }, caller)));
+  async amend(
+    { SessionAttendanceID, Version, ...fields }: UpdateAttendeeBody,
+    caller: Caller,
+  ): Promise<SessionAttendeeRow | null> {
+    return this.changed(
+      await this.bus.execute(
+        new Execute(
+          sessionAttendanceDecider,
+          {
+            id: SessionAttendanceID,
+            command: { type: 'AmendAttendee', changes: mentioned(fields) },
+            expectedRevision: Version,
+          },
+          caller,
+        ),
+      ),
+    );
   }
 
   /** Again. @throws Failure 403, 404; 422 where the session takes place no more, is over, or they have no address */
   async sendConfirmation(id: number, caller: Caller): Promise<SessionAttendeeRow | null> {
     const { SessionID } = await this.row(id);
-    const { completed: Completed, cancelled: Cancelled, details: { SessionEndDateTime } } = await this.facts.of(SessionID);
+    const {
+      completed: Completed,
+      cancelled: Cancelled,
+      details: { SessionEndDateTime },
+    } = await this.facts.of(SessionID);
     const refusal = whyOver({ Completed, Cancelled, SessionEndDateTime }, this.clock().toISOString());
     if (refusal !== undefined) throw ruleBroken(refusal);
     return this.decide(id, { type: 'SendAttendeeMail', mail: 'confirmation' }, caller);
   }
 
   /** @throws Failure 403, 404, 422 as the decider says */
-  async decide(id: number, command: SessionAttendanceCommand, metadata: CommandMetadata): Promise<SessionAttendeeRow | null> {
+  async decide(
+    id: number,
+    command: SessionAttendanceCommand,
+    metadata: CommandMetadata,
+  ): Promise<SessionAttendeeRow | null> {
     return this.changed(await this.bus.execute(new Execute(sessionAttendanceDecider, { id, command }, metadata)));
   }
 
@@ -141,28 +220,37 @@ export class Attendees {
     const { SessionID, stage } = await this.streams.stateOf(sessionAttendanceDecider, id);
     // Removed already: a repeated request is answered as the first time, another one is refused by the decider.
     if (stage !== 'removed') await this.row(id);
-    await this.bus.execute(new Execute(sessionAttendanceDecider, { id, command: { type: 'RemoveAttendee' } }, partOf(caller, 'removed')));
+    await this.bus.execute(
+      new Execute(sessionAttendanceDecider, { id, command: { type: 'RemoveAttendee' } }, partOf(caller, 'removed')),
+    );
     await this.release(SessionID, id, partOf(caller, 'seat'));
   }
 
   /** Gives up a seat, an offer or a place in the line; done again it changes nothing. @throws LogUnavailable */
   async release(SessionID: number, SessionAttendanceID: number, metadata: CommandMetadata): Promise<void> {
     const session = await this.facts.find(SessionID);
-    if (session !== undefined) await this.#seats(SessionID, { type: 'ReleaseSeat', session: session.forSeats, SessionAttendanceID }, metadata);
+    if (session !== undefined)
+      await this.#seats(SessionID, { type: 'ReleaseSeat', session: session.forSeats, SessionAttendanceID }, metadata);
   }
 
   /** What lapses, lapses, and what is free is offered. @throws LogUnavailable */
   async offerSeats(SessionID: number, metadata: CommandMetadata): Promise<void> {
     const session = await this.facts.find(SessionID);
-    if (session !== undefined) await this.#seats(SessionID, { type: 'OfferSeats', session: session.forSeats }, metadata);
+    if (session !== undefined)
+      await this.#seats(SessionID, { type: 'OfferSeats', session: session.forSeats }, metadata);
   }
 
   /** Of a person, in sessions to come: once they are forgotten nobody comes. @param since where the log says that they are. @throws StoreUnavailable while the lists are behind; LogUnavailable */
   async releaseAllOf(PersonID: number, since: Position, metadata: CommandMetadata): Promise<void> {
     await untilShown(this.readModels, since, 'where somebody has a seat');
-    const held: readonly Condition[] = [{ column: 'OwnPersonID', is: PersonID }, { column: 'SeatStage', in: heldStages }, { column: 'SessionStartDateTime', from: this.clock().toISOString() }];
+    const held: readonly Condition[] = [
+      { column: 'OwnPersonID', is: PersonID },
+      { column: 'SeatStage', in: heldStages },
+      { column: 'SessionStartDateTime', from: this.clock().toISOString() },
+    ];
     const { rows } = await this.lists.page(sessionAttendeeRows.readModel, { where: held, limit: OF_PERSON_MAX });
-    for (const { SessionID, SessionAttendanceID } of rows.map(parsed)) await this.release(SessionID, SessionAttendanceID, partOf(metadata, String(SessionAttendanceID)));
+    for (const { SessionID, SessionAttendanceID } of rows.map(parsed))
+      await this.release(SessionID, SessionAttendanceID, partOf(metadata, String(SessionAttendanceID)));
   }
 
   async #seats(SessionID: number, command: SessionSeatsCommand, metadata: CommandMetadata): Promise<void> {
@@ -172,16 +260,26 @@ export class Attendees {
   async #id(caller: Caller): Promise<{ readonly id: number; readonly isRepeat: boolean }> {
     const metadata = partOf(caller, 'attendee');
     const known = await this.newIds.known(metadata);
-    return { id: known ?? (await this.newIds.next(sessionAttendanceDecider.category, metadata)), isRepeat: known !== undefined };
+    return {
+      id: known ?? (await this.newIds.next(sessionAttendanceDecider.category, metadata)),
+      isRepeat: known !== undefined,
+    };
   }
 }
 
-const hasSeat = (row: SessionAttendeeRow | null): SessionAttendeeRow | null => row && { ...row, SeatStage: 'seated', SeatHeldUntil: null };
+const hasSeat = (row: SessionAttendeeRow | null): SessionAttendeeRow | null =>
+  row && { ...row, SeatStage: 'seated', SeatHeldUntil: null };
 
 const ofPerson = (PersonID: number) => ({ where: [{ column: 'PersonID', is: PersonID }, isAttendee] });
 
 /** Of the details that a form mentions their values; an emptied one is what it is of somebody of whom nothing was entered. */
-function mentioned(form: { readonly [Field in keyof AttendeeDetails]?: AttendeeDetails[Field] | null }): Partial<AttendeeDetails> {
-  const given = Object.entries(form).filter(([field, value]) => value !== undefined && Object.hasOwn(blankAttendee, field));
-  return Object.fromEntries(given.map(([field, value]) => [field, value ?? blankAttendee[field as keyof AttendeeDetails]]));
+function mentioned(form: {
+  readonly [Field in keyof AttendeeDetails]?: AttendeeDetails[Field] | null;
+}): Partial<AttendeeDetails> {
+  const given = Object.entries(form).filter(
+    ([field, value]) => value !== undefined && Object.hasOwn(blankAttendee, field),
+  );
+  return Object.fromEntries(
+    given.map(([field, value]) => [field, value ?? blankAttendee[field as keyof AttendeeDetails]]),
+  );
 }

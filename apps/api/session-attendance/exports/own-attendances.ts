@@ -1,4 +1,8 @@
-import type { AttendeeLinkBody, RequestCallbackBody, RequestQuoteBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import type {
+  AttendeeLinkBody,
+  RequestCallbackBody,
+  RequestQuoteBody,
+} from '@leaseledger/contract/session-attendance/session-attendance.bodies';
 import type { SessionFeedbackID } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import type { AttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { OwnAttendance } from '@leaseledger/contract/session-attendance/session-attendance.views';
@@ -33,11 +37,33 @@ export class OwnAttendances {
   /** @throws Failure 404 */
   async of(link: AttendeeLinkBody): Promise<OwnAttendance> {
     const { SessionAttendanceID, SessionID, details, quote, callback, feedback } = await this.#mine(link);
-    const [session, seats] = await Promise.all([this.sessions.row(SessionID), this.streams.stateOf(sessionSeatsDecider, SessionID)]);
+    const [session, seats] = await Promise.all([
+      this.sessions.row(SessionID),
+      this.streams.stateOf(sessionSeatsDecider, SessionID),
+    ]);
     const seat = seats.seats.find((each) => each.SessionAttendanceID === SessionAttendanceID);
-    const { SessionName, SessionLink, SessionStartDateTime, SessionEndDateTime, Timezone, LocationType, Completed, Cancelled } = session;
+    const {
+      SessionName,
+      SessionLink,
+      SessionStartDateTime,
+      SessionEndDateTime,
+      Timezone,
+      LocationType,
+      Completed,
+      Cancelled,
+    } = session;
     return {
-      SessionAttendanceID, SessionID, FirstName: details.FirstName ?? '', SessionName, SessionLink, SessionStartDateTime, SessionEndDateTime, Timezone, LocationType, Completed, Cancelled,
+      SessionAttendanceID,
+      SessionID,
+      FirstName: details.FirstName ?? '',
+      SessionName,
+      SessionLink,
+      SessionStartDateTime,
+      SessionEndDateTime,
+      Timezone,
+      LocationType,
+      Completed,
+      Cancelled,
       Location: placeFor(session, seat?.stage === 'seated'),
       SeatStage: seat?.stage ?? 'released',
       SeatHeldUntil: seat?.until ?? null,
@@ -51,8 +77,12 @@ export class OwnAttendances {
   /** The session in which they have a seat, and where to join it. @throws Failure 404, also without a seat */
   async session(link: AttendeeLinkBody): Promise<SessionInCalendar> {
     const { SessionID, SessionAttendanceID } = await this.#mine(link);
-    const [session, { seats }] = await Promise.all([this.sessions.row(SessionID), this.streams.stateOf(sessionSeatsDecider, SessionID)]);
-    if (!seats.some((seat) => seat.SessionAttendanceID === SessionAttendanceID && seat.stage === 'seated')) throw unknownLink();
+    const [session, { seats }] = await Promise.all([
+      this.sessions.row(SessionID),
+      this.streams.stateOf(sessionSeatsDecider, SessionID),
+    ]);
+    if (!seats.some((seat) => seat.SessionAttendanceID === SessionAttendanceID && seat.stage === 'seated'))
+      throw unknownLink();
     return session;
   }
 
@@ -68,21 +98,40 @@ export class OwnAttendances {
   }
 
   /** @throws Failure 400 for a time to call that has passed, or is more than a year ahead, 404; 422 where they asked before */
-  async requestQuote({ sessionAttendeeID: sessionAttendanceID, secretKey, ...asked }: RequestQuoteBody, metadata: CommandMetadata): Promise<void> {
+  async requestQuote(
+    { sessionAttendeeID: sessionAttendanceID, secretKey, ...asked }: RequestQuoteBody,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const quote = {
-      InterestedCarManufacturer: asked.manufacturer ?? null, InterestedCarModel: asked.model ?? null, InterestedCarYear: asked.year ?? null, AnnualKMs: asked.annualKms, AnnualIncome: asked.annualIncome,
-      PreferredLeaseTerm: asked.leaseTerm, BusinessUse: asked.businessUse, ContactNumber: asked.contactNumber, State: asked.state, Postcode: asked.postcode, PreferredCallTime: asked.preferredCallTime ?? null,
+      InterestedCarManufacturer: asked.manufacturer ?? null,
+      InterestedCarModel: asked.model ?? null,
+      InterestedCarYear: asked.year ?? null,
+      AnnualKMs: asked.annualKms,
+      AnnualIncome: asked.annualIncome,
+      PreferredLeaseTerm: asked.leaseTerm,
+      BusinessUse: asked.businessUse,
+      ContactNumber: asked.contactNumber,
+      State: asked.state,
+      Postcode: asked.postcode,
+      PreferredCallTime: asked.preferredCallTime ?? null,
     };
     await this.#decide({ sessionAttendanceID, secretKey }, { type: 'RequestQuote', quote }, metadata);
   }
 
   /** @throws Failure 400 for a time that has passed, or is more than a year ahead, 404 */
-  async requestCallback({ preferredCallTime: PreferredCallTime, state: State, ...link }: RequestCallbackBody, metadata: CommandMetadata): Promise<void> {
+  async requestCallback(
+    { preferredCallTime: PreferredCallTime, state: State, ...link }: RequestCallbackBody,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     await this.#decide(link, { type: 'RequestCallback', PreferredCallTime, State }, metadata);
   }
 
   /** @throws Failure 404 */
-  async giveFeedback(link: AttendeeLinkBody, SessionFeedback: SessionFeedbackID, metadata: CommandMetadata): Promise<void> {
+  async giveFeedback(
+    link: AttendeeLinkBody,
+    SessionFeedback: SessionFeedbackID,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     await this.#decide(link, { type: 'GiveFeedback', SessionFeedback }, metadata);
   }
 
@@ -90,7 +139,13 @@ export class OwnAttendances {
   async acceptSeat(link: AttendeeLinkBody, metadata: CommandMetadata): Promise<void> {
     const { SessionID, SessionAttendanceID } = await this.#mine(link);
     const { forSeats: session } = await this.facts.of(SessionID);
-    await this.bus.execute(new Execute(sessionSeatsDecider, { id: SessionID, command: { type: 'AcceptSeat', session, SessionAttendanceID } }, { ...metadata, isShownLater: true }));
+    await this.bus.execute(
+      new Execute(
+        sessionSeatsDecider,
+        { id: SessionID, command: { type: 'AcceptSeat', session, SessionAttendanceID } },
+        { ...metadata, isShownLater: true },
+      ),
+    );
   }
 
   /** @throws Failure 404 */
@@ -99,9 +154,15 @@ export class OwnAttendances {
     await this.attendees.release(SessionID, SessionAttendanceID, { ...metadata, isShownLater: true });
   }
 
-  async #decide({ sessionAttendanceID, secretKey }: AttendeeLinkBody, command: SessionAttendanceCommand, metadata: CommandMetadata): Promise<void> {
+  async #decide(
+    { sessionAttendanceID, secretKey }: AttendeeLinkBody,
+    command: SessionAttendanceCommand,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     await this.#mine({ sessionAttendanceID, secretKey });
-    await this.bus.execute(new Execute(sessionAttendanceDecider, { id: sessionAttendanceID, command }, { ...metadata, isShownLater: true }));
+    await this.bus.execute(
+      new Execute(sessionAttendanceDecider, { id: sessionAttendanceID, command }, { ...metadata, isShownLater: true }),
+    );
   }
 
   /** Who has ever had a seat, or waited, in a session that was not deleted. @throws Failure 404, where the secret is wrong without anything being looked for */

@@ -58,7 +58,10 @@ export class Registrations {
    * The same, for a page: who comes late is answered with their place, and with their link as well.
    * @throws Failure, LogUnavailable as `register`, but for a session that is full
    */
-  async askForSeat(body: RegisterAttendeeBody, metadata: CommandMetadata): Promise<Registration & { readonly place: number | undefined }> {
+  async askForSeat(
+    body: RegisterAttendeeBody,
+    metadata: CommandMetadata,
+  ): Promise<Registration & { readonly place: number | undefined }> {
     await this.facts.mustBeShown(body.sessionID, body.sessionLink);
     const known = await this.newIds.known(partOf(metadata, 'attendee'));
     const before = known === undefined ? undefined : await this.#seatOf(known, body.sessionID);
@@ -68,12 +71,36 @@ export class Registrations {
     if (known === undefined) await this.#limit(body.email);
     // Of two requests under one key the second is refused before it registers anybody.
     const SessionAttendanceID = await this.newIds.next(sessionAttendanceDecider.category, partOf(metadata, 'attendee'));
-    const { firstName: FirstName, lastName: LastName, email: Email, contactNumber: ContactNumber, postcode: Postcode, state: State } = body;
+    const {
+      firstName: FirstName,
+      lastName: LastName,
+      email: Email,
+      contactNumber: ContactNumber,
+      postcode: Postcode,
+      state: State,
+    } = body;
     const CompanyName = session.details.PublicSession ? (body.companyName ?? null) : session.details.CompanyName;
-    const person = await this.persons.matched({ FirstName, LastName, Email, ContactNumber, Postcode, State, CompanyName }, partOf(metadata, 'person'));
-    const details = { ...blankAttendee, FirstName, LastName, Email, ContactNumber, CompanyName, Postcode, State, PostSessionContactReq: body.postSessionContactReq ?? true };
+    const person = await this.persons.matched(
+      { FirstName, LastName, Email, ContactNumber, Postcode, State, CompanyName },
+      partOf(metadata, 'person'),
+    );
+    const details = {
+      ...blankAttendee,
+      FirstName,
+      LastName,
+      Email,
+      ContactNumber,
+      CompanyName,
+      Postcode,
+      State,
+      PostSessionContactReq: body.postSessionContactReq ?? true,
+    };
     const registration = { ...received(session, SessionAttendanceID, person), ...details, sendConfirmation: true };
-    const outcome = await this.queue.seat({ registration, email: this.emailKey(Email), metadata: { ...partOf(metadata, 'received'), isShownLater: true } });
+    const outcome = await this.queue.seat({
+      registration,
+      email: this.emailKey(Email),
+      metadata: { ...partOf(metadata, 'received'), isShownLater: true },
+    });
     if (outcome.is === 'gone') throw ruleBroken(said.noSeat);
     if (outcome.is === 'another') return this.#refuse(outcome.seat, metadata);
     return { SessionAttendanceID, secretKey: this.links.secretOf(SessionAttendanceID), place: outcome.place };
@@ -83,11 +110,18 @@ export class Registrations {
   async #seatOf(SessionAttendanceID: number, SessionID: number) {
     const state = await this.streams.stateOf(sessionSeatsDecider, SessionID);
     if (!state.seats.some((seat) => seat.SessionAttendanceID === SessionAttendanceID)) return undefined;
-    return { SessionAttendanceID, secretKey: this.links.secretOf(SessionAttendanceID), place: placeInLine(state, SessionAttendanceID) };
+    return {
+      SessionAttendanceID,
+      secretKey: this.links.secretOf(SessionAttendanceID),
+      place: placeInLine(state, SessionAttendanceID),
+    };
   }
 
   async #limit(email: string): Promise<void> {
-    await limitPerHour(this.vault, this.clock(), { key: `registered-${this.emailKey(mailboxOf(email))}`, most: PER_HOUR });
+    await limitPerHour(this.vault, this.clock(), {
+      key: `registered-${this.emailKey(mailboxOf(email))}`,
+      most: PER_HOUR,
+    });
   }
 
   /** As `emailKey`. */
@@ -97,7 +131,11 @@ export class Registrations {
 
   /** Who is registered is told so at the address that they gave then, and nobody else is told anything. */
   async #refuse({ SessionAttendanceID }: Seat, metadata: CommandMetadata): Promise<never> {
-    const again = new Execute(sessionAttendanceDecider, { id: SessionAttendanceID, command: { type: 'SendAttendeeMail', mail: 'confirmation' } }, { ...metadata, idempotency: undefined, isShownLater: true });
+    const again = new Execute(
+      sessionAttendanceDecider,
+      { id: SessionAttendanceID, command: { type: 'SendAttendeeMail', mail: 'confirmation' } },
+      { ...metadata, idempotency: undefined, isShownLater: true },
+    );
     await this.bus.execute(again).catch((thrown: unknown) => {
       if (!(thrown instanceof Failure)) throw thrown;
     });
@@ -106,7 +144,8 @@ export class Registrations {
 }
 
 /** What stands for an address where nobody is to read it. */
-export const emailKey = (fingerprints: Pick<Fingerprints, 'of'>, email: string): string => fingerprints.of('session seat', email);
+export const emailKey = (fingerprints: Pick<Fingerprints, 'of'>, email: string): string =>
+  fingerprints.of('session seat', email);
 
 /** The same for the many ways in which one mailbox can be written: with a tag, points, quotes and strokes. */
 function mailboxOf(email: string): string {
@@ -115,6 +154,14 @@ function mailboxOf(email: string): string {
 }
 
 /** What of a registration is the session's and the person's. */
-export const received = ({ SessionID, details: { SessionName, SessionStartDateTime } }: SessionState, SessionAttendanceID: number, person: MatchedPerson): Omit<ReceivedRegistration, keyof typeof blankAttendee | 'sendConfirmation'> => ({
-  SessionAttendanceID, SessionID, SessionName, SessionStartDateTime, ...leadPerson(person),
+export const received = (
+  { SessionID, details: { SessionName, SessionStartDateTime } }: SessionState,
+  SessionAttendanceID: number,
+  person: MatchedPerson,
+): Omit<ReceivedRegistration, keyof typeof blankAttendee | 'sendConfirmation'> => ({
+  SessionAttendanceID,
+  SessionID,
+  SessionName,
+  SessionStartDateTime,
+  ...leadPerson(person),
 });

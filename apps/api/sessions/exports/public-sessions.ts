@@ -33,25 +33,60 @@ export class PublicSessions {
     return (await this.#toCome({}, { order: 'DESC', limit: 1 }))[0];
   }
 
-  async #toCome({ from = '', to }: { readonly from?: string; readonly to?: string }, { order, limit }: { readonly order: 'ASC' | 'DESC'; readonly limit: number }): Promise<PublicSession[]> {
+  async #toCome(
+    { from = '', to }: { readonly from?: string; readonly to?: string },
+    { order, limit }: { readonly order: 'ASC' | 'DESC'; readonly limit: number },
+  ): Promise<PublicSession[]> {
     const now = this.clock().toISOString();
     const isSo = ['PublicSession', 'Enabled'].map((column) => ({ column, is: true }));
     const isNotSo = ['Completed', 'Cancelled'].map((column) => ({ column, is: false }));
     const starts = { column: 'SessionStartDateTime', from: from > now ? from : now, to: to ?? null };
     const where = [...isSo, ...isNotSo, { column: 'SessionLinkExpiryDateTime', from: now }, starts];
-    const { rows } = await this.lists.page(sessionRows.readModel, { where, sort: { column: 'SessionStartDateTime', order }, limit, uncounted: true });
+    const { rows } = await this.lists.page(sessionRows.readModel, {
+      where,
+      sort: { column: 'SessionStartDateTime', order },
+      limit,
+      uncounted: true,
+    });
     return rows.map(parsed).map(publicPart);
   }
 }
 
 /** Seats that are nobody's. Who waits already comes before who registers now, so that with somebody in the line there are none. */
-export const freeSeats = ({ MaxAttendees, CurrentAttendees, OfferedSeats, WaitingAttendees }: SessionRow): number => (WaitingAttendees > 0 ? 0 : Math.max(0, MaxAttendees - CurrentAttendees - OfferedSeats));
+export const freeSeats = ({ MaxAttendees, CurrentAttendees, OfferedSeats, WaitingAttendees }: SessionRow): number =>
+  WaitingAttendees > 0 ? 0 : Math.max(0, MaxAttendees - CurrentAttendees - OfferedSeats);
 
 /** The public part of a session. */
 export function publicPart(session: SessionRow): PublicSession {
-  const { SessionID, SessionName, SessionLink, MiscellaneousSession, Enabled, Completed, Cancelled, PublicSession, CompanyName, SessionStartDateTime, SessionEndDateTime, SessionLinkExpiryDateTime, Timezone } = session;
+  const {
+    SessionID,
+    SessionName,
+    SessionLink,
+    MiscellaneousSession,
+    Enabled,
+    Completed,
+    Cancelled,
+    PublicSession,
+    CompanyName,
+    SessionStartDateTime,
+    SessionEndDateTime,
+    SessionLinkExpiryDateTime,
+    Timezone,
+  } = session;
   return {
-    SessionID, SessionName, SessionLink, MiscellaneousSession, Enabled, Completed, Cancelled, PublicSession, CompanyName, SessionStartDateTime, SessionEndDateTime, SessionLinkExpiryDateTime, Timezone,
+    SessionID,
+    SessionName,
+    SessionLink,
+    MiscellaneousSession,
+    Enabled,
+    Completed,
+    Cancelled,
+    PublicSession,
+    CompanyName,
+    SessionStartDateTime,
+    SessionEndDateTime,
+    SessionLinkExpiryDateTime,
+    Timezone,
     LocationType: session.LocationType === ON_SITE ? ON_SITE : ONLINE,
     Location: placeFor(session, false),
     IsFull: freeSeats(session) === 0,

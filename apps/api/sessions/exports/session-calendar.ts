@@ -6,7 +6,18 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { placeText } from './place.ts';
 
 /** What a calendar is told of a session. */
-export type SessionInCalendar = Pick<SessionRow, 'SessionLink' | 'SessionName' | 'Version' | 'Cancelled' | 'LocationType' | 'Location' | 'SessionStartDateTime' | 'SessionEndDateTime' | 'Timezone'>;
+export type SessionInCalendar = Pick<
+  SessionRow,
+  | 'SessionLink'
+  | 'SessionName'
+  | 'Version'
+  | 'Cancelled'
+  | 'LocationType'
+  | 'Location'
+  | 'SessionStartDateTime'
+  | 'SessionEndDateTime'
+  | 'Timezone'
+>;
 
 export interface CalendarOf {
   /** Whether it is for somebody with a seat, who is told where to join. */
@@ -41,8 +52,11 @@ export function sessionCalendar(session: SessionInCalendar, { tellsWhereToJoin, 
     ...(url !== '' && { url }),
   });
   // The library writes the stamp by the clock of the machine.
-  return calendar.toString().replace(/^DTSTAMP:.*$/m, `DTSTAMP:${DateTime.fromJSDate(now, { zone: 'utc' }).toFormat("yyyyLLdd'T'HHmmss'Z'")}`);
+  return calendar
+    .toString()
+    .replace(/^DTSTAMP:.*$/m, `DTSTAMP:${DateTime.fromJSDate(now, { zone: 'utc' }).toFormat("yyyyLLdd'T'HHmmss'Z'")}`);
 }
 
 /** How a calendar file is sent and attached. */
-export const calendarType = ({ Cancelled }: Pick<SessionRow, 'Cancelled'>): string => `text/calendar; charset=utf-8; method=${Cancelled ? 'CANCEL' : 'PUBLISH'}`;
+export const calendarType = ({ Cancelled }: Pick<SessionRow, 'Cancelled'>): string =>
+  `text/calendar; charset=utf-8; method=${Cancelled ? 'CANCEL' : 'PUBLISH'}`;

@@ -13,9 +13,15 @@ const SESSION_LINK = 'session-link';
 const HOLDER = new RegExp(`^${sessionDecider.category}-([1-9]\\d*)$`);
 
 /** A new link that is this session's. @throws LogUnavailable */
-export async function takeSessionLink(SessionName: string, SessionID: number, reservations: Reservations, randomBytes: RandomBytes): Promise<string> {
+export async function takeSessionLink(
+  SessionName: string,
+  SessionID: number,
+  reservations: Reservations,
+  randomBytes: RandomBytes,
+): Promise<string> {
   const link = sessionLink(SessionName, randomBytes(LINK_BYTES));
-  if (!(await reservations.take(SESSION_LINK, link, `${sessionDecider.category}-${SessionID}`))) throw new Error('128 random bits came twice');
+  if (!(await reservations.take(SESSION_LINK, link, `${sessionDecider.category}-${SessionID}`)))
+    throw new Error('128 random bits came twice');
   return link;
 }
 

@@ -1,4 +1,9 @@
-import type { AddSessionBody, CancelSessionBody, SessionForm, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
+import type {
+  AddSessionBody,
+  CancelSessionBody,
+  SessionForm,
+  UpdateSessionBody,
+} from '@leaseledger/contract/sessions/session.bodies';
 import { isPending } from '@leaseledger/contract/sessions/reminders';
 import { blankSession, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import type { SessionRecord, SessionRow } from '@leaseledger/contract/sessions/session.views';
@@ -58,17 +63,35 @@ export class Sessions {
     const details = await this.#details(form);
     const id = await this.newIds.next(sessionDecider.category, metadata);
     // A repeat takes no second one.
-    const SessionLink = (await this.streams.stateOf(sessionDecider, id)).SessionLink || (await this.links.take(form.sessionName, id));
+    const SessionLink =
+      (await this.streams.stateOf(sessionDecider, id)).SessionLink || (await this.links.take(form.sessionName, id));
     const reminders = reminderEmails.map(({ WithinHours }) => WithinHours);
-    const command: SessionCommand = { type: 'AddSession', SessionID: id, SessionLink, details, reminders, sendContactEmail: form.sendMainContactEmail === true };
+    const command: SessionCommand = {
+      type: 'AddSession',
+      SessionID: id,
+      SessionLink,
+      details,
+      reminders,
+      sendContactEmail: form.sendMainContactEmail === true,
+    };
     return this.bus.execute(new Execute(sessionDecider, { id, command, isNew: true }, metadata));
   }
 
   /** @throws Failure 400 for a company that is not there; 403, 404, 409, 422 as the decider says */
-  async amend({ sessionID: id, Version: expectedRevision, form, reminderEmails, deleteReminderEmails }: UpdateSessionBody, metadata: CommandMetadata): Promise<CommandResult> {
+  async amend(
+    { sessionID: id, Version: expectedRevision, form, reminderEmails, deleteReminderEmails }: UpdateSessionBody,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
     const changes = await this.#details(form);
-    const added = reminderEmails.filter(({ ReminderEmailID }) => !ReminderEmailID).map(({ WithinHours }) => WithinHours);
-    const command: SessionCommand = { type: 'AmendSession', changes, reminders: { added, removed: deleteReminderEmails ?? [] }, sendContactEmail: form.sendMainContactEmail === true };
+    const added = reminderEmails
+      .filter(({ ReminderEmailID }) => !ReminderEmailID)
+      .map(({ WithinHours }) => WithinHours);
+    const command: SessionCommand = {
+      type: 'AmendSession',
+      changes,
+      reminders: { added, removed: deleteReminderEmails ?? [] },
+      sendContactEmail: form.sendMainContactEmail === true,
+    };
     return this.bus.execute(new Execute(sessionDecider, { id, command, expectedRevision }, metadata));
   }
 
@@ -76,8 +99,15 @@ export class Sessions {
     return this.#execute(id, { type: 'CompleteSession', completeSessionEmails }, metadata);
   }
 
-  cancel({ sessionID, cancelledSessionReason: CancelledSessionReason, sendCancelSessionEmails }: CancelSessionBody, metadata: CommandMetadata): Promise<CommandResult> {
-    return this.#execute(sessionID, { type: 'CancelSession', CancelledSessionReason, sendCancelSessionEmails: sendCancelSessionEmails === true }, metadata);
+  cancel(
+    { sessionID, cancelledSessionReason: CancelledSessionReason, sendCancelSessionEmails }: CancelSessionBody,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
+    return this.#execute(
+      sessionID,
+      { type: 'CancelSession', CancelledSessionReason, sendCancelSessionEmails: sendCancelSessionEmails === true },
+      metadata,
+    );
   }
 
   /** @returns what it was called. @throws Failure 404; 422 while somebody is registered for a session to come */
@@ -104,7 +134,10 @@ export class Sessions {
 
   /** The form shows all of its fields, so what is left out of it is as in one that nobody filled in. */
   async #details(form: SessionForm): Promise<SessionDetails> {
-    const company = await this.lists.reference(companyRows.readModel, form.companyID, { field: 'form.companyID', what: 'Company' });
+    const company = await this.lists.reference(companyRows.readModel, form.companyID, {
+      field: 'form.companyID',
+      what: 'Company',
+    });
     return {
       SessionName: form.sessionName,
       MaxAttendees: form.maxAttendees,

@@ -5,7 +5,8 @@ const MOMENT = 'EEEE d MMMM yyyy, h:mm a';
 const at = (moment: string, zone: TimeZone) => DateTime.fromISO(moment, { zone, locale: 'en-AU' });
 
 /** Wednesday 12 August 2026, 12:00 pm (Melbourne time) */
-export const momentText = (moment: string, zone: TimeZone): string => `${at(moment, zone).toFormat(MOMENT)} (${timeZoneLabel(zone)} time)`;
+export const momentText = (moment: string, zone: TimeZone): string =>
+  `${at(moment, zone).toFormat(MOMENT)} (${timeZoneLabel(zone)} time)`;
 
 /** Wednesday 12 August 2026, 12:00 pm to 12:30 pm (Melbourne time); where clocks are changed in between, with what they differ from UTC. */
 export function whenText(start: string, end: string, zone: TimeZone): string {

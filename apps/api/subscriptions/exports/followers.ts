@@ -23,10 +23,18 @@ export class Followers {
   ) {}
 
   /** Collects a change for each who follows its record, but for whoever made it. @throws StoreUnavailable while the lists are behind; LogUnavailable */
-  async tell({ record, by, happened }: Extract<Effect, { type: 'TellFollowers' }>, { id: entry, position }: RecordedEvent, metadata: CommandMetadata): Promise<void> {
+  async tell(
+    { record, by, happened }: Extract<Effect, { type: 'TellFollowers' }>,
+    { id: entry, position }: RecordedEvent,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     if (this.clock().getTime() - Date.parse(happened) > TOLD_WITHIN) return;
     await untilShown(this.readModels, position, 'who is to be told');
-    const subscriptions = (await Promise.all((await this.records.subjects(record.kind, record.id)).map((subject) => this.subscriptions.of(subject)))).flat();
+    const subscriptions = (
+      await Promise.all(
+        (await this.records.subjects(record.kind, record.id)).map((subject) => this.subscriptions.of(subject)),
+      )
+    ).flat();
     // Of a record that another was merged into somebody may follow both: asked again with the same key, nothing more is collected.
     for (const { UserID, CreatedDateTime } of subscriptions) {
       if (UserID === by || CreatedDateTime >= happened) continue;

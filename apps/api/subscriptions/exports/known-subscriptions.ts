@@ -1,6 +1,9 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
-import { subscriptionRows, type KeptSubscription } from '@leaseledger/projections/subscriptions/subscription-rows.projection';
+import {
+  subscriptionRows,
+  type KeptSubscription,
+} from '@leaseledger/projections/subscriptions/subscription-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_STORE } from '../../kernel/platform.ts';
 
@@ -41,7 +44,11 @@ export class KnownSubscriptions {
       all.push(...rows.map(parsed));
       if (rows.length < SLICE) break;
     }
-    this.#known = { etag, bySubject: Map.groupBy(all, ({ Subject }) => Subject), byUser: Map.groupBy(all, (each) => each.UserID) };
+    this.#known = {
+      etag,
+      bySubject: Map.groupBy(all, ({ Subject }) => Subject),
+      byUser: Map.groupBy(all, (each) => each.UserID),
+    };
     return this.#known;
   }
 }

@@ -5,7 +5,10 @@ import type { ReadChangesBody, SubscribeBody } from '@leaseledger/contract/subsc
 import { subscriptionMessage } from '@leaseledger/contract/subscriptions/subscription.messages';
 import type { SubscriptionRow } from '@leaseledger/contract/subscriptions/subscription.views';
 import { followed, subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
-import { subscriptionRows, type KeptSubscription } from '@leaseledger/projections/subscriptions/subscription-rows.projection';
+import {
+  subscriptionRows,
+  type KeptSubscription,
+} from '@leaseledger/projections/subscriptions/subscription-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { namedSubject } from '../../history/exports/subject.ts';
@@ -37,7 +40,13 @@ export class Subscriptions {
     const { UserID } = caller.user;
     const UserSubscriptionID = await this.newIds.next('subscription', caller);
     const record = { kind, id: AttachedToID };
-    await this.bus.execute(new Execute(subscriptionDecider, { id: UserID, command: { type: 'Subscribe', UserID, UserSubscriptionID, record } }, caller));
+    await this.bus.execute(
+      new Execute(
+        subscriptionDecider,
+        { id: UserID, command: { type: 'Subscribe', UserID, UserSubscriptionID, record } },
+        caller,
+      ),
+    );
     return this.#standing(UserID, record);
   }
 
@@ -46,13 +55,25 @@ export class Subscriptions {
     const row = await this.lists.get(subscriptionRows.readModel, UserSubscriptionID);
     if (row !== undefined && row.UserID !== caller.user.UserID) throw forbidden();
     const { UserID } = caller.user;
-    await this.bus.execute(new Execute(subscriptionDecider, { id: UserID, command: { type: 'Unsubscribe', UserID, UserSubscriptionID } }, caller));
+    await this.bus.execute(
+      new Execute(
+        subscriptionDecider,
+        { id: UserID, command: { type: 'Unsubscribe', UserID, UserSubscriptionID } },
+        caller,
+      ),
+    );
   }
 
   /** @throws LogUnavailable */
   async read({ UserSubscriptionID = null, upTo }: ReadChangesBody, caller: Caller): Promise<void> {
     const { UserID } = caller.user;
-    await this.bus.execute(new Execute(subscriptionDecider, { id: UserID, command: { type: 'ReadChanges', UserID, UserSubscriptionID, upTo } }, caller));
+    await this.bus.execute(
+      new Execute(
+        subscriptionDecider,
+        { id: UserID, command: { type: 'ReadChanges', UserID, UserSubscriptionID, upTo } },
+        caller,
+      ),
+    );
   }
 
   /** Who follows a record that the caller may open. @throws Failure 400, 403, 404 */
@@ -66,21 +87,38 @@ export class Subscriptions {
   /** The same of a record that the caller has opened. External users see themselves alone. */
   async ofRecord(kind: RecordKind, id: number, { rights, user }: Caller): Promise<readonly SubscriptionRow[]> {
     const rows: KeptSubscription[] = [];
-    for await (const page of this.lists.all(subscriptionRows.readModel, { where: [{ column: 'Subject', in: await this.records.subjects(kind, id) }] })) rows.push(...page.map(parsed));
-    return rows.filter(({ UserID }) => !rights.external || UserID === user.UserID).map(({ ReadUpTo: _, ...row }) => row);
+    for await (const page of this.lists.all(subscriptionRows.readModel, {
+      where: [{ column: 'Subject', in: await this.records.subjects(kind, id) }],
+    }))
+      rows.push(...page.map(parsed));
+    return rows
+      .filter(({ UserID }) => !rights.external || UserID === user.UserID)
+      .map(({ ReadUpTo: _, ...row }) => row);
   }
 
   /** As the log says it: two tabs that ask at once are answered the same. @throws Failure 404 where it was ended in this moment */
-  async #standing(UserID: number, record: { readonly kind: RecordKind; readonly id: number }): Promise<SubscriptionRow> {
+  async #standing(
+    UserID: number,
+    record: { readonly kind: RecordKind; readonly id: number },
+  ): Promise<SubscriptionRow> {
     const events = await this.streams.current(`${subscriptionDecider.category}-${UserID}`);
     const { standing } = stateOf(subscriptionDecider, events);
     const found = followed(standing, record);
-    const first = events.find(({ type, data }) => type === 'Subscribed' && 'UserSubscriptionID' in data && data.UserSubscriptionID === found?.UserSubscriptionID);
+    const first = events.find(
+      ({ type, data }) =>
+        type === 'Subscribed' && 'UserSubscriptionID' in data && data.UserSubscriptionID === found?.UserSubscriptionID,
+    );
     if (found === undefined || first === undefined) throw notFound('Subscription');
     const { UserSubscriptionID } = found;
     return {
-      id: UserSubscriptionID, UserSubscriptionID, SubscriptionTypeID: recordKinds[record.kind].subscription, AttachedToID: record.id, Subject: `${record.kind}-${record.id}`, UserID,
-      FullName: first.metadata.actor.name, CreatedDateTime: first.metadata.time,
+      id: UserSubscriptionID,
+      UserSubscriptionID,
+      SubscriptionTypeID: recordKinds[record.kind].subscription,
+      AttachedToID: record.id,
+      Subject: `${record.kind}-${record.id}`,
+      UserID,
+      FullName: first.metadata.actor.name,
+      CreatedDateTime: first.metadata.time,
     };
   }
 }

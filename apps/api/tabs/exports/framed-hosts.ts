@@ -19,9 +19,14 @@ export class FramedHosts {
   async of(request: FastifyRequest, callers: Callers): Promise<readonly string[]> {
     try {
       const { user } = await callers.callerOf(request, false);
-      const { rows } = await this.store.list(tabRows.readModel, { where: [{ column: 'UserID', is: user.UserID }], limit: TABS_READ });
+      const { rows } = await this.store.list(tabRows.readModel, {
+        where: [{ column: 'UserID', is: user.UserID }],
+        limit: TABS_READ,
+      });
       const found = rows.map((row) => embedAddress(parsed(row).EmbedContent));
-      const hosts = found.flatMap((address) => (isEmbedAddress(address) && address.host !== request.host ? [`https://${address.host}`] : []));
+      const hosts = found.flatMap((address) =>
+        isEmbedAddress(address) && address.host !== request.host ? [`https://${address.host}`] : [],
+      );
       return [...new Set(hosts)].sort();
     } catch {
       return []; // The page is shown all the same: it says itself who may see what.

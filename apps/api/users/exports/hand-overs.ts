@@ -31,7 +31,9 @@ export class HandOvers {
 
   /** How much somebody has in hand, by kind; kinds with nothing are left out. */
   async counts(userID: number): Promise<WorkCount[]> {
-    const counted = await Promise.all(this.#kinds.map(async ({ kind, count }) => ({ kind, count: await count(userID) })));
+    const counted = await Promise.all(
+      this.#kinds.map(async ({ kind, count }) => ({ kind, count: await count(userID) })),
+    );
     return counted.filter(({ count }) => count > 0);
   }
 
@@ -43,7 +45,9 @@ export class HandOvers {
    */
   async handOver(work: WorkToHandOver, since: Position, metadata: CommandMetadata): Promise<void> {
     await untilShown(this.readModels, since, 'what is to be handed over');
-    const inHand = await Promise.all(this.#kinds.map(async (kind) => (await kind.ids(work.from.UserID)).map((id) => ({ kind, id }))));
+    const inHand = await Promise.all(
+      this.#kinds.map(async (kind) => (await kind.ids(work.from.UserID)).map((id) => ({ kind, id }))),
+    );
     await changeAll(inHand.flat(), ({ kind, id }) => kind.handOver(id, work, metadata));
   }
 }

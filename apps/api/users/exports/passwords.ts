@@ -36,7 +36,8 @@ export class Passwords {
       await decide();
     } catch (thrown) {
       // Unless another one was set since.
-      if (before !== undefined && (await this.vault.secret(PASSWORD_SECRET, String(userID))) === hashed) await this.setHash(userID, before);
+      if (before !== undefined && (await this.vault.secret(PASSWORD_SECRET, String(userID))) === hashed)
+        await this.setHash(userID, before);
       throw thrown;
     }
   }

@@ -33,7 +33,12 @@ export class UserEmails {
    * Takes an address for a user, whose it is before the record says so. In turns: what another request does not need any more, this one may have just been given.
    * @returns undefined where it is somebody else's. @throws LogUnavailable, and what the work throws
    */
-  move<Result>(UserID: number, holder: string, email: string, work: () => Promise<Result>): Promise<Result | undefined> {
+  move<Result>(
+    UserID: number,
+    holder: string,
+    email: string,
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> {
     return this.turns.run(MOVES, async () => {
       if (!(await this.take(email, holder))) return undefined;
       try {

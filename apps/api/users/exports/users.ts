@@ -35,7 +35,10 @@ export class Users {
 
   /** @param email as normalised */
   async withEmail(email: string): Promise<UserRow | undefined> {
-    const { rows } = await this.lists.page(userRows.readModel, { where: [{ column: 'Email', isExactly: email }], limit: 1 });
+    const { rows } = await this.lists.page(userRows.readModel, {
+      where: [{ column: 'Email', isExactly: email }],
+      limit: 1,
+    });
     return rows[0] && parsed(rows[0]);
   }
 
@@ -56,7 +59,13 @@ export class Users {
     try {
       // Before the record, so that there is never a user who could not log in; a repeat changes no password that was chosen since.
       if (passwordHash !== undefined) await this.passwords.setFirst(id, passwordHash);
-      const result = await this.bus.execute(new Execute(userDecider, { id, isNew: true, command: { type: 'AddUser', UserID: id, UserUUID, details: { ...details, Email } } }, metadata));
+      const result = await this.bus.execute(
+        new Execute(
+          userDecider,
+          { id, isNew: true, command: { type: 'AddUser', UserID: id, UserUUID, details: { ...details, Email } } },
+          metadata,
+        ),
+      );
       // Whoever was added before may have another address by now.
       if (!result.isNew) await this.emails.letGo(id, Email);
       return result;
@@ -68,4 +77,5 @@ export class Users {
 }
 
 /** Nothing is changed: somebody else logs in with it. */
-export const emailTaken = () => new Failure(409, userMessage.emailTaken, { errors: { 'User.Email': userMessage.emailTaken } });
+export const emailTaken = () =>
+  new Failure(409, userMessage.emailTaken, { errors: { 'User.Email': userMessage.emailTaken } });

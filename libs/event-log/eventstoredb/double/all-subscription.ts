@@ -92,7 +92,8 @@ export class AllSubscription {
       let room = true;
       if (this.options.matches(event)) room = this.call.write(readEvent(event));
       const interval = this.options.checkpointInterval;
-      if (interval !== undefined && ++this.scanned % (interval * CHECKPOINT_WINDOW) === 0) this.call.write(checkpoint(event.position));
+      if (interval !== undefined && ++this.scanned % (interval * CHECKPOINT_WINDOW) === 0)
+        this.call.write(checkpoint(event.position));
       if (!room && !this.live) return false;
     }
     return true;

@@ -1,5 +1,10 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { AppendReq, AppendResp, BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type {
+  AppendReq,
+  AppendResp,
+  BatchAppendReq,
+  BatchAppendResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerDuplexStream, ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
 import { fail } from './connection.ts';
 import type { Connection } from './connection.ts';
@@ -95,7 +100,13 @@ export class Appends {
     else reply(commit());
   }
 
-  private strike(fault: AppendFault, call: BatchCall, append: Append, commit: () => Outcome, reply: (outcome: Outcome | Refusal) => void): void {
+  private strike(
+    fault: AppendFault,
+    call: BatchCall,
+    append: Append,
+    commit: () => Outcome,
+    reply: (outcome: Outcome | Refusal) => void,
+  ): void {
     if (typeof fault === 'object') {
       for (const { id } of append.events) this.underWay.add(id);
       void fault.commitWhen.then(() => {

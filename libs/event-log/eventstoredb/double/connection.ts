@@ -17,6 +17,9 @@ export interface Connection {
 }
 
 /** Ends a streaming call with an error. */
-export function fail(call: { emit(name: 'error', error: Partial<ServiceError>): boolean }, error: Partial<ServiceError>): void {
+export function fail(
+  call: { emit(name: 'error', error: Partial<ServiceError>): boolean },
+  error: Partial<ServiceError>,
+): void {
   call.emit('error', error);
 }

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient, jsonEvent, streamNameFilter, eventTypeFilter, binaryEvent, persistentSubscriptionToAllSettingsFromDefaults } from '@eventstore/db-client';
-import type { AppendExpectedRevision, AllStreamResolvedEvent, PersistentSubscriptionToAllResolvedEvent, Position } from '@eventstore/db-client';
+import {
+  EventStoreDBClient,
+  jsonEvent,
+  streamNameFilter,
+  eventTypeFilter,
+  binaryEvent,
+  persistentSubscriptionToAllSettingsFromDefaults,
+} from '@eventstore/db-client';
+import type {
+  AppendExpectedRevision,
+  AllStreamResolvedEvent,
+  PersistentSubscriptionToAllResolvedEvent,
+  Position,
+} from '@eventstore/db-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventStoreDbDouble } from './eventstoredb-double.ts';
 
@@ -34,23 +46,33 @@ afterAll(async () => {
   await Promise.all(clients.map((each) => each.dispose()));
 });
 
-const event = (id: string = randomUUID(), data: Record<string, unknown> = {}) => jsonEvent({ id, type: 'ThingHappened', data, metadata: { by: 'Ada' } });
+const event = (id: string = randomUUID(), data: Record<string, unknown> = {}) =>
+  jsonEvent({ id, type: 'ThingHappened', data, metadata: { by: 'Ada' } });
 const events = (count: number) => Array.from({ length: count }, (_, n) => event(undefined, { n }));
-const append = (stream: string, appended: ReturnType<typeof event>[], expectedRevision: AppendExpectedRevision = 'any', by = client) =>
-  by.appendToStream(stream, appended, { expectedRevision });
+const append = (
+  stream: string,
+  appended: ReturnType<typeof event>[],
+  expectedRevision: AppendExpectedRevision = 'any',
+  by = client,
+) => by.appendToStream(stream, appended, { expectedRevision });
 
 async function all<Event>(stream: AsyncIterable<Event>): Promise<Event[]> {
   const read: Event[] = [];
   for await (const each of stream) read.push(each);
   return read;
 }
-const readAll = (options: Parameters<EventStoreDBClient['readAll']>[0] = {}) => all<AllStreamResolvedEvent>(client.readAll(options));
+const readAll = (options: Parameters<EventStoreDBClient['readAll']>[0] = {}) =>
+  all<AllStreamResolvedEvent>(client.readAll(options));
 const revisions = async (stream: string, options: Parameters<EventStoreDBClient['readStream']>[1] = {}) =>
   (await all(client.readStream(stream, options))).map((read) => Number(read.event?.revision));
 
 /** Takes from a subscription until the condition holds or it ends; then the ids, and the error if one ended it. */
 async function follow<Event extends { event?: { id: string } }>(
-  subscription: AsyncIterable<Event> & { on(name: 'error', listener: (error: Error) => void): unknown; destroy(): unknown; unsubscribe(): Promise<void> },
+  subscription: AsyncIterable<Event> & {
+    on(name: 'error', listener: (error: Error) => void): unknown;
+    destroy(): unknown;
+    unsubscribe(): Promise<void>;
+  },
   enough: (ids: string[]) => boolean,
 ): Promise<{ ids: string[]; error?: unknown }> {
   subscription.on('error', () => undefined);
@@ -81,9 +103,16 @@ describe('the ten things', () => {
     const burst = events(1_000);
     await append('lead-1', burst);
     const { ids, error } = await followed;
-    expect(error).toMatchObject({ type: 'timeout', code: 10, message: expect.stringContaining('Consumer too slow to handle event while live') });
+    expect(error).toMatchObject({
+      type: 'timeout',
+      code: 10,
+      message: expect.stringContaining('Consumer too slow to handle event while live'),
+    });
     const [last] = (await readAll()).filter((read) => read.event?.id === ids.at(-1));
-    const rest = await follow(client.subscribeToAll({ fromPosition: last?.event?.position }), (got) => got.length >= 1_000 - ids.length);
+    const rest = await follow(
+      client.subscribeToAll({ fromPosition: last?.event?.position }),
+      (got) => got.length >= 1_000 - ids.length,
+    );
     expect([...ids, ...rest.ids]).toEqual(burst.map(({ id }) => id));
   });
 
@@ -127,7 +156,10 @@ describe('the ten things', () => {
     commit();
     expect(await first).toMatchObject({ nextExpectedRevision: 0n });
     double.faults.onNextAppend('commitTimeout');
-    await expect(append('lead-2', events(1), 'no_stream')).rejects.toMatchObject({ code: 10, message: expect.stringContaining('Commit phase timeout') });
+    await expect(append('lead-2', events(1), 'no_stream')).rejects.toMatchObject({
+      code: 10,
+      message: expect.stringContaining('Commit phase timeout'),
+    });
     expect(await revisions('lead-2')).toEqual([0]);
   });
 
@@ -162,7 +194,9 @@ describe('the ten things', () => {
     const between: Position = { commit: (position?.commit ?? 0n) - 1n, prepare: (position?.commit ?? 0n) - 1n };
     const beyond: Position = { commit: 10_000_000n, prepare: 10_000_000n };
     await expect(readAll({ fromPosition: between })).rejects.toMatchObject({ type: 'unknown', code: 2 });
-    expect((await follow(client.subscribeToAll({ fromPosition: between }), () => false)).error).toMatchObject({ code: 2 });
+    expect((await follow(client.subscribeToAll({ fromPosition: between }), () => false)).error).toMatchObject({
+      code: 2,
+    });
     expect(await readAll({ fromPosition: beyond })).toEqual([]);
     await expect(readAll({ fromPosition: beyond, direction: 'backwards' })).rejects.toMatchObject({ code: 2 });
     const waiting = client.subscribeToAll({ fromPosition: beyond });
@@ -179,11 +213,16 @@ describe('the ten things', () => {
     const after = await follow(client.subscribeToAll({ fromPosition }), (ids) => ids.length === 19);
     expect(after.ids[0]).toBe((await readAll())[21]?.event?.id);
     const checkpoints: Position[] = [];
-    const filter = streamNameFilter({ prefixes: ['lead-'], checkpointReached: async (_: unknown, position: Position) => void checkpoints.push(position) });
+    const filter = streamNameFilter({
+      prefixes: ['lead-'],
+      checkpointReached: async (_: unknown, position: Position) => void checkpoints.push(position),
+    });
     await follow(client.subscribeToAll({ filter }), (ids) => ids.length === 40);
     const [checkpoint] = checkpoints;
     expect(checkpoint).toEqual({ commit: positions[31]?.commit, prepare: 0n });
-    expect((await follow(client.subscribeToAll({ fromPosition: checkpoint }), (ids) => ids.length === 8)).ids).toHaveLength(8);
+    expect(
+      (await follow(client.subscribeToAll({ fromPosition: checkpoint }), (ids) => ids.length === 8)).ids,
+    ).toHaveLength(8);
     expect((await readAll({ fromPosition: checkpoint }))[0]?.event?.position).toEqual(positions[31]);
   });
 
@@ -193,9 +232,16 @@ describe('the ten things', () => {
     await expect(append('lead-1', events(1))).rejects.toMatchObject({ type: 'unavailable', code: 14 });
     client = await reconnect();
     const starting = append('lead-1', events(1));
-    await expect(starting).rejects.toMatchObject({ type: 'unknown', message: expect.stringContaining('Could not recognize Server Is Not Ready') });
+    await expect(starting).rejects.toMatchObject({
+      type: 'unknown',
+      message: expect.stringContaining('Could not recognize Server Is Not Ready'),
+    });
     await expect(starting).rejects.toMatchObject({ code: undefined });
-    await expect(append('lead-1', events(1))).rejects.toMatchObject({ type: 'unknown', code: 13, message: expect.stringContaining('RST_STREAM with code 0') });
+    await expect(append('lead-1', events(1))).rejects.toMatchObject({
+      type: 'unknown',
+      code: 13,
+      message: expect.stringContaining('RST_STREAM with code 0'),
+    });
     double.away();
     const unreached = connect();
     const down = append('lead-1', events(1), 'any', unreached);
@@ -231,7 +277,11 @@ describe('the ten things', () => {
       await client.deleteStream(`lead-${n}`);
       await expect(all(client.readStream(`lead-${n}`))).rejects.toMatchObject({ type: 'stream-not-found' });
       await expect(append(`lead-${n}`, events(1), 'stream_exists')).rejects.toMatchObject({ type: 'stream-deleted' });
-      expect(await append(`lead-${n}`, first.slice(0, 1), 'no_stream')).toMatchObject({ success: true, nextExpectedRevision: 0n, position: undefined });
+      expect(await append(`lead-${n}`, first.slice(0, 1), 'no_stream')).toMatchObject({
+        success: true,
+        nextExpectedRevision: 0n,
+        position: undefined,
+      });
       expect(await append(`lead-${n}`, events(1), expected)).toMatchObject({ nextExpectedRevision: 5n });
       expect(await revisions(`lead-${n}`)).toEqual([5]);
     }
@@ -255,17 +305,33 @@ describe('appends', () => {
   it('tell revision and position of their last event, commit equal to prepare', async () => {
     const { success, nextExpectedRevision, position } = await append('lead-1', events(3), 'no_stream');
     const last = (await readAll()).at(-1)?.event;
-    expect({ success, nextExpectedRevision, position }).toEqual({ success: true, nextExpectedRevision: 2n, position: last?.position });
+    expect({ success, nextExpectedRevision, position }).toEqual({
+      success: true,
+      nextExpectedRevision: 2n,
+      position: last?.position,
+    });
     expect(position?.commit).toBe(position?.prepare);
   });
 
   it('that conflict tell what was expected and what is', async () => {
     await append('lead-1', events(2), 'no_stream');
     const refused = (stream: string, expected: AppendExpectedRevision) => append(stream, events(1), expected);
-    await expect(refused('lead-1', 0n)).rejects.toMatchObject({ type: 'wrong-expected-version', message: '', streamName: 'lead-1', expectedVersion: 0n, actualVersion: 1n });
+    await expect(refused('lead-1', 0n)).rejects.toMatchObject({
+      type: 'wrong-expected-version',
+      message: '',
+      streamName: 'lead-1',
+      expectedVersion: 0n,
+      actualVersion: 1n,
+    });
     await expect(refused('lead-1', 7n)).rejects.toMatchObject({ actualVersion: 1n });
-    await expect(refused('lead-1', 'no_stream')).rejects.toMatchObject({ expectedVersion: 'no_stream', actualVersion: 1n });
-    await expect(refused('lead-2', 'stream_exists')).rejects.toMatchObject({ expectedVersion: 'stream_exists', actualVersion: 'no_stream' });
+    await expect(refused('lead-1', 'no_stream')).rejects.toMatchObject({
+      expectedVersion: 'no_stream',
+      actualVersion: 1n,
+    });
+    await expect(refused('lead-2', 'stream_exists')).rejects.toMatchObject({
+      expectedVersion: 'stream_exists',
+      actualVersion: 'no_stream',
+    });
   });
 
   it('that conflict without throwing report a revision that is none', async () => {
@@ -282,12 +348,20 @@ describe('appends', () => {
     await append('lead-1', events(1), 'no_stream');
     const race = await Promise.allSettled(Array.from({ length: 4 }, () => append('lead-1', events(1), 0n)));
     expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const pipelined = await Promise.all(Array.from({ length: 200 }, (_, n) => append('lead-1', events(1), BigInt(n + 1))));
-    expect(pipelined.map(({ nextExpectedRevision }) => Number(nextExpectedRevision))).toEqual(Array.from({ length: 200 }, (_, n) => n + 2));
+    const pipelined = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => append('lead-1', events(1), BigInt(n + 1))),
+    );
+    expect(pipelined.map(({ nextExpectedRevision }) => Number(nextExpectedRevision))).toEqual(
+      Array.from({ length: 200 }, (_, n) => n + 2),
+    );
   });
 
   it('of nothing check the expectation and report revision 0', async () => {
-    expect(await append('lead-1', [], 'any')).toMatchObject({ success: true, nextExpectedRevision: 0n, position: undefined });
+    expect(await append('lead-1', [], 'any')).toMatchObject({
+      success: true,
+      nextExpectedRevision: 0n,
+      position: undefined,
+    });
     await expect(append('lead-1', [], 3n)).rejects.toMatchObject({ type: 'wrong-expected-version' });
     expect(await readAll()).toEqual([]);
   });
@@ -305,21 +379,32 @@ describe('appends', () => {
   it('may hold 1,048,576 bytes of data in sum; metadata does not count', async () => {
     const sized = (bytes: number, metadata = 0) =>
       jsonEvent({ type: 'Big', data: { t: 'x'.repeat(bytes - 8) }, metadata: { t: 'x'.repeat(metadata) } });
-    expect(await client.appendToStream('lead-1', [sized(1_000_000), sized(48_576, 1_100_000)])).toMatchObject({ nextExpectedRevision: 1n });
-    await expect(client.appendToStream('lead-1', [sized(1_000_000), sized(48_577)])).rejects.toMatchObject({ type: 'maximum-append-size-exceeded' });
+    expect(await client.appendToStream('lead-1', [sized(1_000_000), sized(48_576, 1_100_000)])).toMatchObject({
+      nextExpectedRevision: 1n,
+    });
+    await expect(client.appendToStream('lead-1', [sized(1_000_000), sized(48_577)])).rejects.toMatchObject({
+      type: 'maximum-append-size-exceeded',
+    });
     expect(await revisions('lead-1')).toEqual([0, 1]);
   });
 
   it('of a 17 MB message fail with code 8', async () => {
     const metadata = { t: 'x'.repeat(17.5 * 1024 * 1024) };
-    await expect(client.appendToStream('lead-1', jsonEvent({ type: 'Big', data: {}, metadata }))).rejects.toMatchObject({ code: 8 });
+    await expect(client.appendToStream('lead-1', jsonEvent({ type: 'Big', data: {}, metadata }))).rejects.toMatchObject(
+      { code: 8 },
+    );
   });
 
   it('round-trip unicode, NUL and raw bytes', async () => {
     await client.appendToStream('lead-ü\u0000🚗', jsonEvent({ type: 'Straße—東京', data: { text: 'naïve 🚗\u0000' } }));
     await client.appendToStream('lead-ü\u0000🚗', binaryEvent({ type: 'Raw', data: Buffer.from([0, 255]) }));
     const [text, raw] = await all(client.readStream('lead-ü\u0000🚗'));
-    expect(text?.event).toMatchObject({ type: 'Straße—東京', streamId: 'lead-ü\u0000🚗', data: { text: 'naïve 🚗\u0000' }, isJson: true });
+    expect(text?.event).toMatchObject({
+      type: 'Straße—東京',
+      streamId: 'lead-ü\u0000🚗',
+      data: { text: 'naïve 🚗\u0000' },
+      isJson: true,
+    });
     expect(raw?.event).toMatchObject({ isJson: false, data: new Uint8Array([0, 255]) });
   });
 
@@ -327,7 +412,10 @@ describe('appends', () => {
     const credentials = { username: 'admin', password: 'changeit' };
     const one = { expectedRevision: 'no_stream', credentials } as const;
     expect(await client.appendToStream('lead-1', events(2), one)).toMatchObject({ nextExpectedRevision: 1n });
-    await expect(client.appendToStream('lead-1', events(2), one)).rejects.toMatchObject({ type: 'wrong-expected-version', actualVersion: 1n });
+    await expect(client.appendToStream('lead-1', events(2), one)).rejects.toMatchObject({
+      type: 'wrong-expected-version',
+      actualVersion: 1n,
+    });
   });
 });
 
@@ -358,7 +446,9 @@ describe('the same ids again', () => {
     expect(await append('lead-1', [c, a], 'any')).toMatchObject({ nextExpectedRevision: 3n });
   });
   it('with other data: success, the new data is dropped', async () => {
-    expect(await append('lead-1', [event(a.id, { other: true }), b], 'no_stream')).toMatchObject({ nextExpectedRevision: 1n });
+    expect(await append('lead-1', [event(a.id, { other: true }), b], 'no_stream')).toMatchObject({
+      nextExpectedRevision: 1n,
+    });
     expect((await all(client.readStream('lead-1')))[0]?.event?.data).toEqual({});
   });
   it('in another stream: independent', async () => {
@@ -382,21 +472,35 @@ describe('subscriptions', () => {
   it.each([
     ['streams', streamNameFilter, 'lead-', 'person-'],
     ['types', eventTypeFilter, 'Thing', 'Else'],
-  ])('filtered by prefixes of %s pass one checkpoint per interval x 32 events scanned, also when nothing matches', async (_, filterOf, matching, other) => {
-    for (let n = 0; n < 4; n++) {
-      await append('lead-1', events(32));
-      await client.appendToStream('person-1', events(32).map((each) => ({ ...each, type: 'Else' })));
-    }
-    for (const [prefix, interval, expected] of [[matching, 1, 8], [other, 2, 4], ['nothing', 4, 2]] as const) {
-      let checkpoints = 0;
-      const filter = filterOf({ prefixes: [prefix], checkpointInterval: interval, checkpointReached: async () => void checkpoints++ });
-      const subscription = client.subscribeToAll({ filter });
-      subscription.on('error', () => undefined).resume();
-      await caughtUp(subscription);
-      await subscription.unsubscribe();
-      expect(checkpoints).toBe(expected);
-    }
-  });
+  ])(
+    'filtered by prefixes of %s pass one checkpoint per interval x 32 events scanned, also when nothing matches',
+    async (_, filterOf, matching, other) => {
+      for (let n = 0; n < 4; n++) {
+        await append('lead-1', events(32));
+        await client.appendToStream(
+          'person-1',
+          events(32).map((each) => ({ ...each, type: 'Else' })),
+        );
+      }
+      for (const [prefix, interval, expected] of [
+        [matching, 1, 8],
+        [other, 2, 4],
+        ['nothing', 4, 2],
+      ] as const) {
+        let checkpoints = 0;
+        const filter = filterOf({
+          prefixes: [prefix],
+          checkpointInterval: interval,
+          checkpointReached: async () => void checkpoints++,
+        });
+        const subscription = client.subscribeToAll({ filter });
+        subscription.on('error', () => undefined).resume();
+        await caughtUp(subscription);
+        await subscription.unsubscribe();
+        expect(checkpoints).toBe(expected);
+      }
+    },
+  );
 
   it('get one error when the connection is lost, no end, and never resume', async () => {
     const subscription = client.subscribeToAll();
@@ -430,7 +534,9 @@ describe('subscriptions', () => {
       await caughtUp(waiting.on('error', () => undefined).resume());
       await waiting.unsubscribe();
     }
-    expect((await follow(client.subscribeToStream('lead-2'), () => false)).error).toMatchObject({ type: 'stream-deleted' });
+    expect((await follow(client.subscribeToStream('lead-2'), () => false)).error).toMatchObject({
+      type: 'stream-deleted',
+    });
     await expect(append('lead-2', events(1))).rejects.toMatchObject({ type: 'stream-deleted' });
   });
 
@@ -469,11 +575,18 @@ describe('retention', () => {
 describe('persistent subscriptions', () => {
   const filter = streamNameFilter({ prefixes: ['lead-'] });
   const create = (settings: Parameters<typeof persistentSubscriptionToAllSettingsFromDefaults>[0] = {}) =>
-    client.createPersistentSubscriptionToAll('work', persistentSubscriptionToAllSettingsFromDefaults({ startFrom: 'start', ...settings }), { filter });
+    client.createPersistentSubscriptionToAll(
+      'work',
+      persistentSubscriptionToAllSettingsFromDefaults({ startFrom: 'start', ...settings }),
+      { filter },
+    );
 
   /** Consumes with an answer per delivery until enough; the retry counts per id. */
   async function consume(
-    answer: (delivery: PersistentSubscriptionToAllResolvedEvent, subscription: ReturnType<EventStoreDBClient['subscribeToPersistentSubscriptionToAll']>) => Promise<void>,
+    answer: (
+      delivery: PersistentSubscriptionToAllResolvedEvent,
+      subscription: ReturnType<EventStoreDBClient['subscribeToPersistentSubscriptionToAll']>,
+    ) => Promise<void>,
     enough: (deliveries: PersistentSubscriptionToAllResolvedEvent[]) => boolean,
     by = client,
   ) {
@@ -494,7 +607,10 @@ describe('persistent subscriptions', () => {
   it('exist once and are missed by name: codes 6 and 5', async () => {
     await create();
     await expect(create()).rejects.toMatchObject({ type: 'persistent-subscription-exists', code: 6 });
-    await expect(client.replayParkedMessagesToAll('other')).rejects.toMatchObject({ type: 'persistent-subscription-does-not-exist', code: 5 });
+    await expect(client.replayParkedMessagesToAll('other')).rejects.toMatchObject({
+      type: 'persistent-subscription-does-not-exist',
+      code: 5,
+    });
     await client.deletePersistentSubscriptionToAll('work');
     await create();
   });
@@ -509,15 +625,25 @@ describe('persistent subscriptions', () => {
     silent.on('data', (delivery) => void deliveries.push(delivery));
     while ((await client.getPersistentSubscriptionToAllInfo('work')).stats.parkedMessageCount !== 1n) await readAll();
     await silent.unsubscribe();
-    expect(deliveries.map(({ event: delivered, retryCount }) => [delivered?.id, retryCount])).toEqual([0, 1, 2, 3].map((count) => [only?.id, count]));
+    expect(deliveries.map(({ event: delivered, retryCount }) => [delivered?.id, retryCount])).toEqual(
+      [0, 1, 2, 3].map((count) => [only?.id, count]),
+    );
     await client.replayParkedMessagesToAll('work');
-    expect(await consume((delivery, subscription) => subscription.ack(delivery), (deliveries) => deliveries.length === 1)).toEqual([[only?.id, 0]]);
+    expect(
+      await consume(
+        (delivery, subscription) => subscription.ack(delivery),
+        (deliveries) => deliveries.length === 1,
+      ),
+    ).toEqual([[only?.id, 0]]);
   });
 
   it('retry, park and skip as a nack says', async () => {
     await create();
     const [retried, parked, skipped] = events(3);
-    await append('lead-1', [retried, parked, skipped].filter((each) => each !== undefined));
+    await append(
+      'lead-1',
+      [retried, parked, skipped].filter((each) => each !== undefined),
+    );
     const deliveries = await consume(
       async (delivery, subscription) => {
         if (delivery.event?.id === parked?.id) return subscription.nack('park', 'No way', delivery);
@@ -527,9 +653,17 @@ describe('persistent subscriptions', () => {
       },
       (all4) => all4.length === 4,
     );
-    expect(deliveries).toEqual([[retried?.id, 0], [parked?.id, 0], [skipped?.id, 0], [retried?.id, 1]]);
+    expect(deliveries).toEqual([
+      [retried?.id, 0],
+      [parked?.id, 0],
+      [skipped?.id, 0],
+      [retried?.id, 1],
+    ]);
     const link = (await readAll()).find((read) => read.event?.type === '$>')?.event;
-    expect(link).toMatchObject({ streamId: '$persistentsubscription-$all::work-parked', metadata: { reason: 'No way' } });
+    expect(link).toMatchObject({
+      streamId: '$persistentsubscription-$all::work-parked',
+      metadata: { reason: 'No way' },
+    });
   });
 
   it('share round robin between two consumers', async () => {
@@ -537,9 +671,13 @@ describe('persistent subscriptions', () => {
     const got = [0, 0];
     const subscriptions = got.map((_, n) => {
       const subscription = client.subscribeToPersistentSubscriptionToAll('work');
-      return subscription.on('error', () => undefined).on('data', (delivery) => void ((got[n] = (got[n] ?? 0) + 1), subscription.ack(delivery)));
+      return subscription
+        .on('error', () => undefined)
+        .on('data', (delivery) => void ((got[n] = (got[n] ?? 0) + 1), subscription.ack(delivery)));
     });
-    await Promise.all(subscriptions.map((subscription) => new Promise<void>((resolve) => subscription.once('confirmation', resolve))));
+    await Promise.all(
+      subscriptions.map((subscription) => new Promise<void>((resolve) => subscription.once('confirmation', resolve))),
+    );
     await append('lead-1', events(20));
     while (got[0] !== 10 || got[1] !== 10) await readAll();
     await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));
@@ -549,11 +687,16 @@ describe('persistent subscriptions', () => {
   it('give what a disposed consumer had not answered to the other', async () => {
     await create();
     const leaving = client.subscribeToPersistentSubscriptionToAll('work').on('error', () => undefined);
-    const taken = new Promise<void>((resolve) => leaving.on('data', () => double.unanswered('work') === 3 && resolve()));
+    const taken = new Promise<void>((resolve) =>
+      leaving.on('data', () => double.unanswered('work') === 3 && resolve()),
+    );
     const given = events(3);
     await append('lead-1', given);
     await taken;
-    const others = consume((delivery, subscription) => subscription.ack(delivery), (deliveries) => deliveries.length === 3);
+    const others = consume(
+      (delivery, subscription) => subscription.ack(delivery),
+      (deliveries) => deliveries.length === 3,
+    );
     await leaving.unsubscribe();
     expect((await others).map(([id]) => id).sort()).toEqual(given.map(({ id }) => id).sort());
   });
@@ -561,7 +704,10 @@ describe('persistent subscriptions', () => {
   it('keep their checkpoints in $all', async () => {
     await create();
     await append('lead-1', events(10));
-    await consume((delivery, subscription) => subscription.ack(delivery), (deliveries) => deliveries.length === 10);
+    await consume(
+      (delivery, subscription) => subscription.ack(delivery),
+      (deliveries) => deliveries.length === 10,
+    );
     const checkpoint = (await readAll()).find((read) => read.event?.type === 'SubscriptionCheckpoint')?.event;
     expect(checkpoint?.streamId).toBe('$persistentsubscription-$all::work-checkpoint');
   });
@@ -569,7 +715,10 @@ describe('persistent subscriptions', () => {
   it('survive a clean restart with their position; a kill redelivers what was acknowledged since the checkpoint', async () => {
     await create({ checkPointLowerBound: 100 });
     await append('lead-1', events(10));
-    const ack = (delivery: PersistentSubscriptionToAllResolvedEvent, subscription: ReturnType<EventStoreDBClient['subscribeToPersistentSubscriptionToAll']>) => subscription.ack(delivery);
+    const ack = (
+      delivery: PersistentSubscriptionToAllResolvedEvent,
+      subscription: ReturnType<EventStoreDBClient['subscribeToPersistentSubscriptionToAll']>,
+    ) => subscription.ack(delivery);
     await consume(ack, (deliveries) => deliveries.length === 10);
     double.restart();
     client = await reconnect();

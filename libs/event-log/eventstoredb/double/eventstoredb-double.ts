@@ -196,15 +196,18 @@ export class EventStoreDbDouble implements Connection {
       append: (...call: Parameters<Appends['append']>) => this.appends.append(...call),
       batchAppend: (...call: Parameters<Appends['batchAppend']>) => this.appends.batchAppend(...call),
       read: (...call: Parameters<Reads['read']>) => this.parts.reads.read(...call),
-      delete: (call: ServerUnaryCall<DeleteReq, DeleteResp>, done: sendUnaryData<DeleteResp>) => this.whenAwake(() => this.delete(call, done)),
-      tombstone: (call: ServerUnaryCall<TombstoneReq, TombstoneResp>, done: sendUnaryData<TombstoneResp>) => this.whenAwake(() => this.tombstone(call, done)),
+      delete: (call: ServerUnaryCall<DeleteReq, DeleteResp>, done: sendUnaryData<DeleteResp>) =>
+        this.whenAwake(() => this.delete(call, done)),
+      tombstone: (call: ServerUnaryCall<TombstoneReq, TombstoneResp>, done: sendUnaryData<TombstoneResp>) =>
+        this.whenAwake(() => this.tombstone(call, done)),
     });
     this.grpc.addService(persistentGrpc.PersistentSubscriptionsService, {
       create: (...call: Parameters<PersistentSubscriptions['create']>) => this.parts.persistent.create(...call),
       delete: (...call: Parameters<PersistentSubscriptions['delete']>) => this.parts.persistent.delete(...call),
       getInfo: (...call: Parameters<PersistentSubscriptions['getInfo']>) => this.parts.persistent.getInfo(...call),
       read: (...call: Parameters<PersistentSubscriptions['read']>) => this.parts.persistent.read(...call),
-      replayParked: (...call: Parameters<PersistentSubscriptions['replayParked']>) => this.parts.persistent.replayParked(...call),
+      replayParked: (...call: Parameters<PersistentSubscriptions['replayParked']>) =>
+        this.parts.persistent.replayParked(...call),
     });
     this.grpc.addService(featuresGrpc.ServerFeaturesService, {
       getSupportedMethods: (_call: ServerUnaryCall<Empty, SupportedMethods>, done: sendUnaryData<SupportedMethods>) =>
@@ -234,10 +237,19 @@ function supportedMethods(): SupportedMethods {
   const supported = new features.SupportedMethods().setEventStoreServerVersion('23.10.4');
   const add = (service: string, names: readonly string[], offered: readonly string[] = []): void => {
     for (const name of names) {
-      supported.addMethods(new features.SupportedMethod().setServiceName(service).setMethodName(name).setFeaturesList([...offered]));
+      supported.addMethods(
+        new features.SupportedMethod()
+          .setServiceName(service)
+          .setMethodName(name)
+          .setFeaturesList([...offered]),
+      );
     }
   };
   add('event_store.client.streams.streams', ['append', 'batchappend', 'delete', 'read', 'tombstone']);
-  add('event_store.client.persistent_subscriptions.persistentsubscriptions', ['create', 'delete', 'read', 'getinfo', 'replayparked'], ['stream', 'all']);
+  add(
+    'event_store.client.persistent_subscriptions.persistentsubscriptions',
+    ['create', 'delete', 'read', 'getinfo', 'replayparked'],
+    ['stream', 'all'],
+  );
   return supported;
 }

@@ -121,7 +121,8 @@ export class MemoryLog {
     if (from === 'end') return this.events.length;
     const index = this.lowerBound(from.commit);
     const event = this.events[index];
-    if (event && (event.position !== from.commit || (from.prepare !== 0n && from.prepare !== from.commit))) throw new InvalidPosition();
+    if (event && (event.position !== from.commit || (from.prepare !== 0n && from.prepare !== from.commit)))
+      throw new InvalidPosition();
     return index;
   }
 
@@ -155,7 +156,12 @@ export class MemoryLog {
   }
 
   /** An explicit revision below the head: the same ids at the same revisions are the same append, for ever. */
-  private compareFrom(revision: bigint, stream: string, expected: Expected, proposed: readonly ProposedEvent[]): Outcome | undefined {
+  private compareFrom(
+    revision: bigint,
+    stream: string,
+    expected: Expected,
+    proposed: readonly ProposedEvent[],
+  ): Outcome | undefined {
     const stored = this.streams.get(stream) ?? [];
     const conflict: Outcome = { kind: 'conflict', current: this.head(stream) };
     for (const [index, { id }] of proposed.entries()) {
@@ -176,7 +182,14 @@ export class MemoryLog {
     const created = BigInt(Date.now()) * TICKS_PER_MILLISECOND;
     let last: StoredEvent | undefined;
     for (const event of proposed) {
-      last = { ...event, id: event.id.toLowerCase(), stream, revision: revision++, position: this.nextPosition, created };
+      last = {
+        ...event,
+        id: event.id.toLowerCase(),
+        stream,
+        revision: revision++,
+        position: this.nextPosition,
+        created,
+      };
       // Positions are offsets in a file: they grow by the size of the record.
       this.nextPosition += BigInt(117 + event.data.length + event.metadata.length + stream.length + event.type.length);
       this.events.push(last);

@@ -66,7 +66,8 @@ export class PersistentGroup {
   disconnect(consumer: Consumer): void {
     const at = this.consumers.indexOf(consumer);
     if (at >= 0) this.consumers.splice(at, 1);
-    for (const [id, message] of this.inFlight) if (message.consumer === consumer) this.retries.push(this.take(id, message));
+    for (const [id, message] of this.inFlight)
+      if (message.consumer === consumer) this.retries.push(this.take(id, message));
     this.pump();
   }
 
@@ -156,7 +157,12 @@ export class PersistentGroup {
   private park(event: StoredEvent, reason: string): void {
     this.parked.push(event);
     this.parkedEver++;
-    this.append(this.parkedStream, '$>', `${event.revision}@${event.stream}`, JSON.stringify({ added: new Date().toISOString(), reason }));
+    this.append(
+      this.parkedStream,
+      '$>',
+      `${event.revision}@${event.stream}`,
+      JSON.stringify({ added: new Date().toISOString(), reason }),
+    );
   }
 
   private saveCheckpoint(): void {

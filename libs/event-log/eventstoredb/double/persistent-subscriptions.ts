@@ -79,7 +79,10 @@ export class PersistentSubscriptions {
     done(null, new persistent.GetInfoResp().setSubscriptionInfo(info));
   };
 
-  readonly replayParked = (call: ServerUnaryCall<ReplayParkedReq, ReplayParkedResp>, done: sendUnaryData<ReplayParkedResp>): void => {
+  readonly replayParked = (
+    call: ServerUnaryCall<ReplayParkedReq, ReplayParkedResp>,
+    done: sendUnaryData<ReplayParkedResp>,
+  ): void => {
     const name = call.request.getOptions()?.getGroupName() ?? '';
     const group = this.groups.get(name);
     if (!group) return done(failures.groupMissing(name));
@@ -99,8 +102,15 @@ export class PersistentSubscriptions {
       if (options) {
         group = this.groups.get(options.getGroupName());
         if (!group) return fail(call, failures.groupMissing(options.getGroupName()));
-        call.write(new persistent.ReadResp().setSubscriptionConfirmation(new persistent.ReadResp.SubscriptionConfirmation().setSubscriptionId(group.name)));
-        consumer = { bufferSize: options.getBufferSize(), deliver: (event, retryCount) => void call.write(delivery(event, retryCount)) };
+        call.write(
+          new persistent.ReadResp().setSubscriptionConfirmation(
+            new persistent.ReadResp.SubscriptionConfirmation().setSubscriptionId(group.name),
+          ),
+        );
+        consumer = {
+          bufferSize: options.getBufferSize(),
+          deliver: (event, retryCount) => void call.write(delivery(event, retryCount)),
+        };
         group.connect(consumer);
       }
       this.connection.whenAwake(() => answer(group, request));
@@ -128,7 +138,12 @@ export class PersistentSubscriptions {
 
 function answer(group: PersistentGroup | undefined, request: ReadReq): void {
   const nack = request.getNack();
-  group?.ack(request.getAck()?.getIdsList().map((id) => id.getString()) ?? []);
+  group?.ack(
+    request
+      .getAck()
+      ?.getIdsList()
+      .map((id) => id.getString()) ?? [],
+  );
   if (nack) {
     const ids = nack.getIdsList().map((id) => id.getString());
     group?.nack(ids, ACTIONS[nack.getAction()] ?? 'skip', nack.getReason());
@@ -138,7 +153,9 @@ function answer(group: PersistentGroup | undefined, request: ReadReq): void {
 function startOf(all: CreateReq.AllOptions | undefined): AllPosition {
   if (all?.hasEnd()) return 'end';
   const position = all?.getPosition();
-  return position ? { commit: BigInt(position.getCommitPosition()), prepare: BigInt(position.getPreparePosition()) } : 'start';
+  return position
+    ? { commit: BigInt(position.getCommitPosition()), prepare: BigInt(position.getPreparePosition()) }
+    : 'start';
 }
 
 function delivery(event: StoredEvent, retryCount: number): ReadResp {

@@ -88,7 +88,8 @@ export class Reads {
 
   private subscribe(call: ReadCall, options: ReadReq.Options): void {
     const stream = streamName(options.getStream()?.getStreamIdentifier());
-    if (options.hasStream() && this.log.readStream(stream) === 'tombstoned') return fail(call, failures.streamDeleted(stream));
+    if (options.hasStream() && this.log.readStream(stream) === 'tombstoned')
+      return fail(call, failures.streamDeleted(stream));
     const subscription = new AllSubscription(
       call,
       this.log,
@@ -130,7 +131,9 @@ function allPosition(options: ReadReq.Options): AllPosition {
   const all = options.getAll();
   if (all?.hasStart()) return 'start';
   const position = all?.getPosition();
-  return position ? { commit: BigInt(position.getCommitPosition()), prepare: BigInt(position.getPreparePosition()) } : 'end';
+  return position
+    ? { commit: BigInt(position.getCommitPosition()), prepare: BigInt(position.getPreparePosition()) }
+    : 'end';
 }
 
 interface FilterMessage {
@@ -166,7 +169,8 @@ async function send(call: ReadCall, events: Iterable<StoredEvent>): Promise<void
   });
   for (const event of events) {
     if (gone) return;
-    if (!call.write(readEvent(event) satisfies ReadResp)) await new Promise<void>((resolve) => call.once('drain', () => resolve()));
+    if (!call.write(readEvent(event) satisfies ReadResp))
+      await new Promise<void>((resolve) => call.once('drain', () => resolve()));
   }
   call.end();
 }

@@ -22,12 +22,16 @@ export function failure(code: number, details: string, exception?: Record<string
 }
 
 export const failures = {
-  tooSlow: () => failure(codes.ABORTED, 'Consumer too slow to handle event while live. Client resubscription required.'),
+  tooSlow: () =>
+    failure(codes.ABORTED, 'Consumer too slow to handle event while live. Client resubscription required.'),
   commitTimeout: () => failure(codes.ABORTED, 'Commit phase timeout'),
   unexpectedPosition: () => failure(codes.UNKNOWN, 'Unexpected ReadAllResult: Error'),
   terminated: () => failure(codes.INTERNAL, 'Received RST_STREAM with code 0'),
   streamDeleted: (stream: string) =>
-    failure(codes.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, { exception: 'stream-deleted', 'stream-name': stream }),
+    failure(codes.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+      exception: 'stream-deleted',
+      'stream-name': stream,
+    }),
   notLeader: (host: string, port: number) =>
     failure(codes.NOT_FOUND, `Leader info available`, {
       exception: 'not-leader',
@@ -59,7 +63,10 @@ export const streamName = (identifier: StreamIdentifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 
 /** What append, batch append and delete say alike. */
-export function expectedOf(options: { hasNoStream(): boolean; hasStreamExists(): boolean; hasAny(): boolean }, revision: () => string): Expected {
+export function expectedOf(
+  options: { hasNoStream(): boolean; hasStreamExists(): boolean; hasAny(): boolean },
+  revision: () => string,
+): Expected {
   if (options.hasNoStream()) return 'noStream';
   if (options.hasStreamExists()) return 'streamExists';
   return options.hasAny() ? 'any' : BigInt(revision());
@@ -89,7 +96,11 @@ export function fillRecorded<R extends ReturnType<typeof newRecorded>>(recorded:
   recorded.setStreamRevision(event.revision.toString());
   recorded.setPreparePosition(event.position.toString());
   recorded.setCommitPosition(event.position.toString());
-  recorded.getMetadataMap().set('type', event.type).set('content-type', event.contentType).set('created', event.created.toString());
+  recorded
+    .getMetadataMap()
+    .set('type', event.type)
+    .set('content-type', event.contentType)
+    .set('created', event.created.toString());
   recorded.setCustomMetadata(event.metadata);
   recorded.setData(event.data);
   return recorded;
@@ -107,17 +118,27 @@ export const confirmation = (id: string): ReadResp =>
   new streams.ReadResp().setConfirmation(new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(id));
 export const caughtUp = (): ReadResp => new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
 export const checkpoint = (position: bigint): ReadResp =>
-  new streams.ReadResp().setCheckpoint(new streams.ReadResp.Checkpoint().setCommitPosition(position.toString()).setPreparePosition('0'));
+  new streams.ReadResp().setCheckpoint(
+    new streams.ReadResp.Checkpoint().setCommitPosition(position.toString()).setPreparePosition('0'),
+  );
 export const streamNotFound = (stream: string): ReadResp =>
-  new streams.ReadResp().setStreamNotFound(new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifier(stream)));
+  new streams.ReadResp().setStreamNotFound(
+    new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifier(stream)),
+  );
 
 /** How a batch append says why nothing was appended, beside the outcomes of the log itself. */
 export type Refusal = 'timeout' | 'notReady';
 
-export function batchReply(correlation: UUID | undefined, stream: string, expected: Expected, outcome: Outcome | Refusal): BatchAppendResp {
+export function batchReply(
+  correlation: UUID | undefined,
+  stream: string,
+  expected: Expected,
+  outcome: Outcome | Refusal,
+): BatchAppendResp {
   const reply = new streams.BatchAppendResp().setStreamIdentifier(identifier(stream));
   if (correlation) reply.setCorrelationId(correlation);
-  if (typeof outcome !== 'object' || outcome.kind !== 'stored') return reply.setError(refusal(stream, expected, outcome));
+  if (typeof outcome !== 'object' || outcome.kind !== 'stored')
+    return reply.setError(refusal(stream, expected, outcome));
   const success = new streams.BatchAppendResp.Success();
   if (outcome.revision === undefined) success.setNoStream(new empty.Empty());
   else success.setCurrentRevision(outcome.revision.toString());
@@ -137,9 +158,17 @@ function refusal(stream: string, expected: Expected, outcome: Exclude<Outcome, {
       return detailed('WrongExpectedVersion', 'WrongExpectedVersion', wrongExpectedVersion(expected, current));
     }
     case 'deleted':
-      return detailed('StreamDeleted', 'StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(identifier(stream)));
+      return detailed(
+        'StreamDeleted',
+        'StreamDeleted',
+        new shared.StreamDeleted().setStreamIdentifier(identifier(stream)),
+      );
     case 'tooLarge':
-      return detailed('MaximumAppendSizeExceeded', 'MaximumAppendSizeExceeded', new shared.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_SIZE));
+      return detailed(
+        'MaximumAppendSizeExceeded',
+        'MaximumAppendSizeExceeded',
+        new shared.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_SIZE),
+      );
     case 'badRequest':
       return detailed('BadRequest', 'BadRequest', new shared.BadRequest());
     case 'timeout':

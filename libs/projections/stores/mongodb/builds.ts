@@ -81,7 +81,11 @@ export class Builds {
 
   rows({ _id }: Pick<Pointer, '_id'>, { number, version }: Pick<Build, 'number' | 'version'>) {
     const name = `${_id}_v${version}_${number}`;
-    return { rows: this.connection.collection<RowDocument>(name), gone: this.connection.collection<Tombstone>(`${name}_gone`), places: this.connection.collection<KeptPlace>(`${name}_places`) };
+    return {
+      rows: this.connection.collection<RowDocument>(name),
+      gone: this.connection.collection<Tombstone>(`${name}_gone`),
+      places: this.connection.collection<KeptPlace>(`${name}_places`),
+    };
   }
 
   /** Collections of builds that no pointer knows any more: a write that was on its way for long made them anew after they were dropped. */
@@ -89,7 +93,13 @@ export class Builds {
     // A build is known before it has collections, so these are asked for first.
     const names = (await this.connection.collectionNames()).filter((name) => OF_BUILD.test(name));
     const pointers = names.length === 0 ? [] : await this.all();
-    const known = new Set(pointers.flatMap((pointer) => Object.values(pointer.builds).flatMap((build) => Object.values(this.rows(pointer, build)).map(({ collectionName }) => collectionName))));
+    const known = new Set(
+      pointers.flatMap((pointer) =>
+        Object.values(pointer.builds).flatMap((build) =>
+          Object.values(this.rows(pointer, build)).map(({ collectionName }) => collectionName),
+        ),
+      ),
+    );
     return names.filter((name) => !known.has(name));
   }
 
@@ -97,18 +107,39 @@ export class Builds {
   async raiseFences(): Promise<void> {
     const fence = this.fence.token();
     if (fence === undefined) return;
-    const raise = ({ _id }: Pointer) => this.connection.answer(() => this.#pointers.updateOne({ _id, fence: { $lt: fence } }, { $set: { fence }, $inc: { revision: 1 } }));
+    const raise = ({ _id }: Pointer) =>
+      this.connection.answer(() =>
+        this.#pointers.updateOne({ _id, fence: { $lt: fence } }, { $set: { fence }, $inc: { revision: 1 } }),
+      );
     await Promise.all((await this.all()).map(raise));
   }
 
   /** A new, empty build of the projection's own version; in the place of another one where that is told. */
-  async add({ readModel: model, version }: Pick<Projection, 'readModel' | 'version'>, replaced?: number): Promise<Build> {
+  async add(
+    { readModel: model, version }: Pick<Projection, 'readModel' | 'version'>,
+    replaced?: number,
+  ): Promise<Build> {
     assertPlainNames(model);
     const { last, builds } = await this.change(model.name, (before) => {
       const number = before.last + 1;
-      const build: Build = { number, version, declaration: declared(model, LAYOUT), state: 'kept', checkpoint: null, lastSeq: 0, writer: null, isWriting: false };
-      const others = replaced === undefined ? before.builds : dropping(before.builds, (other) => other.number === replaced);
-      return { ...before, last: number, builds: { ...others, [keyOf(number)]: build }, ...(replaced !== undefined && before.served === replaced && { served: number }) };
+      const build: Build = {
+        number,
+        version,
+        declaration: declared(model, LAYOUT),
+        state: 'kept',
+        checkpoint: null,
+        lastSeq: 0,
+        writer: null,
+        isWriting: false,
+      };
+      const others =
+        replaced === undefined ? before.builds : dropping(before.builds, (other) => other.number === replaced);
+      return {
+        ...before,
+        last: number,
+        builds: { ...others, [keyOf(number)]: build },
+        ...(replaced !== undefined && before.served === replaced && { served: number }),
+      };
     });
     const added = builds[keyOf(last)];
     if (!added) throw new StoreUnavailable('The pointer of the read model was taken away');
@@ -119,7 +150,11 @@ export class Builds {
   async promote(name: string, number: number): Promise<boolean> {
     const { served } = await this.change(name, (before) => {
       if (buildOf(before, number)?.state !== 'kept') return before;
-      return { ...before, served: number, builds: dropping(before.builds, (other) => other.number < number || other.number === before.served, number) };
+      return {
+        ...before,
+        served: number,
+        builds: dropping(before.builds, (other) => other.number < number || other.number === before.served, number),
+      };
     });
     return served === number;
   }
@@ -136,7 +171,10 @@ export class Builds {
 
   /** Its collections are gone, whoever dropped them. */
   async remove(name: string, number: number): Promise<void> {
-    await this.#changeAnyhow(name, (before) => ({ ...before, builds: Object.fromEntries(Object.entries(before.builds).filter(([, build]) => build.number !== number)) }));
+    await this.#changeAnyhow(name, (before) => ({
+      ...before,
+      builds: Object.fromEntries(Object.entries(before.builds).filter(([, build]) => build.number !== number)),
+    }));
   }
 
   /**
@@ -149,7 +187,12 @@ export class Builds {
   }
 
   /** The batch is written. False where another writer has taken the build meanwhile. @throws as `claim` */
-  commit(name: string, known: Build, writer: string, progress: Pick<Build, 'checkpoint' | 'lastSeq'>): Promise<boolean> {
+  commit(
+    name: string,
+    known: Build,
+    writer: string,
+    progress: Pick<Build, 'checkpoint' | 'lastSeq'>,
+  ): Promise<boolean> {
     return this.#advance(name, known, { writer }, { ...progress, isWriting: false });
   }
 
@@ -158,12 +201,26 @@ export class Builds {
     return this.#advance(name, known, {}, { checkpoint, writer }, 0);
   }
 
-  async #advance(name: string, { number, checkpoint }: Build, mustBe: Partial<Build>, becomes: Partial<Build>, editions = 1): Promise<boolean> {
+  async #advance(
+    name: string,
+    { number, checkpoint }: Build,
+    mustBe: Partial<Build>,
+    becomes: Partial<Build>,
+    editions = 1,
+  ): Promise<boolean> {
     const token = this.fence.token();
-    const path = (fields: Partial<Build>) => Object.fromEntries(Object.entries(fields).map(([field, value]) => [`builds.${keyOf(number)}.${field}`, value]));
+    const path = (fields: Partial<Build>) =>
+      Object.fromEntries(Object.entries(fields).map(([field, value]) => [`builds.${keyOf(number)}.${field}`, value]));
     // The paths are fields of the document, which the driver's types do not follow into a record.
-    const filter = { _id: name, ...(token !== undefined && { fence: { $lte: token } }), ...path({ state: 'kept', checkpoint, ...mustBe }) } as Filter<Pointer>;
-    const update = { $set: { ...(token !== undefined && { fence: token }), ...path(becomes) }, $inc: { revision: 1, edition: editions } };
+    const filter = {
+      _id: name,
+      ...(token !== undefined && { fence: { $lte: token } }),
+      ...path({ state: 'kept', checkpoint, ...mustBe }),
+    } as Filter<Pointer>;
+    const update = {
+      $set: { ...(token !== undefined && { fence: token }), ...path(becomes) },
+      $inc: { revision: 1, edition: editions },
+    };
     const { matchedCount } = await this.connection.answer(() => this.#pointers.updateOne(filter, update));
     if (matchedCount === 0) this.fence.mayPass(token, (await this.pointer(name))?.fence);
     return matchedCount === 1;
@@ -210,19 +267,34 @@ export class Builds {
 
 /** The builds, those dropped that this is said of. */
 function dropping(builds: Pointer['builds'], isOver: (build: Build) => boolean, but?: number): Pointer['builds'] {
-  return Object.fromEntries(Object.entries(builds).map(([key, build]) => [key, build.number !== but && isOver(build) ? { ...build, state: 'dropped' } : build]));
+  return Object.fromEntries(
+    Object.entries(builds).map(([key, build]) => [
+      key,
+      build.number !== but && isOver(build) ? { ...build, state: 'dropped' } : build,
+    ]),
+  );
 }
 
-export const buildOf = ({ builds }: Pointer, number: number | null): Build | undefined => (number === null ? undefined : builds[keyOf(number)]);
+export const buildOf = ({ builds }: Pointer, number: number | null): Build | undefined =>
+  number === null ? undefined : builds[keyOf(number)];
 
 /** The build that lists are answered from. */
-export const servedBuild = (pointer: Pointer | undefined): Build | undefined => pointer && buildOf(pointer, pointer.served);
+export const servedBuild = (pointer: Pointer | undefined): Build | undefined =>
+  pointer && buildOf(pointer, pointer.served);
 
 /** The build for exactly this version and declaration: the served one if it fits, else the newest. */
-export function fittingBuild(pointer: Pointer, { readModel, version }: Pick<Projection, 'readModel' | 'version'>): Build | undefined {
+export function fittingBuild(
+  pointer: Pointer,
+  { readModel, version }: Pick<Projection, 'readModel' | 'version'>,
+): Build | undefined {
   const declaration = declared(readModel, LAYOUT);
-  const fitting = Object.values(pointer.builds).filter((build) => build.state === 'kept' && build.version === version && build.declaration === declaration);
-  return fitting.find(({ number }) => number === pointer.served) ?? fitting.toSorted((one, other) => one.number - other.number).at(-1);
+  const fitting = Object.values(pointer.builds).filter(
+    (build) => build.state === 'kept' && build.version === version && build.declaration === declaration,
+  );
+  return (
+    fitting.find(({ number }) => number === pointer.served) ??
+    fitting.toSorted((one, other) => one.number - other.number).at(-1)
+  );
 }
 
 /** As the build was declared. */

@@ -8,12 +8,18 @@ const MOST = 500;
 export class Counts {
   readonly #known = new Map<string, { readonly edition: string; readonly totals: Map<string, number> }>();
 
-  async of({ name }: ReadModel, { where = [], anyOf, text }: Query, pointer: Pointer, count: () => Promise<number>): Promise<number> {
+  async of(
+    { name }: ReadModel,
+    { where = [], anyOf, text }: Query,
+    pointer: Pointer,
+    count: () => Promise<number>,
+  ): Promise<number> {
     // Rows are changing one after the other.
     if (servedBuild(pointer)?.isWriting === true) return count();
     const edition = `${pointer.served} ${pointer.edition}`;
     let known = this.#known.get(name);
-    if (known?.edition !== edition || known.totals.size >= MOST) this.#known.set(name, (known = { edition, totals: new Map() }));
+    if (known?.edition !== edition || known.totals.size >= MOST)
+      this.#known.set(name, (known = { edition, totals: new Map() }));
     const { totals } = known;
     const key = JSON.stringify([where, anyOf, text]);
     const total = totals.get(key) ?? (await count());

@@ -37,15 +37,22 @@ interface Folded {
 }
 
 const positionOf = (place: number) => String(place).padStart(12, '0') as Position;
-const put = (CarID: number, Model: string, Seats: number | null = null): Change<Car> => ({ put: CarID, row: { CarID, Model, Seats } });
-const logOf = (events: readonly (readonly Change<Car>[])[]): Folded[] => events.map((changes, index) => ({ at: positionOf(index + 1), changes }));
+const put = (CarID: number, Model: string, Seats: number | null = null): Change<Car> => ({
+  put: CarID,
+  row: { CarID, Model, Seats },
+});
+const logOf = (events: readonly (readonly Change<Car>[])[]): Folded[] =>
+  events.map((changes, index) => ({ at: positionOf(index + 1), changes }));
 
 /** Of everything that a batch may bring: rows that come, change, go and come back, and those that another change found by what they were. */
 const history = logOf([
   [put(1, 'Kia', 5), put(2, 'Mini', 4), put(8, 'Polestar', 9)],
   [put(3, 'Zoe', 4)],
   [put(4, 'Leaf', 5), { remove: 4 }],
-  [{ patchWhere: { column: 'Seats', is: 4 }, fields: { Seats: 2 } }, { patchWhere: { column: 'Seats', is: 1 }, fields: { Model: 'Not this one' } }],
+  [
+    { patchWhere: { column: 'Seats', is: 4 }, fields: { Seats: 2 } },
+    { patchWhere: { column: 'Seats', is: 1 }, fields: { Model: 'Not this one' } },
+  ],
   [{ remove: 2 }, put(5, 'Golf', 2), { patch: 8, fields: { Seats: 1 } }],
   [{ patchWhere: { column: 'Seats', is: 2 }, fields: { Model: 'Small one', Seats: 3 } }],
   [put(2, 'Mini again', 2), { patch: 1, fields: { Seats: 2 } }],
@@ -68,7 +75,9 @@ describe('Rows of a process that ends in the middle of a commit', () => {
   afterAll(() => double.stop());
 
   /** A process of its own. */
-  async function start(database: string): Promise<{ readonly store: ProjectionStore; readonly table: ProjectionTable }> {
+  async function start(
+    database: string,
+  ): Promise<{ readonly store: ProjectionStore; readonly table: ProjectionTable }> {
     const store = openMongoDbStore({ url: double.url(database), rowsPerWrite: 2 });
     stores.push(store);
     const table = await store.table(cars);
@@ -77,13 +86,22 @@ describe('Rows of a process that ends in the middle of a commit', () => {
   }
 
   /** Folds what comes after the table's checkpoint. */
-  async function goOn({ store, table }: Awaited<ReturnType<typeof start>>, log: readonly Folded[], batchSize: number): Promise<void> {
+  async function goOn(
+    { store, table }: Awaited<ReturnType<typeof start>>,
+    log: readonly Folded[],
+    batchSize: number,
+  ): Promise<void> {
     const checkpoint = await table.checkpoint();
     const rest = log.filter(({ at }) => checkpoint === undefined || at > checkpoint);
     for (let from = 0; from < rest.length; from += batchSize) {
       const batch = rest.slice(from, from + batchSize);
       const placed = batch.flatMap(({ at, changes }) => changes.map((change) => ({ at, change })));
-      const write = { table, changes: placed.map(({ change }) => change), positions: placed.map(({ at }) => at), checkpoint: batch.at(-1)?.at ?? positionOf(0) };
+      const write = {
+        table,
+        changes: placed.map(({ change }) => change),
+        positions: placed.map(({ at }) => at),
+        checkpoint: batch.at(-1)?.at ?? positionOf(0),
+      };
       const [error] = await store.commit([write]);
       if (error) throw error;
     }
@@ -91,7 +109,9 @@ describe('Rows of a process that ends in the middle of a commit', () => {
 
   async function shown({ store, table }: Awaited<ReturnType<typeof start>>) {
     const { rows, total } = await store.list(cars.readModel, {});
-    const found = await Promise.all(['kia', 'mini', 'zoe', 'small', 're', 'polo'].map((text) => store.count(cars.readModel, { text })));
+    const found = await Promise.all(
+      ['kia', 'mini', 'zoe', 'small', 're', 'polo'].map((text) => store.count(cars.readModel, { text })),
+    );
     return { rows, total, found, checkpoint: await table.checkpoint() };
   }
 
@@ -121,12 +141,19 @@ describe('Rows of a process that ends in the middle of a commit', () => {
       const first = await start('broken');
       await goOn(first, history.slice(0, 2), 2);
       double.faults.cutAfterWrites(writes, () => double.restart());
-      const ended = await goOn(first, history.slice(0, -1), history.length).then(() => undefined, (error: unknown) => error);
+      const ended = await goOn(first, history.slice(0, -1), history.length).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
       isCut = !double.faults.isArmed;
       expect(ended instanceof StoreUnavailable).toBe(isCut);
       const second = isTheSame ? first : await start('broken');
       // The way to the server may be lost once more, as long as not all connections are known to be cut.
-      await patiently(() => goOn(second, history, batchSize), new AbortController().signal, () => undefined);
+      await patiently(
+        () => goOn(second, history, batchSize),
+        new AbortController().signal,
+        () => undefined,
+      );
       expect({ writes, ...(await shown(second)) }).toEqual({ writes, ...clean });
       await closeAll();
     }
@@ -139,12 +166,26 @@ describe('Rows of a process that ends in the middle of a commit', () => {
   const ids = fc.integer({ min: 1, max: 5 });
   const changes: fc.Arbitrary<Change<Car>> = fc.oneof(
     { weight: 4, arbitrary: fc.tuple(ids, models, seats).map(([id, model, count]) => put(id, model, count)) },
-    { weight: 2, arbitrary: fc.record({ patch: ids, fields: fc.record({ Model: models, Seats: seats }, { requiredKeys: [] }) }) },
-    { weight: 2, arbitrary: fc.record({ patchWhere: fc.record({ column: fc.constant('Seats' as const), is: seats }), fields: fc.record({ Model: models, Seats: seats }, { requiredKeys: [] }) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ patch: ids, fields: fc.record({ Model: models, Seats: seats }, { requiredKeys: [] }) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        patchWhere: fc.record({ column: fc.constant('Seats' as const), is: seats }),
+        fields: fc.record({ Model: models, Seats: seats }, { requiredKeys: [] }),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ remove: ids }) },
   );
-  const logs = fc.array(fc.array(changes, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 14, size: 'max' }).map(logOf);
-  const ends = fc.array(fc.record({ writes: fc.integer({ min: 0, max: 12 }), batchSize: fc.integer({ min: 1, max: 6 }) }), { minLength: 1, maxLength: 4 });
+  const logs = fc
+    .array(fc.array(changes, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 14, size: 'max' })
+    .map(logOf);
+  const ends = fc.array(
+    fc.record({ writes: fc.integer({ min: 0, max: 12 }), batchSize: fc.integer({ min: 1, max: 6 }) }),
+    { minLength: 1, maxLength: 4 },
+  );
 
   it('come out as in one clean pass, whatever they are, however often processes end and in whatever batches events come again', () =>
     fc.assert(
@@ -153,7 +194,9 @@ describe('Rows of a process that ends in the middle of a commit', () => {
         for (const { writes, batchSize } of processes) {
           double.faults.cutAfterWrites(writes + 3, () => double.restart());
           // It may end before it has opened anything, or come to its end.
-          const ended = await start('broken').then((process) => goOn(process, log, batchSize)).catch((error: unknown) => error);
+          const ended = await start('broken')
+            .then((process) => goOn(process, log, batchSize))
+            .catch((error: unknown) => error);
           expect(ended === undefined || ended instanceof StoreUnavailable).toBe(true);
           await closeAll();
         }

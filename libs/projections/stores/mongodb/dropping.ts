@@ -21,7 +21,9 @@ export class Dropping {
   /** There may be something to drop. */
   begin(): void {
     if (this.#closing.signal.aborted) return;
-    this.#work ??= this.#dropAll().catch(() => undefined).finally(() => (this.#work = undefined));
+    this.#work ??= this.#dropAll()
+      .catch(() => undefined)
+      .finally(() => (this.#work = undefined));
   }
 
   /** How many collections of rows are waiting to be dropped. @throws StoreUnavailable */
@@ -31,7 +33,14 @@ export class Dropping {
 
   /** Resolves when there are none, or the store is closed. */
   async done(): Promise<void> {
-    while (!this.#closing.signal.aborted && (await patiently(() => this.pending(), this.#closing.signal, () => undefined)) > 0) {
+    while (
+      !this.#closing.signal.aborted &&
+      (await patiently(
+        () => this.pending(),
+        this.#closing.signal,
+        () => undefined,
+      )) > 0
+    ) {
       this.begin();
       await this.#work;
     }
@@ -43,24 +52,43 @@ export class Dropping {
 
   async #dropAll(): Promise<void> {
     const { signal } = this.#closing;
-    await patiently(() => this.#dropStray(), signal, () => undefined);
+    await patiently(
+      () => this.#dropStray(),
+      signal,
+      () => undefined,
+    );
     for (;;) {
-      const dropped = await patiently(async () => droppedIn(await this.builds.all()), signal, () => undefined);
+      const dropped = await patiently(
+        async () => droppedIn(await this.builds.all()),
+        signal,
+        () => undefined,
+      );
       if (dropped.length === 0) return;
       await pause(this.longestReadMs + BEYOND_MS, undefined, { signal, ref: false });
-      for (const { pointer, build } of dropped) await patiently(() => this.#drop(pointer, build), signal, () => undefined);
+      for (const { pointer, build } of dropped)
+        await patiently(
+          () => this.#drop(pointer, build),
+          signal,
+          () => undefined,
+        );
     }
   }
 
   async #dropStray(): Promise<void> {
-    for (const name of await this.builds.stray()) await this.connection.answer(() => this.connection.collection(name).drop());
+    for (const name of await this.builds.stray())
+      await this.connection.answer(() => this.connection.collection(name).drop());
   }
 
   async #drop(pointer: Pointer, build: Build): Promise<void> {
-    for (const collection of Object.values(this.builds.rows(pointer, build))) await this.connection.answer(() => collection.drop());
+    for (const collection of Object.values(this.builds.rows(pointer, build)))
+      await this.connection.answer(() => collection.drop());
     await this.builds.remove(pointer._id, build.number);
   }
 }
 
 const droppedIn = (pointers: readonly Pointer[]) =>
-  pointers.flatMap((pointer) => Object.values(pointer.builds).filter(({ state }) => state === 'dropped').map((build) => ({ pointer, build })));
+  pointers.flatMap((pointer) =>
+    Object.values(pointer.builds)
+      .filter(({ state }) => state === 'dropped')
+      .map((build) => ({ pointer, build })),
+  );

@@ -5,7 +5,13 @@ import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import type { Change, Projection } from '../../kernel/projection.ts';
-import { type ProjectionStore, type ProjectionTable, Rebuilding, StoreUnavailable, TableReplaced } from '../../kernel/read-store.ts';
+import {
+  type ProjectionStore,
+  type ProjectionTable,
+  Rebuilding,
+  StoreUnavailable,
+  TableReplaced,
+} from '../../kernel/read-store.ts';
 import { indexesOf } from './indexes.ts';
 import { openMongoDbStore, type MongoDbStoreOptions } from './mongodb-store.ts';
 
@@ -35,7 +41,10 @@ const DATABASE = 'rows';
 const QUICK_MS = 1_000;
 
 const at = (place: number) => String(place).padStart(12, '0') as Position;
-const put = (PersonID: number, Name: string | null, CompanyID: number | null = null): Change<Person> => ({ put: PersonID, row: { PersonID, Name, CompanyID } });
+const put = (PersonID: number, Name: string | null, CompanyID: number | null = null): Change<Person> => ({
+  put: PersonID,
+  row: { PersonID, Name, CompanyID },
+});
 
 describe('The read models on a MongoDB', () => {
   let double: MongoDbDouble;
@@ -48,12 +57,19 @@ describe('The read models on a MongoDB', () => {
     opened.push(other);
     return other;
   };
-  const names = async () => (await store.list(persons.readModel, {})).rows.map((row): string | null => JSON.parse(row).Name);
-  const failed = (answer: Promise<unknown>) => answer.then(() => 'answered', (error: unknown) => error);
+  const names = async () =>
+    (await store.list(persons.readModel, {})).rows.map((row): string | null => JSON.parse(row).Name);
+  const failed = (answer: Promise<unknown>) =>
+    answer.then(
+      () => 'answered',
+      (error: unknown) => error,
+    );
   /** As the projector does: what is not there now may be in a moment. */
   const untilAnswered = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;) {
-      const answer = await work().catch((error: unknown) => (error instanceof StoreUnavailable ? error : Promise.reject(error)));
+      const answer = await work().catch((error: unknown) =>
+        error instanceof StoreUnavailable ? error : Promise.reject(error),
+      );
       if (!(answer instanceof StoreUnavailable)) return answer;
     }
   };
@@ -73,22 +89,37 @@ describe('The read models on a MongoDB', () => {
   });
   afterAll(() => double.stop());
 
-  const changes: Change<Person>[] = [put(4, 'Dora'), { patchWhere: { column: 'CompanyID', is: 7 }, fields: { Name: 'Renamed' } }, { remove: 3 }];
+  const changes: Change<Person>[] = [
+    put(4, 'Dora'),
+    { patchWhere: { column: 'CompanyID', is: 7 }, fields: { Name: 'Renamed' } },
+    { remove: 3 },
+  ];
 
   describe.each(['update', 'insert', 'delete', 'find'])('whose %s', (command) => {
-    it.each(['dropBefore', 'dropAfter', 'hangBefore', 'hangAfter', 'notPrimary', 'outOfDisk'] as const)('meets %s during a commit has the same rows when the commit is tried again', async (fault) => {
-      double.faults.onNext(command, fault);
-      await untilAnswered(() => table.commit(changes, at(2)));
-      expect(await untilAnswered(names)).toEqual(['Dora', 'Renamed', 'Renamed']);
-      expect(await table.checkpoint()).toBe(at(2));
-      await table.commit([put(5, 'Emil')], at(3));
-      expect(await names()).toEqual(['Dora', 'Emil', 'Renamed', 'Renamed']);
-    });
+    it.each(['dropBefore', 'dropAfter', 'hangBefore', 'hangAfter', 'notPrimary', 'outOfDisk'] as const)(
+      'meets %s during a commit has the same rows when the commit is tried again',
+      async (fault) => {
+        double.faults.onNext(command, fault);
+        await untilAnswered(() => table.commit(changes, at(2)));
+        expect(await untilAnswered(names)).toEqual(['Dora', 'Renamed', 'Renamed']);
+        expect(await table.checkpoint()).toBe(at(2));
+        await table.commit([put(5, 'Emil')], at(3));
+        expect(await names()).toEqual(['Dora', 'Emil', 'Renamed', 'Renamed']);
+      },
+    );
   });
 
   it('says of everything that it cannot be reached, within the deadline, and goes on by itself', async () => {
     double.freeze();
-    for (const answer of [store.list(persons.readModel, {}), store.get(persons.readModel, 1), store.etag(persons.readModel), table.commit([put(9, 'Zoe')], at(2)), store.forgetting(), store.unopened(1), store.foldFrom('a log')]) {
+    for (const answer of [
+      store.list(persons.readModel, {}),
+      store.get(persons.readModel, 1),
+      store.etag(persons.readModel),
+      table.commit([put(9, 'Zoe')], at(2)),
+      store.forgetting(),
+      store.unopened(1),
+      store.foldFrom('a log'),
+    ]) {
       expect(await failed(answer)).toBeInstanceOf(StoreUnavailable);
     }
     double.thaw();
@@ -103,7 +134,9 @@ describe('The read models on a MongoDB', () => {
     const told = inspect(await failed(store.list(persons.readModel, {})), { depth: 20, showHidden: true });
     expect(told).toContain('StoreUnavailable');
     expect(told).not.toContain('top-secret');
-    expect(() => openMongoDbStore({ url: 'mongodb://owner:top-secret@a:b:c/' })).toThrow(/^MONGODB_URL is no connection string of MongoDB$/);
+    expect(() => openMongoDbStore({ url: 'mongodb://owner:top-secret@a:b:c/' })).toThrow(
+      /^MONGODB_URL is no connection string of MongoDB$/,
+    );
   });
 
   it('takes nothing from whose lease is over: a lower token than has written before, or none', async () => {
@@ -114,7 +147,14 @@ describe('The read models on a MongoDB', () => {
     const theirs = await slept.table(persons);
     for (const now of [1, undefined]) {
       token = now;
-      for (const write of [() => theirs.commit([put(5, 'Emil')], at(3)), () => theirs.commit([], at(3)), () => theirs.reset(), () => slept.rebuild(persons), () => slept.setAside()]) expect(await failed(write())).toBeInstanceOf(StoreUnavailable);
+      for (const write of [
+        () => theirs.commit([put(5, 'Emil')], at(3)),
+        () => theirs.commit([], at(3)),
+        () => theirs.reset(),
+        () => slept.rebuild(persons),
+        () => slept.setAside(),
+      ])
+        expect(await failed(write())).toBeInstanceOf(StoreUnavailable);
     }
     expect(await names()).toEqual(['Ann', 'Bea', 'Cleo', 'Dora']);
     const next = open({ fence: () => 3 });
@@ -205,7 +245,10 @@ describe('The read models on a MongoDB', () => {
     expect(made).toEqual(indexesOf(persons.readModel));
     expect(made).toEqual([
       { seq: 1 },
-      { 'c.Name': 1, seq: -1 }, { 'c.Name': -1, seq: -1 }, { 'c.CompanyID': 1, seq: -1 }, { 'c.CompanyID': -1, seq: -1 },
+      { 'c.Name': 1, seq: -1 },
+      { 'c.Name': -1, seq: -1 },
+      { 'c.CompanyID': 1, seq: -1 },
+      { 'c.CompanyID': -1, seq: -1 },
       { 'c.CompanyID': 1, 'c.Name': 1, seq: -1 },
       { words: 1 },
     ]);
@@ -266,14 +309,20 @@ describe('The read models on a MongoDB', () => {
   });
 
   it('refuse a row that no document can hold as a fault of the changes', async () => {
-    expect(await failed(table.commit([put(4, 'x'.repeat(5_000_000))], at(2)))).toMatchObject({ name: 'Error', message: expect.stringContaining('bytes') });
+    expect(await failed(table.commit([put(4, 'x'.repeat(5_000_000))], at(2)))).toMatchObject({
+      name: 'Error',
+      message: expect.stringContaining('bytes'),
+    });
     expect(await names()).toEqual(['Ann', 'Bea', 'Cleo']);
   });
 
   it('refuse a read model whose names could be anything else', async () => {
     const named = (name: string) => ({ ...persons, readModel: { ...persons.readModel, name } });
     await expect(store.table(named('a.b'))).rejects.toThrow('letters only');
-    const odd: Projection = { ...persons, readModel: { name: 'odd', id: 'x', columns: { 'x.$y': 'text' }, defaultSort: { field: 'x', order: 'ASC' } } };
+    const odd: Projection = {
+      ...persons,
+      readModel: { name: 'odd', id: 'x', columns: { 'x.$y': 'text' }, defaultSort: { field: 'x', order: 'ASC' } },
+    };
     await expect(store.table(odd)).rejects.toThrow('not plain');
   });
 });

@@ -7,7 +7,8 @@ import type { RowDocument } from './row-document.ts';
 type IndexKey = Extract<IndexDescription['key'], Record<string, unknown>>;
 
 /** Where a column of the read model stands in its documents. An integer key is the document's own. */
-export const pathOf = (model: ReadModel, column: string): string => (column === model.id && columnOf(model, column) === 'integer' ? '_id' : `c.${column}`);
+export const pathOf = (model: ReadModel, column: string): string =>
+  column === model.id && columnOf(model, column) === 'integer' ? '_id' : `c.${column}`;
 
 /**
  * From the same declarations as SQLite's. Equal values are newest first in either direction, which one index in MongoDB has in
@@ -17,8 +18,13 @@ export function indexesOf(model: ReadModel): IndexKey[] {
   const columns = (model.indexed ?? []).map((column) => pathOf(model, column)).filter((path) => path !== '_id');
   return [
     { seq: 1 },
-    ...columns.flatMap((path) => [{ [path]: 1, seq: -1 }, { [path]: -1, seq: -1 }]),
-    ...(model.indexes ?? []).map((together) => Object.fromEntries([...together.map((column) => [pathOf(model, column), 1]), ['seq', -1]])),
+    ...columns.flatMap((path) => [
+      { [path]: 1, seq: -1 },
+      { [path]: -1, seq: -1 },
+    ]),
+    ...(model.indexes ?? []).map((together) =>
+      Object.fromEntries([...together.map((column) => [pathOf(model, column), 1]), ['seq', -1]]),
+    ),
     ...(model.search?.length ? [{ words: 1 }] : []),
   ];
 }
@@ -28,6 +34,12 @@ export function makeIndexes(connection: Connection, rows: Collection<RowDocument
   return makeThese(connection, rows, indexesOf(model));
 }
 
-export async function makeThese(connection: Connection, rows: Collection<RowDocument>, indexes: readonly IndexKey[]): Promise<void> {
-  await connection.longAnswer((db) => db.collection(rows.collectionName).createIndexes(indexes.map((key) => ({ key }))));
+export async function makeThese(
+  connection: Connection,
+  rows: Collection<RowDocument>,
+  indexes: readonly IndexKey[],
+): Promise<void> {
+  await connection.longAnswer((db) =>
+    db.collection(rows.collectionName).createIndexes(indexes.map((key) => ({ key }))),
+  );
 }

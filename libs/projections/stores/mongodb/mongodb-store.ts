@@ -1,6 +1,18 @@
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
-import { type Condition, type Group, Rebuilding, StoreUnavailable, TableReplaced, type Page, type ProjectionStore, type ProjectionTable, type Query, type TableWrite, type UnopenedEvent } from '../../kernel/read-store.ts';
+import {
+  type Condition,
+  type Group,
+  Rebuilding,
+  StoreUnavailable,
+  TableReplaced,
+  type Page,
+  type ProjectionStore,
+  type ProjectionTable,
+  type Query,
+  type TableWrite,
+  type UnopenedEvent,
+} from '../../kernel/read-store.ts';
 import { parseRow } from '../stored-row.ts';
 import { type Build, Builds, buildOf, fittingBuild, modelOf, type Pointer, servedBuild } from './builds.ts';
 import { Connection } from '@leaseledger/mongodb/connection';
@@ -58,15 +70,31 @@ class MongoDbStore implements ProjectionStore {
   #wasSetAside = false;
   #unsettledReads = 0;
 
-  constructor({ url, deadlineMs = DEADLINE_MS, rowsPerWrite = ROWS_PER_WRITE, fence: lease, sweeping = {} }: MongoDbStoreOptions) {
+  constructor({
+    url,
+    deadlineMs = DEADLINE_MS,
+    rowsPerWrite = ROWS_PER_WRITE,
+    fence: lease,
+    sweeping = {},
+  }: MongoDbStoreOptions) {
     this.#deadlineMs = deadlineMs;
-    this.#connection = new Connection({ url, deadlineMs, unavailable: (cause) => new StoreUnavailable('The read models cannot be reached just now', { cause }) });
+    this.#connection = new Connection({
+      url,
+      deadlineMs,
+      unavailable: (cause) => new StoreUnavailable('The read models cannot be reached just now', { cause }),
+    });
     const fence = new Fence(lease);
     this.#builds = new Builds(this.#connection, fence);
     this.#unopened = new Unopened(this.#connection);
     this.#dropping = new Dropping(this.#connection, this.#builds, deadlineMs);
     this.#sweeping = new Sweeping(this.#connection, this.#builds, sweeping);
-    this.#writing = { connection: this.#connection, builds: this.#builds, sweeping: this.#sweeping, rowsPerWrite, fence };
+    this.#writing = {
+      connection: this.#connection,
+      builds: this.#builds,
+      sweeping: this.#sweeping,
+      rowsPerWrite,
+      fence,
+    };
   }
 
   list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
@@ -79,7 +107,9 @@ class MongoDbStore implements ProjectionStore {
   }
 
   count(model: ReadModel, query: Query): Promise<number> {
-    return this.#reading(model, 0, (pages, pointer) => this.#counts.of(model, query, pointer, () => pages.count(query)));
+    return this.#reading(model, 0, (pages, pointer) =>
+      this.#counts.of(model, query, pointer, () => pages.count(query)),
+    );
   }
 
   groups(model: ReadModel, where: readonly Condition[], by: readonly string[]): Promise<readonly Group[]> {
@@ -94,7 +124,9 @@ class MongoDbStore implements ProjectionStore {
   many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[]): Promise<R[]> {
     return this.#reading<R[]>(model, [], async (_, pointer, build) => {
       const { rows } = this.#builds.rows(pointer, build);
-      const found = await this.#connection.answer(() => rows.find({ _id: { $in: [...ids] } }, { projection: { row: 1 } }).toArray());
+      const found = await this.#connection.answer(() =>
+        rows.find({ _id: { $in: [...ids] } }, { projection: { row: 1 } }).toArray(),
+      );
       const byId = new Map(found.map(({ _id, row }) => [_id, row]));
       // The rows are what the model's projection put there.
       return ids.flatMap((id) => byId.get(id) ?? []).map((text) => parseRow(text) as R);
@@ -167,7 +199,10 @@ class MongoDbStore implements ProjectionStore {
 
   async table(projection: Projection): Promise<ProjectionTable> {
     const pointer = await this.#builds.pointer(projection.readModel.name);
-    return this.#open(projection, (pointer && fittingBuild(pointer, projection)) ?? (await this.#builds.add(projection)));
+    return this.#open(
+      projection,
+      (pointer && fittingBuild(pointer, projection)) ?? (await this.#builds.add(projection)),
+    );
   }
 
   async rebuild(projection: Projection): Promise<ProjectionTable> {
@@ -219,7 +254,11 @@ class MongoDbStore implements ProjectionStore {
    * took longer is no answer.
    * @throws Rebuilding, StoreUnavailable
    */
-  async #reading<Answer>(model: ReadModel, none: Answer, read: (pages: Pages, pointer: Pointer, build: Build) => Promise<Answer>): Promise<Answer> {
+  async #reading<Answer>(
+    model: ReadModel,
+    none: Answer,
+    read: (pages: Pages, pointer: Pointer, build: Build) => Promise<Answer>,
+  ): Promise<Answer> {
     const startedAt = performance.now();
     const pointer = await this.#builds.pointer(model.name);
     const build = servedBuild(pointer);
@@ -227,8 +266,13 @@ class MongoDbStore implements ProjectionStore {
       if (this.#wasSetAside) throw new Rebuilding(`The rows of ${model.name} are being built anew`);
       return none;
     }
-    const answer = await read(new Pages(this.#connection, this.#builds.rows(pointer, build).rows, modelOf(build), model), pointer, build);
-    if (performance.now() - startedAt > this.#deadlineMs) throw new StoreUnavailable(`The rows of ${model.name} took too long to read`);
+    const answer = await read(
+      new Pages(this.#connection, this.#builds.rows(pointer, build).rows, modelOf(build), model),
+      pointer,
+      build,
+    );
+    if (performance.now() - startedAt > this.#deadlineMs)
+      throw new StoreUnavailable(`The rows of ${model.name} took too long to read`);
     return answer;
   }
 }

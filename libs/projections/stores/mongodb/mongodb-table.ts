@@ -37,7 +37,11 @@ export class MongoDbTable implements ProjectionTable {
   }
 
   commit(changes: readonly Change[], checkpoint: Position): Promise<void> {
-    return this.write(changes, changes.map(() => checkpoint), checkpoint);
+    return this.write(
+      changes,
+      changes.map(() => checkpoint),
+      checkpoint,
+    );
   }
 
   /**
@@ -80,7 +84,8 @@ export class MongoDbTable implements ProjectionTable {
     const { version, number } = this.build;
     // Emptied in place, it would have its old rows beside no checkpoint were the process to end in between.
     const build = await builds.add({ readModel: this.model, version }, number);
-    if (served) await makeIndexes(this.writing.connection, builds.rows({ _id: this.model.name }, build).rows, this.model);
+    if (served)
+      await makeIndexes(this.writing.connection, builds.rows({ _id: this.model.name }, build).rows, this.model);
     this.build = build;
     this.#indexed.clear();
     this.#isSettled = true;
@@ -90,7 +95,9 @@ export class MongoDbTable implements ProjectionTable {
   async #settle(): Promise<void> {
     const pointer = await this.writing.builds.pointer(this.model.name);
     const found = pointer && buildOf(pointer, this.build.number);
-    this.#mustBeOurs(found?.state === 'kept' && (found.writer === this.#writer || found.checkpoint === this.build.checkpoint));
+    this.#mustBeOurs(
+      found?.state === 'kept' && (found.writer === this.#writer || found.checkpoint === this.build.checkpoint),
+    );
     if (found) this.build = found;
   }
 

@@ -38,9 +38,17 @@ export class Pages {
     for (const column of by) declaredColumn(this.asked, column);
     const finding = findingOf(this.stored, this.asked, { where });
     const { filter = {} } = finding;
-    if (!isWhole(finding) || !by.every((column) => columnOf(this.stored, column) === columnOf(this.asked, column))) return this.#groupsLookedThrough(filter, finding, by);
+    if (!isWhole(finding) || !by.every((column) => columnOf(this.stored, column) === columnOf(this.asked, column)))
+      return this.#groupsLookedThrough(filter, finding, by);
     const _id = Object.fromEntries(by.map((column) => [column, `$${pathOf(this.asked, column)}`]));
-    const groups = await this.connection.answer(() => this.rows.aggregate<{ _id: Readonly<Record<string, Scalar>>; count: number }>([{ $match: filter }, { $group: { _id, count: { $sum: 1 } } }]).toArray());
+    const groups = await this.connection.answer(() =>
+      this.rows
+        .aggregate<{ _id: Readonly<Record<string, Scalar>>; count: number }>([
+          { $match: filter },
+          { $group: { _id, count: { $sum: 1 } } },
+        ])
+        .toArray(),
+    );
     return groups.map((group) => ({ values: by.map((column) => group._id[column] ?? null), count: group.count }));
   }
 
@@ -65,9 +73,11 @@ export class Pages {
     const finding = findingOf(this.stored, this.asked, query);
     const { filter } = finding;
     if (filter === undefined || limit === 0) return [];
-    if (!isWhole(finding) || !this.#isStored(order.column)) return (await this.#lookedThrough(filter, finding, order)).slice(offset, offset + limit);
+    if (!isWhole(finding) || !this.#isStored(order.column))
+      return (await this.#lookedThrough(filter, finding, order)).slice(offset, offset + limit);
     const direction = order.order === 'ASC' ? 1 : -1;
-    if (order.column === this.asked.creationOrder || order.column === this.asked.numbered) return this.#found(filter, { seq: direction }, offset, limit);
+    if (order.column === this.asked.creationOrder || order.column === this.asked.numbered)
+      return this.#found(filter, { seq: direction }, offset, limit);
     const path = pathOf(this.asked, order.column);
     if (path === '_id') return this.#found(filter, { _id: direction }, offset, limit);
     if (direction === -1) return this.#found(filter, { [path]: -1, seq: -1 }, offset, limit);
@@ -79,14 +89,18 @@ export class Pages {
     const withValue = { $and: [filter, { [path]: { $ne: null } }] };
     const first = await this.#found(withValue, { [path]: 1, seq: -1 }, offset, limit);
     if (first.length === limit) return first;
-    const before = first.length > 0 ? 0 : offset - (await this.connection.answer(() => this.rows.countDocuments(withValue)));
+    const before =
+      first.length > 0 ? 0 : offset - (await this.connection.answer(() => this.rows.countDocuments(withValue)));
     const rest = await this.#found({ $and: [filter, { [path]: null }] }, { seq: -1 }, before, limit - first.length);
     return [...first, ...rest];
   }
 
   #found(filter: Filter<RowDocument>, sort: Sort, skip: number, limit: number): Promise<string[]> {
     return this.connection.answer(async () => {
-      const found = this.rows.find(filter, { projection: { _id: 0, row: 1 } }).sort(sort).skip(skip);
+      const found = this.rows
+        .find(filter, { projection: { _id: 0, row: 1 } })
+        .sort(sort)
+        .skip(skip);
       const rows = await (limit < Number.MAX_SAFE_INTEGER ? found.limit(limit) : found).toArray();
       return rows.map(({ row }) => row);
     });
@@ -95,7 +109,9 @@ export class Pages {
   /** All that the server finds, in the order of creation, of which the rows themselves tell the rest. */
   async #lookedThrough(filter: Filter<RowDocument>, { rest }: Finding, order: Order | undefined): Promise<string[]> {
     const holds = rowFilter(this.asked, rest);
-    const found = (await this.#found(filter, { seq: -1 }, 0, Number.MAX_SAFE_INTEGER)).map((text) => ({ text, row: parseRow(text) })).filter(({ row }) => holds(row));
+    const found = (await this.#found(filter, { seq: -1 }, 0, Number.MAX_SAFE_INTEGER))
+      .map((text) => ({ text, row: parseRow(text) }))
+      .filter(({ row }) => holds(row));
     const compare = order && rowOrder(this.asked, order);
     return (compare ? found.toSorted((one, other) => compare(one.row, other.row)) : found).map(({ text }) => text);
   }
@@ -109,7 +125,9 @@ export class Pages {
 
   #isStored(column: string): boolean {
     const { creationOrder, numbered } = this.asked;
-    return column === creationOrder || column === numbered || columnOf(this.stored, column) === columnOf(this.asked, column);
+    return (
+      column === creationOrder || column === numbered || columnOf(this.stored, column) === columnOf(this.asked, column)
+    );
   }
 }
 

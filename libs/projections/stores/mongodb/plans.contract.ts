@@ -32,22 +32,38 @@ export function describePlans(name: string, newDatabase: () => Promise<string>):
 
     const rowsOf = async (model: string) => {
       const names = (await client.db().listCollections().toArray()).map((found) => found.name);
-      return client.db().collection<RowDocument>(names.find((found) => found.startsWith(`${model}_v`) && /\d$/.test(found)) ?? '');
+      return client
+        .db()
+        .collection<RowDocument>(names.find((found) => found.startsWith(`${model}_v`) && /\d$/.test(found)) ?? '');
     };
     const stages = async (model: string, filter: Filter<RowDocument>, sort: Sort) => {
       const plan = await (await rowsOf(model)).find(filter).sort(sort).limit(50).explain('queryPlanner');
       return stagesIn(plan['queryPlanner']?.winningPlan);
     };
 
-    it.each(projections.map(({ readModel }) => [readModel.name, readModel] as const))('go along an index for every column that %s are found by or sorted by', async (model, readModel) => {
-      for (const index of indexesOf(readModel)) {
-        const [first = '', ...rest] = Object.keys(index);
-        const filter = first === 'words' ? findingOf(readModel, readModel, { text: 'an' }).filter : first === 'seq' ? {} : { [first]: { $ne: null } };
-        const isSorted = first === 'words' || rest.length > 1;
-        const sort: Sort = isSorted ? { seq: -1 } : Object.fromEntries(Object.entries(index).map(([path, direction]) => [path, direction === 1 ? 1 : -1]));
-        const found = await stages(model, filter ?? {}, sort);
-        expect({ index, collectionScan: found.includes('COLLSCAN'), sorts: !isSorted && found.includes('SORT') }).toEqual({ index, collectionScan: false, sorts: false });
-      }
-    });
+    it.each(projections.map(({ readModel }) => [readModel.name, readModel] as const))(
+      'go along an index for every column that %s are found by or sorted by',
+      async (model, readModel) => {
+        for (const index of indexesOf(readModel)) {
+          const [first = '', ...rest] = Object.keys(index);
+          const filter =
+            first === 'words'
+              ? findingOf(readModel, readModel, { text: 'an' }).filter
+              : first === 'seq'
+                ? {}
+                : { [first]: { $ne: null } };
+          const isSorted = first === 'words' || rest.length > 1;
+          const sort: Sort = isSorted
+            ? { seq: -1 }
+            : Object.fromEntries(Object.entries(index).map(([path, direction]) => [path, direction === 1 ? 1 : -1]));
+          const found = await stages(model, filter ?? {}, sort);
+          expect({
+            index,
+            collectionScan: found.includes('COLLSCAN'),
+            sorts: !isSorted && found.includes('SORT'),
+          }).toEqual({ index, collectionScan: false, sorts: false });
+        }
+      },
+    );
   });
 }

@@ -39,11 +39,22 @@ export function findingOf(stored: ReadModel, asked: ReadModel, { where = [], any
 /** A value as columns hold it. @throws InvalidQuery */
 export function askedValue(model: ReadModel, column: string, value: Scalar | undefined): Scalar {
   const compared = comparable(model, column, value ?? null);
-  return declaredColumn(model, column) === 'text' && compared !== null ? caseFold(String(compared)).toWellFormed() : compared;
+  return declaredColumn(model, column) === 'text' && compared !== null
+    ? caseFold(String(compared)).toWellFormed()
+    : compared;
 }
 
 function checkValues(model: ReadModel, condition: Condition): void {
-  const values = 'in' in condition ? condition.in : 'is' in condition ? [condition.is] : 'isNot' in condition ? [condition.isNot] : 'isExactly' in condition ? [condition.isExactly] : [condition.from, condition.to];
+  const values =
+    'in' in condition
+      ? condition.in
+      : 'is' in condition
+        ? [condition.is]
+        : 'isNot' in condition
+          ? [condition.isNot]
+          : 'isExactly' in condition
+            ? [condition.isExactly]
+            : [condition.from, condition.to];
   for (const value of values) askedValue(model, condition.column, value);
 }
 
@@ -53,7 +64,8 @@ function conditionFilter(model: ReadModel, condition: Condition): Document {
   const value = (scalar: Scalar | undefined) => askedValue(model, column, scalar);
   if ('is' in condition) return { [path]: value(condition.is) };
   // The index finds what is the same when folded; which of these it is says the text as it is.
-  if ('isExactly' in condition) return { [path]: value(condition.isExactly), [`t.${column}`]: condition.isExactly.toWellFormed() };
+  if ('isExactly' in condition)
+    return { [path]: value(condition.isExactly), [`t.${column}`]: condition.isExactly.toWellFormed() };
   if ('isNot' in condition) return { [path]: { $ne: value(condition.isNot) } };
   if ('in' in condition) return { [path]: { $in: condition.in.map(value) } };
   const [from, to] = [value(condition.from), value(condition.to)];
@@ -72,6 +84,8 @@ function textFilters(model: ReadModel, text: string | undefined): Document[] {
 }
 
 /** Anchored and in the case that words are kept in: nothing else has bounds in an index. */
-const beginning = (word: string): Document => ({ words: { $regex: `^${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}` } });
+const beginning = (word: string): Document => ({
+  words: { $regex: `^${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}` },
+});
 
 const isEmpty = (filter: Document): boolean => Object.keys(filter).length === 0;

@@ -1,7 +1,14 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Change, ReadModel, RowId, Scalar } from '../../kernel/projection.ts';
 import { parseRow, type StoredRow } from '../stored-row.ts';
-import { columnValue, contentOf, type KeptPlace, type Making, type RowDocument, type Tombstone } from './row-document.ts';
+import {
+  columnValue,
+  contentOf,
+  type KeptPlace,
+  type Making,
+  type RowDocument,
+  type Tombstone,
+} from './row-document.ts';
 
 /** A change, and the position of the event that it comes from. */
 export interface PlacedChange {
@@ -51,7 +58,15 @@ export class RowBatch {
     public lastSeq: number,
   ) {
     this.#places = new Map(places.map(({ _id, seq }) => [_id, seq]));
-    for (const stored of rows) this.#touched.set(stored._id, { stored, seen: stored.at, makings: [...(stored.made ?? [])], at: stored.at, seq: stored.seq, row: parseRow(stored.row) });
+    for (const stored of rows)
+      this.#touched.set(stored._id, {
+        stored,
+        seen: stored.at,
+        makings: [...(stored.made ?? [])],
+        at: stored.at,
+        seq: stored.seq,
+        row: parseRow(stored.row),
+      });
     for (const { _id, at, made = [] } of gone) {
       const stored = this.#touched.get(_id)?.stored;
       // The row came back afterwards.
@@ -97,7 +112,10 @@ export class RowBatch {
     const known = this.#touched.get(id);
     if (known !== undefined && at <= known.seen) {
       // The number that it was given then is given to nobody else.
-      this.lastSeq = Math.max(this.lastSeq, ...known.makings.filter((making) => making.at === at).map(({ seq }) => seq));
+      this.lastSeq = Math.max(
+        this.lastSeq,
+        ...known.makings.filter((making) => making.at === at).map(({ seq }) => seq),
+      );
       return;
     }
     const touched = known ?? { stored: undefined, seen: '', makings: [], at, seq: 0, row: undefined };
@@ -127,7 +145,9 @@ export class RowBatch {
 
   #patchWhere(column: string, is: Scalar, fields: StoredRow, at: Position): void {
     columnValue(this.model, column, is);
-    const concerned = [...this.#touched.values()].filter(({ row }) => row !== undefined && (row[column] ?? null) === is);
+    const concerned = [...this.#touched.values()].filter(
+      ({ row }) => row !== undefined && (row[column] ?? null) === is,
+    );
     for (const touched of concerned) this.#patch(touched, fields, at);
   }
 

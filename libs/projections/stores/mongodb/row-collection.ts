@@ -44,16 +44,31 @@ export class RowCollection {
     const byId = inParts([...ids], IDS_AT_ONCE).map((_id) => ({ _id: { $in: _id } }));
     const byValue = [...values].map(([column, some]) => ({ [pathOf(this.model, column)]: { $in: [...some] } }));
     const { connection } = this.writing;
-    const found = Promise.all([...byId, ...byValue].map((filter) => connection.answer(() => this.#rows.find(filter).toArray())));
+    const found = Promise.all(
+      [...byId, ...byValue].map((filter) => connection.answer(() => this.#rows.find(filter).toArray())),
+    );
     const put = changes.flatMap((change) => ('put' in change ? [change.put] : []));
-    const [rows, gone, places] = await Promise.all([found.then((all) => new Map(all.flat().map((row) => [row._id, row]))), this.#of(this.#gone, [...ids]), this.#of(this.#places, put)]);
-    const goneToo = await this.#of(this.#gone, [...rows.keys()].filter((id) => !ids.has(id)));
+    const [rows, gone, places] = await Promise.all([
+      found.then((all) => new Map(all.flat().map((row) => [row._id, row]))),
+      this.#of(this.#gone, [...ids]),
+      this.#of(this.#places, put),
+    ]);
+    const goneToo = await this.#of(
+      this.#gone,
+      [...rows.keys()].filter((id) => !ids.has(id)),
+    );
     return { rows: [...rows.values()], gone: [...gone, ...goneToo], places };
   }
 
   async #of<T extends Tombstone | KeptPlace>(collection: Collection<T>, ids: readonly RowId[]): Promise<WithId<T>[]> {
     const among = (part: readonly RowId[]) => ({ _id: { $in: part } }) as Filter<T>;
-    return (await Promise.all(inParts(ids, IDS_AT_ONCE).map((part) => this.writing.connection.answer(() => collection.find(among(part)).toArray())))).flat();
+    return (
+      await Promise.all(
+        inParts(ids, IDS_AT_ONCE).map((part) =>
+          this.writing.connection.answer(() => collection.find(among(part)).toArray()),
+        ),
+      )
+    ).flat();
   }
 
   /** In any order, and as often as it takes: no row goes back to what it was before. @throws StoreUnavailable */
@@ -64,7 +79,11 @@ export class RowCollection {
     // Should the row go and nothing tell of it, it would come back with the next delivery.
     for (const part of this.#parts(places)) await this.#bulk(this.#places, part.map(puttingDown));
     for (const part of this.#parts(gone)) await this.#bulk(this.#gone, part.map(puttingDown));
-    for (const part of this.#parts(gone)) await this.#bulk(this.#rows, part.map(({ _id, at }) => ({ deleteOne: { filter: { _id, at: { $lte: at } } } })));
+    for (const part of this.#parts(gone))
+      await this.#bulk(
+        this.#rows,
+        part.map(({ _id, at }) => ({ deleteOne: { filter: { _id, at: { $lte: at } } } })),
+      );
   }
 
   /** Answers those that are there already. */
@@ -78,14 +97,22 @@ export class RowCollection {
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       // Which of them were, and whether all others are written, servers tell in different ways.
-      const found = await connection.answer(() => this.#rows.find({ _id: { $in: rows.map(({ _id }) => _id) } }, { projection: { _id: 1 } }).toArray());
+      const found = await connection.answer(() =>
+        this.#rows.find({ _id: { $in: rows.map(({ _id }) => _id) } }, { projection: { _id: 1 } }).toArray(),
+      );
       const known = new Set(found.map(({ _id }) => _id));
       if (known.size === 0) throw error;
-      return [...rows.filter(({ _id }) => known.has(_id)), ...(await this.#insert(rows.filter(({ _id }) => !known.has(_id))))];
+      return [
+        ...rows.filter(({ _id }) => known.has(_id)),
+        ...(await this.#insert(rows.filter(({ _id }) => !known.has(_id)))),
+      ];
     }
   }
 
-  async #bulk<T extends RowDocument | Tombstone | KeptPlace>(collection: Collection<T>, operations: AnyBulkWriteOperation<T>[]): Promise<void> {
+  async #bulk<T extends RowDocument | Tombstone | KeptPlace>(
+    collection: Collection<T>,
+    operations: AnyBulkWriteOperation<T>[],
+  ): Promise<void> {
     this.writing.fence.hold(this.token);
     await this.writing.connection.answer(() => collection.bulkWrite(operations, { ordered: false }));
   }
@@ -101,8 +128,13 @@ export class RowCollection {
   }
 }
 
-const replacing = ({ _id, ...fields }: RowDocument): AnyBulkWriteOperation<RowDocument> => ({ replaceOne: { filter: { _id, at: { $lt: fields.at } }, replacement: fields } });
+const replacing = ({ _id, ...fields }: RowDocument): AnyBulkWriteOperation<RowDocument> => ({
+  replaceOne: { filter: { _id, at: { $lt: fields.at } }, replacement: fields },
+});
 
-const puttingDown = <T extends Tombstone | KeptPlace>({ _id, ...fields }: T) => ({ replaceOne: { filter: { _id }, replacement: fields, upsert: true } });
+const puttingDown = <T extends Tombstone | KeptPlace>({ _id, ...fields }: T) => ({
+  replaceOne: { filter: { _id }, replacement: fields, upsert: true },
+});
 
-const inParts = <T>(all: readonly T[], size: number): T[][] => Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+const inParts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));

@@ -54,13 +54,20 @@ export function contentOf(model: ReadModel, row: StoredRow): Pick<RowDocument, '
   return {
     row: text,
     c: Object.fromEntries(columns.map((name) => [name, columnValue(model, name, row[name])])),
-    t: Object.fromEntries(columns.flatMap((name) => (columnOf(model, name) === 'text' && typeof row[name] === 'string' ? [[name, row[name].toWellFormed()]] : []))),
+    t: Object.fromEntries(
+      columns.flatMap((name) =>
+        columnOf(model, name) === 'text' && typeof row[name] === 'string' ? [[name, row[name].toWellFormed()]] : [],
+      ),
+    ),
     ...(model.search?.length && { words: wordsOf(model, row) }),
   };
 }
 
 const wordsOf = ({ search = [] }: ReadModel, row: StoredRow): string[] =>
-  searchWords(search.map((field) => row[field])).split(' ').filter((word) => word !== '').map((word) => word.toWellFormed());
+  searchWords(search.map((field) => row[field]))
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => word.toWellFormed());
 
 /** A field's value as its column holds it. @throws Error where it is of another type, or there is no such column */
 export function columnValue(model: ReadModel, field: string, value: unknown): Scalar {

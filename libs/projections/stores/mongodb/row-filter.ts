@@ -9,14 +9,20 @@ import { askedValue } from './query-filter.ts';
  * What a query says of columns that the rows were stored without: while rows are built anew because columns came to them, those
  * of before still answer, each of them looked at.
  */
-export function rowFilter(model: ReadModel, { where = [], anyOf }: Pick<Query, 'where' | 'anyOf'>): (row: StoredRow) => boolean {
+export function rowFilter(
+  model: ReadModel,
+  { where = [], anyOf }: Pick<Query, 'where' | 'anyOf'>,
+): (row: StoredRow) => boolean {
   const tests = where.map((condition) => conditionTest(model, condition));
   const alternatives = anyOf?.map((condition) => conditionTest(model, condition));
   return (row) => tests.every((test) => test(row)) && (alternatives?.some((test) => test(row)) ?? true);
 }
 
 /** Rows without a value come last either way; equal ones stay in the order in which they are. */
-export function rowOrder(model: ReadModel, { column, order }: NonNullable<Query['sort']>): (one: StoredRow, other: StoredRow) => number {
+export function rowOrder(
+  model: ReadModel,
+  { column, order }: NonNullable<Query['sort']>,
+): (one: StoredRow, other: StoredRow) => number {
   return (one, other) => {
     const [a, b] = [heldValue(model, column, one), heldValue(model, column, other)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);

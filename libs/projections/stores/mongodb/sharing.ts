@@ -17,7 +17,10 @@ interface Told {
   readonly progress: string;
 }
 
-export interface SharingOptions extends Pick<LeaseOptions, 'holder' | 'clock' | 'onTaken' | 'onLost' | 'onTrouble' | 'turnMs'> {
+export interface SharingOptions extends Pick<
+  LeaseOptions,
+  'holder' | 'clock' | 'onTaken' | 'onLost' | 'onTrouble' | 'turnMs'
+> {
   readonly url: string;
   /** What tells the log from every other one. */
   readonly log: string;
@@ -31,7 +34,11 @@ export class Sharing {
 
   /** @throws Error where the URL makes no sense */
   constructor({ url, log, ...lease }: SharingOptions) {
-    this.#connection = new Connection({ url, deadlineMs: DEADLINE_MS, unavailable: (cause) => new StoreUnavailable('The read models cannot be reached just now', { cause }) });
+    this.#connection = new Connection({
+      url,
+      deadlineMs: DEADLINE_MS,
+      unavailable: (cause) => new StoreUnavailable('The read models cannot be reached just now', { cause }),
+    });
     this.#log = log;
     this.lease = new Lease({ ...lease, connection: this.#connection, name: NAME });
   }
@@ -40,7 +47,13 @@ export class Sharing {
   async tell(token: number, { shown, statuses }: Progress): Promise<void> {
     const told = { token, log: this.#log, progress: JSON.stringify({ shown, statuses }) };
     try {
-      await this.#connection.answer(() => this.#told.updateOne({ _id: NAME, token: { $lte: token } }, { $set: told }, { upsert: true, writeConcern: { w: 1 } }));
+      await this.#connection.answer(() =>
+        this.#told.updateOne(
+          { _id: NAME, token: { $lte: token } },
+          { $set: told },
+          { upsert: true, writeConcern: { w: 1 } },
+        ),
+      );
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }

@@ -60,7 +60,11 @@ export class Sweeping {
     do {
       this.#isAsked = false;
       await pause(this.#everyMs, undefined, { signal, ref: false });
-      areLeft = await patiently(() => this.#sweepAll(), signal, () => undefined);
+      areLeft = await patiently(
+        () => this.#sweepAll(),
+        signal,
+        () => undefined,
+      );
     } while (this.#isAsked || areLeft);
     this.#isSweeping = false;
   }
@@ -68,7 +72,9 @@ export class Sweeping {
   /** Answers whether there are tombstones left. */
   async #sweepAll(): Promise<boolean> {
     const pointers = await this.builds.all();
-    const kept = pointers.flatMap((pointer) => Object.values(pointer.builds).flatMap((build) => (build.state === 'kept' ? [{ pointer, build }] : [])));
+    const kept = pointers.flatMap((pointer) =>
+      Object.values(pointer.builds).flatMap((build) => (build.state === 'kept' ? [{ pointer, build }] : [])),
+    );
     let areLeft = false;
     for (const { pointer, build } of kept) areLeft = (await this.#sweep(pointer, build)) || areLeft;
     return areLeft;
@@ -77,10 +83,16 @@ export class Sweeping {
   async #sweep(pointer: Pointer, build: Build): Promise<boolean> {
     const { rows, gone } = this.builds.rows(pointer, build);
     const { connection } = this;
-    const tombstones = new Map((await connection.answer(() => gone.find({}, { projection: { at: 1 } }).toArray())).map(({ _id, at }): [RowId, string] => [_id, at]));
+    const tombstones = new Map(
+      (await connection.answer(() => gone.find({}, { projection: { at: 1 } }).toArray())).map(
+        ({ _id, at }): [RowId, string] => [_id, at],
+      ),
+    );
     const ids = [...tombstones.keys()];
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-      const there = await connection.answer(() => rows.find({ _id: { $in: ids.slice(from, from + IDS_AT_ONCE) } }, { projection: { at: 1 } }).toArray());
+      const there = await connection.answer(() =>
+        rows.find({ _id: { $in: ids.slice(from, from + IDS_AT_ONCE) } }, { projection: { at: 1 } }).toArray(),
+      );
       const back = there.filter(({ _id, at }) => at <= (tombstones.get(_id) ?? ''));
       for (const { _id, at } of back) await connection.answer(() => rows.deleteOne({ _id, at }));
       // What was read of them is known no longer.

@@ -27,7 +27,13 @@ export class Unopened {
 
   async note(events: readonly UnopenedEvent[]): Promise<void> {
     if (events.length === 0) return;
-    const known = new Set((await this.connection.answer(() => this.#noted.find({ _id: { $in: events.map(({ eventId }) => eventId) } }).toArray())).map(({ _id }) => _id));
+    const known = new Set(
+      (
+        await this.connection.answer(() =>
+          this.#noted.find({ _id: { $in: events.map(({ eventId }) => eventId) } }).toArray(),
+        )
+      ).map(({ _id }) => _id),
+    );
     const [last] = await this.connection.answer(() => this.#noted.find({}).sort({ place: -1 }).limit(1).toArray());
     const fresh = new Map(events.filter(({ eventId }) => !known.has(eventId)).map((event) => [event.eventId, event]));
     await this.#put([...fresh.values()], (last?.place ?? 0) + 1);
@@ -51,7 +57,9 @@ export class Unopened {
 
   async #put(events: readonly UnopenedEvent[], from: number): Promise<void> {
     for (const [index, event] of events.entries()) {
-      await this.connection.answer(() => this.#noted.replaceOne({ _id: event.eventId }, { place: from + index, event }, { upsert: true }));
+      await this.connection.answer(() =>
+        this.#noted.replaceOne({ _id: event.eventId }, { place: from + index, event }, { upsert: true }),
+      );
     }
   }
 

@@ -33,7 +33,12 @@ export class ColumnTally {
 
   /** Undefined until it was counted. */
   get total(): number | undefined {
-    return this.#total ?? (this.#withoutValue === undefined ? undefined : this.#counts.reduce((sum, count) => sum + count, this.#withoutValue));
+    return (
+      this.#total ??
+      (this.#withoutValue === undefined
+        ? undefined
+        : this.#counts.reduce((sum, count) => sum + count, this.#withoutValue))
+    );
   }
 
   set total(total: number | undefined) {
@@ -83,7 +88,11 @@ export class ColumnTally {
     const blocks = this.#counts.length;
     const counts = [...(direction === 'ASC' ? this.#counts : this.#counts.toReversed()), this.#withoutValue ?? 0];
     let [first, skipped] = [0, 0];
-    for (let count = counts[first]; count !== undefined && first < blocks && skipped + count <= offset; count = counts[first]) {
+    for (
+      let count = counts[first];
+      count !== undefined && first < blocks && skipped + count <= offset;
+      count = counts[first]
+    ) {
       skipped += count;
       first += 1;
     }
@@ -96,7 +105,12 @@ export class ColumnTally {
     if (first === blocks) return { ...place, from: null, below: null, empty: 'only' };
     const last = Math.min(end, blocks);
     const [lowest, beyond] = direction === 'ASC' ? [first, last] : [blocks - last, blocks - first];
-    return { ...place, from: this.#from[lowest] ?? null, below: this.#from[beyond] ?? null, empty: end > blocks ? 'with' : 'without' };
+    return {
+      ...place,
+      from: this.#from[lowest] ?? null,
+      below: this.#from[beyond] ?? null,
+      empty: end > blocks ? 'with' : 'without',
+    };
   }
 
   #add(key: SQLInputValue, difference: number): void {

@@ -14,7 +14,12 @@ const BLOCKING_WAIT_MS = 5_000;
 const PASSING = new Set([5, 6, 8, 10, 13, 14]);
 
 function passes(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && PASSING.has(error.errcode & 0xff);
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    PASSING.has(error.errcode & 0xff)
+  );
 }
 
 /** What is done with a file that is damaged or no database; without it, its errors are told as they are. */

@@ -55,7 +55,14 @@ export class FirstRows {
       }
     }
     const from = Math.max(0, this.#below - this.strides.blockOfFirst);
-    this.#found.push(...this.#read(packed, sql, { ...this.query, limit: this.#end - this.#found.length }, { by: 'seq', from, below: this.#below, offset: 0 }));
+    this.#found.push(
+      ...this.#read(
+        packed,
+        sql,
+        { ...this.query, limit: this.#end - this.#found.length },
+        { by: 'seq', from, below: this.#below, offset: 0 },
+      ),
+    );
     this.#below = from;
     return from === 0 || this.#found.length >= this.#end;
   }
@@ -81,7 +88,9 @@ export class FirstRows {
     const { text: counting, values } = sql.count({ anyOf }, { most: this.strides.fewOwn });
     if (Number(this.db.get(counting, ...values)?.['total']) === this.strides.fewOwn) return undefined;
     // What a text finds does not depend on the id.
-    return this.#read(packed, sql, { ...own, limit: this.strides.fewOwn }).filter((row) => test.finds(0, parseRow(row)));
+    return this.#read(packed, sql, { ...own, limit: this.strides.fewOwn }).filter((row) =>
+      test.finds(0, parseRow(row)),
+    );
   }
 
   #read(packed: PackedRows, sql: QuerySql, query: Query, place?: Place): string[] {

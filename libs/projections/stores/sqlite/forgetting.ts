@@ -52,7 +52,11 @@ export class Forgetting {
     // Whoever had it written is answered first.
     await setImmediate();
     while (!this.#closing.signal.aborted && this.versions.forgetting() > 0) {
-      const busy = await patiently(() => this.#pass(), this.#closing.signal, () => undefined);
+      const busy = await patiently(
+        () => this.#pass(),
+        this.#closing.signal,
+        () => undefined,
+      );
       if (this.versions.forgetting() > 0) await this.#rest(busy * REST);
     }
     this.#work = undefined;
@@ -61,7 +65,7 @@ export class Forgetting {
   /** Answers how long it was at work, in milliseconds. @throws StoreUnavailable while a dropped table or another process stands in the way */
   async #pass(): Promise<number> {
     let busy = 0;
-    for (let isClear = false; !isClear; ) {
+    for (let isClear = false; !isClear;) {
       const startedAt = performance.now();
       isClear = this.#step();
       busy += performance.now() - startedAt;
@@ -87,8 +91,12 @@ export class Forgetting {
 
   /** A text index that holds words of rows that lost them. */
   #deletedIn(): string | undefined {
-    const tables = this.db.all(`SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%contentless_delete=1%'`);
-    return tables.map(({ name }) => String(name)).find((name) => this.db.get(`SELECT 1 FROM ${name}_data WHERE id >= ${FIRST_TOMBSTONE} LIMIT 1`) !== undefined);
+    const tables = this.db.all(
+      `SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%contentless_delete=1%'`,
+    );
+    return tables
+      .map(({ name }) => String(name))
+      .find((name) => this.db.get(`SELECT 1 FROM ${name}_data WHERE id >= ${FIRST_TOMBSTONE} LIMIT 1`) !== undefined);
   }
 
   /** Goes on with the merge that is under way, or else begins one of all parts. */

@@ -6,7 +6,10 @@ import { columnName, type TableSchema } from './table-schema.ts';
 /** What a table's text index and columns hold. */
 export function heldIn(db: Database, schema: TableSchema): HeldText {
   const words = schema.words === undefined ? undefined : new IndexedWords(db, schema.words);
-  return { spelledOut: (match) => words?.spelledOut(match) ?? match, valuesOf: (column) => valuesOf(db, schema, column) };
+  return {
+    spelledOut: (match) => words?.spelledOut(match) ?? match,
+    valuesOf: (column) => valuesOf(db, schema, column),
+  };
 }
 
 /** The different values of an indexed column, from one to the next through its index. */

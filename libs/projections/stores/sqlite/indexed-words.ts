@@ -17,7 +17,9 @@ export class IndexedWords {
 
   /** What finds the same rows: beginnings of few words (`"barw"*`) are written as these words. */
   spelledOut(match: string): string {
-    this.db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${this.table}_terms USING fts5vocab('main', '${this.table}', 'instance')`);
+    this.db.exec(
+      `CREATE VIRTUAL TABLE IF NOT EXISTS temp.${this.table}_terms USING fts5vocab('main', '${this.table}', 'instance')`,
+    );
     return match.replaceAll(/"([^"]*)"\*/g, (beginning: string, word: string) => this.#words(word) ?? beginning);
   }
 

@@ -26,7 +26,8 @@ export class PackedRows {
   /** Of the row that was packed last: most often the next one has it too. */
   #last: Shape | undefined;
   /** Where fields stand that were read last: most often the same are read next. */
-  #lastPlaces: { readonly shape: Shape; readonly fields: readonly string[]; readonly places: readonly number[] } | undefined;
+  #lastPlaces:
+    { readonly shape: Shape; readonly fields: readonly string[]; readonly places: readonly number[] } | undefined;
 
   constructor(
     private readonly db: Database,
@@ -103,7 +104,11 @@ export class PackedRows {
   #remember(number: number, keys: string): Shape {
     // Names are what was written here.
     const names: readonly string[] = JSON.parse(keys);
-    const shape = { number, names, before: names.map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`) };
+    const shape = {
+      number,
+      names,
+      before: names.map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+    };
     this.#byNumber.set(number, shape);
     this.#byKeys.set(keys, shape);
     return shape;

@@ -93,16 +93,31 @@ export class QuerySql {
   /** How many rows hold all conditions, for each set of values of these columns, which are called g0, g1 and so on. */
   groups(where: readonly Condition[], by: readonly string[]): Sql {
     const columns = by.map((name, index) => `${this.#column(name)} AS g${index}`);
-    const { text, values } = this.#branch(undefined, where.map((condition) => this.#condition(condition, 'none')).filter((part) => part.text !== ''), undefined, false);
-    return { text: `SELECT ${columns.join(', ')}, count(*) AS total ${text} GROUP BY ${by.map((_, index) => index + 1).join(', ')}`, values };
+    const { text, values } = this.#branch(
+      undefined,
+      where.map((condition) => this.#condition(condition, 'none')).filter((part) => part.text !== ''),
+      undefined,
+      false,
+    );
+    return {
+      text: `SELECT ${columns.join(', ')}, count(*) AS total ${text} GROUP BY ${by.map((_, index) => index + 1).join(', ')}`,
+      values,
+    };
   }
 
   /** The order that a query asks for; `byCreation` is one that the table has by itself. */
   order(query: Query): Order {
-    const { column, order } = query.sort ?? { column: this.model.defaultSort.field, order: this.model.defaultSort.order };
+    const { column, order } = query.sort ?? {
+      column: this.model.defaultSort.field,
+      order: this.model.defaultSort.order,
+    };
     const byCreation = column === this.model.creationOrder || column === this.model.numbered;
     const byId = !byCreation && column === this.schema.model.id && columnOf(this.model, column) === 'integer';
-    const byIndex = !byCreation && column !== this.schema.model.id && this.#isIndexed(column) && columnOf(this.model, column) === columnOf(this.schema.model, column);
+    const byIndex =
+      !byCreation &&
+      column !== this.schema.model.id &&
+      this.#isIndexed(column) &&
+      columnOf(this.model, column) === columnOf(this.schema.model, column);
     return { column, direction: order === 'ASC' ? 'ASC' : 'DESC', byCreation, byId, byIndex };
   }
 
@@ -110,7 +125,10 @@ export class QuerySql {
   valueAfter(name: string, value: SQLInputValue, rows: number): Sql {
     const column = this.#column(name);
     const [after, values] = value === null ? ['IS NOT NULL', []] : ['> ?', [value]];
-    return { text: `SELECT ${column} AS value FROM ${this.schema.rows} AS t WHERE ${column} ${after} ORDER BY ${column} LIMIT 1 OFFSET ?`, values: [...values, rows] };
+    return {
+      text: `SELECT ${column} AS value FROM ${this.schema.rows} AS t WHERE ${column} ${after} ORDER BY ${column} LIMIT 1 OFFSET ?`,
+      values: [...values, rows],
+    };
   }
 
   /**
@@ -119,7 +137,11 @@ export class QuerySql {
    */
   found(query: Query): Query | undefined {
     const { text } = query;
-    if (text !== undefined && this.#texts(text).every(({ match, oneOf: values }) => match !== undefined || values !== undefined)) return { text };
+    if (
+      text !== undefined &&
+      this.#texts(text).every(({ match, oneOf: values }) => match !== undefined || values !== undefined)
+    )
+      return { text };
     const where = (query.where ?? []).filter((condition) => this.#findsByIndex(condition));
     const { anyOf } = query;
     const alternatives = anyOf?.every((condition) => this.#findsByIndex(condition)) === true ? anyOf : undefined;
@@ -135,7 +157,8 @@ export class QuerySql {
     const branches = this.#branches(query, { range: place, sortColumn: byCreation ? undefined : column, alongIndex });
     const limit = wholeNumber(query.limit ?? Number.MAX_SAFE_INTEGER, 'limit');
     const offset = place?.offset ?? wholeNumber(query.offset ?? 0, 'offset');
-    if (branches.length === 0) return { text: `SELECT ${this.schema.kept} FROM ${this.schema.docs} WHERE 0`, values: [] };
+    if (branches.length === 0)
+      return { text: `SELECT ${this.schema.kept} FROM ${this.schema.docs} WHERE 0`, values: [] };
     // Branches each in the order asked for are merged, so that a page of 'assigned to or created by me' reads a page.
     const union = branches.map(({ seq, text }) => `SELECT ${seq} AS seq${key} ${text}`).join(' UNION ');
     const sorted = byCreation ? `seq ${direction}` : `key ${direction} NULLS LAST, seq DESC`;
@@ -145,63 +168,116 @@ export class QuerySql {
   }
 
   /** Once for each alternative of `anyOf` and each way in which a row holds the text: each then uses the index of its own column. */
-  #branches(query: Query, { range, sortColumn, alongIndex = false }: { range?: Range | Span | undefined; sortColumn?: string | undefined; alongIndex?: boolean }): Branch[] {
-    const unindexed = alongIndex || (range !== undefined && range.by !== 'seq') ? 'all' : range === undefined ? 'none' : 'bounds';
+  #branches(
+    query: Query,
+    {
+      range,
+      sortColumn,
+      alongIndex = false,
+    }: { range?: Range | Span | undefined; sortColumn?: string | undefined; alongIndex?: boolean },
+  ): Branch[] {
+    const unindexed =
+      alongIndex || (range !== undefined && range.by !== 'seq') ? 'all' : range === undefined ? 'none' : 'bounds';
     const where = query.where ?? [];
     const alternatives = query.anyOf ? query.anyOf.map((condition) => [...where, condition]) : [where];
     return this.#texts(query.text).flatMap((text) =>
       alternatives.map((conditions) => {
-        const parts = conditions.map((condition) => this.#condition(condition, unindexed)).filter((part) => part.text !== '');
+        const parts = conditions
+          .map((condition) => this.#condition(condition, unindexed))
+          .filter((part) => part.text !== '');
         return this.#branch(text.match, [...parts, ...this.#oneOf(text, unindexed)], range, sortColumn !== undefined);
       }),
     );
   }
 
-  #branch(match: string | undefined, parts: readonly Sql[], range: Range | Span | undefined, needsRow: boolean): Branch {
+  #branch(
+    match: string | undefined,
+    parts: readonly Sql[],
+    range: Range | Span | undefined,
+    needsRow: boolean,
+  ): Branch {
     const { words, rows } = this.schema;
     const texts = parts.map(({ text }) => text);
     const values = parts.flatMap((part) => part.values);
     const seq = match === undefined ? 't.seq' : `${words}.rowid`;
-    const within = range === undefined ? { text: '', values: [] } : isSpan(range) ? this.#spanned(range) : ranged(range, seq);
-    if (match === undefined) return { seq, text: `FROM ${rows} AS t${whereOf([within.text, ...texts])}`, values: [...within.values, ...values] };
+    const within =
+      range === undefined ? { text: '', values: [] } : isSpan(range) ? this.#spanned(range) : ranged(range, seq);
+    if (match === undefined)
+      return {
+        seq,
+        text: `FROM ${rows} AS t${whereOf([within.text, ...texts])}`,
+        values: [...within.values, ...values],
+      };
     const join = texts.length > 0 || needsRow ? ` CROSS JOIN ${rows} AS t ON t.seq = ${words}.rowid` : '';
-    return { seq, text: `FROM ${words}${join}${whereOf([`${words} MATCH ?`, within.text, ...texts])}`, values: [this.held.spelledOut(match), ...within.values, ...values] };
+    return {
+      seq,
+      text: `FROM ${words}${join}${whereOf([`${words} MATCH ?`, within.text, ...texts])}`,
+      values: [this.held.spelledOut(match), ...within.values, ...values],
+    };
   }
 
   #spanned({ by, from, below, empty }: Span): Sql {
     const column = this.#column(by.column);
     if (empty === 'only') return { text: `${column} IS NULL`, values: [] };
-    const bounds = [{ operator: '>=', bound: from }, { operator: '<', bound: below }].filter(({ bound }) => bound !== null);
-    const text = bounds.length === 0 ? `${column} IS NOT NULL` : bounds.map(({ operator }) => `${column} ${operator} ?`).join(' AND ');
-    return { text: empty === 'with' ? `(${text} OR ${column} IS NULL)` : text, values: bounds.map(({ bound }) => bound) };
+    const bounds = [
+      { operator: '>=', bound: from },
+      { operator: '<', bound: below },
+    ].filter(({ bound }) => bound !== null);
+    const text =
+      bounds.length === 0
+        ? `${column} IS NOT NULL`
+        : bounds.map(({ operator }) => `${column} ${operator} ?`).join(' AND ');
+    return {
+      text: empty === 'with' ? `(${text} OR ${column} IS NULL)` : text,
+      values: bounds.map(({ bound }) => bound),
+    };
   }
 
   #texts(text: string | undefined): readonly TextBranch[] {
     if (text === undefined) return [{}];
     if (!this.model.search?.length) throw new InvalidQuery(`${this.model.name} has no text search`);
-    const { words, model: { searchedByValue } } = this.schema;
-    return textBranches(text, { hasWords: words !== undefined, values: () => (searchedByValue === undefined ? [] : this.held.valuesOf(searchedByValue)) });
+    const {
+      words,
+      model: { searchedByValue },
+    } = this.schema;
+    return textBranches(text, {
+      hasWords: words !== undefined,
+      values: () => (searchedByValue === undefined ? [] : this.held.valuesOf(searchedByValue)),
+    });
   }
 
   #oneOf({ oneOf: values }: TextBranch, unindexed: Unindexed): Sql[] {
     const { searchedByValue } = this.schema.model;
-    return values === undefined || searchedByValue === undefined ? [] : [oneOf(`${unindexed === 'all' ? '+' : ''}t.${columnName(searchedByValue)}`, values)];
+    return values === undefined || searchedByValue === undefined
+      ? []
+      : [oneOf(`${unindexed === 'all' ? '+' : ''}t.${columnName(searchedByValue)}`, values)];
   }
 
   #condition(condition: Condition, unindexed: Unindexed): Sql {
     const name = condition.column;
     // A sign before a column keeps SQLite from using its index.
     const column = `${unindexed === 'all' ? '+' : ''}${this.#column(name)}`;
-    const value = (scalar: Scalar | undefined) => sqlValue(declaredColumn(this.model, name), comparable(this.model, name, scalar));
+    const value = (scalar: Scalar | undefined) =>
+      sqlValue(declaredColumn(this.model, name), comparable(this.model, name, scalar));
     if ('is' in condition) return { text: `${column} IS ?`, values: [value(condition.is)] };
     // The index finds what is the same when folded; which of these it is says the row itself.
-    if ('isExactly' in condition) return { text: `(${column} IS ? AND ${this.#stored(name)} IS ?)`, values: [value(condition.isExactly), condition.isExactly] };
+    if ('isExactly' in condition)
+      return {
+        text: `(${column} IS ? AND ${this.#stored(name)} IS ?)`,
+        values: [value(condition.isExactly), condition.isExactly],
+      };
     if ('isNot' in condition) return { text: `${column} IS NOT ?`, values: [value(condition.isNot)] };
     if ('in' in condition) return oneOf(column, condition.in.map(value));
     const from = condition.from ?? null;
     const to = condition.to ?? null;
-    const bounds = [...(from === null ? [] : [{ operator: '>=', bound: value(from) }]), ...(to === null ? [] : [{ operator: '<=', bound: value(to) }])];
-    return { text: bounds.map(({ operator }) => `${unindexed === 'bounds' ? '+' : ''}${column} ${operator} ?`).join(' AND '), values: bounds.map(({ bound }) => bound) };
+    const bounds = [
+      ...(from === null ? [] : [{ operator: '>=', bound: value(from) }]),
+      ...(to === null ? [] : [{ operator: '<=', bound: value(to) }]),
+    ];
+    return {
+      text: bounds.map(({ operator }) => `${unindexed === 'bounds' ? '+' : ''}${column} ${operator} ?`).join(' AND '),
+      values: bounds.map(({ bound }) => bound),
+    };
   }
 
   #findsByIndex(condition: Condition): boolean {
@@ -210,7 +286,11 @@ export class QuerySql {
 
   #isIndexed(column: string): boolean {
     const { id, columns, indexed = [], indexes = [] } = this.schema.model;
-    return indexed.includes(column) || indexes.some(([first]) => first === column) || (column === id && columns[column] === 'integer');
+    return (
+      indexed.includes(column) ||
+      indexes.some(([first]) => first === column) ||
+      (column === id && columns[column] === 'integer')
+    );
   }
 
   #column(name: string): string {

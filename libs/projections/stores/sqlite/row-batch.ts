@@ -3,7 +3,15 @@ import { searchWords } from '../search-words.ts';
 import { columnOfRow, parseRow, type StoredRow as Row } from '../stored-row.ts';
 import type { Database, SQLInputValue } from './database.ts';
 import type { PackedRows } from './packed-rows.ts';
-import { columnName, createIdIndex, createIndex, createRows, forgetPlaces, hasIds, type TableSchema } from './table-schema.ts';
+import {
+  columnName,
+  createIdIndex,
+  createIndex,
+  createRows,
+  forgetPlaces,
+  hasIds,
+  type TableSchema,
+} from './table-schema.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -77,7 +85,8 @@ export class RowBatch {
     if ('put' in change) this.#put(change.put, { ...change.row });
     else if ('patch' in change) this.#patch(change.patch, { ...change.fields });
     else if ('patchWhere' in change) {
-      for (const id of this.#idsWhere(change.patchWhere.column, change.patchWhere.is)) this.#patch(id, { ...change.fields });
+      for (const id of this.#idsWhere(change.patchWhere.column, change.patchWhere.is))
+        this.#patch(id, { ...change.fields });
     } else this.#touch(change.remove).row = undefined;
   }
 
@@ -119,7 +128,14 @@ export class RowBatch {
   #stored(id: RowId): Stored | undefined {
     this.#indexIds();
     const found = this.db.get(this.#find, id);
-    return found && { seq: Number(found['seq']), shape: Number(found['shape']), doc: String(found['doc']), row: parseRow(this.packed.unpack(found)) };
+    return (
+      found && {
+        seq: Number(found['seq']),
+        shape: Number(found['shape']),
+        doc: String(found['doc']),
+        row: parseRow(this.packed.unpack(found)),
+      }
+    );
   }
 
   /** Nobody need look for it: a number that is higher than all; or text of which that is found out when the index of ids is made. */
@@ -153,7 +169,9 @@ export class RowBatch {
     const { rows } = this.schema;
     if (seq > 0) return seq;
     this.#hasPlaces ??= this.db.get('SELECT 1 FROM places WHERE rows = ? LIMIT 1', rows) !== undefined;
-    const kept = this.#hasPlaces ? this.db.get('SELECT seq FROM places WHERE rows = ? AND id = ?', rows, id) : undefined;
+    const kept = this.#hasPlaces
+      ? this.db.get('SELECT seq FROM places WHERE rows = ? AND id = ?', rows, id)
+      : undefined;
     return kept && Number(kept['seq']);
   }
 
@@ -165,7 +183,9 @@ export class RowBatch {
   #patch(id: RowId, fields: Row): void {
     const touched = this.#touch(id);
     if (!touched.row) return;
-    const given = Object.values(fields).includes(undefined) ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) : fields;
+    const given = Object.values(fields).includes(undefined)
+      ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+      : fields;
     touched.row = this.#numbered({ ...touched.row, ...given }, touched.seq);
   }
 
@@ -201,7 +221,9 @@ export class RowBatch {
     const words = this.#wordsTable(stored.seq);
     this.db.run(`UPDATE ${docs} SET shape = ?, doc = ? WHERE seq = ?`, shape, doc, stored.seq);
     const before = this.#columnValues(stored.row);
-    const changed = this.#columnValues(row).flatMap((value, index) => (value === before[index] ? [] : [{ value, field: this.#columns[index]?.field ?? '' }]));
+    const changed = this.#columnValues(row).flatMap((value, index) =>
+      value === before[index] ? [] : [{ value, field: this.#columns[index]?.field ?? '' }],
+    );
     if (changed.length > 0) {
       const assignments = changed.map(({ field }) => `${columnName(field)} = ?`).join(', ');
       this.db.run(`UPDATE ${rows} SET ${assignments} WHERE seq = ?`, ...changed.map(({ value }) => value), stored.seq);
@@ -250,7 +272,12 @@ function putAgain(db: Database, schema: TableSchema, packed: PackedRows): number
   for (const table of [rows, docs]) db.exec(`ALTER TABLE ${table} RENAME TO ${table}_before`);
   createRows(db, schema);
   createIdIndex(db, schema);
-  const some = (after: number) => db.all(`SELECT seq, id, ${kept} FROM ${rows}_before JOIN ${docs}_before USING (seq) WHERE seq > ? ORDER BY seq LIMIT ?`, after, ROWS_AT_ONCE);
+  const some = (after: number) =>
+    db.all(
+      `SELECT seq, id, ${kept} FROM ${rows}_before JOIN ${docs}_before USING (seq) WHERE seq > ? ORDER BY seq LIMIT ?`,
+      after,
+      ROWS_AT_ONCE,
+    );
   let lastSeq = 0;
   for (let found = some(0); found.length > 0; found = some(Number(found.at(-1)?.['seq']))) {
     const batch = new RowBatch(db, schema, packed, lastSeq, 0);
@@ -269,7 +296,8 @@ function holdsAll(others: string, words: string): boolean {
 }
 
 /** The fields whose words stand in the text index. */
-export const fieldsWithWords = ({ search = [], searchedByValue }: ReadModel) => search.filter((field) => field !== searchedByValue);
+export const fieldsWithWords = ({ search = [], searchedByValue }: ReadModel) =>
+  search.filter((field) => field !== searchedByValue);
 
 /** What the text index finds the row by. */
 const wordsOf = (model: ReadModel, row: Row): string => searchWords(fieldsWithWords(model).map((field) => row[field]));

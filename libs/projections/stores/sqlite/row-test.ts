@@ -21,7 +21,11 @@ export interface RowTest {
  * @param model the caller's, whose columns the query names
  * @returns undefined where only the table can tell
  */
-export function rowTest(schema: TableSchema, model: ReadModel, { where = [], anyOf, text }: Query): RowTest | undefined {
+export function rowTest(
+  schema: TableSchema,
+  model: ReadModel,
+  { where = [], anyOf, text }: Query,
+): RowTest | undefined {
   const conditions = [...where, ...(anyOf ?? [])];
   if (!conditions.every((condition) => isToldByRow(schema.model, model, condition))) return undefined;
   const tests = where.map((condition) => conditionTest(schema.model, condition));
@@ -29,20 +33,24 @@ export function rowTest(schema: TableSchema, model: ReadModel, { where = [], any
   const holdsText = textTest(schema, text);
   const searched = text === undefined ? [] : (schema.model.search ?? []);
   return {
-    finds: (id, row) => tests.every((test) => test(id, row)) && (alternatives?.some((test) => test(id, row)) ?? true) && holdsText(row),
+    finds: (id, row) =>
+      tests.every((test) => test(id, row)) && (alternatives?.some((test) => test(id, row)) ?? true) && holdsText(row),
     fields: [...conditions.map(({ column }) => column), ...searched],
   };
 }
 
 /** A table of an older version may lack the column. What is the same to the letter, the row's JSON says, and SQLite reads that in its own way. */
 const isToldByRow = (stored: ReadModel, asked: ReadModel, condition: Condition): boolean =>
-  !('isExactly' in condition) && columnOf(stored, condition.column) !== undefined && columnOf(stored, condition.column) === columnOf(asked, condition.column);
+  !('isExactly' in condition) &&
+  columnOf(stored, condition.column) !== undefined &&
+  columnOf(stored, condition.column) === columnOf(asked, condition.column);
 
 function conditionTest(model: ReadModel, condition: Condition): Test {
   const name = condition.column;
   const type = columnOf(model, name) ?? 'text';
   const held = columnValue(model, name);
-  const valueOf: (id: RowId, row: StoredRow) => unknown = name === model.id && type === 'integer' ? (id) => id : (_, row) => held(row[name]);
+  const valueOf: (id: RowId, row: StoredRow) => unknown =
+    name === model.id && type === 'integer' ? (id) => id : (_, row) => held(row[name]);
   const asked = (value: Scalar | undefined) => sqlValue(type, comparable(model, name, value ?? null));
   if ('is' in condition) {
     const is = asked(condition.is);

@@ -14,7 +14,12 @@ const CACHE_KB = 8192;
  * @param path of the file of the read models
  * @throws InvalidQuery, StoreUnavailable
  */
-export function* scanSqlite(path: string, model: ReadModel, query: Query, fields: readonly string[]): Generator<readonly unknown[], void> {
+export function* scanSqlite(
+  path: string,
+  model: ReadModel,
+  query: Query,
+  fields: readonly string[],
+): Generator<readonly unknown[], void> {
   const db = new Database(path);
   try {
     db.exec(`PRAGMA cache_size = -${CACHE_KB}`);

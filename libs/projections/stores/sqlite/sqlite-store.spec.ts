@@ -26,7 +26,10 @@ describeReadStore('SQLite', placeOf());
 describeQueries('SQLite', async () => openSqliteStore(':memory:'));
 
 // With few rows every list has blocks, and pages deep in it.
-describeQueriesAmongWrites('SQLite', placeOf({ atOnce: 3, block: 2, blockOfText: 3, worthKeeping: 2, fewOwn: 2, blockOfFirst: 3 }));
+describeQueriesAmongWrites(
+  'SQLite',
+  placeOf({ atOnce: 3, block: 2, blockOfText: 3, worthKeeping: 2, fewOwn: 2, blockOfFirst: 3 }),
+);
 
 interface Person {
   PersonID: number;
@@ -69,7 +72,10 @@ describe('The file of the read models', () => {
     const path = join(folder, 'rows.sqlite');
     const store = openSqliteStore(path);
     const table = await store.table(persons);
-    await table.commit([1, 2, 3].map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })), at(1));
+    await table.commit(
+      [1, 2, 3].map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })),
+      at(1),
+    );
     await store.promote(persons);
     await table.commit([{ remove: 2 }, { patch: 3, fields: { Name: null } }], at(2));
     await store.forgotten();
@@ -86,8 +92,14 @@ describe('The file of the read models', () => {
     const store = openSqliteStore(path);
     const table = await store.table(persons);
     await store.promote(persons);
-    await table.commit([1, 2, 3, 4].map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })), at(1));
-    const everywhere = async () => (await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'latin1')))).join('').toLowerCase();
+    await table.commit(
+      [1, 2, 3, 4].map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })),
+      at(1),
+    );
+    const everywhere = async () =>
+      (await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'latin1'))))
+        .join('')
+        .toLowerCase();
     await store.forgotten();
     await table.commit([{ remove: 2 }, { patch: 4, fields: { Name: 'Amended Zanzibar' } }], at(2));
     expect(await store.forgetting()).toBe(2);
@@ -119,7 +131,10 @@ describe('The file of the read models', () => {
     // In several parts of the index, so that there is much to merge.
     for (let part = 1; part <= 5; part += 1) {
       const rows = Array.from({ length: 400 }, (_, index) => part * 1_000 + index);
-      await table.commit(rows.map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })), at(part));
+      await table.commit(
+        rows.map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })),
+        at(part),
+      );
     }
     await table.commit([{ remove: 1_007 }, { remove: 3_007 }], at(9));
     await store.close();
@@ -156,11 +171,15 @@ describe('The file of the read models', () => {
     const store = openSqliteStore(path);
     const table = await store.table(persons);
     expect([await table.checkpoint(), await table.isServed()]).toEqual([undefined, false]);
-    expect((await store.list(persons.readModel, { text: 'forget zan' })).rows).toEqual(['{"PersonID":1,"Name":"Forgetme Zanzibar"}']);
+    expect((await store.list(persons.readModel, { text: 'forget zan' })).rows).toEqual([
+      '{"PersonID":1,"Name":"Forgetme Zanzibar"}',
+    ]);
     await table.commit([{ put: 1, row: { PersonID: 1, Name: 'Somebody Zanzibar' } }], at(1));
     await store.promote(persons);
     await store.forgotten();
-    expect((await store.list(persons.readModel, { text: 'zan' })).rows).toEqual(['{"PersonID":1,"Name":"Somebody Zanzibar"}']);
+    expect((await store.list(persons.readModel, { text: 'zan' })).rows).toEqual([
+      '{"PersonID":1,"Name":"Somebody Zanzibar"}',
+    ]);
     await store.close();
     expect((await readFile(path)).toString('latin1').toLowerCase()).not.toContain('forgetme');
   });
@@ -173,14 +192,20 @@ describe('The file of the read models', () => {
     let written = 0;
     const commit = (...changes: Parameters<typeof table.commit>[0]) => table.commit(changes, at(++written));
     for (let PersonID = 1; PersonID <= 120; PersonID += 1) {
-      await commit({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID % 12} Zanzibar remarks ${PersonID % 4}` } });
+      await commit({
+        put: PersonID,
+        row: { PersonID, Name: `Forgetme${PersonID % 12} Zanzibar remarks ${PersonID % 4}` },
+      });
       await commit({ patch: PersonID, fields: { Name: `Forgetme${PersonID % 12} Zanzibar second remarks` } });
-      if (PersonID % 4 === 0) await commit(...[3, 2, 1, 0].map((before) => ({ patch: PersonID - before, fields: { Name: null } })));
+      if (PersonID % 4 === 0)
+        await commit(...[3, 2, 1, 0].map((before) => ({ patch: PersonID - before, fields: { Name: null } })));
     }
     expect(await store.count(persons.readModel, { text: 'zanzibar' })).toBe(0);
     await store.close();
     const database = new DatabaseSync(path);
-    const index = String(database.prepare(`SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%'`).get()?.['name']);
+    const index = String(
+      database.prepare(`SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%'`).get()?.['name'],
+    );
     expect(() => database.exec(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`)).not.toThrow();
     database.close();
   });
@@ -188,21 +213,41 @@ describe('The file of the read models', () => {
   it('has the same rows whether they were served from the first on or not before the last, also where an id of text comes twice and a process ends in between', async () => {
     const visits: Projection = {
       ...persons,
-      readModel: { ...persons.readModel, name: 'visits', id: 'id', columns: { Name: 'text', Number: 'integer' }, numbered: 'Number' },
+      readModel: {
+        ...persons.readModel,
+        name: 'visits',
+        id: 'id',
+        columns: { Name: 'text', Number: 'integer' },
+        numbered: 'Number',
+      },
     };
     const put = (id: string, Name: string): Change => ({ put: id, row: { id, Number: 0, Name } });
     const [b, a, c, d] = [put('b', 'Bea'), put('a', 'Ann'), put('c', 'Cleo'), put('d', 'Dora')];
     const logs: Change[][][] = [
       [[b, a], [c], [put('b', 'Beatrix')], [d]],
       [[b], [b, a, b], [{ patch: 'a', fields: { Name: 'Anna' } }, c], [a, d]],
-      [[b, a], [put('a', 'Amy'), { patchWhere: { column: 'Name', is: 'Bea' }, fields: { Name: 'Amy' } }], [{ remove: 'b' }, c], [put('c', 'Chloe'), b]],
-      [[b, a], [{ patchWhere: { column: 'Name', is: 'Ann' }, fields: { Name: 'Amy' } }, c], [a, put('d', 'Dido'), d]],
+      [
+        [b, a],
+        [put('a', 'Amy'), { patchWhere: { column: 'Name', is: 'Bea' }, fields: { Name: 'Amy' } }],
+        [{ remove: 'b' }, c],
+        [put('c', 'Chloe'), b],
+      ],
+      [
+        [b, a],
+        [{ patchWhere: { column: 'Name', is: 'Ann' }, fields: { Name: 'Amy' } }, c],
+        [a, put('d', 'Dido'), d],
+      ],
     ];
     for (const [number, log] of logs.entries()) {
-      const [served, built] = ['served', 'built'].map((name) => join(folder, `${name}${number}.sqlite`)) as [string, string];
+      const [served, built] = ['served', 'built'].map((name) => join(folder, `${name}${number}.sqlite`)) as [
+        string,
+        string,
+      ];
       const rowsOf = async (store: ProjectionStore) => {
         const found = await store.list(visits.readModel, { sort: { column: 'Number', order: 'ASC' } });
-        const texts = await Promise.all(['amy', 'an', 'bea', 'dora', 'c'].map((text) => store.count(visits.readModel, { text })));
+        const texts = await Promise.all(
+          ['amy', 'an', 'bea', 'dora', 'c'].map((text) => store.count(visits.readModel, { text })),
+        );
         return { rows: found.rows, texts, many: await store.many(visits.readModel, ['d', 'b']) };
       };
       const first = openSqliteStore(served);
@@ -227,9 +272,20 @@ describe('The file of the read models', () => {
   it('finds every word once it is built, also where the process ended while the text index was made', async () => {
     const path = join(folder, 'rows.sqlite');
     const store = openSqliteStore(path);
-    const rows = Array.from({ length: 2_600 }, (_, index) => ({ PersonID: index + 1, Name: `Somebody${index} Zanzibar` }));
-    await (await store.table(persons)).commit(rows.map((row) => ({ put: row.PersonID, row })), at(1));
-    const promoted = store.promote(persons).then(() => 'promoted', () => 'ended');
+    const rows = Array.from({ length: 2_600 }, (_, index) => ({
+      PersonID: index + 1,
+      Name: `Somebody${index} Zanzibar`,
+    }));
+    await (
+      await store.table(persons)
+    ).commit(
+      rows.map((row) => ({ put: row.PersonID, row })),
+      at(1),
+    );
+    const promoted = store.promote(persons).then(
+      () => 'promoted',
+      () => 'ended',
+    );
     for (let turn = 0; turn < 3; turn += 1) await nextTurn();
     await store.close();
     expect(await promoted).toBe('ended');
@@ -241,15 +297,27 @@ describe('The file of the read models', () => {
     const table = await again.table(persons);
     await again.promote(persons);
     await table.commit([{ put: 9_000, row: { PersonID: 9_000, Name: 'Late Zanzibar' } }], at(2));
-    const counts = await Promise.all(['zanzibar', 'somebody2599', 'somebody7', 'late'].map((text) => again.count(persons.readModel, { text })));
+    const counts = await Promise.all(
+      ['zanzibar', 'somebody2599', 'somebody7', 'late'].map((text) => again.count(persons.readModel, { text })),
+    );
     expect(counts).toEqual([2_601, 1, 111, 1]);
     await again.close();
     const database = new DatabaseSync(path);
-    const index = String(database.prepare(`SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%'`).get()?.['name']);
+    const index = String(
+      database.prepare(`SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%'`).get()?.['name'],
+    );
     expect(() => database.exec(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`)).not.toThrow();
     const parts = `SELECT count(DISTINCT segid) AS parts FROM ${index}_idx`;
     expect(Number(database.prepare(parts).get()?.['parts'])).toBeLessThanOrEqual(2);
-    expect(database.prepare(`SELECT k, v FROM ${index}_config WHERE k LIKE '%merge' ORDER BY k`).all().map((row) => ({ ...row }))).toEqual([{ k: 'automerge', v: 4 }, { k: 'crisismerge', v: 16 }]);
+    expect(
+      database
+        .prepare(`SELECT k, v FROM ${index}_config WHERE k LIKE '%merge' ORDER BY k`)
+        .all()
+        .map((row) => ({ ...row })),
+    ).toEqual([
+      { k: 'automerge', v: 4 },
+      { k: 'crisismerge', v: 16 },
+    ]);
     database.close();
   });
 
@@ -257,11 +325,17 @@ describe('The file of the read models', () => {
     const store = openSqliteStore(join(folder, 'rows.sqlite'));
     const table = await store.table(persons);
     await store.promote(persons);
-    const odd = [{ put: 1, row: { PersonID: 1, Nickname: 'Annie', Name: 'Ann' } }, { put: 2, row: { PersonID: 2, Name: 7 } }];
+    const odd = [
+      { put: 1, row: { PersonID: 1, Nickname: 'Annie', Name: 'Ann' } },
+      { put: 2, row: { PersonID: 2, Name: 7 } },
+    ];
     await expect(table.commit(odd, at(1))).rejects.toThrow('Name');
     await table.commit([{ put: 3, row: { Name: 'Bea', PersonID: 3 } }], at(1));
     await table.commit([{ put: 1, row: { PersonID: 1, Nickname: 'Annie', Name: 'Ann' } }], at(2));
-    expect((await store.list(persons.readModel, {})).rows).toEqual(['{"PersonID":1,"Nickname":"Annie","Name":"Ann"}', '{"Name":"Bea","PersonID":3}']);
+    expect((await store.list(persons.readModel, {})).rows).toEqual([
+      '{"PersonID":1,"Nickname":"Annie","Name":"Ann"}',
+      '{"Name":"Bea","PersonID":3}',
+    ]);
     await store.close();
   });
 
@@ -269,7 +343,10 @@ describe('The file of the read models', () => {
     const store = openSqliteStore(':memory:');
     const named = (name: string) => ({ ...persons, readModel: { ...persons.readModel, name } });
     await expect(store.table(named('a; drop'))).rejects.toThrow('letters only');
-    const odd: Projection = { ...persons, readModel: { name: 'odd', id: 'x', columns: { 'x" y': 'text' }, defaultSort: { field: 'x', order: 'ASC' } } };
+    const odd: Projection = {
+      ...persons,
+      readModel: { name: 'odd', id: 'x', columns: { 'x" y': 'text' }, defaultSort: { field: 'x', order: 'ASC' } },
+    };
     await expect(store.table(odd)).rejects.toThrow('not plain');
     await store.close();
   });

@@ -1,7 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { Projection, ReadModel, Row, RowId, Scalar } from '../../kernel/projection.ts';
-import { type Condition, type Group, Rebuilding, TableReplaced, type Page, type ProjectionStore, type ProjectionTable, type Query, type TableWrite, type UnopenedEvent } from '../../kernel/read-store.ts';
+import {
+  type Condition,
+  type Group,
+  Rebuilding,
+  TableReplaced,
+  type Page,
+  type ProjectionStore,
+  type ProjectionTable,
+  type Query,
+  type TableWrite,
+  type UnopenedEvent,
+} from '../../kernel/read-store.ts';
 import { parseRow } from '../stored-row.ts';
 import { type TableVersion, TableVersions } from './table-versions.ts';
 import { Database, type Recovery } from './database.ts';
@@ -94,7 +105,11 @@ class SqliteStore implements ProjectionStore {
   }
 
   count(model: ReadModel, { where, anyOf, text }: Query): Promise<number> {
-    return this.#counted(model, { ...(where && { where }), ...(anyOf && { anyOf }), ...(text !== undefined && { text }) }, (counted) => counted?.total ?? 0);
+    return this.#counted(
+      model,
+      { ...(where && { where }), ...(anyOf && { anyOf }), ...(text !== undefined && { text }) },
+      (counted) => counted?.total ?? 0,
+    );
   }
 
   async groups(model: ReadModel, where: readonly Condition[], by: readonly string[]): Promise<readonly Group[]> {
@@ -103,7 +118,10 @@ class SqliteStore implements ProjectionStore {
       if (!served) return [];
       const { schema } = served.build;
       const { text, values } = new QuerySql(schema, model, heldIn(this.db, schema)).groups(where, by);
-      return this.db.all(text, ...values).map((row) => ({ values: by.map((name, index) => scalarOf(model, name, row[`g${index}`])), count: Number(row['total']) }));
+      return this.db.all(text, ...values).map((row) => ({
+        values: by.map((name, index) => scalarOf(model, name, row[`g${index}`])),
+        count: Number(row['total']),
+      }));
     });
   }
 
@@ -141,7 +159,9 @@ class SqliteStore implements ProjectionStore {
   async unopened(limit: number): Promise<{ total: number; events: readonly UnopenedEvent[] }> {
     const total = Number(this.db.get('SELECT count(*) AS total FROM unopened')?.['total']);
     // They are what was written here.
-    const events = this.db.all('SELECT event FROM unopened ORDER BY seq LIMIT ?', limit).map(({ event }): UnopenedEvent => JSON.parse(String(event)));
+    const events = this.db
+      .all('SELECT event FROM unopened ORDER BY seq LIMIT ?', limit)
+      .map(({ event }): UnopenedEvent => JSON.parse(String(event)));
     return { total, events };
   }
 
@@ -215,7 +235,12 @@ class SqliteStore implements ProjectionStore {
   }
 
   #insertUnopened(events: readonly UnopenedEvent[]): void {
-    for (const event of events) this.db.run('INSERT INTO unopened (event_id, event) VALUES (?, ?) ON CONFLICT DO NOTHING', event.eventId, JSON.stringify(event));
+    for (const event of events)
+      this.db.run(
+        'INSERT INTO unopened (event_id, event) VALUES (?, ?) ON CONFLICT DO NOTHING',
+        event.eventId,
+        JSON.stringify(event),
+      );
   }
 
   #open(model: ReadModel, build: TableVersion): ProjectionTable {
@@ -238,7 +263,10 @@ class SqliteStore implements ProjectionStore {
     const first = new FirstRows(this.db, model, query, this.strides);
     const step = () => {
       const { served } = this.#recallWhole(model);
-      return served === undefined || first.step(served, new QuerySql(served.build.schema, model, heldIn(this.db, served.build.schema)));
+      return (
+        served === undefined ||
+        first.step(served, new QuerySql(served.build.schema, model, heldIn(this.db, served.build.schema)))
+      );
     };
     while (!this.db.reading(step)) await setImmediate();
     return first.page();
@@ -248,16 +276,31 @@ class SqliteStore implements ProjectionStore {
    * Counts what is not known yet, in slices between which others are answered, and answers then, all of one moment.
    * @throws InvalidQuery, Rebuilding
    */
-  async #counted<Answer>(model: ReadModel, query: Query, answer: (counted: Counted | undefined) => Answer): Promise<Answer> {
+  async #counted<Answer>(
+    model: ReadModel,
+    query: Query,
+    answer: (counted: Counted | undefined) => Answer,
+  ): Promise<Answer> {
     for (let slices = 0; ; slices += 1) {
       const answered = this.db.reading(() => {
         const { served } = this.#recallWhole(model);
         if (!served) return { answer: answer(undefined) };
-        const { build: { schema }, tallies, packed } = served;
+        const {
+          build: { schema },
+          tallies,
+          packed,
+        } = served;
         const sql = new QuerySql(schema, model, heldIn(this.db, schema));
         const tally = tallies.of(model, query, tallies.by(sql, query));
         if (!tallies.countSome(tally, sql, query) && slices < MOST_SLICES) return undefined;
-        return { answer: answer({ sql, packed, path: () => tallies.path(model, tally, sql, query), total: tally.total ?? tallies.count(sql.count(query)) }) };
+        return {
+          answer: answer({
+            sql,
+            packed,
+            path: () => tallies.path(model, tally, sql, query),
+            total: tally.total ?? tallies.count(sql.count(query)),
+          }),
+        };
       });
       if (answered) return answered.answer;
       await setImmediate();
@@ -274,7 +317,8 @@ class SqliteStore implements ProjectionStore {
   /** @throws Rebuilding where there were rows, and are none yet */
   #recallWhole(model: ReadModel): Remembered {
     const remembered = this.#recall(model);
-    if (remembered.served === undefined && this.db.wasSetAside) throw new Rebuilding(`The rows of ${model.name} are being built anew`);
+    if (remembered.served === undefined && this.db.wasSetAside)
+      throw new Rebuilding(`The rows of ${model.name} are being built anew`);
     return remembered;
   }
 
@@ -302,7 +346,14 @@ class SqliteStore implements ProjectionStore {
     const known = this.#remembered.get(model.name);
     if (known) return known;
     const build = this.#versions.served(model);
-    const remembered = { served: build && { build, tallies: new Tallies(this.db, build.schema, this.strides), packed: new PackedRows(this.db, build.schema) }, edition: (this.#editions += 1) };
+    const remembered = {
+      served: build && {
+        build,
+        tallies: new Tallies(this.db, build.schema, this.strides),
+        packed: new PackedRows(this.db, build.schema),
+      },
+      edition: (this.#editions += 1),
+    };
     this.#remembered.set(model.name, remembered);
     return remembered;
   }

@@ -14,7 +14,11 @@ export type Written = { readonly changes: readonly RowChange[]; readonly tookAwa
  * Writes to several tables in one transaction. A table whose changes are at fault takes back its own only.
  * @throws StoreUnavailable
  */
-export function commitTogether(db: Database, versions: TableVersions, writes: readonly TableWrite[]): readonly (Error | undefined)[] {
+export function commitTogether(
+  db: Database,
+  versions: TableVersions,
+  writes: readonly TableWrite[],
+): readonly (Error | undefined)[] {
   const outcomes = db.transaction(() => {
     const standing = versions.standing();
     return writes.map(({ table, changes, checkpoint }) => {
@@ -89,7 +93,8 @@ export class SqliteTable implements ProjectionTable {
       dropTables(this.db, this.build.schema);
       createTables(this.db, this.build.schema);
       createIdIndex(this.db, this.build.schema);
-      if (this.versions.isServed(this.build)) for (const fields of declaredIndexes(this.build.schema)) createIndex(this.db, this.build.schema, fields);
+      if (this.versions.isServed(this.build))
+        for (const fields of declaredIndexes(this.build.schema)) createIndex(this.db, this.build.schema, fields);
       this.versions.advance(this.build, { checkpoint: undefined, lastSeq: 0 });
       this.versions.lose(1);
     });

@@ -17,7 +17,13 @@ export interface TableSchema {
   readonly model: ReadModel;
 }
 
-const types: Record<ColumnType, string> = { integer: 'INTEGER', real: 'REAL', text: 'TEXT', boolean: 'INTEGER', time: 'TEXT' };
+const types: Record<ColumnType, string> = {
+  integer: 'INTEGER',
+  real: 'REAL',
+  text: 'TEXT',
+  boolean: 'INTEGER',
+  time: 'TEXT',
+};
 
 /** A declared column's name in SQL; the prefix keeps it apart from `seq` and `id`. */
 export const columnName = (field: string) => `col_${field}`;
@@ -29,7 +35,8 @@ const FIRST_PACKED = 3;
 /** @param layout what `LAYOUT` was when the tables were made */
 export function schemaOf(model: ReadModel, version: number, build: number, layout = LAYOUT): TableSchema {
   const rows = `${model.name}_v${version}_${build}`;
-  const packed = layout >= FIRST_PACKED ? { kept: 'shape, doc', shapes: `${rows}_shapes` } : { kept: 'doc', shapes: undefined };
+  const packed =
+    layout >= FIRST_PACKED ? { kept: 'shape, doc', shapes: `${rows}_shapes` } : { kept: 'doc', shapes: undefined };
   return { rows, docs: `${rows}_docs`, ...packed, words: model.search?.length ? `${rows}_words` : undefined, model };
 }
 
@@ -49,12 +56,16 @@ export function createTables(db: Database, schema: TableSchema): void {
   if (!words) return;
   // Words arrive folded and parted by spaces, so that the tokenizer need not know Unicode. The text itself is not kept a
   // second time. What a row no longer holds is marked as deleted and goes when parts of the index are merged.
-  db.exec(`CREATE VIRTUAL TABLE ${words} USING fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii', prefix='2 3')`);
+  db.exec(
+    `CREATE VIRTUAL TABLE ${words} USING fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii', prefix='2 3')`,
+  );
 }
 
 /** Makes the table of what `seq` rows had that went: one that comes back has its place in the order of creation again. */
 export function createPlaces(db: Database): void {
-  db.exec('CREATE TABLE IF NOT EXISTS places (rows TEXT NOT NULL, id NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (rows, id)) WITHOUT ROWID');
+  db.exec(
+    'CREATE TABLE IF NOT EXISTS places (rows TEXT NOT NULL, id NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (rows, id)) WITHOUT ROWID',
+  );
 }
 
 export function forgetPlaces(db: Database, { rows }: TableSchema): void {
@@ -62,7 +73,9 @@ export function forgetPlaces(db: Database, { rows }: TableSchema): void {
 }
 
 export function createRows(db: Database, { rows, docs, model }: TableSchema): void {
-  const columns = Object.entries(model.columns).map(([field, type]) => `, ${columnName(field)} ${type ? types[type] : 'TEXT'}`);
+  const columns = Object.entries(model.columns).map(
+    ([field, type]) => `, ${columnName(field)} ${type ? types[type] : 'TEXT'}`,
+  );
   db.exec(`CREATE TABLE ${rows} (seq INTEGER PRIMARY KEY, id NOT NULL${columns.join('')})`);
   db.exec(`CREATE TABLE ${docs} (seq INTEGER PRIMARY KEY, shape INTEGER NOT NULL, doc TEXT NOT NULL)`);
 }
@@ -73,11 +86,14 @@ export function createIdIndex(db: Database, schema: TableSchema): void {
 }
 
 /** Whether rows are found by their ids. Tables of older releases were made with such an index. */
-export const hasIds = (db: Database, { rows }: TableSchema): boolean => db.get('SELECT 1 FROM pragma_index_list(?) WHERE "unique" = 1', rows) !== undefined;
+export const hasIds = (db: Database, { rows }: TableSchema): boolean =>
+  db.get('SELECT 1 FROM pragma_index_list(?) WHERE "unique" = 1', rows) !== undefined;
 
 /** Makes the index of these fields, in this order, if it is missing. */
 export function createIndex(db: Database, { rows }: TableSchema, fields: readonly string[]): void {
-  db.exec(`CREATE INDEX IF NOT EXISTS ${rows}_by_${fields.join('_')} ON ${rows} (${fields.map(columnName).join(', ')})`);
+  db.exec(
+    `CREATE INDEX IF NOT EXISTS ${rows}_by_${fields.join('_')} ON ${rows} (${fields.map(columnName).join(', ')})`,
+  );
 }
 
 /** The fields of each index that the read model declares. */

@@ -60,7 +60,9 @@ export class TableVersions {
     // In a file without it, an earlier release may have left something behind.
     db.exec('CREATE TABLE IF NOT EXISTS forgetting (lost INTEGER NOT NULL, cleared INTEGER NOT NULL)');
     db.exec('INSERT INTO forgetting SELECT 1, 0 WHERE NOT EXISTS (SELECT 1 FROM forgetting)');
-    db.exec('CREATE TABLE IF NOT EXISTS unopened (seq INTEGER PRIMARY KEY, event_id TEXT NOT NULL UNIQUE, event TEXT NOT NULL)');
+    db.exec(
+      'CREATE TABLE IF NOT EXISTS unopened (seq INTEGER PRIMARY KEY, event_id TEXT NOT NULL UNIQUE, event TEXT NOT NULL)',
+    );
     createPlaces(db);
   }
 
@@ -98,7 +100,11 @@ export class TableVersions {
 
   /** Whether the rows of a table that was replaced are there still. */
   isDropping(): boolean {
-    return this.db.get(`SELECT 1 FROM builds AS old WHERE state = 'dropped' AND EXISTS (SELECT 1 FROM builds WHERE model = old.model AND state = 'served')`) !== undefined;
+    return (
+      this.db.get(
+        `SELECT 1 FROM builds AS old WHERE state = 'dropped' AND EXISTS (SELECT 1 FROM builds WHERE model = old.model AND state = 'served')`,
+      ) !== undefined
+    );
   }
 
   served(model: ReadModel): TableVersion | undefined {
@@ -118,7 +124,12 @@ export class TableVersions {
     return this.db.transaction(() => {
       const { readModel: model, version } = projection;
       const declaration = declarationOf(model);
-      this.db.run(`INSERT INTO builds (model, version, declaration, state) VALUES (?, ?, ?, 'building')`, model.name, version, declaration);
+      this.db.run(
+        `INSERT INTO builds (model, version, declaration, state) VALUES (?, ?, ?, 'building')`,
+        model.name,
+        version,
+        declaration,
+      );
       const number = Number(this.db.get('SELECT last_insert_rowid() AS number')?.['number']);
       const schema = schemaOf(model, version, number);
       createTables(this.db, schema);
@@ -128,18 +139,30 @@ export class TableVersions {
 
   /** How far a build is, or undefined once it was dropped. */
   progress(build: TableVersion): Progress | undefined {
-    const found = this.db.get(`SELECT checkpoint, last_seq, words_through FROM builds WHERE number = ? AND state <> 'dropped'`, build.number);
+    const found = this.db.get(
+      `SELECT checkpoint, last_seq, words_through FROM builds WHERE number = ? AND state <> 'dropped'`,
+      build.number,
+    );
     return found && progressOf(found);
   }
 
   /** How far every build is that was not dropped, in one look. */
   standing(): ReadonlyMap<number, Standing> {
-    const found = this.db.all(`SELECT number, checkpoint, last_seq, words_through, state FROM builds WHERE state <> 'dropped'`);
-    return new Map(found.map((entry) => [Number(entry['number']), { ...progressOf(entry), isServed: entry['state'] === 'served' }]));
+    const found = this.db.all(
+      `SELECT number, checkpoint, last_seq, words_through, state FROM builds WHERE state <> 'dropped'`,
+    );
+    return new Map(
+      found.map((entry) => [Number(entry['number']), { ...progressOf(entry), isServed: entry['state'] === 'served' }]),
+    );
   }
 
   advance(build: TableVersion, { checkpoint, lastSeq }: Omit<Progress, 'wordsThrough'>): void {
-    this.db.run('UPDATE builds SET checkpoint = ?, last_seq = ? WHERE number = ?', checkpoint ?? null, lastSeq, build.number);
+    this.db.run(
+      'UPDATE builds SET checkpoint = ?, last_seq = ? WHERE number = ?',
+      checkpoint ?? null,
+      lastSeq,
+      build.number,
+    );
   }
 
   isServed(build: TableVersion): boolean {
@@ -153,7 +176,10 @@ export class TableVersions {
   indexIds(build: TableVersion): void {
     this.db.transaction(() => {
       const progress = this.#progress(build);
-      this.advance(build, { ...progress, lastSeq: indexIds(this.db, build.schema, new PackedRows(this.db, build.schema), progress.lastSeq) });
+      this.advance(build, {
+        ...progress,
+        lastSeq: indexIds(this.db, build.schema, new PackedRows(this.db, build.schema), progress.lastSeq),
+      });
     });
   }
 
@@ -168,10 +194,21 @@ export class TableVersions {
     return this.db.transaction(() => {
       const { wordsThrough } = this.#progress(build);
       if (words && wordsThrough === 0) leaveParts(this.db, words);
-      const found = words ? this.db.all(`SELECT seq, ${kept} FROM ${docs} WHERE seq > ? ORDER BY seq LIMIT ?`, wordsThrough, most) : [];
-      for (const row of found) this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, Number(row['seq']), searchWords(packed.values(row, fields)));
+      const found = words
+        ? this.db.all(`SELECT seq, ${kept} FROM ${docs} WHERE seq > ? ORDER BY seq LIMIT ?`, wordsThrough, most)
+        : [];
+      for (const row of found)
+        this.db.run(
+          `INSERT INTO ${words} (rowid, words) VALUES (?, ?)`,
+          Number(row['seq']),
+          searchWords(packed.values(row, fields)),
+        );
       const done = found.length < most;
-      this.db.run('UPDATE builds SET words_through = ? WHERE number = ?', done ? Number.MAX_SAFE_INTEGER : Number(found.at(-1)?.['seq']), build.number);
+      this.db.run(
+        'UPDATE builds SET words_through = ? WHERE number = ?',
+        done ? Number.MAX_SAFE_INTEGER : Number(found.at(-1)?.['seq']),
+        build.number,
+      );
       return done;
     });
   }
@@ -183,17 +220,24 @@ export class TableVersions {
 
   /** Merges some of the text index. True when all of it is one part, and later ones are merged as usual. */
   mergeWords({ schema: { words } }: TableVersion): boolean {
-    return words === undefined || this.db.transaction(() => {
-      if (mergeAll(this.db, words, PAGES_AT_ONCE)) return false;
-      mergeAsUsual(this.db, words);
-      return true;
-    });
+    return (
+      words === undefined ||
+      this.db.transaction(() => {
+        if (mergeAll(this.db, words, PAGES_AT_ONCE)) return false;
+        mergeAsUsual(this.db, words);
+        return true;
+      })
+    );
   }
 
   /** Swaps in one transaction; the rows of the others go afterwards. */
   promote(build: TableVersion): void {
     this.db.transaction(() => {
-      this.db.run(`UPDATE builds SET state = 'dropped' WHERE model = ? AND (number < ? OR state = 'served')`, build.schema.model.name, build.number);
+      this.db.run(
+        `UPDATE builds SET state = 'dropped' WHERE model = ? AND (number < ? OR state = 'served')`,
+        build.schema.model.name,
+        build.number,
+      );
       this.db.run(`UPDATE builds SET state = 'served' WHERE number = ?`, build.number);
       this.lose(1);
     });
@@ -224,18 +268,31 @@ export class TableVersions {
   }
 
   #all(model: ReadModel): TableVersion[] {
-    const found = this.db.all('SELECT number, version, declaration, state FROM builds WHERE model = ? ORDER BY number', model.name);
+    const found = this.db.all(
+      'SELECT number, version, declaration, state FROM builds WHERE model = ? ORDER BY number',
+      model.name,
+    );
     return found.map((entry) => {
       const declaration = String(entry['declaration']);
       const { layout = FIRST_LAYOUT, ...declared }: ReadModel & { layout?: number } = JSON.parse(declaration);
       const number = Number(entry['number']);
       const version = Number(entry['version']);
-      return { number, version, state: asState(entry['state']), declaration, schema: schemaOf(declared, version, number, layout) };
+      return {
+        number,
+        version,
+        state: asState(entry['state']),
+        declaration,
+        schema: schemaOf(declared, version, number, layout),
+      };
     });
   }
 }
 
-const progressOf = (found: Record<string, unknown>): Progress => ({ checkpoint: asPosition(found['checkpoint']), lastSeq: Number(found['last_seq']), wordsThrough: Number(found['words_through']) });
+const progressOf = (found: Record<string, unknown>): Progress => ({
+  checkpoint: asPosition(found['checkpoint']),
+  lastSeq: Number(found['last_seq']),
+  wordsThrough: Number(found['words_through']),
+});
 
 function asState(value: unknown): TableVersion['state'] {
   return value === 'served' || value === 'dropped' ? value : 'building';

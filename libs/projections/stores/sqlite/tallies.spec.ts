@@ -30,16 +30,22 @@ const leads: Projection<DomainEvent, Lead> = {
 
 const MOST = 40;
 const names = ['Ann', 'Bea', 'Cleo'];
-const fields = { Name: fc.constantFrom(...names), Status: fc.integer({ min: 1, max: 3 }), Assignee: fc.option(fc.integer({ min: 1, max: 2 })) };
+const fields = {
+  Name: fc.constantFrom(...names),
+  Status: fc.integer({ min: 1, max: 3 }),
+  Assignee: fc.option(fc.integer({ min: 1, max: 2 })),
+};
 const rows = fc.record(fields);
 const commits: fc.Arbitrary<readonly Change<Lead>[]> = fc.array(
-  fc.integer({ min: 1, max: MOST }).chain((id) =>
-    fc.oneof(
-      fc.record({ put: fc.constant(id), row: fc.record({ LeadID: fc.constant(id), ...fields }) }),
-      fc.record({ patch: fc.constant(id), fields: fc.record(fields, { requiredKeys: [] }) }),
-      fc.record({ remove: fc.constant(id) }),
+  fc
+    .integer({ min: 1, max: MOST })
+    .chain((id) =>
+      fc.oneof(
+        fc.record({ put: fc.constant(id), row: fc.record({ LeadID: fc.constant(id), ...fields }) }),
+        fc.record({ patch: fc.constant(id), fields: fc.record(fields, { requiredKeys: [] }) }),
+        fc.record({ remove: fc.constant(id) }),
+      ),
     ),
-  ),
   { minLength: 1, maxLength: 6 },
 );
 
@@ -51,7 +57,10 @@ interface Filter {
   readonly sorted?: 'LeadID' | 'Assignee';
 }
 
-const filters: fc.Arbitrary<Filter> = fc.record({ ...fields, offset: fc.constantFrom(0, 5), sorted: fc.constantFrom('LeadID' as const, 'Assignee' as const) }, { requiredKeys: [] });
+const filters: fc.Arbitrary<Filter> = fc.record(
+  { ...fields, offset: fc.constantFrom(0, 5), sorted: fc.constantFrom('LeadID' as const, 'Assignee' as const) },
+  { requiredKeys: [] },
+);
 const queryOf = ({ Name, offset = 0, sorted = 'LeadID', ...columns }: Filter): Query => ({
   where: Object.entries(columns).map(([column, is]) => ({ column, is })),
   ...(Name !== undefined && { text: Name }),
@@ -62,40 +71,69 @@ const queryOf = ({ Name, offset = 0, sorted = 'LeadID', ...columns }: Filter): Q
 
 it('counts to the row what lists find, while counting is under way and afterwards, whatever is written in between', () =>
   fc.assert(
-    fc.asyncProperty(fc.array(rows, { minLength: 20, maxLength: MOST }), fc.array(filters, { minLength: 1, maxLength: 4 }), fc.array(commits, { minLength: 1, maxLength: 8 }), async (first, asked, written) => {
-      const store = openSqliteStore(':memory:', undefined, { atOnce: 2, block: 2, blockOfText: 2, worthKeeping: 1, fewOwn: 2, blockOfFirst: 2 });
-      const table = await store.table(leads);
-      await store.promote(leads);
-      const plainRows = new Map(first.map((row, index): [number, Lead] => [index + 1, { LeadID: index + 1, ...row }]));
-      const at = (place: number) => String(place).padStart(12, '0') as Position;
-      await table.commit([...plainRows].map(([put, row]) => ({ put, row })), at(0));
-      const apply = (change: Change<Lead>) => {
-        if ('put' in change) plainRows.set(Number(change.put), change.row);
-        else if ('remove' in change) plainRows.delete(Number(change.remove));
-        else if ('patch' in change) {
-          const row = plainRows.get(Number(change.patch));
-          if (row !== undefined) plainRows.set(row.LeadID, { ...row, ...change.fields });
-        }
-      };
-      const expected = () => asked.map(({ offset: _, sorted: __, ...filter }) => [...plainRows.values()].filter((row) => Object.entries(filter).every(([field, value]) => Object.entries(row).some(([name, own]) => name === field && own === value))).length);
-      const totals = async () => (await Promise.all(asked.map((filter) => store.list(leads.readModel, queryOf(filter))))).map(({ total }) => total);
+    fc.asyncProperty(
+      fc.array(rows, { minLength: 20, maxLength: MOST }),
+      fc.array(filters, { minLength: 1, maxLength: 4 }),
+      fc.array(commits, { minLength: 1, maxLength: 8 }),
+      async (first, asked, written) => {
+        const store = openSqliteStore(':memory:', undefined, {
+          atOnce: 2,
+          block: 2,
+          blockOfText: 2,
+          worthKeeping: 1,
+          fewOwn: 2,
+          blockOfFirst: 2,
+        });
+        const table = await store.table(leads);
+        await store.promote(leads);
+        const plainRows = new Map(
+          first.map((row, index): [number, Lead] => [index + 1, { LeadID: index + 1, ...row }]),
+        );
+        const at = (place: number) => String(place).padStart(12, '0') as Position;
+        await table.commit(
+          [...plainRows].map(([put, row]) => ({ put, row })),
+          at(0),
+        );
+        const apply = (change: Change<Lead>) => {
+          if ('put' in change) plainRows.set(Number(change.put), change.row);
+          else if ('remove' in change) plainRows.delete(Number(change.remove));
+          else if ('patch' in change) {
+            const row = plainRows.get(Number(change.patch));
+            if (row !== undefined) plainRows.set(row.LeadID, { ...row, ...change.fields });
+          }
+        };
+        const expected = () =>
+          asked.map(
+            ({ offset: _, sorted: __, ...filter }) =>
+              [...plainRows.values()].filter((row) =>
+                Object.entries(filter).every(([field, value]) =>
+                  Object.entries(row).some(([name, own]) => name === field && own === value),
+                ),
+              ).length,
+          );
+        const totals = async () =>
+          (await Promise.all(asked.map((filter) => store.list(leads.readModel, queryOf(filter))))).map(
+            ({ total }) => total,
+          );
 
-      const moments = [expected()];
-      const counting = totals();
-      for (const [place, changes] of written.entries()) {
-        await table.commit(changes, at(place + 1));
-        changes.forEach(apply);
-        moments.push(expected());
-        await nextTurn();
-      }
-      for (const [index, total] of (await counting).entries()) expect(moments.map((moment) => moment[index])).toContain(total);
-      expect(await totals()).toEqual(expected());
-      for (const changes of written) {
-        await table.commit(changes, at(written.length + 1));
-        changes.forEach(apply);
+        const moments = [expected()];
+        const counting = totals();
+        for (const [place, changes] of written.entries()) {
+          await table.commit(changes, at(place + 1));
+          changes.forEach(apply);
+          moments.push(expected());
+          await nextTurn();
+        }
+        for (const [index, total] of (await counting).entries())
+          expect(moments.map((moment) => moment[index])).toContain(total);
         expect(await totals()).toEqual(expected());
-      }
-      await store.close();
-    }),
+        for (const changes of written) {
+          await table.commit(changes, at(written.length + 1));
+          changes.forEach(apply);
+          expect(await totals()).toEqual(expected());
+        }
+        await store.close();
+      },
+    ),
     { numRuns: 40 },
   ));

@@ -29,7 +29,14 @@ export interface Strides {
   readonly blockOfFirst: number;
 }
 
-export const usualStrides: Strides = { atOnce: 16_384, block: 1024, blockOfText: 16_384, worthKeeping: 256, fewOwn: 1024, blockOfFirst: 65_536 };
+export const usualStrides: Strides = {
+  atOnce: 16_384,
+  block: 1024,
+  blockOfText: 16_384,
+  worthKeeping: 256,
+  fewOwn: 1024,
+  blockOfFirst: 65_536,
+};
 
 /** Rows in the order of a column lie anywhere in the table. */
 const LOOKS_PER_ROW_OF_COLUMN = 4;
@@ -90,7 +97,9 @@ export class Tallies {
     if (tally.isWhole && this.#hasPlace(tally, sql, query)) return { place: tally.find(direction, offset, limit) };
     const [all, total] = [this.of(model, {}).total, tally.total];
     // To look at rows one after the other in the order of the list, or at those alone that are found, and sort them: what is less.
-    return { inOrder: all !== undefined && total !== undefined && (offset + limit) * all < SORTED_PER_LOOK * total * total };
+    return {
+      inOrder: all !== undefined && total !== undefined && (offset + limit) * all < SORTED_PER_LOOK * total * total,
+    };
   }
 
   /** Whether more rows come before the page than are passed over at once. */
@@ -129,7 +138,11 @@ export class Tallies {
     const { atOnce, block, blockOfText } = this.strides;
     if (typeof by === 'object') {
       const held = columnValue(this.schema.model, by.column);
-      return new ColumnTally(rowTest(this.schema, model, query), { name: by.column, keyOf: (row) => held(row[by.column]) }, Math.ceil(atOnce / block / LOOKS_PER_ROW_OF_COLUMN));
+      return new ColumnTally(
+        rowTest(this.schema, model, query),
+        { name: by.column, keyOf: (row) => held(row[by.column]) },
+        Math.ceil(atOnce / block / LOOKS_PER_ROW_OF_COLUMN),
+      );
     }
     const size = query.text === undefined ? block : blockOfText;
     return new Tally(rowTest(this.schema, model, query), by, size, Math.ceil(atOnce / size));

@@ -47,7 +47,8 @@ export class Tally {
     if (test === undefined) return false;
     for (const { id, seq, before, after } of changes) {
       if (before && after && test.fields.every((field) => before[field] === after[field])) continue;
-      const difference = Number(after !== undefined && test.finds(id, after)) - Number(before !== undefined && test.finds(id, before));
+      const difference =
+        Number(after !== undefined && test.finds(id, after)) - Number(before !== undefined && test.finds(id, before));
       if (difference !== 0 && !this.#add(this.by === 'seq' ? seq : Number(id), difference)) return false;
     }
     return true;
@@ -67,7 +68,11 @@ export class Tally {
     const step = order === 'ASC' ? 1 : -1;
     let block = order === 'ASC' ? 0 : this.#blocks.length - 1;
     let skipped = 0;
-    for (let count = this.#blocks[block]; count !== undefined && skipped + count <= offset; count = this.#blocks[block]) {
+    for (
+      let count = this.#blocks[block];
+      count !== undefined && skipped + count <= offset;
+      count = this.#blocks[block]
+    ) {
       skipped += count;
       block += step;
     }

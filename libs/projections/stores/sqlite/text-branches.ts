@@ -16,7 +16,10 @@ const MOST_SINGLE = 8;
  * @param values the different values of that column; asked only where something is looked for
  * @throws InvalidQuery as `searchTerms`
  */
-export function textBranches(text: string, { hasWords, values }: { hasWords: boolean; values: () => readonly string[] }): readonly TextBranch[] {
+export function textBranches(
+  text: string,
+  { hasWords, values }: { hasWords: boolean; values: () => readonly string[] },
+): readonly TextBranch[] {
   const terms = searchTerms(text);
   if (terms.length === 0) return [{}];
   const whole = matchOf(terms, () => false);
@@ -24,7 +27,9 @@ export function textBranches(text: string, { hasWords, values }: { hasWords: boo
   byRest.delete(whole);
   const helped = [...byRest].flatMap(([rest, found]) => {
     const match = rest === '' ? {} : { match: rest };
-    return found.length > MOST_SINGLE ? [{ ...match, oneOf: found }] : found.map((value) => ({ ...match, oneOf: [value] }));
+    return found.length > MOST_SINGLE
+      ? [{ ...match, oneOf: found }]
+      : found.map((value) => ({ ...match, oneOf: [value] }));
   });
   return [{ match: whole }, ...helped].filter(({ match }) => hasWords || match === undefined);
 }
@@ -39,7 +44,13 @@ function restOf(terms: readonly SearchTerm[], value: string): string {
 function matchOf(terms: readonly SearchTerm[], isFound: (beginning: string) => boolean): string {
   return terms
     .filter(({ words, numbers }) => !words.every(isFound) && !numbers.some(isFound))
-    .map(({ words, numbers }) => [words.filter((word) => !isFound(word)).map(beginning).join(' AND '), ...numbers.map(beginning)])
+    .map(({ words, numbers }) => [
+      words
+        .filter((word) => !isFound(word))
+        .map(beginning)
+        .join(' AND '),
+      ...numbers.map(beginning),
+    ])
     .map((alternatives) => `(${alternatives.map((alternative) => `(${alternative})`).join(' OR ')})`)
     .join(' AND ');
 }

@@ -6,7 +6,8 @@ const MOST_PARTS = 1_900;
 const USUAL = { automerge: 4, crisismerge: 16 };
 
 /** Each transaction leaves a part of the index. From now on they are not merged with it, which takes longer than all else: whoever fills the index merges them. */
-export const leaveParts = (db: Database, index: string): void => configure(db, index, { automerge: 0, crisismerge: MOST_PARTS });
+export const leaveParts = (db: Database, index: string): void =>
+  configure(db, index, { automerge: 0, crisismerge: MOST_PARTS });
 
 /** FTS5 merges parts as usual, a little with each transaction. */
 export const mergeAsUsual = (db: Database, index: string): void => configure(db, index, USUAL);
@@ -21,9 +22,11 @@ export function mergeSome(db: Database, index: string, pages: number): boolean {
 }
 
 /** As `mergeSome`; but where no merge is under way, one of all parts is begun. */
-export const mergeAll = (db: Database, index: string, pages: number): boolean => mergeSome(db, index, pages) || mergeSome(db, index, -pages);
+export const mergeAll = (db: Database, index: string, pages: number): boolean =>
+  mergeSome(db, index, pages) || mergeSome(db, index, -pages);
 
 function configure(db: Database, index: string, options: Readonly<Record<string, number>>): void {
   // Numbers that are bound come as fractions, which FTS5 does not take here.
-  for (const [name, value] of Object.entries(options)) db.exec(`INSERT INTO ${index} (${index}, rank) VALUES ('${name}', ${value})`);
+  for (const [name, value] of Object.entries(options))
+    db.exec(`INSERT INTO ${index} (${index}, rank) VALUES ('${name}', ${value})`);
 }
