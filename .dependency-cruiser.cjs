@@ -6,11 +6,12 @@ const path = require('node:path');
 const tree = '^(?:tools/checks/boundary-canary/)?';
 const ours = (...folders) => `${tree}(?:${folders.join('|')})(?:/|$)`;
 const test = '\\.(?:spec|contract)\\.tsx?$';
-// An area of the console is a folder with its contents page: leads/leads.area.tsx.
-const consoleFolder = path.join(__dirname, 'apps/admin');
+// An area of the console is a folder with its contents page: areas/leads/leads.area.tsx.
 const consoleAreas = fs
-  .readdirSync(consoleFolder)
-  .filter((name) => fs.existsSync(path.join(consoleFolder, name, `${name}.area.tsx`)))
+  .globSync('*/*/*.area.tsx', { cwd: path.join(__dirname, 'apps/admin') })
+  .map((page) => page.split(path.sep))
+  .filter(([, folder, page]) => page === `${folder}.area.tsx`)
+  .map(([, folder]) => folder)
   .join('|');
 const packages = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`;
 
@@ -30,31 +31,43 @@ const areasAbove = (area) => areas.slice(areas.indexOf(area) + 1).join('|');
 const areaDirections = areas.slice(0, -1).map((area) => ({
   name: `${area}-imports-no-area-above`,
   comment: `Areas know of each other in one direction: ${areas.toReversed().join(' → ')}.`,
-  from: { path: `${tree}(?:libs/contract|apps/api)/${area}/`, pathNot: test },
-  to: { path: `${tree}(?:libs/contract|apps/api)/(?:${areasAbove(area)})/` },
+  from: { path: `${tree}(?:libs/contract|apps/api/[^/]+)/${area}/`, pathNot: test },
+  to: { path: `${tree}(?:libs/contract|apps/api/[^/]+)/(?:${areasAbove(area)})/` },
+}));
+
+/** The floors of API and console, from the lowest up. The console's shell is the frame around all of them. */
+const floors = ['platform', 'outside', 'records', 'access', 'areas'];
+const floorDirections = floors.map((floor, at) => ({
+  name: `${floor}-builds-downwards`,
+  comment: `Floors import downwards only: ${floors.toReversed().join(' → ')}. Demo data, test tools and the shell serve no floor.`,
+  from: { path: `${tree}apps/(api|admin)/${floor}/`, pathNot: test },
+  to: { path: `${tree}apps/$1/(?:${[...floors.slice(at + 1), 'demo', 'testing', 'shell'].join('|')})/` },
 }));
 
 const forbidden = [
   ...areaDirections,
+  ...floorDirections,
   {
-    name: 'api-kernel-stands-below-the-areas',
-    comment: 'What every area stands on knows none of them.',
-    from: { path: `${tree}apps/api/kernel/`, pathNot: test },
-    to: { path: ours('apps/api'), pathNot: `${tree}apps/api/kernel/` },
-  },
-  {
-    name: 'api-lists-rest-history-and-search-know-no-area',
-    comment: 'Areas add their lists, histories and what is searched to them.',
-    from: { path: `${tree}apps/api/(lists|rest|history|search)/`, pathNot: test },
-    to: { path: `${tree}apps/api/[^/]+/`, pathNot: `${tree}apps/api/(?:kernel|lists|as-of|$1)/` },
+    name: 'api-rest-history-and-search-know-no-record',
+    comment: 'Areas add their lists, histories and searches to them.',
+    from: { path: `${tree}apps/api/records/(rest|history|search)/`, pathNot: test },
+    to: { path: `${tree}apps/api/[^/]+/`, pathNot: `${tree}apps/api/(?:platform|records/(?:as-of|$1))/` },
   },
   {
     name: 'api-areas-ask-through-exports',
-    comment: 'Of another area one imports its module and what stands in its exports/.',
-    from: { path: `${tree}apps/api/([^/]+)/`, pathNot: [test, `${tree}apps/api/(?:bootstrap|demo|testing)/`] },
+    comment: 'Of another area one imports its module and its exports/.',
+    from: {
+      path: `${tree}apps/api/[^/]+/([^/]+)/`,
+      pathNot: [test, `${tree}apps/api/(?:platform/bootstrap|demo|testing)/`],
+    },
     to: {
-      path: `${tree}apps/api/[^/]+/`,
-      pathNot: [`${tree}apps/api/(?:$1|kernel|lists)/`, `${tree}apps/api/[^/]+/exports/`, '\\.module\\.ts$'],
+      path: `${tree}apps/api/[^/]+/[^/]+/`,
+      pathNot: [
+        `${tree}apps/api/[^/]+/$1/`,
+        `${tree}apps/api/platform/(?:answers|callers|commands|foundation|http|lists|reads|settings|storage|threads)/`,
+        `${tree}apps/api/[^/]+/[^/]+/exports/`,
+        '\\.module\\.ts$',
+      ],
     },
   },
   {
@@ -132,33 +145,35 @@ const forbidden = [
     name: 'console-areas-stay-apart',
     comment:
       'Areas of the console share through the contract and the shared folders; what one adds to another it says in its contents page.',
-    from: { path: `${tree}apps/admin/(${consoleAreas})/` },
-    to: { path: `${tree}apps/admin/(?:${consoleAreas})/`, pathNot: `${tree}apps/admin/$1/` },
+    from: { path: `${tree}apps/admin/[^/]+/(${consoleAreas})/` },
+    to: { path: `${tree}apps/admin/[^/]+/(?:${consoleAreas})/`, pathNot: `${tree}apps/admin/[^/]+/$1/` },
   },
   {
     name: 'console-shares-know-no-area',
     comment: 'What all areas build on learns of them from areas.ts, through App.',
-    from: { path: `${tree}apps/admin/[^/]+/`, pathNot: `${tree}apps/admin/(?:${consoleAreas})/` },
-    to: { path: [`${tree}apps/admin/(?:${consoleAreas})/`, `${tree}apps/admin/areas\\.ts$`] },
+    from: { path: `${tree}apps/admin/[^/]+/`, pathNot: `${tree}apps/admin/[^/]+/(?:${consoleAreas})/` },
+    to: { path: [`${tree}apps/admin/[^/]+/(?:${consoleAreas})/`, `${tree}apps/admin/areas\\.ts$`] },
   },
   {
     name: 'console-areas-are-entered-by-their-page',
     comment: 'App and areas.ts know the contents page of an area and nothing behind it.',
     from: { path: `${tree}apps/admin/[^/]+$` },
-    to: { path: `${tree}apps/admin/(?:${consoleAreas})/`, pathNot: '\\.area\\.tsx$' },
+    to: { path: `${tree}apps/admin/[^/]+/(?:${consoleAreas})/`, pathNot: '\\.area\\.tsx$' },
   },
   {
     name: 'console-folders-build-on-each-other',
     comment: 'Of two folders of the console one builds on the other, never both ways.',
     scope: 'folder',
-    from: { path: `${tree}apps/admin/[^/]+$` },
-    to: { path: `${tree}apps/admin/[^/]+$`, circular: true },
+    from: { path: `${tree}apps/admin/[^/]+/[^/]+$` },
+    to: { path: `${tree}apps/admin/[^/]+/[^/]+$`, circular: true },
   },
   {
     name: 'folders-of-a-layer-build-on-each-other',
     comment: 'Of two folders of a layer one builds on the other, never both ways.',
     scope: 'folder',
-    from: { path: `${tree}(libs/contract|libs/domain|libs/mongodb|libs/event-log|libs/projections|apps/api)/[^/]+$` },
+    from: {
+      path: `${tree}(libs/contract|libs/domain|libs/mongodb|libs/event-log|libs/projections|apps/api/[^/]+)/[^/]+$`,
+    },
     to: { path: `${tree}$1/[^/]+$`, circular: true },
   },
   {

@@ -1,4 +1,4 @@
-// npm run answers: writes apps/api/openapi/answers.json, the JSON Schemas of what calls answer, from the interfaces that the contract
+// npm run answers: writes apps/api/platform/openapi/answers.json, the JSON Schemas of what calls answer, from the interfaces that the contract
 // names. With --check it writes nothing and fails when the file is stale. Either way, a name that is not its interface's fails.
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { createGenerator } from 'ts-json-schema-generator';
 
 type Schema = Record<string, unknown>;
 
-const file = new URL('../apps/api/openapi/answers.json', import.meta.url);
+const file = new URL('../apps/api/platform/openapi/answers.json', import.meta.url);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const views = 'libs/contract/*/*.views.ts';
 
@@ -63,7 +63,7 @@ const written = `${JSON.stringify(schemas, null, 2)}\n`;
 
 if (process.argv.includes('--check')) {
   if ((await readFile(file, 'utf8').catch(() => '')) !== written) {
-    console.error('apps/api/openapi/answers.json is stale: run npm run answers.');
+    console.error('apps/api/platform/openapi/answers.json is stale: run npm run answers.');
     process.exitCode = 1;
   }
 } else {

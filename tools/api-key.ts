@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { ApiKeys, inboundCalls } from '../apps/api/inbound/api-keys.ts';
-import { settingsFrom } from '../apps/api/kernel/settings.ts';
-import { vaultPlaceOf } from '../apps/api/kernel/vault-place.ts';
+import { ApiKeys, inboundCalls } from '../apps/api/areas/inbound/api-keys.ts';
+import { settingsFrom } from '../apps/api/platform/settings/settings.ts';
+import { vaultPlaceOf } from '../apps/api/platform/storage/vault-place.ts';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 
 // npm run api-key -- add website leads: makes the key with which an outside sender makes these calls and no others, and shows it once.

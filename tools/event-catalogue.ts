@@ -3,7 +3,7 @@
 // Either way it fails where a released event has gained or lost a key, so that older ones would be misread.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { infrastructureEvents } from '../apps/api/kernel/infrastructure-event.ts';
+import { infrastructureEvents } from '../apps/api/platform/commands/infrastructure-event.ts';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { goldenEvents } from '@leaseledger/domain/golden/golden-events';
 import { forbidden, releasedShapes, withCurrent, type Shapes } from '@leaseledger/domain/golden/shapes';

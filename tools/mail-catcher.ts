@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { simpleParser, type AddressObject } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { escaped } from '../apps/api/kernel/html-text.ts';
+import { escaped } from '../apps/api/platform/answers/html-text.ts';
 
 const [smtpPort = 1025, pagePort = 8025] = process.argv.slice(2).map(Number);
 const HOST = '127.0.0.1';

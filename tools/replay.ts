@@ -12,12 +12,12 @@ import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { applyTogether, ProjectionRun, wantedBy } from '@leaseledger/projections/kernel/projection-run';
 import { projections } from '@leaseledger/projections/projections';
 import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
-import { foldedFrom, openVaultOf, vaultEraOf } from '../apps/api/bootstrap/vault-of-log.ts';
-import { identityOf } from '../apps/api/kernel/log-identity.ts';
-import { openLog } from '../apps/api/kernel/open-log.ts';
-import { settingsFrom } from '../apps/api/kernel/settings.ts';
-import { vaultPlaceOf } from '../apps/api/kernel/vault-place.ts';
-import { openStore } from '../apps/api/read-side/open-store.ts';
+import { foldedFrom, openVaultOf, vaultEraOf } from '../apps/api/platform/bootstrap/vault-of-log.ts';
+import { identityOf } from '../apps/api/platform/storage/log-identity.ts';
+import { openLog } from '../apps/api/platform/storage/open-log.ts';
+import { settingsFrom } from '../apps/api/platform/settings/settings.ts';
+import { vaultPlaceOf } from '../apps/api/platform/storage/vault-place.ts';
+import { openStore } from '../apps/api/platform/read-side/open-store.ts';
 import { progressOf } from './progress.ts';
 
 const BATCH_SIZE = 1_000;

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { settingsFrom } from '../apps/api/kernel/settings.ts';
+import { settingsFrom } from '../apps/api/platform/settings/settings.ts';
 import { restore } from './operations/restore.ts';
 
 const USAGE =

@@ -3,42 +3,45 @@ import { Suspense } from 'react';
 import { CoreAdminContext, ResourceContextProvider } from 'react-admin';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { areas } from './areas.ts';
-import { WhatsNew } from './changelog/WhatsNew.tsx';
-import type { ConsoleArea } from './kernel/area.ts';
-import { authProviderFor } from './kernel/auth-provider.ts';
-import { dataProviderFor } from './kernel/data-provider.ts';
-import { i18nProvider } from './kernel/i18n-provider.ts';
-import { lazily } from './kernel/lazily.tsx';
-import { queryClient } from './kernel/query-client.ts';
-import { userSession } from './kernel/session.ts';
-import { RecordPartsContext } from './kernel/record-part.ts';
-import { store } from './kernel/store.ts';
-import { UnloadableScreen } from './kernel/UnloadableScreen.tsx';
-import { AreasContext } from './kernel/use-areas.ts';
+import { WhatsNew } from './platform/changelog/WhatsNew.tsx';
+import type { ConsoleArea } from './platform/screens/area.ts';
+import { authProviderFor } from './platform/screens/auth-provider.ts';
+import { dataProviderFor } from './platform/screens/data-provider.ts';
+import { i18nProvider } from './platform/screens/i18n-provider.ts';
+import { lazily } from './platform/screens/lazily.tsx';
+import { queryClient } from './platform/session/query-client.ts';
+import { userSession } from './platform/session/session.ts';
+import { RecordPartsContext } from './platform/screens/record-part.ts';
+import { store } from './platform/session/store.ts';
+import { UnloadableScreen } from './platform/screens/UnloadableScreen.tsx';
+import { AreasContext } from './platform/screens/use-areas.ts';
 import { recordParts } from './record-parts.ts';
 import { ErrorDialog } from './shell/ErrorDialog.tsx';
 import { Layout } from './shell/Layout.tsx';
-import { NotFound } from './shell/NotFound.tsx';
+import { NotFound } from './platform/screens/NotFound.tsx';
 import { RequireSession } from './shell/RequireSession.tsx';
 import { RouteCrash } from './shell/RouteCrash.tsx';
-import { theme } from './theme/theme.ts';
+import { theme } from './platform/theme/theme.ts';
 
 const authProvider = authProviderFor(areas);
 const dataProvider = dataProviderFor(areas);
-const LoginPage = lazily(() => import('./login/LoginPage.tsx'), UnloadableScreen);
-const ForgotPasswordPage = lazily(() => import('./login/ForgotPasswordPage.tsx'), UnloadableScreen);
-const ResetPasswordPage = lazily(() => import('./login/ResetPasswordPage.tsx'), UnloadableScreen);
-const PasswordDueDialog = lazily(() => import('./login/PasswordDueDialog.tsx'), UnloadableScreen);
-const SecondFactorDuePage = lazily(() => import('./login/SecondFactorDuePage.tsx'), UnloadableScreen);
-const SecurityPage = lazily(() => import('./security/SecurityPage.tsx'), UnloadableScreen);
-const LeadManagementPage = lazily(() => import('./lead-distributor/LeadManagementPage.tsx'), UnloadableScreen);
-const AccountPage = lazily(() => import('./account/AccountPage.tsx'), UnloadableScreen);
-const ChangelogPage = lazily(() => import('./changelog/ChangelogPage.tsx'), UnloadableScreen);
-const MayTheyPage = lazily(() => import('./access/MayTheyPage.tsx'), UnloadableScreen);
-const ImportPage = lazily(() => import('./imports/ImportPage.tsx'), UnloadableScreen);
-const DoorPage = lazily(() => import('./door-list/DoorPage.tsx'), UnloadableScreen);
-const SessionStatisticsPage = lazily(() => import('./session-statistics/SessionStatisticsPage.tsx'), UnloadableScreen);
-const OverviewPage = lazily(() => import('./overview/OverviewPage.tsx'), UnloadableScreen);
+const LoginPage = lazily(() => import('./access/login/LoginPage.tsx'), UnloadableScreen);
+const ForgotPasswordPage = lazily(() => import('./access/login/ForgotPasswordPage.tsx'), UnloadableScreen);
+const ResetPasswordPage = lazily(() => import('./access/login/ResetPasswordPage.tsx'), UnloadableScreen);
+const PasswordDueDialog = lazily(() => import('./access/login/PasswordDueDialog.tsx'), UnloadableScreen);
+const SecondFactorDuePage = lazily(() => import('./access/login/SecondFactorDuePage.tsx'), UnloadableScreen);
+const SecurityPage = lazily(() => import('./access/security/SecurityPage.tsx'), UnloadableScreen);
+const LeadManagementPage = lazily(() => import('./areas/lead-distributor/LeadManagementPage.tsx'), UnloadableScreen);
+const AccountPage = lazily(() => import('./access/account/AccountPage.tsx'), UnloadableScreen);
+const ChangelogPage = lazily(() => import('./platform/changelog/ChangelogPage.tsx'), UnloadableScreen);
+const MayTheyPage = lazily(() => import('./access/permissions/MayTheyPage.tsx'), UnloadableScreen);
+const ImportPage = lazily(() => import('./records/imports/ImportPage.tsx'), UnloadableScreen);
+const DoorPage = lazily(() => import('./areas/door-list/DoorPage.tsx'), UnloadableScreen);
+const SessionStatisticsPage = lazily(
+  () => import('./areas/session-statistics/SessionStatisticsPage.tsx'),
+  UnloadableScreen,
+);
+const OverviewPage = lazily(() => import('./access/overview/OverviewPage.tsx'), UnloadableScreen);
 
 const App = () => (
   <ThemeProvider theme={theme}>

@@ -1,15 +1,15 @@
-import type { ConsoleArea } from './kernel/area.ts';
-import { leads } from './leads/leads.area.tsx';
-import { enquiries } from './enquiries/enquiries.area.tsx';
-import { persons } from './persons/persons.area.tsx';
-import { companies } from './companies/companies.area.tsx';
-import { companyQueries } from './company-queries/company-queries.area.tsx';
-import { users } from './users/users.area.tsx';
-import { outbox } from './mail/outbox.area.tsx';
-import { activity } from './activity/activity.area.tsx';
-import { batchList } from './batch-list/batch-list.area.tsx';
-import { sessions } from './sessions/sessions.area.tsx';
-import { sessionAttendees } from './session-attendees/session-attendees.area.tsx';
+import type { ConsoleArea } from './platform/screens/area.ts';
+import { leads } from './areas/leads/leads.area.tsx';
+import { enquiries } from './areas/enquiries/enquiries.area.tsx';
+import { persons } from './areas/persons/persons.area.tsx';
+import { companies } from './areas/companies/companies.area.tsx';
+import { companyQueries } from './areas/company-queries/company-queries.area.tsx';
+import { users } from './access/users/users.area.tsx';
+import { outbox } from './records/mail/outbox.area.tsx';
+import { activity } from './records/activity/activity.area.tsx';
+import { batchList } from './records/batch-list/batch-list.area.tsx';
+import { sessions } from './areas/sessions/sessions.area.tsx';
+import { sessionAttendees } from './areas/session-attendees/session-attendees.area.tsx';
 
 /** Every area of the console, in the order of the menu (specification 1, section 2.1). Routes, menu, search and the names of records come from here. */
 export const areas: readonly ConsoleArea[] = [

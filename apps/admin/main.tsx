@@ -1,6 +1,6 @@
-import './theme/inter/inter.css';
+import './platform/theme/inter/inter.css';
 import '../../libs/contract/shared/tokens.css';
-import './theme/base.css';
+import './platform/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';

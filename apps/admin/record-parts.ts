@@ -1,8 +1,8 @@
-import { filesPart } from './files/files.part.tsx';
+import { filesPart } from './records/files/files.part.tsx';
 import { readsMails } from '@leaseledger/contract/access/permissions';
-import type { RecordPart } from './kernel/record-part.ts';
-import { lazily } from './kernel/lazily.tsx';
-import { NoteCount } from './notes/NoteCount.tsx';
+import type { RecordPart } from './platform/screens/record-part.ts';
+import { lazily } from './platform/screens/lazily.tsx';
+import { NoteCount } from './records/notes/NoteCount.tsx';
 
 /** What every record has beside its fields and its history, in the order in which it is offered. */
 export const recordParts: readonly RecordPart[] = [
@@ -11,8 +11,8 @@ export const recordParts: readonly RecordPart[] = [
     label: 'Notes',
     shortcut: 't',
     Count: NoteCount,
-    Part: lazily(() => import('./notes/NotesPart.tsx')),
+    Part: lazily(() => import('./records/notes/NotesPart.tsx')),
   },
   filesPart,
-  { key: 'mail', label: 'Mail', who: readsMails, Part: lazily(() => import('./mail/MailPart.tsx')) },
+  { key: 'mail', label: 'Mail', who: readsMails, Part: lazily(() => import('./records/mail/MailPart.tsx')) },
 ];

@@ -27,7 +27,7 @@ const screens: Plugin = {
   name: 'screens',
   apply: 'build',
   transformIndexHtml() {
-    const sources = ['App.tsx', ...globSync('*/*.area.tsx', { cwd: import.meta.dirname })].map((file) =>
+    const sources = ['App.tsx', ...globSync('*/*/*.area.tsx', { cwd: import.meta.dirname })].map((file) =>
       readFileSync(new URL(file, import.meta.url), 'utf8'),
     );
     const paths = sources.flatMap((source) =>
@@ -67,7 +67,7 @@ export default defineConfig({
             { name: 'console', tags: ['$initial'], priority: 1 },
             {
               name: 'lists',
-              test: /apps\/admin\/list\/(?:List|DataTable)\.tsx$|apps\/admin\/marks\/(?:fields\.tsx|codes\.ts)$|libs\/contract\/kernel\/codes\.ts$/,
+              test: /apps\/admin\/records\/list\/(?:List|DataTable)\.tsx$|apps\/admin\/platform\/marks\/(?:fields\.tsx|codes\.ts)$|libs\/contract\/kernel\/codes\.ts$/,
             },
           ],
         },

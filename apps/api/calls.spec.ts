@@ -13,8 +13,8 @@ import type { LeadRecord, LeadRow } from '@leaseledger/contract/leads/lead.views
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { WrongExpectedRevision, type EventLog, type RecordedEvent } from '@leaseledger/event-log/event-log';
 import { KeyMissing } from '@leaseledger/event-log/vault/vault';
-import { KnownStreams } from './kernel/known-streams.ts';
-import { EVENT_LOG } from './kernel/platform.ts';
+import { KnownStreams } from './platform/commands/known-streams.ts';
+import { EVENT_LOG } from './platform/foundation/platform.ts';
 import { amendedLead, company, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';

@@ -14,9 +14,9 @@ import {
   registration,
   session,
 } from './testing/bodies.ts';
-import { checkedBody, validBody } from './kernel/body.ts';
-import { compiledBody } from './kernel/compiled-body.ts';
-import { Failure } from './kernel/failure.ts';
+import { checkedBody, validBody } from './platform/http/body.ts';
+import { compiledBody } from './platform/http/compiled-body.ts';
+import { Failure } from './platform/answers/failure.ts';
 
 type BodyClass = new () => object;
 const classes = [...new Set(allEndpoints.flatMap(({ body }) => (body === undefined ? [] : [body])))];

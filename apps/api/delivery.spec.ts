@@ -9,7 +9,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
-import { keepParts } from './static/kept-parts.ts';
+import { keepParts } from './platform/static/kept-parts.ts';
 
 const script = `export const words = ${JSON.stringify('lead person company '.repeat(200))};`;
 const part = 'assets/LeadPanel-1a2b3c4d.js';

@@ -5,9 +5,9 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import { Fingerprints } from './kernel/fingerprints.ts';
-import { EVENT_LOG } from './kernel/platform.ts';
-import { Reservations } from './kernel/reservations.ts';
+import { Fingerprints } from './platform/callers/fingerprints.ts';
+import { EVENT_LOG } from './platform/foundation/platform.ts';
+import { Reservations } from './platform/commands/reservations.ts';
 import { lead, person } from './testing/bodies.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
 

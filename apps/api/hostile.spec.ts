@@ -4,12 +4,12 @@ import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import { ApiKeys, inboundCalls } from './inbound/api-keys.ts';
+import { ApiKeys, inboundCalls } from './areas/inbound/api-keys.ts';
 import { booking, company, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import { EVENT_LOG } from './kernel/platform.ts';
+import { EVENT_LOG } from './platform/foundation/platform.ts';
 import { ADMIN, PASSWORD, TestApi } from './testing/test-api.ts';
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { IMPORT_BYTES_MAX } from '@leaseledger/contract/imports/import.kinds';
-import type { Settings } from './kernel/settings.ts';
+import type { Settings } from './platform/settings/settings.ts';
 import { TestApi } from './testing/test-api.ts';
 
 const sockets = new Set<Socket>();

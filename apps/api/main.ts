@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { pooledBytes } from './kernel/pooled-bytes.ts';
-import { settingsFrom } from './kernel/settings.ts';
+import { pooledBytes } from './platform/answers/pooled-bytes.ts';
+import { settingsFrom } from './platform/settings/settings.ts';
 import { startApi } from './start-api.ts';
-import { Terminal } from './waiting/terminal.ts';
+import { Terminal } from './platform/waiting/terminal.ts';
 
 const { env } = process;
 const { say, progress } = new Terminal(process.stdout);

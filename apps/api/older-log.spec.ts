@@ -16,12 +16,12 @@ import type { Projection } from '@leaseledger/projections/kernel/projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
-import { LoginRecord, type LoginEvent } from './auth/login-record.ts';
-import { Execute } from './kernel/execute.ts';
-import { ExecuteHandler } from './kernel/execute.handler.ts';
-import { Ids } from './kernel/ids.ts';
-import { KnownStreams } from './kernel/known-streams.ts';
-import { NewIds } from './kernel/new-ids.ts';
+import { LoginRecord, type LoginEvent } from './access/auth/login-record.ts';
+import { Execute } from './platform/commands/execute.ts';
+import { ExecuteHandler } from './platform/commands/execute.handler.ts';
+import { Ids } from './platform/commands/ids.ts';
+import { KnownStreams } from './platform/commands/known-streams.ts';
+import { NewIds } from './platform/commands/new-ids.ts';
 
 const clock = () => new Date('2026-07-01T00:00:00.000Z');
 const correlationId = 'request';

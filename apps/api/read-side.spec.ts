@@ -6,8 +6,8 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { TestApi } from './testing/test-api.ts';
-import type { Asked } from './read-side/messages.ts';
-import { startThread } from './read-side/read-side-thread.ts';
+import type { Asked } from './platform/read-side/messages.ts';
+import { startThread } from './platform/read-side/read-side-thread.ts';
 
 const threads: Worker[] = [];
 /** Threads that end at once, before the next good one. */

@@ -42,11 +42,11 @@ import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
-import { ApiKeys, inboundCalls } from './inbound/api-keys.ts';
-import { EVENT_LOG } from './kernel/platform.ts';
-import { RecurringWork } from './reactions/exports/recurring-work.ts';
-import { Reactions } from './reactions/exports/reactions.ts';
-import { AttendeeLinks } from './session-attendance/exports/attendee-links.ts';
+import { ApiKeys, inboundCalls } from './areas/inbound/api-keys.ts';
+import { EVENT_LOG } from './platform/foundation/platform.ts';
+import { RecurringWork } from './platform/reactions/exports/recurring-work.ts';
+import { Reactions } from './platform/reactions/exports/reactions.ts';
+import { AttendeeLinks } from './areas/session-attendance/exports/attendee-links.ts';
 import { Authenticator } from './testing/authenticator.ts';
 import {
   amendedLead,

@@ -10,10 +10,10 @@ import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Seeded } from '../../apps/api/demo/seeded.ts';
-import { Fingerprints } from '../../apps/api/kernel/fingerprints.ts';
-import { Reservations } from '../../apps/api/kernel/reservations.ts';
-import { emailKey } from '../../apps/api/session-attendance/exports/registrations.ts';
-import { takeSessionLink } from '../../apps/api/sessions/exports/session-links.ts';
+import { Fingerprints } from '../../apps/api/platform/callers/fingerprints.ts';
+import { Reservations } from '../../apps/api/platform/commands/reservations.ts';
+import { emailKey } from '../../apps/api/areas/session-attendance/exports/registrations.ts';
+import { takeSessionLink } from '../../apps/api/areas/sessions/exports/session-links.ts';
 import { LEADS_PER_PERSON, personDetails } from './fill.ts';
 
 /** Two sessions to come have so many who registered, or a tenth of all where that is less; the others have as many as people usually are. */

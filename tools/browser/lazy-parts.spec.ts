@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { whyUnloadable } from '../../apps/admin/kernel/api-error.ts';
+import { whyUnloadable } from '../../apps/admin/platform/http/api-error.ts';
 import { openDesk } from './desk.ts';
 import type { Site } from './site.ts';
 

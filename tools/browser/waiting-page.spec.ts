@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { WaitingPage } from '../../apps/api/waiting/waiting-page.ts';
+import { WaitingPage } from '../../apps/api/platform/waiting/waiting-page.ts';
 import { openBrowser } from './site.ts';
 
 describe.each(['light', 'dark'] as const)('The page that waits (%s)', (colorScheme) => {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { settingsFrom } from '../../apps/api/kernel/settings.ts';
+import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const caddyfile = readFileSync('Caddyfile', 'utf8');

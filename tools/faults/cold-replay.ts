@@ -8,7 +8,7 @@ import { createProjector } from '@leaseledger/projections/kernel/projector';
 import { projections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
 import type { ProjectionStore, ReadStore } from '@leaseledger/projections/kernel/read-store';
-import { openLog } from '../../apps/api/kernel/open-log.ts';
+import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import type { LogPlace } from './log-places.ts';
 
 /**

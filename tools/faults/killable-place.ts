@@ -5,7 +5,7 @@ import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/e
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
-import { openLog } from '../../apps/api/kernel/open-log.ts';
+import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import { startSite, type Site } from '../browser/site.ts';
 import { untilReady } from './staff-client.ts';
 

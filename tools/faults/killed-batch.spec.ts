@@ -12,7 +12,7 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { lead } from '../../apps/api/testing/bodies.ts';
-import { openLog } from '../../apps/api/kernel/open-log.ts';
+import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import { startSite, type Site } from '../browser/site.ts';
 import { PATIENTLY } from './log-places.ts';
 import { beforeAskingAgain, StaffClient, untilReady } from './staff-client.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
-import { openLog } from '../../apps/api/kernel/open-log.ts';
+import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import { startSite, type Site } from '../browser/site.ts';
 
 export const logKinds = ['SQLite', 'EventStoreDB'] as const;

@@ -8,15 +8,15 @@ import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import { ExecuteHandler } from '../../apps/api/kernel/execute.handler.ts';
-import { Ids } from '../../apps/api/kernel/ids.ts';
-import { identityOf } from '../../apps/api/kernel/log-identity.ts';
-import { KnownStreams } from '../../apps/api/kernel/known-streams.ts';
-import { NewIds } from '../../apps/api/kernel/new-ids.ts';
-import { Turns } from '../../apps/api/kernel/turns.ts';
-import { Effects } from '../../apps/api/reactions/exports/effects.ts';
-import { Reactions } from '../../apps/api/reactions/exports/reactions.ts';
-import { addVaultEffects, performing } from '../../apps/api/reactions/perform.ts';
+import { ExecuteHandler } from '../../apps/api/platform/commands/execute.handler.ts';
+import { Ids } from '../../apps/api/platform/commands/ids.ts';
+import { identityOf } from '../../apps/api/platform/storage/log-identity.ts';
+import { KnownStreams } from '../../apps/api/platform/commands/known-streams.ts';
+import { NewIds } from '../../apps/api/platform/commands/new-ids.ts';
+import { Turns } from '../../apps/api/platform/commands/turns.ts';
+import { Effects } from '../../apps/api/platform/reactions/exports/effects.ts';
+import { Reactions } from '../../apps/api/platform/reactions/exports/reactions.ts';
+import { addVaultEffects, performing } from '../../apps/api/platform/reactions/perform.ts';
 
 /** Whose stream the test's policy appends to. */
 export const USER_ID = 1;

@@ -8,8 +8,8 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
-import { KnownStreams } from '../../apps/api/kernel/known-streams.ts';
-import { ForgottenHere } from '../../apps/api/reactions/forgotten-here.ts';
+import { KnownStreams } from '../../apps/api/platform/commands/known-streams.ts';
+import { ForgottenHere } from '../../apps/api/platform/reactions/forgotten-here.ts';
 import { LogPlace } from './log-places.ts';
 import { changePasswordOnCompanyAdded, reacting, USER_ID, type ReactingOptions } from './reacting.ts';
 

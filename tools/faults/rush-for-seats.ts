@@ -7,14 +7,14 @@ import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import type { CommandBus } from '@nestjs/cqrs';
-import { systemActor } from '../../apps/api/kernel/caller.ts';
-import { Execute } from '../../apps/api/kernel/execute.ts';
-import { ExecuteHandler } from '../../apps/api/kernel/execute.handler.ts';
-import { Ids } from '../../apps/api/kernel/ids.ts';
-import { KnownStreams } from '../../apps/api/kernel/known-streams.ts';
-import { NewIds } from '../../apps/api/kernel/new-ids.ts';
-import { SeatQueue, type SeatOutcome } from '../../apps/api/session-attendance/seat-queue.ts';
-import { SessionFacts } from '../../apps/api/session-attendance/session-facts.ts';
+import { systemActor } from '../../apps/api/platform/callers/caller.ts';
+import { Execute } from '../../apps/api/platform/commands/execute.ts';
+import { ExecuteHandler } from '../../apps/api/platform/commands/execute.handler.ts';
+import { Ids } from '../../apps/api/platform/commands/ids.ts';
+import { KnownStreams } from '../../apps/api/platform/commands/known-streams.ts';
+import { NewIds } from '../../apps/api/platform/commands/new-ids.ts';
+import { SeatQueue, type SeatOutcome } from '../../apps/api/areas/session-attendance/seat-queue.ts';
+import { SessionFacts } from '../../apps/api/areas/session-attendance/session-facts.ts';
 
 export interface Rush {
   readonly SessionID: number;

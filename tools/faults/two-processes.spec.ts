@@ -20,7 +20,7 @@ import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { Secret, TOTP } from 'otpauth';
-import { ApiKeys } from '../../apps/api/inbound/api-keys.ts';
+import { ApiKeys } from '../../apps/api/areas/inbound/api-keys.ts';
 import { amendedLead, booking, inboundLead, lead } from '../../apps/api/testing/bodies.ts';
 import { answerTo } from '../../apps/api/testing/solved.ts';
 import { Mailbox } from '../../apps/api/testing/mailbox.ts';

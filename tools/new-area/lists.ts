@@ -29,13 +29,13 @@ export const areaLists: readonly AreaList[] = [
   },
   {
     file: 'apps/api/app.module.ts',
-    imports: "import { __Area__Module } from './__area__/__area__.module.ts';",
+    imports: "import { __Area__Module } from './areas/__area__/__area__.module.ts';",
     upToTheLast: /const areas = \[[^\]]*?(?=,?\s*\];)/,
     entry: '__Area__Module',
   },
   {
     file: 'apps/admin/areas.ts',
-    imports: "import { __area__ } from './__area__/__area__.area.tsx';",
+    imports: "import { __area__ } from './areas/__area__/__area__.area.tsx';",
     upToTheLast: /export const areas: readonly ConsoleArea\[\] = \[[^\]]*?(?=,?\s*\];)/,
     entry: '__area__',
   },

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileRows, type FileRow } from '@leaseledger/projections/files/file-rows.projection';
 import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { Contents } from '../../apps/api/files/contents.ts';
-import { sealedSize } from '../../apps/api/files/sealed-content.ts';
-import { FileStoreUnavailable, type FileStore } from '../../apps/api/files/store/file-store.ts';
-import { FolderStore } from '../../apps/api/files/store/folder-store.ts';
-import { MongoDbStore } from '../../apps/api/files/store/mongodb-store.ts';
-import { filesIn } from '../../apps/api/kernel/data-paths.ts';
-import type { Clock } from '../../apps/api/kernel/platform.ts';
+import type { Contents } from '../../apps/api/records/files/contents.ts';
+import { sealedSize } from '../../apps/api/records/files/sealed-content.ts';
+import { FileStoreUnavailable, type FileStore } from '../../apps/api/records/files/store/file-store.ts';
+import { FolderStore } from '../../apps/api/records/files/store/folder-store.ts';
+import { MongoDbStore } from '../../apps/api/records/files/store/mongodb-store.ts';
+import { filesIn } from '../../apps/api/platform/storage/data-paths.ts';
+import type { Clock } from '../../apps/api/platform/foundation/platform.ts';
 
 /** What is in files, in the folder of the log's backup. */
 const folderOf = (backup: string): string => join(backup, 'files');

@@ -5,9 +5,9 @@ import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/e
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { openBatch, unopenedIn, type Batch } from '@leaseledger/projections/kernel/batch';
 import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
-import type { RandomBytes } from '../../apps/api/kernel/platform.ts';
-import { infrastructureEvents } from '../../apps/api/kernel/infrastructure-event.ts';
-import type { VaultEra } from '../../apps/api/bootstrap/vault-of-log.ts';
+import type { RandomBytes } from '../../apps/api/platform/foundation/platform.ts';
+import { infrastructureEvents } from '../../apps/api/platform/commands/infrastructure-event.ts';
+import type { VaultEra } from '../../apps/api/platform/bootstrap/vault-of-log.ts';
 
 const BATCH_SIZE = 1_000;
 /** So many of a kind are named; the others are counted. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { version } from '../../apps/api/kernel/version.ts';
+import { version } from '../../apps/api/platform/foundation/version.ts';
 
 /** Says what a folder of a backup holds. */
 export const MANIFEST = 'manifest.json';

@@ -8,7 +8,7 @@ import { contentOf, LAYOUT, type RowDocument } from '@leaseledger/projections/st
 import { Unopened } from '@leaseledger/projections/stores/mongodb/unopened';
 import { parseRow } from '@leaseledger/projections/stores/stored-row';
 import type { Collection, Filter } from 'mongodb';
-import { hostOf } from '../../apps/api/kernel/host-of.ts';
+import { hostOf } from '../../apps/api/platform/settings/host-of.ts';
 import { type KeptRow, type KeptRows, type KeptTable, NOT_BUILT, OTHER_RELEASE, WORDS } from './kept-rows.ts';
 
 const DEADLINE_MS = 30_000;

@@ -1,9 +1,9 @@
 import { keptKeys, type MovableVault } from '@leaseledger/event-log/vault/movable-vault';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { VaultUnavailable } from '@leaseledger/event-log/vault/vault';
-import { mark } from '../../apps/api/bootstrap/vault-of-log.ts';
-import { hostOf } from '../../apps/api/kernel/host-of.ts';
-import type { RandomBytes } from '../../apps/api/kernel/platform.ts';
+import { mark } from '../../apps/api/platform/bootstrap/vault-of-log.ts';
+import { hostOf } from '../../apps/api/platform/settings/host-of.ts';
+import type { RandomBytes } from '../../apps/api/platform/foundation/platform.ts';
 
 /** As people call it: never with the credentials of its address. */
 const nameOf = (url: string): string => `MongoDB at ${hostOf(url)}`;

@@ -1,10 +1,10 @@
 import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useRef } from 'react';
-import { runAlertAction, toldAlerts } from '../kernel/alerts.ts';
-import { clockText, momentText } from '../kernel/moments.ts';
-import { DialogButtons } from '../record/DialogButtons.tsx';
-import { AlertIcon } from './AlertIcon.tsx';
-import { closeOverlay } from './open.ts';
+import { runAlertAction, toldAlerts } from '../platform/session/alerts.ts';
+import { clockText, momentText } from '../platform/time/moments.ts';
+import { DialogButtons } from '../platform/dialogs/DialogButtons.tsx';
+import { AlertIcon } from '../platform/alerts/AlertIcon.tsx';
+import { closeOverlay } from './navigation/open.ts';
 
 /** What was told since the reader logged in, the latest first; what an alert offered can still be done. */
 export default function AlertHistory() {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { NothingToShow } from '../kernel/NothingToShow.tsx';
+import { NothingToShow } from '../platform/screens/NothingToShow.tsx';
 
 interface CrashState {
   readonly error: Error | null;

@@ -5,12 +5,12 @@ import type { UserPermissionView } from '@leaseledger/contract/users/user.views'
 import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
 import { Check, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
-import { alert } from '../kernel/alerts.ts';
-import { ApiError } from '../kernel/api-error.ts';
-import { call } from '../kernel/api.ts';
-import { endsSession } from '../kernel/failures.ts';
-import { askProfileAgain } from '../kernel/profile.ts';
-import { useUser } from '../kernel/session.ts';
+import { alert } from '../platform/session/alerts.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { call } from '../platform/http/api.ts';
+import { endsSession } from '../platform/session/failures.ts';
+import { askProfileAgain } from '../platform/session/profile.ts';
+import { useUser } from '../platform/session/session.ts';
 
 const FORBIDDEN = 403;
 

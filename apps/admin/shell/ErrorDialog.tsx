@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { drafts } from '../form/drafts.ts';
-import { shownError } from '../kernel/failures.ts';
-import { DialogButtons } from '../record/DialogButtons.tsx';
+import { drafts } from '../platform/form/drafts.ts';
+import { shownError } from '../platform/session/failures.ts';
+import { DialogButtons } from '../platform/dialogs/DialogButtons.tsx';
 
 /** The global error dialog: what the server said, until it is closed. */
 export function ErrorDialog() {

@@ -6,11 +6,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ApiError } from '../kernel/api-error.ts';
-import { call } from '../kernel/api.ts';
-import { areaOfSubject, useAreas } from '../kernel/use-areas.ts';
-import { useCommand } from '../kernel/use-command.ts';
-import { RelativeTime } from '../marks/RelativeTime.tsx';
+import type { ApiError } from '../platform/http/api-error.ts';
+import { call } from '../platform/http/api.ts';
+import { areaOfSubject, useAreas } from '../platform/screens/use-areas.ts';
+import { useCommand } from '../platform/commands/use-command.ts';
+import { RelativeTime } from '../platform/marks/RelativeTime.tsx';
 import './followed-bell.css';
 
 /** Read again as soon as others change what is followed, and when the reader comes back to the page: it may have been read elsewhere. */

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
-import { useRecordParts } from '../kernel/record-part.ts';
-import { useAreas } from '../kernel/use-areas.ts';
-import { DialogButtons } from '../record/DialogButtons.tsx';
-import { closeOverlay } from './open.ts';
+import { useRecordParts } from '../platform/screens/record-part.ts';
+import { useAreas } from '../platform/screens/use-areas.ts';
+import { DialogButtons } from '../platform/dialogs/DialogButtons.tsx';
+import { closeOverlay } from './navigation/open.ts';
 
 type Keys = readonly (readonly [keys: readonly string[], does: string])[];
 

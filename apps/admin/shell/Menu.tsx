@@ -1,12 +1,12 @@
 import { Tooltip } from '@mui/material';
 import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import { Link, useLocation } from 'react-router';
-import { useRights } from '../kernel/session.ts';
-import { useAreas } from '../kernel/use-areas.ts';
-import { useCount } from '../list/use-count.ts';
-import { Count } from '../marks/Count.tsx';
-import { Logo } from './Logo.tsx';
-import { isUnder, menuOf, type MenuEntry } from './navigation.ts';
+import { useRights } from '../platform/session/session.ts';
+import { useAreas } from '../platform/screens/use-areas.ts';
+import { useCount } from '../records/list/state/use-count.ts';
+import { Count } from '../platform/marks/Count.tsx';
+import { Logo } from '../platform/theme/Logo.tsx';
+import { isUnder, menuOf, type MenuEntry } from './navigation/navigation.ts';
 
 export interface MenuProps {
   readonly collapsed: boolean;

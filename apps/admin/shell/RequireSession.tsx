@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { authProvider } from '../kernel/auth-provider.ts';
-import { userSession } from '../kernel/session.ts';
-import { storedData } from '../kernel/storage.ts';
+import { authProvider } from '../platform/screens/auth-provider.ts';
+import { userSession } from '../platform/session/session.ts';
+import { storedData } from '../platform/session/storage.ts';
 
 /** Shows its children to the logged-in; asks the server when another tab has logged in; sends all others to the login. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {

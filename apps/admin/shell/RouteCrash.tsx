@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useRouteError } from 'react-router';
-import { theme } from '../theme/theme.ts';
+import { theme } from '../platform/theme/theme.ts';
 import { Crash } from './CrashGuard.tsx';
 
 /** When even the shell crashes: the message, and a fresh start. */

@@ -2,20 +2,20 @@ import { IconButton, Tooltip } from '@mui/material';
 import { Menu as MenuIcon, Moon, PanelLeft, Search, Sun } from 'lucide-react';
 import { switchesOwnPermissions } from '@leaseledger/contract/access/permissions';
 import { Suspense } from 'react';
-import { lazily } from '../kernel/lazily.tsx';
-import { pageTitle } from '../kernel/page-title.ts';
-import { useIsViewing, useRights } from '../kernel/session.ts';
-import { toggleTheme, useThemeName } from '../theme/use-theme.ts';
-import { AlertArea } from './AlertArea.tsx';
-import { paletteName } from './navigation.ts';
+import { lazily } from '../platform/screens/lazily.tsx';
+import { pageTitle } from '../platform/screens/page-title.ts';
+import { useIsViewing, useRights } from '../platform/session/session.ts';
+import { toggleTheme, useThemeName } from '../platform/theme/use-theme.ts';
+import { AlertArea } from '../platform/alerts/AlertArea.tsx';
+import { paletteName } from './navigation/navigation.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 const Live = lazily(
-  () => import('../live/Live.tsx'),
+  () => import('../records/live/Live.tsx'),
   () => null,
 );
 const RunningBatches = lazily(
-  () => import('../batches/RunningBatches.tsx'),
+  () => import('../records/batches/RunningBatches.tsx'),
   () => null,
 );
 /** Where it cannot be loaded, records and their histories tell the same. */

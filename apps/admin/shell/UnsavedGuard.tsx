@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { userSession } from '../kernel/session.ts';
-import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
-import { unsaved } from '../kernel/unsaved.ts';
+import { userSession } from '../platform/session/session.ts';
+import { ConfirmDialog } from '../platform/dialogs/ConfirmDialog.tsx';
+import { unsaved } from '../platform/session/unsaved.ts';
 
 /** Asks before a way leads out of a form that holds changes. The end of the session is no such way: the form keeps its draft. */
 export function UnsavedGuard() {

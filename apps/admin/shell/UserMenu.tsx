@@ -2,14 +2,14 @@ import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { BellRing, ChevronDown, CircleUser, Keyboard, LogOut, MonitorOff, Moon, Sun } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { lazily } from '../kernel/lazily.tsx';
-import { useIsViewing, useUser } from '../kernel/session.ts';
-import { PersonAvatar } from '../marks/PersonAvatar.tsx';
-import { toggleTheme, useThemeName } from '../theme/use-theme.ts';
-import { openAlerts, openKeys } from './open.ts';
-import { useLogout } from './use-logout.ts';
+import { lazily } from '../platform/screens/lazily.tsx';
+import { useIsViewing, useUser } from '../platform/session/session.ts';
+import { PersonAvatar } from '../platform/marks/PersonAvatar.tsx';
+import { toggleTheme, useThemeName } from '../platform/theme/use-theme.ts';
+import { openAlerts, openKeys } from './navigation/open.ts';
+import { useLogout } from '../platform/screens/use-logout.ts';
 
-const LogoutEverywhere = lazily(() => import('./LogoutEverywhere.tsx'));
+const LogoutEverywhere = lazily(() => import('../access/account/LogoutEverywhere.tsx'));
 
 /** The user's name and what concerns them alone. */
 export function UserMenu() {

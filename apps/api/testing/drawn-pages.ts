@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { PublicPageViews } from '@leaseledger/contract/public-pages/public-pages';
-import type { StaticRoots } from '../static/web-apps.ts';
+import type { StaticRoots } from '../platform/static/web-apps.ts';
 import type { TestApi } from './test-api.ts';
 
 /** What was answered to a visitor. */

@@ -1,1 +1,1 @@
-import './persons/person-list.ts';
+import './areas/persons/person-list.ts';

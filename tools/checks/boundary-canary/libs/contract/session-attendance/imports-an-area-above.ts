@@ -1,1 +1,1 @@
-import '../../../apps/api/inbound/inside.ts';
+import '../../../apps/api/areas/inbound/inside.ts';

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { usePageTitle } from '../../platform/screens/page-title.ts';
+import { useIsViewing, useRights, useUser } from '../../platform/session/session.ts';
+import { accountSections } from './account-sections.ts';
+import './account.css';
+
+/** What concerns the user's own account (specification 1, section 2.5). An address that names a section begins there. */
+export default function AccountPage() {
+  usePageTitle('Account');
+  const { FullName, Email } = useUser();
+  const rights = useRights();
+  const isViewed = useIsViewing();
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <div className="page account">
+      <header>
+        <h1>Account</h1>
+        <p>
+          {FullName}, {Email}
+        </p>
+      </header>
+      {accountSections
+        .filter(({ who, isShownToViewers }) => who(rights) && (!isViewed || isShownToViewers === true))
+        .map(({ id, title, Section }) => (
+          <section key={id} id={id} className="account-section" aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <Section />
+          </section>
+        ))}
+    </div>
+  );
+}

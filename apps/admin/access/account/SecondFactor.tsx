@@ -1,0 +1,73 @@
+import { Button } from '@mui/material';
+import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
+import { CircleAlert } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazily } from '../../platform/screens/lazily.tsx';
+import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
+import { useRead } from '../../platform/http/use-read.ts';
+
+const SetUpSecondFactor = lazily(() => import('../login/SetUpSecondFactor.tsx'));
+const NewRecoveryCodes = lazily(() => import('./NewRecoveryCodes.tsx'));
+const RemoveSecondFactor = lazily(() => import('./RemoveSecondFactor.tsx'));
+
+type Step = 'setUp' | 'codes' | 'remove';
+
+/** The user's own second factor: codes of an authenticator app, and recovery codes. */
+export function SecondFactor() {
+  const { data, error, refetch } = useRead(credentialEndpoints.own, {}, { resource: 'credentials' });
+  const queries = useQueryClient();
+  const [step, setStep] = useState<Step>();
+  const leave = () => {
+    setStep(undefined);
+    void queries.invalidateQueries({ queryKey: ['credentials'] });
+  };
+  if (error !== null && data === undefined) {
+    return (
+      <NothingToShow
+        icon={<CircleAlert />}
+        level={3}
+        role="alert"
+        title="Your second factor could not be read"
+        onRetry={refetch}
+      >
+        {error.message}
+      </NothingToShow>
+    );
+  }
+  if (data === undefined) return null;
+  const { SecondFactor: isSet, RecoveryCodesLeft: left, SecondFactorRequired } = data;
+  return (
+    <>
+      <p>
+        {isSet
+          ? `A login asks for your password and a code of your authenticator app. ${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.`
+          : 'A code of an authenticator app, asked for beside your password, keeps out whoever knows the password alone.'}
+        {SecondFactorRequired && ' Your role group needs a second factor.'}
+      </p>
+      {step === undefined && (
+        <div className="account-actions">
+          {isSet ? (
+            <>
+              <Button variant="outlined" onClick={() => setStep('codes')}>
+                Make new recovery codes
+              </Button>
+              <Button variant="outlined" color="error" onClick={() => setStep('remove')}>
+                Remove second factor
+              </Button>
+            </>
+          ) : (
+            <Button variant="contained" onClick={() => setStep('setUp')}>
+              Set up second factor
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {step === 'setUp' && <SetUpSecondFactor onDone={leave} onCancel={leave} />}
+        {step === 'codes' && <NewRecoveryCodes onDone={leave} onCancel={leave} />}
+        {step === 'remove' && <RemoveSecondFactor onDone={leave} onCancel={leave} />}
+      </Suspense>
+    </>
+  );
+}

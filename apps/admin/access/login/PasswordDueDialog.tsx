@@ -1,0 +1,65 @@
+import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
+import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { useEffect, useState } from 'react';
+import { usePageTitle } from '../../platform/screens/page-title.ts';
+import { endSession, useUser } from '../../platform/session/session.ts';
+import { useCommand } from '../../platform/commands/use-command.ts';
+import { AlertArea } from '../../platform/alerts/AlertArea.tsx';
+import { useLogout } from '../../platform/screens/use-logout.ts';
+import { NewPassword } from './NewPassword.tsx';
+
+const LEAVES_AFTER = 5_000;
+
+/**
+ * What a user sees who must change the password first: the server answers nothing else until then, so nothing stands behind it. It cannot be dismissed;
+ * after the change it leaves for the login (specification 1, section 2.8; decisions 4).
+ */
+export default function PasswordDueDialog() {
+  usePageTitle('Change your password');
+  const { Email } = useUser();
+  const [isDone, setIsDone] = useState(false);
+  const change = useCommand(authEndpoints.updatePassword, { form: true });
+  const logout = useLogout();
+
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(endSession, LEAVES_AFTER);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" className="password-due" aria-labelledby="password-due-title">
+      <DialogTitle id="password-due-title" component="h1">
+        Change your password
+      </DialogTitle>
+      <DialogContent>
+        <AlertArea />
+        {isDone ? (
+          <div className="password-form">
+            <p role="status">{authMessage.passwordChanged}</p>
+            <Button variant="contained" autoFocus onClick={endSession}>
+              Log in
+            </Button>
+          </div>
+        ) : (
+          <>
+            <p>Before you go on, please choose a new password. Then you log in with it.</p>
+            <NewPassword
+              email={Email}
+              autoFocus
+              pending={change.pending}
+              submit={(body) => change.run({ body })}
+              onDone={() => setIsDone(true)}
+              also={
+                <button type="button" className="link-button" onClick={() => void logout()}>
+                  Log out
+                </button>
+              }
+            />
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

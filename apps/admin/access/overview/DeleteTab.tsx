@@ -1,0 +1,30 @@
+import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
+import { tabMessage } from '@leaseledger/contract/tabs/tab.messages';
+import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
+import { useCommand } from '../../platform/commands/use-command.ts';
+import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
+
+/** Asks before a tab goes. */
+export function DeleteTab({ tab: { id, Name }, onClose }: { readonly tab: TabRow; readonly onClose: () => void }) {
+  const { run, pending } = useCommand(tabEndpoints.remove, {
+    done: tabMessage.deleted,
+    refreshes: ['tabs', 'activity'],
+  });
+  const remove = async () => {
+    await run({ params: { id } });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${Name}?`}
+      confirm="Delete tab"
+      danger
+      pending={pending}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      The page that it shows stays as it is; only the tab goes.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { lazily } from '../../platform/screens/lazily.tsx';
+import { usePageTitle } from '../../platform/screens/page-title.ts';
+import { useUser } from '../../platform/session/session.ts';
+import { ActivityTable } from './ActivityTable.tsx';
+import './overview.css';
+
+const OverviewTabs = lazily(() => import('./OverviewTabs.tsx'));
+
+/** The first screen: a greeting, the pages that the user wants there, and what they did last. */
+export default function OverviewPage() {
+  const { FullName } = useUser();
+  usePageTitle('Overview');
+  return (
+    <div className="page overview">
+      <h1>Hello {FullName}</h1>
+      <Suspense fallback={null}>
+        <OverviewTabs />
+      </Suspense>
+      <ActivityTable />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { embedAddress, isEmbedAddress, type EmbedAddress } from '@leaseledger/contract/tabs/embed-address';
+import { embedFaults, tabMessage } from '@leaseledger/contract/tabs/tab.messages';
+import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
+import { FrameIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
+import { unsaved } from '../../platform/session/unsaved.ts';
+import { blockedHosts, isFramed, mayHelpToReload, reloadFor } from './framing.ts';
+
+/** In px (specification 1, section 9). */
+const HEIGHT = 800;
+
+/** What dashboards need, and no more: their scripts with their own storage and forms, and windows that they open. Never this page, nor the window around it. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
+
+/** The page that a tab shows, or why it cannot be shown here. */
+export function TabFrame({ tab: { Name, EmbedContent } }: { readonly tab: TabRow }) {
+  const found = embedAddress(EmbedContent);
+  if (!isEmbedAddress(found)) return <NotShown name={Name}>{embedFaults[found]}</NotShown>;
+  // It would have the same origin, which a sandbox with scripts does not hold.
+  if (found.host === location.host) return <NotShown name={Name}>{tabMessage.ownSite}</NotShown>;
+  return <Framed key={found.href} name={Name} address={found} />;
+}
+
+function Framed({ name, address: { href, host } }: { readonly name: string; readonly address: EmbedAddress }) {
+  const isBlocked = blockedHosts.use().has(host);
+  const isUnsaved = unsaved.use().size > 0;
+  const reloads = isBlocked && !isUnsaved && mayHelpToReload(host);
+  useEffect(() => {
+    if (reloads) reloadFor(host);
+  }, [reloads, host]);
+  if (isBlocked) {
+    return (
+      <NotShown name={name} href={href} {...(isUnsaved && { onReload: () => reloadFor(host) })}>
+        {isUnsaved ? `This page has to be loaded again before it can show ${host}.` : `This page may not show ${host}.`}
+      </NotShown>
+    );
+  }
+  return (
+    <>
+      <iframe
+        title={name}
+        src={href}
+        height={HEIGHT}
+        sandbox={SANDBOX}
+        referrerPolicy="no-referrer"
+        allow="fullscreen"
+        loading="lazy"
+        onLoad={() => isFramed(host)}
+      />
+      <p className="tab-note">
+        From {host}. Does it stay empty? Some sites refuse to be shown within others: <NewWindow href={href} />
+      </p>
+    </>
+  );
+}
+
+const NewWindow = ({ href }: { readonly href: string }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    Open it in a new window
+  </a>
+);
+
+interface NotShownProps {
+  readonly name: string;
+  readonly href?: string;
+  readonly onReload?: () => void;
+  readonly children: string;
+}
+
+const NotShown = ({ name, href, onReload, children }: NotShownProps) => (
+  <NothingToShow
+    icon={<FrameIcon />}
+    level={2}
+    title={`${name} cannot be shown here`}
+    action={
+      <span className="tab-ways">
+        {onReload !== undefined && (
+          <button type="button" className="link-button" onClick={onReload}>
+            Load this page again
+          </button>
+        )}
+        {href !== undefined && <NewWindow href={href} />}
+      </span>
+    }
+  >
+    {children}
+  </NothingToShow>
+);

@@ -1,0 +1,48 @@
+import { viewingMessage } from '@leaseledger/contract/viewings/viewing.messages';
+import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
+import { Button } from '@mui/material';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { askProfileAgain } from '../../platform/session/profile.ts';
+import { useUser } from '../../platform/session/session.ts';
+import { useCommand } from '../../platform/commands/use-command.ts';
+import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
+import { ReasonButton } from '../../platform/dialogs/ReasonButton.tsx';
+
+export interface ViewAsProps {
+  readonly userID: number;
+  readonly name: string;
+  /** A Super User's account, and who looks at it is none. */
+  readonly isLocked: boolean;
+}
+
+/** Shows the console as the user sees it, read-only; it is told before that this is recorded. */
+export function ViewAs({ userID, name, isLocked }: ViewAsProps) {
+  const { UserID } = useUser();
+  const [isAsking, setAsking] = useState(false);
+  const start = useCommand(viewingEndpoints.start);
+  const confirm = async () => {
+    if (!(await start.run({ body: { userID } })).ok) return;
+    setAsking(false);
+    askProfileAgain();
+  };
+  const button = { variant: 'outlined', startIcon: <Eye />, children: `View as ${name}` } as const;
+  if (UserID === userID) return null;
+  if (isLocked) return <ReasonButton {...button} reason={viewingMessage.superUsersOnly} />;
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={isAsking}
+        title={`View as ${name}?`}
+        confirm="View"
+        pending={start.pending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        You see the console as {name} does and can change nothing, until you stop or log out. When it began and ended
+        stands in their history and in yours.
+      </ConfirmDialog>
+    </>
+  );
+}

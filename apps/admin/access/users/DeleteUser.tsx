@@ -1,0 +1,26 @@
+import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { userMessage } from '@leaseledger/contract/users/user.messages';
+import { useRemoval } from '../../records/record/use-removal.ts';
+import { LeavingDialog } from './LeavingDialog.tsx';
+import { useUserRecord } from './user-record.ts';
+
+/** Asks before an account is deleted, and what becomes of its work. */
+export function DeleteUser({ onCancel }: { readonly onCancel: () => void }) {
+  const { FullName } = useUserRecord();
+  const remove = useRemoval(userEndpoints.removeAndHandOver, { done: userMessage.deleted, form: true });
+  return (
+    <LeavingDialog
+      title={`Delete ${FullName}?`}
+      confirm="Delete User"
+      submit={(body) => remove.run({ body })}
+      onDone={() => void remove.leave()}
+      onCancel={onCancel}
+    >
+      <p>
+        This cannot be undone. Address, numbers and job title are destroyed for good, and the e-mail address is free for
+        somebody else. The name stays beside what this user decided.
+      </p>
+      <p>Somebody who may come back is better disabled.</p>
+    </LeavingDialog>
+  );
+}

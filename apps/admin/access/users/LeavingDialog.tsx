@@ -1,0 +1,117 @@
+import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { LeavingUserBody } from '@leaseledger/contract/users/user.bodies';
+import type { WorkGoes } from '@leaseledger/contract/users/user.codes';
+import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import type { UserWork } from '@leaseledger/contract/users/user.views';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormColumn } from '../../platform/form/FormColumns.tsx';
+import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
+import { RecordForm } from '../../platform/form/RecordForm.tsx';
+import { Warning } from '../../platform/form/Warning.tsx';
+import type { CommandResult } from '../../platform/commands/use-command.ts';
+import { useRead } from '../../platform/http/use-read.ts';
+import { DialogButtons } from '../../platform/dialogs/DialogButtons.tsx';
+import { useWorkWords } from './leaving.ts';
+import { useUserRecord } from './user-record.ts';
+import './users.css';
+
+const { ToggleInput, UserInput } = inputsOf({
+  bodies: [LeavingUserBody],
+  labels: { work: 'What becomes of it', receiverUserID: 'Goes to' },
+});
+
+const workChoices = [
+  { id: 'toColleague', name: 'To a colleague' },
+  { id: 'toNobody', name: 'Unassigned' },
+  { id: 'stays', name: 'Leave it' },
+] as const satisfies readonly { id: WorkGoes; name: string }[];
+
+export interface LeavingDialogProps {
+  /** The question: 'Disable Sam Whitlock?' */
+  readonly title: string;
+  /** 'Disable User' */
+  readonly confirm: string;
+  readonly submit: (body: LeavingUserBody) => Promise<CommandResult<unknown>>;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+  /** What follows from it. */
+  readonly children: ReactNode;
+}
+
+/** What somebody has in hand and who reports to them, as it is said before they leave. */
+function InHand({ work, reports }: UserWork) {
+  const { FullName } = useUserRecord();
+  const words = useWorkWords();
+  return (
+    <div className="leaving-work">
+      <p>{work.length === 0 ? `${FullName} has nothing in hand.` : `${FullName} has ${words(work)} in hand.`}</p>
+      {reports.length > 0 && (
+        <>
+          <p>{`${reports.length === 1 ? '1 user reports' : `${reports.length} users report`} to ${FullName}, who stays their line manager until they are given another one:`}</p>
+          <ul>
+            {reports.map((report) => (
+              <li key={report.UserID}>{report.FullName}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** To whom the work goes. */
+function WorkInputs() {
+  const { UserID } = useUserRecord();
+  const work: unknown = useWatch({ name: 'work' });
+  return (
+    <FormColumn>
+      <ToggleInput source="work" choices={workChoices} />
+      {work === 'toColleague' && (
+        <UserInput source="receiverUserID" besides={UserID} placeholder="An active colleague" />
+      )}
+    </FormColumn>
+  );
+}
+
+/** Asks what becomes of somebody's work before the account is disabled or deleted. */
+export function LeavingDialog({ title, confirm, submit, onDone, onCancel, children }: LeavingDialogProps) {
+  const { UserID } = useUserRecord();
+  const found = useRead(userEndpoints.work, { params: { id: UserID } }, { resource: 'users' });
+  const inHand = found.data;
+  return (
+    <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby="leaving-title">
+      <DialogTitle id="leaving-title">{title}</DialogTitle>
+      {inHand === undefined ? (
+        <>
+          <DialogContent>
+            {found.isError ? (
+              <Warning>
+                {'What this user has in hand could not be read. '}
+                <button type="button" className="link-button" onClick={() => void found.refetch()}>
+                  Try again
+                </button>
+              </Warning>
+            ) : (
+              <p role="status">Looking what this user has in hand…</p>
+            )}
+          </DialogContent>
+          <DialogButtons primary={null} cancel={<Button onClick={onCancel}>Cancel</Button>} />
+        </>
+      ) : (
+        <RecordForm<LeavingUserBody, unknown>
+          name={`leaving-${UserID}`}
+          body={LeavingUserBody}
+          initial={{ userID: UserID, work: inHand.work.length === 0 ? 'stays' : 'toColleague', receiverUserID: null }}
+          submit={submit}
+          actions={[{ label: confirm, done: onDone }]}
+          onCancel={onCancel}
+        >
+          <div className="leaving-work">{children}</div>
+          <InHand {...inHand} />
+          {inHand.work.length > 0 && <WorkInputs />}
+        </RecordForm>
+      )}
+    </Dialog>
+  );
+}

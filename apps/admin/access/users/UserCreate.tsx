@@ -1,0 +1,24 @@
+import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { AddUserBody } from '@leaseledger/contract/users/user.bodies';
+import { userMessage } from '@leaseledger/contract/users/user.messages';
+import { Create } from '../../records/record/Create.tsx';
+import { newUser } from './user-form.ts';
+import { UserInputs } from './UserInputs.tsx';
+
+/** The panel that adds a user. */
+export default function UserCreate() {
+  return (
+    <Create
+      endpoint={userEndpoints.add}
+      body={AddUserBody}
+      initial={newUser}
+      done={(user) => userMessage.added(user?.FullName ?? 'The colleague')}
+      actions={[
+        { label: 'Add User', redirect: 'list' },
+        { label: 'Add and View', redirect: 'show' },
+      ]}
+    >
+      <UserInputs />
+    </Create>
+  );
+}

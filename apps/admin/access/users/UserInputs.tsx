@@ -1,0 +1,50 @@
+import { titles } from '@leaseledger/contract/shared/titles';
+import { AddUserBody, UpdateUserBody } from '@leaseledger/contract/users/user.bodies';
+import { userLabels } from '@leaseledger/contract/users/user.details';
+import type { UserRecord } from '@leaseledger/contract/users/user.views';
+import { useRecordContext } from 'react-admin';
+import { FormColumn, FormColumns, FormRow } from '../../platform/form/FormColumns.tsx';
+import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
+import { useRights } from '../../platform/session/session.ts';
+import { LineManagerInput } from './LineManagerInput.tsx';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
+import { roleGroupChoices } from './user-form.ts';
+
+const { TextInput, NumberInput, SelectInput, BooleanInput, CompanyInput } = inputsOf({
+  bodies: [AddUserBody, UpdateUserBody],
+  labels: userLabels,
+});
+
+const titleChoices = titles.map((title) => ({ id: title, name: title }));
+
+/** The inputs of a user; whoever is added gets a first password. */
+export function UserInputs() {
+  const user = useRecordContext<UserRecord>();
+  const rights = useRights();
+  return (
+    <FormColumns>
+      <FormColumn title="Person">
+        <SelectInput source="User.Title" none="None" choices={titleChoices} optional />
+        <FormRow>
+          <TextInput source="User.FirstName" maxLength={100} autoFocus />
+          <TextInput source="User.LastName" maxLength={100} />
+        </FormRow>
+        <TextInput source="User.ContactNumber" type="tel" optional />
+        <TextInput source="User.MobileNumber" type="tel" optional />
+        <TextInput source="User.JobTitle" maxLength={100} optional />
+        <CompanyInput source="User.EmployerName" idSource="User.CompanyID" optional />
+        <LineManagerInput />
+        <BooleanInput source="User.LineManager" />
+      </FormColumn>
+      <FormColumn title="Account">
+        <TextInput source="User.Email" type="email" maxLength={254} />
+        {user === undefined && <NewPasswordInput source="User.Password" />}
+        <BooleanInput source="User.ForcePasswordReset" />
+        <SelectInput source="User.RoleGroupIntID" choices={roleGroupChoices(rights, user?.RoleGroupIntID)} />
+        <BooleanInput source="User.ExternalUser" />
+        <NumberInput source="User.PackEdgeUserID" optional />
+        <NumberInput source="User.SteerUserID" optional />
+      </FormColumn>
+    </FormColumns>
+  );
+}

@@ -1,0 +1,114 @@
+import { administersUsers, roleGroup, roleGroupLabels } from '@leaseledger/contract/access/permissions';
+import { userPageSizes } from '@leaseledger/contract/users/user.codes';
+import { roleGroups } from '@leaseledger/contract/users/user.details';
+import { userList, type UserRow } from '@leaseledger/contract/users/user.views';
+import { Activity, ShieldCheck } from 'lucide-react';
+import { BulkActions } from '../../records/batches/BulkActions.tsx';
+import { DataTable } from '../../records/list/DataTable.tsx';
+import { List } from '../../records/list/List.tsx';
+import type { Card, FilterOf, ListAction, ViewOf } from '../../records/list/state/list-types.ts';
+import { BooleanField, FunctionField, PhoneField, SelectField, TimeField } from '../../platform/marks/fields.tsx';
+import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
+import { StatusMark } from '../../platform/marks/StatusMark.tsx';
+import { bulkUsers } from './bulk-users.ts';
+import { accountCode } from './user-record.ts';
+
+const Column = DataTable.Col<typeof userList>;
+
+const actions: readonly ListAction[] = [
+  { label: 'Security', to: '/users/security', icon: <ShieldCheck /> },
+  { label: 'View Activity', to: '/activity', icon: <Activity /> },
+];
+
+const views: readonly ViewOf<typeof userList>[] = [
+  { key: 'enabled', label: 'Enabled', filter: { Disabled: false } },
+  { key: 'managers', label: 'Line managers', filter: { Disabled: false, LineManager: true } },
+  { key: 'external', label: 'External', filter: { ExternalUser: true } },
+  { key: 'disabled', label: 'Disabled', filter: { Disabled: true } },
+  { key: 'all', label: 'All', filter: {} },
+];
+const filters: readonly FilterOf<typeof userList>[] = [
+  {
+    source: 'RoleGroupIntID',
+    label: 'Role group',
+    kind: 'choice',
+    choices: Object.values(roleGroup).map((id) => ({ id, name: roleGroupLabels[id] })),
+    any: 'Any',
+    pinned: true,
+  },
+  { source: 'LineManagerUserID', label: 'Line manager', kind: 'user', any: 'Anyone', nobody: 'Nobody', pinned: true },
+  { source: 'ExternalUser', label: 'External', kind: 'yesNo' },
+  { source: 'Disabled', label: 'Disabled', kind: 'yesNo' },
+  { source: 'LineManager', label: 'Line managers', kind: 'yesNo' },
+  { source: 'ForcePasswordReset', label: 'New password due', kind: 'yesNo' },
+  { source: 'LastLoginTime', label: 'Last login', kind: 'dates' },
+];
+const noUsers = {
+  title: 'No users yet',
+  text: 'Everybody who logs in is a user here: colleagues, and people outside who log leads. Add the first one.',
+};
+
+const userPath = ({ UserID }: UserRow) => `/users/view/${UserID}`;
+const account = (user: UserRow) => <StatusMark code={accountCode(user)} />;
+
+/** A user on a phone. */
+const userCard = (user: UserRow): Card => ({
+  title: user.FullName,
+  lines: [roleGroups[user.RoleGroupIntID]?.label, user.Email],
+  marks: [
+    user.LastLoginTime === null ? 'Never logged in' : <RelativeTime key="login" at={user.LastLoginTime} />,
+    <StatusMark key="account" code={accountCode(user)} />,
+  ],
+});
+
+/** The users list. */
+export default function UserList() {
+  return (
+    <List
+      of={userList}
+      noun="users"
+      who={administersUsers}
+      views={views}
+      filters={filters}
+      sort={{ field: 'FullName', order: 'ASC' }}
+      pageSizes={userPageSizes}
+      create="Add user"
+      actions={actions}
+      empty={noUsers}
+    >
+      <DataTable rowClick={userPath} card={userCard} bulkActionButtons={<BulkActions actions={bulkUsers} />}>
+        <Column source="UserID" size="xs" ink="strong" />
+        <Column source="FullName" size="m" ink="strong" />
+        <Column source="RoleGroupIntID" size="m">
+          <SelectField<UserRow> source="RoleGroupIntID" codes={roleGroups} />
+        </Column>
+        <Column source="JobTitle" size="m" givesWay={2} ink="quiet" />
+        <Column source="Email" size="l" givesWay={3} />
+        <Column source="Disabled" size="s">
+          <FunctionField<UserRow> render={account} />
+        </Column>
+        <Column source="ExternalUser" size="xs" givesWay={1}>
+          <BooleanField<UserRow> source="ExternalUser" no="" />
+        </Column>
+        <Column source="LastLoginTime" size="s" ink="quiet">
+          <TimeField<UserRow> source="LastLoginTime" />
+        </Column>
+        <Column source="LineManager" size="s" hidden>
+          <BooleanField<UserRow> source="LineManager" no="" />
+        </Column>
+        <Column source="ContactNumber" size="m" hidden>
+          <PhoneField<UserRow> source="ContactNumber" />
+        </Column>
+        <Column source="MobileNumber" size="m" hidden>
+          <PhoneField<UserRow> source="MobileNumber" />
+        </Column>
+        <Column source="EmployerName" size="m" hidden />
+        <Column source="PackEdgeUserID" size="s" hidden />
+        <Column source="SteerUserID" size="s" hidden />
+        <Column source="ForcePasswordReset" size="s" hidden>
+          <BooleanField<UserRow> source="ForcePasswordReset" yes="Due" no="" />
+        </Column>
+      </DataTable>
+    </List>
+  );
+}

@@ -1,0 +1,36 @@
+import { ChangeManagerOfCompanies, ChangeStatusOfCompanies } from '@leaseledger/contract/companies/company.batches';
+import { companyStatus, companyStatuses } from '@leaseledger/contract/companies/company.codes';
+import { companyLabels } from '@leaseledger/contract/companies/company.details';
+import { choices } from '@leaseledger/contract/kernel/codes';
+import type { BulkFormProps } from '../../records/batches/bulk-action.ts';
+import { BulkForm } from '../../records/batches/BulkForm.tsx';
+import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
+
+const { SelectInput, UserInput } = inputsOf({
+  bodies: [ChangeStatusOfCompanies, ChangeManagerOfCompanies],
+  labels: companyLabels,
+});
+
+/** Which status they get. */
+export const StatusOfManyForm = (props: BulkFormProps) => (
+  <BulkForm
+    {...props}
+    name="status-of-many-companies"
+    body={ChangeStatusOfCompanies}
+    initial={{ PackEdgeCompanyStatusID: null }}
+  >
+    <SelectInput source="PackEdgeCompanyStatusID" choices={choices(companyStatus, companyStatuses)} />
+  </BulkForm>
+);
+
+/** Who manages them. */
+export const ManagerOfManyForm = (props: BulkFormProps) => (
+  <BulkForm
+    {...props}
+    name="manager-of-many-companies"
+    body={ChangeManagerOfCompanies}
+    initial={{ ManagedByUserID: null }}
+  >
+    <UserInput source="ManagedByUserID" placeholder="Nobody" optional autoFocus />
+  </BulkForm>
+);

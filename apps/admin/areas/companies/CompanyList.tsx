@@ -1,0 +1,96 @@
+import { changesCompanies, readsCompanies } from '@leaseledger/contract/access/permissions';
+import {
+  companyPageSizes,
+  companyStatus,
+  companyStatuses,
+  companyTypesText,
+} from '@leaseledger/contract/companies/company.codes';
+import { companyList, type CompanyRow } from '@leaseledger/contract/companies/company.views';
+import { useMemo } from 'react';
+import { BulkActions } from '../../records/batches/BulkActions.tsx';
+import { useRights, useUser } from '../../platform/session/session.ts';
+import { DataTable } from '../../records/list/DataTable.tsx';
+import { List } from '../../records/list/List.tsx';
+import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
+import { codeOf } from '../../platform/marks/codes.ts';
+import { FunctionField, StatusField, TextField } from '../../platform/marks/fields.tsx';
+import { StatusMark } from '../../platform/marks/StatusMark.tsx';
+import { bulkCompanies } from './bulk-companies.ts';
+
+const Column = DataTable.Col<typeof companyList>;
+
+const filters: readonly FilterOf<typeof companyList>[] = [
+  {
+    source: 'PackEdgeCompanyStatusID',
+    label: 'Status',
+    kind: 'choice',
+    choices: Object.values(companyStatus).map((id) => ({ id, name: companyStatuses[id].label })),
+    any: 'Any',
+    pinned: true,
+  },
+  { source: 'ManagedByUserID', label: 'Managed by', kind: 'user', any: 'Anyone', nobody: 'Nobody', pinned: true },
+  { source: 'TQEModifiedDateTime', label: 'Modified', kind: 'dates' },
+];
+const noCompanies = {
+  title: 'No companies yet',
+  text: 'Employers of customers are companies here, and whoever finances, repairs or insures their cars. Add the first one.',
+};
+
+const companyPath = ({ CompanyID }: CompanyRow) => `/companies/view/${CompanyID}`;
+const types = ({ PackEdgeCompanyTypeID }: CompanyRow) => companyTypesText(PackEdgeCompanyTypeID);
+
+/** A company on a phone. */
+const companyCard = (company: CompanyRow): Card => ({
+  title: company.CompanyTradingName,
+  lines: [types(company), company.ManagedByUserName],
+  marks: [<StatusMark key="status" code={codeOf(companyStatuses, company.PackEdgeCompanyStatusID)} />],
+});
+
+/** The companies list. */
+export default function CompanyList() {
+  const rights = useRights();
+  const { UserID } = useUser();
+  const views = useMemo(
+    (): readonly ViewOf<typeof companyList>[] => [
+      { key: 'all', label: 'All', filter: {} },
+      { key: 'active', label: 'Active', filter: { PackEdgeCompanyStatusID: [companyStatus.ACTIVE] } },
+      { key: 'mine', label: 'Managed by me', filter: { ManagedByUserID: [UserID] } },
+    ],
+    [UserID],
+  );
+  return (
+    <List
+      of={companyList}
+      noun="companies"
+      who={readsCompanies}
+      views={views}
+      filters={filters}
+      sort={{ field: 'CompanyTradingName', order: 'ASC' }}
+      pageSizes={companyPageSizes}
+      empty={noCompanies}
+      {...(changesCompanies(rights) ? { create: 'Add company' } : {})}
+    >
+      <DataTable
+        rowClick={companyPath}
+        card={companyCard}
+        bulkActionButtons={changesCompanies(rights) && <BulkActions actions={bulkCompanies} />}
+      >
+        <Column source="CompanyID" size="xs" ink="strong" />
+        <Column source="CompanyTradingName" size="xl" ink="strong" />
+        <Column source="PackEdgeCompanyStatusID" size="s">
+          <StatusField<CompanyRow> source="PackEdgeCompanyStatusID" codes={companyStatuses} />
+        </Column>
+        <Column source="PackEdgeCompanyTypeID" size="m" sortable={false} ink="quiet">
+          <FunctionField<CompanyRow> render={types} />
+        </Column>
+        <Column source="ManagedByUserName" size="m">
+          <TextField<CompanyRow> source="ManagedByUserName" emptyText="Nobody" />
+        </Column>
+        <Column source="PackEdgeCompanyID" size="s" givesWay={2} />
+        <Column source="AspireOneCompanyID" size="s" givesWay={1} />
+        <Column source="TQEModifiedDateTime" size="s" ink="quiet" />
+        <Column source="TQEModifiedByUserName" size="m" hidden sortable={false} />
+      </DataTable>
+    </List>
+  );
+}

@@ -1,0 +1,99 @@
+import { actionsCompanyQueries } from '@leaseledger/contract/access/permissions';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { companyPageSizes } from '@leaseledger/contract/companies/company.codes';
+import {
+  actionedStates,
+  companyQueryList,
+  type CompanyQueryRow,
+} from '@leaseledger/contract/company-queries/company-query.views';
+import { useMemo } from 'react';
+import { useRead } from '../../platform/http/use-read.ts';
+import { momentText } from '../../platform/time/moments.ts';
+import { DataTable } from '../../records/list/DataTable.tsx';
+import { List } from '../../records/list/List.tsx';
+import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
+import { FunctionField } from '../../platform/marks/fields.tsx';
+import { StatusMark } from '../../platform/marks/StatusMark.tsx';
+import { ActionCompanyQuery } from './ActionCompanyQuery.tsx';
+
+type Filter = FilterOf<typeof companyQueryList>;
+const Column = DataTable.Col<typeof companyQueryList>;
+
+const fixedFilters: readonly Filter[] = [
+  {
+    source: 'Actioned',
+    label: 'Status',
+    kind: 'choice',
+    choices: [
+      { id: 0, name: actionedStates[0].label },
+      { id: 1, name: actionedStates[1].label },
+    ],
+    any: 'Any',
+    pinned: true,
+  },
+  { source: 'ActionedByUserID', label: 'Actioned by', kind: 'user', any: 'Anyone', nobody: 'Nobody' },
+  { source: 'CallbackDateTime', label: 'Call back', kind: 'dates', pinned: true },
+];
+const views: readonly ViewOf<typeof companyQueryList>[] = [
+  { key: 'open', label: 'Open', filter: { Actioned: [0] }, sort: { field: 'CallbackDateTime', order: 'ASC' } },
+  { key: 'actioned', label: 'Actioned', filter: { Actioned: [1] } },
+  { key: 'all', label: 'All', filter: {} },
+];
+const noQueries = {
+  title: 'No company queries yet',
+  text: 'Where an employer asks to be called back, it shows up here.',
+};
+
+const companyPath = ({ CompanyID }: CompanyQueryRow) => `/companies/view/${CompanyID}`;
+const callback = ({ CallbackDateTime }: CompanyQueryRow) => momentText(CallbackDateTime);
+const state = ({ Actioned }: CompanyQueryRow) => <StatusMark code={actionedStates[Actioned]} />;
+const action = (query: CompanyQueryRow) => <ActionCompanyQuery query={query} />;
+
+/** A query on a phone. */
+const queryCard = (query: CompanyQueryRow): Card => ({
+  title: query.CompanyTradingName,
+  lines: [`Call back ${callback(query)}`, query.ActionedByUserName],
+  marks: [<StatusMark key="state" code={actionedStates[query.Actioned]} />],
+});
+
+/** Company Queries: what is to be seen to first. */
+export default function CompanyQueryList() {
+  const { data: companies } = useRead(companyEndpoints.all, {}, { resource: 'companies' });
+  const filters = useMemo((): Filter[] => {
+    const choices = (companies ?? []).map(({ CompanyID, CompanyTradingName }) => ({
+      id: CompanyID,
+      name: CompanyTradingName,
+    }));
+    choices.sort((one, other) => one.name.localeCompare(other.name));
+    return [...fixedFilters, { source: 'CompanyID', label: 'Company', kind: 'choice', choices, any: 'Any' }];
+  }, [companies]);
+  return (
+    <List
+      of={companyQueryList}
+      noun="company queries"
+      who={actionsCompanyQueries}
+      views={views}
+      filters={filters}
+      sort={{ field: 'CallbackDateTime', order: 'ASC' }}
+      pageSizes={companyPageSizes}
+      empty={noQueries}
+    >
+      <DataTable rowClick={companyPath} card={queryCard}>
+        <Column source="CompanyQueryID" size="xs" />
+        <Column source="CompanyTradingName" size="xl" ink="strong" />
+        <Column source="CallbackDateTime" size="xl">
+          <FunctionField<CompanyQueryRow> render={callback} />
+        </Column>
+        <Column source="CreatedDateTime" size="s" ink="quiet" givesWay={3} />
+        <Column source="Actioned" size="s">
+          <FunctionField<CompanyQueryRow> render={state} />
+        </Column>
+        <Column source="ActionedByUserName" size="m" givesWay={2} />
+        <Column source="ActionedDateTime" size="s" ink="quiet" givesWay={1} />
+        <Column source="id" label="Mark As Actioned" size="l" sortable={false}>
+          <FunctionField<CompanyQueryRow> render={action} />
+        </Column>
+      </DataTable>
+    </List>
+  );
+}

@@ -1,0 +1,82 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { actionedStates, type CompanyQueryRow } from '@leaseledger/contract/company-queries/company-query.views';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { momentText } from '../../platform/time/moments.ts';
+import { StatusMark } from '../../platform/marks/StatusMark.tsx';
+import { Section } from '../../records/record/FieldList.tsx';
+import { RecordPages } from '../../records/record/RecordPages.tsx';
+import { ActionCompanyQuery } from './ActionCompanyQuery.tsx';
+import './company-queries.css';
+
+const AT_ONCE = 5;
+const shown = { all: {}, open: { Actioned: [0] }, actioned: { Actioned: [1] } } as const;
+type Shown = keyof typeof shown;
+
+/** What a company asked for, five at a time, the latest first. */
+export default function QueriesOfCompany({ id }: { readonly id: number }) {
+  const [page, setPage] = useState(1);
+  const [which, setWhich] = useState<Shown>('all');
+  const {
+    data: queries,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<CompanyQueryRow>('companyQueries', {
+    filter: { CompanyID: id, ...shown[which] },
+    sort: { field: 'CreatedDateTime', order: 'DESC' },
+    pagination: { page, perPage: AT_ONCE },
+  });
+  const chooser = (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={which}
+      aria-label="Show"
+      onChange={(_, chosen: Shown | null) => {
+        if (chosen === null) return;
+        setWhich(chosen);
+        setPage(1);
+      }}
+    >
+      <ToggleButton value="all">All</ToggleButton>
+      <ToggleButton value="open">{actionedStates[0].label}</ToggleButton>
+      <ToggleButton value="actioned">{actionedStates[1].label}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+  if (error !== null)
+    return (
+      <Section title="Company Queries">
+        <p className="section-note">
+          The queries could not be read.{' '}
+          <button className="link-button" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      </Section>
+    );
+  if (queries === undefined) return null;
+  return (
+    <Section title="Company Queries" count={total} action={chooser}>
+      {total === 0 && (
+        <p className="section-note">{which === 'all' ? 'The company asked for nothing yet.' : 'None of these.'}</p>
+      )}
+      <ul className="company-queries">
+        {queries.map((query) => (
+          <li key={query.CompanyQueryID}>
+            <span>
+              <StatusMark code={actionedStates[query.Actioned]} /> Call back {momentText(query.CallbackDateTime)},{' '}
+              <span className="quiet">
+                {query.ActionedDateTime === null
+                  ? `asked ${momentText(query.CreatedDateTime)}`
+                  : `actioned by ${query.ActionedByUserName} ${momentText(query.ActionedDateTime)}`}
+              </span>
+            </span>
+            <ActionCompanyQuery query={query} />
+          </li>
+        ))}
+      </ul>
+      <RecordPages page={page} perPage={AT_ONCE} total={total} onTurn={setPage} />
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { runsSessions } from '@leaseledger/contract/access/permissions';
+import { sessionList, type SessionRow } from '@leaseledger/contract/sessions/session.views';
+import { ArrowLeft, ChevronRight, CircleAlert } from 'lucide-react';
+import { useGetList } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { dayOf, timeText } from '../../platform/time/moments.ts';
+import { NotOpen } from '../../platform/screens/NotOpen.tsx';
+import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
+import { usePageTitle } from '../../platform/screens/page-title.ts';
+import { useRights } from '../../platform/session/session.ts';
+import { useNow } from '../../platform/time/use-now.ts';
+import { DoorList } from './DoorList.tsx';
+import './door-list.css';
+
+const DAY_MAX = 100;
+
+/** The sessions of today, by Melbourne's clock. */
+function SessionsOfToday() {
+  const today = dayOf(useNow());
+  const {
+    data: sessions,
+    error,
+    refetch,
+  } = useGetList<SessionRow>(sessionList.resource, {
+    filter: { SessionStartDateTime: { from: today, to: today }, Cancelled: false },
+    sort: { field: 'SessionStartDateTime', order: 'ASC' },
+    pagination: { page: 1, perPage: DAY_MAX },
+  });
+  if (error !== null && sessions === undefined)
+    return (
+      <NothingToShow
+        icon={<CircleAlert />}
+        level={2}
+        role="alert"
+        title="The sessions of today could not be read"
+        onRetry={refetch}
+      >
+        {error.message}
+      </NothingToShow>
+    );
+  if (sessions?.length === 0)
+    return <p className="door-note">No session today. The door list of any other session opens from its panel.</p>;
+  return (
+    <ul className="door-sessions">
+      {sessions?.map(({ SessionID, SessionName, SessionStartDateTime, CurrentAttendees }) => (
+        <li key={SessionID}>
+          <Link className="door-row" to={`/sessions/door/${SessionID}`}>
+            <span>
+              <b>{SessionName}</b>
+              <span className="door-quiet">{`${timeText(SessionStartDateTime)}, ${CurrentAttendees} registered`}</span>
+            </span>
+            <ChevronRight aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who comes to a session, marked at its door with one thumb; without a session, those of today. */
+export default function DoorPage() {
+  const { id } = useParams();
+  usePageTitle('Door list');
+  if (!runsSessions(useRights()))
+    return (
+      <NotOpen title="The door list is not open to you">
+        Sessions are for those who hold the sessions permission.
+      </NotOpen>
+    );
+  return (
+    <div className="page door">
+      <header className="page-title">
+        <Link
+          to={id === undefined ? '/sessions' : `/sessions/view/${id}`}
+          aria-label={id === undefined ? 'Information Sessions' : 'The session'}
+        >
+          <ArrowLeft aria-hidden />
+        </Link>
+        <h1>{id === undefined ? 'Sessions today' : 'Door list'}</h1>
+      </header>
+      {id === undefined ? <SessionsOfToday /> : <DoorList key={id} SessionID={Number(id)} />}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { worksEnquiries } from '@leaseledger/contract/access/permissions';
+import { enquiryPageSizes, enquiryStatus, enquiryStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryList, type EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
+import { choices } from '@leaseledger/contract/kernel/codes';
+import { priorities, priority } from '@leaseledger/contract/leads/lead.codes';
+import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
+import { DataTable } from '../../records/list/DataTable.tsx';
+import { List } from '../../records/list/List.tsx';
+import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
+import { codeOf } from '../../platform/marks/codes.ts';
+import { PhoneField, PriorityField, StatusField, TextField, TimeField } from '../../platform/marks/fields.tsx';
+import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
+import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
+import { StatusMark } from '../../platform/marks/StatusMark.tsx';
+
+const Column = DataTable.Col<typeof enquiryList>;
+
+const views: readonly ViewOf<typeof enquiryList>[] = [{ key: 'all', label: 'All', filter: {} }];
+const filters: readonly FilterOf<typeof enquiryList>[] = [
+  {
+    source: 'StatusCodeID',
+    label: 'Status',
+    kind: 'choice',
+    choices: choices(enquiryStatus, enquiryStatuses),
+    any: 'Any',
+    pinned: true,
+  },
+  {
+    source: 'PriorityCodeID',
+    label: 'Priority',
+    kind: 'choice',
+    choices: choices(priority, priorities),
+    any: 'Any',
+    pinned: true,
+  },
+  { source: 'AssignedToUserID', label: 'Assignee', kind: 'user' },
+  { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
+];
+const none = {
+  title: 'No enquiries yet',
+  text: 'A lead that asks for something else than a lease is changed to an enquiry, and shows here.',
+};
+
+const enquiryPath = ({ EnquiryID }: EnquiryRow) => `/enquiries/view/${EnquiryID}`;
+
+/** An enquiry on a phone. */
+const enquiryCard = (enquiry: EnquiryRow): Card => ({
+  title: enquiry.PersonFullName ?? <span className="nothing">{DELETED_PERSON}</span>,
+  lines: [enquiry.PersonEmployerName, enquiry.CreatedByName],
+  marks: [
+    <RelativeTime key="created" at={enquiry.CreatedDateTime} />,
+    <StatusMark key="status" code={codeOf(enquiryStatuses, enquiry.StatusCodeID)} />,
+    <PriorityMark key="priority" code={codeOf(priorities, enquiry.PriorityCodeID)} short />,
+  ],
+});
+
+/** The list of enquiries. */
+export default function EnquiryList() {
+  return (
+    <List
+      of={enquiryList}
+      noun="enquiries"
+      who={worksEnquiries}
+      views={views}
+      filters={filters}
+      sort={{ field: 'CreatedDateTime', order: 'DESC' }}
+      pageSizes={enquiryPageSizes}
+      empty={none}
+    >
+      <DataTable rowClick={enquiryPath} card={enquiryCard}>
+        <Column source="EnquiryID" size="s" ink="strong" />
+        <Column source="PersonFullName" size="m" ink="strong">
+          <TextField<EnquiryRow> source="PersonFullName" emptyText={DELETED_PERSON} />
+        </Column>
+        <Column source="PersonEmployerName" size="m" givesWay={2} ink="quiet" />
+        <Column source="StatusCodeID" size="s">
+          <StatusField<EnquiryRow> source="StatusCodeID" codes={enquiryStatuses} />
+        </Column>
+        <Column source="PriorityCodeID" size="s">
+          <PriorityField<EnquiryRow> source="PriorityCodeID" codes={priorities} />
+        </Column>
+        <Column source="PersonContactNumber" size="m" givesWay={1}>
+          <PhoneField<EnquiryRow> source="PersonContactNumber" />
+        </Column>
+        <Column source="AssigneeName" size="m" givesWay={2}>
+          <TextField<EnquiryRow> source="AssigneeName" emptyText="Unassigned" />
+        </Column>
+        <Column source="LeadID" size="s" ink="quiet" givesWay={4} />
+        <Column source="CreatedByName" size="m" givesWay={3} ink="quiet" />
+        <Column source="CreatedDateTime" size="s" ink="quiet">
+          <TimeField<EnquiryRow> source="CreatedDateTime" />
+        </Column>
+      </DataTable>
+    </List>
+  );
+}

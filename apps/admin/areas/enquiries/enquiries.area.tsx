@@ -1,0 +1,26 @@
+import { worksEnquiries } from '@leaseledger/contract/access/permissions';
+import { searchType } from '@leaseledger/contract/search/search.codes';
+import { FileQuestion } from 'lucide-react';
+import { textAt, type ConsoleArea } from '../../platform/screens/area.ts';
+import { lazily } from '../../platform/screens/lazily.tsx';
+import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
+import { UnloadablePanel } from '../../records/record/panel/UnloadablePanel.tsx';
+
+/** Enquiries: what leads became that ask for something else than a lease. */
+export const enquiries: ConsoleArea = {
+  resource: 'enquiries',
+  path: '/enquiries',
+  label: 'Enquiries',
+  icon: FileQuestion,
+  menu: { group: 'Origination' },
+  may: { list: worksEnquiries },
+  screens: {
+    List: lazily(() => import('./EnquiryList.tsx'), UnloadableScreen),
+    Record: lazily(() => import('./EnquiryPanel.tsx'), UnloadablePanel),
+  },
+  subject: { type: 'enquiry', name: 'Enquiry', whose: textAt('PersonFullName'), gone: 'Not open to you' },
+  one: async () => (await import('@leaseledger/contract/enquiries/enquiry.endpoints')).enquiryEndpoints.one,
+  searched: searchType.ENQUIRY,
+  linked: ['leads', 'persons'],
+  related: { person: lazily(() => import('./PersonEnquiries.tsx')) },
+};

@@ -1,0 +1,26 @@
+import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
+import { useRead } from '../../platform/http/use-read.ts';
+import { DialogButtons } from '../../platform/dialogs/DialogButtons.tsx';
+import { DistributionDetails } from './DistributionDetails.tsx';
+
+/** What a run would do now. Nothing is done. */
+export default function DryRun({ onCancel }: { readonly onCancel: () => void }) {
+  const { data, error } = useRead(leadDistributorEndpoints.dryRun, {}, { resource: 'leadDistributor' });
+  return (
+    <Dialog open onClose={onCancel} maxWidth="md" fullWidth aria-labelledby="dry-run-title">
+      <DialogTitle id="dry-run-title">What would the lead distributor do now?</DialogTitle>
+      <DialogContent>
+        {error !== null && data === undefined && <p role="alert">{error.message}</p>}
+        {data !== undefined && <DistributionDetails run={data} />}
+      </DialogContent>
+      <DialogButtons
+        primary={
+          <Button variant="contained" autoFocus onClick={onCancel}>
+            Close
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}

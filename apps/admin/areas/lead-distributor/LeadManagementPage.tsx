@@ -1,0 +1,70 @@
+import { managesLeads } from '@leaseledger/contract/access/permissions';
+import { leadDistributor } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoint';
+import { ArrowLeft, CircleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { NotOpen } from '../../platform/screens/NotOpen.tsx';
+import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
+import { usePageTitle } from '../../platform/screens/page-title.ts';
+import { useRights } from '../../platform/session/session.ts';
+import { useRead } from '../../platform/http/use-read.ts';
+import DistributorBanner from './DistributorBanner.tsx';
+import { DistributionRuns } from './DistributionRuns.tsx';
+import { DistributionShares } from './DistributionShares.tsx';
+import { DistributorPanel } from './DistributorPanel.tsx';
+import { AssigneeChanges, StatusChanges } from './LeadChangeTables.tsx';
+import './lead-distributor.css';
+import { LeadPool } from './LeadPool.tsx';
+import { ResidualPanel } from './ResidualPanel.tsx';
+
+/** Lead Management: who is given leads by whom, and what became of them (specification 3, section 2). */
+export default function LeadManagementPage() {
+  usePageTitle('Lead Management');
+  const isAllowed = managesLeads(useRights());
+  const { data, error, refetch } = useRead(leadDistributor, {}, { resource: 'leadDistributor', enabled: isAllowed });
+  if (!isAllowed) {
+    return (
+      <NotOpen title="Lead Management is not open to you">Whoever manages leads says how they are distributed.</NotOpen>
+    );
+  }
+  return (
+    <div className="page lead-management">
+      <header className="page-title">
+        <Link to="/leads" aria-label="Leads">
+          <ArrowLeft aria-hidden />
+        </Link>
+        <h1>Lead Management</h1>
+      </header>
+      {error !== null && data === undefined && (
+        <NothingToShow
+          icon={<CircleAlert />}
+          level={2}
+          role="alert"
+          title="The lead distributor could not be read"
+          onRetry={refetch}
+        >
+          {error.message}
+        </NothingToShow>
+      )}
+      {data !== undefined && (
+        <>
+          {!data.Enabled && <DistributorBanner isThere />}
+          <div className="management-parts">
+            <div>
+              <DistributorPanel distributor={data} />
+              <DistributionRuns />
+            </div>
+            <div>
+              <LeadPool distributor={data} />
+              <DistributionShares />
+              <ResidualPanel />
+            </div>
+            <div className="management-changes">
+              <AssigneeChanges />
+              <StatusChanges />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { IconButton, OutlinedInput, Tooltip } from '@mui/material';
+import { changesLeadPool, mayBeAssigned } from '@leaseledger/contract/access/permissions';
+import { skipReasons } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
+import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
+import { leadDistributorMessage } from '@leaseledger/contract/lead-distributor/lead-distributor.messages';
+import type { LeadDistributorView, PoolMember } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
+import { basicUsers } from '@leaseledger/contract/users/basic-users.endpoint';
+import { Plus, X } from 'lucide-react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { focusBeside } from '../../platform/keyboard/focus-beside.ts';
+import { useRights } from '../../platform/session/session.ts';
+import { useCommand } from '../../platform/commands/use-command.ts';
+import { useRead } from '../../platform/http/use-read.ts';
+import { PersonName } from '../../platform/marks/PersonAvatar.tsx';
+import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
+
+type Place = 'pool' | 'others';
+
+/** What is dragged: from where, and what happens where it is let go of over the other list. */
+interface Carried {
+  readonly from: Place;
+  readonly drop: () => void;
+}
+
+interface ListProps {
+  readonly place: Place;
+  readonly label: string;
+  readonly carried: Carried | null;
+  readonly children: ReactNode;
+}
+
+/** A list onto which somebody of the other one can be let go. */
+function DropList({ place, label, carried, children }: ListProps) {
+  const takes = carried !== null && carried.from !== place;
+  const over = (event: DragEvent) => takes && event.preventDefault();
+  return (
+    <ul
+      className={`pool-list${takes ? ' takes' : ''}`}
+      aria-label={label}
+      onDragOver={over}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (takes) carried.drop();
+      }}
+    >
+      {children}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly user: { readonly UserID: number; readonly FullName: string };
+  readonly from: Place;
+  readonly distributor: LeadDistributorView;
+  /** Null while nothing is dragged. */
+  readonly onCarry: (carried: Carried | null) => void;
+  readonly children?: ReactNode;
+}
+
+/** One user who can be moved to the other list: by their button, or by dragging. */
+function PoolRow({
+  user: { UserID, FullName },
+  from,
+  distributor: { UserPool, Version },
+  onCarry,
+  children,
+}: RowProps) {
+  const isChangeable = changesLeadPool(useRights());
+  const change = useCommand(leadDistributorEndpoints.changePool, {
+    refreshes: ['leadDistributor', 'history'],
+    done: leadDistributorMessage.poolChanged,
+    failed: (from === 'pool' ? leadDistributorMessage.notRemoved : leadDistributorMessage.notAdded)(FullName),
+  });
+  const button = useRef<HTMLButtonElement>(null);
+  const move = async () => {
+    const stays = UserPool.filter((each) => each.UserID !== UserID).map((each) => ({ UserID: each.UserID }));
+    const moved = change.run({ body: { UserPool: from === 'pool' ? stays : [...stays, { UserID }], Version } });
+    if (button.current !== null) await focusBeside(button.current, moved);
+  };
+  const label = from === 'pool' ? `Remove ${FullName} from the pool` : `Add ${FullName} to the pool`;
+  return (
+    <li
+      draggable={isChangeable}
+      onDragStart={() => onCarry({ from, drop: () => void move() })}
+      onDragEnd={() => onCarry(null)}
+    >
+      <PersonName name={FullName} />
+      <span className="pool-about">{children}</span>
+      {isChangeable && (
+        <Tooltip title={from === 'pool' ? 'Remove' : 'Add'}>
+          <IconButton ref={button} aria-label={label} aria-disabled={change.pending} onClick={() => void move()}>
+            {from === 'pool' ? <X /> : <Plus />}
+          </IconButton>
+        </Tooltip>
+      )}
+    </li>
+  );
+}
+
+const nameOf = ({ FirstName, LastName }: PoolMember): string => `${FirstName} ${LastName}`.trim();
+
+/** Whom the lead distributor gives leads to, whoever waits longest first, and who could join them. */
+export function LeadPool({ distributor }: { readonly distributor: LeadDistributorView }) {
+  const { UserPool } = distributor;
+  const isChangeable = changesLeadPool(useRights());
+  const users = useRead(basicUsers, {}, { resource: 'users', enabled: isChangeable });
+  const [typed, setTyped] = useState('');
+  const [carried, onCarry] = useState<Carried | null>(null);
+  const others = (users.data ?? []).filter(
+    (user) =>
+      mayBeAssigned(user) &&
+      !UserPool.some(({ UserID }) => UserID === user.UserID) &&
+      user.FullName.toLowerCase().includes(typed.trim().toLowerCase()),
+  );
+  return (
+    <section className="lead-pool" aria-labelledby="pool-title">
+      <header>
+        <h2 id="pool-title">Lead pool</h2>
+        <span className="quiet">{UserPool.length}</span>
+      </header>
+      <div className="pool-lists">
+        <div>
+          <h3>In the pool, whoever waits longest first</h3>
+          <DropList place="pool" label="In the pool" carried={carried}>
+            {UserPool.map((member) => (
+              <PoolRow
+                key={member.UserID}
+                user={{ UserID: member.UserID, FullName: nameOf(member) }}
+                from="pool"
+                distributor={distributor}
+                onCarry={onCarry}
+              >
+                {member.Unavailable === null ? (
+                  <>
+                    {`${member.OpenLeads} open, waits `}
+                    <RelativeTime at={member.WaitingSince} />
+                  </>
+                ) : (
+                  skipReasons[member.Unavailable]
+                )}
+              </PoolRow>
+            ))}
+            {UserPool.length === 0 && <li className="quiet">Nobody yet: no lead is given to anybody.</li>}
+          </DropList>
+        </div>
+        {isChangeable && (
+          <div>
+            <h3>Others</h3>
+            <OutlinedInput
+              fullWidth
+              placeholder="Find a colleague"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              inputProps={{ 'aria-label': 'Find a colleague' }}
+            />
+            <DropList place="others" label="Others" carried={carried}>
+              {others.map((user) => (
+                <PoolRow key={user.UserID} user={user} from="others" distributor={distributor} onCarry={onCarry} />
+              ))}
+              {others.length === 0 && <li className="quiet">{users.data === undefined ? '' : 'Nobody else'}</li>}
+            </DropList>
+          </div>
+        )}
+      </div>
+      {!isChangeable && <p className="quiet">Who manages leads and administers users says who is in it.</p>}
+    </section>
+  );
+}

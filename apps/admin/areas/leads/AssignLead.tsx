@@ -1,0 +1,98 @@
+import { Button, Dialog, DialogTitle } from '@mui/material';
+import { AssignLeadBody } from '@leaseledger/contract/leads/lead.bodies';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
+import { UserCog } from 'lucide-react';
+import { useState } from 'react';
+import { FormColumn } from '../../platform/form/FormColumns.tsx';
+import { RecordForm } from '../../platform/form/RecordForm.tsx';
+import { alert } from '../../platform/session/alerts.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { CommandResult } from '../../platform/commands/use-command.ts';
+import { PersonName } from '../../platform/marks/PersonAvatar.tsx';
+import { Field, FieldList } from '../../records/record/FieldList.tsx';
+import { QuickValue } from '../../records/record/QuickValue.tsx';
+import { useRecordCommand } from '../../records/record/use-record-command.ts';
+import { AssignmentInputs } from './AssignmentInputs.tsx';
+import { useLead } from './lead-record.ts';
+import { AssigneeField } from './LeadFields.tsx';
+
+const BAD_INPUT = 400;
+/** Refused as the server would refuse it, before it is asked. */
+const sameAssignee = new ApiError(BAD_INPUT, 0, leadMessage.invalidAssignment, {
+  assigneeID: leadMessage.invalidAssignment,
+});
+
+function AssignLeadDialog({ onClose }: { readonly onClose: () => void }) {
+  const { LeadID, AssignedToUserID } = useLead();
+  const assign = useRecordCommand(leadEndpoints.assign, { done: leadMessage.assigned, form: true });
+
+  const submit = async (body: AssignLeadBody): Promise<CommandResult<LeadRecord | null>> => {
+    const result: CommandResult<LeadRecord | null> =
+      body.assigneeID === AssignedToUserID ? { ok: false, error: sameAssignee } : await assign.run({ body });
+    if (!result.ok) alert(leadMessage.notAssigned, 'error');
+    return result;
+  };
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="assign-title">
+      <DialogTitle id="assign-title">{`Assign lead ${LeadID}`}</DialogTitle>
+      <RecordForm<AssignLeadBody, LeadRecord | null>
+        name={`assign-lead-${LeadID}`}
+        body={AssignLeadBody}
+        initial={{
+          leadID: LeadID,
+          assigneeID: null,
+          previousAssigneeID: AssignedToUserID,
+          warmAssign: false,
+          disableLeadEmail: false,
+        }}
+        submit={submit}
+        actions={[{ label: 'Assign Lead', done: onClose }]}
+        onCancel={onClose}
+      >
+        <FormColumn>
+          <FieldList>
+            <AssigneeField />
+          </FieldList>
+          <AssignmentInputs customers="customer" />
+        </FormColumn>
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+/** Gives the lead to a colleague. */
+export function AssignLead() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<UserCog />} onClick={() => setOpen(true)}>
+        Assign
+      </Button>
+      {isOpen && <AssignLeadDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Who has the lead, changed where it stands. */
+export function QuickAssignee() {
+  const { AssigneeName } = useLead();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Field label="Assigned to">
+      <QuickValue
+        label="Assigned to"
+        command="Assign"
+        shortcut="a"
+        popup="dialog"
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+      >
+        <PersonName name={AssigneeName} nobody="Unassigned" />
+      </QuickValue>
+      {isOpen && <AssignLeadDialog onClose={() => setOpen(false)} />}
+    </Field>
+  );
+}

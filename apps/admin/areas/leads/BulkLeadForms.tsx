@@ -1,0 +1,38 @@
+import { choices } from '@leaseledger/contract/kernel/codes';
+import { AssignManyLeads, ChangePriorityOfLeads, ChangeStatusOfLeads } from '@leaseledger/contract/leads/lead.batches';
+import { leadStatus, leadStatuses, priorities, priority } from '@leaseledger/contract/leads/lead.codes';
+import type { BulkFormProps } from '../../records/batches/bulk-action.ts';
+import { BulkForm } from '../../records/batches/BulkForm.tsx';
+import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
+import { AssignmentInputs } from './AssignmentInputs.tsx';
+
+const { SelectInput } = inputsOf({
+  bodies: [ChangeStatusOfLeads, ChangePriorityOfLeads],
+  labels: { newStatusCodeID: 'Status', PriorityCodeID: 'Priority' },
+});
+
+/** To whom they go. */
+export const AssignManyForm = (props: BulkFormProps) => (
+  <BulkForm
+    {...props}
+    name="assign-many-leads"
+    body={AssignManyLeads}
+    initial={{ assigneeID: null, warmAssign: false, disableLeadEmail: false }}
+  >
+    <AssignmentInputs customers="customers" />
+  </BulkForm>
+);
+
+/** Which status they get. */
+export const StatusOfManyForm = (props: BulkFormProps) => (
+  <BulkForm {...props} name="status-of-many-leads" body={ChangeStatusOfLeads} initial={{ newStatusCodeID: null }}>
+    <SelectInput source="newStatusCodeID" choices={choices(leadStatus, leadStatuses)} />
+  </BulkForm>
+);
+
+/** Which priority they get. */
+export const PriorityOfManyForm = (props: BulkFormProps) => (
+  <BulkForm {...props} name="priority-of-many-leads" body={ChangePriorityOfLeads} initial={{ PriorityCodeID: null }}>
+    <SelectInput source="PriorityCodeID" choices={choices(priority, priorities)} />
+  </BulkForm>
+);

@@ -1,0 +1,22 @@
+import { UpdateLeadBody } from '@leaseledger/contract/leads/lead.bodies';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import { Edit } from '../../records/record/Edit.tsx';
+import { leadToAmend } from './lead-form.ts';
+import { LeadInputs } from './LeadInputs.tsx';
+
+/** The first two columns of a lead, to be changed. */
+export const LeadEdit = () => (
+  <Edit
+    endpoint={leadEndpoints.update}
+    body={UpdateLeadBody}
+    toForm={leadToAmend}
+    done={leadMessage.updated}
+    actions={[
+      { label: 'Update Lead', redirect: 'list' },
+      { label: 'Update And View Lead', redirect: 'show' },
+    ]}
+  >
+    <LeadInputs />
+  </Edit>
+);

@@ -1,0 +1,197 @@
+import { Button } from '@mui/material';
+import { managesLeads } from '@leaseledger/contract/access/permissions';
+import { choices } from '@leaseledger/contract/kernel/codes';
+import { AddLeadBody, UpdateLeadBody } from '@leaseledger/contract/leads/lead.bodies';
+import {
+  engagementType,
+  engagementTypes,
+  leadType,
+  leadTypes,
+  NOTES_MAX,
+  priorities,
+  priority,
+} from '@leaseledger/contract/leads/lead.codes';
+import { leadLabels } from '@leaseledger/contract/leads/lead.details';
+import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
+import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useRecordContext } from 'react-admin';
+import { FormColumn, FormColumns, FormRow } from '../../platform/form/FormColumns.tsx';
+import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
+import { useRights, userSession } from '../../platform/session/session.ts';
+import { FieldList } from '../../records/record/FieldList.tsx';
+import { AssigneeField, CreatedField, SourceField } from './LeadFields.tsx';
+import { QuoteInputs } from './QuoteInputs.tsx';
+import { showsSettlement } from './settlement.ts';
+import './leads.css';
+
+const { TextInput, BooleanInput, DateInput, DateTimeInput, SelectInput, ToggleInput, UserInput, PersonInput } =
+  inputsOf({
+    bodies: [AddLeadBody, UpdateLeadBody],
+    labels: leadLabels,
+  });
+
+/** How the lead came about and what else is known. */
+const MiscellaneousInputs = () => (
+  <>
+    <FormRow>
+      <SelectInput source="Lead.TypeCodeID" choices={choices(leadType, leadTypes)} />
+      <SelectInput
+        source="Lead.EngagementTypeID"
+        none="Not known"
+        choices={choices(engagementType, engagementTypes)}
+        optional
+      />
+    </FormRow>
+    <TextInput source="Lead.Referral" optional maxLength={200} />
+    <DateInput source="Lead.CurrentLeaseMaturityDate" optional />
+  </>
+);
+
+/** Yes or no; takes what else belongs there. */
+const FlagInputs = ({ children }: { readonly children?: ReactNode }) => (
+  <div className="lead-flags" role="group" aria-label="Additional information">
+    <BooleanInput source="Lead.IsRefinance" />
+    <BooleanInput source="Lead.IsRenovation" />
+    <BooleanInput source="Lead.IsExistingClient" />
+    <BooleanInput source="Lead.HasHadNovatedLease" />
+    {children}
+  </div>
+);
+
+const PriorityInput = () => <ToggleInput source="Lead.PriorityCodeID" choices={choices(priority, priorities)} />;
+
+/** What is good to know but nobody asks for in the first call. */
+function MoreDetails({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="more-details">
+      <Button
+        className="more-details-button"
+        startIcon={shown ? <ChevronDown /> : <ChevronRight />}
+        aria-expanded={shown}
+        aria-controls="more-details"
+        onClick={() => setShown(!shown)}
+      >
+        More details
+      </Button>
+      <div id="more-details" hidden={!shown}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Whoever may not give leads to others may give a new one to themselves (decisions 4, "Leads, more"). */
+function AssignToInput() {
+  const user = userSession.use()?.user;
+  const assignTo = { source: 'Lead.AssignedToUserID', label: 'Assign to', optional: true } as const;
+  return managesLeads(useRights()) ? (
+    <UserInput {...assignTo} placeholder="Nobody yet" />
+  ) : (
+    <SelectInput
+      {...assignTo}
+      none="Nobody yet"
+      choices={user === undefined ? [] : [{ id: user.UserID, name: user.FullName }]}
+    />
+  );
+}
+
+function NewLeadInputs() {
+  const rights = useRights();
+  return (
+    <>
+      <FormColumns>
+        <FormColumn>
+          <PersonInput source="Lead.PersonID" label="Person" creates autoFocus />
+          <DateTimeInput source="Lead.PreferredCallTime" optional />
+          <PriorityInput />
+          {!rights.external && <AssignToInput />}
+        </FormColumn>
+        <FormColumn>
+          <TextInput source="Lead.Notes" rows={6} maxLength={NOTES_MAX} counts />
+          {managesLeads(rights) && <BooleanInput source="warmAssign" label="Warm assign" />}
+          <BooleanInput source="disableClientNLSAssignedEmail" label="Do not mail the customer" />
+        </FormColumn>
+      </FormColumns>
+      <MoreDetails>
+        <FormColumns>
+          <FormColumn title="Vehicle and quote">
+            <QuoteInputs optional />
+          </FormColumn>
+          <FormColumn title="Miscellaneous">
+            <MiscellaneousInputs />
+            <FlagInputs>
+              <BooleanInput source="Lead.AttendedSession" />
+            </FlagInputs>
+          </FormColumn>
+        </FormColumns>
+      </MoreDetails>
+    </>
+  );
+}
+
+/** Whom the lead is about; an external user sees no more of them than the row shows. Null where they were deleted. */
+const personOf = ({
+  Person,
+  PersonID,
+  PersonFullName,
+  PersonEmployerName,
+  PersonEmail,
+  PersonContactNumber,
+}: LeadRecord): FoundPerson | null =>
+  Person ??
+  (PersonFullName === null
+    ? null
+    : {
+        id: PersonID,
+        PersonID,
+        FullName: PersonFullName,
+        CompanyName: PersonEmployerName,
+        Email: PersonEmail,
+        ContactNumber: PersonContactNumber,
+      });
+
+const LeadToAmendInputs = ({ lead }: { readonly lead: LeadRecord }) => (
+  <FormColumns>
+    <FormColumn title="Person">
+      <PersonInput source="Lead.PersonID" label="Name" known={personOf(lead)} />
+      <h3>Lead</h3>
+      <FieldList>
+        <AssigneeField />
+        <SourceField />
+        <CreatedField />
+      </FieldList>
+      <PriorityInput />
+      <DateTimeInput source="Lead.PreferredCallTime" optional />
+      <BooleanInput source="Lead.AttendedSession" />
+      {showsSettlement(lead) && (
+        <>
+          <h3>Settlement</h3>
+          <DateInput
+            source="Lead.SettlementDateActual"
+            label="Date settled"
+            optional
+            hint="A date here marks the lead as settled."
+          />
+          <DateInput source="Lead.ExpectedSettlementDate" label="Expected" optional />
+        </>
+      )}
+    </FormColumn>
+    <FormColumn title="Vehicle and quote">
+      <QuoteInputs optional={false} />
+      <h3>Miscellaneous</h3>
+      <MiscellaneousInputs />
+      <h3>Additional information</h3>
+      <FlagInputs />
+      <TextInput source="Lead.Notes" rows={4} maxLength={NOTES_MAX} counts optional />
+    </FormColumn>
+  </FormColumns>
+);
+
+/** The inputs of a lead: what is asked in the first call while it is added, all of it while it is edited. */
+export function LeadInputs() {
+  const lead = useRecordContext<LeadRecord>();
+  return lead === undefined ? <NewLeadInputs /> : <LeadToAmendInputs lead={lead} />;
+}

@@ -1,0 +1,139 @@
+import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { companySearch } from '@leaseledger/contract/companies/company-choices.endpoint';
+import { leadPageSizes, leadStatuses, payCycles, priorities } from '@leaseledger/contract/leads/lead.codes';
+import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
+import { Shuffle } from 'lucide-react';
+import { Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../platform/http/api.ts';
+import { lazily } from '../../platform/screens/lazily.tsx';
+import { dayOf } from '../../platform/time/moments.ts';
+import { useRights, useUser } from '../../platform/session/session.ts';
+import { useNow } from '../../platform/time/use-now.ts';
+import { DataTable } from '../../records/list/DataTable.tsx';
+import { List } from '../../records/list/List.tsx';
+import type { Card, FindTexts, ListAction } from '../../records/list/state/list-types.ts';
+import { codeOf } from '../../platform/marks/codes.ts';
+import {
+  DateField,
+  PhoneField,
+  PriorityField,
+  SelectField,
+  StatusField,
+  TextField,
+} from '../../platform/marks/fields.tsx';
+import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
+import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
+import { StatusMark } from '../../platform/marks/StatusMark.tsx';
+import { BulkActions } from '../../records/batches/BulkActions.tsx';
+import { bulkLeads } from './bulk-leads.ts';
+import { leadFilters, leadViews, SETTLING } from './lead-views.ts';
+
+const DistributorBanner = lazily(() => import('../lead-distributor/DistributorBanner.tsx'));
+
+const manageLeads: readonly ListAction[] = [{ label: 'Manage', to: '/leads/manage', icon: <Shuffle /> }];
+const Column = DataTable.Col<typeof leadList>;
+const noLeads = {
+  title: 'No leads yet',
+  text: 'A lead is somebody who is interested in a novated lease. Log the first one, and it shows here.',
+};
+/** A person whose details were deleted leaves the lead behind without a name. */
+const UNASSIGNED = 'Unassigned';
+
+const companyNames: FindTexts = async (text, signal) => [
+  ...new Set(
+    (await call(companySearch, { params: { text } }, { signal })).map(({ CompanyTradingName }) => CompanyTradingName),
+  ),
+];
+
+const leadPath = ({ LeadID }: LeadRow) => `/leads/view/${LeadID}`;
+
+/** A lead on a phone. */
+const leadCard = (lead: LeadRow): Card => ({
+  title: lead.PersonFullName ?? <span className="nothing">{DELETED_PERSON}</span>,
+  lines: [lead.PersonEmployerName, lead.AssigneeName ?? <span className="nothing">{UNASSIGNED}</span>],
+  marks: [
+    <RelativeTime key="created" at={lead.CreatedDateTime} />,
+    <StatusMark key="status" code={codeOf(leadStatuses, lead.StatusCodeID)} />,
+    <PriorityMark key="priority" code={codeOf(priorities, lead.PriorityCodeID)} short />,
+  ],
+});
+
+/** The leads list. In the order of expected settlements that date is in sight. */
+export default function LeadList() {
+  const rights = useRights();
+  const { UserID } = useUser();
+  const [search] = useSearchParams();
+  const isSettling = search.get('view') === SETTLING;
+  const today = dayOf(useNow());
+  const views = useMemo(() => leadViews(UserID, rights, today), [UserID, rights, today]);
+  const filters = useMemo(() => leadFilters(rights, companyNames), [rights]);
+  const expected = (
+    <Column source="ExpectedSettlementDate" size="s" hidden={!isSettling}>
+      <DateField<LeadRow> source="ExpectedSettlementDate" />
+    </Column>
+  );
+  const managed = managesLeads(rights) && {
+    banner: (
+      <Suspense fallback={null}>
+        <DistributorBanner />
+      </Suspense>
+    ),
+    actions: manageLeads,
+  };
+  return (
+    <List
+      {...managed}
+      of={leadList}
+      noun="leads"
+      who={worksLeads}
+      views={views}
+      filters={filters}
+      sort={{ field: 'CreatedDateTime', order: 'DESC' }}
+      pageSizes={leadPageSizes}
+      create="Add lead"
+      empty={noLeads}
+      remembersFilters
+    >
+      <DataTable rowClick={leadPath} card={leadCard} bulkActionButtons={<BulkActions actions={bulkLeads} />}>
+        <Column source="LeadID" size="xs" ink="strong" />
+        <Column source="PersonFullName" size="l" ink="strong">
+          <TextField<LeadRow> source="PersonFullName" emptyText={DELETED_PERSON} />
+        </Column>
+        <Column source="PersonEmployerName" size="m" givesWay={3} ink="quiet" />
+        <Column source="StatusCodeID" size="s" sortBy="StatusName">
+          <StatusField<LeadRow> source="StatusCodeID" codes={leadStatuses} />
+        </Column>
+        <Column source="PriorityCodeID" size="s">
+          <PriorityField<LeadRow> source="PriorityCodeID" codes={priorities} />
+        </Column>
+        <Column source="AssigneeName" size="s">
+          <TextField<LeadRow> source="AssigneeName" emptyText={UNASSIGNED} />
+        </Column>
+        <Column source="OriginationName" size="s" givesWay={2} ink="quiet" />
+        <Column source="Notes" size="xl" givesWay={1} ink="quiet" sortable={false}>
+          <TextField<LeadRow> source="Notes" hover />
+        </Column>
+        {isSettling && expected}
+        <Column source="CreatedDateTime" size="m" ink="quiet" />
+        <Column source="PersonContactNumber" size="m" hidden>
+          <PhoneField<LeadRow> source="PersonContactNumber" />
+        </Column>
+        <Column source="PersonEmail" size="l" hidden />
+        <Column source="TypeName" size="s" hidden />
+        <Column source="PkePayCycleID" size="s" hidden sortable={false}>
+          <SelectField<LeadRow> source="PkePayCycleID" codes={payCycles} />
+        </Column>
+        <Column source="AssignerName" size="s" hidden />
+        <Column source="CreatedByName" size="s" hidden />
+        <Column source="ModifiedDateTime" size="s" hidden />
+        <Column source="QualifiedDateTime" size="s" hidden />
+        {!isSettling && expected}
+        <Column source="SettlementDateActual" size="s" hidden>
+          <DateField<LeadRow> source="SettlementDateActual" />
+        </Column>
+      </DataTable>
+    </List>
+  );
+}

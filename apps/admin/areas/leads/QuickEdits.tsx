@@ -1,0 +1,112 @@
+import { Dialog, DialogTitle } from '@mui/material';
+import { worksLeads } from '@leaseledger/contract/access/permissions';
+import { choices } from '@leaseledger/contract/kernel/codes';
+import { QuickEditLeadBody } from '@leaseledger/contract/leads/lead.bodies';
+import { priorities, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadLabels } from '@leaseledger/contract/leads/lead.details';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import { useState } from 'react';
+import { FormColumn } from '../../platform/form/FormColumns.tsx';
+import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
+import { weekdayText } from '../../platform/time/moments.ts';
+import { useRights } from '../../platform/session/session.ts';
+import { useNow } from '../../platform/time/use-now.ts';
+import { codeOf } from '../../platform/marks/codes.ts';
+import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
+import { ChoiceMenu } from '../../platform/dialogs/ChoiceMenu.tsx';
+import { CommandForm } from '../../records/record/CommandForm.tsx';
+import { Field } from '../../records/record/FieldList.tsx';
+import { QuickValue } from '../../records/record/QuickValue.tsx';
+import { useRecordCommand } from '../../records/record/use-record-command.ts';
+import { leadFields, useLead } from './lead-record.ts';
+
+const { SelectField, DateTimeField } = leadFields;
+const { DateTimeInput } = inputsOf({ bodies: [QuickEditLeadBody], labels: leadLabels });
+
+const priorityChoices = choices(priority, priorities).map(({ id }) => ({
+  id,
+  shown: <PriorityMark code={codeOf(priorities, id)} />,
+}));
+
+function QuickPriority() {
+  const { LeadID, Version, PriorityCodeID } = useLead();
+  const edit = useRecordCommand(leadEndpoints.quickEdit, { done: leadMessage.updated });
+  return (
+    <Field label={leadLabels.PriorityCodeID}>
+      <ChoiceMenu
+        label={leadLabels.PriorityCodeID}
+        value={PriorityCodeID}
+        choices={priorityChoices}
+        onChoose={(chosen) => void edit.run({ body: { Lead: { LeadID, Version, PriorityCodeID: chosen } } })}
+      >
+        {({ isOpen, open }) => (
+          <QuickValue
+            label={leadLabels.PriorityCodeID}
+            shortcut="p"
+            popup="menu"
+            isOpen={isOpen}
+            isBusy={edit.pending}
+            onOpen={open}
+          >
+            <PriorityMark code={codeOf(priorities, PriorityCodeID)} />
+          </QuickValue>
+        )}
+      </ChoiceMenu>
+    </Field>
+  );
+}
+
+function CallTimeDialog({ onClose }: { readonly onClose: () => void }) {
+  const { LeadID, Version, PreferredCallTime } = useLead();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="call-time-title">
+      <DialogTitle id="call-time-title">{`When to call about lead ${LeadID}`}</DialogTitle>
+      <CommandForm
+        name={`lead-${LeadID}-call-time`}
+        endpoint={leadEndpoints.quickEdit}
+        body={QuickEditLeadBody}
+        initial={{ Lead: { LeadID, Version, PreferredCallTime } }}
+        done={leadMessage.updated}
+        actions={[{ label: 'Set Call Time', done: onClose }]}
+        onCancel={onClose}
+      >
+        <FormColumn>
+          <DateTimeInput source="Lead.PreferredCallTime" optional autoFocus />
+        </FormColumn>
+      </CommandForm>
+    </Dialog>
+  );
+}
+
+function QuickCallTime() {
+  const { PreferredCallTime } = useLead();
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Field label={leadLabels.PreferredCallTime}>
+      <QuickValue
+        label={leadLabels.PreferredCallTime}
+        shortcut="c"
+        popup="dialog"
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+      >
+        {PreferredCallTime === null ? <span className="nothing">Not set</span> : weekdayText(PreferredCallTime, now)}
+      </QuickValue>
+      {isOpen && <CallTimeDialog onClose={() => setOpen(false)} />}
+    </Field>
+  );
+}
+
+/** How urgent the lead is; changed where it stands by whoever works leads. */
+export const PriorityField = () =>
+  worksLeads(useRights()) ? (
+    <QuickPriority />
+  ) : (
+    <SelectField source="PriorityCodeID" codes={priorities} Mark={PriorityMark} />
+  );
+
+/** When the customer wants to be called; changed where it stands by whoever works leads. */
+export const CallTimeField = () =>
+  worksLeads(useRights()) ? <QuickCallTime /> : <DateTimeField source="PreferredCallTime" weekday />;

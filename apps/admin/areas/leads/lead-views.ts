@@ -1,0 +1,98 @@
+import { managesLeads, type Rights } from '@leaseledger/contract/access/permissions';
+import { choices } from '@leaseledger/contract/kernel/codes';
+import {
+  leadSource,
+  leadSources,
+  leadStatus,
+  leadStatuses,
+  leadType,
+  leadTypes,
+  priorities,
+  priority,
+} from '@leaseledger/contract/leads/lead.codes';
+import { settlementLabels } from '@leaseledger/contract/leads/lead.details';
+import type { leadList } from '@leaseledger/contract/leads/lead.views';
+import type { FilterOf, FindTexts, ViewOf } from '../../records/list/state/list-types.ts';
+
+type View = ViewOf<typeof leadList>;
+type Filter = FilterOf<typeof leadList>;
+
+/** The key of the view that shows what settles this month. */
+export const SETTLING = 'settling';
+
+const stillOpen = { StatusCodeID: [leadStatus.OPEN, leadStatus.QUALIFIED] };
+
+/**
+ * The tabs of the leads list. External users see the leads they logged, which are assigned to colleagues: they have no 'Mine'.
+ * @param today The day in Melbourne, yyyy-MM-dd.
+ */
+export function leadViews(userID: number, rights: Rights, today: string): View[] {
+  const month = today.slice(0, 8);
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const settling = {
+    ExpectedSettlementDate: { from: `${month}01`, to: `${month}${new Date(Date.UTC(year, number, 0)).getUTCDate()}` },
+  };
+  const assigned: View[] = [
+    { key: 'mine', label: 'Mine', filter: { ...stillOpen, AssignedToUserID: [userID] } },
+    { key: 'unassigned', label: 'Unassigned', filter: { ...stillOpen, AssignedToUserID: [null] } },
+  ];
+  return [
+    { key: 'open', label: 'All open', filter: stillOpen },
+    ...(rights.external ? [] : assigned),
+    {
+      key: SETTLING,
+      label: 'Settling this month',
+      filter: settling,
+      sort: { field: 'ExpectedSettlementDate', order: 'ASC' },
+    },
+  ];
+}
+
+/** What narrows the leads list. Whose leads is a question only for those who see other people's. @param companies finds names of employers */
+export function leadFilters(rights: Rights, companies: FindTexts): Filter[] {
+  const assignee: Filter = {
+    source: 'AssignedToUserID',
+    label: 'Assigned to',
+    kind: 'user',
+    any: 'Anyone',
+    nobody: 'Unassigned',
+    pinned: true,
+  };
+  return [
+    {
+      source: 'StatusCodeID',
+      label: 'Status',
+      kind: 'choice',
+      choices: choices(leadStatus, leadStatuses),
+      any: 'Any',
+      pinned: true,
+    },
+    ...(managesLeads(rights) ? [assignee] : []),
+    {
+      source: 'PriorityCodeID',
+      label: 'Priority',
+      kind: 'choice',
+      choices: choices(priority, priorities),
+      any: 'Any',
+      pinned: true,
+    },
+    {
+      source: 'PersonEmployerName',
+      label: 'Company',
+      kind: 'found',
+      search: companies,
+      any: 'Any',
+      nobody: 'Not known',
+    },
+    {
+      source: 'OriginationCodeID',
+      label: 'Source',
+      kind: 'choice',
+      choices: choices(leadSource, leadSources),
+      any: 'Any',
+    },
+    { source: 'TypeCodeID', label: 'Type', kind: 'choice', choices: choices(leadType, leadTypes), any: 'Any' },
+    { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
+    { source: 'ExpectedSettlementDate', label: settlementLabels.ExpectedSettlementDate, kind: 'dates' },
+  ];
+}

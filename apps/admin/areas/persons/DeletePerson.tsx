@@ -1,0 +1,61 @@
+import { personMessage } from '@leaseledger/contract/persons/person.bodies';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { useState } from 'react';
+import { Warning } from '../../platform/form/Warning.tsx';
+import { useRead } from '../../platform/http/use-read.ts';
+import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
+import { useRemoval } from '../../records/record/use-removal.ts';
+import { usePerson } from './person-record.ts';
+import { nameOfMention, PersonMentions } from './PersonMentions.tsx';
+
+/** Asks before a person's details are destroyed, and what of them in texts about others is blanked with them. */
+export function DeletePerson({ onCancel }: { readonly onCancel: () => void }) {
+  const { PersonID, FullName } = usePerson();
+  const found = useRead(personEndpoints.mentions, { params: { id: PersonID } }, { resource: 'persons' });
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const forget = useRemoval(personEndpoints.forget, { done: personMessage.deleted });
+  const mentions = found.data ?? [];
+  const toggle = (name: string) =>
+    setKept((before) => new Set(before.has(name) ? [...before].filter((other) => other !== name) : [...before, name]));
+  const run = async () => {
+    const chosen = mentions
+      .filter((mention) => !kept.has(nameOfMention(mention)))
+      .map(({ record, field, at, text }) => ({ record, field, at, text }));
+    const result = await forget.run({ body: { PersonID, mentions: chosen } });
+    if (result.ok) return forget.leave();
+    // What was looked at may have changed: the texts are looked through again.
+    await found.refetch();
+    return onCancel();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Delete ${FullName}?`}
+      confirm="Delete person"
+      pending={forget.pending}
+      ready={found.isSuccess && !found.isFetching}
+      onConfirm={() => void run()}
+      onCancel={onCancel}
+    >
+      <p>
+        This cannot be undone. Name, contact details and address are destroyed for good, everywhere, also in the past.
+      </p>
+      <p className="next-paragraph">What happened stays in the history and in reports, without these details.</p>
+      {found.isPending && (
+        <p className="next-paragraph" role="status">
+          Looking for the name in texts about others…
+        </p>
+      )}
+      {found.isError && (
+        <Warning>
+          {'The texts about others could not be looked through. '}
+          <button type="button" className="link-button" onClick={() => void found.refetch()}>
+            Try again
+          </button>
+        </Warning>
+      )}
+      {mentions.length > 0 && <PersonMentions mentions={mentions} kept={kept} onToggle={toggle} />}
+    </ConfirmDialog>
+  );
+}

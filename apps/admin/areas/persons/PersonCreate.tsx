@@ -1,0 +1,31 @@
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { useNavigate } from 'react-router';
+import { markUnsaved } from '../../platform/session/unsaved.ts';
+import { Create } from '../../records/record/Create.tsx';
+import { useAlikeCheck } from './merges/alike.ts';
+import { AlikePersons } from './merges/AlikePersons.tsx';
+import { newPerson } from './person-form.ts';
+import { PersonInputs } from './PersonInputs.tsx';
+
+/** The panel that registers a person. */
+export default function PersonCreate() {
+  const { before, check } = useAlikeCheck();
+  const navigate = useNavigate();
+  const open = ({ PersonID }: PersonRow) => {
+    markUnsaved('persons-new', false); // Who is here already need not be saved.
+    void navigate(`/persons/view/${PersonID}`, { replace: true });
+  };
+  return (
+    <Create
+      {...newPerson}
+      before={before}
+      actions={[
+        { label: 'Add Person', redirect: 'list' },
+        { label: 'Add and View', redirect: 'show' },
+      ]}
+    >
+      <PersonInputs />
+      <AlikePersons check={check} onUse={open} />
+    </Create>
+  );
+}

@@ -1,0 +1,21 @@
+import { personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { Edit } from '../../records/record/Edit.tsx';
+import { personToAmend } from './person-form.ts';
+import { PersonInputs } from './PersonInputs.tsx';
+
+/** The first two columns of a person, to be changed. */
+export const PersonEdit = () => (
+  <Edit
+    endpoint={personEndpoints.update}
+    body={UpdatePersonBody}
+    toForm={personToAmend}
+    done={personMessage.updated}
+    actions={[
+      { label: 'Update Person', redirect: 'list' },
+      { label: 'Update And View Person', redirect: 'show' },
+    ]}
+  >
+    <PersonInputs />
+  </Edit>
+);

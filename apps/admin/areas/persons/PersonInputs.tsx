@@ -1,0 +1,63 @@
+import { states, type State } from '@leaseledger/contract/shared/australia';
+import { AddPersonBody, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
+import { titles } from '@leaseledger/contract/shared/titles';
+import { personLabels } from '@leaseledger/contract/persons/person.details';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { FormColumn, FormColumns, FormRow } from '../../platform/form/FormColumns.tsx';
+import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
+import { PostcodeWarning } from './PostcodeWarning.tsx';
+
+const { TextInput, SelectInput, BooleanInput, CompanyInput } = inputsOf({
+  bodies: [AddPersonBody, UpdatePersonBody],
+  labels: personLabels,
+});
+
+const titleChoices = titles.map((title) => ({ id: title, name: title }));
+const stateChoices = states.map((state) => ({ id: state, name: state }));
+const stateOf = (value: unknown): State | null => states.find((state) => state === value) ?? null;
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** A postcode of another state is a warning. */
+function StateInputs() {
+  const [state, postcode]: unknown[] = useWatch({ name: ['Person.State', 'Person.Postcode'] });
+  return (
+    <FormRow>
+      <SelectInput source="Person.State" choices={stateChoices} />
+      <TextInput
+        source="Person.Postcode"
+        maxLength={4}
+        optional
+        hint={<PostcodeWarning state={stateOf(state)} postcode={textOf(postcode)} />}
+      />
+    </FormRow>
+  );
+}
+
+/** The inputs of a person; the parts have titles while a person is edited, as they have in the panel. */
+export function PersonInputs() {
+  const isNew = useRecordContext() === undefined;
+  return (
+    <FormColumns>
+      <FormColumn {...(isNew ? {} : { title: 'Person' })}>
+        <SelectInput source="Person.Title" none="None" choices={titleChoices} optional />
+        <FormRow>
+          <TextInput source="Person.FirstName" maxLength={100} autoFocus />
+          <TextInput source="Person.LastName" maxLength={100} />
+        </FormRow>
+        <TextInput source="Person.Email" type="email" maxLength={254} />
+        <TextInput source="Person.ContactNumber" type="tel" />
+        <TextInput source="Person.EmailSecondary" type="email" maxLength={254} optional />
+        <TextInput source="Person.ContactNumberSecondary" type="tel" optional />
+        <BooleanInput source="Person.MarketingOptOut" />
+      </FormColumn>
+      <FormColumn {...(isNew ? {} : { title: 'Employer' })}>
+        <CompanyInput source="Person.CompanyName" idSource="Person.CompanyID" />
+        {!isNew && <h3>Address</h3>}
+        <TextInput source="Person.Address" maxLength={200} optional />
+        <TextInput source="Person.Suburb" maxLength={100} optional />
+        <StateInputs />
+      </FormColumn>
+    </FormColumns>
+  );
+}

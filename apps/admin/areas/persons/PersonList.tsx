@@ -1,0 +1,106 @@
+import { opensPersons } from '@leaseledger/contract/access/permissions';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { personPageSizes } from '@leaseledger/contract/persons/person.codes';
+import { personList, type PersonRow } from '@leaseledger/contract/persons/person.views';
+import { states } from '@leaseledger/contract/shared/australia';
+import { useMemo } from 'react';
+import { BulkActions } from '../../records/batches/BulkActions.tsx';
+import { useRead } from '../../platform/http/use-read.ts';
+import { DataTable } from '../../records/list/DataTable.tsx';
+import { List } from '../../records/list/List.tsx';
+import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
+import { BooleanField, PhoneField } from '../../platform/marks/fields.tsx';
+import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
+import { bulkPersons } from './bulk-persons.ts';
+
+const Column = DataTable.Col<typeof personList>;
+type Filter = FilterOf<typeof personList>;
+
+const views: readonly ViewOf<typeof personList>[] = [
+  { key: 'all', label: 'All', filter: {} },
+  { key: 'typed', label: 'Company not on the list', filter: { CompanyID: [null] } },
+];
+const fixedFilters: readonly Filter[] = [
+  {
+    source: 'State',
+    label: 'State',
+    kind: 'choice',
+    choices: states.map((state) => ({ id: state, name: state })),
+    any: 'Any',
+    pinned: true,
+  },
+  { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
+];
+const noPersons = {
+  title: 'No persons yet',
+  text: 'Everybody who asks about a lease, attends a session or has a package is a person here. Add the first one.',
+};
+
+const personPath = ({ PersonID }: PersonRow) => `/persons/view/${PersonID}`;
+
+/** A person on a phone. */
+const personCard = (person: PersonRow): Card => ({
+  title: person.FullName,
+  lines: [person.CompanyName, person.Email],
+  marks: [<RelativeTime key="created" at={person.CreatedDateTime} />, person.State],
+});
+
+/** The persons list. */
+export default function PersonList() {
+  const { data: companies } = useRead(companyEndpoints.all, {}, { resource: 'companies' });
+  const filters = useMemo((): Filter[] => {
+    const choices = (companies ?? []).map(({ CompanyID, CompanyTradingName }) => ({
+      id: CompanyID,
+      name: CompanyTradingName,
+    }));
+    choices.sort((one, other) => one.name.localeCompare(other.name));
+    return [
+      {
+        source: 'CompanyID',
+        label: 'Company',
+        kind: 'choice',
+        choices,
+        any: 'Any',
+        nobody: 'Not on the list',
+        pinned: true,
+      },
+      ...fixedFilters,
+    ];
+  }, [companies]);
+  return (
+    <List
+      of={personList}
+      noun="persons"
+      who={opensPersons}
+      views={views}
+      filters={filters}
+      sort={{ field: 'CreatedDateTime', order: 'DESC' }}
+      pageSizes={personPageSizes}
+      create="Add person"
+      empty={noPersons}
+    >
+      <DataTable rowClick={personPath} card={personCard} bulkActionButtons={<BulkActions actions={bulkPersons} />}>
+        <Column source="PersonID" size="xs" ink="strong" />
+        <Column source="FullName" size="l" ink="strong" />
+        <Column source="CompanyName" size="m" ink="quiet" />
+        <Column source="Email" size="xl" />
+        <Column source="ContactNumber" size="m">
+          <PhoneField<PersonRow> source="ContactNumber" />
+        </Column>
+        <Column source="State" size="xs" givesWay={2} />
+        <Column source="Postcode" size="xs" givesWay={1} />
+        <Column source="CreatedDateTime" size="s" ink="quiet" />
+        <Column source="ModifiedDateTime" size="s" hidden />
+        <Column source="Suburb" size="s" hidden />
+        <Column source="EmailSecondary" size="l" hidden />
+        <Column source="ContactNumberSecondary" size="m" hidden>
+          <PhoneField<PersonRow> source="ContactNumberSecondary" />
+        </Column>
+        <Column source="MarketingOptOut" size="s" hidden>
+          <BooleanField<PersonRow> source="MarketingOptOut" yes="Does not want it" no="Allowed" />
+        </Column>
+        <Column source="CreatedByName" size="s" hidden />
+      </DataTable>
+    </List>
+  );
+}

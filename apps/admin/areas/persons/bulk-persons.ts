@@ -1,0 +1,14 @@
+import { opensPersons } from '@leaseledger/contract/access/permissions';
+import { personBatch } from '@leaseledger/contract/persons/person.batch-kinds';
+import type { BulkAction } from '../../records/batches/bulk-action.ts';
+
+/** What can be done with many persons at once. */
+export const bulkPersons: readonly BulkAction[] = [
+  {
+    kind: personBatch.marketing,
+    label: 'Opt out of marketing',
+    who: opensPersons,
+    parameters: { MarketingOptOut: true },
+  },
+  { kind: personBatch.marketing, label: 'Allow marketing', who: opensPersons, parameters: { MarketingOptOut: false } },
+];

@@ -1,0 +1,76 @@
+import { opensPersons } from '@leaseledger/contract/access/permissions';
+import type { AddPersonBody, AlikePersonBody } from '@leaseledger/contract/persons/person.bodies';
+import { likeness } from '@leaseledger/contract/persons/likeness';
+import type { AlikePerson } from '@leaseledger/contract/persons/person.views';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useRights } from '../../../platform/session/session.ts';
+import { usePaused } from '../../../platform/http/use-paused.ts';
+import { readAlike, telling, type AlikeCheck } from './alike.ts';
+import '../persons.css';
+
+export interface AlikePersonsProps {
+  readonly check: AlikeCheck;
+  /** Takes one of them in place of the new person. */
+  readonly onUse: (person: AlikePerson) => void;
+}
+
+const SHOWN = 3;
+
+/** Persons who may be the one who is being typed, while it is typed; those who come up only when it is sent get the focus. */
+export function AlikePersons({ check: { late, see }, onUse }: AlikePersonsProps) {
+  const typed = telling(useWatch<AddPersonBody, 'Person'>({ name: 'Person' }));
+  const asked = usePaused(JSON.stringify(typed));
+  const rights = useRights();
+  const whom: AlikePersonBody['Person'] = asked === '' ? {} : JSON.parse(asked);
+  const isNamed = Boolean(whom.FirstName && whom.LastName && (whom.CompanyID || whom.CompanyName));
+  const { data: found = [] } = useQuery({
+    queryKey: ['persons', 'alike', asked],
+    queryFn: ({ signal }) => readAlike(whom, signal),
+    enabled:
+      opensPersons(rights) &&
+      (isNamed || [whom.Email, whom.EmailSecondary, whom.ContactNumber, whom.ContactNumberSecondary].some(Boolean)),
+    placeholderData: keepPreviousData,
+  });
+  const others = found.filter(({ PersonID }) => !late.some((other) => other.PersonID === PersonID));
+  const persons = [...late, ...others].filter((person) => likeness(typed, person) !== '').slice(0, SHOWN);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => see(persons));
+  useEffect(() => {
+    if (late.length > 0) notice.current?.focus();
+  }, [late]);
+  return (
+    <div role="status">
+      {persons.length > 0 && (
+        <div ref={notice} className="alike-persons" tabIndex={-1}>
+          <Users aria-hidden />
+          <div>
+            <b>This may be somebody who is here already</b>
+            <ul>
+              {persons.map((person) => (
+                <li key={person.PersonID}>
+                  <span>{`${person.FullName}, ${[person.CompanyName, likeness(typed, person)].filter(Boolean).join(', ')}`}</span>
+                  <button
+                    type="button"
+                    className="link-button"
+                    aria-label={`Use this one: ${person.FullName}, person ${person.PersonID}`}
+                    onClick={() => onUse(person)}
+                  >
+                    Use this one
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {late.length > 0 && (
+              <button type="submit" className="link-button">
+                Add anyway
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
+import type { MergeField, MergePreview } from '@leaseledger/contract/persons/person-merge.views';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Warning } from '../../../platform/form/Warning.tsx';
+import { call } from '../../../platform/http/api.ts';
+import { PendingButton } from '../../../platform/screens/PendingButton.tsx';
+import { useRefreshes } from '../../../platform/screens/use-areas.ts';
+import { useCommand } from '../../../platform/commands/use-command.ts';
+import { DialogButtons } from '../../../platform/dialogs/DialogButtons.tsx';
+import { differences, movesText, takenAtFirst } from './merge-choices.ts';
+
+export interface MergePersonsProps {
+  /** Whose panel is open. */
+  readonly person: number;
+  readonly other: number;
+  readonly onCancel: () => void;
+}
+
+/** Two persons side by side: who is kept, which of their values, and what moves. */
+export default function MergePersons({ person, other, onCancel }: MergePersonsProps) {
+  const [kept, setKept] = useState(person);
+  const merged = kept === person ? other : person;
+  const [chosen, setChosen] = useState<readonly MergeField[]>();
+  const navigate = useNavigate();
+  const preview = useQuery<MergePreview>({
+    queryKey: ['persons', 'mergePreview', kept, merged],
+    queryFn: ({ signal }) =>
+      call(personEndpoints.mergePreview, { body: { PersonID: kept, MergedPersonID: merged } }, { signal }),
+  });
+  const merge = useCommand(personEndpoints.merge, {
+    refreshes: useRefreshes('persons'),
+    done: (payload) =>
+      payload === null ? 'The persons were merged.' : personMergeMessage.merged(payload.FullName, payload.PersonID),
+  });
+  const { data } = preview;
+  const fields = chosen ?? (data === undefined ? [] : takenAtFirst(data));
+  const swap = () => {
+    setKept(merged);
+    setChosen(undefined);
+  };
+  const run = async (of: MergePreview) => {
+    const { ok } = await merge.run({
+      body: {
+        PersonID: kept,
+        MergedPersonID: merged,
+        Version: of.Kept.Version,
+        MergedVersion: of.Merged.Version,
+        fields: [...fields],
+      },
+    });
+    if (!ok) return;
+    onCancel();
+    if (kept !== person) void navigate(`/persons/view/${kept}`);
+  };
+  return (
+    <Dialog open onClose={onCancel} fullWidth maxWidth="md" aria-labelledby="merge-title">
+      <DialogTitle id="merge-title">{`Merge person ${merged} into person ${kept}`}</DialogTitle>
+      <DialogContent>
+        <p className="merge-kept">
+          {`Person ${kept} is kept.`}
+          <button type="button" className="link-button" onClick={swap}>
+            <ArrowLeftRight aria-hidden />
+            {`Keep person ${merged} instead`}
+          </button>
+        </p>
+        {preview.isPending && <p role="status">Reading both persons…</p>}
+        {preview.isError && (
+          <Warning>
+            {'The two persons could not be read. '}
+            <button type="button" className="link-button" onClick={() => void preview.refetch()}>
+              Try again
+            </button>
+          </Warning>
+        )}
+        {data !== undefined && <Preview preview={data} fields={fields} onChoose={setChosen} />}
+      </DialogContent>
+      <DialogButtons
+        primary={
+          <PendingButton
+            variant="contained"
+            pending={merge.pending}
+            disabled={data === undefined || preview.isFetching}
+            onClick={() => data !== undefined && void run(data)}
+          >
+            Merge persons
+          </PendingButton>
+        }
+        pending={merge.pending}
+        cancel={
+          <Button autoFocus onClick={onCancel}>
+            Cancel
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}
+
+interface PreviewProps {
+  readonly preview: MergePreview;
+  readonly fields: readonly MergeField[];
+  readonly onChoose: (fields: readonly MergeField[]) => void;
+}
+
+function Preview({ preview, fields, onChoose }: PreviewProps) {
+  const { Kept, Merged, Moves, Closes } = preview;
+  const differing = differences(preview);
+  const choose = (field: MergeField, isTaken: boolean) =>
+    onChoose([...fields.filter((each) => each !== field), ...(isTaken ? [field] : [])]);
+  return (
+    <>
+      {differing.length === 0 && <p>Both say the same of this person.</p>}
+      {differing.map(({ field, label, kept, merged }) => (
+        <fieldset key={field} className="merge-field">
+          <legend>{label}</legend>
+          {[
+            { id: Kept.PersonID, value: kept, isTaken: false },
+            { id: Merged.PersonID, value: merged, isTaken: true },
+          ].map(({ id, value, isTaken }) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name={`merge-${field}`}
+                checked={fields.includes(field) === isTaken}
+                onChange={() => choose(field, isTaken)}
+              />
+              <span>
+                <span className="quiet">{`Person ${id} `}</span>
+                {value === '' ? <span className="nothing">nothing</span> : value}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <p className="next-paragraph">
+        {Moves.length === 0
+          ? 'Nothing else is known of the other one.'
+          : `With them go ${Moves.map(movesText).join(', ')}.`}
+      </p>
+      {Closes.map(({ FullName, PersonID }) => (
+        <p key={PersonID} className="next-paragraph">
+          {`${FullName}, an external user, registered person ${PersonID}, and does not open them while they are merged.`}
+        </p>
+      ))}
+      <p className="next-paragraph">
+        A merge can be taken back: whatever the other one brought goes back with what happened to it since.
+      </p>
+    </>
+  );
+}

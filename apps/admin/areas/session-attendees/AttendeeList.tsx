@@ -1,0 +1,103 @@
+import { runsSessions } from '@leaseledger/contract/access/permissions';
+import { seatStageCodes, seatStages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import {
+  sessionAttendeeList,
+  type SessionAttendeeRow,
+} from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { dateText, momentText } from '../../platform/time/moments.ts';
+import { DataTable } from '../../records/list/DataTable.tsx';
+import { List } from '../../records/list/List.tsx';
+import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
+import { FunctionField } from '../../platform/marks/fields.tsx';
+import { attendeeName } from './attendee-record.ts';
+import { attendanceText, requestsOf } from './attendee-words.ts';
+import { AttendeeMarks } from './AttendeeMarks.tsx';
+import './session-attendees.css';
+
+const Column = DataTable.Col<typeof sessionAttendeeList>;
+const PAGE_SIZES = [20, 50, 100] as const;
+
+const views: readonly ViewOf<typeof sessionAttendeeList>[] = [
+  { key: 'all', label: 'All', filter: { Archived: [0] }, sort: { field: 'CreatedDateTime', order: 'DESC' } },
+  { key: 'waiting', label: 'Waiting', filter: { SeatStage: ['waiting', 'offered'] } },
+  { key: 'quotes', label: 'Quotes', filter: { CompletedQuote: true } },
+  { key: 'callbacks', label: 'Callbacks', filter: { CallbackRequested: true } },
+  { key: 'archived', label: 'Archived', filter: { Archived: [1] } },
+];
+const filters: readonly FilterOf<typeof sessionAttendeeList>[] = [
+  { source: 'SessionStartDateTime', label: 'Session starts', kind: 'dates', pinned: true },
+  {
+    source: 'SeatStage',
+    label: 'Seat',
+    kind: 'choice',
+    choices: seatStages.map((stage) => ({ id: stage, name: seatStageCodes[stage].label })),
+    any: 'Any',
+    pinned: true,
+  },
+  { source: 'DidAttend', label: 'Attended', kind: 'yesNo' },
+  { source: 'CompletedQuote', label: 'Quote', kind: 'yesNo' },
+  { source: 'CallbackRequested', label: 'Callback', kind: 'yesNo' },
+  {
+    source: 'Archived',
+    label: 'Archived',
+    kind: 'choice',
+    choices: [
+      { id: 0, name: 'No' },
+      { id: 1, name: 'Yes' },
+    ],
+    any: 'Any',
+  },
+];
+const none = { title: 'No attendees yet', text: 'Who registers for an information session shows up here.' };
+
+const attendeePath = ({ SessionAttendanceID }: SessionAttendeeRow) => `/sessionAttendees/view/${SessionAttendanceID}`;
+const seat = (attendee: SessionAttendeeRow) => <AttendeeMarks attendee={attendee} isShort />;
+const starts = ({ SessionStartDateTime }: SessionAttendeeRow) => dateText(SessionStartDateTime);
+const attendance = (attendee: SessionAttendeeRow) =>
+  attendee.Archived === 1 ? null : attendanceText({ ...attendee, DidAttendModifiedByUserName: null });
+const requests = (attendee: SessionAttendeeRow) => requestsOf(attendee).join(', ');
+
+const held = ({ SeatStage, SeatHeldUntil }: SessionAttendeeRow) =>
+  SeatStage === 'offered' && SeatHeldUntil !== null ? `Seat held until ${momentText(SeatHeldUntil)}` : null;
+
+/** An attendee on a phone: the line says until when a seat is held, since what is marked is as wide in every card. */
+const attendeeCard = (attendee: SessionAttendeeRow): Card => ({
+  title: attendeeName(attendee),
+  lines: [attendee.SessionName, starts(attendee), held(attendee)].filter((line) => line !== null),
+  marks: [<AttendeeMarks key="seat" attendee={{ ...attendee, SeatHeldUntil: null }} />],
+});
+
+/** The attendees of all sessions. */
+export default function AttendeeList() {
+  return (
+    <List
+      of={sessionAttendeeList}
+      noun="attendees"
+      who={runsSessions}
+      views={views}
+      filters={filters}
+      sort={{ field: 'CreatedDateTime', order: 'DESC' }}
+      pageSizes={PAGE_SIZES}
+      empty={none}
+    >
+      <DataTable rowClick={attendeePath} card={attendeeCard}>
+        <Column source="SessionAttendanceID" size="s" />
+        <Column source="FullName" size="m" ink="strong" />
+        <Column source="SessionName" size="l" />
+        <Column source="SessionStartDateTime" size="s">
+          <FunctionField<SessionAttendeeRow> render={starts} />
+        </Column>
+        <Column source="SeatStage" size="xl">
+          <FunctionField<SessionAttendeeRow> render={seat} />
+        </Column>
+        <Column source="DidAttend" label="Attendance" size="s" givesWay={3}>
+          <FunctionField<SessionAttendeeRow> render={attendance} />
+        </Column>
+        <Column source="CompletedQuote" label="Asked for" size="xl" sortable={false} givesWay={2}>
+          <FunctionField<SessionAttendeeRow> render={requests} />
+        </Column>
+        <Column source="PersonEmployerName" size="m" ink="quiet" givesWay={1} />
+      </DataTable>
+    </List>
+  );
+}

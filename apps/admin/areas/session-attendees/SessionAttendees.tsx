@@ -1,0 +1,184 @@
+import { Button, MenuItem, Select } from '@mui/material';
+import { attendeePageSizes, heldStages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import {
+  sessionAttendeeList,
+  type SessionAttendeeRow,
+} from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { isToCome } from '@leaseledger/contract/sessions/why-over';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { lazily } from '../../platform/screens/lazily.tsx';
+import { Suspense, useState } from 'react';
+import { ResourceContextProvider, useGetList, useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { useNow } from '../../platform/time/use-now.ts';
+import { useRead } from '../../platform/http/use-read.ts';
+import { Section } from '../../records/record/FieldList.tsx';
+import { RecordPages } from '../../records/record/RecordPages.tsx';
+import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
+import { ArchiveButton } from './ArchiveButton.tsx';
+import { AttendanceToggle } from './AttendanceToggle.tsx';
+import { requestsOf } from './attendee-words.ts';
+import { attendeeName } from './attendee-record.ts';
+import { AttendeeMarks } from './AttendeeMarks.tsx';
+import { AttendeeMenu } from './AttendeeMenu.tsx';
+import { GiveSeat } from './GiveSeat.tsx';
+import { seatsText } from './session-seats.ts';
+import './session-attendees.css';
+
+const AddAttendee = lazily(() => import('./AddAttendee.tsx'), UnloadableDialog);
+const [FEWEST] = attendeePageSizes;
+
+interface AttendeeEntryProps {
+  readonly attendee: SessionAttendeeRow;
+  readonly place: number | undefined;
+  readonly isCompleted: boolean;
+  readonly isToCome: boolean;
+}
+
+/** One attendee in the panel of their session. */
+function AttendeeEntry({ attendee, place, isCompleted, isToCome }: AttendeeEntryProps) {
+  const { SessionAttendanceID, PersonEmployerName, PersonEmail, Archived, LeadID } = attendee;
+  const requests = requestsOf(attendee);
+  return (
+    <li className="attendee" aria-label={attendeeName(attendee)}>
+      <div className="attendee-line">
+        <Link to={`/sessionAttendees/view/${SessionAttendanceID}`}>{attendeeName(attendee)}</Link>
+        <AttendeeMarks attendee={attendee} place={place} />
+      </div>
+      <p className="attendee-quiet">{[PersonEmployerName, PersonEmail].filter(Boolean).join(', ')}</p>
+      {(requests.length > 0 || LeadID !== null) && (
+        <p className="attendee-quiet">
+          {requests.join(', ')}
+          {LeadID !== null && (
+            <>
+              {requests.length > 0 && ', '}
+              <Link to={`/leads/view/${LeadID}`}>{`Lead ${LeadID}`}</Link>
+            </>
+          )}
+        </p>
+      )}
+      <div className="attendee-line">
+        {Archived === 0 && <AttendanceToggle attendee={attendee} />}
+        <span className="attendee-actions">
+          <GiveSeat attendee={attendee} />
+          <ArchiveButton attendee={attendee} />
+          <AttendeeMenu attendee={attendee} isCompleted={isCompleted} isToCome={isToCome} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** Whether somebody holds no seat and no place in the line any more. */
+const hasLeft = ({ SeatStage }: SessionAttendeeRow): boolean => SeatStage === null || !heldStages.includes(SeatStage);
+
+function Attendees({ session }: { readonly session: SessionRecord }) {
+  const { SessionID, WaitingAttendees, Completed, Cancelled } = session;
+  const isOn = isToCome(session, useNow());
+  const [{ page, perPage }, setPages] = useState<{ readonly page: number; readonly perPage: number }>({
+    page: 1,
+    perPage: FEWEST,
+  });
+  const [isAdding, setAdding] = useState(false);
+  const {
+    data: attendees,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<SessionAttendeeRow>(sessionAttendeeList.resource, {
+    filter: { SessionID },
+    sort: { field: 'SessionAttendanceID', order: 'ASC' },
+    pagination: { page, perPage },
+  });
+  const { data: line } = useRead(
+    sessionAttendanceEndpoints.line,
+    { params: { id: SessionID } },
+    { resource: sessionAttendeeList.resource, enabled: WaitingAttendees > 0 },
+  );
+  const placeOf = (attendee: SessionAttendeeRow) =>
+    line?.find(({ SessionAttendanceID }) => SessionAttendanceID === attendee.SessionAttendanceID)?.PlaceInLine;
+  return (
+    <Section
+      title="Attendees"
+      count={total}
+      action={
+        <span className="attendees-actions">
+          <Link className="link-button" to={`/sessions/door/${SessionID}`}>
+            Door list
+          </Link>
+          {!Cancelled && (
+            <Button size="small" variant="outlined" onClick={() => setAdding(true)}>
+              Add attendee
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <p className="section-note">{seatsText(session)}</p>
+      {error !== null && attendees === undefined && (
+        <p className="section-note" role="alert">
+          The attendees could not be read.{' '}
+          <button type="button" className="link-button" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {attendees?.length === 0 && (
+        <p className="section-note">
+          {isOn ? 'Nobody registered yet. The sign-up link is what they register with.' : 'Nobody registered.'}
+        </p>
+      )}
+      <ul className="attendees">
+        {attendees?.map((attendee) => (
+          <AttendeeEntry
+            key={attendee.id}
+            attendee={attendee}
+            place={hasLeft(attendee) ? undefined : placeOf(attendee)}
+            isCompleted={Completed}
+            isToCome={isOn}
+          />
+        ))}
+      </ul>
+      {total > FEWEST && (
+        <div className="attendee-pages">
+          <Select<number>
+            size="small"
+            value={perPage}
+            inputProps={{ 'aria-label': 'Attendees on a page' }}
+            onChange={({ target: { value } }) => setPages({ page: 1, perPage: value })}
+          >
+            {attendeePageSizes.map((size) => (
+              <MenuItem key={size} value={size}>
+                {size}
+              </MenuItem>
+            ))}
+          </Select>
+          <RecordPages
+            page={page}
+            perPage={perPage}
+            total={total}
+            onTurn={(turned) => setPages({ page: turned, perPage })}
+          />
+        </div>
+      )}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddAttendee session={session} onCancel={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+/** Who registered for a session, in its panel. */
+export default function SessionAttendees() {
+  const session = useRecordContext<SessionRecord>();
+  return (
+    session !== undefined && (
+      <ResourceContextProvider value={sessionAttendeeList.resource}>
+        <Attendees session={session} />
+      </ResourceContextProvider>
+    )
+  );
+}

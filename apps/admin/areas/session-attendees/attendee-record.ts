@@ -1,0 +1,24 @@
+import { attendeeLabels } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import {
+  sessionAttendeeRow,
+  type SessionAttendeeRow,
+} from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { useRecordContext } from 'react-admin';
+import { fieldsOf } from '../../records/record/fields-of.tsx';
+
+/** The fields of an attendee, to be read. */
+export const attendeeFields = fieldsOf({ record: sessionAttendeeRow, labels: attendeeLabels });
+
+/** The attendee whose panel this is. */
+export function useAttendee(): SessionAttendeeRow {
+  const attendee = useRecordContext<SessionAttendeeRow>();
+  if (attendee === undefined) throw new Error('useAttendee is for components inside the panel of an attendee.');
+  return attendee;
+}
+
+/** Who it is, for titles and buttons. */
+export const attendeeName = ({
+  FullName,
+  SessionAttendanceID,
+}: Pick<SessionAttendeeRow, 'FullName' | 'SessionAttendanceID'>): string =>
+  FullName ?? `Attendee ${SessionAttendanceID}`;

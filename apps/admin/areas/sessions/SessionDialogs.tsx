@@ -1,0 +1,154 @@
+import { Checkbox, Dialog, DialogContentText, DialogTitle, FormControlLabel } from '@mui/material';
+import { CancelSessionBody } from '@leaseledger/contract/sessions/session.bodies';
+import { CANCEL_REASON_MAX } from '@leaseledger/contract/sessions/session.codes';
+import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import { attendeesText, sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { whyOver } from '@leaseledger/contract/sessions/why-over';
+import { useState } from 'react';
+import { FormColumn } from '../../platform/form/FormColumns.tsx';
+import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
+import { RecordForm } from '../../platform/form/RecordForm.tsx';
+import { alert } from '../../platform/session/alerts.ts';
+import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
+import { useRemoval } from '../../records/record/use-removal.ts';
+import { useRecordCommand } from '../../records/record/use-record-command.ts';
+import { useSession } from './session-record.ts';
+
+export interface SessionDialogProps {
+  readonly onCancel: () => void;
+}
+
+const { TextInput, BooleanInput } = inputsOf({
+  bodies: [CancelSessionBody],
+  labels: { cancelledSessionReason: 'Reason', sendCancelSessionEmails: 'Email the attendees that it is cancelled' },
+});
+
+export function CompleteSession({ onCancel }: SessionDialogProps) {
+  const { SessionID: sessionID } = useSession();
+  const complete = useRecordCommand(sessionEndpoints.complete, { done: sessionMessage.completed });
+  const [isMailed, setMailed] = useState(true);
+  return (
+    <ConfirmDialog
+      open
+      title="Complete Session"
+      confirm="Complete Session"
+      pending={complete.pending}
+      onConfirm={() => void complete.run({ body: { sessionID, completeSessionEmails: isMailed } }).then(onCancel)}
+      onCancel={onCancel}
+    >
+      <p>Emails go to all attendees, with links to ask for a quote and to say how it was. This cannot be undone.</p>
+      <FormControlLabel
+        label="Email the attendees"
+        control={<Checkbox checked={isMailed} onChange={({ target: { checked } }) => setMailed(checked)} />}
+      />
+    </ConfirmDialog>
+  );
+}
+
+export function CancelSession({ onCancel }: SessionDialogProps) {
+  const { SessionID } = useSession();
+  const cancel = useRecordCommand(sessionEndpoints.cancel, { done: sessionMessage.cancelled, form: true });
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby="cancel-session-title"
+    >
+      <DialogTitle id="cancel-session-title">Cancel Session</DialogTitle>
+      <RecordForm<CancelSessionBody, SessionRecord | null>
+        name={`cancel-session-${SessionID}`}
+        body={CancelSessionBody}
+        initial={{ sessionID: SessionID, cancelledSessionReason: null, sendCancelSessionEmails: true }}
+        submit={(body) => cancel.run({ body })}
+        actions={[{ label: 'Cancel Session', done: onCancel }]}
+        onCancel={onCancel}
+      >
+        <FormColumn>
+          <DialogContentText>Are you sure you want to continue?</DialogContentText>
+          <TextInput source="cancelledSessionReason" rows={2} maxLength={CANCEL_REASON_MAX} autoFocus />
+          <BooleanInput source="sendCancelSessionEmails" />
+        </FormColumn>
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+export function SendReminder({ onCancel }: SessionDialogProps) {
+  const { SessionID: sessionID } = useSession();
+  const send = useRecordCommand(sessionEndpoints.sendReminder, { done: sessionMessage.reminderSent });
+  return (
+    <ConfirmDialog
+      open
+      title="Send Reminder Email"
+      confirm="Send Reminder Email"
+      pending={send.pending}
+      onConfirm={() => void send.run({ body: { sessionID } }).then(onCancel)}
+      onCancel={onCancel}
+    >
+      Everybody who registered is sent a reminder now, whatever the reminder settings say. This cannot be undone.
+    </ConfirmDialog>
+  );
+}
+
+export function SendContactEmail({ onCancel }: SessionDialogProps) {
+  const { SessionID: sessionID, MainContactEmail } = useSession();
+  const send = useRecordCommand(sessionEndpoints.sendContactEmail, { done: sessionMessage.contactEmailSent });
+  return (
+    <ConfirmDialog
+      open
+      title="Send Contact Email"
+      confirm="Send Contact Email"
+      pending={send.pending}
+      onConfirm={() => void send.run({ body: { sessionID } }).then(onCancel)}
+      onCancel={onCancel}
+    >
+      {`${MainContactEmail ?? 'The contact'} is sent the link to register. Too many emails are considered spam.`}
+    </ConfirmDialog>
+  );
+}
+
+export function DeleteSession({ onCancel }: SessionDialogProps) {
+  const session = useSession();
+  const { SessionID, SessionName, CurrentAttendees, OfferedSeats, WaitingAttendees } = session;
+  const [isCancelled, setCancelled] = useState(false);
+  const [now] = useState(() => new Date().toISOString());
+  const registered = CurrentAttendees + OfferedSeats;
+  const remove = useRemoval(sessionEndpoints.remove, { done: sessionMessage.deleted(SessionName) });
+  const run = async () => {
+    const result = await remove.run({ params: { id: SessionID } });
+    if (result.ok) return remove.leave();
+    alert(sessionMessage.notDeleted(SessionName), 'error');
+    onCancel();
+  };
+  if (isCancelled) return <CancelSession onCancel={onCancel} />;
+  if (registered + WaitingAttendees > 0 && whyOver(session, now) === undefined) {
+    return (
+      <ConfirmDialog
+        open
+        title={`Delete session ${SessionID}?`}
+        confirm="Cancel Session instead"
+        cancel="Back"
+        onConfirm={() => setCancelled(true)}
+        onCancel={onCancel}
+      >
+        {`${sessionMessage.hasAttendees(registered, WaitingAttendees)} Cancelling can email all of them; after that it can be deleted.`}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Delete session ${SessionID}?`}
+      confirm="Delete Session"
+      pending={remove.pending}
+      onConfirm={() => void run()}
+      onCancel={onCancel}
+    >
+      {`Are you sure you want to delete this session?${registered + WaitingAttendees === 0 ? '' : ` ${attendeesText(registered, WaitingAttendees)}; they are not told, and their links lead nowhere from then on.`}`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { AddSessionBody, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
+import { CONTACT_EMAIL_MAX, locationTypes, ON_SITE } from '@leaseledger/contract/sessions/session.codes';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { useEffect } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormColumn, FormColumns, FormRow } from '../../platform/form/FormColumns.tsx';
+import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
+import { ReminderInputs } from './ReminderInputs.tsx';
+import { sessionFormLabels } from './session-form.ts';
+import { TimesInputs } from './TimesInputs.tsx';
+
+const { TextInput, NumberInput, BooleanInput, SelectInput, CompanyInput } = inputsOf({
+  bodies: [AddSessionBody, UpdateSessionBody],
+  labels: sessionFormLabels,
+});
+
+const placeChoices = locationTypes.map((type) => ({ id: type, name: type }));
+
+/** Where it is: an address, or where to join. */
+function PlaceInputs() {
+  const type: unknown = useWatch({ name: 'form.locationType' });
+  return (
+    <>
+      <SelectInput source="form.locationType" none="Please Select" choices={placeChoices} />
+      <TextInput
+        source="form.location"
+        maxLength={1000}
+        {...(type === ON_SITE || typeof type !== 'string' ? {} : { label: 'URL', placeholder: 'https://' })}
+      />
+    </>
+  );
+}
+
+/** A public session is no employer's: turning it public clears the company. */
+function WhoseInputs() {
+  const form = useFormContext();
+  const isPublic: unknown = useWatch({ name: 'form.publicSession' });
+  useEffect(() => {
+    if (isPublic !== true) return;
+    form.setValue('form.companyID', null, { shouldDirty: true });
+    form.setValue('form.companyName', null, { shouldDirty: true });
+  }, [form, isPublic]);
+  return (
+    <>
+      <BooleanInput source="form.publicSession" />
+      {isPublic !== true && <CompanyInput source="form.companyName" idSource="form.companyID" optional />}
+    </>
+  );
+}
+
+/** Who was mailed already is mailed again by the record's menu, where that is asked about first. */
+function ContactInputs() {
+  const isSent = useRecordContext<SessionRecord>()?.SentMainContactEmail === true;
+  const sends: unknown = useWatch({ name: 'form.sendMainContactEmail' });
+  return (
+    <>
+      <TextInput source="form.contactName" maxLength={200} optional={sends !== true} />
+      <TextInput source="form.contactEmail" type="email" maxLength={254} optional={sends !== true} />
+      {isSent ? (
+        <p className="section-note">
+          The contact was sent the email. To send it again, use Send Contact Email in the menu of the session.
+        </p>
+      ) : (
+        <BooleanInput source="form.sendMainContactEmail" />
+      )}
+      <TextInput
+        source="form.contactEmailContents"
+        rows={3}
+        maxLength={CONTACT_EMAIL_MAX}
+        optional
+        hint="Stands in the email to the contact, above the link to register."
+      />
+    </>
+  );
+}
+
+/** The inputs of a session. */
+export const SessionInputs = () => (
+  <FormColumns>
+    <FormColumn title="Details">
+      <TextInput source="form.sessionName" maxLength={200} autoFocus />
+      <FormRow>
+        <NumberInput source="form.maxAttendees" hint="With 0 nobody registers by the link." />
+      </FormRow>
+      <BooleanInput source="form.miscSession" />
+      <BooleanInput source="form.sessionEnabed" />
+      <BooleanInput source="form.notificationsEnabled" />
+      <PlaceInputs />
+      <h3>Company</h3>
+      <WhoseInputs />
+      <ContactInputs />
+    </FormColumn>
+    <FormColumn title="Time">
+      <TimesInputs />
+      <h3>Reminder emails</h3>
+      <ReminderInputs />
+    </FormColumn>
+  </FormColumns>
+);

@@ -1,0 +1,105 @@
+import { runsSessions } from '@leaseledger/contract/access/permissions';
+import { locationTypes, sessionPageSizes } from '@leaseledger/contract/sessions/session.codes';
+import { sessionList, type SessionRow } from '@leaseledger/contract/sessions/session.views';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { canonicalZone, timeZoneLabel } from '@leaseledger/contract/shared/time-zones';
+import { DataTable } from '../../records/list/DataTable.tsx';
+import { List } from '../../records/list/List.tsx';
+import type { Card, FilterOf, ListAction, ViewOf } from '../../records/list/state/list-types.ts';
+import { ChartColumn, DoorOpen, UserCheck } from 'lucide-react';
+import { FunctionField } from '../../platform/marks/fields.tsx';
+import { StatusMark } from '../../platform/marks/StatusMark.tsx';
+import { sessionState, zonedText } from './session-words.ts';
+
+const Column = DataTable.Col<typeof sessionList>;
+
+const views: readonly ViewOf<typeof sessionList>[] = [
+  {
+    key: 'open',
+    label: 'Open',
+    filter: { Completed: false, Cancelled: false },
+    sort: { field: 'SessionStartDateTime', order: 'ASC' },
+  },
+  { key: 'public', label: 'Public', filter: { PublicSession: true } },
+  { key: 'completed', label: 'Completed', filter: { Completed: true } },
+  { key: 'all', label: 'All', filter: {} },
+];
+const filters: readonly FilterOf<typeof sessionList>[] = [
+  { source: 'SessionStartDateTime', label: 'Start', kind: 'dates', pinned: true },
+  {
+    source: 'LocationType',
+    label: 'Location Type',
+    kind: 'choice',
+    choices: locationTypes.map((type) => ({ id: type, name: type })),
+    any: 'Any',
+    pinned: true,
+  },
+  { source: 'PublicSession', label: 'Public Session', kind: 'yesNo' },
+  { source: 'MiscellaneousSession', label: 'Miscellaneous Session', kind: 'yesNo' },
+  { source: 'Enabled', label: 'Session Enabled', kind: 'yesNo' },
+  { source: 'Completed', label: 'Completed', kind: 'yesNo' },
+  { source: 'Cancelled', label: 'Cancelled', kind: 'yesNo' },
+  { source: 'CreatedByUserID', label: 'Created by', kind: 'user', any: 'Anyone' },
+];
+const none = {
+  title: 'No sessions yet',
+  text: 'Presentations to the staff of an employer, or to everybody, are planned here. Add the first one.',
+};
+
+const actions: readonly ListAction[] = [
+  { label: 'Door list', to: '/sessions/door', icon: <DoorOpen /> },
+  { label: 'Attendees', to: '/sessionAttendees', icon: <UserCheck /> },
+  { label: 'Statistics', to: '/sessions/statistics', icon: <ChartColumn /> },
+];
+
+const sessionPath = ({ SessionID }: SessionRow) => `/sessions/view/${SessionID}`;
+const start = ({ SessionStartDateTime, Timezone }: SessionRow) =>
+  `${zonedText(SessionStartDateTime, Timezone)}${canonicalZone(Timezone) === TIME_ZONE ? '' : ` ${timeZoneLabel(Timezone)}`}`;
+const whose = ({ PublicSession, CompanyName }: SessionRow) => (PublicSession ? 'Public Session' : CompanyName);
+const seats = ({ CurrentAttendees, MaxAttendees, WaitingAttendees }: SessionRow) =>
+  `${CurrentAttendees} of ${MaxAttendees}${WaitingAttendees > 0 ? `, ${WaitingAttendees} waiting` : ''}`;
+const state = (session: SessionRow) => <StatusMark code={sessionState(session)} />;
+
+/** A session on a phone. */
+const sessionCard = (session: SessionRow): Card => ({
+  title: session.SessionName,
+  lines: [start(session), whose(session), `${seats(session)}`],
+  marks: [<StatusMark key="state" code={sessionState(session)} />],
+});
+
+/** The list of sessions. */
+export default function SessionList() {
+  return (
+    <List
+      of={sessionList}
+      noun="information sessions"
+      who={runsSessions}
+      views={views}
+      filters={filters}
+      sort={{ field: 'SessionStartDateTime', order: 'DESC' }}
+      pageSizes={sessionPageSizes}
+      create="Add session"
+      actions={actions}
+      empty={none}
+    >
+      <DataTable rowClick={sessionPath} card={sessionCard}>
+        <Column source="SessionID" size="s" ink="strong" />
+        <Column source="SessionName" size="xl" ink="strong" />
+        <Column source="SessionStartDateTime" size="xl">
+          <FunctionField<SessionRow> render={start} />
+        </Column>
+        <Column source="CompanyName" size="m" givesWay={3}>
+          <FunctionField<SessionRow> render={whose} />
+        </Column>
+        <Column source="CurrentAttendees" size="m">
+          <FunctionField<SessionRow> render={seats} />
+        </Column>
+        <Column source="Enabled" label="Status" size="l" sortable={false}>
+          <FunctionField<SessionRow> render={state} />
+        </Column>
+        <Column source="LocationType" size="s" givesWay={2} />
+        <Column source="CreatedByUserName" size="m" ink="quiet" givesWay={1} />
+      </DataTable>
+    </List>
+  );
+}

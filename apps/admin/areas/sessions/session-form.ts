@@ -1,0 +1,80 @@
+import { formFields, type SessionForm } from '@leaseledger/contract/sessions/session.bodies';
+import { DURATION, newReminders } from '@leaseledger/contract/sessions/session.codes';
+import {
+  blankSession,
+  followsEnd,
+  sessionLabels,
+  type SessionDetails,
+} from '@leaseledger/contract/sessions/session.details';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import type { FormValue } from '../../platform/form/form-types.ts';
+import { endAfter, nextHour } from './session-times.ts';
+
+/** What the form calls its fields. */
+export const sessionFormLabels = {
+  sessionName: sessionLabels.SessionName,
+  maxAttendees: sessionLabels.MaxAttendees,
+  miscSession: sessionLabels.MiscellaneousSession,
+  sessionEnabed: sessionLabels.Enabled,
+  notificationsEnabled: sessionLabels.CreatorNotificationsEnabled,
+  locationType: sessionLabels.LocationType,
+  location: sessionLabels.Location,
+  publicSession: sessionLabels.PublicSession,
+  companyID: sessionLabels.CompanyID,
+  companyName: sessionLabels.CompanyName,
+  contactName: sessionLabels.MainContactName,
+  contactEmail: sessionLabels.MainContactEmail,
+  sendMainContactEmail: 'Send Main Contact Email',
+  contactEmailContents: sessionLabels.ContactEmailContents,
+  sessionStartTime: sessionLabels.SessionStartDateTime,
+  sessionEndTime: sessionLabels.SessionEndDateTime,
+  sessionLinkExpiryTime: sessionLabels.SessionLinkExpiryDateTime,
+  customLinkExpiry: 'Custom link expiry',
+  duration: 'Duration',
+  timezone: sessionLabels.Timezone,
+} as const satisfies Record<keyof SessionForm, string>;
+
+const MINUTE = 60_000;
+
+const formOf = (details: SessionDetails, rest: Readonly<Record<string, FormValue>>) => ({
+  ...Object.fromEntries(
+    Object.entries(formFields).map(([field, name]) => [name, details[field as keyof SessionDetails]] as const),
+  ),
+  ...rest,
+});
+
+/** What the add form starts with: the full hour that comes next, by the clocks of Melbourne. */
+export function newSession(now: Date) {
+  const { Timezone } = blankSession;
+  const start = nextHour(now, Timezone);
+  const end = endAfter(start, DURATION, Timezone);
+  const details = {
+    ...blankSession,
+    SessionStartDateTime: start,
+    SessionEndDateTime: end,
+    SessionLinkExpiryDateTime: end,
+  };
+  return {
+    form: formOf(details, {
+      sessionName: null,
+      locationType: null,
+      duration: DURATION,
+      customLinkExpiry: false,
+      sendMainContactEmail: false,
+    }),
+    reminderEmails: newReminders.map((WithinHours) => ({ WithinHours })),
+  };
+}
+
+/** What the edit form starts with: the session as it was read, with the version that the server will ask for. */
+export const sessionToAmend = (session: SessionRecord) => ({
+  form: formOf(session, {
+    duration: Math.round((Date.parse(session.SessionEndDateTime) - Date.parse(session.SessionStartDateTime)) / MINUTE),
+    customLinkExpiry: !followsEnd(session),
+    sendMainContactEmail: false,
+  }),
+  sessionID: session.SessionID,
+  Version: session.Version,
+  reminderEmails: session.ReminderEmails.map(({ ReminderEmailID, WithinHours }) => ({ ReminderEmailID, WithinHours })),
+  deleteReminderEmails: [],
+});

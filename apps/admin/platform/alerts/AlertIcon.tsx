@@ -1,0 +1,15 @@
+import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { AlertTone } from '../session/alerts.ts';
+
+const icons = {
+  success: [Check, 'Done'],
+  error: [CircleAlert, 'Error'],
+  warning: [TriangleAlert, 'Warning'],
+  info: [Info, 'Note'],
+} as const satisfies Record<AlertTone, readonly [typeof Check, string]>;
+
+/** What kind of alert it is: a mark, and the word for who does not see it. */
+export function AlertIcon({ tone }: { readonly tone: AlertTone }) {
+  const [Icon, word] = icons[tone];
+  return <Icon aria-label={word} role="img" />;
+}

@@ -1,0 +1,59 @@
+import { Accordion, AccordionDetails, AccordionSummary } from '@mui/material';
+import { changelogEndpoints } from '@leaseledger/contract/changelog/changelog.endpoints';
+import { RELEASES_MAX } from '@leaseledger/contract/changelog/changelog.views';
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import { NothingToShow } from '../screens/NothingToShow.tsx';
+import { usePageTitle } from '../screens/page-title.ts';
+import { useRead } from '../http/use-read.ts';
+import { ReleaseNotes } from './ReleaseNotes.tsx';
+import { ReleaseTitle } from './ReleaseTitle.tsx';
+
+/** As many versions stand open at first. */
+const OPEN = 5;
+
+/** Every version and what it brought, the newest first (specification 4, section 2). */
+export default function ChangelogPage() {
+  usePageTitle('Recent Updates');
+  const { data, error, refetch } = useRead(
+    changelogEndpoints.latest,
+    { params: { amount: RELEASES_MAX } },
+    { resource: 'changelog' },
+  );
+  return (
+    <div className="page changelog">
+      <h1>Recent Updates</h1>
+      {error !== null && data === undefined && (
+        <NothingToShow
+          icon={<CircleAlert />}
+          level={2}
+          role="alert"
+          title="The updates could not be read"
+          onRetry={refetch}
+        >
+          {error.message}
+        </NothingToShow>
+      )}
+      {data?.map((release, index) => (
+        <Accordion
+          key={release.version}
+          defaultExpanded={index < OPEN}
+          disableGutters
+          elevation={0}
+          className="release"
+          slotProps={{ heading: { component: 'h2' } }}
+        >
+          <AccordionSummary
+            expandIcon={<ChevronDown />}
+            id={`release-${release.version}`}
+            aria-controls={`notes-${release.version}`}
+          >
+            <ReleaseTitle {...release} />
+          </AccordionSummary>
+          <AccordionDetails>
+            <ReleaseNotes items={release.items} />
+          </AccordionDetails>
+        </Accordion>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { alert } from '../session/alerts.ts';
+import { ApiError } from '../http/api-error.ts';
+import { ask } from '../http/api.ts';
+import { tellFailure } from '../session/failures.ts';
+import { quickCommands } from './under-way.tsx';
+
+/** The keys of what was not answered: a repeat is the same request. */
+const unanswered = new Map<string, string>();
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Tells of what was done and offers to undo it, where that is possible.
+ * @param refresh Reads again what shows the record.
+ */
+export function tellDone(
+  message: string,
+  decision: string | null,
+  refresh: () => Promise<unknown>,
+  label = 'Undo',
+): void {
+  alert(
+    message,
+    'success',
+    decision === null ? undefined : { label, run: () => void undoDecision(decision, refresh, label) },
+  );
+}
+
+/** Undoes a decision; never throws, since it tells how it went. While that is under way nothing more is sent. */
+export function undoDecision(decision: string, refresh: () => Promise<unknown>, label = 'Undo'): Promise<void> {
+  const running = underWay.get(decision) ?? send(decision, refresh, label).finally(() => underWay.delete(decision));
+  underWay.set(decision, running);
+  return running;
+}
+
+async function send(decision: string, refresh: () => Promise<unknown>, label: string): Promise<void> {
+  const idempotencyKey = unanswered.get(decision) ?? crypto.randomUUID();
+  unanswered.set(decision, idempotencyKey);
+  quickCommands.set(quickCommands.get() + 1);
+  try {
+    // Endpoints bring their bodies along: only when they are needed.
+    const [{ historyEndpoints }, { historyMessage }] = await Promise.all([
+      import('@leaseledger/contract/history/history.endpoints'),
+      import('@leaseledger/contract/history/history.messages'),
+    ]);
+    const { undo } = await ask(historyEndpoints.undo, { body: { decision } }, { idempotencyKey });
+    unanswered.delete(decision);
+    void refresh();
+    tellDone(historyMessage.undone, undo, refresh, label === 'Undo' ? 'Redo' : 'Undo');
+  } catch (thrown) {
+    const error = ApiError.from(thrown);
+    if (error.status !== 0) unanswered.delete(decision);
+    // Whoever stood in the way changed what is on screen.
+    if (error.status !== 0) void refresh();
+    tellFailure(error);
+  } finally {
+    quickCommands.set(quickCommands.get() - 1);
+  }
+}

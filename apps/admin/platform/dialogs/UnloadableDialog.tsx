@@ -1,0 +1,21 @@
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { whyUnloadable } from '../http/api-error.ts';
+import type { UnloadableProps } from '../screens/lazily.tsx';
+
+export interface UnloadableDialogProps extends UnloadableProps {
+  readonly onCancel: () => void;
+}
+
+/** In place of a dialog that could not be loaded; what is below it goes on. */
+export const UnloadableDialog = ({ onRetry, onCancel }: UnloadableDialogProps) => (
+  <ConfirmDialog
+    open
+    title="This could not be loaded"
+    confirm="Try again"
+    cancel="Close"
+    onConfirm={onRetry}
+    onCancel={onCancel}
+  >
+    {whyUnloadable}
+  </ConfirmDialog>
+);

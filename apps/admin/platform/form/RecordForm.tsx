@@ -1,0 +1,164 @@
+import { Button } from '@mui/material';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import {
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type BaseSyntheticEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
+import { useFormState, type FieldValues } from 'react-hook-form';
+import type { ApiError } from '../http/api-error.ts';
+import { tellFailure } from '../session/failures.ts';
+import { PendingButton } from '../screens/PendingButton.tsx';
+import { UnderWay } from '../commands/under-way.tsx';
+import { markUnsaved, useUnsavedChanges } from '../session/unsaved.ts';
+import type { RecordFormProps, SubmitActions } from './form-types.ts';
+import { GoneContext } from './newer.ts';
+import { NewerValues } from './NewerValues.tsx';
+import { lastOf } from './paths.ts';
+import './form.css';
+
+/** A newer record reaches the fields that the reader has not touched. */
+const keepWhatWasTyped = { keepDirtyValues: true, keepErrors: true, keepTouched: true } as const;
+
+const CONFLICT = 409;
+
+/** The last part of a server field's path finds inputs of forms that are nested differently. */
+const fieldFor = (serverField: string, fields: readonly string[]): string | undefined =>
+  fields.find((field) => field === serverField) ?? fields.find((field) => lastOf(field) === lastOf(serverField));
+
+/** Puts messages of the server under their fields; what has no field here is told in the error dialog. */
+function placed(error: ApiError, inputs: HTMLElement | null): Record<string, string> {
+  const fields = [...(inputs?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].map(
+    (element) => element.dataset['field'] ?? '',
+  );
+  const found = Object.entries(error.errors).map(
+    ([serverField, message]) => [fieldFor(serverField, fields), message] as const,
+  );
+  if (found.some(([field]) => field === undefined)) tellFailure(error);
+  return Object.fromEntries(found.filter(([field]) => field !== undefined));
+}
+
+/** Which of the form's buttons sent it; the first one where a key did, the last one again where the button has no value. */
+const pressedButton = (event: BaseSyntheticEvent | undefined, last: number): number => {
+  const sent: unknown = event?.nativeEvent;
+  if (!(sent instanceof SubmitEvent) || !(sent.submitter instanceof HTMLButtonElement)) return 0;
+  return sent.submitter.value === '' ? last : Number(sent.submitter.value);
+};
+
+/** A form over one body class, inside a panel or dialog: scrolling inputs and a footer with what can be done. Inputs find the record that it is about, where there is one. */
+export function RecordForm<Body extends object, Payload>(props: RecordFormProps<Body, Payload>) {
+  const { name, body, initial, changedBy, submit, actions, onCancel, children } = props;
+  const resolver = useMemo(() => classValidatorResolver<FieldValues>(body), [body]);
+  const about = useRecordContext();
+  const inputs = useRef<HTMLDivElement>(null);
+  const isSending = useRef(false);
+  const pressed = useRef(0);
+  const [isDone, setDone] = useState(false);
+  const [conflicts, setConflicts] = useState(0);
+
+  const send = async (values: FieldValues, event?: BaseSyntheticEvent) => {
+    if (!(values instanceof body)) throw new TypeError(`The form ${name} was checked against another body.`);
+    if (isSending.current) return undefined;
+    isSending.current = true;
+    pressed.current = pressedButton(event, pressed.current);
+    const result = await submit(values);
+    if (!result.ok) {
+      isSending.current = false;
+      if (result.error.status === CONFLICT) setConflicts((count) => count + 1);
+      return result.error.status === 400 ? placed(result.error, inputs.current) : undefined;
+    }
+    // From here on nothing is sent again, whether this form goes at once or with the panel around it.
+    setDone(true);
+    markUnsaved(name, false);
+    (actions[pressed.current] ?? actions[0]).done(result.payload);
+    return undefined;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { current } = inputs;
+    // Keys of a dialog that an input opened come here, too.
+    if (event.key !== 'Enter' || !(event.target instanceof Element) || current?.contains(event.target) !== true) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      current.closest('form')?.requestSubmit();
+      return;
+    }
+    const isOnlyField = current.querySelectorAll('[data-field]').length === 1;
+    if (event.target instanceof HTMLInputElement && !isOnlyField) event.preventDefault(); // It would send a half-filled form.
+    if (event.target.matches('[role=spinbutton]') && isOnlyField) current.closest('form')?.requestSubmit(); // A part of a date sends nothing by itself.
+  };
+
+  return (
+    <Form
+      className="record-form"
+      noValidate
+      record={initial}
+      resolver={resolver}
+      mode="onTouched"
+      shouldFocusError={false} // It skips inputs that register no element; FirstError goes by what is on screen.
+      resetOptions={keepWhatWasTyped}
+      disableInvalidFormNotification
+      onSubmit={send}
+    >
+      <div ref={inputs} className="form-contents" role="presentation" onKeyDown={onKeyDown}>
+        <div className="form-scroll">
+          <NewerValues name={name} initial={initial} changedBy={changedBy} conflicts={conflicts} hidden={isDone}>
+            <RecordContextProvider value={about}>{children}</RecordContextProvider>
+          </NewerValues>
+        </div>
+        <FormFooter name={name} inputs={inputs} actions={actions} isDone={isDone} onCancel={onCancel} />
+      </div>
+    </Form>
+  );
+}
+
+interface FormFooterProps {
+  readonly name: string;
+  readonly inputs: RefObject<HTMLElement | null>;
+  readonly actions: SubmitActions<never>;
+  readonly isDone: boolean;
+  readonly onCancel: () => void;
+}
+
+/** What can be done. After a refusal the focus goes to the first field in question. */
+function FormFooter({ name, inputs, actions, isDone, onCancel }: FormFooterProps) {
+  const { isDirty, isSubmitting, isSubmitSuccessful, submitCount } = useFormState();
+  useUnsavedChanges(name, isDirty && !isDone);
+  const isGone = useContext(GoneContext) !== undefined;
+  const isRefused = submitCount > 0 && !isSubmitSuccessful;
+  useEffect(() => {
+    if (!isRefused) return;
+    const frame = requestAnimationFrame(() => {
+      const field = inputs.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+      // A date is a group of parts, which has no focus itself.
+      (field?.querySelector<HTMLElement>('[role=spinbutton]') ?? field)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [inputs, isRefused, submitCount]);
+  return (
+    <footer className="form-footer">
+      {actions.map(({ label }, index) => (
+        <PendingButton
+          key={label}
+          type="submit"
+          value={index}
+          variant={index === 0 ? 'contained' : 'outlined'}
+          pending={isSubmitting || isDone}
+          disabled={isGone}
+        >
+          {label}
+        </PendingButton>
+      ))}
+      <span className="form-footer-gap" role="status">
+        <UnderWay pending={isSubmitting} />
+      </span>
+      <Button onClick={onCancel}>Cancel</Button>
+    </footer>
+  );
+}

@@ -1,0 +1,59 @@
+import { InputAdornment, OutlinedInput } from '@mui/material';
+import { useState } from 'react';
+import { countText } from '../../http/count-text.ts';
+import { FormField, useFormInput } from '../FormField.tsx';
+import type { FormValue, InputProps } from '../form-types.ts';
+
+export interface NumberInputProps<Source extends string = string> extends InputProps<Source> {
+  /** In front of the number: '$'. */
+  readonly prefix?: string;
+  /** Behind it: 'km', '%'. */
+  readonly suffix?: string;
+  /** Whether a decimal point may be typed. */
+  readonly decimals?: boolean;
+  readonly placeholder?: string;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
+
+/** '20,000 km': what has a unit is an amount, anything else may be a number of something. */
+const wordsOf =
+  ({ prefix = '', suffix = '' }: NumberInputProps) =>
+  (value: FormValue): string | null => {
+    if (typeof value !== 'number') return value === null ? null : String(value);
+    return `${prefix}${prefix === '' && suffix === '' ? value : countText(value)} ${suffix}`.trimEnd();
+  };
+
+/** A number; null while empty. Only digits (and a point) can be typed, separators are dropped. */
+export function NumberInput(props: NumberInputProps) {
+  const { prefix, suffix, decimals = false, placeholder } = props;
+  const input = useFormInput(props);
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (text: string) => {
+    const kept = text.replace(decimals ? /[^\d.]/g : /\D/g, '');
+    setTyped(kept);
+    const number = Number(kept);
+    input.change(kept === '' || Number.isNaN(number) ? null : number);
+  };
+  return (
+    <FormField {...props} input={input} words={wordsOf(props)}>
+      <OutlinedInput
+        id={input.id}
+        inputRef={input.ref}
+        value={typed ?? textOf(input.value)}
+        error={input.invalid}
+        autoComplete="off"
+        placeholder={placeholder}
+        fullWidth
+        startAdornment={prefix === undefined ? undefined : <InputAdornment position="start">{prefix}</InputAdornment>}
+        endAdornment={suffix === undefined ? undefined : <InputAdornment position="end">{suffix}</InputAdornment>}
+        inputProps={{ inputMode: decimals ? 'decimal' : 'numeric', 'aria-describedby': input.describedBy }}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => {
+          setTyped(null);
+          input.blur();
+        }}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,84 @@
+import { VEHICLE_SEARCH_MIN } from '@leaseledger/contract/vehicles/vehicle.codes';
+import { vehicleMessage } from '@leaseledger/contract/vehicles/vehicle.messages';
+import type { VehicleRow } from '@leaseledger/contract/vehicles/vehicle.views';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { call } from '../../http/api.ts';
+import { AutocompleteInput } from './AutocompleteInput.tsx';
+import { useFormInput } from '../FormField.tsx';
+import type { InputProps } from '../form-types.ts';
+import { useFound } from './use-found.ts';
+
+export interface VehicleInputProps extends Pick<InputProps, 'source' | 'label' | 'optional'> {
+  readonly placeholder?: string;
+  /** Where the whole car stands: choosing one fills all three. */
+  readonly car: { readonly manufacturer: string; readonly model: string; readonly year: string };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** The call is loaded when somebody types a car: most forms are filled in without. */
+async function search(SearchString: string, Year: number | null, signal: AbortSignal): Promise<readonly VehicleRow[]> {
+  const { vehicleEndpoints } = await import('@leaseledger/contract/vehicles/vehicle.endpoints');
+  return call(vehicleEndpoints.search, { body: { SearchString, Year } }, { signal });
+}
+
+/** The manufacturer or the model of a car: picked from the vehicle catalogue, with the other one and the year, or as it is typed. */
+export function VehicleInput({ source, label, optional = false, placeholder, car }: VehicleInputProps) {
+  const form = useFormContext();
+  const input = useFormInput({ source });
+  const [manufacturer, model, year] = useWatch({ name: [car.manufacturer, car.model, car.year] });
+  const [isTyped, setTyped] = useState(false);
+  const Year = typeof year === 'number' ? year : null;
+  const {
+    found: vehicles,
+    isFetching,
+    isError,
+  } = useFound(isTyped ? `${textOf(manufacturer)} ${textOf(model)}` : '', {
+    of: ['cars', Year],
+    search: (text, signal) => search(text, Year, signal),
+    minLength: VEHICLE_SEARCH_MIN,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return (
+    <AutocompleteInput
+      source={source}
+      label={label}
+      optional={optional}
+      input={input}
+      hint={
+        isError
+          ? vehicleMessage.unreachable
+          : vehicles.some(({ IsSimulated }) => IsSimulated)
+            ? vehicleMessage.simulated
+            : undefined
+      }
+      picker={{
+        text: typeof input.value === 'string' ? input.value : '',
+        options: vehicles.map(({ Manufacturer, Model, Year: of, New, IsSimulated }, id) => ({
+          id,
+          text: `${Manufacturer} ${Model}`,
+          detail: [of, New && 'new', IsSimulated && 'simulated'].filter(Boolean).join(', '),
+        })),
+        onChoose: (id) => {
+          const chosen = id === null ? undefined : vehicles[id];
+          if (chosen === undefined) return;
+          setTyped(false);
+          for (const [name, value] of [
+            [car.manufacturer, chosen.Manufacturer],
+            [car.model, chosen.Model],
+            [car.year, chosen.Year],
+          ] as const)
+            form.setValue(name, value, { shouldDirty: true });
+        },
+        onType: (text) => {
+          setTyped(true);
+          input.change(text === '' ? null : text);
+        },
+        loading: isFetching,
+        placeholder,
+      }}
+    />
+  );
+}

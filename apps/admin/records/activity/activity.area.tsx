@@ -1,0 +1,18 @@
+import { administersUsers } from '@leaseledger/contract/access/permissions';
+import { History } from 'lucide-react';
+import type { ConsoleArea } from '../../platform/screens/area.ts';
+import { lazily } from '../../platform/screens/lazily.tsx';
+import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
+
+/** What all users did. Its entries are of other areas' records, and open there. */
+export const activity: ConsoleArea = {
+  resource: 'usersActivity',
+  path: '/activity',
+  label: 'Activity',
+  icon: History,
+  menu: { group: 'Business Operations', hidden: true },
+  may: { list: administersUsers },
+  screens: { List: lazily(() => import('./ActivityList.tsx'), UnloadableScreen) },
+  subject: { type: 'usersActivity', name: 'Entry' },
+  linked: [],
+};

@@ -1,0 +1,83 @@
+import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
+import { FILE_MAX, fileMessage } from '@leaseledger/contract/files/file.messages';
+import { isNameTaken } from '@leaseledger/contract/files/file.types';
+import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { API } from '../../platform/http/api.ts';
+import type { RecordPartProps } from '../../platform/screens/record-part.ts';
+
+export interface Sending extends RecordPartProps {
+  readonly file: File;
+  /** A repeat with the same key is the same request. */
+  readonly key: string;
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+
+/** Said of the server's disk: trying again helps once there is space. */
+const NO_SPACE = 507;
+
+/** Why a file would be refused, as far as can be told before it is sent. */
+export function whyRefused({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (size === 0) return fileMessage.empty;
+  if (size > FILE_MAX) return fileMessage.tooLarge;
+  return isNameTaken(name) ? undefined : fileMessage.typeNotSupported;
+}
+
+function messageIn(text: string): { readonly code: number; readonly message: string } | undefined {
+  try {
+    const answer: unknown = JSON.parse(text);
+    const isOurs =
+      typeof answer === 'object' &&
+      answer !== null &&
+      'message' in answer &&
+      typeof answer.message === 'string' &&
+      'code' in answer &&
+      typeof answer.code === 'number';
+    // Both are looked at above.
+    return isOurs ? (answer as { code: number; message: string }) : undefined;
+  } catch {
+    return undefined; // Something between us and the server answered.
+  }
+}
+
+/**
+ * Sends a file, telling how far it is: `fetch` cannot.
+ * @returns the decision by which it can be undone. @throws ApiError with what to tell; AbortError where it was cancelled
+ */
+export function sendFile({ kind, id, file, key, signal, onProgress }: Sending): Promise<string | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+  const request = new XMLHttpRequest();
+  request.open(fileEndpoints.upload.verb, `${API}/${fileEndpoints.upload.path}`);
+  request.setRequestHeader(REQUESTED_WITH.header, REQUESTED_WITH.value);
+  request.setRequestHeader('Idempotency-Key', key);
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+  request.addEventListener('error', () => reject(new ApiError(0, 0, fileMessage.uploadFailed)));
+  request.addEventListener('load', () => {
+    const { status } = request;
+    const told = messageIn(request.responseText);
+    if (status === 200 && told !== undefined) resolve(request.getResponseHeader(UNDO_HEADER));
+    else
+      reject(
+        new ApiError(
+          status,
+          told?.code ?? 0,
+          told === undefined || (status >= 500 && status !== NO_SPACE) ? fileMessage.uploadFailed : told.message,
+        ),
+      );
+  });
+  signal.addEventListener('abort', () => {
+    request.abort();
+    reject(new DOMException('Cancelled', 'AbortError'));
+  });
+  const body = new FormData();
+  // Before the file: the server asks about the record first.
+  body.append('attachedToID', String(id));
+  body.append('attachedToTargetTypeID', String(recordKinds[kind].file));
+  body.append('file', file, file.name);
+  request.send(body);
+  return promise;
+}

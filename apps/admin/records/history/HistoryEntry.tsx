@@ -1,0 +1,182 @@
+import { administersUsers, managesLeads } from '@leaseledger/contract/access/permissions';
+import { batchOf } from '@leaseledger/contract/batches/batch-name';
+import { decisionOf } from '@leaseledger/contract/history/decision';
+import type { HistoryChange, HistoryRow } from '@leaseledger/contract/history/history.views';
+import { changeText } from '@leaseledger/contract/history/history.words';
+import { absorbsWith, isRecordKind } from '@leaseledger/contract/records/record-kinds';
+import { byRun, runIn } from '@leaseledger/contract/lead-distributor/run-words';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { lazily } from '../../platform/screens/lazily.tsx';
+import { useRights, useUser } from '../../platform/session/session.ts';
+import { clockText, momentText } from '../../platform/time/moments.ts';
+import type { ShownDecision } from './decisions.ts';
+import { RecordName } from './RecordName.tsx';
+import { SealedValues } from './SealedValues.tsx';
+
+/** Few entries have a cause but whoever made them. */
+const Cause = lazily(() => import('./Cause.tsx'));
+
+/** The run of the lead distributor that gave the lead, for lead managers with the way to why. */
+function ByRun({ run }: { readonly run: number | undefined }) {
+  const rights = useRights();
+  if (run === undefined) return null;
+  return managesLeads(rights) ? (
+    <>
+      , by <Link to={`/leads/manage?run=${run}`}>{`run ${run} of the lead distributor`}</Link>
+    </>
+  ) : (
+    byRun(run)
+  );
+}
+
+/** What happened, as a sentence: status and assignee changes name what they came from and went to. */
+function Sentence({ entry }: { readonly entry: HistoryRow }) {
+  const { Kind, ChangeFromName, ChangeToName, Note, Description } = entry;
+  if (Kind === 'status' && ChangeFromName !== null && ChangeToName !== null)
+    return (
+      <>
+        Status <b>{ChangeFromName}</b> to <b>{ChangeToName}</b>
+      </>
+    );
+  if (Kind === 'assignee')
+    return (
+      <>
+        Assigned to <b>{ChangeToName ?? 'nobody'}</b>
+        {ChangeFromName !== null && <> instead of {ChangeFromName}</>}
+        {Note !== null && `, ${Note}`}
+        <ByRun run={runIn(Description)} />
+      </>
+    );
+  return <>{Description}</>;
+}
+
+/** From one record to another, named as they are now. */
+const RecordChange = ({
+  Label,
+  RecordType,
+  From,
+  To,
+  goesOn,
+}: HistoryChange & { readonly RecordType: string; readonly goesOn: boolean }) => (
+  <>
+    {From === null || To === null ? `${Label}: ` : `${Label} `}
+    {From !== null && <RecordName type={RecordType} id={Number(From)} />}
+    {From !== null && (To === null ? ', removed' : ' to ')}
+    {To !== null && <RecordName type={RecordType} id={Number(To)} goesOn={goesOn} />}
+  </>
+);
+
+/** The parts of an entry: one line for each field that was changed, else the sentence. */
+function Parts({ entry }: { readonly entry: HistoryRow }) {
+  const [only, ...others] = entry.Changes;
+  // Of one field that is not told the sentence may say more than that it changed: 'Note written'.
+  const saysMore = only?.IsSealed === true && others.length === 0 && !entry.Description.endsWith(changeText(only));
+  if (only === undefined || saysMore)
+    return (
+      <p className="history-sentence">
+        <Sentence entry={entry} />
+      </p>
+    );
+  const goesOn = isRecordKind(entry.SubjectType) && absorbsWith(entry.SubjectType) === entry.EventType;
+  return entry.Changes.map((change) => (
+    <p key={change.Label} className="history-sentence">
+      {change.RecordType === null ? (
+        changeText(change)
+      ) : (
+        <RecordChange {...change} RecordType={change.RecordType} goesOn={goesOn} />
+      )}
+    </p>
+  ));
+}
+
+export interface HistoryEntryProps {
+  readonly decision: ShownDecision;
+  /** Undoes it; left out where the reader may not, or not any more. */
+  readonly onUndo?: (() => void) | undefined;
+  /** Why it cannot be undone; nothing where that is not known. */
+  readonly refusal?: string | null | undefined;
+  /** Shows the record as it was after it. */
+  readonly onShow?: (() => void) | undefined;
+  /** It is shown so. */
+  readonly isShown?: boolean;
+}
+
+/** Why a decision cannot be undone, for whoever asks. */
+function WhyNot({ refusal }: { readonly refusal: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <button type="button" className="link-button quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        Why no undo?
+      </button>
+      <span role="status" className="history-why">
+        {isShown ? refusal : ''}
+      </span>
+    </>
+  );
+}
+
+/** One decision: when, what, by whom, and what can be done about it. */
+export function HistoryEntry({
+  decision: { first, entries, isUndone, undid },
+  onUndo,
+  refusal,
+  onShow,
+  isShown = false,
+}: HistoryEntryProps) {
+  const { CreatedByUserID, CreatedByUserName, CreatedDateTime, Decision, Undoes, CausationID, Policy } = first;
+  const batch = batchOf(decisionOf(Decision)?.correlationId);
+  const rights = useRights();
+  const { UserID } = useUser();
+  return (
+    <li
+      className={`history-entry${entries.some(({ Kind }) => Kind !== 'activity') ? ' marked' : ''}${isUndone ? ' undone' : ''}${isShown ? ' shown' : ''}`}
+      aria-current={isShown || undefined}
+    >
+      <time dateTime={CreatedDateTime} title={momentText(CreatedDateTime)}>
+        {clockText(CreatedDateTime)}
+      </time>
+      <div>
+        {Undoes !== null && (
+          <p className="history-undid">
+            {undid === undefined
+              ? 'Undid an earlier change'
+              : `Undid: ${undid.map(({ Description }) => Description).join('; ')}`}
+          </p>
+        )}
+        {entries.map((entry) => (
+          <Parts key={entry.id} entry={entry} />
+        ))}
+        {entries
+          .filter(({ Changes }) => Changes.some(({ IsSealed }) => IsSealed))
+          .map(({ id }) => (
+            <SealedValues key={id} entry={id} />
+          ))}
+        {CausationID !== null && (
+          <Suspense fallback={null}>
+            <Cause id={CausationID} policy={Policy} />
+          </Suspense>
+        )}
+        <p className="history-by">
+          {CreatedByUserName}
+          {batch !== undefined && (CreatedByUserID === UserID || administersUsers(rights)) && (
+            <Link to={`/batches/view/${batch}`}>With many</Link>
+          )}
+          {isUndone && <span className="history-mark">Undone</span>}
+          {onShow !== undefined && !isShown && (
+            <button type="button" className="link-button" onClick={onShow}>
+              As of here
+            </button>
+          )}
+          {onUndo !== undefined && (
+            <button type="button" className="link-button" onClick={onUndo}>
+              Undo
+            </button>
+          )}
+          {typeof refusal === 'string' && !isUndone && <WhyNot refusal={refusal} />}
+        </p>
+      </div>
+    </li>
+  );
+}

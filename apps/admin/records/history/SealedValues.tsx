@@ -1,0 +1,41 @@
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
+import { changeText } from '@leaseledger/contract/history/history.words';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '../../platform/http/api-error.ts';
+import { call } from '../../platform/http/api.ts';
+
+/** What is said of an entry only to whoever asks: from what to what its personal values changed. Kept for no longer than it is shown. */
+export function SealedValues({ entry }: { readonly entry: string }) {
+  const [isShown, setShown] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['history', 'values', entry],
+    queryFn: ({ signal }) => call(historyEndpoints.values, { params: { entry } }, { signal }),
+    enabled: isShown,
+    gcTime: 0,
+  });
+  const failure: ApiError | null = error as ApiError | null; // `call` throws nothing else.
+  return (
+    <div className="history-values">
+      <button type="button" className="link-button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide values' : 'Show values'}
+      </button>
+      {isShown && (
+        <div role="status">
+          {failure !== null && (
+            <p>
+              {failure.message}{' '}
+              <button type="button" className="link-button" onClick={() => void refetch()}>
+                Try again
+              </button>
+            </p>
+          )}
+          {data?.IsForgotten === true && <p>The person was deleted: these values are forgotten.</p>}
+          {data?.Changes.map((change) => (
+            <p key={change.Label}>{changeText(change)}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
+import type { UndoPreview } from '@leaseledger/contract/history/history.views';
+import { changeText } from '@leaseledger/contract/history/history.words';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '../../platform/http/api-error.ts';
+import { call } from '../../platform/http/api.ts';
+import { RecordName } from './RecordName.tsx';
+
+export interface UndoDialogProps {
+  /** The name of the decision. */
+  readonly decision: string;
+  readonly onUndo: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows what undoing a decision will change before it does, or why it cannot be. */
+export default function UndoDialog({ decision, onUndo, onClose }: UndoDialogProps) {
+  const { data, error } = useQuery<UndoPreview, ApiError>({
+    queryKey: ['history', 'undoing', decision],
+    queryFn: ({ signal }) => call(historyEndpoints.undoing, { params: { decision } }, { signal }),
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="undo-title">
+      <DialogTitle id="undo-title">{error === null ? 'Undo this?' : 'Not undone'}</DialogTitle>
+      <DialogContent>
+        <div role="status">
+          {error !== null && <p>{error.message}</p>}
+          {data?.Entries.map(({ Description, Changes }) =>
+            Changes.length === 0 ? (
+              <p key={Description}>{Description}</p>
+            ) : (
+              Changes.map((change) => (
+                <p key={change.Label}>
+                  {change.RecordType === null || change.To === null ? (
+                    changeText({ ...change, IsSealed: false })
+                  ) : (
+                    <>
+                      {change.Label} to <RecordName type={change.RecordType} id={Number(change.To)} />
+                    </>
+                  )}
+                </p>
+              ))
+            ),
+          )}
+        </div>
+      </DialogContent>
+      <DialogActions>
+        {error === null && (
+          <Button variant="contained" disabled={data === undefined} onClick={onUndo}>
+            Undo it
+          </Button>
+        )}
+        <Button autoFocus onClick={onClose}>
+          {error === null ? 'Cancel' : 'Close'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider, type RaRecord } from 'react-admin';
+import { useRights } from '../../platform/session/session.ts';
+import { useAreas } from '../../platform/screens/use-areas.ts';
+
+/** A row by its subject, `lead-42`: null where there is none for this reader, undefined while it is not known. */
+export type RowsOf = (entry: Pick<HistoryRow, 'SubjectType' | 'SubjectID'>) => RaRecord | null | undefined;
+
+/**
+ * The rows that entries of a history tell of, as the reader may read them: one call for each kind of record. Names are looked up and never kept with an entry,
+ * so that a person who is forgotten is forgotten here, too.
+ */
+export function useRowsOf(entries: readonly Pick<HistoryRow, 'SubjectType' | 'SubjectID'>[]): RowsOf {
+  const provider = useDataProvider();
+  const rights = useRights();
+  const areas = useAreas().filter(({ may }) => may.list(rights));
+  const asked = areas.map(({ resource, subject }) => {
+    const ids = [
+      ...new Set(entries.filter(({ SubjectType }) => SubjectType === subject.type).map(({ SubjectID }) => SubjectID)),
+    ].sort((one, other) => one - other);
+    return { resource, type: subject.type, ids };
+  });
+  const found = useQueries({
+    queries: asked.map(({ resource, ids }) => ({
+      queryKey: [resource, 'getMany', { ids }],
+      queryFn: () => provider.getMany<RaRecord>(resource, { ids }),
+      enabled: ids.length > 0,
+    })),
+  });
+  return ({ SubjectType, SubjectID }) => {
+    const index = asked.findIndex(({ type }) => type === SubjectType);
+    if (index < 0) return null;
+    const rows = found[index]?.data?.data;
+    return rows === undefined ? undefined : (rows.find(({ id }) => id === SubjectID) ?? null);
+  };
+}

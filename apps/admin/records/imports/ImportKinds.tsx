@@ -1,0 +1,19 @@
+import { importKinds, type ImportKind } from '@leaseledger/contract/imports/import.kinds';
+import { Link } from 'react-router';
+import { useRights } from '../../platform/session/session.ts';
+
+/** The way to what the reader may import. */
+export function ImportKinds({ current }: { readonly current?: ImportKind }) {
+  const rights = useRights();
+  return (
+    <nav className="import-kinds" aria-label="What is imported">
+      {Object.entries(importKinds)
+        .filter(([, { who }]) => who(rights))
+        .map(([name, { many }]) => (
+          <Link key={name} to={`/import/${name}`} aria-current={name === current ? 'page' : undefined}>
+            {current === undefined ? `Import ${many}` : many.charAt(0).toUpperCase() + many.slice(1)}
+          </Link>
+        ))}
+    </nav>
+  );
+}

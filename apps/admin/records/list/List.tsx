@@ -1,0 +1,156 @@
+import { Button, Tooltip, useMediaQuery } from '@mui/material';
+import { FileUp, Plus } from 'lucide-react';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { ListContextProvider, ResourceContextProvider } from 'react-admin';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { lazily } from '../../platform/screens/lazily.tsx';
+import { keepKeys } from '../../platform/keyboard/keep-keys.ts';
+import { useKeys } from '../../platform/keyboard/keys.ts';
+import { usePageTitle } from '../../platform/screens/page-title.ts';
+import { useArea } from '../../platform/screens/use-area.ts';
+import { useRights } from '../../platform/session/session.ts';
+import { Count } from '../../platform/marks/Count.tsx';
+import { AsOfButton } from './AsOfButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import './list.css';
+import { ListScreenContext, type Layout, type ListScreen } from './state/list-screen.ts';
+import type { ListAction, Listed, ListProps, PlainListProps } from './state/list-types.ts';
+import { ListFooter } from './ListFooter.tsx';
+import { NotAllowed } from './ListStates.tsx';
+import { titleOf } from './state/title-of.ts';
+import { useAllMeant } from './state/use-all-meant.ts';
+import { useCount } from './state/use-count.ts';
+import { useListController } from './state/use-list-controller.ts';
+import { useListState } from './state/use-list-state.ts';
+import { readableAt, usePastList } from './state/use-past-list.ts';
+import { ViewTabs } from './views/ViewTabs.tsx';
+
+const ListPast = lazily(() => import('./ListPast.tsx'));
+
+/**
+ * A list of the contract: title and count, views, filters, its `DataTable`, footer, and the panels of the routes below it.
+ * Filters, sort and page live in the address; everything inside reads react-admin's list context.
+ */
+export function List<L extends Listed>(props: ListProps<L>) {
+  const rights = useRights();
+  return props.who(rights) ? <AllowedList {...props} /> : <NotAllowed noun={props.noun} />;
+}
+
+function AllowedList(props: PlainListProps) {
+  const {
+    of,
+    noun,
+    create: mayCreate,
+    actions: leadsTo,
+    banner,
+    empty,
+    filters,
+    withoutText = false,
+    children,
+  } = props;
+  const { resource } = of;
+  const { path, may } = useArea();
+  const rights = useRights();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const address = useListState(of, path, props);
+  const past = usePastList(resource, address.state.asOf);
+  const { controller, readAt } = useListController(address, { resource, past: readableAt(past) });
+  const isPast = past !== null;
+  const allMeant = useAllMeant(controller);
+  const mayImport = may['import']?.(rights) ?? false;
+  const actions = useMemo(
+    (): readonly ListAction[] =>
+      isPast
+        ? []
+        : [
+            ...(leadsTo ?? []),
+            ...(mayImport ? [{ label: 'Import', to: `/import/${resource}`, icon: <FileUp /> }] : []),
+          ],
+    [isPast, leadsTo, mayImport, resource],
+  );
+  // Nothing is made there.
+  const create = isPast ? undefined : mayCreate;
+  const existing = useCount(resource, {});
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const layoutRef = useRef<Layout>(undefined);
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const title = titleOf(noun);
+  usePageTitle(title, existing);
+
+  const to = `${path}/add${search}`;
+  const add = () => {
+    keepKeys(() => void navigate(`${path}${search}`));
+    void navigate(to);
+  };
+  useKeys(create === undefined || pathname === `${path}/add` ? {} : { n: add });
+  const screen = useMemo(
+    (): ListScreen => ({
+      of,
+      noun,
+      empty,
+      filters,
+      withoutText,
+      address,
+      existing,
+      readAt,
+      isPast,
+      actions,
+      allMeant,
+      tools,
+      setTools,
+      layoutRef,
+      ...(create === undefined ? {} : { create: { label: create, to } }),
+    }),
+    [of, noun, empty, filters, withoutText, address, existing, readAt, isPast, actions, allMeant, tools, create, to],
+  );
+  return (
+    <ResourceContextProvider value={resource}>
+      <ListContextProvider value={controller}>
+        <ListScreenContext value={screen}>
+          <div className={past === null ? 'list-page' : 'list-page past'}>
+            <header className="list-header">
+              <h1>{title}</h1>
+              <Count className="list-count" value={past === null ? existing : controller.total} />
+              <span className="filter-bar-gap" />
+              {!isPhone && (
+                <>
+                  <AsOfButton title={title} />
+                  {actions.map((action) => (
+                    <Button key={action.to} component={Link} to={action.to} startIcon={action.icon}>
+                      {action.label}
+                    </Button>
+                  ))}
+                  <ExportButton />
+                </>
+              )}
+              {create !== undefined && (
+                <Tooltip title={`${create} (n)`}>
+                  <Button className="list-create" variant="contained" component={Link} to={to} startIcon={<Plus />}>
+                    {create}
+                  </Button>
+                </Tooltip>
+              )}
+            </header>
+            <ViewTabs />
+            {past === null ? (
+              banner
+            ) : (
+              <Suspense fallback={null}>
+                <ListPast past={past} />
+              </Suspense>
+            )}
+            {isPhone ? <FilterDrawer /> : <FilterBar />}
+            {children}
+            <ListFooter />
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </div>
+        </ListScreenContext>
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+}

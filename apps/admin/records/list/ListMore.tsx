@@ -1,0 +1,66 @@
+import { ListItemIcon, Menu, MenuItem, Popover } from '@mui/material';
+import { BookmarkPlus, Download, Ellipsis, History } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { popoverDialog } from '../../platform/keyboard/popover-dialog.ts';
+import { useIsViewing } from '../../platform/session/session.ts';
+import AsOfDialog from './AsOfDialog.tsx';
+import { useOffersExport } from './ExportButton.tsx';
+import ExportMenu from './ExportMenu.tsx';
+import { useListScreen } from './state/list-screen.ts';
+import SaveView from './views/SaveView.tsx';
+import { titleOf } from './state/title-of.ts';
+
+type Asked = 'nothing' | 'menu' | 'asOf' | 'export' | 'view';
+
+/** On a phone: what the header of a list offers on a wider screen, and what can be done with what is shown. */
+export default function ListMore() {
+  const { noun, actions, isPast } = useListScreen();
+  const navigate = useNavigate();
+  const offersExport = useOffersExport();
+  const savesViews = !useIsViewing() && !isPast;
+  const [chip, setChip] = useState<HTMLElement | null>(null);
+  const [asked, ask] = useState<Asked>('nothing');
+  const close = () => ask('nothing');
+  const item = (label: string, icon: ReactNode, run: () => void) => (
+    <MenuItem key={label} onClick={run}>
+      <ListItemIcon>{icon}</ListItemIcon>
+      {label}
+    </MenuItem>
+  );
+  return (
+    <>
+      <button
+        ref={setChip}
+        type="button"
+        className="chip"
+        aria-label="More"
+        aria-haspopup="menu"
+        aria-expanded={asked === 'menu'}
+        onClick={() => ask('menu')}
+      >
+        <Ellipsis aria-hidden />
+      </button>
+      <Menu anchorEl={chip} open={asked === 'menu'} onClose={close}>
+        {item('As of a moment', <History />, () => ask('asOf'))}
+        {savesViews && item('Save view', <BookmarkPlus />, () => ask('view'))}
+        {offersExport && item('Export', <Download />, () => ask('export'))}
+        {actions.map(({ label, icon, to }) => item(label, icon, () => void navigate(to)))}
+      </Menu>
+      {offersExport && <ExportMenu anchor={asked === 'export' ? chip : null} onClose={close} />}
+      {asked === 'asOf' && <AsOfDialog title={titleOf(noun)} onClose={close} />}
+      {savesViews && (
+        <Popover
+          open={asked === 'view'}
+          anchorEl={chip}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={popoverDialog('Save view')}
+        >
+          <SaveView onDone={close} />
+        </Popover>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SavedFilterValue } from '@leaseledger/contract/saved-views/saved-view.views';
+import { adminSettings, changeList, type KeptView } from '../../../platform/session/storage.ts';
+import type { Listed, ListView, Sort } from './list-types.ts';
+import { changeViews } from './view-commands.ts';
+
+/** What the address carried of a filter, told by the type of its column: the choices of a screen may not be known yet. */
+function valueOf(of: Listed, column: string, text: string): SavedFilterValue | undefined {
+  const type = of.columns[column];
+  if (type === undefined) return undefined;
+  if (type === 'boolean') return text === 'yes' ? true : text === 'no' ? false : undefined;
+  if (type === 'time' && text.includes('..')) {
+    const [from = '', to = ''] = text.split('..');
+    return { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
+  }
+  const isNumber = type === 'integer' || type === 'real';
+  const values = text
+    .split(',')
+    .filter((each) => each !== '')
+    .map((each) => (each === 'none' ? null : isNumber ? Number(each) : each));
+  return values.length === 0 || values.some((each) => Number.isNaN(each)) ? undefined : values;
+}
+
+/** What a view of this browser shows: it was kept as it differs from the first view of the list. */
+export function keptContent({ label, search }: KeptView, of: Listed, first: ListView | undefined, usual: Sort) {
+  const filter: Record<string, SavedFilterValue> = { ...first?.filter };
+  const parameters = new URLSearchParams(search);
+  for (const [column, text] of parameters) {
+    if (of.columns[column] === undefined) continue;
+    const value = text === 'any' ? undefined : valueOf(of, column, text);
+    if (value === undefined) delete filter[column];
+    else filter[column] = value;
+  }
+  const sort = parameters.get('sort');
+  const field = sort?.replace(/^-/, '') ?? '';
+  return {
+    Name: label.slice(0, 40),
+    Filter: filter,
+    Text: parameters.get('q') ?? '',
+    Sort:
+      of.columns[field] === undefined
+        ? (first?.sort ?? usual)
+        : { field, order: sort?.startsWith('-') === true ? ('DESC' as const) : ('ASC' as const) },
+    Columns: null,
+    Widths: null,
+    Shared: false,
+  };
+}
+
+let isTakingOver = false;
+
+/** Gives the server the views that this browser kept of a list: each once, whatever else asks for it. What fails stays here until the list is opened again. */
+export async function takeOverViews(of: Listed, first: ListView | undefined, usual: Sort): Promise<void> {
+  if (isTakingOver) return;
+  isTakingOver = true;
+  const kept = () => adminSettings.get().lists?.[of.resource]?.views ?? [];
+  for (const view of kept()) {
+    const answer = await changeViews(
+      'save',
+      { body: { ...keptContent(view, of, first, usual), List: of.resource, TakenOver: view.key } },
+      true,
+    );
+    if ('error' in answer) break;
+    changeList(of.resource, { views: kept().filter(({ key }) => key !== view.key) });
+  }
+  isTakingOver = false;
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useEvent, useGetList, useRecordSelection, type ListControllerResult } from 'react-admin';
+import { readAsOf } from '../../../platform/http/past-list.ts';
+import { filterValuesOf } from './list-search.ts';
+import type { FilterValues, Row } from './list-types.ts';
+import type { ListControls } from './use-list-state.ts';
+
+interface RowsOptions {
+  readonly resource: string;
+  /** As of when, once that can be read; false while it cannot, left out for now. */
+  readonly past?: string | false | undefined;
+}
+
+/**
+ * The rows that the address asks for, as react-admin's list context holds them. Selected are only rows that are on screen:
+ * what left the list, by a filter, a page or a change of its own, is not selected any more.
+ */
+export function useListController(
+  { state, change, isWaiting }: ListControls,
+  { resource, past }: RowsOptions,
+): { readonly controller: ListControllerResult<Row>; readonly readAt: number } {
+  const filterValues = useMemo(() => filterValuesOf(state.filter, state.q), [state.filter, state.q]);
+  const { page, perPage, sort } = state;
+  const { dataUpdatedAt, ...read } = useGetList<Row>(
+    resource,
+    {
+      filter: filterValues,
+      sort,
+      pagination: { page, perPage },
+      ...(typeof past === 'string' && { meta: readAsOf(past) }),
+    },
+    { placeholderData: keepPreviousData, enabled: past !== false && !isWaiting },
+  );
+  const { data, total, isPlaceholderData } = read;
+  const [selected, { select, unselect, toggle }] = useRecordSelection<Row>({ resource });
+  const isHere = (id: Row['id']) => data?.some((row) => row.id === id) === true;
+  const selectedIds = selected.every(isHere) ? selected : selected.filter(isHere);
+
+  useEffect(() => {
+    if (data !== undefined && !isPlaceholderData && selectedIds.length < selected.length) select(selectedIds);
+  });
+  useEffect(() => {
+    const isPastEnd = total !== undefined && total > 0 && (page - 1) * perPage >= total;
+    // Once the effects are through: a change is drawn at once, which React does not do among them.
+    if (isPastEnd && !isPlaceholderData)
+      queueMicrotask(() => change({ page: Math.ceil(total / perPage) }, { replace: true }));
+  });
+
+  const setFilters = useEvent(({ q = '', ...values }: FilterValues & { readonly q?: string }) =>
+    change({ filter: values, q }),
+  );
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(state.filter).filter(([source]) => source !== name));
+  const actions = {
+    setFilters,
+    setSort: useEvent((next: ListControllerResult['sort']) => change({ sort: next })),
+    setPage: useEvent((next: number) => change({ page: next })),
+    setPerPage: useEvent((next: number) => change({ perPage: next })),
+    showFilter: useEvent((name: string, value: FilterValues[string]) =>
+      change({ filter: { ...state.filter, [name]: value } }),
+    ),
+    hideFilter: useEvent((name: string) => change({ filter: without(name) })),
+    onSelect: select,
+    onSelectAll: useEvent(() => select(data?.map(({ id }) => id) ?? [])),
+    onToggleItem: toggle,
+    onUnselectItems: useEvent(() => unselect(selected)),
+  };
+  const controller = {
+    ...read,
+    ...actions,
+    resource,
+    sort,
+    page,
+    perPage,
+    filterValues,
+    displayedFilters: Object.fromEntries(Object.keys(state.filter).map((source) => [source, true])),
+    selectedIds,
+    hasPreviousPage: page > 1,
+    hasNextPage: total !== undefined && page * perPage < total,
+    exporter: false,
+  };
+  // Which of data, error and total go together is what the query says; spread out, the compiler forgets it.
+  return { controller: controller as ListControllerResult<Row>, readAt: dataUpdatedAt };
+}

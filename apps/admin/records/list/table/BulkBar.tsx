@@ -1,0 +1,52 @@
+import { Button } from '@mui/material';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { countText } from '../../../platform/http/count-text.ts';
+import { useEscape } from '../../../platform/keyboard/keys.ts';
+import { useListScreen } from '../state/list-screen.ts';
+import type { Row } from '../state/list-types.ts';
+import { focusRows } from './use-row-keys.ts';
+
+export interface BulkBarProps {
+  /** What can be done with the selected rows. */
+  readonly actions: ReactNode;
+  /** On a phone the bar is there before the first row is selected. */
+  readonly isPicking: boolean;
+  readonly onClear: () => void;
+}
+
+/** Takes the place of the footer while rows are selected. Hidden it stays, because the dialogs of its actions outlive the selection. */
+export function BulkBar({ actions, isPicking, onClear }: BulkBarProps) {
+  const { selectedIds } = useListContext<Row>();
+  const { noun, allMeant } = useListScreen();
+  const { count } = allMeant;
+  const said = `${countText(count)} selected`;
+  const isShown = count > 0 || isPicking;
+  const bar = useRef<HTMLDivElement>(null);
+  const last = useRef<readonly Row['id'][]>([]);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (!isShown && (activeElement === document.body || bar.current?.contains(activeElement))) focusRows(last.current);
+    last.current = selectedIds;
+  }, [isShown, selectedIds]);
+  return (
+    <>
+      <span className="unseen" role="status">
+        {count > 0 && said}
+      </span>
+      <div ref={bar} className="bulk-bar" role="toolbar" aria-label={`Selected ${noun}`} hidden={!isShown}>
+        <b>{count === 0 ? `Select ${noun}` : said}</b>
+        {actions}
+        <Button variant="text" onClick={onClear}>
+          {count === 0 ? 'Done' : 'Clear'}
+        </Button>
+        {isShown && <EscapeClears onClear={onClear} />}
+      </div>
+    </>
+  );
+}
+
+function EscapeClears({ onClear }: { readonly onClear: () => void }) {
+  useEscape(onClear);
+  return null;
+}

@@ -1,0 +1,74 @@
+import { useListContext } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import type { Card, Row } from '../state/list-types.ts';
+import { changedRows, isChanged } from '../../../platform/http/changed-rows.ts';
+import { useListScreen } from '../state/list-screen.ts';
+import { SelectBox } from './SelectBox.tsx';
+import type { Selection } from './use-selection.ts';
+
+const SKELETON_CARDS = 8;
+
+export interface CardsProps<R extends Row> {
+  readonly label: string;
+  readonly card: (row: R) => Card;
+  readonly linkTo: (row: R) => string;
+  /** While rows are being selected a card is pressed to select it, not to open it. */
+  readonly onToggle: Selection['toggle'] | undefined;
+}
+
+/** The list on a phone. */
+export function Cards<R extends Row>({ label, card, linkTo, onToggle }: CardsProps<R>) {
+  const { data: rows, selectedIds } = useListContext<R>();
+  const { of } = useListScreen();
+  const changed = changedRows.use();
+  const { search } = useLocation();
+  return (
+    <ul className="cards" aria-label={label} aria-busy={rows === undefined}>
+      {rows === undefined
+        ? Array.from({ length: SKELETON_CARDS }, (_, index) => (
+            <li key={index} className="card skeleton" aria-hidden>
+              <span />
+              <span />
+            </li>
+          ))
+        : rows.map((row) => {
+            const isSelected = selectedIds.includes(row.id);
+            const mark = isChanged(changed, of.resource, row.id) ? ' just-changed' : '';
+            return (
+              <li key={row.id}>
+                {onToggle === undefined ? (
+                  <Link className={`card${mark}`} to={`${linkTo(row)}${search}`} data-row-link={row.id}>
+                    <CardBody {...card(row)} />
+                  </Link>
+                ) : (
+                  <SelectBox
+                    className={`card${isSelected ? ' selected' : ''}${mark}`}
+                    id={row.id}
+                    isSelected={isSelected}
+                    onToggle={onToggle}
+                  >
+                    <CardBody {...card(row)} />
+                  </SelectBox>
+                )}
+              </li>
+            );
+          })}
+    </ul>
+  );
+}
+
+const CardBody = ({ title, lines, marks }: Card) => (
+  <>
+    <span className="card-text">
+      <span className="card-title">{title}</span>
+      {lines.map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </span>
+    <span className="card-marks">
+      {marks.map((mark, index) => (
+        <span key={index}>{mark}</span>
+      ))}
+    </span>
+  </>
+);

@@ -1,0 +1,97 @@
+import { headOf } from '@leaseledger/contract/kernel/list';
+import type { ColumnOf, ColumnType, LabelOf, RowOf } from '@leaseledger/contract/kernel/list';
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { BooleanField, TextField, TimeField } from '../../../platform/marks/fields.tsx';
+import type { Column, ColumnLook, Listed } from '../state/list-types.ts';
+
+type Primitive = string | number | boolean | null;
+type SourceOf<L extends Listed> = keyof RowOf<L> & string;
+
+/** What the server cannot sort by itself names a column that it can, or says that it is not to be sorted. */
+type SortFor<L extends Listed, Source> =
+  Source extends ColumnOf<L>
+    ? { readonly sortBy?: ColumnOf<L>; readonly sortable?: boolean }
+    : | { readonly sortBy: ColumnOf<L>; readonly sortable?: true }
+      | { readonly sortBy?: never; readonly sortable: false };
+
+/** The area's word is the label; a field without one, or in need of another, says its own. */
+type LabelFor<L extends Listed, Source> =
+  Source extends LabelOf<L> ? { readonly label?: string } : { readonly label: string };
+
+/** What is no plain value needs a field of its own to show it. */
+type CellFor<Value> = [Value] extends [Primitive]
+  ? { readonly children?: ReactElement }
+  : { readonly children: ReactElement };
+
+/** A column of one list: `DataTable.Col<typeof leadList>`. */
+export type ColProps<L extends Listed> = {
+  [Source in SourceOf<L>]: ColumnLook & { readonly source: Source } & SortFor<L, Source> &
+    LabelFor<L, Source> &
+    CellFor<RowOf<L>[Source]>;
+}[SourceOf<L>];
+
+interface PlainColProps extends ColumnLook {
+  readonly source: string;
+  readonly label?: string;
+  readonly sortBy?: string;
+  readonly sortable?: boolean;
+  readonly children?: ReactElement;
+}
+
+/** Says what a column shows; the table around reads it and draws nothing here. */
+export function Col<L extends Listed = never>(_: ColProps<L>): ReactNode {
+  return null;
+}
+
+const isColumn = (child: ReactNode): child is ReactElement<PlainColProps> =>
+  isValidElement(child) && child.type === Col;
+const isFragment = (child: ReactNode): child is ReactElement<{ readonly children?: ReactNode }> =>
+  isValidElement(child) && child.type === Fragment;
+
+/** How a value shows that no field was named for. Their rows are not known here; `ColProps` checked the source. */
+function plainCell(source: string, type: ColumnType | undefined): ReactNode {
+  if (type === 'time') return <TimeField<Record<string, string>> source={source} />;
+  if (type === 'boolean') return <BooleanField<Record<string, boolean>> source={source} />;
+  return <TextField<Record<string, string>> source={source} />;
+}
+
+/** The columns among the children of a table, in their order. */
+export function readColumns(children: ReactNode, of: Listed): Column[] {
+  return Children.toArray(children).flatMap((child): Column[] => {
+    if (isFragment(child)) return readColumns(child.props.children, of);
+    if (!isColumn(child)) return [];
+    const { source, label, sortBy = source, sortable = true, children: cell, align, ...look } = child.props;
+    const type = of.columns[source];
+    return [
+      {
+        ...look,
+        source,
+        label: label ?? headOf(of, source) ?? source,
+        align: align ?? (type === 'time' || type === 'real' ? 'right' : 'left'),
+        cell: cell ?? plainCell(source, type),
+        ...(sortable ? { sortBy } : {}),
+      },
+    ];
+  });
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Whether two nodes draw the same: rows are not drawn again because their screen wrote down the same columns once more. */
+export function drawsSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, index) => drawsSame(each, other[index]));
+  if (isValidElement(one) && isValidElement(other))
+    return one.type === other.type && one.key === other.key && drawsSame(one.props, other.props);
+  if (!isPlain(one) || !isPlain(other) || isValidElement(one) !== isValidElement(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) =>
+      key === 'children' || isValidElement(one[key])
+        ? drawsSame(one[key], other[key])
+        : Object.is(one[key], other[key]),
+    )
+  );
+}

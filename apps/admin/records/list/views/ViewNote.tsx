@@ -1,0 +1,17 @@
+import { useListScreen } from '../state/list-screen.ts';
+
+/** Where a saved view is not shown as it was saved, or not at all: why. */
+export function ViewNote() {
+  const {
+    address: { saved, isLost },
+  } = useListScreen();
+  const missing = saved?.missing ?? [];
+  if (!isLost && missing.length === 0) return null;
+  return (
+    <p className="view-note" role="note">
+      {isLost
+        ? 'The view of this link is not here: it was deleted, or it is not shared with you.'
+        : `This view also looks at ${missing.join(', ')}, which this list no longer has or you cannot filter by: it shows what still fits.`}
+    </p>
+  );
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { changedRows, isChanged } from '../../platform/http/changed-rows.ts';
+import { changesUnderWay, noteRefreshed } from '../../platform/http/own-requests.ts';
+import { LiveReads } from './live-reads.ts';
+
+let queries: QueryClient;
+let isHidden: boolean;
+let reads: Record<string, number>;
+let live: LiveReads;
+let ends: (() => void)[];
+/** Answers that are held back, by the resource. */
+let held: Record<string, Promise<unknown>>;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  queries = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
+  [isHidden, reads, ends, held] = [false, {}, [], {}];
+  live = new LiveReads({ queries, areas: [], isHidden: () => isHidden });
+  show('leads');
+  show('users');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(reads).toEqual({ leads: 1, users: 1 });
+});
+afterEach(() => {
+  live.stop();
+  for (const end of ends) end();
+  jest.useRealTimers();
+});
+
+/** A list on screen, which shows how often it was read by then. @returns what takes it off the screen */
+function show(resource: string): () => void {
+  const queryFn = async () => {
+    const read = (reads[resource] = (reads[resource] ?? 0) + 1);
+    await held[resource];
+    return read;
+  };
+  const end = new QueryObserver(queries, {
+    queryKey: [resource, 'getList', {}],
+    queryFn,
+    staleTime: Infinity,
+  }).subscribe(() => undefined);
+  ends.push(end);
+  return end;
+}
+const shown = (resource: string) => queries.getQueryData([resource, 'getList', {}]);
+
+it('reads at once what others changed, and nothing else', async () => {
+  live.hear([{ of: 'leads', id: 1 }]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(reads).toEqual({ leads: 2, users: 1 });
+});
+
+it('reads a few times for a thousand changes', async () => {
+  for (let id = 0; id < 1_000; id += 1) {
+    live.hear([{ of: 'leads', id }]);
+    await jest.advanceTimersByTimeAsync(2);
+  }
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(reads['leads']).toBeLessThanOrEqual(6);
+});
+
+it('reads soon what comes right after it has read, also while news go on coming', async () => {
+  const readAfter = async (ms: number) => {
+    const before = reads['leads'];
+    live.hear([{ of: 'leads', id: 1 }]);
+    await jest.advanceTimersByTimeAsync(ms);
+    return reads['leads'] === (before ?? 0) + 1;
+  };
+  expect(await readAfter(0)).toBe(true);
+  expect(await readAfter(300)).toBe(true);
+  for (let again = 0; again < 20; again += 1) expect(await readAfter(600)).toBe(true);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([await readAfter(0), await readAfter(300)]).toEqual([true, true]);
+});
+
+it('reads nothing while the page is hidden, and once when it is shown', async () => {
+  isHidden = true;
+  for (let id = 0; id < 10; id += 1) live.hear([{ of: 'leads', id }]);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(reads['leads']).toBe(1);
+  isHidden = false;
+  live.shown();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(reads['leads']).toBe(2);
+});
+
+it('reads nothing again that an own change has read, and waits for its answer to know', async () => {
+  changesUnderWay.set(1);
+  live.hear([
+    { of: 'leads', id: 1, own: 'mine' },
+    { of: 'users', own: 'mine' },
+  ]);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(reads).toEqual({ leads: 1, users: 1 });
+  noteRefreshed('mine', ['leads']);
+  changesUnderWay.set(0);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(reads).toEqual({ leads: 1, users: 2 });
+});
+
+it('marks rows that somebody else changed, for a moment', async () => {
+  live.hear([
+    { of: 'leads', id: 1 },
+    { of: 'leads', id: 2, own: 'of another page' },
+  ]);
+  await jest.advanceTimersByTimeAsync(10);
+  expect([1, 2].map((id) => isChanged(changedRows.get(), 'leads', id))).toEqual([true, false]);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(isChanged(changedRows.get(), 'leads', 1)).toBe(false);
+});
+
+describe('an answer that is on its way when news of it come, for longer than anybody holds anything', () => {
+  it.each([
+    ['the first one', 'persons', 0],
+    ['a later one', 'leads', 1],
+  ])('is shown, and read once more: %s', async (_, resource, before) => {
+    const letGo = hold(resource);
+    await ask(resource);
+    await news(resource);
+    expect([reads[resource], shown(resource)]).toEqual([before + 1, before || undefined]);
+    letGo();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(shown(resource)).toBe(before + 2);
+  });
+
+  it('is read once more where it is looked at again, after the reader left it', async () => {
+    const letGo = hold('persons');
+    const leave = show('persons');
+    await news('persons');
+    leave();
+    letGo();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(reads['persons']).toBe(1);
+    show('persons');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(shown('persons')).toBe(2);
+  });
+
+  /** @returns what lets the answers go on */
+  function hold(resource: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held[resource] = promise;
+    return resolve;
+  }
+  async function ask(resource: string): Promise<void> {
+    if (reads[resource] === undefined) show(resource);
+    else void queries.invalidateQueries({ queryKey: [resource] });
+    await jest.advanceTimersByTimeAsync(0);
+  }
+  async function news(resource: string): Promise<void> {
+    for (let id = 0; id < 20; id += 1) {
+      live.hear([{ of: resource, id }]);
+      await jest.advanceTimersByTimeAsync(500);
+    }
+  }
+});
+
+it('reads all that is on screen where nobody knows what changed', async () => {
+  live.anew();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(reads).toEqual({ leads: 2, users: 2 });
+});

@@ -1,0 +1,28 @@
+import { emailStateCodes } from '@leaseledger/contract/emails/email.codes';
+import type { EmailRow } from '@leaseledger/contract/emails/email.views';
+import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
+import { StatusMark } from '../../platform/marks/StatusMark.tsx';
+import { whyOf } from './email-state.ts';
+import { MailSubject } from './MailPreview.tsx';
+import { ResendMail } from './ResendMail.tsx';
+import './mail.css';
+
+/** One of the mails of a record: it opens, and is sent again where it did not arrive. */
+export function MailEntry({ mail }: { readonly mail: EmailRow }) {
+  const why = whyOf(mail);
+  return (
+    <li className="mail-entry">
+      <div className="mail-line">
+        <MailSubject mail={mail} />
+        <StatusMark code={emailStateCodes[mail.State]} />
+      </div>
+      <p className="mail-quiet">
+        To {mail.Recipient ?? 'nobody any more'}, {mail.EmailTypeName.toLowerCase()}, by {mail.TriggeredByUserName}{' '}
+        <RelativeTime at={mail.CreatedDateTime} />
+      </p>
+      {why !== null && <p className="mail-why">{why}</p>}
+      {mail.ResentBy !== null && <p className="mail-quiet">Sent again as mail {mail.ResentBy}</p>}
+      {(mail.State === 'failed' || mail.State === 'kept') && mail.ResentBy === null && <ResendMail mail={mail} />}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
+import { emailStateCodes } from '@leaseledger/contract/emails/email.codes';
+import type { EmailRow } from '@leaseledger/contract/emails/email.views';
+import { useState } from 'react';
+import { momentText } from '../../platform/time/moments.ts';
+import { useRead } from '../../platform/http/use-read.ts';
+import { StatusMark } from '../../platform/marks/StatusMark.tsx';
+import { DialogButtons } from '../../platform/dialogs/DialogButtons.tsx';
+import { whyOf } from './email-state.ts';
+import { MailFrame } from './MailFrame.tsx';
+import { ResendMail } from './ResendMail.tsx';
+import './mail.css';
+
+interface MailPreviewProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** A mail: what became of it, what it says, and a way to send it again. */
+export function MailPreview({ id, onClose }: MailPreviewProps) {
+  const { data: mail, error } = useRead(emailEndpoints.contents, { params: { id } }, { resource: 'outbox' });
+  const why = mail === undefined ? null : whyOf(mail);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="mail-title">
+      <DialogTitle id="mail-title">
+        {mail === undefined ? `Mail ${id}` : (mail.Subject ?? 'Mail about somebody who was forgotten')}
+      </DialogTitle>
+      <DialogContent>
+        {mail !== undefined && (
+          <p className="mail-facts">
+            <StatusMark code={emailStateCodes[mail.State]} />
+            <span>
+              To {mail.Recipient ?? 'nobody any more'}, {momentText(mail.CreatedDateTime)}, by{' '}
+              {mail.TriggeredByUserName}
+            </span>
+          </p>
+        )}
+        {why !== null && <p className="mail-why">{why}</p>}
+        {error !== null && <p role="alert">{error.message}</p>}
+        {mail?.Contents === null && <p>Nobody can read this mail any more.</p>}
+        {typeof mail?.Contents === 'string' && <MailFrame html={mail.Contents} title={`Mail: ${mail.Subject ?? ''}`} />}
+      </DialogContent>
+      <DialogButtons
+        primary={mail !== undefined && <ResendMail mail={mail} onDone={onClose} />}
+        cancel={<Button onClick={onClose}>Close</Button>}
+      />
+    </Dialog>
+  );
+}
+
+/** The subject of a mail, which opens the mail. */
+export function MailSubject({ mail }: { readonly mail: EmailRow }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="link-button mail-subject" onClick={() => setOpen(true)}>
+        {mail.Subject ?? 'Forgotten'}
+      </button>
+      {isOpen && <MailPreview id={mail.SentEmailID} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

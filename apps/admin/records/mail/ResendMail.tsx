@@ -1,0 +1,36 @@
+import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
+import { emailMessage } from '@leaseledger/contract/emails/email.messages';
+import type { EmailRow } from '@leaseledger/contract/emails/email.views';
+import { RotateCw } from 'lucide-react';
+import { PendingButton } from '../../platform/screens/PendingButton.tsx';
+import { useCommand } from '../../platform/commands/use-command.ts';
+import { mayResend } from './email-state.ts';
+
+/** What tells of mails: the outbox, and the histories of records. */
+export const MAIL_REFRESHES = ['outbox', 'history'] as const;
+
+interface ResendMailProps {
+  readonly mail: EmailRow;
+  readonly onDone?: () => void;
+}
+
+/** Sends a mail again, as another one; nothing where it is still on its way, or nobody can read it any more. */
+export function ResendMail({ mail, onDone }: ResendMailProps) {
+  const resend = useCommand(emailEndpoints.resend, { done: emailMessage.resent, refreshes: MAIL_REFRESHES });
+  if (!mayResend(mail)) return null;
+  const run = async () => {
+    const { ok } = await resend.run({ params: { id: mail.SentEmailID } });
+    if (ok) onDone?.();
+  };
+  return (
+    <PendingButton
+      variant={mail.State === 'failed' ? 'contained' : 'outlined'}
+      startIcon={<RotateCw />}
+      pending={resend.pending}
+      onClick={() => void run()}
+      aria-label={`Resend: ${mail.Subject ?? ''}`}
+    >
+      Resend
+    </PendingButton>
+  );
+}

@@ -1,0 +1,111 @@
+import { Dialog, DialogTitle } from '@mui/material';
+import { SendCustomizedBody } from '@leaseledger/contract/emails/email.bodies';
+import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX, mailboxNames } from '@leaseledger/contract/emails/email.codes';
+import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
+import { emailMessage } from '@leaseledger/contract/emails/email.messages';
+import type { EmailRow, RecordEmails } from '@leaseledger/contract/emails/email.views';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormColumn } from '../../platform/form/FormColumns.tsx';
+import { RecordForm } from '../../platform/form/RecordForm.tsx';
+import { SelectInput } from '../../platform/form/inputs/SelectInput.tsx';
+import { TextInput } from '../../platform/form/inputs/TextInput.tsx';
+import { PendingButton } from '../../platform/screens/PendingButton.tsx';
+import type { RecordPartProps } from '../../platform/screens/record-part.ts';
+import { unsaved } from '../../platform/session/unsaved.ts';
+import { useCommand } from '../../platform/commands/use-command.ts';
+import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
+import { MailFrame } from './MailFrame.tsx';
+import { MAIL_REFRESHES } from './ResendMail.tsx';
+import './mail.css';
+
+interface WriteMailProps extends RecordPartProps, Pick<RecordEmails, 'recipient' | 'mailboxes'> {
+  readonly onClose: () => void;
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** What was typed, as a mail says it: a paragraph for each block of lines. */
+const htmlOf = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((block) => `<p>${block.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+
+/** The mail as it would arrive, once it is asked for; what is typed afterwards takes it away. */
+function Preview() {
+  const [html, subject]: unknown[] = useWatch({ name: ['HTML', 'Subject'] });
+  const preview = useCommand(emailEndpoints.preview);
+  const [shown, setShown] = useState<{ readonly of: unknown; readonly contents: string }>();
+  if (typeof html !== 'string' || html === '') return null;
+  const ask = async () => {
+    const result = await preview.run({
+      body: { HTML: htmlOf(html), Subject: typeof subject === 'string' ? subject : 'Preview' },
+    });
+    if (result.ok) setShown({ of: html, contents: result.payload.Contents });
+  };
+  return (
+    <>
+      <PendingButton variant="outlined" pending={preview.pending} onClick={() => void ask()}>
+        Preview
+      </PendingButton>
+      {shown !== undefined && shown.of === html && <MailFrame html={shown.contents} title="Preview of the mail" />}
+    </>
+  );
+}
+
+/** A mail from a record, in plain text; to whom it would go is suggested. */
+export function WriteMail({ kind, id, recipient, mailboxes, onClose }: WriteMailProps) {
+  const send = useCommand(emailEndpoints.sendCustomized, {
+    done: emailMessage.queued,
+    refreshes: MAIL_REFRESHES,
+    form: true,
+  });
+  const name = `mail-${kind}-${id}`;
+  const [isAsking, setAsking] = useState(false);
+  /** What was typed is given up by nobody unasked, also not by a click beside the dialog. */
+  const leave = () => (unsaved.get().has(name) ? setAsking(true) : onClose());
+  return (
+    <Dialog open onClose={leave} fullWidth maxWidth="sm" aria-labelledby="write-mail-title">
+      <DialogTitle id="write-mail-title">Write mail</DialogTitle>
+      <RecordForm<SendCustomizedBody, EmailRow | null>
+        name={name}
+        body={SendCustomizedBody}
+        initial={{
+          Recipient: recipient,
+          Subject: null,
+          HTML: null,
+          FromEmail: 'main',
+          EmailTypeCodeID: recordKinds[kind].email,
+          OptionalID: id,
+        }}
+        submit={(body) => send.run({ body: { ...body, HTML: htmlOf(body.HTML) } })}
+        actions={[{ label: 'Send', done: onClose }]}
+        onCancel={leave}
+      >
+        <FormColumn>
+          <TextInput source="Recipient" label="To" type="email" autoFocus />
+          <SelectInput
+            source="FromEmail"
+            label="From"
+            choices={mailboxNames.map((name) => ({ id: name, name: mailboxes[name] }))}
+          />
+          <TextInput source="Subject" label="Subject" maxLength={EMAIL_SUBJECT_MAX} />
+          <TextInput source="HTML" label="Message" rows={8} maxLength={EMAIL_CONTENT_MAX / 2} counts />
+          <Preview />
+        </FormColumn>
+      </RecordForm>
+      <ConfirmDialog
+        open={isAsking}
+        title="Leave without sending?"
+        confirm="Leave"
+        cancel="Keep writing"
+        danger
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        What you typed here has not been sent and will be lost.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
+import { useRead } from '../../platform/http/use-read.ts';
+import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
+
+/** What an edited note said before. */
+export function EarlierWordings({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useRead(noteEndpoints.wordings, { params: { id } }, { resource: 'notes' });
+  return (
+    <div role="status" className="note-earlier">
+      {error !== null && (
+        <p>
+          {error.message}{' '}
+          <button type="button" className="link-button" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {data?.length === 0 && (
+        <p>What it said before is not told any more: somebody who was forgotten was named in it.</p>
+      )}
+      {data?.map(({ Note, WrittenByUserName, WrittenDateTime }) => (
+        <blockquote key={WrittenDateTime}>
+          <p className="note-text">{Note}</p>
+          <p className="note-by">
+            {WrittenByUserName} <RelativeTime at={WrittenDateTime} />
+          </p>
+        </blockquote>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
+import { noteMessage } from '@leaseledger/contract/notes/note.messages';
+import type { NoteRow } from '@leaseledger/contract/notes/note.views';
+import { useEscape } from '../../platform/keyboard/keys.ts';
+import { useUser } from '../../platform/session/session.ts';
+import { useCommand } from '../../platform/commands/use-command.ts';
+import { changedByNotes } from './changed-by-notes.ts';
+import { keepNoteDraft, type NoteDraft } from './note-drafts.ts';
+import { NoteEditor } from './NoteEditor.tsx';
+
+export interface EditNoteProps {
+  readonly note: NoteRow;
+  readonly draft: NoteDraft;
+}
+
+/** A note that is edited where it stands. Escape ends that, and what was typed is kept. Where somebody else was quicker, both wordings are there: what was typed, and what the note says by now. */
+export function EditNote({ note, draft }: EditNoteProps) {
+  const { UserID } = useUser();
+  const place = `note-${note.NoteID}`;
+  const { run, pending } = useCommand(noteEndpoints.update, {
+    done: noteMessage.saved,
+    failed: noteMessage.saveFailed,
+    refreshes: changedByNotes,
+  });
+  const isNewer = note.Version !== draft.version;
+  const close = () => keepNoteDraft(UserID, place, undefined);
+  useEscape(() => (draft.text === note.Note ? close() : keepNoteDraft(UserID, place, { ...draft, isSetAside: true })));
+  const save = async () => {
+    // What the reader sees of the note's own wording is what they save over.
+    const { ok } = await run({ body: { NoteID: note.NoteID, Note: draft.text, Version: note.Version } });
+    if (ok) close();
+  };
+  return (
+    <NoteEditor
+      label="Edit the note"
+      text={draft.text}
+      onType={(text) => keepNoteDraft(UserID, place, { ...draft, text })}
+      onSave={() => void save()}
+      onCancel={close}
+      pending={pending}
+      saves={isNewer ? 'Save over it' : 'Save note'}
+      autoFocus
+    >
+      {isNewer && !pending && (
+        <div className="note-newer" role="status">
+          <p>{`${note.ModifiedByUserName ?? 'Somebody'} changed this note in the meantime. It says now:`}</p>
+          <blockquote>{note.Note}</blockquote>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => keepNoteDraft(UserID, place, { text: note.Note ?? '', version: note.Version })}
+          >
+            Take their wording
+          </button>
+        </div>
+      )}
+    </NoteEditor>
+  );
+}

@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { useIsPast } from '../../platform/time/as-of.ts';
+import { useRights } from '../../platform/session/session.ts';
+import { useAreas } from '../../platform/screens/use-areas.ts';
+
+export interface RelatedRecordsProps {
+  /** The type of subject, 'person'. */
+  readonly type: string;
+  readonly id: number;
+}
+
+/** What other areas tell of this record, for those who may open them; of now only. */
+export function RelatedRecords({ type, id }: RelatedRecordsProps) {
+  const rights = useRights();
+  const [areas, isPast] = [useAreas(), useIsPast()];
+  if (isPast) return null;
+  return areas.map(({ resource, may, related }) => {
+    const Part = related?.[type];
+    return (
+      Part !== undefined &&
+      may.list(rights) && (
+        <Suspense key={resource} fallback={null}>
+          <Part id={id} />
+        </Suspense>
+      )
+    );
+  });
+}

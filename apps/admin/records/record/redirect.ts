@@ -1,0 +1,38 @@
+import { useLocation, useNavigate } from 'react-router';
+import type { SubmitActions } from '../../platform/form/form-types.ts';
+import { usePanel } from './panel/panel-context.ts';
+import { useArea } from '../../platform/screens/use-area.ts';
+
+/** What a button of a form says, and what is shown once the server has done it. */
+export interface FormAction {
+  readonly label: string;
+  readonly redirect: 'list' | 'show';
+}
+export type FormActions = readonly [FormAction, ...FormAction[]];
+
+/** Shows a record of this area in the panel. */
+export function useShowRecord(): (id: number) => void {
+  const { path } = useArea();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (id) => void navigate({ pathname: `${path}/view/${id}`, search }, { replace: true });
+}
+
+/**
+ * The buttons of a form with what happens after success.
+ * @param id The record that is edited; left out where the answer says which one was made. Where it says nothing, the list is shown.
+ */
+export function useRedirects(actions: FormActions, id?: number): SubmitActions<{ readonly id: number } | null> {
+  const panel = usePanel();
+  const show = useShowRecord();
+  const after = ({ label, redirect }: FormAction) => ({
+    label,
+    done: (record: { readonly id: number } | null) => {
+      const shown = record?.id ?? id;
+      if (redirect === 'list' || shown === undefined) panel.close();
+      else show(shown);
+    },
+  });
+  const [first, ...others] = actions;
+  return [after(first), ...others.map(after)];
+}

@@ -1,0 +1,79 @@
+import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import type { BuildHealth, HealthDetails } from '@leaseledger/contract/health/health.views';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { call } from '../../platform/http/api.ts';
+import { lazily } from '../../platform/screens/lazily.tsx';
+import { Notice } from './Notice.tsx';
+
+const ParkedReactions = lazily(() => import('./ParkedReactions.tsx'));
+
+const HALF_MINUTE = 30_000;
+
+/** The first of them by name; the others are found where the notice says. */
+function unopenedText({ total, events: [first] }: HealthDetails['unopened']): string {
+  const name =
+    first === undefined
+      ? ''
+      : `: ${first.eventType}, event ${first.revision} of ${first.stream}${total > 1 ? ', and others' : ''}`;
+  const many = total === 1 ? 'one event' : `${total} events`;
+  return `The personal details of ${many} cannot be opened${name}. They count as forgotten. If the vault is not the right one, put its backup back; npm run replay names each event.`;
+}
+
+const shareOf = (build: BuildHealth | undefined) =>
+  build === undefined || build.total === 0 ? '' : `, ${Math.floor((build.done / build.total) * 100)} percent done`;
+
+/** Tells everybody when nothing can be changed or something is wrong, and who may mend it what it is. */
+export function HealthNotice() {
+  const { data } = useQuery({
+    queryKey: ['health'],
+    queryFn: ({ signal }) => call(healthEndpoints.health, {}, { signal }),
+    refetchInterval: HALF_MINUTE,
+    retry: false,
+  });
+  if (data === undefined) return null;
+  const { status, log, files, build, details } = data;
+  const isAway = log.state === 'unreachable';
+  return (
+    <>
+      {isAway && (
+        <Notice>The event log cannot be reached. Everything can be read, changes are refused until it is back.</Notice>
+      )}
+      {status === 'damaged' && (
+        <Notice>{`The file of the ${files.log === 'damaged' ? 'event log' : 'vault'} is damaged. What can be read is shown, changes are refused until it is restored from its backup.`}</Notice>
+      )}
+      {files.disk === 'full' && (
+        <Notice>
+          The disk of the server is full. Everything can be read, changes are refused until there is space again.
+        </Notice>
+      )}
+      {files.readModels === 'rebuilding' && (
+        <Notice>{`The lists were damaged and are being built anew${shareOf(build)}. Until then some cannot be shown.`}</Notice>
+      )}
+      {!isAway && files.disk === 'ok' && status === 'degraded' && details === null && (
+        <Notice>Something is wrong. Your administrators have been told what it is.</Notice>
+      )}
+      {details?.projections
+        .filter(({ state }) => state === 'stopped')
+        .map(({ name, failure }) => (
+          <Notice key={name}>
+            {`The read model ${name} has stopped`}
+            {failure !== undefined && ` at ${failure.eventType}, event ${failure.revision} of ${failure.stream}`}
+            {'. What it shows is out of date until it is replayed.'}
+          </Notice>
+        ))}
+      {details?.readSide.projecting?.process === null && (
+        <Notice>
+          No process keeps the lists up with the log just now. What is entered is kept, and shown as soon as one does:
+          within 15 seconds after one was ended by force, else once one reaches the MongoDB.
+        </Notice>
+      )}
+      {details !== null && details.unopened.total > 0 && <Notice>{unopenedText(details.unopened)}</Notice>}
+      {details?.reactions.some(({ parked }) => parked > 0) === true && (
+        <Suspense fallback={null}>
+          <ParkedReactions />
+        </Suspense>
+      )}
+    </>
+  );
+}

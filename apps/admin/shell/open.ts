@@ -1,9 +1,0 @@
-import { observable } from '../kernel/observable.ts';
-
-/** What floats over the whole console, at most one at a time. */
-export const overlay = observable<'palette' | 'keys' | 'alerts' | null>(null);
-
-export const openPalette = () => overlay.set('palette');
-export const openKeys = () => overlay.set('keys');
-export const openAlerts = () => overlay.set('alerts');
-export const closeOverlay = () => overlay.set(null);

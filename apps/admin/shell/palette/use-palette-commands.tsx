@@ -1,0 +1,80 @@
+import { administersUsers, managesLeads } from '@leaseledger/contract/access/permissions';
+import {
+  BellRing,
+  CircleUser,
+  CornerDownRight,
+  Keyboard,
+  LogOut,
+  Moon,
+  Plus,
+  ShieldCheck,
+  Shuffle,
+  Sun,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { openRecord } from '../../platform/commands/record-commands.ts';
+import { useRights } from '../../platform/session/session.ts';
+import { useAreas } from '../../platform/screens/use-areas.ts';
+import { toggleTheme, useThemeName } from '../../platform/theme/use-theme.ts';
+import { menuOf } from '../navigation/navigation.ts';
+import { closeOverlay, openAlerts, openKeys } from '../navigation/open.ts';
+import { useLogout } from '../../platform/screens/use-logout.ts';
+
+export interface PaletteCommand {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly shortcut?: string;
+  readonly run: () => void;
+}
+
+export interface PaletteCommands {
+  /** Of the record whose panel is open, as its own buttons do them. */
+  readonly ofRecord: { readonly name: string; readonly commands: readonly PaletteCommand[] };
+  readonly others: readonly PaletteCommand[];
+  readonly go: (to: string) => void;
+}
+
+/** What the reader may run. Running one closes the palette first, so that what it opens has the focus. */
+export function usePaletteCommands(): PaletteCommands {
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const rights = useRights();
+  const record = openRecord.use();
+  const isDark = useThemeName() === 'dark';
+  const run = (action: () => unknown) => {
+    closeOverlay();
+    // The palette gives the focus back when it is gone; a menu or a dialog that was opened before would lose it.
+    setTimeout(action);
+  };
+  const go = (to: string) => run(() => navigate(to));
+  const entries = menuOf(useAreas(), rights).flatMap((group) => group.entries);
+  return {
+    go,
+    ofRecord: {
+      name: record.name ?? 'This record',
+      commands: record.commands.map(({ run: action, ...command }) => ({
+        ...command,
+        icon: <CornerDownRight />,
+        run: () => run(action),
+      })),
+    },
+    others: [
+      ...entries.flatMap(({ add }) =>
+        add === undefined ? [] : [{ icon: <Plus />, label: add.label, run: () => go(add.to) }],
+      ),
+      ...entries.map(({ to, label, icon: Icon }) => ({ icon: <Icon />, label: `Go to ${label}`, run: () => go(to) })),
+      { icon: <CircleUser />, label: 'Account', run: () => go('/account') },
+      ...(managesLeads(rights)
+        ? [{ icon: <Shuffle />, label: 'Lead Management', run: () => go('/leads/manage') }]
+        : []),
+      ...(administersUsers(rights)
+        ? [{ icon: <ShieldCheck />, label: 'Second factors of role groups', run: () => go('/users/security') }]
+        : []),
+      { icon: isDark ? <Sun /> : <Moon />, label: isDark ? 'Light theme' : 'Dark theme', run: () => run(toggleTheme) },
+      { icon: <BellRing />, label: 'Recent alerts', run: () => run(openAlerts) },
+      { icon: <Keyboard />, label: 'Keys', run: () => run(openKeys) },
+      { icon: <LogOut />, label: 'Log out', run: () => run(logout) },
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { SEARCH_MIN, type SearchTypeID } from '@leaseledger/contract/search/search.codes';
+import type { SearchResult } from '@leaseledger/contract/search/search.views';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { call } from '../../platform/http/api.ts';
+import { wordsOf } from '../../platform/session/failures.ts';
+import { usePaused } from '../../platform/http/use-paused.ts';
+
+const none: readonly SearchResult[] = [];
+
+export interface SearchState {
+  /** What is looked for; empty while there is too little of it. */
+  readonly asked: string;
+  readonly results: readonly SearchResult[];
+  /** What stands on screen is the answer to what stands in the field, or the failure of that. */
+  readonly fits: boolean;
+  /** Why nothing was found out. */
+  readonly problem: string | undefined;
+  readonly retry: () => void;
+}
+
+/** What the server finds for what is typed, a moment after the typing paused; of several answers only that of the last question. */
+export function useSearch(typed: string, types: readonly SearchTypeID[]): SearchState {
+  const text = typed.trim();
+  const paused = usePaused(text);
+  const asked = text.length < SEARCH_MIN || types.length === 0 ? '' : text;
+  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
+    queryKey: ['search', paused, types],
+    // Endpoints bring their bodies along.
+    queryFn: async ({ signal }) =>
+      call(
+        (await import('@leaseledger/contract/search/search.endpoints')).searchEndpoints.search,
+        { body: { query: paused, types: [...types] } },
+        { signal },
+      ),
+    enabled: asked !== '' && paused.length >= SEARCH_MIN,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const isAnswered = paused === text && !isPlaceholderData && (data !== undefined || (error !== null && !isFetching));
+  return {
+    asked,
+    results: asked === '' ? none : (data ?? none),
+    fits: asked === '' || isAnswered,
+    problem: asked === '' || error === null || isFetching ? undefined : wordsOf(ApiError.from(error)),
+    retry: () => void refetch(),
+  };
+}

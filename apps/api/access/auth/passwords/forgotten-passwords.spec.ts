@@ -1,0 +1,300 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { LogUnavailable } from '@leaseledger/event-log/event-log';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Client } from '../../../testing/client.ts';
+import { Mailbox } from '../../../testing/mailbox.ts';
+import { PASSWORD, TestApi, type TestUser } from '../../../testing/test-api.ts';
+
+const NEW_PASSWORD = 'Another-one-2';
+const OVER = {
+  status: 422,
+  envelope: { success: false, message: 'This link is not good any more. Please ask for another one.' },
+};
+const DONE = {
+  status: 200,
+  envelope: { success: true, payload: null, message: 'Your password has been changed. Please log in with it.' },
+};
+
+let mailbox: Mailbox;
+let api: TestApi;
+let count = 0;
+
+beforeAll(async () => {
+  mailbox = await Mailbox.start();
+  api = await TestApi.start({
+    settings: { resetsByMail: true, smtpUrl: mailbox.url, publicUrl: 'https://ledger.example' },
+  });
+});
+afterAll(async () => {
+  await TestApi.endAll();
+  await mailbox.stop();
+});
+afterEach(() => {
+  mailbox.refuses = false;
+});
+
+const newUser = (): Promise<TestUser> => {
+  count += 1;
+  return api.addUser('Zoe Marin', { Email: `zoe-${count}@staff.example` });
+};
+const ask = (email: string, headers = {}) =>
+  api.visitor().call(authEndpoints.forgotPassword, { body: { email }, headers });
+const reset = (token: string, password = NEW_PASSWORD, confirmPassword = password) =>
+  api.visitor().call(authEndpoints.resetPassword, { body: { token, password, confirmPassword } });
+const tokenIn = (text = '') =>
+  /^https:\/\/ledger\.example\/admin\/resetPassword#(\d+\.[\w-]{22})$/m.exec(text)?.[1] ?? '';
+
+/** Asks, and waits for the mail. */
+async function linkFor({ email }: TestUser): Promise<string> {
+  const before = mailbox.to(email).length;
+  expect(await ask(email)).toMatchObject({ status: 200 });
+  const mail = (await mailbox.until(email, before + 1))[before];
+  expect(mail).toMatchObject({
+    from: 'sessions@leaseledger.example',
+    to: [email],
+    subject: 'Choose a new password for Leaseledger',
+  });
+  return tokenIn(mail?.text);
+}
+const isOpen = async (client: Client) => (await client.call(userEndpoints.basic)).status === 200;
+
+describe('A forgotten password', () => {
+  it('is told to be chosen anew by a link; app/site says so', async () => {
+    expect((await api.visitor().call(authEndpoints.site)).shown).toMatchObject({
+      forgottenPassword: 'link',
+      sessionsMailbox: 'sessions@leaseledger.example',
+    });
+  });
+
+  it('is chosen anew with the mailed link, once; all sessions end, and the history says how it was', async () => {
+    const user = await newUser();
+    const elsewhere = await api.as(user);
+    const token = await linkFor(user);
+    expect(mailbox.mails.at(-1)?.text).toMatch(
+      /^Hello Zoe,\n[^]*good once, until \d\d\/\d\d\/\d{4} \d{1,2}:\d\d [ap]m in Melbourne\./,
+    );
+    expect(await isOpen(elsewhere)).toBe(true);
+    api.passMinutes(1);
+    expect((await reset(token, 'short-1A')).errors).toEqual({
+      password:
+        'Password must be 10-20 characters, a mix of upper & lowercase characters, numbers, & special characters',
+    });
+    expect((await reset(token, NEW_PASSWORD, 'Another-one-3')).errors).toEqual({
+      confirmPassword: 'Passwords do not match',
+    });
+    expect((await reset(token, PASSWORD)).errors).toEqual({
+      password: 'Please choose another password than the present one.',
+    });
+    expect(await reset(token)).toMatchObject(DONE);
+    expect(await reset(token, 'Yet-another-3')).toMatchObject(OVER);
+    expect(await isOpen(elsewhere)).toBe(false);
+    expect(await api.visitor().logIn(user.email, PASSWORD)).toMatchObject({ status: 422 });
+    const since = await api.as({ email: user.email, password: NEW_PASSWORD });
+    const told = (await since.rest('history', { filter: { Subject: `user-${user.id}` } })).json;
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          Description: 'New password chosen by a link sent by mail',
+          CreatedByUserName: 'Zoe Marin',
+        }),
+        expect.objectContaining({ Description: 'Link for a new password sent by mail', CreatedByUserName: 'System' }),
+      ]),
+    );
+  });
+
+  it('is as it was while the log cannot be told of another, and the link is good once it can', async () => {
+    const user = await newUser();
+    const token = await linkFor(user);
+    const away = jest.spyOn(api.running.app.get(CommandBus), 'execute').mockRejectedValue(new LogUnavailable('away'));
+    expect(await reset(token)).toMatchObject({ status: 503 });
+    away.mockRestore();
+    expect(await api.visitor().logIn(user.email, PASSWORD)).toMatchObject({ status: 200 });
+    expect(await reset(token)).toMatchObject(DONE);
+  });
+
+  it('needs no other change once it was chosen', async () => {
+    const user = await api.addUser('Newly Come', { ForcePasswordReset: true });
+    const token = await linkFor(user);
+    expect(await reset(token)).toMatchObject(DONE);
+    expect(await isOpen(await api.as({ email: user.email, password: NEW_PASSWORD }))).toBe(true);
+  });
+
+  it('is set by one of two who use a link at once', async () => {
+    const token = await linkFor(await newUser());
+    const answers = await Promise.all([reset(token), reset(token, 'Yet-another-3')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('is answered the same whoever asks for whom, and mailed to whom may log in alone', async () => {
+    const [user, gone] = [await newUser(), await api.addUser('Gone Away')];
+    await api.changeUser(gone.id, { type: 'DisableUser' });
+    const answers = [
+      await ask('nobody@staff.example'),
+      await ask(gone.email),
+      await ask(user.email),
+      await ask(` ${user.email.toUpperCase()} `),
+    ];
+    const whole = answers.map(({ status, text, headers }) => ({ status, text, headers: [...headers.keys()].sort() }));
+    for (const each of whole) expect(each).toEqual(whole[0]);
+    expect(answers[0]).toMatchObject({
+      status: 200,
+      envelope: {
+        payload: null,
+        message:
+          'If this address belongs to an account, a link is on its way there. It is good once, and for 30 minutes.',
+      },
+    });
+    await mailbox.until(user.email, 1);
+    // Mails go out in turn.
+    expect(await linkFor(await newUser())).not.toBe('');
+    expect([mailbox.to('nobody@staff.example'), mailbox.to(gone.email)]).toEqual([[], []]);
+    expect((await ask('zoe')).errors).toEqual({ email: 'You must enter your email.' });
+  });
+});
+
+describe('A link for a new password', () => {
+  it('is good for 30 minutes', async () => {
+    const [in29, in30] = [await newUser(), await newUser()];
+    const first = await linkFor(in29);
+    api.passMinutes(29);
+    expect(await reset(first)).toMatchObject(DONE);
+    const second = await linkFor(in30);
+    api.passMinutes(30);
+    expect(await reset(second)).toMatchObject(OVER);
+    expect(await isOpen(await api.as(in30))).toBe(true);
+  });
+
+  it('is good no more once there is a later one, and wrong ones do not harm it', async () => {
+    const user = await newUser();
+    const [earlier, later] = [await linkFor(user), await linkFor(user)];
+    const [id, secret = ''] = later.split('.');
+    for (const wrong of [
+      earlier,
+      '',
+      'x',
+      `${id}.`,
+      `${Number(id) + 1}.${secret}`,
+      `${id}.${[...secret].reverse().join('')}`,
+      `0${later}`,
+      `${later}x`,
+    ])
+      expect({ wrong, ...(await reset(wrong)) }).toMatchObject({ wrong, ...OVER });
+    expect(await reset(later)).toMatchObject(DONE);
+  });
+
+  it.each([
+    ['the password was changed', { type: 'ChangePassword' }],
+    ['all sessions were ended', { type: 'EndSessions' }],
+  ] as const)('is good no more after %s', async (_, command) => {
+    const user = await newUser();
+    const token = await linkFor(user);
+    api.passMinutes(1);
+    await api.changeUser(user.id, command);
+    expect(await reset(token)).toMatchObject(OVER);
+  });
+
+  it('is good no more once the account has another address than it was mailed to', async () => {
+    const user = await newUser();
+    const token = await linkFor(user);
+    await api.changeUser(user.id, { type: 'AmendUser', changes: { Email: 'zoe.elsewhere@staff.example' } });
+    expect(await reset(token)).toMatchObject(OVER);
+  });
+
+  it('stands nowhere but in its mail', async () => {
+    const token = await linkFor(await newUser());
+    const [, secret = ''] = token.split('.');
+    for (const file of ['log.sqlite', 'read-models.sqlite', 'vault.sqlite'])
+      expect((await api.bytesOf(file)).includes(secret)).toBe(false);
+    await reset(token);
+    expect(api.logLines.join('')).not.toContain(secret);
+  });
+
+  it('leads where the site says, whatever the request says', async () => {
+    const user = await newUser();
+    await ask(user.email, {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      forwarded: 'host=evil.example',
+    });
+    expect(tokenIn((await mailbox.until(user.email, 1))[0]?.text)).not.toBe('');
+  });
+
+  it('is mailed after a restart where it was asked before, also while no mail goes out', async () => {
+    const user = await newUser();
+    mailbox.refuses = true;
+    expect(await ask(user.email)).toMatchObject({ status: 200 });
+    await api.stop();
+    expect(mailbox.to(user.email)).toEqual([]);
+    mailbox.refuses = false;
+    await api.open();
+    const [mail] = await mailbox.until(user.email, 1);
+    expect(await reset(tokenIn(mail?.text))).toMatchObject(DONE);
+    expect(api.logLines.join('')).not.toContain(user.email);
+  });
+
+  it('is mailed by itself once mail goes out again', async () => {
+    const [user, refused] = [await newUser(), Promise.withResolvers<void>()];
+    mailbox.refuses = true;
+    mailbox.onRefused = refused.resolve;
+    await ask(user.email);
+    await refused.promise;
+    mailbox.refuses = false;
+    expect(await mailbox.until(user.email, 1)).toHaveLength(1);
+  });
+
+  it('is not mailed any more an hour after it was asked', async () => {
+    const [user, refused] = [await newUser(), Promise.withResolvers<void>()];
+    mailbox.refuses = true;
+    mailbox.onRefused = refused.resolve;
+    await ask(user.email);
+    await refused.promise;
+    api.passMinutes(61);
+    mailbox.refuses = false;
+    await linkFor(await newUser());
+    expect(mailbox.to(user.email)).toEqual([]);
+  });
+});
+
+describe('Asking for links', () => {
+  it('is held up by account, for whoever has one and whoever has none, and for this hour alone', async () => {
+    const user = await newUser();
+    for (const email of [user.email, 'nobody-at-all@staff.example']) {
+      for (let times = 0; times < 5; times += 1) expect(await ask(email)).toMatchObject({ status: 200 });
+      expect(await ask(email)).toMatchObject({
+        status: 429,
+        envelope: { message: 'Too many attempts. Please wait and try again.' },
+      });
+    }
+    api.passMinutes(60);
+    expect(await ask(user.email)).toMatchObject({ status: 200 });
+  });
+
+  it('is held up by address', async () => {
+    api.passMinutes(60);
+    for (let times = 0; times < 30; times += 1)
+      expect(await ask(`somebody-${times}@staff.example`)).toMatchObject({ status: 200 });
+    const { status, headers } = await ask('one-more@staff.example');
+    expect([status, Number(headers.get('retry-after')) <= 3_600]).toEqual([429, true]);
+  });
+});
+
+it('is all refused where passwords are not reset by mail', async () => {
+  const plain = await TestApi.start();
+  const visitor = plain.visitor();
+  const refused = { status: 422, envelope: { message: 'Passwords are not reset by mail here.' } };
+  expect(await visitor.call(authEndpoints.forgotPassword, { body: { email: 'zoe@staff.example' } })).toMatchObject(
+    refused,
+  );
+  expect(
+    await visitor.call(authEndpoints.resetPassword, {
+      body: { token: '1.abc', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+    }),
+  ).toMatchObject(refused);
+  expect((await visitor.call(authEndpoints.site)).shown).toEqual({
+    passwordRule: { minimum: 10, maximum: 20, composition: true, refusesCommon: false },
+    forgottenPassword: 'mailbox',
+    sessionsMailbox: 'sessions@leaseledger.example',
+  });
+});

@@ -1,0 +1,197 @@
+import { message } from '@leaseledger/contract/shared/messages';
+import type { UserRow } from '@leaseledger/contract/users/user.views';
+import { endSessionsOnPasswordChanged } from '@leaseledger/domain/policies/end-sessions-on-password-changed.policy';
+import { endSessionsOnSessionsEnded } from '@leaseledger/domain/policies/end-sessions-on-sessions-ended.policy';
+import { endSessionsOnUserDisabled } from '@leaseledger/domain/policies/end-sessions-on-user-disabled.policy';
+import { userDecider } from '@leaseledger/domain/users/user.decider';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { type NamedSession, type Session, sessionIdOf, type Vault } from '@leaseledger/event-log/vault/vault';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NeededFactors } from '../credentials/exports/needed-factors.ts';
+import { ReadinessProbe } from '../../platform/health/exports/readiness.ts';
+import type { Caller } from '../../platform/callers/caller.ts';
+import { Callers } from '../../platform/callers/callers.ts';
+import { Failure, notLoggedIn, ruleBroken, sessionExpired } from '../../platform/answers/failure.ts';
+import {
+  CLOCK,
+  EVENT_LOG,
+  RANDOM_BYTES,
+  READ_STORE,
+  SETTINGS,
+  VAULT,
+  type Clock,
+  type RandomBytes,
+} from '../../platform/foundation/platform.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { LastSeen } from './last-seen.ts';
+import { UserRights } from './user-rights.ts';
+import { Viewings } from './viewings.ts';
+
+const COOKIE = 'leaseledger_session';
+const FRESH_MS = 10 * 60_000;
+const TOKEN_BYTES = 32;
+/** Of what a browser says that it is, this much is kept. */
+const USER_AGENT_CHARACTERS = 256;
+const MINUTE_MS = 60_000;
+const endSessions: readonly string[] = [
+  ...endSessionsOnUserDisabled.on,
+  ...endSessionsOnPasswordChanged.on,
+  ...endSessionsOnSessionsEnded.on,
+];
+
+/** Sessions on the server: the browser holds a random token in a cookie that scripts cannot read, the vault its SHA-256. */
+@Injectable()
+export class Sessions extends Callers {
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readStream'>,
+    @Inject(READ_STORE) private readonly store: ReadStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly readiness: ReadinessProbe,
+    private readonly rights: UserRights,
+    private readonly lastSeen: LastSeen,
+    private readonly needed: NeededFactors,
+    private readonly viewings: Viewings,
+  ) {
+    super();
+  }
+
+  /**
+   * Opens a session under a new token; one that the browser brought along ends.
+   * @param user as read before the password was looked at
+   * @param askedAt when the login began: what ends sessions from then on ends this one
+   * @throws Failure 422 where the user was disabled or the password changed meanwhile; LogUnavailable
+   */
+  async open({ UserID, Version }: UserRow, askedAt: Date, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const before = request.cookies[COOKIE];
+    if (before !== undefined) await this.vault.revokeSession(before);
+    const now = this.clock();
+    await this.lastSeen.save();
+    await this.vault.purgeSessions(now.toISOString());
+    const token = this.randomBytes(TOKEN_BYTES).toString('base64url');
+    const session = {
+      userId: UserID,
+      createdAt: askedAt.toISOString(),
+      lastSeenAt: now.toISOString(),
+      expiresAt: this.#expiry(now, askedAt),
+      address: request.ip,
+      ...browserOf(request),
+    };
+    await this.vault.openSession(token, session);
+    // The policies end what stands in the vault when they react. What they reacted to before that stands in the user's stream by now.
+    const { events } = await this.log.readStream(`${userDecider.category}-${UserID}`, { from: BigInt(Version) + 1n });
+    // What is older than the login keeps nobody out, should the row lag behind or stand still.
+    if (events.some(({ type, metadata }) => endSessions.includes(type) && metadata.time >= session.createdAt)) {
+      await this.vault.revokeSession(token);
+      throw ruleBroken(message.loginFailed);
+    }
+    reply.setCookie(COOKIE, token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+    });
+  }
+
+  async close(caller: Caller, reply: FastifyReply): Promise<void> {
+    await this.vault.revokeSession(caller.sessionToken);
+    reply.clearCookie(COOKIE, { path: '/' });
+    // What the log cannot be told just now, it is told later: the session is over in any case.
+    await this.viewings.end(caller, 'sessionOver').catch(() => undefined);
+  }
+
+  /** The caller's sessions that are open now. */
+  async openOnes({ user, sessionToken }: Caller): Promise<readonly (NamedSession & { readonly isCurrent: boolean })[]> {
+    await this.lastSeen.save();
+    const current = sessionIdOf(sessionToken);
+    const found = await this.vault.sessionsOf(user.UserID, this.clock().toISOString());
+    return found
+      .filter((session) => !isOver(session, user))
+      .map((session) => ({ ...session, isCurrent: session.id === current }));
+  }
+
+  /** Whether who calls logged in a moment ago, and need not say again who they are. */
+  async isFresh(caller: Caller): Promise<boolean> {
+    const current = (await this.openOnes(caller)).find(({ isCurrent }) => isCurrent);
+    return current !== undefined && this.clock().getTime() - Date.parse(current.createdAt) < FRESH_MS;
+  }
+
+  /** Ends one of the caller's other sessions. @returns whether there was such a one */
+  async closeOther({ user, sessionToken }: Caller, id: string): Promise<boolean> {
+    return id !== sessionIdOf(sessionToken) && (await this.vault.revokeSessionOf(user.UserID, id));
+  }
+
+  /** Ends all of the caller's sessions but the one that asks. @returns how many there were */
+  async closeOthers(caller: Caller): Promise<number> {
+    let count = 0;
+    for (const { id } of await this.openOnes(caller)) if (await this.closeOther(caller, id)) count += 1;
+    return count;
+  }
+
+  /** Ends all sessions of the caller that were opened before this moment. @returns how many beside the one that asks */
+  async closeAll({ user }: Caller, reply: FastifyReply): Promise<number> {
+    const now = this.clock().toISOString();
+    // Those that nobody used for long are over already.
+    await this.vault.purgeSessions(now);
+    const ended = await this.vault.revokeSessionsOf(user.UserID, now);
+    reply.clearCookie(COOKIE, { path: '/' });
+    return Math.max(0, ended - 1);
+  }
+
+  override async callerOf(request: FastifyRequest, isUse: boolean, asThemselves = false): Promise<Caller> {
+    const sessionToken = request.cookies[COOKIE];
+    if (sessionToken === undefined || sessionToken === '') throw notLoggedIn();
+    const now = this.clock();
+    const session = await this.lastSeen.find(sessionToken, now.toISOString());
+    if (session === undefined) throw sessionExpired();
+    const user = await this.store.get(userRows.readModel, session.userId);
+    if (user === undefined && !(await this.readiness.isReady())) throw new Failure(503, message.unavailable);
+    // What ended sessions stands in the log, so it holds also where a policy has not reacted yet or the vault is an older copy.
+    if (user === undefined || user.Disabled || isOver(session, user)) {
+      // Whoever only reads waits for no write: a session without its user lets nobody in, in the vault or not.
+      await this.vault.revokeSession(sessionToken).catch(() => undefined);
+      throw sessionExpired();
+    }
+    if (isUse) this.#touch(sessionToken, session, now);
+    const { viewing } = session;
+    const [due, rights] = await Promise.all([this.needed.dueOf(user), this.rights.of(user)]);
+    const caller: Caller = { user, sessionToken, due, viewing, correlationId: request.id, ...rights };
+    return viewing === undefined || asThemselves ? caller : this.viewings.viewed(caller);
+  }
+
+  override async ofUser(userID: number, correlationId: string): Promise<Caller | undefined> {
+    const user = await this.store.get(userRows.readModel, userID);
+    if (user === undefined || user.Disabled) return undefined;
+    return { user, sessionToken: '', due: undefined, correlationId, ...(await this.rights.of(user)) };
+  }
+
+  /** Seen at most once a minute. */
+  #touch(token: string, session: Session, now: Date): void {
+    const { createdAt, lastSeenAt } = session;
+    if (now.getTime() - Date.parse(lastSeenAt) < MINUTE_MS) return;
+    this.lastSeen.touch(token, session, {
+      lastSeenAt: now.toISOString(),
+      expiresAt: this.#expiry(now, new Date(createdAt)),
+    });
+  }
+
+  #expiry(now: Date, createdAt: Date): string {
+    const idle = now.getTime() + this.settings.sessionIdleMinutes * MINUTE_MS;
+    const absolute = createdAt.getTime() + this.settings.sessionAbsoluteMinutes * MINUTE_MS;
+    return new Date(Math.min(idle, absolute)).toISOString();
+  }
+}
+
+/** Whether something ended it that stands in the log. */
+const isOver = ({ createdAt }: Session, { SessionsEndedTime }: UserRow): boolean =>
+  SessionsEndedTime !== null && createdAt < SessionsEndedTime;
+
+function browserOf({ headers }: FastifyRequest): Pick<Session, 'userAgent'> {
+  const said = headers['user-agent'];
+  return said === undefined ? {} : { userAgent: said.slice(0, USER_AGENT_CHARACTERS) };
+}

@@ -1,0 +1,277 @@
+import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
+import type { PasskeyView } from '@leaseledger/contract/credentials/credential.views';
+import type { UserRow } from '@leaseledger/contract/users/user.views';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server';
+import type { Caller } from '../../../platform/callers/caller.ts';
+import { ruleBroken } from '../../../platform/answers/failure.ts';
+import {
+  CLOCK,
+  RANDOM_BYTES,
+  SETTINGS,
+  VAULT,
+  type Clock,
+  type RandomBytes,
+} from '../../../platform/foundation/platform.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
+import { derivedUuid, sha256 } from '../../../platform/foundation/uuid.ts';
+import { Credentials } from './credentials.ts';
+
+const PASSKEY = 'passkey';
+/** Values begin with the moment at which they are good no more. */
+const CHALLENGE = 'passkey-challenge';
+const CHALLENGE_BYTES = 32;
+const CHALLENGE_MS = 5 * 60_000;
+
+/** A passkey as the vault keeps it. */
+interface KeptPasskey {
+  readonly UserID: number;
+  /** As its authenticator calls it. */
+  readonly credentialID: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports?: WebAuthnCredential['transports'];
+  readonly addedAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/** Who showed a passkey, and whether it was right. */
+export interface ShownPasskey {
+  readonly UserID: number;
+  readonly isRight: boolean;
+}
+
+const passkeyID = (credentialID: string) => derivedUuid(PASSKEY, credentialID);
+const challengeID = (purpose: 'add' | 'login', browser: string) => sha256(purpose, browser);
+const userHandle = ({ UserUUID }: Pick<UserRow, 'UserUUID'>) => Buffer.from(UserUUID);
+
+/** Passkeys: WebAuthn credentials that are found without a name and ask who holds them. Public keys and counters are in the vault; the log says which are there. */
+@Injectable()
+export class Passkeys {
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly credentials: Credentials,
+  ) {}
+
+  async list(userID: number): Promise<PasskeyView[]> {
+    const { passkeys } = await this.credentials.of(userID);
+    return Promise.all(
+      passkeys.map(async ({ PasskeyID, Name }) => {
+        const kept = await this.#kept(PasskeyID);
+        return {
+          PasskeyID,
+          Name: Name ?? '',
+          AddedTime: kept?.addedAt ?? null,
+          LastUsedTime: kept?.lastUsedAt ?? null,
+        };
+      }),
+    );
+  }
+
+  /** What a browser makes a new one with. @throws LogUnavailable */
+  async beginAdding({ user, sessionToken }: Caller): Promise<object> {
+    const { passkeys } = await this.credentials.of(user.UserID);
+    const kept = await Promise.all(passkeys.map(({ PasskeyID }) => this.#kept(PasskeyID)));
+    return generateRegistrationOptions({
+      rpName: 'Leaseledger',
+      rpID: this.#relyingParty,
+      userName: user.Email,
+      userDisplayName: user.FullName,
+      userID: Uint8Array.from(userHandle(user)),
+      challenge: await this.#challenge('add', sessionToken),
+      timeout: CHALLENGE_MS,
+      excludeCredentials: kept.flatMap((held) =>
+        held === undefined ? [] : [{ id: held.credentialID, transports: held.transports ?? [] }],
+      ),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+  }
+
+  /** @param shown what the browser answered @throws Failure 422 where it does not fit what was begun; LogUnavailable */
+  async add(Name: string, shown: object, caller: Caller): Promise<void> {
+    const { UserID } = caller.user;
+    const credential = await this.#newCredential(shown, await this.#taken('add', caller.sessionToken));
+    if (credential === undefined) throw ruleBroken(credentialMessage.passkeyRefused);
+    const { id, publicKey, counter, transports } = credential;
+    const kept: KeptPasskey = {
+      UserID,
+      credentialID: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      ...(transports && { transports }),
+      addedAt: this.clock().toISOString(),
+      lastUsedAt: null,
+    };
+    const PasskeyID = passkeyID(id);
+    // A passkey belongs to whoever added it first.
+    const isNew = await this.vault.addSecret(PASSKEY, PasskeyID, JSON.stringify(kept));
+    if (!isNew && (await this.#kept(PasskeyID))?.UserID !== UserID) throw ruleBroken(credentialMessage.passkeyRefused);
+    await this.credentials.decide({ type: 'AddPasskey', UserID, PasskeyID, Name }, caller);
+  }
+
+  /** @throws Failure 404 where there is no such one; LogUnavailable */
+  async rename(PasskeyID: string, Name: string, caller: Caller): Promise<void> {
+    await this.credentials.decide({ type: 'RenamePasskey', UserID: caller.user.UserID, PasskeyID, Name }, caller);
+  }
+
+  /** @throws Failure 404 where there is no such one; LogUnavailable */
+  async remove(PasskeyID: string, caller: Caller): Promise<void> {
+    await this.credentials.decide({ type: 'RemovePasskey', UserID: caller.user.UserID, PasskeyID }, caller);
+    await this.forget([PasskeyID]);
+  }
+
+  /** Takes them out of the vault. */
+  async forget(passkeyIDs: readonly string[]): Promise<void> {
+    for (const id of passkeyIDs) await this.vault.removeSecret(PASSKEY, id);
+  }
+
+  /** What a login is made with: the same for everybody. @returns also what the browser must bring back in its cookie */
+  async beginLogin(): Promise<{ readonly options: object; readonly browser: string; readonly seconds: number }> {
+    const browser = this.randomBytes(CHALLENGE_BYTES).toString('base64url');
+    const options = await generateAuthenticationOptions({
+      rpID: this.#relyingParty,
+      challenge: await this.#challenge('login', browser),
+      timeout: CHALLENGE_MS,
+      userVerification: 'required',
+    });
+    return { options, browser, seconds: CHALLENGE_MS / 1000 };
+  }
+
+  /**
+   * Whose passkey was shown to what was begun, and whether it is right; undefined where it is nobody's. The challenge is used up either way.
+   * @param browser what the browser was given when it began
+   * @throws LogUnavailable
+   */
+  async shown(response: object, browser: string): Promise<ShownPasskey | undefined> {
+    const challenge = await this.#taken('login', browser);
+    // What is no answer of an authenticator is refused by its verification.
+    const answer = response as AuthenticationResponseJSON;
+    if (challenge === undefined || typeof answer.id !== 'string') return undefined;
+    const PasskeyID = passkeyID(answer.id);
+    const kept = await this.#kept(PasskeyID);
+    if (
+      kept === undefined ||
+      !(await this.credentials.of(kept.UserID)).passkeys.some((held) => held.PasskeyID === PasskeyID)
+    )
+      return undefined;
+    const counter = await this.#counterOf(answer, kept, challenge);
+    if (counter !== undefined)
+      await this.vault.setSecret(
+        PASSKEY,
+        PasskeyID,
+        JSON.stringify({ ...kept, counter, lastUsedAt: this.clock().toISOString() }),
+      );
+    return { UserID: kept.UserID, isRight: counter !== undefined };
+  }
+
+  /** Whether the answer of an authenticator names this user. */
+  names(user: Pick<UserRow, 'UserUUID'>, response: object): boolean {
+    // As above.
+    const named = (response as AuthenticationResponseJSON).response?.userHandle;
+    return named === userHandle(user).toString('base64url');
+  }
+
+  async #newCredential(
+    response: object,
+    expectedChallenge: string | undefined,
+  ): Promise<WebAuthnCredential | undefined> {
+    if (expectedChallenge === undefined) return undefined;
+    try {
+      // What is no answer of an authenticator is refused by its verification.
+      const verified = await verifyRegistrationResponse({
+        response: response as RegistrationResponseJSON,
+        expectedChallenge,
+        expectedOrigin: this.#originOf(response),
+        expectedRPID: this.#relyingParty,
+        requireUserVerification: true,
+      });
+      return verified.registrationInfo?.credential;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The counter that the authenticator shows, where its answer is right: one that did not go on is a copy. */
+  async #counterOf(
+    response: AuthenticationResponseJSON,
+    { credentialID: id, publicKey, counter }: KeptPasskey,
+    expectedChallenge: string,
+  ): Promise<number | undefined> {
+    try {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response,
+        expectedChallenge,
+        expectedOrigin: this.#originOf(response),
+        expectedRPID: this.#relyingParty,
+        requireUserVerification: true,
+        credential: { id, publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')), counter },
+      });
+      return verified ? authenticationInfo.newCounter : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The host name that passkeys belong to; what a request says of its host is not asked. */
+  get #relyingParty(): string {
+    return this.settings.publicUrl === undefined ? LOCALHOST : new URL(this.settings.publicUrl).hostname;
+  }
+
+  /** Where an answer must come from: the product's own address, or localhost at whichever port where it has none. */
+  #originOf(response: object): string {
+    if (this.settings.publicUrl !== undefined) return this.settings.publicUrl;
+    const origin = originSaidBy(response);
+    return origin !== undefined && URL.parse(origin)?.hostname === LOCALHOST ? origin : `http://${LOCALHOST}`;
+  }
+
+  /** Kept until it is taken, for the browser that began alone. */
+  async #challenge(purpose: 'add' | 'login', browser: string): Promise<Uint8Array<ArrayBuffer>> {
+    const now = this.clock().getTime();
+    await this.vault.purgeSecrets(CHALLENGE, new Date(now).toISOString());
+    const challenge = this.randomBytes(CHALLENGE_BYTES);
+    await this.vault.setSecret(
+      CHALLENGE,
+      challengeID(purpose, browser),
+      new Date(now + CHALLENGE_MS).toISOString() + challenge.toString('base64url'),
+    );
+    return Uint8Array.from(challenge);
+  }
+
+  /** Good once, and for five minutes. */
+  async #taken(purpose: 'add' | 'login', browser: string): Promise<string | undefined> {
+    const kept = await this.vault.takeSecret(CHALLENGE, challengeID(purpose, browser));
+    const moment = this.clock().toISOString();
+    return kept === undefined || kept.slice(0, moment.length) <= moment ? undefined : kept.slice(moment.length);
+  }
+
+  async #kept(PasskeyID: string): Promise<KeptPasskey | undefined> {
+    const text = await this.vault.secret(PASSKEY, PasskeyID);
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+}
+
+const LOCALHOST = 'localhost';
+
+/** What an authenticator signed of where it was asked; undefined for what is none. */
+function originSaidBy(response: object): string | undefined {
+  try {
+    const { origin } = JSON.parse(
+      Buffer.from((response as RegistrationResponseJSON).response.clientDataJSON, 'base64url').toString(),
+    );
+    return typeof origin === 'string' ? origin : undefined;
+  } catch {
+    return undefined;
+  }
+}

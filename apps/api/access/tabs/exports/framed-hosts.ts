@@ -1,0 +1,35 @@
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { embedAddress, isEmbedAddress } from '@leaseledger/contract/tabs/embed-address';
+import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
+import { tabRows } from '@leaseledger/projections/tabs/tab-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Callers } from '../../../platform/callers/callers.ts';
+import { READ_STORE } from '../../../platform/foundation/platform.ts';
+
+/** More tabs than a user may have. */
+const TABS_READ = 100;
+
+/** Which sites the page of a request may show in frames: those of the Overview tabs of whoever asks for it, and no others. */
+@Injectable()
+export class FramedHosts {
+  constructor(@Inject(READ_STORE) private readonly store: Pick<ReadStore, 'list'>) {}
+
+  /** Sources of a content security policy; none without a session, and where it cannot be known at the moment. */
+  async of(request: FastifyRequest, callers: Callers): Promise<readonly string[]> {
+    try {
+      const { user } = await callers.callerOf(request, false);
+      const { rows } = await this.store.list(tabRows.readModel, {
+        where: [{ column: 'UserID', is: user.UserID }],
+        limit: TABS_READ,
+      });
+      const found = rows.map((row) => embedAddress(parsed(row).EmbedContent));
+      const hosts = found.flatMap((address) =>
+        isEmbedAddress(address) && address.host !== request.host ? [`https://${address.host}`] : [],
+      );
+      return [...new Set(hosts)].sort();
+    } catch {
+      return []; // The page is shown all the same: it says itself who may see what.
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { changelogEndpoints } from '@leaseledger/contract/changelog/changelog.endpoints';
+import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
+import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
+import { embedFaults, tabMessage } from '@leaseledger/contract/tabs/tab.messages';
+import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
+import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
+import type { UserRow } from '@leaseledger/contract/users/user.views';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import { Lists } from '../../platform/lists/lists.ts';
+import type { Client } from '../../testing/client.ts';
+import { TestApi, type TestUser } from '../../testing/test-api.ts';
+
+let folder: string;
+let api: TestApi;
+let sam: Client;
+let samUser: TestUser;
+let priya: Client;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leaseledger-tabs-'));
+  await mkdir(join(folder, 'admin'));
+  await writeFile(join(folder, 'admin', 'index.html'), '<title>Console</title>');
+  api = await TestApi.start({ staticRoots: { admin: join(folder, 'admin'), publicWeb: join(folder, 'public') } });
+  samUser = await api.addUser('Sam Whitlock');
+  sam = await api.as(samUser);
+  priya = await api.as(await api.addUser('Priya Nair'));
+});
+afterAll(async () => {
+  await TestApi.endAll();
+  await rm(folder, { recursive: true });
+});
+
+const tab = (Name: string, EmbedContent = `https://dash.example.com/${Name}`) => ({ Name, EmbedContent });
+const add = async (by: Client, name: string, content?: string): Promise<TabRow> =>
+  (await by.call(tabEndpoints.add, { body: tab(name, content) })).shown;
+const ownOf = async (by: Client) =>
+  (await by.call(tabEndpoints.own)).shown.map(({ Name, Selected }) => (Selected ? `[${Name}]` : Name));
+
+async function framesOf(by: Client, headers = {}): Promise<string | undefined> {
+  const page = await by.send('GET', '/admin/', { headers: { accept: 'text/html', ...headers } });
+  expect(page).toMatchObject({ status: 200, text: '<title>Console</title>' });
+  return /frame-src ([^;]*)/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+}
+
+describe('Overview tabs', () => {
+  it('are added, changed, selected and deleted by their user, in the order in which they came', async () => {
+    const sales = await add(sam, 'Sales', '<iframe src="https://app.powerbi.com/view?r=1"></iframe>');
+    expect(sales).toEqual({
+      id: sales.UserEmbeddedItemID,
+      UserEmbeddedItemID: sales.UserEmbeddedItemID,
+      UserID: samUser.id,
+      Name: 'Sales',
+      EmbedContent: '<iframe src="https://app.powerbi.com/view?r=1"></iframe>',
+      Selected: true,
+    });
+    const costs = await add(sam, 'Costs');
+    expect(await ownOf(sam)).toEqual(['Sales', '[Costs]']);
+    expect(
+      (await sam.call(tabEndpoints.select, { body: { UserEmbeddedItemID: sales.UserEmbeddedItemID } })).shown,
+    ).toEqual(sales);
+    expect(await ownOf(sam)).toEqual(['[Sales]', 'Costs']);
+    const updated = await sam.call(tabEndpoints.update, {
+      body: { UserEmbeddedItemID: costs.UserEmbeddedItemID, ...tab('Running costs') },
+    });
+    expect(updated).toMatchObject({
+      status: 200,
+      envelope: { message: 'Running costs has been updated.', payload: { Name: 'Running costs', Selected: false } },
+    });
+    expect((await sam.call(tabEndpoints.one, { params: { id: costs.UserEmbeddedItemID } })).shown).toEqual(
+      updated.shown,
+    );
+    expect((await sam.call(tabEndpoints.remove, { params: { id: sales.UserEmbeddedItemID } })).envelope).toMatchObject({
+      success: true,
+      payload: null,
+    });
+    expect(await ownOf(sam)).toEqual(['[Running costs]']);
+    expect((await sam.call(tabEndpoints.one, { params: { id: sales.UserEmbeddedItemID } })).status).toBe(404);
+    expect((await sam.call(tabEndpoints.remove, { params: { id: sales.UserEmbeddedItemID } })).status).toBe(404);
+  });
+
+  it('have one that is selected, also where two are selected and added at once', async () => {
+    const [one, two] = [await add(sam, 'One'), await add(sam, 'Two')];
+    const select = ({ UserEmbeddedItemID }: TabRow) => sam.call(tabEndpoints.select, { body: { UserEmbeddedItemID } });
+    const answers = await Promise.all([
+      select(one),
+      select(two),
+      sam.call(tabEndpoints.add, { body: tab('Three') }),
+      select(one),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await sam.call(tabEndpoints.own)).shown.filter(({ Selected }) => Selected)).toHaveLength(1);
+  });
+
+  it('of a repeated request are one', async () => {
+    const key = 'a-tab-that-was-sent-twice';
+    const [first, again] = [
+      await sam.call(tabEndpoints.add, { body: tab('Once'), key }),
+      await sam.call(tabEndpoints.add, { body: tab('Once'), key }),
+    ];
+    expect(again.shown.UserEmbeddedItemID).toBe(first.shown.UserEmbeddedItemID);
+  });
+
+  it("are nobody else's: another's is forbidden, one that is not there is missing", async () => {
+    const { UserEmbeddedItemID } = await add(priya, 'Mine');
+    expect(await ownOf(sam)).not.toContain('[Mine]');
+    for (const answer of [
+      await sam.call(tabEndpoints.one, { params: { id: UserEmbeddedItemID } }),
+      await sam.call(tabEndpoints.update, { body: { UserEmbeddedItemID, ...tab('Yours') } }),
+      await sam.call(tabEndpoints.select, { body: { UserEmbeddedItemID } }),
+      await sam.call(tabEndpoints.remove, { params: { id: UserEmbeddedItemID } }),
+    ])
+      expect(answer.status).toBe(403);
+    expect(
+      (await sam.call(tabEndpoints.update, { body: { UserEmbeddedItemID: 999_999, ...tab('Nobody') } })).status,
+    ).toBe(404);
+    expect(await ownOf(priya)).toEqual(['[Mine]']);
+  });
+
+  it('need both a name and a content that can be shown', async () => {
+    const refused = async (body: object) => (await sam.call(tabEndpoints.add, { body })).errors;
+    expect(await refused({})).toEqual({ Name: tabMessage.nameRequired, EmbedContent: tabMessage.contentRequired });
+    expect(await refused({ Name: ' ', EmbedContent: ' ' })).toMatchObject({
+      Name: tabMessage.nameRequired,
+      EmbedContent: tabMessage.contentRequired,
+    });
+    for (const content of [
+      'javascript:alert(1)',
+      'data:text/html,<p>',
+      'http://dash.example.com',
+      '<iframe src="javascript:alert(1)">',
+    ])
+      expect(await refused(tab('Bad', content))).toEqual({ EmbedContent: embedFaults.scheme });
+    expect(await refused(tab('Bad', 'our dashboard'))).toEqual({ EmbedContent: embedFaults.none });
+    expect(await refused(tab('Bad', 'https://a.example;script-src'))).toEqual({ EmbedContent: embedFaults.host });
+  });
+});
+
+describe("The page's policy", () => {
+  it('needs no more: a page of the site itself is not shown within it', async () => {
+    const headers = {
+      host: 'lease.example.com',
+      cookie: sam.cookie ?? '',
+      [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+      'content-type': 'application/json',
+    };
+    const { statusCode, payload } = await api.running.app.inject({
+      method: 'PUT',
+      url: '/api/userEmbeddedList',
+      headers,
+      payload: JSON.stringify(tab('Own', 'https://lease.example.com/admin/')),
+    });
+    expect({ statusCode, answer: JSON.parse(payload) }).toMatchObject({
+      statusCode: 400,
+      answer: { message: tabMessage.ownSite },
+    });
+  });
+
+  it('lets each user frame the sites of their own tabs, and nobody else any', async () => {
+    const kofi = await api.as(await api.addUser('Kofi Mensah'));
+    expect(await framesOf(kofi)).toBe("'none'");
+    await add(kofi, 'Sales', 'https://app.powerbi.com/view?r=1');
+    const { UserEmbeddedItemID } = await add(kofi, 'Costs', '<iframe src="https://bi.example.com:8443/costs">');
+    await add(kofi, 'More sales', 'https://app.powerbi.com/view?r=2');
+    expect(await framesOf(kofi)).toBe('https://app.powerbi.com https://bi.example.com:8443');
+    expect(await framesOf(priya)).toBe('https://dash.example.com');
+    expect(await framesOf(api.visitor())).toBe("'none'");
+    await kofi.call(tabEndpoints.remove, { params: { id: UserEmbeddedItemID } });
+    expect(await framesOf(kofi)).toBe('https://app.powerbi.com');
+  });
+
+  it('comes with the page each time: a browser that has the page is given the policy of whoever asks now', async () => {
+    const { headers } = await priya.send('GET', '/admin/', { headers: { accept: 'text/html' } });
+    expect(
+      await framesOf(api.visitor(), {
+        'if-none-match': headers.get('etag') ?? '',
+        'if-modified-since': headers.get('last-modified') ?? '',
+      }),
+    ).toBe("'none'");
+  });
+});
+
+describe('The change log', () => {
+  it('answers the latest versions, as many as are asked for', async () => {
+    const [latest, ...others] = (await sam.call(changelogEndpoints.latest, { params: { amount: 1 } })).shown;
+    expect(latest).toMatchObject({
+      version: PRODUCT_VERSION,
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      hotfix: expect.any(Boolean),
+      items: expect.arrayContaining([{ label: expect.any(String), type: expect.any(Number) }]),
+    });
+    expect(others).toEqual([]);
+    expect((await sam.call(changelogEndpoints.latest, { params: { amount: 999 } })).shown.length).toBeGreaterThan(5);
+    for (const amount of ['0', '-1', '1.5', 'all', '9999999999'])
+      expect((await sam.call(changelogEndpoints.latest, { params: { amount } })).status).toBe(400);
+  });
+
+  it('knows what a user has seen, and leaves the record of the user as it is', async () => {
+    const user = await api.addUser('Isla Grant');
+    const isla = await api.as(user);
+    const row = (): Promise<UserRow | undefined> => api.running.app.get(Lists).get(userRows.readModel, user.id);
+    const before = await row();
+    const seen = async () => (await isla.call(authEndpoints.refreshProfile)).shown.user.LastAppVersion;
+    expect(await seen()).toBeNull();
+    expect(
+      (await isla.call(changelogEndpoints.updateLastAppVersion, { body: { LastAppVersion: '3.0.5' } })).status,
+    ).toBe(200);
+    expect(await seen()).toBe('3.0.5');
+    await isla.call(changelogEndpoints.updateLastAppVersion, { body: { LastAppVersion: '3.0.4' } });
+    expect(await seen()).toBe('3.0.5');
+    expect(await row()).toEqual({ ...before, LastAppVersion: '3.0.5' });
+    for (const LastAppVersion of ['99.0.0', 'latest', '', null])
+      expect((await isla.call(changelogEndpoints.updateLastAppVersion, { body: { LastAppVersion } })).status).toBe(400);
+  });
+});

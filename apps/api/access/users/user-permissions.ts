@@ -1,0 +1,63 @@
+import type { UserPermissionView } from '@leaseledger/contract/users/user.views';
+import {
+  administersUsers,
+  permission,
+  permissionName,
+  permissionTypeOf,
+} from '@leaseledger/contract/access/permissions';
+import type { UserCommand } from '@leaseledger/domain/users/user.commands';
+import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { accessAfter, rightsOf } from '@leaseledger/domain/users/user-access';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Caller } from '../../platform/callers/caller.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { forbidden } from '../../platform/answers/failure.ts';
+import { Turns } from '../../platform/commands/turns.ts';
+import { UserStreams } from './user-streams.ts';
+
+/** What takes an administrator away is decided one after the other, so that two of them cannot take away each other. */
+export const ADMINISTRATORS = 'administrators';
+
+/** What is decided of permissions of users. */
+@Injectable()
+export class UserPermissions {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly streams: UserStreams,
+    private readonly turns: Turns,
+  ) {}
+
+  /**
+   * Decides, and tells the permission as it then is.
+   * @param UserPermissionID the one that is told; where the role group alone has a say in it, as that has it
+   * @throws Failure 400, 403, 404 as the decider says; LogUnavailable
+   */
+  async changed(
+    UserID: number,
+    UserPermissionID: number,
+    command: UserCommand,
+    caller: Caller,
+  ): Promise<UserPermissionView> {
+    const PermissionType = permissionTypeOf(UserPermissionID);
+    const decide = () => this.bus.execute(new Execute(userDecider, { id: UserID, command }, caller));
+    await (PermissionType === permission.USER_ADMINISTRATION ? this.asAdministrator(caller, decide) : decide());
+    const explicit = accessAfter(await this.streams.of(UserID)).explicit.get(PermissionType);
+    return {
+      UserPermissionID,
+      PermissionType,
+      PermissionTypeName: permissionName(PermissionType) ?? String(PermissionType),
+      Status: explicit?.Status ?? 1,
+    };
+  }
+
+  /** What an administrator decides of administration: in turns, and asked again within. From whom it was just taken by somebody else, they take it from nobody. @throws Failure 403 */
+  asAdministrator<Result>({ user, rights }: Caller, work: () => Promise<Result>): Promise<Result> {
+    if (!administersUsers(rights)) return work();
+    return this.turns.run(ADMINISTRATORS, async () => {
+      const access = accessAfter(await this.streams.of(user.UserID));
+      if (access.stage !== 'enabled' || !administersUsers(rightsOf(access))) throw forbidden();
+      return work();
+    });
+  }
+}

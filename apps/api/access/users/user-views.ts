@@ -1,0 +1,136 @@
+import { administersUsers } from '@leaseledger/contract/access/permissions';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { BasicUser, UserRecord, UserRow, UserView, UserWork } from '@leaseledger/contract/users/user.views';
+import { userDecider } from '@leaseledger/domain/users/user.decider';
+import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
+import { microsoftLinkRows } from '@leaseledger/projections/microsoft/microsoft-link-rows.projection';
+import { userPermissionRows } from '@leaseledger/projections/users/user-permission-rows.projection';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { activityItems } from '../../records/history/exports/activity.ts';
+import type { Caller } from '../../platform/callers/caller.ts';
+import type { CommandResult } from '../../platform/commands/execute.ts';
+import { RecordFiles } from '../../records/files/exports/record-files.ts';
+import { forbidden } from '../../platform/answers/failure.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { CLOCK, VAULT, type Clock } from '../../platform/foundation/platform.ts';
+import { ChangedRows } from '../../platform/lists/changed-rows.ts';
+import type { RowsOf } from '../../platform/lists/list-resources.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { basicUser } from './basic-user.ts';
+import { HandOvers } from './exports/hand-overs.ts';
+
+/** What a user's page shows before the history is asked for. */
+const ACTIVITY_MAX = 100;
+/** There are fewer permissions, and fewer people who report to one. */
+const MANY = 1000;
+
+const isDisabling = (event: DecodedEvent): event is DecodedEvent<Extract<UserEvent, { type: 'UserDisabled' }>> =>
+  event.type === 'UserDisabled';
+
+/** One user as screens show them. */
+@Injectable()
+export class UserViews {
+  constructor(
+    private readonly lists: Lists,
+    private readonly changedRows: ChangedRows,
+    private readonly handOvers: HandOvers,
+    private readonly streams: KnownStreams,
+    private readonly files: RecordFiles,
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Failure 404 */
+  row(id: number): Promise<UserRow> {
+    return this.lists.one(userRows.readModel, id, 'User');
+  }
+
+  /** The user with what happened to the account of late, newest first. @throws Failure 403 for anybody but oneself, unless one administers users; 404 */
+  async view(id: number, { user, rights }: Caller): Promise<UserView> {
+    if (id !== user.UserID && !administersUsers(rights)) throw forbidden();
+    const [record, Files] = await Promise.all([
+      this.row(id).then((row) => this.#record(row)),
+      this.files.of('user', id),
+    ]);
+    const ofUser = { where: [{ column: 'Subject', is: `user-${id}` }], limit: ACTIVITY_MAX };
+    return { ...record, Files, Activity: activityItems((await this.lists.page(historyRows.readModel, ofUser)).rows) };
+  }
+
+  /** The user after a command; null where they are gone. @throws LogUnavailable */
+  async changed(result: CommandResult): Promise<UserRecord | null> {
+    const row = await this.changedRows.after(userRows, userDecider.category, result);
+    return row === undefined ? null : this.#record(row);
+  }
+
+  /** The user as the account was: who is active, and what they were given beside their role group, is told of now only. */
+  async asOf(row: UserRow, rowsOf: RowsOf): Promise<UserRecord> {
+    const { UserID, LineManagerUserID, LastLoginTime } = row;
+    const manager = LineManagerUserID === null ? undefined : await rowsOf(userRows.readModel, LineManagerUserID);
+    const link = await rowsOf(microsoftLinkRows.readModel, UserID);
+    return {
+      ...row,
+      LineManagerName: manager?.FullName ?? null,
+      Permissions: [],
+      Files: [],
+      LastActiveTime: LastLoginTime,
+      MicrosoftEmail: link?.MicrosoftEmail ?? null,
+    };
+  }
+
+  /** What to look at before an account is disabled, deleted or enabled. @throws Failure 404; LogUnavailable */
+  async work(id: number): Promise<UserWork> {
+    const row = await this.row(id);
+    const reports = {
+      where: [
+        { column: 'LineManagerUserID', is: id },
+        { column: 'Disabled', is: false },
+      ],
+      limit: MANY,
+    };
+    return {
+      UserID: id,
+      work: await this.handOvers.counts(id),
+      reports: (await this.lists.page(userRows.readModel, reports)).rows.map((other): BasicUser => basicUser(other)),
+      disabled: row.Disabled ? await this.#disabled(id) : null,
+    };
+  }
+
+  async #disabled(id: number): Promise<UserWork['disabled']> {
+    const latest = (await this.streams.current(`${userDecider.category}-${id}`)).findLast(isDisabling);
+    return latest === undefined
+      ? null
+      : { by: latest.metadata.actor.name, at: latest.metadata.time, handover: latest.data.handover ?? null };
+  }
+
+  async #record(row: UserRow): Promise<UserRecord> {
+    const { UserID, LineManagerUserID, LastLoginTime } = row;
+    const [manager, link, permissions, sessions] = await Promise.all([
+      LineManagerUserID === null ? undefined : this.lists.get(userRows.readModel, LineManagerUserID),
+      this.lists.get(microsoftLinkRows.readModel, UserID),
+      this.lists.page(userPermissionRows.readModel, { where: [{ column: 'UserID', is: UserID }], limit: MANY }),
+      this.vault.sessionsOf(UserID, this.clock().toISOString()),
+    ]);
+    return {
+      ...row,
+      LineManagerName: manager?.FullName ?? null,
+      Permissions: permissions.rows
+        .map(parsed)
+        .map(({ UserPermissionID, PermissionType, PermissionTypeName, Status }) => ({
+          UserPermissionID,
+          PermissionType,
+          PermissionTypeName,
+          Status,
+        })),
+      Files: [],
+      LastActiveTime: sessions.reduce(
+        (last, { lastSeenAt }) => (last === null || lastSeenAt > last ? lastSeenAt : last),
+        LastLoginTime,
+      ),
+      MicrosoftEmail: link?.MicrosoftEmail ?? null,
+    };
+  }
+}

@@ -1,0 +1,495 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
+import { blankLead } from '@leaseledger/contract/leads/lead.details';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { userMessage } from '@leaseledger/contract/users/user.messages';
+import type { UserRow } from '@leaseledger/contract/users/user.views';
+import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemActor } from '../../platform/callers/caller.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { EVENT_LOG } from '../../platform/foundation/platform.ts';
+import { lead, person, user } from '../../testing/bodies.ts';
+import type { Answer, Client } from '../../testing/client.ts';
+import { ADMIN, PASSWORD, TestApi, type TestUser } from '../../testing/test-api.ts';
+import { HandOvers } from './exports/hand-overs.ts';
+import { Passwords } from './exports/passwords.ts';
+
+let api: TestApi;
+let admin: Client;
+beforeAll(async () => {
+  api = await TestApi.start();
+  admin = await api.admin();
+});
+afterAll(() => TestApi.endAll());
+
+let count = 0;
+const newEmail = (): string => `somebody${(count += 1)}@staff.example`;
+const add = async (changes: object = {}) =>
+  (await admin.call(userEndpoints.add, { body: user({ Email: newEmail(), ...changes }) })).shown;
+/** The whole form of a user as it was read, with changes. */
+const amended = (
+  { UserID, Version, FirstName, LastName, Email, RoleGroupIntID, LineManager, ForcePasswordReset }: UserRow,
+  changes: object = {},
+) => ({
+  User: { UserID, Version, FirstName, LastName, Email, RoleGroupIntID, LineManager, ForcePasswordReset, ...changes },
+});
+const one = async (id: number) => (await admin.call(userEndpoints.one, { params: { id } })).shown;
+
+/** An answer's status with what it says. */
+const told = ({ status, envelope: { message, payload } }: Answer) => ({ status, message, payload });
+
+/** Until what follows from an event by itself has followed. */
+async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise(setImmediate);
+}
+
+describe('adding a user', () => {
+  it('answers the record, and lets them log in', async () => {
+    const added = await admin.call(userEndpoints.add, {
+      body: user({
+        ContactNumber: '+61 3 5550 1234',
+        MobileNumber: '0491 570 006',
+        PackEdgeUserID: 12,
+        SteerUserID: 18,
+        Title: 'Ms',
+      }),
+    });
+    expect(told(added)).toMatchObject({ status: 200, message: 'Hana Ishida has been added as a User' });
+    expect(added.shown).toMatchObject({
+      FullName: 'Hana Ishida',
+      ContactNumber: '0355501234',
+      MobileNumber: '0491570006',
+      PackEdgeUserID: 12,
+      SteerUserID: 18,
+      Disabled: false,
+      LineManagerName: null,
+      Permissions: [],
+      Files: [],
+    });
+    expect((await api.visitor().logIn('hana.ishida@staff.example', 'Hanas-secret-1')).status).toBe(200);
+  });
+  it('says under each field what is wrong with it', async () => {
+    const answer = await admin.call(userEndpoints.add, {
+      body: user({
+        FirstName: '',
+        LastName: '',
+        Email: 'nobody',
+        ContactNumber: '12345678901',
+        MobileNumber: 'call me',
+        Password: 'short',
+        RoleGroupIntID: 0,
+        PackEdgeUserID: 1.5,
+      }),
+    });
+    expect(answer.errors).toEqual({
+      'User.FirstName': 'You must enter a first name.',
+      'User.LastName': 'You must enter a last name.',
+      'User.Email': 'Email cannot be empty, this is apart of the users login details',
+      'User.ContactNumber': userMessage.phone,
+      'User.MobileNumber': userMessage.phone,
+      'User.RoleGroupIntID': 'Role group is not one of the choices.',
+      'User.PackEdgeUserID': 'PackEdge user ID must be a number.',
+      'User.Password': passwordRuleMessage(documentsRule),
+    });
+    expect((await admin.call(userEndpoints.add, { body: user({ Password: '' }) })).errors).toEqual({
+      'User.Password': 'Password must not be blank',
+    });
+  });
+  it('is once with one key, and refused for an e-mail that somebody has, in whatever case', async () => {
+    const body = user({ Email: newEmail() });
+    const options = { body, key: 'a-new-user' };
+    const [first, again] = [await admin.call(userEndpoints.add, options), await admin.call(userEndpoints.add, options)];
+    expect(again.shown.UserID).toBe(first.shown.UserID);
+    const taken = await admin.call(userEndpoints.add, { body: user({ Email: body.User.Email.toUpperCase() }) });
+    expect(told(taken)).toMatchObject({
+      status: 409,
+      message: 'Another user has this e-mail address.',
+      payload: { errors: { 'User.Email': 'Another user has this e-mail address.' } },
+    });
+    const misused = await admin.call(userEndpoints.add, {
+      ...options,
+      body: user({ ...body.User, FirstName: 'Else' }),
+    });
+    expect(misused.status).toBe(422);
+    expect((await admin.call(userEndpoints.add, { body: user({ Email: body.User.Email }) })).status).toBe(409);
+  });
+});
+
+describe('amending a user', () => {
+  it('changes what the form says, refuses an older version, and is undone but for address and role group', async () => {
+    const added = await add();
+    const changed = await admin.call(userEndpoints.update, {
+      body: amended(added, { JobTitle: 'Team Lead', LineManager: true }),
+    });
+    expect(told(changed)).toMatchObject({
+      status: 200,
+      message: 'User has been successfully updated.',
+      payload: { JobTitle: 'Team Lead', LineManager: true, Version: 1 },
+    });
+    expect(told(await admin.call(userEndpoints.update, { body: amended(added, { JobTitle: 'Clerk' }) }))).toMatchObject(
+      { status: 409, message: 'This record was changed by Site Administrator in the meantime.' },
+    );
+    expect(changed.headers.get('x-undo')).toMatch(new RegExp(`^user-${added.UserID}/`));
+    const moved = await admin.call(userEndpoints.update, {
+      body: amended(changed.shown, { JobTitle: 'Team Lead', Email: newEmail() }),
+    });
+    expect(moved.headers.get('x-undo')).toBeNull();
+  });
+  it('moves the e-mail with its reservation: the one before is free, the new one is not', async () => {
+    const added = await add();
+    const Email = newEmail();
+    const moved = (
+      await admin.call(userEndpoints.update, { body: amended(added, { Email: ` ${Email.toUpperCase()} ` }) })
+    ).shown;
+    expect(moved.Email).toBe(Email);
+    expect((await api.visitor().logIn(Email, 'Hanas-secret-1')).status).toBe(200);
+    expect((await admin.call(userEndpoints.add, { body: user({ Email }) })).status).toBe(409);
+    await eventually(
+      async () => (await admin.call(userEndpoints.add, { body: user({ Email: added.Email }) })).status === 200,
+    );
+    // Somebody has it by now, and the refusal leaves the present one where it is.
+    expect((await admin.call(userEndpoints.update, { body: amended(moved, { Email: added.Email }) })).status).toBe(409);
+    expect((await admin.call(userEndpoints.add, { body: user({ Email }) })).status).toBe(409);
+  });
+  it("is nobody else's address while requests for it come at once, of which most are refused", async () => {
+    const added = await add();
+    const Email = newEmail();
+    const [right, stale] = [amended(added, { Email }), amended(added, { Email, Version: 99 })];
+    const answers = await Promise.all(
+      [stale, right, stale, right, stale].map((body) => admin.call(userEndpoints.update, { body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await admin.call(userEndpoints.add, { body: user({ Email }) })).status).toBe(409);
+  });
+  it('holds no address that they left, also where the request that gave it is repeated', async () => {
+    const [first, second, third] = [newEmail(), newEmail(), newEmail()];
+    const adding = { body: user({ Email: first }), key: 'added-then' };
+    const added = (await admin.call(userEndpoints.add, adding)).shown;
+    const moving = { body: amended(added, { Email: second }), key: 'moved-then' };
+    const moved = (await admin.call(userEndpoints.update, moving)).shown;
+    expect((await admin.call(userEndpoints.update, { body: amended(moved, { Email: third }) })).status).toBe(200);
+    for (const [again, Email] of [
+      [() => admin.call(userEndpoints.add, adding), first],
+      [() => admin.call(userEndpoints.update, moving), second],
+    ] as const) {
+      expect((await again()).status).toBe(200);
+      await eventually(async () => (await admin.call(userEndpoints.add, { body: user({ Email }) })).status === 200);
+    }
+  });
+  it('asks for a line manager who is one, and a company that exists', async () => {
+    const [added, manager] = [await add(), await add({ LineManager: true })];
+    const to = (changes: object) => admin.call(userEndpoints.update, { body: amended(added, changes) });
+    expect((await to({ LineManagerUserID: (await add()).UserID })).errors).toEqual({
+      'User.LineManagerUserID': userMessage.notLineManager,
+    });
+    expect((await to({ CompanyID: 999 })).errors).toEqual({ 'User.CompanyID': 'Company does not exist.' });
+    expect((await to({ LineManagerUserID: manager.UserID })).shown).toMatchObject({
+      LineManagerName: manager.FullName,
+    });
+  });
+  it('takes rights away at once', async () => {
+    const added = await add({ RoleGroupIntID: 15000 });
+    const client = await api.as({ email: added.Email, password: 'Hanas-secret-1' });
+    expect((await client.call(userEndpoints.all)).status).toBe(200);
+    await admin.call(userEndpoints.update, { body: amended(added, { RoleGroupIntID: 12000 }) });
+    expect((await client.call(userEndpoints.all)).status).toBe(403);
+  });
+});
+
+describe('a password that an administrator sets', () => {
+  it('ends the sessions, and may be for one login', async () => {
+    const added = await add();
+    const client = await api.as({ email: added.Email, password: 'Hanas-secret-1' });
+    api.passMinutes(1);
+    const set = await admin.call(userEndpoints.updatePasswordAdmin, {
+      body: { userID: added.UserID, password: 'Another-secret-1', ForcePasswordReset: true },
+    });
+    expect(told(set)).toMatchObject({
+      status: 200,
+      message: userMessage.passwordChanged,
+      payload: { ForcePasswordReset: true },
+    });
+    expect((await client.call(userEndpoints.basic)).status).toBe(401);
+    expect((await api.visitor().logIn(added.Email, 'Hanas-secret-1')).status).toBe(422);
+    const again = await api.as({ email: added.Email, password: 'Another-secret-1' });
+    expect((await again.call(userEndpoints.basic)).status).toBe(403);
+    expect(
+      (
+        await again.call(authEndpoints.updatePassword, {
+          body: { password: 'My-own-secret-1', confirmPassword: 'My-own-secret-1' },
+        })
+      ).status,
+    ).toBe(200);
+    expect((await one(added.UserID)).ForcePasswordReset).toBe(false);
+  });
+  it('leaves no session open that began with the old one while it was being set', async () => {
+    const added = await add();
+    const passwords = api.running.app.get(Passwords);
+    const setHash = passwords.setHash.bind(passwords);
+    const between = Promise.withResolvers<Client>();
+    jest.spyOn(passwords, 'setHash').mockImplementationOnce(async (...set) => {
+      api.passMinutes(1);
+      between.resolve(await api.as({ email: added.Email, password: 'Hanas-secret-1' }));
+      api.passMinutes(1);
+      await setHash(...set);
+    });
+    expect(
+      (
+        await admin.call(userEndpoints.updatePasswordAdmin, {
+          body: { userID: added.UserID, password: 'Another-secret-1' },
+        })
+      ).status,
+    ).toBe(200);
+    expect((await (await between.promise).call(userEndpoints.basic)).status).toBe(401);
+  });
+  it('is not set again by a repeat of the request once another one was chosen, and they may have become a Super User', async () => {
+    const administrator = await api.as(await api.addUser('Ada Repeats', { RoleGroupIntID: 15000 }));
+    const added = await add();
+    const request = { body: { userID: added.UserID, password: 'Another-secret-1' }, key: 'set-then' };
+    for (const _ of [1, 2])
+      expect((await administrator.call(userEndpoints.updatePasswordAdmin, request)).status).toBe(200);
+    const client = await api.as({ email: added.Email, password: 'Another-secret-1' });
+    expect(
+      (
+        await client.call(authEndpoints.updatePassword, {
+          body: { password: 'My-own-secret-1', confirmPassword: 'My-own-secret-1' },
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await admin.call(userEndpoints.update, { body: amended(await one(added.UserID), { RoleGroupIntID: 16000 }) }))
+        .status,
+    ).toBe(200);
+    await administrator.call(userEndpoints.updatePasswordAdmin, request);
+    expect((await api.visitor().logIn(added.Email, 'Another-secret-1')).status).toBe(422);
+    expect((await api.visitor().logIn(added.Email, 'My-own-secret-1')).status).toBe(200);
+  });
+  it('must not be blank, follows the rule, and is left as it was where it may not be changed', async () => {
+    const target = await api.addUser('Second Super', { RoleGroupIntID: 16000 });
+    const administrator = await api.as(await api.addUser('Owen Pryce', { RoleGroupIntID: 15000 }));
+    const set = (password: string) =>
+      administrator.call(userEndpoints.updatePasswordAdmin, { body: { userID: target.id, password } });
+    expect(told(await set(''))).toMatchObject({ status: 400, message: 'Password must not be blank' });
+    expect(told(await set('short'))).toMatchObject({ status: 400, message: passwordRuleMessage(documentsRule) });
+    expect(told(await set('Another-secret-1'))).toMatchObject({ status: 403, message: userMessage.superUsersOnly });
+    expect((await api.visitor().logIn(target.email, PASSWORD)).status).toBe(200);
+  });
+  it('is asked for anew when an administrator says so', async () => {
+    const added = await add();
+    const client = await api.as({ email: added.Email, password: 'Hanas-secret-1' });
+    expect(
+      (await admin.call(userEndpoints.forcePasswordReset, { body: { userID: added.UserID } })).shown.ForcePasswordReset,
+    ).toBe(true);
+    expect((await client.call(userEndpoints.basic)).status).toBe(403);
+  });
+});
+
+describe('one user', () => {
+  it('is read with permissions and activity by administrators and by themselves', async () => {
+    const sam = await api.addUser('Sam Reads');
+    const own = (await (await api.as(sam)).call(userEndpoints.one, { params: { id: sam.id } })).shown;
+    expect(own).toMatchObject({ UserID: sam.id, LastActiveTime: expect.any(String), MicrosoftEmail: null });
+    expect(own.Activity.map(({ ActivityTypeCodeName }) => ActivityTypeCodeName)).toEqual(['Login', 'User added']);
+    expect((await (await api.as(sam)).call(userEndpoints.one, { params: { id: 1 } })).status).toBe(403);
+    expect((await admin.call(userEndpoints.one, { params: { id: 999_999 } })).status).toBe(404);
+  });
+  it('is a whole row of the list for administrators alone', async () => {
+    const [row] = (await admin.rest('users', { filter: { Email: ADMIN.email } })).json as UserRow[];
+    expect(row).toMatchObject({ Email: ADMIN.email, RoleGroupIntID: 16000 });
+  });
+});
+
+const leadFor = async ({ id }: TestUser): Promise<number> => {
+  const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: newEmail() }) })).shown;
+  return (await admin.call(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: id }) })).shown.LeadID;
+};
+const holderOf = async (id: number) => (await admin.call(leadEndpoints.one, { params: { id } })).shown.AssignedToUserID;
+
+describe('whoever is disabled or deleted', () => {
+  it('hands over what is not closed to the colleague who was chosen, each lead saying why, and does not get it back', async () => {
+    const [sam, mia] = [await api.addUser('Sam Leaves'), await api.addUser('Mia Takes')];
+    const [open, closed] = [await leadFor(sam), await leadFor(sam)];
+    await admin.call(leadEndpoints.updateStatus, {
+      body: { leadID: closed, newStatusCodeID: 4, previousStatusCodeID: 3 },
+    });
+    await api.addUser('Jo Reports', { LineManagerUserID: sam.id });
+    expect((await admin.call(userEndpoints.work, { params: { id: sam.id } })).shown).toMatchObject({
+      work: [{ kind: 'lead', count: 1 }],
+      reports: [{ FullName: 'Jo Reports' }],
+      disabled: null,
+    });
+    const client = await api.as(sam);
+    api.passMinutes(1);
+    const disabled = await admin.call(userEndpoints.disable, {
+      body: { userID: sam.id, work: 'toColleague', receiverUserID: mia.id },
+    });
+    expect(told(disabled)).toMatchObject({
+      status: 200,
+      message: 'User has been disabled.',
+      payload: { Disabled: true },
+    });
+    expect((await client.call(userEndpoints.basic)).status).toBe(401);
+    await eventually(async () => (await holderOf(open)) === mia.id);
+    expect(await holderOf(closed)).toBe(sam.id);
+    expect((await admin.call(leadEndpoints.one, { params: { id: open } })).shown.Activity[0]).toMatchObject({
+      Description: 'Assigned to Mia Takes, handed over because Sam Leaves was disabled',
+      CreatedByUserName: 'System',
+    });
+    expect((await admin.call(userEndpoints.work, { params: { id: sam.id } })).shown).toMatchObject({
+      work: [],
+      disabled: {
+        by: 'Site Administrator',
+        at: expect.any(String),
+        handover: { to: { UserID: mia.id, FullName: 'Mia Takes' }, work: [{ kind: 'lead', count: 1 }] },
+      },
+    });
+    expect((await admin.call(userEndpoints.enable, { body: { userID: sam.id } })).shown.Disabled).toBe(false);
+    expect(await holderOf(open)).toBe(mia.id);
+    expect((await admin.call(userEndpoints.work, { params: { id: sam.id } })).shown.disabled).toBeNull();
+  });
+  it('may leave it where it is, or to nobody', async () => {
+    const [stays, goes] = [await api.addUser('Ann Stays'), await api.addUser('Ben Goes')];
+    const [kept, freed] = [await leadFor(stays), await leadFor(goes)];
+    await admin.call(userEndpoints.disable, { body: { userID: stays.id, work: 'stays' } });
+    await admin.call(userEndpoints.disable, { body: { userID: goes.id, work: 'toNobody' } });
+    await eventually(async () => (await holderOf(freed)) === null);
+    expect(await holderOf(kept)).toBe(stays.id);
+  });
+  it('hands nothing to nobody, an outsider, somebody disabled or the one who leaves', async () => {
+    const [sam, out] = [await api.addUser('Sam Stays'), await api.addUser('Out Sider', { ExternalUser: true })];
+    const to = (receiverUserID?: number) =>
+      admin.call(userEndpoints.disable, { body: { userID: sam.id, work: 'toColleague', receiverUserID } });
+    expect(told(await to())).toMatchObject({
+      status: 400,
+      payload: { errors: { receiverUserID: userMessage.noReceiver } },
+    });
+    expect(told(await to(999_999))).toMatchObject({
+      status: 400,
+      payload: { errors: { receiverUserID: userMessage.receiver } },
+    });
+    for (const id of [out.id, sam.id])
+      expect(told(await to(id))).toMatchObject({ status: 422, message: userMessage.receiver });
+    expect((await one(sam.id)).Disabled).toBe(false);
+  });
+  it('is gone once deleted, with key, password and address; what they decided names them still', async () => {
+    const sam = await api.addUser('Sam Gone', { RoleGroupIntID: 11000 });
+    const client = await api.as(sam);
+    const { PersonID } = (await client.call(personEndpoints.add, { body: person({ Email: newEmail() }) })).shown;
+    const open = await leadFor(sam);
+    const mia = await api.addUser('Mia Again');
+    expect(
+      told(
+        await admin.call(userEndpoints.removeAndHandOver, {
+          body: { userID: sam.id, work: 'toColleague', receiverUserID: mia.id },
+        }),
+      ),
+    ).toMatchObject({ status: 200, message: 'User has been deleted.', payload: null });
+    expect((await client.call(userEndpoints.basic)).status).toBe(401);
+    expect((await admin.call(userEndpoints.one, { params: { id: sam.id } })).status).toBe(404);
+    await eventually(async () => (await holderOf(open)) === mia.id);
+    await eventually(
+      async () => (await admin.call(userEndpoints.add, { body: user({ Email: sam.email }) })).status === 200,
+    );
+    expect((await admin.call(personEndpoints.one, { params: { id: PersonID } })).shown.CreatedByName).toBe('Sam Gone');
+    expect((await admin.call(userEndpoints.remove, { params: { id: sam.id } })).status).toBe(404);
+  });
+  it('is never oneself, nor the last one who administers users', async () => {
+    const me = (await admin.rest('users', { filter: { Email: ADMIN.email } })).json as UserRow[];
+    expect(
+      told(await admin.call(userEndpoints.disable, { body: { userID: me[0]?.UserID ?? 0, work: 'stays' } })),
+    ).toMatchObject({ status: 422, message: userMessage.notYourself });
+    const supers = (
+      (await admin.rest('users', { filter: { RoleGroupIntID: 16000, Disabled: false } })).json as UserRow[]
+    ).filter(({ Email }) => Email !== ADMIN.email);
+    for (const { UserID } of supers)
+      await admin.call(userEndpoints.disable, { body: { userID: UserID, work: 'stays' } });
+    const self = await one(me[0]?.UserID ?? 0);
+    expect(
+      told(await admin.call(userEndpoints.update, { body: amended(self, { RoleGroupIntID: 15000 }) })),
+    ).toMatchObject({ status: 422, message: userMessage.lastSuperUser });
+  });
+  it('is one of two administrators who disable each other at the same moment', async () => {
+    const [one, other] = [
+      await api.addUser('One Super', { RoleGroupIntID: 16000 }),
+      await api.addUser('Other Super', { RoleGroupIntID: 16000 }),
+    ];
+    await api.changeUser(1, { type: 'DisableUser', others: 'superUsers' });
+    const [first, second] = [await api.as(one), await api.as(other)];
+    const answers = await Promise.all([
+      first.call(userEndpoints.disable, { body: { userID: other.id, work: 'stays' } }),
+      second.call(userEndpoints.disable, { body: { userID: one.id, work: 'stays' } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+    await api.changeUser(1, { type: 'EnableUser' });
+    admin = await api.admin();
+  });
+});
+
+describe('a thousand leads', () => {
+  it('are handed over once each, also when the product is stopped in the middle', async () => {
+    const [sam, mia] = [await api.addUser('Sam Thousand'), await api.addUser('Mia Thousand')];
+    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: newEmail() }) })).shown;
+    const who = {
+      PersonID,
+      PersonFullName: 'Aroha Ngata',
+      PersonEmployerName: null,
+      PersonEmail: null,
+      PersonContactNumber: null,
+    };
+    const assignee = { UserID: sam.id, FullName: sam.name, ExternalUser: false, Disabled: false };
+    const log = (LeadID: number): LeadCommand => ({
+      type: 'LogLead',
+      LeadID,
+      OriginationCodeID: 7,
+      CustomFormName: null,
+      person: who,
+      details: blankLead,
+      assignee,
+      options: { warm: false, tellClient: false },
+      ExpectedSettlementDate: null,
+      SettlementDateActual: null,
+    });
+    const bus = api.running.app.get(CommandBus);
+    const logged = await Promise.all(
+      Array.from({ length: 1000 }, () =>
+        bus.execute(new Execute(leadDecider, { create: log }, { actor: systemActor, correlationId: 'test' })),
+      ),
+    );
+    const isHandOver = (command: unknown) =>
+      command instanceof Execute && JSON.stringify(command.target).includes('"HandOverLead"');
+    const execute = bus.execute.bind(bus);
+    let done = 0;
+    const stuck = Promise.withResolvers<void>();
+    jest.spyOn(bus, 'execute').mockImplementation(async (command) => {
+      if (!isHandOver(command)) return execute(command);
+      if (done === 400) {
+        stuck.resolve();
+        throw new LogUnavailable('away');
+      }
+      done += 1;
+      return execute(command);
+    });
+    await admin.call(userEndpoints.disable, { body: { userID: sam.id, work: 'toColleague', receiverUserID: mia.id } });
+    await stuck.promise;
+    await api.stop();
+    await api.open();
+    admin = await api.admin();
+    const handOvers = api.running.app.get(HandOvers);
+    await eventually(async () => (await handOvers.counts(sam.id)).length === 0);
+    expect(await handOvers.counts(mia.id)).toEqual([{ kind: 'lead', count: 1000 }]);
+    const streams = await Promise.all(
+      logged.map(({ id }) => api.running.app.get<EventLog>(EVENT_LOG).readStream(`lead-${id}`)),
+    );
+    const assigned = streams.map(
+      ({ events }) =>
+        events.filter(({ type, data }) => type === 'LeadAssigned' && data['because'] === 'disabled').length,
+    );
+    expect(assigned).toEqual(Array.from({ length: 1000 }, () => 1));
+  }, 60_000);
+});

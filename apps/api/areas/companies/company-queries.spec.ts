@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
+import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import { company, person } from '../../testing/bodies.ts';
+import type { Client } from '../../testing/client.ts';
+import { TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let admin: Client;
+let accountant: Client;
+let leader: Client;
+
+beforeAll(async () => {
+  api = await TestApi.start();
+  admin = await api.admin();
+  accountant = await api.as(await api.addUser('Ada Count', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }));
+  leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+});
+afterAll(() => TestApi.endAll());
+
+const LATER = '2026-12-01T10:05:00+11:00';
+const added = async (changes: object = {}) =>
+  (await admin.call(companyEndpoints.add, { body: company(changes) })).shown;
+const ask = (CompanyID: number, PreferredCallbackTime = LATER, visitor = api.visitor()) =>
+  visitor.call(companyQueryEndpoints.addCallback, { body: { CompanyID, PreferredCallbackTime } });
+const queriesOf = async (CompanyID: number) =>
+  (await accountant.call(companyQueryEndpoints.all)).shown.filter((query) => query.CompanyID === CompanyID);
+const action = (companyQueryID: number, client = accountant) =>
+  client.call(companyQueryEndpoints.action, { body: { companyQueryID } });
+const asked = async (CompanyTradingName: string) => {
+  const { CompanyID } = await added({ CompanyTradingName });
+  await ask(CompanyID);
+  const [query] = await queriesOf(CompanyID);
+  return { CompanyID, id: query?.CompanyQueryID ?? 0 };
+};
+
+describe('an employer who asks to be called back', () => {
+  it('is told so, and is shown to those who run the month end, with whom to call', async () => {
+    const contact = (await admin.call(personEndpoints.add, { body: person({ Email: 'payroll@otway.example' }) })).shown;
+    const { CompanyID } = await added({ CompanyTradingName: 'Otway Dairies', MainContactPersonID: contact.PersonID });
+    expect(await ask(CompanyID)).toMatchObject({
+      status: 200,
+      envelope: { success: true, message: 'Callback has been requested.', payload: null },
+    });
+    expect(await queriesOf(CompanyID)).toMatchObject([
+      {
+        CompanyTradingName: 'Otway Dairies',
+        CreatedDateTime: api.now.toISOString(),
+        CallbackDateTime: '2026-11-30T23:05:00.000Z',
+        PreferredBookingDateTime: null,
+        Actioned: 0,
+        MainContactName: 'Aroha Ngata',
+        MainContactEmail: 'payroll@otway.example',
+      },
+    ]);
+    expect((await leader.call(companyQueryEndpoints.all)).status).toBe(403);
+  });
+
+  it('asks once for one time, however often the form is sent, also all at once', async () => {
+    const { CompanyID } = await added({ CompanyTradingName: 'Tamar Health' });
+    expect(
+      await Promise.all([
+        ask(CompanyID),
+        ask(CompanyID),
+        ask(CompanyID, '2026-11-30T23:05:00Z'),
+        ask(CompanyID, '2026-11-30T23:05:07.301Z'),
+      ]),
+    ).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }, { status: 200 }]);
+    expect(await ask(CompanyID)).toMatchObject({ status: 200, envelope: { message: 'Callback has been requested.' } });
+    expect(await queriesOf(CompanyID)).toHaveLength(1);
+    await ask(CompanyID, '2026-12-02T10:00:00+11:00');
+    expect(await queriesOf(CompanyID)).toHaveLength(2);
+  });
+
+  it('is refused a time in the past, a company that is not there, and what is no time', async () => {
+    const { CompanyID } = await added({ CompanyTradingName: 'Ring Road' });
+    expect(await ask(CompanyID, '2026-11-20T11:59:00+11:00')).toMatchObject({
+      status: 422,
+      envelope: { message: 'Callback time cannot be in the past' },
+    });
+    expect(await ask(99_999)).toMatchObject({ status: 400, envelope: { message: 'Please select a company' } });
+    expect((await ask(CompanyID, 'tomorrow')).errors).toEqual({
+      PreferredCallbackTime: 'Preferred callback time must be a date and time with an offset.',
+    });
+    expect(await queriesOf(CompanyID)).toEqual([]);
+  });
+
+  it('is told to whoever follows the company, and stands in its history', async () => {
+    const { CompanyID } = await added({ CompanyTradingName: 'Alpine Shire' });
+    await leader.call(subscriptionEndpoints.subscribe, {
+      body: { SubscriptionTypeID: recordKinds.company.subscription, AttachedToID: CompanyID },
+    });
+    api.passMinutes(1);
+    await ask(CompanyID);
+    const { json } = await leader.rest('history', {
+      filter: { Subject: `company-${CompanyID}` },
+      sort: ['HistoryID', 'DESC'],
+    });
+    expect(json).toMatchObject([
+      {
+        ActivityTypeCodeName: 'Callback requested',
+        CreatedByUserName: 'System',
+        Changes: [{ Label: 'Call back', To: '01/12/2026 10:05 am' }],
+      },
+      {},
+    ]);
+    expect(
+      (await leader.call(subscriptionEndpoints.changes, { params: { before: 'latest' } })).shown.Records,
+    ).toMatchObject([{ Subject: `company-${CompanyID}`, IsUnread: true, Changes: [{ CreatedByUserName: 'System' }] }]);
+  });
+
+  it('is refused where one address asks too often', async () => {
+    const slow = await TestApi.start({ settings: { publicCallsPerMinute: 2 } });
+    const visitor = slow.visitor();
+    const answers = [await ask(1, LATER, visitor), await ask(1, LATER, visitor), await ask(1, LATER, visitor)];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 429]);
+  });
+});
+
+describe('a company query', () => {
+  it('is marked as actioned once, says by whom and when, and is found by that', async () => {
+    const { CompanyID, id } = await asked('Derwent Valley Council');
+    expect(await action(id)).toMatchObject({
+      status: 200,
+      envelope: {
+        message: 'Company query has been actioned.',
+        payload: {
+          CompanyQueryID: id,
+          Actioned: 1,
+          ActionedByUserName: 'Ada Count',
+          ActionedDateTime: api.now.toISOString(),
+        },
+      },
+    });
+    expect(await action(id, admin)).toMatchObject({
+      status: 200,
+      envelope: { payload: { ActionedByUserName: 'Ada Count' } },
+    });
+    expect((await accountant.rest('companyQueries', { filter: { CompanyID, Actioned: [1] } })).json).toMatchObject([
+      { CompanyQueryID: id },
+    ]);
+    expect((await accountant.rest('companyQueries', { filter: { CompanyID, Actioned: [0] } })).json).toEqual([]);
+    expect(await action(99_999)).toMatchObject({ status: 404, envelope: { message: 'Company query does not exist.' } });
+    expect(await action(id, leader)).toMatchObject({ status: 403 });
+  });
+
+  it('is open again after an undo, which the history of the company offers', async () => {
+    const { CompanyID, id } = await asked('Surf Coast Shire');
+    const decision = (await action(id)).headers.get(UNDO_HEADER) ?? '';
+    expect(
+      (await accountant.call(historyEndpoints.undoable, { params: { subject: `company-${CompanyID}` } })).shown,
+    ).toContainEqual({ Decision: decision, Refusal: null });
+    expect((await accountant.call(historyEndpoints.undo, { body: { decision } })).status).toBe(200);
+    expect(await queriesOf(CompanyID)).toMatchObject([{ CompanyQueryID: id, Actioned: 0, ActionedByUserName: null }]);
+    const { json } = await admin.rest('history', {
+      filter: { Subject: `company-${CompanyID}` },
+      sort: ['HistoryID', 'DESC'],
+    });
+    expect(json).toMatchObject([
+      { Description: `By undo: Query ${id} is open again` },
+      { Description: `Query ${id} marked as actioned` },
+      { Description: `Callback requested, query ${id}` },
+      {},
+    ]);
+  });
+});
+
+describe('a name of a company', () => {
+  it('is matched, however it is written, by everybody', async () => {
+    await added({ CompanyTradingName: 'Quarry Works Pty Ltd' });
+    await added({ CompanyTradingName: 'Quarry Works Foundation' });
+    const match = async (name: string) =>
+      (await leader.call(companyEndpoints.match, { params: { name } })).shown.map(
+        ({ CompanyTradingName }) => CompanyTradingName,
+      );
+    expect(await match('quarry works')).toEqual(['Quarry Works Pty Ltd']);
+    expect(await match('Quarry Works Trust')).toEqual(['Quarry Works Foundation', 'Quarry Works Pty Ltd']);
+    expect(await match('Nobody')).toEqual([]);
+  });
+});

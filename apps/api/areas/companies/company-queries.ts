@@ -1,0 +1,95 @@
+import type { AddCallbackBody } from '@leaseledger/contract/company-queries/company-query.bodies';
+import type { CompanyQueryRow, CompanyQueryView } from '@leaseledger/contract/company-queries/company-query.views';
+import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { CompanyQueryCommand } from '@leaseledger/domain/company-queries/company-query.commands';
+import { companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.decider';
+import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
+import { companyQueryRows } from '@leaseledger/projections/company-queries/company-query-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemActor, type CommandMetadata } from '../../platform/callers/caller.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { badInput } from '../../platform/answers/failure.ts';
+import { Fingerprints } from '../../platform/callers/fingerprints.ts';
+import { ChangedRows } from '../../platform/lists/changed-rows.ts';
+import type { RowsOf } from '../../platform/lists/list-resources.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { standing } from './main-contact.ts';
+
+const MINUTE_MS = 60_000;
+/** Nobody calls to the second: whoever asks again and again with another fraction of one asks for the same. */
+const toTheMinute = (moment: string): string =>
+  new Date(Math.floor(Date.parse(moment) / MINUTE_MS) * MINUTE_MS).toISOString();
+
+/** What employers asked for. */
+@Injectable()
+export class CompanyQueries {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+    private readonly changedRows: ChangedRows,
+    private readonly fingerprints: Fingerprints,
+  ) {}
+
+  /** All of them, the newest first, with whom to call. */
+  async all(): Promise<CompanyQueryView[]> {
+    const views: CompanyQueryView[] = [];
+    for await (const rows of this.lists.all(companyQueryRows.readModel))
+      views.push(...(await this.#withContacts(rows.map(parsed))));
+    return views;
+  }
+
+  /**
+   * Somebody at a company asks to be called. The same minute asked for again, as by a form that is sent twice, is the same query.
+   * @throws Failure 400 for a company that is not there, 422 for a time in the past, or more than a year ahead
+   */
+  async request({ CompanyID, PreferredCallbackTime }: AddCallbackBody, correlationId: string): Promise<void> {
+    const CallbackDateTime = toTheMinute(PreferredCallbackTime);
+    const company = await this.lists.get(companyRows.readModel, CompanyID);
+    if (company === undefined) throw badInput({ CompanyID: companyQueryMessage.noCompany });
+    const { CompanyTradingName } = company;
+    const create = (CompanyQueryID: number): CompanyQueryCommand => ({
+      type: 'RequestCompanyCallback',
+      CompanyQueryID,
+      CompanyID,
+      CompanyTradingName,
+      CallbackDateTime,
+    });
+    const key = `callback for company ${CompanyID} at ${CallbackDateTime}`;
+    await this.bus.execute(
+      new Execute(
+        companyQueryDecider,
+        { create },
+        { actor: systemActor, correlationId, idempotency: { key, requestHash: this.fingerprints.of(key) } },
+      ),
+    );
+  }
+
+  /** The query afterwards. @throws Failure 404 */
+  async action(id: number, metadata: CommandMetadata): Promise<CompanyQueryView | null> {
+    const result = await this.bus.execute(
+      new Execute(companyQueryDecider, { id, command: { type: 'ActionCompanyQuery' } }, metadata),
+    );
+    const row = await this.changedRows.after(companyQueryRows, companyQueryDecider.category, result);
+    return row === undefined ? null : ((await this.#withContacts([row]))[0] ?? null);
+  }
+
+  async #withContacts(rows: readonly CompanyQueryRow[]): Promise<CompanyQueryView[]> {
+    const unique = (ids: readonly (number | null | undefined)[]) =>
+      [...new Set(ids)].filter((id) => typeof id === 'number');
+    const companies = new Map(
+      (await this.lists.many(companyRows.readModel, unique(rows.map(({ CompanyID }) => CompanyID))))
+        .map(parsed)
+        .map((row) => [row.CompanyID, row.MainContactPersonID]),
+    );
+    const rowsOf: RowsOf = (model, id) => this.lists.get(model, id);
+    const persons = new Map(
+      await Promise.all(unique([...companies.values()]).map(async (id) => [id, await standing(id, rowsOf)] as const)),
+    );
+    return rows.map((row) => {
+      const contact = persons.get(companies.get(row.CompanyID) ?? 0);
+      return { ...row, MainContactName: contact?.FullName || null, MainContactEmail: contact?.Email ?? null };
+    });
+  }
+}

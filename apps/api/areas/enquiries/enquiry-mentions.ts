@@ -1,0 +1,31 @@
+import { enquiryLabels, personalEnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { Mention } from '@leaseledger/contract/persons/mention.views';
+import { mentionsIn, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
+import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { Lists } from '../../platform/lists/lists.ts';
+
+/** The texts about others in which enquiries name a person. */
+@Injectable()
+export class EnquiryMentions {
+  constructor(private readonly lists: Lists) {}
+
+  /** All enquiries are looked through, in slices between which others are answered. @throws LogUnavailable */
+  async *of(person: NamedPerson): AsyncGenerator<Mention> {
+    for await (const rows of this.lists.all(enquiryRows.readModel, {
+      where: [...person.ids].map((id) => ({ column: 'PersonID', isNot: id })),
+    })) {
+      for (const enquiry of rows.map(parsed)) {
+        const { EnquiryID } = enquiry;
+        for (const field of personalEnquiryDetails)
+          yield* mentionsIn(enquiry[field], person, {
+            record: `enquiry-${EnquiryID}`,
+            recordName: `Enquiry ${EnquiryID}`,
+            field,
+            label: enquiryLabels[field],
+          });
+      }
+    }
+  }
+}

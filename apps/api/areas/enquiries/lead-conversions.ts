@@ -1,0 +1,73 @@
+import { permissionsInForce, worksEnquiries } from '@leaseledger/contract/access/permissions';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.decider';
+import type { NamedUser } from '@leaseledger/domain/kernel/hand-over';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import type { ConvertedInto } from '@leaseledger/domain/leads/lead.events';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { userPermissionRows } from '@leaseledger/projections/users/user-permission-rows.projection';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandMetadata } from '../../platform/callers/caller.ts';
+import { Execute, type CommandResult } from '../../platform/commands/execute.ts';
+import { notFound } from '../../platform/answers/failure.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { NewIds } from '../../platform/commands/new-ids.ts';
+import { leadPerson } from '../leads/exports/lead-person.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { conversionIn, loggingEnquiry } from './exports/logging-enquiry.ts';
+
+/** Leads that become enquiries. The lead's stream decides; a policy logs the enquiry. */
+@Injectable()
+export class LeadConversions {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+    private readonly newIds: NewIds,
+    private readonly streams: KnownStreams,
+  ) {}
+
+  /**
+   * Asked twice, also at once and of two processes, a lead is one enquiry: the first. It is logged here already as the policy will log it: whichever comes first, the event is the same.
+   * @throws Failure 403, 404, 422 as the lead's decider says; LogUnavailable
+   */
+  async convert(id: number, metadata: CommandMetadata): Promise<CommandResult> {
+    const EnquiryID = await this.newIds.next(enquiryDecider.category, metadata);
+    await this.bus.execute(
+      new Execute(leadDecider, { id, command: { type: 'ConvertLead', EnquiryID, ...(await this.#of(id)) } }, metadata),
+    );
+    const conversion = conversionIn(await this.streams.current(`${leadDecider.category}-${id}`));
+    if (conversion === undefined) throw notFound('Lead');
+    return this.bus.execute(loggingEnquiry(conversion));
+  }
+
+  /** Whom a lead is about, as they are now, and who has it in hand from now on. */
+  async #of(id: number): Promise<ConvertedInto & { readonly person: LeadPerson | undefined }> {
+    const lead = await this.lists.get(leadRows.readModel, id);
+    const person = lead && (await this.lists.get(personRows.readModel, lead.PersonID));
+    if (lead === undefined || person === undefined) return { person: undefined };
+    return {
+      // The enquiry names whom the lead named, and goes where that one goes.
+      person: { ...leadPerson(person), PersonID: lead.OwnPersonID },
+      ...(lead.OwnPersonID === person.PersonID ? {} : { KeptPersonID: person.PersonID }),
+      assignee: lead.AssignedToUserID === null ? null : await this.#assignee(lead.AssignedToUserID),
+    };
+  }
+
+  /** Null where they work no enquiries, or are gone. */
+  async #assignee(UserID: number): Promise<NamedUser | null> {
+    const user = await this.lists.get(userRows.readModel, UserID);
+    if (user === undefined || user.Disabled) return null;
+    const { rows } = await this.lists.page(userPermissionRows.readModel, { where: [{ column: 'UserID', is: UserID }] });
+    const rights = {
+      permissions: permissionsInForce(user.RoleGroupIntID, rows.map(parsed)),
+      roleGroup: user.RoleGroupIntID,
+      lineManager: user.LineManager,
+      external: user.ExternalUser,
+    };
+    return worksEnquiries(rights) ? { UserID, FullName: user.FullName } : null;
+  }
+}

@@ -1,0 +1,21 @@
+import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
+import { isFarAhead } from '@leaseledger/contract/shared/call-time';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { DateTime } from 'luxon';
+import { badInput, ruleBroken } from '../../platform/answers/failure.ts';
+
+/**
+ * When a slot begins, as ISO 8601 in UTC.
+ * @param date of the day in Melbourne, e.g. 2026-12-01
+ * @param slot the wall clock in Melbourne, e.g. 9:30
+ * @throws Failure 400 for a day that does not exist, 422 for a slot that has begun, or is more than a year ahead
+ */
+export function startOfSlot(date: string, slot: string, now: Date): string {
+  const [hour, minute] = slot.split(':').map(Number);
+  const start = DateTime.fromISO(date, { zone: TIME_ZONE }).set({ hour: hour ?? NaN, minute: minute ?? NaN });
+  if (!start.isValid) throw badInput({ Date: inboundMessage.noDay });
+  if (start.toMillis() <= now.getTime()) throw ruleBroken(inboundMessage.past);
+  const at = start.toUTC().toISO();
+  if (isFarAhead(at, now.toISOString())) throw ruleBroken(inboundMessage.far);
+  return at;
+}

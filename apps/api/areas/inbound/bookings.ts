@@ -1,0 +1,48 @@
+import type { InboundBookingBody, InboundLead } from '@leaseledger/contract/inbound/inbound.bodies';
+import { leadSource } from '@leaseledger/contract/leads/lead.codes';
+import { dayAndTime } from '@leaseledger/domain/kernel/dates';
+import { Inject, Injectable } from '@nestjs/common';
+import { Captcha } from '../../outside/captcha/exports/captcha.ts';
+import type { CommandMetadata } from '../../platform/callers/caller.ts';
+import { Fingerprints } from '../../platform/callers/fingerprints.ts';
+import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
+import { startOfSlot } from './booking-slot.ts';
+import { InboundLeads } from './inbound-leads.ts';
+
+/** Calls that are booked for a half hour: each is a lead. */
+@Injectable()
+export class Bookings {
+  constructor(
+    private readonly inbound: InboundLeads,
+    private readonly captcha: Captcha,
+    private readonly fingerprints: Fingerprints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** What a sender's key vouches for. @returns the lead's id. @throws Failure 422 for a time that has passed, or is more than a year ahead */
+  async book(body: InboundBookingBody, metadata: CommandMetadata): Promise<number> {
+    return (await this.inbound.made(metadata)) ?? this.inbound.log(this.#lead(body), leadSource.BOOKING, metadata);
+  }
+
+  /** What a visitor books, with a captcha's answer. @returns the lead's id. @throws Failure 400 without a right answer, 422 for a time that has passed, or is more than a year ahead */
+  async bookByVisitor({ Captcha: solution, ...body }: InboundBookingBody, metadata: CommandMetadata): Promise<number> {
+    const made = await this.inbound.made(metadata);
+    if (made !== undefined) return made;
+    const lead = this.#lead(body);
+    // With its key: under another one the same booking is another lead, which takes another answer.
+    const requestHash = this.fingerprints.of('booking', JSON.stringify(body), metadata.idempotency?.key ?? '');
+    const name = await this.captcha.use(solution, requestHash);
+    // An answer makes one lead, also where the visitor named no key for it.
+    const once = { ...metadata, idempotency: metadata.idempotency ?? { key: `?captcha ${name}`, requestHash } };
+    return (await this.inbound.made(once)) ?? this.inbound.log(lead, leadSource.BOOKING, once);
+  }
+
+  #lead({ Date: date, Slot, Company, Phone, FirstName, LastName, Email }: InboundBookingBody): InboundLead {
+    const PreferredCallTime = startOfSlot(date, Slot, this.clock());
+    return {
+      Person: { FirstName, LastName, Email, ContactNumber: Phone, CompanyName: Company },
+      PreferredCallTime,
+      Notes: `Booked a call for ${dayAndTime(PreferredCallTime)} (Melbourne time).`,
+    };
+  }
+}

@@ -1,0 +1,68 @@
+import type { InboundLead } from '@leaseledger/contract/inbound/inbound.bodies';
+import { leadSource } from '@leaseledger/contract/leads/lead.codes';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { partOf, type CommandMetadata } from '../../platform/callers/caller.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { NewIds } from '../../platform/commands/new-ids.ts';
+import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
+import { wholeDetails } from '../leads/exports/lead-fields.ts';
+import { leadPerson } from '../leads/exports/lead-person.ts';
+import { mustBeLikely } from '../leads/exports/likely-days.ts';
+import { PersonMatching } from '../persons/exports/person-matching.ts';
+
+type OutsideSource = typeof leadSource.WEBSITE | typeof leadSource.BOOKING;
+
+/** Leads that come from outside: each finds its person, or registers one, and is logged by the system. */
+@Injectable()
+export class InboundLeads {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly persons: PersonMatching,
+    private readonly newIds: NewIds,
+    private readonly streams: KnownStreams,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The lead that this request has made already: a repeat is answered with it, whatever became of time and persons since. @throws Failure 422 where its key was used for another request */
+  async made(metadata: CommandMetadata): Promise<number | undefined> {
+    const LeadID = await this.newIds.known(ofLead(metadata));
+    return LeadID !== undefined && (await this.streams.current(`${leadDecider.category}-${LeadID}`)).length > 0
+      ? LeadID
+      : undefined;
+  }
+
+  /** What a website posts. @returns the lead's id. @throws Failure 400 for a time to call that is more than a year ahead; else as `log` */
+  async post(lead: InboundLead, metadata: CommandMetadata): Promise<number> {
+    const made = await this.made(metadata);
+    if (made !== undefined) return made;
+    // Before its person is registered.
+    mustBeLikely(lead, this.clock().toISOString());
+    return this.log(lead, leadSource.WEBSITE, metadata);
+  }
+
+  /** @returns the lead's id. @throws Failure 503 while the lists may lack somebody who is known, 422 where the key was used for another request */
+  async log({ Person, ...lead }: InboundLead, source: OutsideSource, metadata: CommandMetadata): Promise<number> {
+    // Of two requests under one key the second is refused before it registers anybody.
+    if (metadata.idempotency !== undefined) await this.newIds.next(leadDecider.category, ofLead(metadata));
+    const person = await this.persons.matched(Person, partOf(metadata, 'person'));
+    const create = (LeadID: number): LeadCommand => ({
+      type: 'LogLead',
+      LeadID,
+      details: wholeDetails(lead),
+      person: leadPerson(person),
+      assignee: null,
+      OriginationCodeID: source,
+      CustomFormName: null,
+      options: { warm: false, tellClient: false },
+      ExpectedSettlementDate: null,
+      SettlementDateActual: null,
+    });
+    return (await this.bus.execute(new Execute(leadDecider, { create }, ofLead(metadata)))).id;
+  }
+}
+
+const ofLead = (metadata: CommandMetadata): CommandMetadata => partOf(metadata, 'lead');

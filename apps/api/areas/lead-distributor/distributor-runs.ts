@@ -1,0 +1,96 @@
+import type { DistributionOutcome } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
+import type { Effect } from '@leaseledger/domain/kernel/policy';
+import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
+import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { partOf, systemActor, type CommandMetadata } from '../../platform/callers/caller.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../../platform/foundation/platform.ts';
+import { randomUuid } from '../../platform/foundation/uuid.ts';
+import { KnownToRuns } from './known-to-run.ts';
+
+/** It is looked so often whether a run is due, in milliseconds. */
+export const LOOKED_EVERY_MS = 10_000;
+
+/** As histories, lists and mails name it. */
+export const distributor = { ...systemActor, name: 'Lead distributor' };
+
+type GiveLeads = Extract<Effect, { type: 'GiveLeads' }>;
+type DistributeLead = Extract<LeadCommand, { type: 'DistributeLead' }>;
+
+/** Runs the lead distributor when it is due, in the process that reacts, and carries out what a run decided. */
+@Injectable()
+export class DistributorRuns {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly knownToRuns: KnownToRuns,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
+  ) {}
+
+  /**
+   * Runs it where it is due. Two processes that do so at once make one run of it: the second finds its number taken.
+   * @throws LogUnavailable, StoreUnavailable
+   */
+  async runDue(): Promise<void> {
+    if (!(await this.knownToRuns.isDue(this.clock().toISOString()))) return;
+    const { RunID, known } = await this.knownToRuns.now();
+    const run = { type: 'RunLeadDistributor', RunID, known } as const;
+    await unlessOvertaken(
+      this.bus.execute(
+        new Execute(
+          leadDistributionDecider,
+          { id: RunID, command: run, isNew: true },
+          { actor: distributor, correlationId: randomUuid(this.randomBytes(16)) },
+        ),
+      ),
+    );
+  }
+
+  /** Done again, after an end in the middle of it too, each lead is given once, and the run is finished once. @throws LogUnavailable */
+  async give({ RunID, leads }: GiveLeads, because: CommandMetadata): Promise<void> {
+    // A new vault makes policies begin again at the start of the log.
+    if ((await this.knownToRuns.run(RunID))?.outcomes !== undefined) return;
+    const metadata = { ...because, actor: distributor };
+    const given = Map.groupBy(leads, ({ to }) => to);
+    const outcomes = await Promise.all(
+      leads.map(async ({ LeadID, to }) => ({
+        LeadID,
+        outcome: await this.#given(
+          LeadID,
+          to,
+          { RunID, ...((given.get(to)?.length ?? 0) > 1 && { isOneOfMany: true as const }) },
+          metadata,
+        ),
+      })),
+    );
+    await this.bus.execute(
+      new Execute(
+        leadDistributionDecider,
+        { id: RunID, command: { type: 'FinishLeadDistribution', outcomes } },
+        metadata,
+      ),
+    );
+  }
+
+  async #given(
+    LeadID: number,
+    to: number,
+    of: Pick<DistributeLead, 'RunID' | 'isOneOfMany'>,
+    metadata: CommandMetadata,
+  ): Promise<DistributionOutcome> {
+    const assignee = await this.knownToRuns.candidate(to);
+    if (assignee === undefined) return 'unavailable';
+    const { events } = await this.bus.execute(
+      new Execute(
+        leadDecider,
+        { id: LeadID, command: { type: 'DistributeLead', assignee, ...of } },
+        partOf(metadata, `lead ${LeadID}`),
+      ),
+    );
+    return events.length > 0 ? 'given' : 'taken';
+  }
+}

@@ -1,0 +1,179 @@
+import { mayBeAssigned } from '@leaseledger/contract/access/permissions';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { SkipReason } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
+import type { LeadDistributionRow } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
+import { leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
+import type { PastRun, WaitingLead } from '@leaseledger/domain/lead-distributor/distribute';
+import {
+  isDue,
+  leadDistributionDecider,
+  type KnownToRun,
+  type LastRun,
+} from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
+import type { LeadDistributionEvent, LeadOutcome } from '@leaseledger/domain/lead-distributor/lead-distribution.events';
+import {
+  LEAD_DISTRIBUTOR_ID,
+  leadDistributorDecider,
+  type LeadDistributorState,
+} from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
+import type { PoolEntry } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
+import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { fullName, type UserState } from '@leaseledger/domain/users/user.state';
+import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
+import { leadDistributionRows } from '@leaseledger/projections/lead-distributor/lead-distribution-rows.projection';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import type { Condition } from '@leaseledger/projections/kernel/read-store';
+import { Injectable } from '@nestjs/common';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { stateOf } from '../../platform/commands/state-of.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+
+/** So many leads are given in one run; what is beyond that waits for the next, which follows at once. */
+const LEADS_MAX = 200;
+const UNFINISHED_MAX = 20;
+
+const waitingLeads: readonly Condition[] = [
+  { column: 'StatusCodeID', is: leadStatus.OPEN },
+  { column: 'AssignedToUserID', is: null },
+];
+const highestFirst = Object.values(priority).toSorted((one, other) => other - one);
+
+/** A run as its stream tells it. */
+export interface RecordedRun extends PastRun {
+  readonly RunID: number;
+  readonly waiting: number;
+  /** Undefined while it is not finished. */
+  readonly outcomes: readonly LeadOutcome[] | undefined;
+}
+
+/** What a run of the lead distributor decides by. */
+@Injectable()
+export class KnownToRuns {
+  constructor(
+    private readonly lists: Lists,
+    private readonly streams: KnownStreams,
+  ) {}
+
+  /** Whether it is worth knowing more. @param now ISO 8601, UTC */
+  async isDue(now: string): Promise<boolean> {
+    const { Enabled, RunInterval } = await this.settings();
+    return Enabled && isDue(lastRun(await this.latest([])), RunInterval, now);
+  }
+
+  /** As the log says at this moment; of the leads, what the lists show: whether one still waits, it is asked itself. @throws LogUnavailable, StoreUnavailable */
+  async now(): Promise<{ readonly RunID: number; readonly known: KnownToRun }> {
+    const [settings, latest, served] = [
+      await this.settings(),
+      await this.latest([]),
+      await this.latest([{ column: 'Waiting', from: 1 }]),
+    ];
+    const last = served && (await this.run(served.RunID));
+    const underWay = await this.#underWay();
+    const leads = (await this.#waiting(LEADS_MAX + underWay.size))
+      .filter(({ LeadID }) => !underWay.has(LeadID))
+      .slice(0, LEADS_MAX);
+    const waiting =
+      leads.length < LEADS_MAX
+        ? leads.length
+        : (await this.lists.count(leadRows.readModel, { where: waitingLeads })) - underWay.size;
+    return {
+      RunID: (latest?.RunID ?? 0) + 1,
+      known: { settings, lastRun: lastRun(latest), last, skip: await this.skipped(settings.pool), waiting, leads },
+    };
+  }
+
+  /** With the revision of their stream; null where nothing was ever set. */
+  async settings(): Promise<LeadDistributorState & { readonly Version: number | null }> {
+    const past = await this.streams.current(`${leadDistributorDecider.category}-${LEAD_DISTRIBUTOR_ID}`);
+    const last = past.at(-1);
+    return { ...stateOf(leadDistributorDecider, past), Version: last === undefined ? null : Number(last.revision) };
+  }
+
+  /** The latest run that is like this, as the lists show it. */
+  async latest(where: readonly Condition[]): Promise<LeadDistributionRow | undefined> {
+    const { rows } = await this.lists.page(leadDistributionRows.readModel, { where, limit: 1 });
+    return rows.map(parsed)[0];
+  }
+
+  /** Undefined where there was no such run. */
+  async run(RunID: number): Promise<RecordedRun | undefined> {
+    // A stream of this category holds its events.
+    const past = (await this.streams.current(
+      `${leadDistributionDecider.category}-${RunID}`,
+    )) as readonly (LeadDistributionEvent & { readonly metadata: { readonly time: string } })[];
+    const [started, finished] = [
+      past.find(({ type }) => type === 'LeadDistributionStarted'),
+      past.find(({ type }) => type === 'LeadDistributionFinished'),
+    ];
+    if (started?.type !== 'LeadDistributionStarted') return undefined;
+    const { waiting, line, leads } = started.data;
+    return {
+      RunID,
+      at: started.metadata.time,
+      waiting,
+      line,
+      leads,
+      outcomes: finished?.type === 'LeadDistributionFinished' ? finished.data.outcomes : undefined,
+    };
+  }
+
+  /** Why users of the pool are passed over at this moment, by their ids. */
+  async skipped(pool: readonly PoolEntry[]): Promise<ReadonlyMap<number, SkipReason>> {
+    const reasons = await Promise.all(
+      pool.map(async ({ UserID }) => [UserID, reasonOf(await this.streams.stateOf(userDecider, UserID))] as const),
+    );
+    return new Map(reasons.flatMap(([UserID, reason]) => (reason === undefined ? [] : [[UserID, reason] as const])));
+  }
+
+  /** Undefined where they may not be given leads at this moment. */
+  async candidate(UserID: number): Promise<Candidate | undefined> {
+    const user = await this.streams.stateOf(userDecider, UserID);
+    const candidate = {
+      UserID,
+      FullName: fullName(user),
+      ExternalUser: user.details.ExternalUser,
+      Disabled: user.stage !== 'enabled',
+    };
+    return mayBeAssigned(candidate) ? candidate : undefined;
+  }
+
+  /** The leads of runs that are not finished: whoever they are meant for is to have them. */
+  async #underWay(): Promise<ReadonlySet<number>> {
+    const { rows } = await this.lists.page(leadDistributionRows.readModel, {
+      where: [{ column: 'IsFinished', is: false }],
+      limit: UNFINISHED_MAX,
+    });
+    const runs = await Promise.all(rows.map((row) => this.run(parsed(row).RunID)));
+    return new Set(runs.flatMap((run) => run?.leads ?? []).map(({ LeadID }) => LeadID));
+  }
+
+  async #waiting(limit: number): Promise<readonly WaitingLead[]> {
+    const found: WaitingLead[] = [];
+    for (const PriorityCodeID of highestFirst) {
+      if (found.length >= limit) break;
+      const query = {
+        where: [...waitingLeads, { column: 'PriorityCodeID', is: PriorityCodeID }],
+        sort: { column: 'CreatedDateTime', order: 'ASC' as const },
+        limit: limit - found.length,
+      };
+      found.push(
+        ...(await this.lists.page(leadRows.readModel, query)).rows
+          .map(parsed)
+          .map(({ LeadID, CreatedDateTime }) => ({ LeadID, PriorityCodeID, CreatedDateTime })),
+      );
+    }
+    return found;
+  }
+}
+
+/** Where nobody got a lead, the next run would do no better at once. */
+export const lastRun = (row: LeadDistributionRow | undefined): LastRun | null =>
+  row === undefined
+    ? null
+    : { at: row.RunDateTime, leftLeads: row.IsFinished && row.Given > 0 && row.Waiting > row.Assigned };
+
+function reasonOf({ stage, details }: UserState): SkipReason | undefined {
+  if (stage === 'unknown' || stage === 'deleted') return 'deleted';
+  if (stage === 'disabled') return 'disabled';
+  return details.ExternalUser ? 'external' : undefined;
+}

@@ -1,0 +1,49 @@
+import { managesLeads } from '@leaseledger/contract/access/permissions';
+import { leadOwnerFields, opensLead, type OwnedLead } from '@leaseledger/contract/leads/lead.access';
+import { maskedContact } from '@leaseledger/contract/persons/person-contact';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import { isFoundIn } from '@leaseledger/projections/stores/search-words';
+import type { Condition } from '@leaseledger/projections/kernel/read-store';
+import type { Caller } from '../../platform/callers/caller.ts';
+import type { Scope } from '../../platform/lists/list-resources.ts';
+
+/** Leads that are the caller's own. */
+export const ownLeads = ({ user }: Caller): Condition[] =>
+  leadOwnerFields.map((column) => ({ column, is: user.UserID }));
+
+/** The leads that the caller opens, among those who work leads at all: the list's half of `opensLead`. */
+export const leadScope = (caller: Caller): Scope => (managesLeads(caller.rights) ? {} : { anyOf: ownLeads(caller) });
+
+export const mayOpen = ({ user, rights }: Caller, lead: OwnedLead): boolean =>
+  opensLead({ id: user.UserID, rights }, lead);
+
+/** Contact details of persons: external users see them masked, and find nothing by them. */
+const CONTACT = ['PersonEmail', 'PersonContactNumber'] as const satisfies readonly (keyof LeadRow)[];
+const searchedByOutsiders = (leadRows.readModel.search ?? []).filter(
+  (field) => !CONTACT.some((contact) => contact === field),
+);
+
+/** A lead as the caller sees it. */
+export function seenLead<Row extends LeadRow>(caller: Caller, row: Row): Row {
+  if (!caller.rights.external) return row;
+  const masked = maskedContact({ email: row.PersonEmail, phone: row.PersonContactNumber });
+  return { ...row, PersonEmail: masked.email, PersonContactNumber: masked.phone };
+}
+
+/** The rows of a list as the caller sees them; undefined where that is as they are. */
+export const seenLeads = (caller: Caller): ((row: LeadRow) => LeadRow) | undefined =>
+  caller.rights.external ? (row) => seenLead(caller, row) : undefined;
+
+/** The columns by which the caller finds leads; undefined for all of them. */
+export const leadColumns = ({ rights }: Caller): readonly string[] | undefined =>
+  rights.external
+    ? Object.keys(leadRows.readModel.columns).filter((column) => !CONTACT.some((contact) => contact === column))
+    : undefined;
+
+/** Whether what was typed finds the lead by what the caller sees of it. */
+export const isFoundByOutsider = (text: string, row: LeadRow): boolean =>
+  isFoundIn(
+    text,
+    searchedByOutsiders.map((field) => row[field]),
+  );

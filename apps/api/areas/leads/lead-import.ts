@@ -1,0 +1,209 @@
+import { importsLeads } from '@leaseledger/contract/access/permissions';
+import { importMessage } from '@leaseledger/contract/imports/import.messages';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { AddLeadBody, type NewLead } from '@leaseledger/contract/leads/lead.bodies';
+import { leadSource, leadSources, leadStatus, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
+import { leadImport } from '@leaseledger/contract/leads/lead.import';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import type { LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { message } from '@leaseledger/contract/shared/messages';
+import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
+import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { endsGone } from '@leaseledger/domain/leads/lead.state';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  Importables,
+  type ImportedArea,
+  type LookedAt,
+  type MadeRecord,
+  type RowAtWork,
+  type RowValues,
+} from '../../records/imports/exports/importables.ts';
+import { partOfBody, refusalOf } from '../../records/imports/exports/imported-body.ts';
+import { asLookedAt, mustBeUntouched } from '../../records/imports/exports/untouched.ts';
+import type { Caller } from '../../platform/callers/caller.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { badInput, ruleBroken } from '../../platform/answers/failure.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { AlikePersons, personKeys } from '../persons/exports/alike-persons.ts';
+import { PersonImport, personNameIn } from '../persons/exports/person-import.ts';
+import { PersonViews } from '../persons/exports/person-views.ts';
+import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
+import { leadPerson } from './exports/lead-person.ts';
+import { mustBeLikely } from './exports/likely-days.ts';
+
+/** The body of the call asks for a person's id, which a file has not. */
+const ANYBODY = 1;
+/** Nobody is told of leads that come from a file. */
+const quietly = { warm: false, tellClient: false };
+
+const fieldsOf = (values: RowValues, PersonID: number): NewLead =>
+  partOfBody(AddLeadBody, 'Lead', values, { PersonID }).Lead;
+const isSource = (id: unknown): id is LeadSourceID => typeof id === 'number' && Object.hasOwn(leadSources, id);
+
+/** Leads from files, each with the person whom it is about: somebody who is known, or somebody who is registered on the way. */
+@Injectable()
+export class LeadImport {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+    private readonly alike: AlikePersons,
+    private readonly persons: PersonImport,
+    private readonly views: PersonViews,
+    private readonly streams: KnownStreams,
+    @Inject(CLOCK) private readonly clock: Clock,
+    importables: Importables,
+  ) {
+    importables.add(this.area);
+  }
+
+  /** As the register of what can be imported has it. */
+  get area(): ImportedArea {
+    return {
+      of: leadImport,
+      who: importsLeads,
+      category: leadDecider.category,
+      linked: personDecider.category,
+      nameOf: personNameIn,
+      keysOf: personKeys,
+      look: (rows) => this.#look(rows),
+      add: (row) => this.#add(row),
+      fill: (id, row) => this.#fill(id, row),
+      mayGo: (record) => this.#mayGo(record),
+      remove: (record, caller) => this.#remove(record, caller),
+    };
+  }
+
+  async #look(rows: readonly RowValues[]): Promise<readonly LookedAt[]> {
+    const matched = (await this.alike.of(rows)).map((alike) => alike.find(({ isMatched }) => isMatched)?.person);
+    const open = await this.#openLeadsOf(matched.flatMap((person) => person?.PersonID ?? []));
+    const now = this.clock().toISOString();
+    return rows.map((values, index) => {
+      const person = matched[index];
+      const lead = () => refusalOf(() => mustBeLikely(fieldsOf(values, ANYBODY), now));
+      // Somebody who is known need not be whole in the file.
+      if (person === undefined) return { errors: () => ({ ...this.persons.refusal(values), ...lead() }), existing: [] };
+      const existing = (open.get(person.PersonID) ?? []).map(({ LeadID }) => ({
+        id: LeadID,
+        name: `Lead ${LeadID}, ${person.FullName}`,
+        by: 'an open lead of the same person',
+      }));
+      return { errors: lead, existing, link: person.PersonID };
+    });
+  }
+
+  async #openLeadsOf(persons: readonly number[]): Promise<ReadonlyMap<number, readonly LeadRow[]>> {
+    if (persons.length === 0) return new Map();
+    const where = [
+      { column: 'PersonID', in: persons },
+      { column: 'StatusCodeID', in: [leadStatus.OPEN, leadStatus.QUALIFIED] },
+    ];
+    return Map.groupBy(
+      (await this.lists.page(leadRows.readModel, { where, uncounted: true })).rows.map(parsed),
+      ({ PersonID }) => PersonID,
+    );
+  }
+
+  async #add(row: RowAtWork): Promise<readonly string[]> {
+    const lead = fieldsOf(row.values, ANYBODY);
+    const assignee = lead.AssignedToUserID ? await this.#assignee(lead.AssignedToUserID) : null;
+    const { person, isNew } = await this.#person(row);
+    const source = row.values['Lead.OriginationCodeID'];
+    const { id } = await this.bus.execute(
+      new Execute(
+        leadDecider,
+        {
+          create: (LeadID): LeadCommand => ({
+            type: 'LogLead',
+            LeadID,
+            OriginationCodeID: isSource(source) ? source : leadSource.MANUAL,
+            CustomFormName: null,
+            person,
+            details: wholeDetails(lead),
+            assignee,
+            options: quietly,
+            ExpectedSettlementDate: lead.ExpectedSettlementDate ?? null,
+            SettlementDateActual: lead.SettlementDateActual ?? null,
+          }),
+        },
+        row.as('lead', row),
+      ),
+    );
+    return [`${leadDecider.category}-${id}`, ...(isNew ? [`${personDecider.category}-${person.PersonID}`] : [])];
+  }
+
+  /** Somebody who is known; else whoever the earlier row registers, or is registered now. */
+  async #person(row: RowAtWork): Promise<{ readonly person: LeadPerson; readonly isNew: boolean }> {
+    const known = row.link ?? row.same?.link ?? null;
+    if (known !== null) {
+      const found = await this.views.find(known);
+      if (found === undefined) throw badInput({ 'Lead.PersonID': message.notFound('Person') });
+      return { person: leadPerson(found), isNew: false };
+    }
+    const of = row.same ?? row;
+    return { person: leadPerson(await this.persons.register(of.values, row.as('person', of))), isNew: of === row };
+  }
+
+  async #assignee(id: number): Promise<Candidate> {
+    const user = await this.lists.get(userRows.readModel, id);
+    if (user === undefined) throw ruleBroken(leadMessage.invalidAssignment);
+    return { UserID: user.UserID, FullName: user.FullName, ExternalUser: user.ExternalUser, Disabled: user.Disabled };
+  }
+
+  async #fill(id: number, row: RowAtWork): Promise<readonly string[]> {
+    const known: Readonly<Partial<Record<string, unknown>>> = { ...(await this.lists.get(leadRows.readModel, id)) };
+    const given = Object.entries(mentionedDetails(fieldsOf(row.values, ANYBODY))).filter(
+      ([field, value]) => (known[field] ?? null) === null && value !== null,
+    );
+    if (given.length === 0) return [];
+    const { position } = await this.bus.execute(
+      new Execute(
+        leadDecider,
+        { id, command: { type: 'AmendLead', changes: Object.fromEntries(given), options: quietly } },
+        row.as('fill', row),
+      ),
+    );
+    return position === undefined ? [] : [`${leadDecider.category}-${id}`];
+  }
+
+  async #remove(record: MadeRecord, caller: Caller): Promise<void> {
+    if (await this.#mayGo(record))
+      await this.bus.execute(
+        new Execute(
+          leadDecider,
+          { id: idOf(record.subject), command: { type: 'DeleteLead' }, ...asLookedAt(record) },
+          caller,
+        ),
+      );
+  }
+
+  async #mayGo({ events, row }: MadeRecord): Promise<boolean> {
+    if (endsGone(events)) return false;
+    mustBeUntouched(events);
+    for (const person of row.filter((made) => made.startsWith(`${personDecider.category}-`))) {
+      if (await this.#hasLeadsOfOthers(idOf(person), events[0]?.metadata.correlationId))
+        throw ruleBroken(importMessage.hasSince('leads'));
+    }
+    return true;
+  }
+
+  /** Whether somebody whom an import registered has leads that it did not make: they would lose their person. */
+  async #hasLeadsOfOthers(PersonID: number, made: string | undefined): Promise<boolean> {
+    const leads = (
+      await this.lists.page(leadRows.readModel, { where: [{ column: 'PersonID', is: PersonID }], uncounted: true })
+    ).rows.map(parsed);
+    const logged = await Promise.all(
+      leads.map(async ({ LeadID }) => (await this.streams.current(`${leadDecider.category}-${LeadID}`))[0]),
+    );
+    return logged.some((event) => event?.metadata.correlationId !== made);
+  }
+}
+
+const idOf = (subject: string): number => Number(subject.replace(/^\D+/, ''));

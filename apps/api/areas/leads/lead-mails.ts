@@ -1,0 +1,227 @@
+import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { UserRow } from '@leaseledger/contract/users/user.views';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { dayAndTime } from '@leaseledger/domain/kernel/dates';
+import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { BatchStreams } from '../../records/batches/exports/batch-streams.ts';
+import { SETTINGS } from '../../platform/foundation/platform.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { recordAddress, siteAddress } from '../../platform/settings/site-address.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import type { MailToQueue } from '../../records/mail/exports/mails.ts';
+import { template, written } from '../../records/mail/exports/template.ts';
+import { mailedUser, toUser } from '../../records/mail/exports/mailed-user.ts';
+
+export const leadAssigned = template({
+  name: 'lead-assigned',
+  version: 1,
+  subject: 'Lead assigned to you: {{customer}}',
+  preheader: '{{by}} gave you lead {{lead}}.',
+  paragraphs: ['Hello {{firstName}},', '{{by}} gave you lead {{lead}}: {{customer}}.', '{{warm}}'],
+  details: {
+    Employer: '{{employer}}',
+    'Contact number': '{{phone}}',
+    Email: '{{email}}',
+    'Preferred call time': '{{callTime}}',
+  },
+  button: { label: 'Open the lead', address: '{{address}}' },
+});
+
+export const leadAssignedClient = template({
+  name: 'lead-assigned-client',
+  version: 1,
+  subject: '{{assignee}} looks after your enquiry',
+  preheader: '{{assignee}} will be in touch with you.',
+  paragraphs: [
+    'Hello {{firstName}},',
+    'thank you for your interest in a novated lease. {{assignee}} looks after your enquiry from now on and will be in touch with you.',
+    '{{warm}}',
+  ],
+  details: { Phone: '{{phone}}', Email: '{{email}}' },
+});
+
+export const leadsAssigned = template({
+  name: 'leads-assigned',
+  version: 1,
+  subject: '{{count}} leads assigned to you',
+  preheader: '{{by}} gave you {{count}} leads at once.',
+  paragraphs: ['Hello {{firstName}},', '{{by}} gave you {{count}} leads at once.', '{{warm}}', '{{some}}', '{{leads}}'],
+  button: { label: 'Open your leads', address: '{{address}}' },
+});
+
+/** So many of those that a batch assigned are listed in its mail. */
+const LISTED = 20;
+
+interface Assignment {
+  readonly lead: LeadRow;
+  readonly assignee: UserRow;
+  readonly warm: boolean;
+  readonly by: string;
+}
+
+/** What is mailed about leads. To whom, and what they are called, is looked up when it is put into the outbox. */
+@Injectable()
+export class LeadMails {
+  constructor(
+    private readonly lists: Lists,
+    private readonly batches: BatchStreams,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** To who has the lead now; nobody where that is somebody else by now. */
+  async toAssignee(LeadID: number, facts: JsonObject): Promise<MailToQueue | undefined> {
+    const found = await this.#assignment(LeadID, facts);
+    if (found === undefined) return undefined;
+    const { lead, assignee, warm, by } = found;
+    const content = written(leadAssigned, {
+      by,
+      firstName: assignee.FirstName,
+      lead: String(LeadID),
+      customer: lead.PersonFullName ?? '',
+      employer: lead.PersonEmployerName ?? '',
+      phone: lead.PersonContactNumber ?? '',
+      email: lead.PersonEmail ?? '',
+      warm: warm ? 'This is a warm lead: the customer knows of you and waits for your call.' : '',
+      callTime: lead.PreferredCallTime === null ? '' : dayAndTime(lead.PreferredCallTime),
+      address: this.#leadAddress(LeadID),
+    });
+    return {
+      ...this.#about(lead),
+      to: toUser(assignee),
+      content,
+      type: emailType.LEAD_ASSIGNED,
+      template: leadAssigned,
+    };
+  }
+
+  /** To the customer, where they have an address. */
+  async toCustomer(LeadID: number, facts: JsonObject): Promise<MailToQueue | undefined> {
+    const found = await this.#assignment(LeadID, facts);
+    if (!found?.lead.PersonEmail) return undefined;
+    const { lead, assignee, warm } = found;
+    const name = lead.PersonFullName ?? '';
+    const content = written(leadAssignedClient, {
+      firstName: name.split(' ', 1)[0] ?? '',
+      assignee: assignee.FullName,
+      phone: assignee.ContactNumber ?? assignee.MobileNumber ?? '',
+      email: assignee.Email,
+      warm: warm ? `${assignee.FirstName} knows what you are looking for: you need not explain it again.` : '',
+    });
+    return {
+      ...this.#about(lead),
+      to: { name, address: lead.PersonEmail ?? '', subject: `person-${lead.OwnPersonID}` },
+      content,
+      type: emailType.LEAD_ASSIGNED_CLIENT,
+      template: leadAssignedClient,
+    };
+  }
+
+  /** To whom a batch gave leads, one mail of all of them; nobody where it did something else, or where they chose it themselves. It names no persons: of one who is forgotten it would stay. */
+  async toAssigneeOfBatch(BatchID: number): Promise<MailToQueue | undefined> {
+    const {
+      state: { plan, UserID: startedBy },
+      items,
+    } = await this.batches.of(BatchID);
+    // Null once the key of whoever started it is gone.
+    const given: JsonObject | null = plan.kind === leadBatch.assign ? plan.parameters : null;
+    const UserID = given?.['assigneeID'];
+    if (typeof UserID !== 'number' || UserID === startedBy) return undefined;
+    const [assignee, starter] = [
+      await mailedUser(this.lists, UserID),
+      await this.lists.get(userRows.readModel, startedBy),
+    ];
+    const assigned = items.results.filter(({ outcome }) => outcome === 'done').map(({ item }) => item);
+    const [first, ...others] = assigned;
+    if (assignee === undefined || first === undefined) return undefined;
+    const [by, warm] = [starter?.FullName ?? 'A colleague', given?.['warmAssign'] === true];
+    if (others.length === 0) return this.toAssignee(first, { UserID, warm, by });
+    return this.#several(assignee, {
+      by,
+      warm: warm ? 'These are warm leads: the customers know of you and wait for your call.' : '',
+      assigned,
+    });
+  }
+
+  /** To whom leads were given together, within a while, one mail of those that they still have. It names no persons either. */
+  async toAssigneeOfMany(UserID: number, { LeadIDs, warm, by }: JsonObject): Promise<MailToQueue | undefined> {
+    const isWarm = new Map([LeadIDs].flat().map((id, index) => [Number(id), [warm].flat()[index] === true]));
+    const assignee = await mailedUser(this.lists, UserID);
+    const assigned = (await this.lists.many(leadRows.readModel, [...isWarm.keys()]))
+      .map(parsed)
+      .filter(({ AssignedToUserID }) => AssignedToUserID === UserID)
+      .map(({ LeadID }) => LeadID);
+    const [first, ...others] = assigned;
+    if (assignee === undefined || first === undefined) return undefined;
+    const staff = [by].flat().join(' and ');
+    if (others.length === 0) return this.toAssignee(first, { UserID, warm: isWarm.get(first) === true, by: staff });
+    const warmOnes = assigned.filter((id) => isWarm.get(id)).toSorted((one, other) => one - other);
+    return this.#several(assignee, {
+      by: staff,
+      warm:
+        warmOnes.length === 0
+          ? ''
+          : `Warm leads, whose customers know of you and wait for your call: ${warmOnes.length === assigned.length ? 'all of them' : warmOnes.join(', ')}.`,
+      assigned,
+    });
+  }
+
+  async #several(
+    assignee: UserRow,
+    { by, warm, assigned }: { readonly by: string; readonly warm: string; readonly assigned: readonly number[] },
+  ): Promise<MailToQueue> {
+    const listed = (await this.lists.many(leadRows.readModel, assigned.slice(0, LISTED)))
+      .map(parsed)
+      .toSorted((one, other) => one.LeadID - other.LeadID);
+    const content = written(leadsAssigned, {
+      by,
+      firstName: assignee.FirstName,
+      count: assigned.length.toLocaleString('en-AU'),
+      warm,
+      some: assigned.length > LISTED ? `The first ${LISTED} of them:` : '',
+      leads: listed
+        .map(({ LeadID, PriorityName, StatusName }) =>
+          [`Lead ${LeadID}, ${StatusName}, priority ${PriorityName}`, this.#leadAddress(LeadID)]
+            .filter(Boolean)
+            .join(': '),
+        )
+        .join('\n'),
+      address: siteAddress(this.settings, '/admin/leads?view=mine'),
+    });
+    return {
+      to: toUser(assignee),
+      content,
+      type: emailType.LEADS_ASSIGNED,
+      template: leadsAssigned,
+      about: `user-${assignee.UserID}`,
+      record: null,
+      mailbox: 'main',
+    };
+  }
+
+  #leadAddress(LeadID: number): string {
+    return recordAddress(this.settings, 'lead', LeadID);
+  }
+
+  #about({ LeadID, OwnPersonID }: LeadRow): Pick<MailToQueue, 'about' | 'record' | 'mailbox'> {
+    return { about: `person-${OwnPersonID}`, record: { kind: 'lead', id: LeadID }, mailbox: 'main' };
+  }
+
+  /** Undefined where it holds no longer, or the person was forgotten. */
+  async #assignment(LeadID: number, { UserID, warm, by }: JsonObject): Promise<Assignment | undefined> {
+    const lead = await this.lists.get(leadRows.readModel, LeadID);
+    if (
+      lead === undefined ||
+      lead.AssignedToUserID === null ||
+      lead.AssignedToUserID !== UserID ||
+      lead.PersonFullName === null
+    )
+      return undefined;
+    const assignee = await mailedUser(this.lists, lead.AssignedToUserID);
+    return assignee && { lead, assignee, warm: warm === true, by: String(by) };
+  }
+}

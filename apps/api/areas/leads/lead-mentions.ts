@@ -1,0 +1,74 @@
+import { leadLabels, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { Mention } from '@leaseledger/contract/persons/mention.views';
+import { mentionsIn, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { freeTextOfLeads } from '@leaseledger/domain/leads/lead.mentions';
+import type { LeadState } from '@leaseledger/domain/leads/lead.state';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { KeptContents } from '../../records/files/exports/kept-contents.ts';
+import { EVENT_CODEC, EVENT_LOG } from '../../platform/foundation/platform.ts';
+import { stateOf } from '../../platform/commands/state-of.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+
+/** The texts about others in which leads name a person; those of deleted leads as well, while these can come back. */
+@Injectable()
+export class LeadMentions {
+  constructor(
+    private readonly lists: Lists,
+    @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readStream'>,
+    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decode'>,
+    private readonly kept: KeptContents,
+  ) {}
+
+  /** All leads are looked through, in slices between which others are answered. @throws LogUnavailable */
+  async *of(person: NamedPerson): AsyncGenerator<Mention> {
+    for await (const rows of this.lists.all(leadRows.readModel, {
+      where: [...person.ids].map((id) => ({ column: 'PersonID', isNot: id })),
+    })) {
+      for (const row of rows) {
+        const lead = parsed(row);
+        yield* mentionsInLead(lead.LeadID, lead, person);
+      }
+    }
+    for await (const {
+      stage,
+      LeadID,
+      person: { PersonID },
+      details,
+    } of this.#deleted()) {
+      if (stage === 'deleted' && !person.ids.has(PersonID)) yield* mentionsInLead(LeadID, details, person);
+    }
+  }
+
+  /** They have no rows: each is read from the log. What is looked at once is not kept in memory. */
+  async *#deleted(): AsyncGenerator<LeadState> {
+    const seen = new Set<number>();
+    for await (const rows of this.lists.all(historyRows.readModel, {
+      where: [{ column: 'EventType', is: 'LeadDeleted' }],
+    })) {
+      for (const { SubjectID, CreatedDateTime } of rows.map(parsed)) {
+        if (seen.has(SubjectID) || !this.kept.isKept(CreatedDateTime)) continue;
+        seen.add(SubjectID);
+        const events = await this.codec.decode(
+          (await this.log.readStream(`${leadDecider.category}-${SubjectID}`)).events,
+        );
+        yield stateOf(leadDecider, events);
+      }
+    }
+  }
+}
+
+function* mentionsInLead(LeadID: number, details: LeadDetails, person: NamedPerson): Generator<Mention> {
+  for (const field of freeTextOfLeads)
+    yield* mentionsIn(details[field], person, {
+      record: `lead-${LeadID}`,
+      recordName: `Lead ${LeadID}`,
+      field,
+      label: leadLabels[field],
+    });
+}

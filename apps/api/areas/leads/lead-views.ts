@@ -1,0 +1,133 @@
+import { readsMails, worksLeads } from '@leaseledger/contract/access/permissions';
+import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
+import type { LeadRecord, LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { activityItems, visibleKinds } from '../../records/history/exports/activity.ts';
+import type { Caller } from '../../platform/callers/caller.ts';
+import type { CommandResult } from '../../platform/commands/execute.ts';
+import { RecordFiles } from '../../records/files/exports/record-files.ts';
+import { forbidden } from '../../platform/answers/failure.ts';
+import type { RowsOf, Scope } from '../../platform/lists/list-resources.ts';
+import { ChangedRows } from '../../platform/lists/changed-rows.ts';
+import { Lists, seenRows } from '../../platform/lists/lists.ts';
+import { Notes } from '../../records/notes/exports/notes.ts';
+import { RecordMails } from '../../records/mail/exports/record-mails.ts';
+import type { OwnCounts } from '../persons/exports/person-counts.ts';
+import { PersonViews } from '../persons/exports/person-views.ts';
+import { Subscriptions } from '../../records/subscriptions/exports/subscriptions.ts';
+import { isFoundByOutsider, leadScope, mayOpen, seenLead, seenLeads } from './lead-access.ts';
+
+/** What a lead's page shows before the history is asked for. */
+const ACTIVITY_MAX = 100;
+const OF_PERSON_MAX = 1000;
+/** An external user has logged fewer leads than this by far. */
+const SEARCHED_MAX = 1000;
+
+/** One lead as its screen shows it. */
+@Injectable()
+export class LeadViews {
+  constructor(
+    private readonly lists: Lists,
+    private readonly persons: PersonViews,
+    private readonly changedRows: ChangedRows,
+    private readonly mails: RecordMails,
+    private readonly notes: Notes,
+    private readonly files: RecordFiles,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  /** @throws Failure 404 for no lead, 403 for somebody else's */
+  async row(id: number, caller: Caller): Promise<LeadRow> {
+    const row = await this.lists.one(leadRows.readModel, id, 'Lead');
+    if (!mayOpen(caller, row)) throw forbidden();
+    return row;
+  }
+
+  /** The lead with its person after a command; null where it is gone. @throws Failure 403 where it is the caller's no longer; LogUnavailable */
+  async changed(result: CommandResult, caller: Caller): Promise<LeadRecord | null> {
+    const row = await this.changedRows.after(leadRows, leadDecider.category, result);
+    if (row === undefined) return null;
+    if (!mayOpen(caller, row)) throw forbidden();
+    // The lists may not show this lead yet, or with another person: it is counted by itself.
+    const LeadCount = async () =>
+      1 + (await this.lists.count(leadRows.readModel, ofPerson(row.PersonID, caller, row.LeadID)));
+    return this.#record(row, caller, { LeadCount });
+  }
+
+  /** The lead with its person and what happened to it of late, newest first. @throws Failure as `row` */
+  async view(id: number, caller: Caller): Promise<LeadView> {
+    const ofLead = { where: [{ column: 'Subject', is: `lead-${id}` }, ...visibleKinds(caller)], limit: ACTIVITY_MAX };
+    const record = await this.#record(await this.row(id, caller), caller);
+    const mailed = readsMails(caller.rights) ? this.mails.of('lead', id) : [];
+    const [activity, NotesList, Files, Subscriptions, EmailHistory] = await Promise.all([
+      this.lists.page(historyRows.readModel, ofLead),
+      this.notes.ofRecord('lead', id),
+      this.files.of('lead', id),
+      this.subscriptions.ofRecord('lead', id, caller),
+      mailed,
+    ]);
+    return { ...record, NotesList, Files, Subscriptions, EmailHistory, Activity: activityItems(activity.rows) };
+  }
+
+  /** The leads that the caller opens; where an external user searches, those that are found by what they see of them. */
+  async scope(caller: Caller, { q }: Readonly<Record<string, unknown>>): Promise<Scope> {
+    const scope = leadScope(caller);
+    if (!caller.rights.external || typeof q !== 'string' || q.trim() === '') return scope;
+    const { rows } = await this.lists.page(leadRows.readModel, { text: q, limit: SEARCHED_MAX }, scope);
+    const found = rows.map(parsed).filter((row) => isFoundByOutsider(q, row));
+    return { ...scope, where: [{ column: 'LeadID', in: found.map(({ LeadID }) => LeadID) }] };
+  }
+
+  /** Those leads of a person that the caller opens, as JSON text. @throws Failure as `PersonViews.opened` */
+  async ofPerson(personID: number, caller: Caller): Promise<readonly JsonText<LeadRow>[]> {
+    await this.persons.opened(personID, caller);
+    if (!worksLeads(caller.rights)) return [];
+    return seenRows(
+      (await this.lists.page(leadRows.readModel, { limit: OF_PERSON_MAX }, ofPerson(personID, caller))).rows,
+      seenLeads(caller),
+    );
+  }
+
+  /** How many of a person's leads the caller opens. */
+  async countOfPerson(personID: number, caller: Caller): Promise<number> {
+    return worksLeads(caller.rights) ? this.lists.count(leadRows.readModel, ofPerson(personID, caller)) : 0;
+  }
+
+  /** The lead as it was, with its person as they were: no counts, which are of now. What the caller does not see of the lead is taken out by who asks. */
+  async asOf(
+    row: LeadRow,
+    caller: Caller,
+    rowsOf: RowsOf,
+  ): Promise<Omit<LeadRecord, 'Person'> & { readonly Person: PersonRow | null }> {
+    const person = await rowsOf(personRows.readModel, row.PersonID);
+    return {
+      ...row,
+      Person: person !== undefined && (await this.persons.mayOpen(person, caller)) ? person : null,
+      ...attached,
+    };
+  }
+
+  async #record(row: LeadRow, caller: Caller, own?: OwnCounts): Promise<LeadRecord> {
+    return { ...seenLead(caller, row), Person: await this.persons.viewOrNull(row.PersonID, caller, own), ...attached };
+  }
+}
+
+const attached = { NotesList: [], Files: [], Subscriptions: [] } as const;
+
+/** @param besides a lead that is not meant */
+function ofPerson(personID: number, caller: Caller, besides?: number): Scope {
+  const { where = [], ...scope } = leadScope(caller);
+  return {
+    ...scope,
+    where: [
+      ...where,
+      { column: 'PersonID', is: personID },
+      ...(besides === undefined ? [] : [{ column: 'LeadID', isNot: besides }]),
+    ],
+  };
+}

@@ -1,0 +1,141 @@
+import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import { leadList } from '@leaseledger/contract/leads/lead.views';
+import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
+import { searchType } from '@leaseledger/contract/search/search.codes';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
+import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
+import { Module } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { RecordBatches } from '../../records/batches/exports/record-batches.ts';
+import { Histories } from '../../records/history/exports/histories.ts';
+import { HistoryModule } from '../../records/history/history.module.ts';
+import { forbidden } from '../../platform/answers/failure.ts';
+import { ListResources } from '../../platform/lists/list-resources.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { MailModule } from '../../records/mail/mail.module.ts';
+import { MailWriters } from '../../records/mail/exports/mail-writers.ts';
+import { Mentions } from '../persons/exports/mentions.ts';
+import { NotesModule } from '../../records/notes/notes.module.ts';
+import { FormerNames } from '../persons/exports/former-names.ts';
+import { PersonCounts } from '../persons/exports/person-counts.ts';
+import { PersonsModule } from '../persons/persons.module.ts';
+import { Records } from '../../records/records/exports/records.ts';
+import { SearchSources } from '../../records/search/exports/search-sources.ts';
+import { SearchModule } from '../../records/search/search.module.ts';
+import { SubscriptionsModule } from '../../records/subscriptions/subscriptions.module.ts';
+import { HandOvers } from '../../access/users/exports/hand-overs.ts';
+import { UsersModule } from '../../access/users/users.module.ts';
+import { LeadNames } from './exports/lead-names.ts';
+import { leadColumns, leadScope, seenLead, seenLeads } from './lead-access.ts';
+import { addLeadBatches } from './lead-batches.ts';
+import { LeadImport } from './lead-import.ts';
+import { LeadChanges } from './lead-changes.ts';
+import { LeadMails } from './lead-mails.ts';
+import { LeadMentions } from './lead-mentions.ts';
+import { LeadViews } from './lead-views.ts';
+import { LeadsController } from './leads.controller.ts';
+import { Leads } from './leads.ts';
+import { leadsInHand } from './leads-in-hand.ts';
+
+@Module({
+  imports: [NotesModule, SubscriptionsModule, PersonsModule, UsersModule, HistoryModule, SearchModule, MailModule],
+  controllers: [LeadsController],
+  providers: [Leads, LeadViews, LeadChanges, LeadImport, LeadMails, LeadMentions, LeadNames],
+  exports: [LeadNames],
+})
+export class LeadsModule {
+  constructor(
+    lists: ListResources,
+    histories: Histories,
+    records: Records,
+    search: SearchSources,
+    names: FormerNames,
+    counts: PersonCounts,
+    mentions: Mentions,
+    handOvers: HandOvers,
+    views: LeadViews,
+    leads: Leads,
+    rows: Lists,
+    bus: CommandBus,
+    batches: RecordBatches,
+    mails: LeadMails,
+    texts: LeadMentions,
+    mailWriters: MailWriters,
+  ) {
+    lists.add({
+      name: leadList.resource,
+      list: leadList,
+      model: leadRows.readModel,
+      who: worksLeads,
+      what: 'Lead',
+      subject: 'lead',
+      whole: (row, caller, rowsOf) => views.asOf(row, caller, rowsOf),
+      columns: leadColumns,
+      scope: (caller, filter) => views.scope(caller, filter),
+      seen: seenLeads,
+    });
+    search.add({
+      type: searchType.LEAD,
+      model: leadRows.readModel,
+      who: worksLeads,
+      scope: leadScope,
+      formerly: (text) => names.formerly(text),
+      found: ({ LeadID, PersonFullName, StatusName }) => ({
+        ID: LeadID,
+        Name: PersonFullName ?? DELETED_PERSON,
+        Detail: `Lead ${LeadID}, ${StatusName}`,
+        ContactNumber: null,
+      }),
+    });
+    records.add({
+      kind: 'lead',
+      what: 'Lead',
+      async open(id, caller) {
+        if (!worksLeads(caller.rights)) throw forbidden();
+        // What is attached to a lead that became an enquiry stays there, for those who convert leads.
+        const converted =
+          managesLeads(caller.rights) && (await rows.get(leadRows.readModel, id)) === undefined
+            ? await leads.personOfConverted(id)
+            : undefined;
+        if (converted !== undefined)
+          return {
+            name: converted.PersonFullName,
+            about: `person-${converted.PersonID}`,
+            email: converted.PersonEmail,
+            closed: leadMessage.isEnquiry(id),
+          };
+        // Sealed with the key of whom the lead itself names: it goes with the lead when persons are unmerged.
+        const { OwnPersonID, PersonFullName, PersonEmail } = seenLead(caller, await views.row(id, caller));
+        return { name: PersonFullName, about: `person-${OwnPersonID}`, email: PersonEmail };
+      },
+    });
+    histories.add('lead', {
+      async mayRead(caller, id) {
+        if (!worksLeads(caller.rights)) return false;
+        // That of a lead that is no more is for those who delete and convert leads.
+        if (
+          managesLeads(caller.rights) &&
+          (await rows.get(leadRows.readModel, id)) === undefined &&
+          (await leads.isGone(id))
+        )
+          return true;
+        // Throws where the lead is missing, or somebody else's.
+        await views.row(id, caller);
+        return true;
+      },
+      readsAll: managesLeads,
+      undo: { decider: leadDecider, command: (asked: UndoDecision<LeadEvent>, actor) => leads.undoing(asked, actor) },
+    });
+    addLeadBatches(batches, leads);
+    mentions.add((person) => texts.of(person));
+    handOvers.add(leadsInHand(rows, bus));
+    mailWriters.add('lead-assigned', (id, facts) => mails.toAssignee(id, facts));
+    mailWriters.add('lead-assigned-client', (id, facts) => mails.toCustomer(id, facts));
+    mailWriters.add('leads-assigned', (id) => mails.toAssigneeOfBatch(id));
+    mailWriters.add('leads-assigned-together', (id, facts) => mails.toAssigneeOfMany(id, facts));
+    counts.add('LeadCount', (personID, caller) => views.countOfPerson(personID, caller));
+  }
+}

@@ -1,0 +1,78 @@
+import { opensPersons } from '@leaseledger/contract/access/permissions';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { PERSON_SEARCH_MAX_RESULTS, PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
+import { maskedContact } from '@leaseledger/contract/persons/person-contact';
+import type { FoundPerson, PersonRow } from '@leaseledger/contract/persons/person.views';
+import { normaliseEmail, normalisePhone } from '@leaseledger/contract/shared/fields';
+import type { Actor } from '@leaseledger/domain/kernel/decider';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { isFoundIn } from '@leaseledger/projections/stores/search-words';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../../platform/callers/caller.ts';
+import { CLOCK, VAULT, type Clock } from '../../../platform/foundation/platform.ts';
+import { Lists } from '../../../platform/lists/lists.ts';
+
+/** So many rows are looked through for those that an external user may find. */
+const LOOKED_THROUGH = 100;
+/** So long whom a search found can be used, in milliseconds; then one searches again. */
+const USABLE_MS = 24 * 60 * 60 * 1000;
+const KIND = 'found-person';
+const nameOf = (userID: number, { PersonID }: Pick<PersonRow, 'PersonID'>): string => `${userID} ${PersonID}`;
+
+/** The search for persons, and whom external users found with it: only those can be on their leads. */
+@Injectable()
+export class FoundPersons {
+  constructor(
+    private readonly lists: Lists,
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Staff find by the beginnings of all words; external users by those of name and employer, or by a whole address or number. */
+  async search(text: string, caller: Caller): Promise<readonly FoundPerson[]> {
+    if (text.trim().length < PERSON_SEARCH_MIN) return [];
+    if (opensPersons(caller.rights))
+      return (await this.lists.found(personRows.readModel, text, PERSON_SEARCH_MAX_RESULTS)).map(parsed);
+    const rows = (await this.lists.found(personRows.readModel, text, LOOKED_THROUGH)).map(parsed);
+    const found = rows.filter((row) => isFoundByOutsider(text, row)).slice(0, PERSON_SEARCH_MAX_RESULTS);
+    await this.#remember(caller.user.UserID, found);
+    return found.map(seenByOutsider);
+  }
+
+  /** Whether a lead of the actor's may be about the person. */
+  async mayUse({ id, external }: Actor, person: PersonRow): Promise<boolean> {
+    if (!external || id === null || person.CreatedByUserID === id) return true;
+    const foundAt = await this.vault.secret(KIND, nameOf(id, person));
+    return foundAt !== undefined && foundAt >= this.#usableSince();
+  }
+
+  /** In the vault, which all processes share: the next call may reach another one. Who cannot be noted is found again. */
+  async #remember(userID: number, rows: readonly PersonRow[]): Promise<void> {
+    const now = this.clock().toISOString();
+    const noted = rows.map((row) => this.vault.setSecret(KIND, nameOf(userID, row), now));
+    await Promise.allSettled([this.vault.purgeSecrets(KIND, this.#usableSince()), ...noted]);
+  }
+
+  #usableSince(): string {
+    return new Date(this.clock().getTime() - USABLE_MS).toISOString();
+  }
+}
+
+/** Part of an address or a number finds nobody: else one could be read off letter by letter. */
+function isFoundByOutsider(
+  text: string,
+  { FullName, CompanyName, Email, EmailSecondary, ContactNumber, ContactNumberSecondary }: PersonRow,
+): boolean {
+  const [email, phone] = [normaliseEmail(text), normalisePhone(text)];
+  return (
+    isFoundIn(text, [FullName, CompanyName]) ||
+    [Email, EmailSecondary].includes(email) ||
+    [ContactNumber, ContactNumberSecondary].includes(phone)
+  );
+}
+
+function seenByOutsider({ id, PersonID, FullName, CompanyName, Email, ContactNumber }: PersonRow): FoundPerson {
+  const masked = maskedContact({ email: Email, phone: ContactNumber });
+  return { id, PersonID, FullName, CompanyName, Email: masked.email, ContactNumber: masked.phone };
+}

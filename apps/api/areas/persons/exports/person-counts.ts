@@ -1,0 +1,36 @@
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../platform/callers/caller.ts';
+
+type Counted = Extract<keyof PersonView, `${string}Count`>;
+/** Counts that whoever asks makes in another way. */
+export type OwnCounts = Partial<Record<Counted, () => Promise<number>>>;
+/** How many of an area's records belong to a person and may be opened by the caller. */
+type Count = (personID: number, caller: Caller) => Promise<number>;
+
+/** The counts on a person's record: each area adds that of its own records, so that persons need not know them. */
+@Injectable()
+export class PersonCounts {
+  readonly #counts = new Map<Counted, Count>();
+
+  add(name: Counted, count: Count): void {
+    this.#counts.set(name, count);
+  }
+
+  /**
+   * 0 for areas that do not exist yet.
+   * @param own instead of what the area would count
+   */
+  async of(personID: number, caller: Caller, own: OwnCounts = {}): Promise<Pick<PersonView, Counted>> {
+    const counted = await Promise.all(
+      [...this.#counts].map(async ([name, count]) => [name, await (own[name]?.() ?? count(personID, caller))] as const),
+    );
+    return {
+      LeadCount: 0,
+      EnquiryCount: 0,
+      FuelCardTrackerCount: 0,
+      SessionAttendeeCount: 0,
+      ...Object.fromEntries(counted),
+    };
+  }
+}

@@ -1,0 +1,126 @@
+import { importsPersons } from '@leaseledger/contract/access/permissions';
+import { importMessage } from '@leaseledger/contract/imports/import.messages';
+import { AddPersonBody } from '@leaseledger/contract/persons/person.bodies';
+import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
+import { personImport } from '@leaseledger/contract/persons/person.import';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  Importables,
+  type ImportedArea,
+  type MadeRecord,
+  type RowAtWork,
+  type RowValues,
+} from '../../../records/imports/exports/importables.ts';
+import { partOfBody, refusalOf, textAt } from '../../../records/imports/exports/imported-body.ts';
+import { asLookedAt, mustBeUntouched } from '../../../records/imports/exports/untouched.ts';
+import type { Caller } from '../../../platform/callers/caller.ts';
+import { Execute } from '../../../platform/commands/execute.ts';
+import { notFound, ruleBroken } from '../../../platform/answers/failure.ts';
+import { Persons } from '../persons.ts';
+import { AlikePersons, personKeys } from './alike-persons.ts';
+import { PersonViews } from './person-views.ts';
+
+/** What people call the person of a row. */
+export const personNameIn = (values: RowValues): string =>
+  [textAt(values, 'Person.FirstName'), textAt(values, 'Person.LastName')]
+    .filter((name) => name !== undefined)
+    .join(' ');
+
+/** Somebody who was just registered. */
+export type Registered = Pick<PersonRow, 'PersonID' | 'FullName'> &
+  Pick<PersonDetails, 'CompanyName' | 'Email' | 'ContactNumber'>;
+
+const fieldsOf = (values: RowValues) => partOfBody(AddPersonBody, 'Person', values).Person;
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** Persons from files; leads bring theirs along. */
+@Injectable()
+export class PersonImport {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly persons: Persons,
+    private readonly views: PersonViews,
+    private readonly alike: AlikePersons,
+    importables: Importables,
+  ) {
+    importables.add(this.area);
+  }
+
+  /** As the register of what can be imported has it. */
+  get area(): ImportedArea {
+    return {
+      of: personImport,
+      who: importsPersons,
+      category: personDecider.category,
+      nameOf: personNameIn,
+      keysOf: personKeys,
+      look: async (rows) => {
+        const alike = await this.alike.of(rows);
+        return rows.map((values, index) => ({
+          errors: () => this.refusal(values),
+          existing: (alike[index] ?? []).map(({ person, by }) => ({ id: person.PersonID, name: person.FullName, by })),
+        }));
+      },
+      add: async (row) => [
+        `${personDecider.category}-${(await this.register(row.values, row.as('person', row))).PersonID}`,
+      ],
+      fill: (id, row) => this.#fill(id, row),
+      mayGo: (record, caller) => this.#mayGo(record, caller),
+      remove: (record, caller) => this.#remove(record, caller),
+    };
+  }
+
+  /** Why nobody like this may be registered: field to message. */
+  refusal(values: RowValues): Readonly<Record<string, string>> {
+    return refusalOf(() => fieldsOf(values));
+  }
+
+  /** @returns who they are as it was recorded; under the same key the same. @throws Failure */
+  async register(values: RowValues, caller: Caller): Promise<Registered> {
+    const { id: PersonID, events } = await this.persons.register(fieldsOf(values), caller);
+    const { CompanyName, Email, ContactNumber } =
+      events.map(({ type, data }) =>
+        type === 'PersonRegistered' && 'CompanyName' in data ? { ...blankPerson, ...data } : undefined,
+      )[0] ?? blankPerson;
+    return { PersonID, FullName: personNameIn(values), CompanyName, Email, ContactNumber };
+  }
+
+  /** Takes back somebody whom an import registered, and of whom nothing was changed or made since. @throws Failure with why they stay */
+  async #remove(record: MadeRecord, caller: Caller): Promise<void> {
+    if (await this.#mayGo({ ...record, row: [record.subject] }, caller))
+      await this.persons.forget(idOf(record.subject), [], caller, asLookedAt(record));
+  }
+
+  async #mayGo({ subject, events, row }: MadeRecord, caller: Caller): Promise<boolean> {
+    if (events.some(({ type }) => type === 'PersonForgotten')) return false;
+    mustBeUntouched(events);
+    const person = await this.views.viewOrNull(idOf(subject), caller);
+    if (person === null) throw notFound('Person');
+    // Of a row that made a lead as well, the lead says so.
+    if (row.length === 1 && person.LeadCount > 0) throw ruleBroken(importMessage.hasSince('leads'));
+    return true;
+  }
+
+  async #fill(id: number, row: RowAtWork): Promise<readonly string[]> {
+    const known: Readonly<Partial<Record<string, unknown>>> = { ...(await this.views.row(id)) };
+    const given = Object.entries(fieldsOf(row.values)).filter(
+      ([field, value]) => field in blankPerson && isEmpty(known[field]) && !isEmpty(value),
+    );
+    // An employer that is known stays, by whichever of the two fields.
+    const hasEmployer = !isEmpty(known['CompanyID']) || !isEmpty(known['CompanyName']);
+    // The fields of a person, as their body class made them.
+    const changes = Object.fromEntries(
+      given.filter(([field]) => !hasEmployer || !field.startsWith('Company')),
+    ) as Partial<PersonDetails>;
+    if (Object.keys(changes).length === 0) return [];
+    const { position } = await this.bus.execute(
+      new Execute(personDecider, { id, command: { type: 'AmendPerson', changes } }, row.as('fill', row)),
+    );
+    return position === undefined ? [] : [`${personDecider.category}-${id}`];
+  }
+}
+
+const idOf = (subject: string): number => Number(subject.replace(/^\D+/, ''));

@@ -1,0 +1,164 @@
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { opensPersons, registersPersons } from '@leaseledger/contract/access/permissions';
+import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
+import type { MovedRecord } from '@leaseledger/contract/records/moved-record';
+import { likeness, type Contacts, type Known } from '@leaseledger/contract/persons/likeness';
+import type { TypedPerson } from '@leaseledger/contract/persons/person.bodies';
+import type { AlikePerson, PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { fullName } from '@leaseledger/projections/kernel/names';
+import type { Scalar } from '@leaseledger/projections/kernel/projection';
+import type { Condition } from '@leaseledger/projections/kernel/read-store';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../platform/callers/caller.ts';
+import type { CommandResult } from '../../../platform/commands/execute.ts';
+import { RecordFiles } from '../../../records/files/exports/record-files.ts';
+import { Failure, forbidden, notFound } from '../../../platform/answers/failure.ts';
+import { ChangedRows } from '../../../platform/lists/changed-rows.ts';
+import { Lists } from '../../../platform/lists/lists.ts';
+import { Notes } from '../../../records/notes/exports/notes.ts';
+import { MergedPersons } from './merged-persons.ts';
+import { PersonCounts, type OwnCounts } from './person-counts.ts';
+import { reachedBy } from './reached-by.ts';
+
+const DUPLICATES_MAX = 100;
+
+/** What tells whether two persons are the same one; without an id, somebody who is no person yet. */
+type Asked = Partial<Pick<PersonRow, 'PersonID' | keyof TypedPerson>>;
+
+const given = (...values: readonly (Scalar | undefined)[]) =>
+  values.filter((value) => value !== undefined).filter((value) => value !== null && value !== '');
+const contactsIn = (persons: readonly Contacts[]) => ({
+  emails: given(...persons.flatMap(({ Email, EmailSecondary }) => [Email, EmailSecondary])),
+  phones: given(
+    ...persons.flatMap(({ ContactNumber, ContactNumberSecondary }) => [ContactNumber, ContactNumberSecondary]),
+  ),
+});
+const contactsOf = ({ Email, EmailSecondary, ContactNumber, ContactNumberSecondary }: Contacts): Contacts => ({
+  Email,
+  EmailSecondary,
+  ContactNumber,
+  ContactNumberSecondary,
+});
+
+/** One person as screens show them. */
+@Injectable()
+export class PersonViews {
+  constructor(
+    private readonly lists: Lists,
+    private readonly counts: PersonCounts,
+    private readonly changedRows: ChangedRows,
+    private readonly notes: Notes,
+    private readonly files: RecordFiles,
+    private readonly merged: MergedPersons,
+  ) {}
+
+  find(id: number): Promise<PersonRow | undefined> {
+    return this.lists.get(personRows.readModel, id);
+  }
+
+  /** @throws Failure 404 */
+  row(id: number): Promise<PersonRow> {
+    return this.lists.one(personRows.readModel, id, 'Person');
+  }
+
+  /** The 404 of somebody who was merged says into whom. @throws Failure 404; 403 for somebody whom the caller may not open, and then also where there is nobody */
+  async opened(id: number, caller: Caller): Promise<PersonRow> {
+    const row = await this.find(id);
+    if (row === undefined && opensPersons(caller.rights)) await this.mustNotBeMerged(id);
+    return this.#mustOpen(row, caller);
+  }
+
+  /** Whoever opens the person screens opens every person; an external user those whom they registered (decisions 4, "Leads, more"), while nobody is merged into them: a merge shows them nobody else's details. */
+  async mayOpen(
+    { PersonID, CreatedByUserID }: Pick<PersonRow, 'PersonID' | 'CreatedByUserID'>,
+    { user, rights }: Caller,
+  ): Promise<boolean> {
+    return (
+      opensPersons(rights) ||
+      (registersPersons(rights) && CreatedByUserID === user.UserID && (await this.merged.into(PersonID)).length === 0)
+    );
+  }
+
+  /** With counts of what the caller may open. @throws Failure as `opened` */
+  async view(id: number, caller: Caller): Promise<PersonView> {
+    const [view, NotesList, Files] = await Promise.all([
+      this.opened(id, caller).then((row) => this.#withCounts(row, caller)),
+      this.notes.ofRecord('person', id),
+      this.files.of('person', id),
+    ]);
+    return { ...view, NotesList, Files };
+  }
+
+  /** The person after a command; null where they are gone. @throws Failure 403 for somebody whom the caller may not open; LogUnavailable */
+  async changed(result: CommandResult, caller: Caller): Promise<PersonView | null> {
+    const row = await this.changedRows.after(personRows, personDecider.category, result);
+    return row === undefined ? null : this.#withCounts(await this.#mustOpen(row, caller), caller);
+  }
+
+  /**
+   * Null where the person was forgotten, or the caller may not open them.
+   * @param own counts that whoever asks makes in another way
+   */
+  async viewOrNull(id: number, caller: Caller, own?: OwnCounts): Promise<PersonView | null> {
+    const row = await this.find(id);
+    return row === undefined || !(await this.mayOpen(row, caller)) ? null : this.#withCounts(row, caller, own);
+  }
+
+  /**
+   * Others with the same e-mail or the same phone number, whichever of their two fields holds it, or with the same name and employer. Whoever was merged into one of both counts as that one.
+   */
+  async duplicatesOf(person: Asked): Promise<readonly AlikePerson[]> {
+    const own: Known = {
+      ...person,
+      Formerly: person.PersonID === undefined ? [] : await this.merged.allIn(person.PersonID),
+    };
+    const contacts = contactsIn([own, ...(own.Formerly ?? [])]);
+    const employer = [
+      { column: 'CompanyID', in: given(person.CompanyID) },
+      { column: 'CompanyName', in: given(person.CompanyName) },
+    ];
+    const name = fullName({ FirstName: person.FirstName ?? null, LastName: person.LastName ?? null });
+    const merged = await this.merged.reachedBy(contacts, DUPLICATES_MAX);
+    const found = await Promise.all([
+      this.#anyOf(reachedBy(contacts)),
+      name === null ? [] : this.#anyOf(employer, [{ column: 'FullName', is: name }]),
+      this.#anyOf([{ column: 'PersonID', in: [...merged.keys()] }]),
+    ]);
+    const others = [...new Map(found.flat().map((row) => [row.PersonID, row])).values()].filter(
+      ({ PersonID }) => PersonID !== person.PersonID,
+    );
+    return others.map((row) => {
+      const known = { ...row, Formerly: (merged.get(row.PersonID) ?? []).map(contactsOf) };
+      return { ...known, Likeness: likeness(own, known) };
+    });
+  }
+
+  async #mustOpen(row: PersonRow | undefined, caller: Caller): Promise<PersonRow> {
+    if (!(await this.mayOpen(row ?? { PersonID: 0, CreatedByUserID: null }, caller))) throw forbidden();
+    if (row === undefined) throw notFound('Person');
+    return row;
+  }
+
+  /** @throws Failure 404 that says where they went */
+  async mustNotBeMerged(id: number): Promise<void> {
+    const standing = await this.merged.standing(id);
+    if (standing !== id)
+      throw new Failure(404, personMergeMessage.isMerged(standing), { MovedTo: standing } satisfies MovedRecord);
+  }
+
+  async #anyOf(
+    conditions: readonly { readonly column: string; readonly in: readonly Scalar[] }[],
+    where: readonly Condition[] = [],
+  ): Promise<readonly PersonRow[]> {
+    const anyOf = conditions.filter((condition) => condition.in.length > 0);
+    return anyOf.length === 0
+      ? []
+      : (await this.lists.page(personRows.readModel, { where, anyOf, limit: DUPLICATES_MAX })).rows.map(parsed);
+  }
+
+  async #withCounts(row: PersonRow, caller: Caller, own?: OwnCounts): Promise<PersonView> {
+    return { ...row, ...(await this.counts.of(row.PersonID, caller, own)), Files: [], NotesList: [] };
+  }
+}

@@ -1,0 +1,502 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
+import type { MergeField } from '@leaseledger/contract/persons/person-merge.views';
+import { reactionEndpoints } from '@leaseledger/contract/reactions/reaction.endpoints';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import { searchEndpoints } from '@leaseledger/contract/search/search.endpoints';
+import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
+import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
+import { carryOutMergeOnMergeDecided } from '@leaseledger/domain/policies/carry-out-merge-on-merge-decided.policy';
+import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemActor } from '../../platform/callers/caller.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { VAULT } from '../../platform/foundation/platform.ts';
+import { Reactions } from '../../platform/reactions/exports/reactions.ts';
+import { amendedLead, company, lead, person } from '../../testing/bodies.ts';
+import type { Client } from '../../testing/client.ts';
+import { TestApi } from '../../testing/test-api.ts';
+import { onePagePdf, uploadFile } from '../../testing/upload.ts';
+import { MergedPersons } from './exports/merged-persons.ts';
+import { PersonMerges } from './person-merges.ts';
+
+let api: TestApi;
+let mia: Client;
+let sam: Client;
+beforeAll(async () => {
+  api = await TestApi.start();
+  mia = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+  sam = await api.as(await api.addUser('Sam Whitlock'));
+});
+afterAll(() => TestApi.endAll());
+
+let count = 0;
+/** Two persons of the same name and employer. */
+async function pair(
+  kept: object = {},
+  merged: object = {},
+): Promise<{ readonly kept: number; readonly merged: number }> {
+  const [one, other] = [count + 1, (count += 2)];
+  const add = async (changes: object) =>
+    (await mia.call(personEndpoints.add, { body: person(changes) })).shown.PersonID;
+  return {
+    kept: await add({ Email: `one${one}@example.com`, ...kept }),
+    merged: await add({ Email: `other${other}@example.com`, ContactNumber: '0488 123 987', ...merged }),
+  };
+}
+const one = (id: number, by = mia) => by.call(personEndpoints.one, { params: { id } });
+const merge = async (
+  { kept: PersonID, merged: MergedPersonID }: { readonly kept: number; readonly merged: number },
+  fields: MergeField[] = [],
+  by = mia,
+) => {
+  const [{ Version }, { Version: MergedVersion }] = [(await one(PersonID)).shown, (await one(MergedPersonID)).shown];
+  return by.call(personEndpoints.merge, { body: { PersonID, MergedPersonID, Version, MergedVersion, fields } });
+};
+const unmerge = (MergedPersonID: number, by = mia) => by.call(personEndpoints.unmerge, { body: { MergedPersonID } });
+const log = async (PersonID: number) => (await mia.call(leadEndpoints.add, { body: lead(PersonID) })).shown.LeadID;
+const leadOf = async (id: number) => (await mia.call(leadEndpoints.one, { params: { id } })).shown;
+const note = (id: number, Note: string) =>
+  mia.call(noteEndpoints.add, { body: { NoteType: recordKinds.person.note, AttachedToID: id, Note } });
+const notesOf = async (id: number) => (await one(id)).shown.NotesList.map(({ Note }) => Note);
+const told = async (id: number) =>
+  ((await mia.rest('history', { filter: { Subject: `person-${id}` } })).json as HistoryRow[]).map(
+    ({ Description }) => Description,
+  );
+
+describe('merging two persons', () => {
+  it('is seen before it is done: both, and how much goes with the one who is not kept', async () => {
+    const both = await pair();
+    await log(both.merged);
+    await note(both.merged, 'Prefers mornings');
+    await uploadFile(mia, { kind: 'person', id: both.merged }, { name: 'licence.pdf', bytes: onePagePdf() });
+    await sam.call(subscriptionEndpoints.subscribe, {
+      body: { SubscriptionTypeID: recordKinds.person.subscription, AttachedToID: both.merged },
+    });
+    const preview = (
+      await mia.call(personEndpoints.mergePreview, { body: { PersonID: both.kept, MergedPersonID: both.merged } })
+    ).shown;
+    expect(preview).toMatchObject({ Kept: { PersonID: both.kept }, Merged: { PersonID: both.merged } });
+    expect(preview.Moves).toEqual(
+      expect.arrayContaining([
+        { Label: 'Leads', Count: 1 },
+        { Label: 'Notes', Count: 1 },
+        { Label: 'Files', Count: 1 },
+        { Label: 'Followers', Count: 1 },
+      ]),
+    );
+    expect(preview.Moves).toHaveLength(4);
+  });
+
+  it('takes the chosen values, shows what the other one brought with who is kept, and says so in the history of both', async () => {
+    const both = await pair({ Suburb: 'Geelong' }, { LastName: 'Smith', Suburb: 'Torquay' });
+    const [own, brought] = [await log(both.kept), await log(both.merged)];
+    await note(both.kept, 'First');
+    await note(both.merged, 'Prefers mornings');
+    await uploadFile(mia, { kind: 'person', id: both.merged }, { name: 'licence.pdf', bytes: onePagePdf() });
+    const { shown, envelope } = await merge(both, ['LastName', 'ContactNumber']);
+    expect(shown).toMatchObject({
+      PersonID: both.kept,
+      FullName: 'Aroha Smith',
+      Suburb: 'Geelong',
+      ContactNumber: '0488123987',
+    });
+    expect(envelope.message).toBe(personMergeMessage.merged('Aroha Smith', both.kept));
+
+    expect(await one(both.merged)).toMatchObject({
+      status: 404,
+      envelope: { message: personMergeMessage.isMerged(both.kept), payload: { MovedTo: both.kept } },
+    });
+    expect((await one(both.kept)).shown).toMatchObject({ LeadCount: 2, Files: [{ Name: 'licence.pdf' }] });
+    expect(await notesOf(both.kept)).toEqual(expect.arrayContaining(['First', 'Prefers mornings']));
+    for (const id of [own, brought])
+      expect(await leadOf(id)).toMatchObject({
+        PersonID: both.kept,
+        PersonFullName: 'Aroha Smith',
+        Person: { PersonID: both.kept },
+      });
+    expect((await mia.call(personEndpoints.merged, { params: { id: both.kept } })).shown).toMatchObject([
+      { PersonID: both.merged, FullName: 'Aroha Smith', MergedByName: 'Mia Okafor' },
+    ]);
+    expect((await told(both.kept)).join()).toMatch(/Somebody was merged into this one/);
+    expect((await told(both.merged)).join()).toMatch(/Merged into another person/);
+  });
+
+  it('is answered the same when it is sent again, and refused where one of both was changed since', async () => {
+    const both = await pair();
+    const body = { PersonID: both.kept, MergedPersonID: both.merged, Version: 0, MergedVersion: 0, fields: [] };
+    const { Version: _, ...details } = (await one(both.kept)).shown;
+    await mia.call(personEndpoints.update, { body: { Person: { ...details, Suburb: 'Lorne', Version: 0 } } });
+    expect(await mia.call(personEndpoints.merge, { body })).toMatchObject({
+      status: 409,
+      envelope: { message: personMergeMessage.changed },
+    });
+    const options = { body: { ...body, Version: 1 }, headers: { 'idempotency-key': 'merge-again' } };
+    expect(
+      [await mia.call(personEndpoints.merge, options), await mia.call(personEndpoints.merge, options)].map(
+        ({ status }) => status,
+      ),
+    ).toEqual([200, 200]);
+    expect((await told(both.kept)).filter((text) => text === 'Somebody was merged into this one')).toHaveLength(1);
+  });
+
+  it('happens once where two are merged from both sides, or round in a circle, at the same moment', async () => {
+    const both = await pair();
+    const body = { PersonID: both.kept, MergedPersonID: both.merged, Version: 0, MergedVersion: 0, fields: [] };
+    const answers = await Promise.all([
+      mia.call(personEndpoints.merge, { body }),
+      mia.call(personEndpoints.merge, { body: { ...body, PersonID: both.merged, MergedPersonID: both.kept } }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+
+    const [first, second] = [await pair(), await pair()];
+    const ring = [first.kept, first.merged, second.kept];
+    const all = await Promise.all(
+      ring.map((MergedPersonID, index) =>
+        mia.call(personEndpoints.merge, {
+          body: { ...body, MergedPersonID, PersonID: ring[(index + 1) % ring.length] ?? 0 },
+        }),
+      ),
+    );
+    expect(all.filter(({ status }) => status === 200).length).toBeLessThan(ring.length);
+    const left = await Promise.all(ring.map(async (id) => (await one(id)).status));
+    expect(left.filter((status) => status === 200)).toHaveLength(
+      ring.length - all.filter(({ status }) => status === 200).length,
+    );
+  });
+
+  it("is nobody's for a moment where it follows on an unmerge that a crash cut in two; what asks for them ends all the same", async () => {
+    const { kept, merged } = await pair();
+    const bus = api.running.app.get(CommandBus);
+    const half = (id: number, command: PersonCommand) =>
+      bus.execute(new Execute(personDecider, { id, command }, { actor: systemActor, correlationId: 'half' }));
+    await half(kept, { type: 'MergeInto', PersonID: merged });
+    await half(merged, { type: 'MergeInto', PersonID: kept });
+    expect(await one(kept)).toMatchObject({ status: 404, envelope: { message: 'Person does not exist.' } });
+    expect(await api.running.app.get(MergedPersons).withThoseIn(kept)).toEqual([kept, merged]);
+    await half(kept, { type: 'UnmergePerson', persons: [kept], CompanyName: null });
+    expect((await one(kept)).status).toBe(200);
+    expect(await one(merged)).toMatchObject({ status: 404, envelope: { payload: { MovedTo: kept } } });
+  });
+
+  it('makes the kept one be found by the name of the other one', async () => {
+    const both = await pair({ LastName: 'Featherstonehaugh' }, { LastName: 'Cholmondeley' });
+    await merge(both);
+    const found = (await mia.call(searchEndpoints.search, { body: { query: 'cholmondeley' } })).shown;
+    expect(JSON.stringify(found)).toContain('Featherstonehaugh');
+    await unmerge(both.merged);
+    expect(
+      JSON.stringify((await mia.call(searchEndpoints.search, { body: { query: 'cholmondeley' } })).shown),
+    ).not.toContain('Featherstonehaugh');
+  });
+
+  it("makes who asks for the name of the other one by number, as histories of leads do, be told the kept one's", async () => {
+    const [both, { kept }] = [await pair({ FirstName: 'Wiremu', LastName: 'Tane' }, { FirstName: 'Wi' }), await pair()];
+    const named = async () =>
+      (await mia.rest('persons', { filter: { id: [both.merged, 999_999, both.kept, kept] } })).json;
+    await merge(both);
+    const found = await named();
+    expect(found).toHaveLength(3);
+    for (const row of [
+      { id: both.kept, FullName: 'Wiremu Tane' },
+      { id: kept },
+      { id: both.merged, PersonID: both.kept, FullName: 'Wiremu Tane', MovedTo: both.kept },
+    ])
+      expect(found).toContainEqual(expect.objectContaining(row));
+    await merge({ kept, merged: both.kept });
+    expect(await named()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: both.merged, MovedTo: kept }),
+        expect.objectContaining({ id: both.kept, MovedTo: kept }),
+      ]),
+    );
+    await unmerge(both.kept);
+    await unmerge(both.merged);
+    expect(await named()).not.toContainEqual(expect.objectContaining({ MovedTo: expect.anything() }));
+  });
+
+  it('tells whoever followed the other one of what is changed on the kept one', async () => {
+    const both = await pair();
+    await sam.call(subscriptionEndpoints.subscribe, {
+      body: { SubscriptionTypeID: recordKinds.person.subscription, AttachedToID: both.merged },
+    });
+    await merge(both);
+    api.passMinutes(1);
+    await note(both.kept, 'Rang back');
+    const { Records } = (await sam.call(subscriptionEndpoints.changes, { params: { before: 'latest' } })).shown;
+    expect(Records.map(({ Subject }) => Subject)).toContain(`person-${both.kept}`);
+  });
+});
+
+describe('whoever was merged away', () => {
+  const alike = async (typed: object) => (await mia.call(personEndpoints.alike, { body: { Person: typed } })).shown;
+  const duplicatesOf = async (id: number) =>
+    (await mia.call(personEndpoints.duplicates, { params: { id } })).shown.map(({ PersonID, Likeness }) => [
+      PersonID,
+      Likeness,
+    ]);
+
+  it('is found as who was kept, by the addresses and numbers that they had, as long as the merge holds', async () => {
+    const [both, outer] = [
+      await pair(
+        { ContactNumber: '0455 000 001' },
+        { Email: 'aroha@merged.example', ContactNumber: '0455 000 002', CompanyName: 'Otway Dairies' },
+      ),
+      await pair({ ContactNumber: '0455 000 003', CompanyName: 'Elsewhere' }),
+    ];
+    await merge(both);
+    await merge({ kept: outer.kept, merged: both.kept });
+    const found = [
+      {
+        PersonID: outer.kept,
+        Formerly: [expect.objectContaining({ Email: 'aroha@merged.example' })],
+        Likeness: 'same e-mail before a merge',
+      },
+    ];
+    expect(await alike({ Email: 'AROHA@merged.example' })).toMatchObject(found);
+    expect(await alike({ ContactNumber: '+61 455 000 002' })).toMatchObject([
+      { PersonID: outer.kept, Likeness: 'same phone before a merge' },
+    ]);
+    const again = (
+      await mia.call(personEndpoints.add, {
+        body: person({
+          Email: 'aroha@merged.example',
+          FirstName: 'Ada',
+          CompanyName: 'Nowhere else',
+          ContactNumber: '0455 000 004',
+        }),
+      })
+    ).shown.PersonID;
+    expect([await duplicatesOf(outer.kept), await duplicatesOf(again)]).toEqual([
+      [[again, 'same e-mail before a merge']],
+      [[outer.kept, 'same e-mail before a merge']],
+    ]);
+    await unmerge(both.kept);
+    expect(await alike({ ContactNumber: '0455 000 002' })).toMatchObject([{ PersonID: both.kept }]);
+  });
+
+  it('is the main contact of a company as who was kept, stays so when it is saved, and is it again once they are unmerged', async () => {
+    const both = await pair({ LastName: 'Tane' }, { LastName: 'Smith' });
+    const admin = await api.admin();
+    const { CompanyID } = (
+      await admin.call(companyEndpoints.add, { body: company({ MainContactPersonID: both.merged }) })
+    ).shown;
+    await merge(both);
+    const { shown } = await admin.call(companyEndpoints.one, { params: { id: CompanyID } });
+    expect(shown).toMatchObject({ MainContactPersonID: both.kept, MainContactName: 'Aroha Tane' });
+    const saved = await admin.call(companyEndpoints.update, {
+      body: {
+        Company: {
+          ...company().Company,
+          CompanyID,
+          Version: shown.Version,
+          CompanyTradingName: 'Barwon Health East',
+          MainContactPersonID: both.kept,
+        },
+      },
+    });
+    expect(saved.shown).toMatchObject({
+      CompanyTradingName: 'Barwon Health East',
+      MainContactPersonID: both.kept,
+      MainContactName: 'Aroha Tane',
+    });
+    await unmerge(both.merged);
+    expect((await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).shown).toMatchObject({
+      MainContactPersonID: both.merged,
+      MainContactName: 'Aroha Smith',
+    });
+  });
+
+  it('is named in texts about others by the names that they had', async () => {
+    const both = await pair({ LastName: 'Vlaminck' }, { FirstName: 'Zipporah', LastName: 'Quillfeather' });
+    const other = (await pair()).kept;
+    const { LeadID } = (
+      await mia.call(leadEndpoints.add, {
+        body: lead(other, { Notes: 'Sister of Zipporah Quillfeather, Vlaminck by now' }),
+      })
+    ).shown;
+    await merge(both);
+    await note(both.kept, 'Was Quillfeather once');
+    const named = (await mia.call(personEndpoints.mentions, { params: { id: both.kept } })).shown;
+    expect(named.map(({ record, text }) => [record, text])).toEqual([
+      [`lead-${LeadID}`, 'Zipporah Quillfeather'],
+      [`lead-${LeadID}`, 'Vlaminck'],
+    ]);
+  });
+});
+
+describe('unmerging two persons', () => {
+  it('puts back what moved, with what happened to it since, and gives up what was taken', async () => {
+    const both = await pair({ Suburb: 'Geelong' }, { LastName: 'Smith', Suburb: 'Torquay' });
+    const brought = await log(both.merged);
+    await note(both.merged, 'Prefers mornings');
+    await merge(both, ['LastName', 'Suburb']);
+    const later = await log(both.kept);
+    const { Version } = await leadOf(brought);
+    const amended = amendedLead(brought, Version, { PersonID: both.kept, Notes: 'Wants a ute by now' });
+    expect((await mia.call(leadEndpoints.update, { body: amended })).status).toBe(200);
+    await note(both.kept, 'Of who is kept');
+    const { Version: now, ...details } = (await one(both.kept)).shown;
+    await mia.call(personEndpoints.update, { body: { Person: { ...details, Suburb: 'Lorne', Version: now } } });
+
+    expect(await unmerge(both.merged)).toMatchObject({
+      status: 200,
+      shown: { PersonID: both.merged, FullName: 'Aroha Smith', Suburb: 'Torquay' },
+    });
+    expect((await one(both.kept)).shown).toMatchObject({ FullName: 'Aroha Ngata', Suburb: 'Lorne', LeadCount: 1 });
+    expect(await leadOf(brought)).toMatchObject({
+      PersonID: both.merged,
+      PersonFullName: 'Aroha Smith',
+      Notes: 'Wants a ute by now',
+    });
+    expect(await leadOf(later)).toMatchObject({ PersonID: both.kept, PersonFullName: 'Aroha Ngata' });
+    expect([await notesOf(both.merged), await notesOf(both.kept)]).toEqual([['Prefers mornings'], ['Of who is kept']]);
+    expect((await mia.call(personEndpoints.merged, { params: { id: both.kept } })).shown).toEqual([]);
+    expect((await told(both.merged)).length).toBe(4);
+    expect((await unmerge(both.merged)).status).toBe(404);
+  });
+
+  it('does not end a merge that was decided since, where a crash makes the policy come to it again', async () => {
+    const both = await pair({ Suburb: 'Geelong' }, { Suburb: 'Torquay' });
+    await merge(both);
+    await unmerge(both.merged);
+    await merge(both, ['Suburb']);
+    await api.running.app
+      .get(PersonMerges)
+      .carryOutUnmerge(
+        { PersonID: both.kept, MergedPersonID: both.merged, persons: [both.merged] },
+        { actor: systemActor, correlationId: 'again' },
+      );
+    expect(await one(both.merged)).toMatchObject({ status: 404, envelope: { payload: { MovedTo: both.kept } } });
+    expect((await one(both.kept)).shown.Suburb).toBe('Torquay');
+    expect((await told(both.kept)).filter((text) => text.startsWith('Somebody who was merged'))).toHaveLength(1);
+  });
+
+  it('puts back whoever had been merged into them before, innermost last', async () => {
+    const [inner, outer] = [await pair(), await pair()];
+    const brought = await log(inner.merged);
+    await merge(inner);
+    await merge({ kept: outer.kept, merged: inner.kept });
+    expect(await leadOf(brought)).toMatchObject({ PersonID: outer.kept });
+    expect(await one(inner.merged)).toMatchObject({ status: 404, envelope: { payload: { MovedTo: outer.kept } } });
+    expect(await unmerge(inner.merged)).toMatchObject({
+      status: 422,
+      envelope: { message: personMergeMessage.unmergeFirst(inner.kept, outer.kept) },
+    });
+    await unmerge(inner.kept);
+    expect(await leadOf(brought)).toMatchObject({ PersonID: inner.kept });
+    await unmerge(inner.merged);
+    expect(await leadOf(brought)).toMatchObject({ PersonID: inner.merged });
+  });
+
+  it('is for whoever may delete persons, and offered by the history as an undo nowhere', async () => {
+    const both = await pair();
+    expect((await merge(both, [], sam)).status).toBe(403);
+    await merge(both);
+    expect((await unmerge(both.merged, sam)).status).toBe(403);
+    const offered = (await mia.call(historyEndpoints.undoable, { params: { subject: `person-${both.kept}` } })).shown;
+    expect(offered.filter(({ Refusal }) => Refusal === null)).toEqual([]);
+  });
+});
+
+it('a lead that the merged person brought, and that was deleted, says whom to unmerge first', async () => {
+  const both = await pair();
+  const brought = await log(both.merged);
+  await mia.call(leadEndpoints.remove, { params: { id: brought } });
+  await merge(both);
+  const [deletion] = (await mia.rest('history', { filter: { Subject: `lead-${brought}`, EventType: 'LeadDeleted' } }))
+    .json as HistoryRow[];
+  expect(await mia.call(historyEndpoints.undo, { body: { decision: deletion?.Decision ?? '' } })).toMatchObject({
+    status: 422,
+    envelope: { message: `Person ${both.merged} was merged into person ${both.kept}: unmerge them first.` },
+  });
+});
+
+describe('a merge that is decided in the moment in which one of both is forgotten', () => {
+  /** What a merge decides once it has looked whether both are there. */
+  const decide = ({ kept: PersonID, merged: MergedPersonID }: Awaited<ReturnType<typeof pair>>) =>
+    api.running.app
+      .get(CommandBus)
+      .execute(
+        new Execute(
+          personMergeDecider,
+          { id: PERSON_MERGES_ID, command: { type: 'MergePersons', PersonID, MergedPersonID, fields: ['Email'] } },
+          { actor: systemActor, correlationId: 'merge' },
+        ),
+      );
+  const parked = async () =>
+    (await (await api.admin()).call(reactionEndpoints.parked)).shown.map(({ policy }) => policy);
+  /** When what was decided of merges so far is carried out, or parked. */
+  const reacted = async () => {
+    const { app } = api.running;
+    const isBehind = async () => {
+      const decided =
+        (await app.get(KnownStreams).current(`${personMergeDecider.category}-${PERSON_MERGES_ID}`)).at(-1)?.position ??
+        0n;
+      return (
+        (app
+          .get(Reactions)
+          .progress()
+          .find(({ policy }) => policy === carryOutMergeOnMergeDecided.name)?.run?.position ?? 0n) < decided
+      );
+    };
+    while (await isBehind()) await setImmediate();
+  };
+
+  it('is taken back where the one who was to be kept is gone: the other one is not forgotten for it', async () => {
+    const both = await pair();
+    await mia.call(personEndpoints.remove, { params: { id: both.kept } });
+    await decide(both);
+    await reacted();
+    expect((await one(both.merged)).status).toBe(200);
+    const other = await pair();
+    expect((await merge({ kept: other.kept, merged: both.merged })).status).toBe(200);
+    expect(await parked()).toEqual([]);
+  });
+
+  it('is taken back where the other one is gone', async () => {
+    const both = await pair();
+    await mia.call(personEndpoints.remove, { params: { id: both.merged } });
+    await decide(both);
+    await reacted();
+    expect((await one(both.kept)).shown.PersonID).toBe(both.kept);
+    expect((await mia.call(personEndpoints.merged, { params: { id: both.kept } })).shown).toEqual([]);
+    expect(await parked()).toEqual([]);
+  });
+
+  it('forgets the other one where it was carried out before', async () => {
+    const both = await pair();
+    await merge(both);
+    await mia.call(personEndpoints.remove, { params: { id: both.kept } });
+    await reacted();
+    expect(await one(both.merged)).toMatchObject({ status: 404, envelope: { message: 'Person does not exist.' } });
+    expect(await parked()).toEqual([]);
+  });
+});
+
+it('forgetting who is kept forgets whoever was merged into them, however far, and all that they brought', async () => {
+  const [inner, outer] = [await pair(), await pair({}, { LastName: 'Vandersteenhoven' })];
+  const brought = await log(inner.merged);
+  await merge(inner);
+  await merge({ kept: outer.kept, merged: inner.kept });
+  expect((await mia.call(personEndpoints.remove, { params: { id: outer.kept } })).status).toBe(200);
+  const vault: Vault = api.running.app.get(VAULT);
+  expect([...(await vault.keys([outer.kept, inner.kept, inner.merged].map((id) => `person-${id}`))).keys()]).toEqual(
+    [],
+  );
+  expect(await leadOf(brought)).toMatchObject({ PersonFullName: null, Notes: null, Person: null });
+  for (const id of [outer.kept, inner.kept, inner.merged])
+    expect(await one(id)).toMatchObject({ status: 404, envelope: { message: 'Person does not exist.' } });
+  expect((await unmerge(inner.kept)).status).toBe(404);
+});

@@ -1,0 +1,148 @@
+import { opensPersons, permission } from '@leaseledger/contract/access/permissions';
+import { searchType } from '@leaseledger/contract/search/search.codes';
+import { personList } from '@leaseledger/contract/persons/person.views';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { Module } from '@nestjs/common';
+import { RecordBatches } from '../../records/batches/exports/record-batches.ts';
+import { CompaniesModule } from '../companies/companies.module.ts';
+import { Histories } from '../../records/history/exports/histories.ts';
+import { HistoryModule } from '../../records/history/history.module.ts';
+import type { CommandMetadata } from '../../platform/callers/caller.ts';
+import { ListResources } from '../../platform/lists/list-resources.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { mentionsInNotes } from '../../records/notes/exports/note-mentions.ts';
+import { NotesModule } from '../../records/notes/notes.module.ts';
+import { Effects, type Because } from '../../platform/reactions/exports/effects.ts';
+import { Records } from '../../records/records/exports/records.ts';
+import { SearchSources } from '../../records/search/exports/search-sources.ts';
+import { SearchModule } from '../../records/search/search.module.ts';
+import { AlikePersons } from './exports/alike-persons.ts';
+import { Employees } from './exports/employees.ts';
+import { FormerNames } from './exports/former-names.ts';
+import { FoundPersons } from './exports/found-persons.ts';
+import { PersonCounts } from './exports/person-counts.ts';
+import { MergedPersons } from './exports/merged-persons.ts';
+import { Mentions } from './exports/mentions.ts';
+import { PersonImport } from './exports/person-import.ts';
+import { PersonMatching } from './exports/person-matching.ts';
+import { PersonViews } from './exports/person-views.ts';
+import { addPersonBatches } from './person-batches.ts';
+import { PersonsController } from './persons.controller.ts';
+import { PersonMerges } from './person-merges.ts';
+import { Persons } from './persons.ts';
+
+/** On behalf of whoever decided the merge, whose rights were asked then: it tells the same whether the call carries it out or the policy is quicker. */
+const asDecided = ({
+  event: {
+    metadata: { actor },
+  },
+  metadata,
+}: Because): CommandMetadata => ({
+  ...metadata,
+  actor: { ...metadata.actor, id: actor.id, name: actor.name, permissions: new Set([permission.LEADS_MANAGEMENT]) },
+  policy: undefined,
+  causationId: undefined,
+});
+
+/** Areas whose records belong to a person add how many there are to `PersonCounts`. */
+@Module({
+  imports: [CompaniesModule, NotesModule, HistoryModule, SearchModule],
+  controllers: [PersonsController],
+  providers: [
+    Persons,
+    PersonMerges,
+    MergedPersons,
+    PersonViews,
+    PersonCounts,
+    FoundPersons,
+    FormerNames,
+    Mentions,
+    Employees,
+    AlikePersons,
+    PersonImport,
+    PersonMatching,
+  ],
+  exports: [
+    AlikePersons,
+    MergedPersons,
+    PersonImport,
+    PersonMatching,
+    PersonViews,
+    PersonCounts,
+    FoundPersons,
+    FormerNames,
+    Mentions,
+    Employees,
+  ],
+})
+export class PersonsModule {
+  constructor(
+    lists: ListResources,
+    histories: Histories,
+    records: Records,
+    search: SearchSources,
+    views: PersonViews,
+    names: FormerNames,
+    mentions: Mentions,
+    rows: Lists,
+    batches: RecordBatches,
+    effects: Effects,
+    employees: Employees,
+    persons: Persons,
+    merges: PersonMerges,
+    merged: MergedPersons,
+  ) {
+    lists.add({
+      name: personList.resource,
+      list: personList,
+      model: personRows.readModel,
+      who: opensPersons,
+      what: 'Person',
+      subject: 'person',
+      standing: (id) => merged.standing(id),
+    });
+    search.add({
+      type: searchType.PERSON,
+      model: personRows.readModel,
+      who: opensPersons,
+      formerly: (text) => names.formerly(text),
+      found: ({ PersonID, FullName, CompanyName, ContactNumber }) => ({
+        ID: PersonID,
+        Name: FullName,
+        Detail: CompanyName,
+        ContactNumber,
+      }),
+    });
+    mentions.add((person) => mentionsInNotes(rows, person));
+    records.add({
+      kind: 'person',
+      what: 'Person',
+      async open(id, caller) {
+        const { FullName, Email } = await views.opened(await merged.standing(id), caller);
+        return { name: FullName, about: `person-${id}`, email: Email };
+      },
+      standing: (id) => merged.standing(id),
+      same: (id) => merged.withThoseIn(id),
+    });
+    addPersonBatches(batches);
+    effects.add('RenameEmployer', ({ CompanyID }, { event, metadata }) =>
+      employees.follow(CompanyID, event.position, metadata),
+    );
+    effects.add('CarryOutMerge', async (merge, because) => void (await merges.carryOut(merge, asDecided(because))));
+    effects.add(
+      'CarryOutUnmerge',
+      async (merge, because) => void (await merges.carryOutUnmerge(merge, asDecided(because))),
+    );
+    effects.add('ForgetMergedPersons', ({ PersonID }, { metadata }) => persons.forgetThoseIn(PersonID, metadata));
+    histories.add('person', {
+      async mayRead(caller, id) {
+        // A history stays when its person is forgotten.
+        if (opensPersons(caller.rights)) return true;
+        await views.opened(id, caller);
+        return true;
+      },
+      undo: { decider: personDecider },
+    });
+  }
+}

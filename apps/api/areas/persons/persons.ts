@@ -1,0 +1,167 @@
+import { personMessage, type AmendedPerson, type PersonFields } from '@leaseledger/contract/persons/person.bodies';
+import type { Mention, MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { message } from '@leaseledger/contract/shared/messages';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
+import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
+import { mailOfKey, ownKey } from '@leaseledger/domain/emails/email.events';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Companies } from '../companies/exports/companies.ts';
+import type { CommandMetadata } from '../../platform/callers/caller.ts';
+import { destroyKey } from '../../platform/storage/destroy-key.ts';
+import { Execute, type CommandResult } from '../../platform/commands/execute.ts';
+import { badInput, Failure } from '../../platform/answers/failure.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { Mentions } from './exports/mentions.ts';
+import { MergedPersons } from './exports/merged-persons.ts';
+import { PersonViews } from './exports/person-views.ts';
+import { PersonMerges } from './person-merges.ts';
+import { EVENT_CODEC, VAULT } from '../../platform/foundation/platform.ts';
+
+@Injectable()
+export class Persons {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly companies: Companies,
+    private readonly views: PersonViews,
+    private readonly named: Mentions,
+    private readonly merges: PersonMerges,
+    private readonly merged: MergedPersons,
+    private readonly lists: Lists,
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(EVENT_CODEC) private readonly codec: EventCodec,
+  ) {}
+
+  /** @throws Failure 400 for a company that does not exist */
+  async register(fields: PersonFields, metadata: CommandMetadata): Promise<CommandResult<PersonEvent>> {
+    const details = await this.#details(fields);
+    return this.bus.execute(
+      new Execute(
+        personDecider,
+        { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) },
+        metadata,
+      ),
+    );
+  }
+
+  /** @throws Failure 400 for a company that does not exist, 404 for no person, 409 where the version no longer holds */
+  async amend(fields: AmendedPerson, metadata: CommandMetadata): Promise<CommandResult> {
+    const changes = await this.#details(fields);
+    return this.bus.execute(
+      new Execute(
+        personDecider,
+        { id: fields.PersonID, command: { type: 'AmendPerson', changes }, expectedRevision: fields.Version },
+        metadata,
+      ),
+    );
+  }
+
+  /** Where texts about others name the person. @throws Failure 404 */
+  async mentions(id: number): Promise<Mention[]> {
+    return this.#mentionsOf(await this.views.row(id));
+  }
+
+  /**
+   * Deletes a person: with their key, everything that the log holds of them goes. After a crash in between, a policy destroys it.
+   * @param chosen where they are named elsewhere; a policy blanks those places
+   * @param seen the revision that the caller saw, where another one matters
+   * @throws Failure 404, which says into whom they were merged: both are the same human being; 409 where a chosen place does not name them any more, or the revision is another one
+   */
+  async forget(
+    id: number,
+    chosen: readonly MentionPlace[],
+    metadata: CommandMetadata,
+    seen: { readonly expectedRevision?: number } = {},
+  ): Promise<void> {
+    await this.views.mustNotBeMerged(id);
+    const mentions = chosen.length === 0 ? [] : await this.#checked(id, chosen);
+    const mails = await this.#mailsFromBefore(id);
+    await this.bus.execute(
+      new Execute(personDecider, { id, command: { type: 'ForgetPerson', mentions, mails }, ...seen }, metadata),
+    );
+    for (const subject of [`${personDecider.category}-${id}`, ...mails.map(ownKey)])
+      await destroyKey({ vault: this.vault, codec: this.codec }, subject);
+    await this.forgetThoseIn(id, metadata);
+  }
+
+  /** Whoever was merged into a person is the same human being. Done again, it changes nothing more. @throws LogUnavailable */
+  async forgetThoseIn(id: number, metadata: CommandMetadata): Promise<void> {
+    for (const PersonID of await this.merges.allIn(id)) {
+      const forgetting = this.bus.execute(
+        new Execute(personDecider, { id: PersonID, command: { type: 'ForgetPerson' } }, metadata),
+      );
+      await forgetting.catch((thrown: unknown) => {
+        // Forgotten already.
+        if (!(thrown instanceof Failure) || thrown.status !== 404) throw thrown;
+      });
+      await destroyKey({ vault: this.vault, codec: this.codec }, `${personDecider.category}-${PersonID}`);
+    }
+  }
+
+  async #mentionsOf(person: PersonRow): Promise<Mention[]> {
+    const merged = await this.merged.allIn(person.PersonID);
+    return this.named.of({
+      ids: new Set([person, ...merged].map(({ PersonID }) => PersonID)),
+      names: [person, ...merged],
+    });
+  }
+
+  /** Mails to an address of the person, or of whoever was merged into them, from before it was known whose it is. */
+  async #mailsFromBefore(id: number): Promise<number[]> {
+    const person = await this.views.find(id);
+    const addresses = [...(person === undefined ? [] : [person]), ...(await this.merged.allIn(id))]
+      .flatMap(({ Email, EmailSecondary }) => [Email, EmailSecondary ?? ''])
+      .filter(Boolean);
+    const found = new Set<number>();
+    for await (const rows of this.lists.all(emailRows.readModel, { where: [{ column: 'Recipient', in: addresses }] })) {
+      for (const { About } of rows.map(parsed)) {
+        // A mail that was sent again has the key of the first one.
+        const mail = mailOfKey(About);
+        if (mail !== undefined) found.add(mail);
+      }
+    }
+    return [...found];
+  }
+
+  /** Whoever may forget somebody may blank their name in any text, and nothing else in it. */
+  async #checked(id: number, chosen: readonly MentionPlace[]): Promise<MentionPlace[]> {
+    const person = await this.views.find(id);
+    // Forgotten already: a repeated request is answered as the first time, another one is refused by the decider.
+    if (person === undefined) return [];
+    const nameOf = ({ record, field, at, text }: MentionPlace) => JSON.stringify([record, field, at, text]);
+    const found = new Set((await this.#mentionsOf(person)).map(nameOf));
+    if (!chosen.every((place) => found.has(nameOf(place)))) throw new Failure(409, personMessage.mentionsChanged);
+    return chosen.map(({ record, field, at, text }) => ({ record, field, at, text }));
+  }
+
+  /** The form shows all of its fields, so what is left out of it is empty. */
+  async #details(fields: PersonFields): Promise<PersonDetails> {
+    const { CompanyID = null } = fields;
+    const company = CompanyID === null ? undefined : await this.companies.find(CompanyID);
+    if (CompanyID !== null && company === undefined)
+      throw badInput({ 'Person.CompanyID': message.notFound('Company') });
+    return {
+      Title: fields.Title ?? null,
+      FirstName: fields.FirstName,
+      LastName: fields.LastName,
+      Email: fields.Email,
+      EmailSecondary: fields.EmailSecondary ?? null,
+      ContactNumber: fields.ContactNumber,
+      ContactNumberSecondary: fields.ContactNumberSecondary ?? null,
+      Address: fields.Address ?? null,
+      Suburb: fields.Suburb ?? null,
+      State: fields.State,
+      Postcode: fields.Postcode ?? null,
+      CompanyID,
+      CompanyName: company?.CompanyTradingName ?? fields.CompanyName ?? null,
+      MarketingOptOut: fields.MarketingOptOut ?? false,
+    };
+  }
+}

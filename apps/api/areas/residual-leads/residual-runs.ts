@@ -1,0 +1,170 @@
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { leadSource, leadStatus, leadType } from '@leaseledger/contract/leads/lead.codes';
+import { blankLead } from '@leaseledger/contract/leads/lead.details';
+import { RESIDUAL_DAYS } from '@leaseledger/contract/residual-leads/residual-lead.messages';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { day } from '@leaseledger/domain/kernel/dates';
+import type { Effect } from '@leaseledger/domain/kernel/policy';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import {
+  RESIDUAL_LEAD_CREATOR_ID,
+  residualLeadCreatorDecider,
+} from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
+import {
+  residualLeadRunDecider,
+  type EndingPackage,
+} from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
+import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.decider';
+import type { Position } from '@leaseledger/event-log/event-log';
+import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import {
+  residualLeadRunRows,
+  residualPackageRows,
+} from '@leaseledger/projections/residual-leads/residual-lead.projections';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { DateTime } from 'luxon';
+import { partOf, systemActor, type CommandMetadata } from '../../platform/callers/caller.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { NewIds } from '../../platform/commands/new-ids.ts';
+import { CLOCK, PROJECTOR, RANDOM_BYTES, type Clock, type RandomBytes } from '../../platform/foundation/platform.ts';
+import { untilShown, type ShownLists } from '../../platform/reads/until-shown.ts';
+import { randomUuid } from '../../platform/foundation/uuid.ts';
+import { leadPerson } from '../leads/exports/lead-person.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { LeasingPackages } from './leasing-packages.ts';
+
+/** It is looked so often whether today's run is due, in milliseconds. */
+export const LOOKED_EVERY_MS = 10_000;
+/** In whose name residual leads are opened. */
+export const residualLeadCreator = { ...systemActor, name: 'Residual lead creator' };
+
+/** What is known of a lead whose package ends on this day: ISO 8601, UTC. */
+export const residualLead = (EndsOn: string) => ({
+  TypeCodeID: leadType.REFINANCE,
+  IsRefinance: true,
+  IsExistingClient: true,
+  HasHadNovatedLease: true,
+  CurrentLeaseMaturityDate: EndsOn,
+});
+
+type OpenResidualLeads = Extract<Effect, { type: 'OpenResidualLeads' }>;
+
+/** Runs the residual lead creator once a day, in the process that reacts, and opens the leads that a run found reason for. */
+@Injectable()
+export class ResidualRuns {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+    private readonly streams: KnownStreams,
+    private readonly newIds: NewIds,
+    private readonly packages: LeasingPackages,
+    @Inject(PROJECTOR) private readonly readModels: ShownLists,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
+  ) {}
+
+  async isEnabled(): Promise<boolean> {
+    return (await this.streams.stateOf(residualLeadCreatorDecider, RESIDUAL_LEAD_CREATOR_ID)).Enabled;
+  }
+
+  /** Runs it where it is on and has not run on this day in Melbourne. Two processes that do so at once make one run of it. @throws LogUnavailable, StoreUnavailable */
+  async runDue(): Promise<void> {
+    const now = DateTime.fromJSDate(this.clock(), { zone: TIME_ZONE });
+    const RunID = Number(now.toFormat('yyyyMMdd'));
+    if (!(await this.isEnabled()) || (await this.lists.get(residualLeadRunRows.readModel, RunID)) !== undefined) return;
+    const found = await this.packages.endingBetween(
+      now.toJSDate().toISOString(),
+      now.plus({ days: RESIDUAL_DAYS }).toJSDate().toISOString(),
+    );
+    const known = new Set(
+      (
+        await this.lists.many(
+          residualPackageRows.readModel,
+          found.map(({ PackageID }) => PackageID),
+        )
+      ).map((row) => parsed(row).id),
+    );
+    const packages = found.filter(({ PackageID }) => !known.has(PackageID));
+    const run = { type: 'RunResidualLeadCreator', RunID, Enabled: true, packages } as const;
+    await unlessOvertaken(
+      this.bus.execute(
+        new Execute(
+          residualLeadRunDecider,
+          { id: RunID, command: run, isNew: true },
+          { actor: residualLeadCreator, correlationId: randomUuid(this.randomBytes(16)) },
+        ),
+      ),
+    );
+  }
+
+  /** Done again, after an end in the middle of it too, each lead is opened once. One after the other: of two packages of one customer the second finds an open lead. @throws LogUnavailable, StoreUnavailable */
+  async open({ RunID, packages }: OpenResidualLeads, since: Position, because: CommandMetadata): Promise<void> {
+    // A new vault makes policies begin again at the start of the log.
+    if (!(await this.streams.stateOf(residualLeadRunDecider, RunID)).isUnderWay) return;
+    await untilShown(this.readModels, since, 'who has an open lead');
+    const metadata = { ...because, actor: residualLeadCreator };
+    const created: number[] = [];
+    for (const ending of packages) {
+      const LeadID = await this.#opened(ending, RunID, partOf(metadata, `package ${ending.PackageID}`));
+      if (LeadID !== undefined) created.push(LeadID);
+    }
+    await this.bus.execute(
+      new Execute(residualLeadRunDecider, { id: RunID, command: { type: 'FinishResidualLeadRun', created } }, metadata),
+    );
+  }
+
+  async #opened(
+    { PackageID, PersonID, EndsOn }: EndingPackage,
+    RunID: number,
+    metadata: CommandMetadata,
+  ): Promise<number | undefined> {
+    const { opened } = await this.streams.stateOf(residualPackageDecider, PackageID);
+    const person = await this.lists.get(personRows.readModel, PersonID);
+    if (person === undefined || (opened !== null && opened.RunID !== RunID)) return undefined;
+    if (
+      opened === null &&
+      (await this.lists.count(leadRows.readModel, {
+        where: [
+          { column: 'PersonID', is: PersonID },
+          { column: 'StatusCodeID', is: leadStatus.OPEN },
+        ],
+      })) > 0
+    )
+      return undefined;
+    const LeadID = opened?.LeadID ?? (await this.newIds.next(leadDecider.category, metadata));
+    await this.bus.execute(
+      new Execute(
+        residualPackageDecider,
+        { id: PackageID, command: { type: 'OpenResidualLead', PackageID, LeadID, RunID } },
+        metadata,
+      ),
+    );
+    await this.bus.execute(
+      new Execute(
+        leadDecider,
+        {
+          id: LeadID,
+          isNew: true,
+          command: {
+            type: 'LogLead',
+            LeadID,
+            OriginationCodeID: leadSource.SYSTEM,
+            CustomFormName: null,
+            assignee: null,
+            options: { warm: false, tellClient: true },
+            ExpectedSettlementDate: null,
+            SettlementDateActual: null,
+            person: leadPerson(person),
+            details: { ...blankLead, ...residualLead(EndsOn), Notes: `Package ${PackageID} ends on ${day(EndsOn)}.` },
+          },
+        },
+        metadata,
+      ),
+    );
+    return LeadID;
+  }
+}

@@ -1,0 +1,244 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import type { Projection } from '@leaseledger/projections/kernel/projection';
+import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
+import { projections } from '@leaseledger/projections/projections';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemActor } from '../../platform/callers/caller.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { person, quote, registration, session } from '../../testing/bodies.ts';
+import { Client } from '../../testing/client.ts';
+import { TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let admin: Client;
+beforeAll(async () => {
+  api = await TestApi.start();
+  admin = await api.admin();
+});
+afterAll(() => TestApi.endAll());
+
+let count = 500;
+async function attending(changes: object = {}) {
+  const { SessionID, SessionLink } = (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
+  const { SessionAttendanceID: sessionAttendanceID, secretKey } = (
+    await api.visitor().call(endpoints.register, { body: registration({ SessionID, SessionLink }, (count += 1)) })
+  ).shown;
+  return { SessionID, SessionLink, sessionAttendanceID, secretKey };
+}
+type Link = Pick<Awaited<ReturnType<typeof attending>>, 'sessionAttendanceID' | 'secretKey'>;
+const askQuote = ({ sessionAttendanceID, secretKey }: Link) =>
+  api.visitor().call(endpoints.addQuote, { body: quote({ sessionAttendeeID: sessionAttendanceID, secretKey }) });
+const askCallback = ({ sessionAttendanceID, secretKey }: Link, preferredCallTime = '2026-11-23T01:00:00Z') =>
+  api
+    .visitor()
+    .call(endpoints.addCallback, { body: { sessionAttendanceID, secretKey, state: 'VIC', preferredCallTime } });
+const attendee = async (id: number) => (await admin.call(endpoints.one, { params: { id } })).shown;
+/** Once the history says so often that a request is a lead. */
+async function led(id: number, times: number): Promise<SessionAttendeeRow & { readonly LeadID: number }> {
+  const entries = async () => {
+    const { json } = await admin.rest('history', {
+      filter: { Subject: `sessionAttendance-${id}`, EventType: 'SessionAttendeeLed' },
+    });
+    return json as unknown[];
+  };
+  while ((await entries()).length < times) await setImmediate();
+  const { LeadID, ...row } = await attendee(id);
+  if (LeadID === null) throw new Error('No lead');
+  return { ...row, LeadID };
+}
+const leadsOf = async (PersonID: number) =>
+  (await admin.call(leadEndpoints.ofPerson, { params: { id: PersonID } })).shown;
+
+describe('An attendee who asks for a quote and for a callback', () => {
+  it('is one lead: the callback amends what the quote made', async () => {
+    const link = await attending();
+    await askQuote(link);
+    const { LeadID, PersonID } = await led(link.sessionAttendanceID, 1);
+    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
+      OriginationName: 'Session quote',
+      AttendedSession: true,
+      PersonID,
+      AnnualKMs: 15_000,
+      AnnualIncome: 95_000,
+      PreferredLeaseTerm: 4,
+      InterestedCarManufacturer: 'BYD',
+      PreferredCallTime: null,
+      Notes:
+        'Asked for a quote after the session Barwon Health lunch: contact number 0400111281, VIC 3220, business use 0 %.',
+    });
+    await askCallback(link);
+    await led(link.sessionAttendanceID, 2);
+    expect(await leadsOf(PersonID)).toMatchObject([
+      { LeadID, PreferredCallTime: '2026-11-23T01:00:00.000Z', AnnualKMs: 15_000 },
+    ]);
+    expect((await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown).toMatchObject({
+      AttendeesConvertedToLeads: 1,
+    });
+  });
+
+  it('is one lead of the other source where the callback comes first, and where both come at once', async () => {
+    const first = await attending();
+    await askCallback(first);
+    await led(first.sessionAttendanceID, 1);
+    await askQuote(first);
+    const { LeadID, PersonID } = await led(first.sessionAttendanceID, 2);
+    expect(await leadsOf(PersonID)).toMatchObject([
+      { LeadID, OriginationName: 'Session callback', AnnualKMs: 15_000, PreferredCallTime: '2026-11-23T01:00:00.000Z' },
+    ]);
+    const both = await attending();
+    await Promise.all([askQuote(both), askCallback(both)]);
+    const { PersonID: other } = await led(both.sessionAttendanceID, 2);
+    expect(await leadsOf(other)).toHaveLength(1);
+  });
+
+  it('is another lead where the first was deleted meanwhile: nothing that was asked for is lost', async () => {
+    const link = await attending();
+    await askQuote(link);
+    const { LeadID } = await led(link.sessionAttendanceID, 1);
+    await admin.call(leadEndpoints.remove, { params: { id: LeadID } });
+    await askCallback(link);
+    expect((await led(link.sessionAttendanceID, 2)).LeadID).not.toBe(LeadID);
+  });
+
+  it('is another lead also where they ask for another time of the callback whose lead was deleted', async () => {
+    const link = await attending();
+    await askCallback(link);
+    const { LeadID, PersonID } = await led(link.sessionAttendanceID, 1);
+    await admin.call(leadEndpoints.remove, { params: { id: LeadID } });
+    await askCallback(link, '2026-11-24T01:00:00Z');
+    const { LeadID: other } = await led(link.sessionAttendanceID, 2);
+    expect(await leadsOf(PersonID)).toMatchObject([{ LeadID: other, PreferredCallTime: '2026-11-24T01:00:00.000Z' }]);
+    await askCallback(link, '2026-11-25T01:00:00Z');
+    while ((await leadsOf(PersonID))[0]?.PreferredCallTime !== '2026-11-25T01:00:00.000Z') await setImmediate();
+    expect(await leadsOf(PersonID)).toHaveLength(1);
+  });
+
+  it('adds to notes what has room there, and keeps what staff wrote meanwhile', async () => {
+    const link = await attending();
+    await askQuote(link);
+    const { LeadID } = await led(link.sessionAttendanceID, 1);
+    const bus = api.running.app.get(CommandBus);
+    const execute = bus.execute.bind(bus);
+    const noted = (Notes: string) =>
+      execute(
+        new Execute(
+          leadDecider,
+          {
+            id: LeadID,
+            command: { type: 'AmendLead', changes: { Notes }, options: { warm: false, tellClient: false } },
+          },
+          { actor: systemActor, correlationId: Notes.slice(0, 20) },
+        ),
+      );
+    let isNoted = false;
+    // Between the reading of the lead and its change.
+    const meanwhile = jest.spyOn(bus, 'execute').mockImplementation(async (command) => {
+      if (command instanceof Execute && command.decider === leadDecider && !isNoted) {
+        isNoted = true;
+        await noted('She prefers to be called in the evening.');
+      }
+      return execute(command);
+    });
+    const view = async () => (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+    await askCallback(link);
+    await led(link.sessionAttendanceID, 2);
+    meanwhile.mockRestore();
+    expect((await view()).Notes).toBe(
+      'She prefers to be called in the evening.\n\nAsked to be called back after the session Barwon Health lunch.',
+    );
+    const full = 'x'.repeat(NOTES_MAX);
+    await noted(full);
+    await askCallback(link, '2026-11-24T01:00:00Z');
+    while ((await view()).PreferredCallTime !== '2026-11-24T01:00:00.000Z') await setImmediate();
+    expect((await view()).Notes).toBe(full);
+  });
+
+  it('moves the lead to another time that they ask for later', async () => {
+    const link = await attending();
+    await askCallback(link);
+    const { LeadID } = await led(link.sessionAttendanceID, 1);
+    await askCallback(link, '2026-11-24T01:00:00Z');
+    const moved = async () => (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+    while ((await moved()).Version < 1) await setImmediate();
+    expect(await moved()).toMatchObject({ PreferredCallTime: '2026-11-24T01:00:00.000Z' });
+  });
+});
+
+it('Whoever is forgotten lets go of their seat, which is offered to who waits', async () => {
+  const link = await attending({ maxAttendees: 1 });
+  await api.visitor().call(endpoints.register, { body: registration(link, (count += 1)) });
+  const { PersonID } = await attendee(link.sessionAttendanceID);
+  await admin.call(personEndpoints.remove, { params: { id: PersonID } });
+  const stages = async () => {
+    const { json } = await admin.rest('sessionAttendees', {
+      filter: { SessionID: link.SessionID },
+      sort: ['SessionAttendanceID', 'ASC'],
+    });
+    return (json as SessionAttendeeRow[]).map(({ SeatStage }) => SeatStage).join();
+  };
+  while ((await stages()).startsWith('seated')) await setImmediate();
+  expect(await stages()).toBe('released,offered');
+});
+
+it('Whoever is forgotten while lists are behind lets go of their seat as well', async () => {
+  let isHeldBack = true;
+  const held = {
+    toJSON() {
+      if (isHeldBack) throw new StoreUnavailable('Held back');
+      return null;
+    },
+  };
+  // Comes first, so that all others wait for it.
+  const heldBack: Projection = {
+    name: 'heldBack',
+    version: 1,
+    readModel: { name: 'heldBack', id: 'id', columns: {}, defaultSort: { field: 'id', order: 'ASC' } },
+    handlers: {
+      SessionSeatTaken: ({ data: { SessionAttendanceID } }: { data: { SessionAttendanceID: number } }) => [
+        { put: SessionAttendanceID, row: { id: SessionAttendanceID, held } },
+      ],
+    },
+  };
+  const behind = await TestApi.start({ projections: [heldBack, ...projections] });
+  const staff = await behind.admin();
+  const { PersonID } = (await staff.call(personEndpoints.add, { body: person({ Email: 'aroha1@example.com' }) })).shown;
+  const { SessionID, SessionLink } = (await staff.call(sessionEndpoints.add, { body: session() })).shown;
+  await new Client(behind.running.url).call(endpoints.register, { body: registration({ SessionID, SessionLink }, 1) });
+  await behind.running.app
+    .get(CommandBus)
+    .execute(
+      new Execute(
+        personDecider,
+        { id: PersonID, command: { type: 'ForgetPerson' } },
+        { actor: systemActor, correlationId: 'forgotten' },
+      ),
+    );
+  isHeldBack = false;
+  const streams = behind.running.app.get(KnownStreams);
+  const seats = async () => (await streams.stateOf(sessionSeatsDecider, SessionID)).seats;
+  while ((await seats()).length > 0) await setImmediate();
+  expect(await seats()).toEqual([]);
+});
+
+it('A session that has more seats offers them to who waits', async () => {
+  const link = await attending({ maxAttendees: 1 });
+  await api.visitor().call(endpoints.register, { body: registration(link, (count += 1)) });
+  const { Version } = (await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown;
+  await admin.call(sessionEndpoints.update, {
+    body: { ...session({ maxAttendees: 2 }, []), sessionID: link.SessionID, Version },
+  });
+  const shown = async () => (await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown;
+  while ((await shown()).WaitingAttendees > 0) await setImmediate();
+  expect(await shown()).toMatchObject({ CurrentAttendees: 1, OfferedSeats: 1 });
+});

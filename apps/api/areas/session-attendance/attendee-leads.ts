@@ -1,0 +1,215 @@
+import type { AttendeeRequest } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { leadSource, NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
+import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import type { Effect } from '@leaseledger/domain/kernel/policy';
+import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance.state';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import type { Position } from '@leaseledger/event-log/event-log';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { partOf, systemActor, type CommandMetadata } from '../../platform/callers/caller.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { NewIds } from '../../platform/commands/new-ids.ts';
+import { PROJECTOR } from '../../platform/foundation/platform.ts';
+import { untilShown, type ShownLists } from '../../platform/reads/until-shown.ts';
+import { stateOf } from '../../platform/commands/state-of.ts';
+import { sha256 } from '../../platform/foundation/uuid.ts';
+import { leadPerson } from '../leads/exports/lead-person.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { MergedPersons } from '../persons/exports/merged-persons.ts';
+
+type Asked = Omit<Extract<Effect, { type: 'LeadAttendee' }>, 'type'>;
+
+const nobody = { warm: false, tellClient: false } as const;
+const sources = { quote: leadSource.SESSION_QUOTE, callback: leadSource.SESSION_CALLBACK } as const;
+
+/** Who asks for a quote or a callback after a session is a lead, one for both (decisions 4, "Sessions, more"). Done again, it changes nothing more. */
+@Injectable()
+export class AttendeeLeads {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly streams: KnownStreams,
+    private readonly newIds: NewIds,
+    private readonly lists: Lists,
+    private readonly merged: MergedPersons,
+    @Inject(PROJECTOR) private readonly readModels: ShownLists,
+  ) {}
+
+  /** @param since where the request stands. Nothing where the attendee was removed, or the person forgotten, meanwhile. @throws StoreUnavailable while the lists are behind; LogUnavailable */
+  async lead(
+    { SessionID, SessionAttendanceID, request }: Asked,
+    since: Position,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    const attendee = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
+    if (attendee.stage !== 'live') return;
+    const isLed = attendee.led.includes(request);
+    if (!isLed || (await this.#wasGone(attendee, since))) {
+      await untilShown(this.readModels, since, 'whom a lead is about');
+      const person = await this.#person(attendee.PersonID);
+      if (person === undefined) return;
+      const LeadID = await this.#logged(
+        attendee,
+        person,
+        { request, name: isLed ? `${metadata.causationId}` : request },
+        metadata,
+      );
+      const note = { type: 'NoteLead', LeadID, request } as const;
+      await this.bus.execute(
+        new Execute(sessionAttendanceDecider, { id: SessionAttendanceID, command: note }, partOf(metadata, 'noted')),
+      );
+    } else if (request === 'callback') {
+      // Another time than before.
+      await this.#amended(attendee, request, metadata);
+    }
+    await this.bus.execute(
+      new Execute(
+        sessionSeatsDecider,
+        { id: SessionID, command: { type: 'CountLead', SessionID, SessionAttendanceID } },
+        partOf(metadata, 'counted'),
+      ),
+    );
+  }
+
+  /** Whether the lead was gone when this was asked for: what was asked for before that, it was told. */
+  async #wasGone({ LeadID }: SessionAttendanceState, asked: Position): Promise<boolean> {
+    const events = await this.streams.current(`${leadDecider.category}-${LeadID}`);
+    return stateOf(leadDecider, events).stage !== 'live' && events.every(({ position }) => position < asked);
+  }
+
+  /** The lead of the attendee, with what this request says in it; where it is gone by now, another one under the name of the request, so that nothing is lost that somebody asked for. */
+  async #logged(
+    attendee: SessionAttendanceState,
+    person: LeadPerson,
+    { request, name }: { readonly request: AttendeeRequest; readonly name: string },
+    metadata: CommandMetadata,
+  ): Promise<number> {
+    const common = await this.#id(`lead of attendee ${attendee.SessionAttendanceID}`);
+    const isGone = !['unknown', 'live'].includes((await this.streams.stateOf(leadDecider, common.LeadID)).stage);
+    const { LeadID, key } = isGone
+      ? await this.#id(`lead of attendee ${attendee.SessionAttendanceID} by ${name}`)
+      : common;
+    const said = await this.#said(attendee, request);
+    const log: LeadCommand = {
+      type: 'LogLead',
+      LeadID,
+      details: { ...blankLead, ...said.details, Notes: said.note },
+      person,
+      assignee: null,
+      OriginationCodeID: sources[request],
+      CustomFormName: null,
+      options: nobody,
+      ExpectedSettlementDate: null,
+      SettlementDateActual: null,
+    };
+    const isNew = (await this.streams.stateOf(leadDecider, LeadID)).stage === 'unknown';
+    // The key is the lead's, not the request's: of two requests at once one logs it.
+    if (isNew)
+      await this.bus.execute(
+        new Execute(
+          leadDecider,
+          { id: LeadID, command: log, isNew: true },
+          { ...metadata, idempotency: { key, requestHash: sha256(key) } },
+        ),
+      );
+    await this.#amend(LeadID, attendee, request, metadata);
+    return LeadID;
+  }
+
+  async #amended(attendee: SessionAttendanceState, request: AttendeeRequest, metadata: CommandMetadata): Promise<void> {
+    const { LeadID } = attendee;
+    if (LeadID !== null && (await this.streams.stateOf(leadDecider, LeadID)).stage === 'live')
+      await this.#amend(LeadID, attendee, request, metadata);
+  }
+
+  /** Nothing where the lead says it already. What notes have no room for, the attendee's own record says. @throws Failure 409 where it was changed in this moment: what others wrote stays */
+  async #amend(
+    LeadID: number,
+    attendee: SessionAttendanceState,
+    request: AttendeeRequest,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    const said = await this.#said(attendee, request);
+    const events = await this.streams.current(`${leadDecider.category}-${LeadID}`);
+    const { Notes } = stateOf(leadDecider, events).details;
+    const both = Notes?.includes(said.note) === true ? Notes : [Notes, said.note].filter(Boolean).join('\n\n');
+    const changes = { ...said.details, Notes: both.length > NOTES_MAX ? Notes : both };
+    await this.bus.execute(
+      new Execute(
+        leadDecider,
+        {
+          id: LeadID,
+          command: { type: 'AmendLead', changes, options: nobody },
+          expectedRevision: Number(events.at(-1)?.revision),
+        },
+        partOf(metadata, 'amended'),
+      ),
+    );
+  }
+
+  async #said(
+    { SessionID, quote, callback }: SessionAttendanceState,
+    request: AttendeeRequest,
+  ): Promise<{ readonly details: Partial<LeadDetails>; readonly note: string }> {
+    const { SessionName } = (await this.streams.stateOf(sessionDecider, SessionID)).details;
+    if (request === 'callback' || quote === null) {
+      return {
+        details: { AttendedSession: true, ...(callback && { PreferredCallTime: callback.PreferredCallTime }) },
+        note: `Asked to be called back after the session ${SessionName}.`,
+      };
+    }
+    const {
+      ContactNumber,
+      State,
+      Postcode,
+      InterestedCarManufacturer,
+      InterestedCarModel,
+      InterestedCarYear,
+      AnnualKMs,
+      AnnualIncome,
+      PreferredLeaseTerm,
+      BusinessUse,
+      PreferredCallTime,
+    } = quote;
+    const details = {
+      InterestedCarManufacturer,
+      InterestedCarModel,
+      InterestedCarYear,
+      AnnualKMs,
+      AnnualIncome,
+      PreferredLeaseTerm,
+      BusinessUse,
+      PreferredCallTime,
+    };
+    return {
+      // What was left empty says nothing.
+      details: {
+        AttendedSession: true,
+        ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)),
+      },
+      note: `Asked for a quote after the session ${SessionName}: contact number ${ContactNumber}, ${State} ${Postcode}, business use ${BusinessUse} %.`,
+    };
+  }
+
+  async #id(key: string): Promise<{ readonly LeadID: number; readonly key: string }> {
+    const LeadID = await this.newIds.next(leadDecider.category, {
+      actor: systemActor,
+      correlationId: key,
+      idempotency: { key: `${key}\nid`, requestHash: sha256(key) },
+    });
+    return { LeadID, key };
+  }
+
+  /** As they are now, whoever they were merged into. */
+  async #person(id: number): Promise<LeadPerson | undefined> {
+    const row = await this.lists.get(personRows.readModel, await this.merged.standing(id));
+    return row && leadPerson(row);
+  }
+}

@@ -1,0 +1,370 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { simpleParser } from 'mailparser';
+import { registration, session, sessionForm } from '../../testing/bodies.ts';
+import type { Client } from '../../testing/client.ts';
+import { DrawnPages, visit } from '../../testing/drawn-pages.ts';
+import { Mailbox, type ReceivedMail } from '../../testing/mailbox.ts';
+import { readCalendar } from '../../testing/read-calendar.ts';
+import { TestApi } from '../../testing/test-api.ts';
+import { metadataOfReaction } from '../../platform/reactions/exports/cause.ts';
+import { EVENT_LOG } from '../../platform/foundation/platform.ts';
+import { Digests } from '../../records/mail/exports/digests.ts';
+import { AttendeeMails } from './attendee-mails.ts';
+import { DueSessions } from './due-sessions.ts';
+
+const SITE = 'https://ledger.example';
+let mailbox: Mailbox;
+let pages: DrawnPages;
+let api: TestApi;
+let admin: Client;
+beforeAll(async () => {
+  mailbox = await Mailbox.start();
+  pages = await DrawnPages.make();
+  api = await TestApi.start({ staticRoots: pages.roots, settings: { smtpUrl: mailbox.url, publicUrl: SITE } });
+  admin = await api.admin();
+});
+afterAll(async () => {
+  await TestApi.endAll();
+  await pages.remove();
+  await mailbox.stop();
+});
+
+let count = 700;
+const added = async (changes: object = {}, reminders: readonly number[] = []) =>
+  (await admin.call(sessionEndpoints.add, { body: session({ notificationsEnabled: false, ...changes }, reminders) }))
+    .shown;
+async function registered({ SessionID, SessionLink }: Pick<SessionRecord, 'SessionID' | 'SessionLink'>) {
+  const n = (count += 1);
+  await api.visitor().call(endpoints.register, { body: registration({ SessionID, SessionLink }, n) });
+  await api.shown();
+  const { json } = await admin.rest('sessionAttendees', {
+    filter: { SessionID },
+    sort: ['SessionAttendanceID', 'DESC'],
+  });
+  const [row] = json as SessionAttendeeRow[];
+  if (row === undefined) throw new Error('Nobody registered');
+  return { ...row, address: `aroha${n}@example.com` };
+}
+const mailsTo = (address: string, subject: string): ReceivedMail[] =>
+  mailbox.mails.filter((mail) => mail.to.includes(address) && mail.subject === subject);
+async function mailTo(address: string, subject: string, times = 1): Promise<ReceivedMail> {
+  while (mailsTo(address, subject).length < times) await setImmediate();
+  const [mail] = mailsTo(address, subject).slice(-1);
+  if (mail === undefined) throw new Error('No mail');
+  return mail;
+}
+/** The calendar file of a mail, as somebody else's parser reads it. */
+async function calendarIn({ raw }: ReceivedMail) {
+  const { attachments } = await simpleParser(raw);
+  const file = attachments.find(
+    ({ contentType }) => contentType === 'text/calendar' || contentType === 'application/ics',
+  );
+  const { event, start } = readCalendar(file?.content.toString('utf8') ?? '');
+  return { method: event.method, uid: event.uid, sequence: Number(event.sequence), start };
+}
+/** Nobody stays logged in for so long. */
+async function later(minutes: number): Promise<void> {
+  api.passMinutes(minutes);
+  admin = await api.admin();
+}
+const runDue = () => Promise.all([0, 1].map(() => api.running.app.get(DueSessions).runDue()));
+
+describe('Attendees are mailed', () => {
+  it('a confirmation with the session as a calendar file, and what becomes of the session, with the same UID and a higher SEQUENCE', async () => {
+    const { SessionID, SessionLink } = await added({
+      notificationsEnabled: true,
+      locationType: 'Zoom',
+      location: 'https://zoom.example/j/7',
+    });
+    const { address, SessionAttendanceID } = await registered({ SessionID, SessionLink });
+    const confirmation = await mailTo(address, 'You are registered: Barwon Health lunch');
+    const { SecretKey } = (await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown;
+    expect([confirmation.text, confirmation.html]).toEqual([
+      expect.stringContaining('Join online: https://zoom.example/j/7'),
+      expect.stringContaining('<a href="https://zoom.example/j/7"'),
+    ]);
+    expect(confirmation.text).toContain(`${SITE}/seat/${SessionAttendanceID}/${SecretKey}`);
+    const first = await calendarIn(confirmation);
+    expect(first).toMatchObject({ method: 'PUBLISH', start: '2031-08-12T02:00:00.000Z' });
+
+    const { Version } = (await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown;
+    const form = sessionForm({
+      locationType: 'Zoom',
+      location: 'https://zoom.example/j/7',
+      sessionStartTime: '2031-08-13T02:00:00Z',
+      sessionEndTime: '2031-08-13T02:30:00Z',
+    });
+    await admin.call(sessionEndpoints.update, { body: { sessionID: SessionID, Version, form, reminderEmails: [] } });
+    const moved = await calendarIn(await mailTo(address, 'Changed: Barwon Health lunch'));
+    expect(moved).toMatchObject({ method: 'PUBLISH', uid: first.uid, start: '2031-08-13T02:00:00.000Z' });
+    expect(moved.sequence).toBeGreaterThan(first.sequence);
+
+    await admin.call(sessionEndpoints.cancel, {
+      body: { sessionID: SessionID, cancelledSessionReason: 'The room is gone.', sendCancelSessionEmails: true },
+    });
+    const cancelled = await calendarIn(await mailTo(address, 'Cancelled: Barwon Health lunch'));
+    expect(cancelled).toMatchObject({ method: 'CANCEL', uid: first.uid });
+    expect(cancelled.sequence).toBeGreaterThan(moved.sequence);
+    // What went to the session's creator is about the attendee as well.
+    expect(
+      (await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown.EmailHistory.map(
+        ({ EmailTypeName }) => EmailTypeName,
+      ),
+    ).toEqual(['Session cancelled', 'Session changed', 'Session confirmation']);
+  });
+
+  it('their place in the line, and the seat that is offered, which lapses and goes to the next', async () => {
+    const { SessionID, SessionLink } = await added({
+      maxAttendees: 1,
+      sessionName: 'Know-how',
+      locationType: 'Zoom',
+      location: 'https://zoom.example/j/8',
+    });
+    const [seated, first, second] = [
+      await registered({ SessionID, SessionLink }),
+      await registered({ SessionID, SessionLink }),
+      await registered({ SessionID, SessionLink }),
+    ];
+    const line = await mailTo(second.address, 'You are on the waiting list: Know-how');
+    expect(line.text).toContain('You are number 2 on the waiting list.');
+    expect(`${line.text} ${line.html}`).not.toContain('zoom.example');
+    await admin.call(endpoints.remove, { params: { id: seated.SessionAttendanceID } });
+    expect((await mailTo(first.address, 'A seat is free for you: Know-how')).text).toContain('held for you until');
+    await later(25 * 60);
+    await runDue();
+    await mailTo(second.address, 'A seat is free for you: Know-how');
+    expect((await mailTo(first.address, 'Your seat has gone on: Know-how')).text).toContain('please register again');
+    await runDue();
+    expect(mailsTo(first.address, 'Your seat has gone on: Know-how')).toHaveLength(1);
+    expect((await admin.call(endpoints.one, { params: { id: first.SessionAttendanceID } })).shown).toMatchObject({
+      SeatStage: 'lapsed',
+    });
+  });
+
+  it('a reminder at its time, once, also where two look at once and after a restart; not who is archived or waits', async () => {
+    const start = new Date(api.now.getTime() + 26 * 3_600_000).toISOString();
+    const end = new Date(Date.parse(start) + 1_800_000).toISOString();
+    const { SessionID, SessionLink } = await added(
+      {
+        sessionName: 'Remembered',
+        maxAttendees: 2,
+        sessionStartTime: start,
+        sessionEndTime: end,
+        sessionLinkExpiryTime: end,
+      },
+      [24, 1],
+    );
+    const [comes, archived, waits] = [
+      await registered({ SessionID, SessionLink }),
+      await registered({ SessionID, SessionLink }),
+      await registered({ SessionID, SessionLink }),
+    ];
+    await admin.call(endpoints.toggleArchived, {
+      body: { sessionAttendeeID: archived.SessionAttendanceID, newState: 1 },
+    });
+    const subject = 'Reminder: Remembered';
+    await later(119);
+    await runDue();
+    await later(1);
+    await runDue();
+    await mailTo(comes.address, subject);
+    await api.stop();
+    await api.open();
+    admin = await api.admin();
+    await runDue();
+    await later(23 * 60);
+    await runDue();
+    await mailTo(comes.address, subject, 2);
+    expect([comes, archived, waits].map(({ address }) => mailsTo(address, subject).length)).toEqual([2, 0, 0]);
+    expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown.ReminderEmails).toMatchObject([
+      { Triggered: 1 },
+      { Triggered: 1 },
+    ]);
+  });
+
+  it('the latest of the reminders that were missed while nothing ran, and no more', async () => {
+    const start = new Date(api.now.getTime() + 80 * 3_600_000).toISOString();
+    const end = new Date(Date.parse(start) + 1_800_000).toISOString();
+    const { SessionID, SessionLink } = await added(
+      { sessionName: 'Missed', sessionStartTime: start, sessionEndTime: end, sessionLinkExpiryTime: end },
+      [72, 24, 1],
+    );
+    const { address } = await registered({ SessionID, SessionLink });
+    await later(60 * 60);
+    await runDue();
+    await mailTo(address, 'Reminder: Missed');
+    await later(20 * 60);
+    await runDue();
+    await mailTo(address, 'Reminder: Missed', 2);
+    expect(mailsTo(address, 'Reminder: Missed')).toHaveLength(2);
+    expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown.ReminderEmails).toMatchObject([
+      { WithinHours: 72, PassedOver: true },
+      { WithinHours: 24, PassedOver: false },
+      { WithinHours: 1, PassedOver: false },
+    ]);
+  });
+
+  it('that it is cancelled, once, also where it is deleted in the same moment, with those who wait; nobody who was archived or gave their seat up', async () => {
+    const { SessionID, SessionLink } = await added({ sessionName: 'Cancelled and gone', maxAttendees: 3 });
+    const [comes, archived, released, waits] = [
+      await registered({ SessionID, SessionLink }),
+      await registered({ SessionID, SessionLink }),
+      await registered({ SessionID, SessionLink }),
+      await registered({ SessionID, SessionLink }),
+    ];
+    await admin.call(endpoints.toggleArchived, {
+      body: { sessionAttendeeID: archived.SessionAttendanceID, newState: 1 },
+    });
+    await admin.call(endpoints.remove, { params: { id: released.SessionAttendanceID } });
+    await mailTo(waits.address, 'A seat is free for you: Cancelled and gone');
+    // Lists have forgotten the session before anybody reacts.
+    const mails = api.running.app.get(AttendeeMails);
+    const [toAll, isForgotten] = [mails.toAll.bind(mails), Promise.withResolvers<void>()];
+    mails.toAll = (...asked) => isForgotten.promise.then(() => toAll(...asked));
+    await admin.call(sessionEndpoints.cancel, {
+      body: { sessionID: SessionID, cancelledSessionReason: 'The room is gone.', sendCancelSessionEmails: true },
+    });
+    await admin.call(sessionEndpoints.remove, { params: { id: SessionID } });
+    await api.shown();
+    expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).status).toBe(404);
+    isForgotten.resolve();
+    const subject = 'Cancelled: Cancelled and gone';
+    expect((await calendarIn(await mailTo(comes.address, subject))).method).toBe('CANCEL');
+    await mailTo(waits.address, subject);
+    expect([comes, archived, released, waits].map(({ address }) => mailsTo(address, subject).length)).toEqual([
+      1, 0, 0, 1,
+    ]);
+  });
+
+  it('the links for a quote and for feedback once the session is completed; again by hand', async () => {
+    const { SessionID, SessionLink } = await added({ sessionName: 'Completed one' });
+    const { address, SessionAttendanceID } = await registered({ SessionID, SessionLink });
+    await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } });
+    await mailTo(address, 'You are registered: Completed one', 2);
+    await admin.call(sessionEndpoints.complete, { body: { sessionID: SessionID, completeSessionEmails: true } });
+    const { SecretKey } = (await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown;
+    const { text, html = '' } = await mailTo(address, 'Thank you for your interest: Completed one');
+    const own = `/${SessionAttendanceID}/${SecretKey}`;
+    const links = [...text.matchAll(/https:\/\/ledger\.example(\S+)/g)].map(([, path = '']) => path);
+    expect(links.toSorted()).toEqual([`/callback${own}`, `/feedback${own}/1`, `/feedback${own}/2`, `/quote${own}`]);
+    // Each of them can be pressed.
+    expect([...html.matchAll(/<a href="https:\/\/ledger\.example(\S+)"/g)].map(([, path]) => path)).toEqual(links);
+    for (const link of links) expect([link, (await visit(api, link)).status]).toEqual([link, 200]);
+    await admin.call(endpoints.sendCompleted, { body: { sessionAttendanceID: SessionAttendanceID } });
+    await mailTo(address, 'Thank you for your interest: Completed one', 2);
+    expect(
+      await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } }),
+    ).toMatchObject({ status: 422, envelope: { message: 'This session has been completed.' } });
+  });
+
+  it('their confirmation again where they register again, to the address of the first time, and not each time', async () => {
+    const { SessionID, SessionLink } = await added({ sessionName: 'Twice' });
+    const { address } = await registered({ SessionID, SessionLink });
+    const again = () =>
+      api.visitor().call(endpoints.register, { body: registration({ SessionID, SessionLink }, count) });
+    for (let times = 0; times < 3; times += 1) expect((await again()).status).toBe(409);
+    await mailTo(address, 'You are registered: Twice', 2);
+    await later(61);
+    await again();
+    await mailTo(address, 'You are registered: Twice', 3);
+    expect(mailsTo(address, 'You are registered: Twice')).toHaveLength(3);
+  });
+
+  it('their confirmation at the address of the first time, where they are known by number and name, and are told of no address', async () => {
+    const { SessionID, SessionLink } = await added({ sessionName: 'Two addresses' });
+    const { address } = await registered({ SessionID, SessionLink });
+    const other = 'other.address@example.com';
+    const { status, envelope } = await api
+      .visitor()
+      .call(endpoints.register, { body: registration({ SessionID, SessionLink }, count, { email: other }) });
+    expect([status, envelope.message]).toEqual([
+      409,
+      'You are already registered for this session. We have sent your confirmation again, to the e-mail address that you registered with.',
+    ]);
+    await mailTo(address, 'You are registered: Two addresses', 2);
+    expect(mailbox.mails.filter(({ to }) => to.includes(other))).toEqual([]);
+  });
+});
+
+it('What all attendees are to be mailed, asked for twice as after a kill, is mailed once', async () => {
+  const { SessionID, SessionLink } = await added({ sessionName: 'Mailed once' });
+  const { address } = await registered({ SessionID, SessionLink });
+  const metadata = metadataOfReaction({
+    policy: 'test',
+    event: { id: 'event', metadata: { correlationId: 'request' } },
+    index: 0,
+  });
+  const ask = () =>
+    api.running.app.get(AttendeeMails).toAll({ SessionID, mail: 'attendee-reminder', withWaiting: false }, metadata);
+  await Promise.all([ask(), ask()]);
+  await ask();
+  await mailTo(address, 'Reminder: Mailed once');
+  await admin.call(sessionEndpoints.sendReminder, { body: { sessionID: SessionID } });
+  await mailTo(address, 'Reminder: Mailed once', 2);
+  expect(mailsTo(address, 'Reminder: Mailed once')).toHaveLength(2);
+});
+
+describe('The creator of a session', () => {
+  const creator = 'admin@leaseledger.example';
+  /** Collected by policies, which are a moment behind; then the while is over. */
+  async function collected(SessionID: number, many: number): Promise<void> {
+    const notices = async () => {
+      let found = 0;
+      for await (const { data } of api.running.app
+        .get<EventLog>(EVENT_LOG)
+        .readAll({ filter: { typePrefixes: ['ChangeCollected'] } }))
+        found += Number(
+          data['mail'] === 'session-notice' &&
+            JSON.stringify(data['record']) === JSON.stringify({ kind: 'session', id: SessionID }),
+        );
+      return found;
+    };
+    while ((await notices()) < many) await setImmediate();
+    await later(6);
+    const digests = api.running.app.get(Digests);
+    await Promise.all([digests.closeDue(), digests.closeDue()]);
+  }
+
+  it('is told who registered, while the flag is on', async () => {
+    const { SessionID, SessionLink } = await added({ sessionName: 'Noticed', notificationsEnabled: true });
+    await registered({ SessionID, SessionLink });
+    await collected(SessionID, 1);
+    expect((await mailTo(creator, 'New registration: Noticed')).text).toContain(
+      `Aroha${count} Ngata${count} has registered.`,
+    );
+  });
+
+  it('is told of many in one mail, of each session, without their names', async () => {
+    const [busy, other] = [
+      await added({ sessionName: 'Busy one', notificationsEnabled: true, maxAttendees: 2 }),
+      await added({ sessionName: 'Quiet one', notificationsEnabled: false }),
+    ];
+    const [first] = [await registered(busy), await registered(busy), await registered(busy), await registered(other)];
+    const { SecretKey: secretKey } = (await admin.call(endpoints.one, { params: { id: first.SessionAttendanceID } }))
+      .shown;
+    await api.visitor().call(endpoints.addCallback, {
+      body: {
+        sessionAttendanceID: first.SessionAttendanceID,
+        secretKey,
+        state: 'VIC',
+        preferredCallTime: '2027-08-13T01:00:00Z',
+      },
+    });
+    await collected(busy.SessionID, 4);
+    const { text } = await mailTo(creator, 'What attendees did: Busy one');
+    expect(text).toContain('3 people have registered.');
+    expect(text).toContain('One person has asked to be called back.');
+    expect(text).toContain(`${SITE}/admin/sessions/view/${busy.SessionID}`);
+    expect(text).not.toContain('Aroha');
+    await registered(busy);
+    await collected(busy.SessionID, 5);
+    await mailTo(creator, 'New registration: Busy one');
+    expect(mailbox.to(creator).filter(({ subject }) => /: (Busy one|Quiet one)$/.test(subject))).toHaveLength(2);
+  });
+});

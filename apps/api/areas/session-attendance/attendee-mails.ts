@@ -1,0 +1,403 @@
+import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { sessionFeedback } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
+import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
+import { whyOver } from '@leaseledger/contract/sessions/why-over';
+import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
+import { attendeeMails, type AttendeeMail, type Effect } from '@leaseledger/domain/kernel/policy';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import type { RecordedEvent } from '@leaseledger/event-log/event-log';
+import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
+import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { partOf, type CommandMetadata } from '../../platform/callers/caller.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { CLOCK, SETTINGS, type Clock } from '../../platform/foundation/platform.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { recordAddress, siteAddress } from '../../platform/settings/site-address.ts';
+import { stateOf } from '../../platform/commands/state-of.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { Digests } from '../../records/mail/exports/digests.ts';
+import { Mails, type MailContent, type MailToQueue } from '../../records/mail/exports/mails.ts';
+import type { MailWriters } from '../../records/mail/exports/mail-writers.ts';
+import { written } from '../../records/mail/exports/template.ts';
+import { mailedUser, toUser } from '../../records/mail/exports/mailed-user.ts';
+import { placeText } from '../sessions/exports/place.ts';
+import { sessionCalendar, type SessionInCalendar } from '../sessions/exports/session-calendar.ts';
+import { momentText, whenText } from '../sessions/exports/when-text.ts';
+import { AttendeeLinks } from './exports/attendee-links.ts';
+import {
+  cancelled,
+  completed,
+  confirmation,
+  lapsed,
+  moved,
+  notice,
+  notices,
+  offer,
+  reminder,
+  waiting,
+} from './attendee-mail-templates.ts';
+
+type ToAttendees = Omit<Extract<Effect, { type: 'MailAttendees' }>, 'type'>;
+
+/** What mails say, of rows in lists, or as streams have them. */
+interface About {
+  readonly session: SessionInCalendar & Pick<SessionRow, 'Completed'>;
+  readonly attendee: Pick<
+    SessionAttendeeRow,
+    'SessionAttendanceID' | 'OwnPersonID' | 'FirstName' | 'LastName' | 'Email' | 'SeatStage' | 'SeatHeldUntil'
+  >;
+}
+
+type Write = (about: About, facts: JsonObject) => Promise<Written | undefined> | Written | undefined;
+
+type ToNotice = Omit<Extract<Effect, { type: 'NoticeCreator' }>, 'type'>;
+
+const noticed = {
+  registration: ['New registration', 'has registered', 'have registered'],
+  quote: ['Quote requested', 'has asked for a quote', 'have asked for a quote'],
+  callback: ['Callback requested', 'has asked to be called back', 'have asked to be called back'],
+} as const;
+type Noticed = keyof typeof noticed;
+const isNoticed = (what: unknown): what is Noticed => typeof what === 'string' && Object.hasOwn(noticed, what);
+
+/** So many mails go into the log together, where a session has many attendees. */
+const AT_ONCE = 16;
+
+/** What attendees are mailed, to the address that they registered with, and what the creator of a session is told of them. */
+@Injectable()
+export class AttendeeMails {
+  readonly #ofAttendees: Readonly<Record<AttendeeMail, Write>> = {
+    'attendee-confirmation': async (about) =>
+      (await this.#wantsConfirmation(about)) ? this.#confirmation(about) : undefined,
+    'attendee-again': (about) =>
+      about.attendee.SeatStage === 'seated' ? this.#confirmation(about) : this.#stillWaiting(about),
+    'attendee-waiting': (about, { place }) => this.#waiting(about, typeof place === 'number' ? place : null),
+    'attendee-offer': (about) => this.#offer(about),
+    'attendee-lapsed': (about) => this.#lapsed(about),
+    'attendee-moved': (about) => this.#moved(about),
+    'attendee-cancelled': (about) => this.#cancelled(about),
+    'attendee-completed': (about) => this.#completed(about),
+    'attendee-reminder': (about) => this.#reminder(about),
+  };
+
+  constructor(
+    private readonly lists: Lists,
+    private readonly streams: KnownStreams,
+    private readonly links: AttendeeLinks,
+    private readonly mails: Mails,
+    private readonly digests: Digests,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Says who writes each of these mails. */
+  addTo(writers: MailWriters): void {
+    for (const mail of attendeeMails)
+      writers.add(mail, (id, facts) => this.#listed(id, facts, this.#ofAttendees[mail]));
+    writers.add('session-notice', (id, facts) => this.#notice(id, facts));
+    writers.add('session-notices', (id, { what }) => this.#notices(id, [what].flat().filter(isNoticed)));
+  }
+
+  /**
+   * Each once, however often it is asked for. Whoever is cancelled may delete the session in the next moment: who attends is asked of streams, since lists have forgotten it by then.
+   * @throws LogUnavailable
+   */
+  async toAll({ SessionID, mail, withWaiting }: ToAttendees, metadata: CommandMetadata): Promise<void> {
+    const events = await this.streams.current(`${sessionDecider.category}-${SessionID}`);
+    const { stage, SessionLink, details, cancelled, completed } = stateOf(sessionDecider, events);
+    // Links in other mails would lead nowhere.
+    if (stage !== 'known' && !cancelled) return;
+    const session = {
+      ...details,
+      SessionLink,
+      Version: Number(events.at(-1)?.revision),
+      Cancelled: cancelled,
+      Completed: completed,
+    };
+    const { seats } = await this.streams.stateOf(sessionSeatsDecider, SessionID);
+    const mailOne = async ({ SessionAttendanceID, stage: SeatStage, until: SeatHeldUntil }: Seat) => {
+      const {
+        stage: ofAttendee,
+        isArchived,
+        PersonID: OwnPersonID,
+        details: { FirstName, LastName, Email },
+      } = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
+      if (ofAttendee !== 'live' || isArchived) return;
+      const attendee = { SessionAttendanceID, OwnPersonID, FirstName, LastName, Email, SeatStage, SeatHeldUntil };
+      const written = await this.#addressed(SessionID, { session, attendee }, {}, this.#ofAttendees[mail]);
+      if (written !== undefined)
+        await this.mails.queueUnlessForgotten(written, partOf(metadata, `attendee ${SessionAttendanceID}`));
+    };
+    const mailed = seats.filter((seat) => withWaiting || seat.stage === 'seated');
+    for (let at = 0; at < mailed.length; at += AT_ONCE) await Promise.all(mailed.slice(at, at + AT_ONCE).map(mailOne));
+  }
+
+  /** Collected for whoever made the session, while its flag is on: of many who register at once they are told in one mail. @throws LogUnavailable */
+  async noticeCreator(
+    { SessionID, SessionAttendanceID, what, happened }: ToNotice,
+    { id: entry }: Pick<RecordedEvent, 'id'>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    const events = await this.streams.current(`${sessionDecider.category}-${SessionID}`);
+    const { stage, details } = stateOf(sessionDecider, events);
+    const UserID = events[0]?.metadata.actor.id ?? null;
+    if (stage !== 'known' || !details.CreatorNotificationsEnabled || UserID === null) return;
+    await this.digests.collect(
+      {
+        UserID,
+        happened,
+        record: { kind: 'session', id: SessionID },
+        entry,
+        mail: 'session-notice',
+        facts: { SessionAttendanceID, what },
+      },
+      metadata,
+    );
+  }
+
+  /** Nobody where the session or the attendee is gone. */
+  async #listed(SessionID: number, facts: JsonObject, write: Write): Promise<MailToQueue | undefined> {
+    const [session, attendee] = [
+      await this.lists.get(sessionRows.readModel, SessionID),
+      await this.lists.get(sessionAttendeeRows.readModel, Number(facts['SessionAttendanceID'])),
+    ];
+    return session === undefined || attendee === undefined
+      ? undefined
+      : this.#addressed(SessionID, { session, attendee }, facts, write);
+  }
+
+  /** Nobody where the attendee has no address, or was forgotten. */
+  async #addressed(SessionID: number, about: About, facts: JsonObject, write: Write): Promise<MailToQueue | undefined> {
+    const { OwnPersonID, FirstName, LastName, Email } = about.attendee;
+    const mail = Email ? await write(about, facts) : undefined;
+    if (!Email || mail === undefined) return undefined;
+    const subject = `person-${OwnPersonID}`;
+    return {
+      to: { name: `${FirstName} ${LastName}`, address: Email, subject },
+      ...mail,
+      about: subject,
+      record: { kind: 'session', id: SessionID },
+      mailbox: 'sessions',
+    };
+  }
+
+  /** Staff who add somebody say whether they are mailed. */
+  async #wantsConfirmation({ attendee }: About): Promise<boolean> {
+    return (await this.streams.stateOf(sessionAttendanceDecider, attendee.SessionAttendanceID)).sendConfirmation;
+  }
+
+  /** Whoever was added afterwards has nothing to come to. */
+  #confirmation(about: About): Written | undefined {
+    if (!this.#isToCome(about)) return undefined;
+    return {
+      content: {
+        ...written(confirmation, { ...this.#words(about), seat: this.#seat(about) }),
+        ...this.#calendar(about),
+      },
+      type: emailType.SESSION_CONFIRMATION,
+      template: confirmation,
+    };
+  }
+
+  #stillWaiting(about: About): Written | undefined {
+    return about.attendee.SeatStage === 'offered'
+      ? this.#offer(about)
+      : about.attendee.SeatStage === 'waiting'
+        ? this.#waiting(about, null)
+        : undefined;
+  }
+
+  #waiting(about: About, place: number | null): Written {
+    return {
+      content: written(waiting, {
+        ...this.#words(about),
+        seat: this.#seat(about),
+        place: place === null ? '' : `You are number ${place} on the waiting list.`,
+      }),
+      type: emailType.SESSION_WAITING,
+      template: waiting,
+    };
+  }
+
+  #offer(about: About): Written | undefined {
+    const { SeatHeldUntil } = about.attendee;
+    return SeatHeldUntil === null
+      ? undefined
+      : {
+          content: written(offer, {
+            ...this.#words(about),
+            seat: this.#seat(about),
+            until: momentText(SeatHeldUntil, about.session.Timezone),
+          }),
+          type: emailType.SESSION_SEAT_OFFERED,
+          template: offer,
+        };
+  }
+
+  /** Where the session takes place no more, or is over, no seat went to anybody. */
+  #lapsed(about: About): Written | undefined {
+    if (!this.#isToCome(about)) return undefined;
+    return {
+      content: written(lapsed, { ...this.#words(about), sessionLink: this.#sessionLink(about) }),
+      type: emailType.SESSION_OFFER_LAPSED,
+      template: lapsed,
+    };
+  }
+
+  /** What is over has moved nowhere. */
+  #moved(about: About): Written | undefined {
+    if (!this.#isToCome(about)) return undefined;
+    return {
+      content: {
+        ...written(moved, { ...this.#words(about), seat: this.#seat(about) }),
+        ...(about.attendee.SeatStage === 'seated' && this.#calendar(about)),
+      },
+      type: emailType.SESSION_MOVED,
+      template: moved,
+    };
+  }
+
+  #cancelled(about: About): Written {
+    const { firstName, session, when } = this.#words(about);
+    return {
+      content: {
+        ...written(cancelled, { firstName, session, when }),
+        ...(about.attendee.SeatStage === 'seated' && this.#calendar(about)),
+      },
+      type: emailType.SESSION_CANCELLED,
+      template: cancelled,
+    };
+  }
+
+  #completed({ session, attendee }: About): Written {
+    const address = (page: 'quote' | 'callback' | 'feedback') => this.links.address(page, attendee.SessionAttendanceID);
+    const feedback = address('feedback');
+    const content = written(completed, {
+      firstName: attendee.FirstName ?? '',
+      session: session.SessionName,
+      quote: address('quote'),
+      callback: address('callback'),
+      liked: feedback && `${feedback}/${sessionFeedback.POSITIVE}`,
+      disliked: feedback && `${feedback}/${sessionFeedback.NEGATIVE}`,
+    });
+    return { content, type: emailType.SESSION_COMPLETED, template: completed };
+  }
+
+  #reminder(about: About): Written | undefined {
+    return this.#isToCome(about)
+      ? {
+          content: written(reminder, { ...this.#words(about), seat: this.#seat(about) }),
+          type: emailType.SESSION_REMINDER,
+          template: reminder,
+        }
+      : undefined;
+  }
+
+  /** To who made the session, while its flag is on and they are there. */
+  async #notice(SessionID: number, { SessionAttendanceID, what }: JsonObject): Promise<MailToQueue | undefined> {
+    const [session, attendee] = [
+      await this.lists.get(sessionRows.readModel, SessionID),
+      await this.lists.get(sessionAttendeeRows.readModel, Number(SessionAttendanceID)),
+    ];
+    if (
+      !session?.CreatorNotificationsEnabled ||
+      session.CreatedByUserID === null ||
+      !attendee?.FullName ||
+      !isNoticed(what)
+    )
+      return undefined;
+    const [head, did] = noticed[what];
+    return this.#toCreator(session, `person-${attendee.OwnPersonID}`, notice, (words) =>
+      written(notice, { ...words, what: head, did, customer: attendee.FullName ?? '' }),
+    );
+  }
+
+  /** Of several attendees. It names none of them: of one who is forgotten it would stay. */
+  async #notices(SessionID: number, whats: readonly Noticed[]): Promise<MailToQueue | undefined> {
+    const session = await this.lists.get(sessionRows.readModel, SessionID);
+    if (!session?.CreatorNotificationsEnabled || session.CreatedByUserID === null) return undefined;
+    const told = (what: Noticed) => {
+      const count = whats.filter((each) => each === what).length;
+      const [, one, many] = noticed[what];
+      return count === 0 ? '' : count === 1 ? `One person ${one}.` : `${count} people ${many}.`;
+    };
+    return this.#toCreator(session, `user-${session.CreatedByUserID}`, notices, (words) =>
+      written(notices, {
+        ...words,
+        registrations: told('registration'),
+        quotes: told('quote'),
+        callbacks: told('callback'),
+      }),
+    );
+  }
+
+  /** Nobody where they are gone or disabled. */
+  async #toCreator(
+    session: SessionRow,
+    about: string,
+    template: MailToQueue['template'],
+    write: (words: { firstName: string; session: string; when: string; address: string }) => MailContent,
+  ): Promise<MailToQueue | undefined> {
+    const { SessionID, SessionName, SessionStartDateTime, SessionEndDateTime, Timezone, CreatedByUserID } = session;
+    const creator = await mailedUser(this.lists, CreatedByUserID);
+    if (creator === undefined) return undefined;
+    const content = write({
+      firstName: creator.FirstName,
+      session: SessionName,
+      when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone),
+      address: recordAddress(this.settings, 'session', SessionID),
+    });
+    return {
+      to: toUser(creator),
+      content,
+      type: emailType.SESSION_NOTICE,
+      template,
+      about,
+      record: { kind: 'session', id: SessionID },
+      mailbox: 'sessions',
+    };
+  }
+
+  #words({ session, attendee }: About) {
+    const { SessionName, SessionStartDateTime, SessionEndDateTime, Timezone, LocationType, Location } = session;
+    // How to join is told to whoever has a seat.
+    const join = LocationType !== ON_SITE && attendee.SeatStage === 'seated' ? (Location ?? '') : '';
+    return {
+      firstName: attendee.FirstName ?? '',
+      session: SessionName,
+      when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone),
+      where: placeText(session, false),
+      join,
+    };
+  }
+
+  #seat({ attendee }: About): string {
+    return this.links.address('seat', attendee.SessionAttendanceID);
+  }
+
+  #sessionLink({ session }: About): string {
+    return siteAddress(this.settings, `/${session.SessionLink}`);
+  }
+
+  #calendar(about: About): Pick<MailContent, 'Calendar'> {
+    return {
+      Calendar: sessionCalendar(about.session, {
+        tellsWhereToJoin: true,
+        url: this.#sessionLink(about),
+        now: this.clock(),
+      }),
+    };
+  }
+
+  #isToCome({ session }: About): boolean {
+    return whyOver(session, this.clock().toISOString()) === undefined;
+  }
+}
+
+type Written = Pick<MailToQueue, 'content' | 'type' | 'template'>;

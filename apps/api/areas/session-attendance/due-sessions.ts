@@ -1,0 +1,83 @@
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { latestDue } from '@leaseledger/contract/sessions/reminders';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
+import type { Query } from '@leaseledger/projections/kernel/read-store';
+import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemMetadata } from '../../platform/callers/caller.ts';
+import { eachByItself } from '../../platform/threads/each-by-itself.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../../platform/foundation/platform.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { Attendees } from './exports/attendees.ts';
+
+/** It is looked so often what is due, in milliseconds: a reminder goes out within a minute of its time. */
+export const LOOKED_EVERY_MS = 15_000;
+const AT_ONCE = 500;
+
+// In the order of what is asked about, so that its index finds them: in any other, stores would rather go through all rows.
+/** The sessions of which a reminder is due, also those that are over: of them it is noted that nobody was reminded. @param now ISO 8601, UTC */
+export const dueReminders = (now: string): Query => ({
+  where: [
+    { column: 'NextReminderDateTime', to: now },
+    { column: 'Cancelled', is: false },
+    { column: 'Completed', is: false },
+  ],
+  sort: { column: 'NextReminderDateTime', order: 'ASC' },
+  limit: AT_ONCE,
+  uncounted: true,
+});
+
+/** Those who did not take an offered seat in time. @param now ISO 8601, UTC */
+export const lapsedOffers = (now: string): Query => ({
+  where: [
+    { column: 'SeatStage', is: 'offered' },
+    { column: 'SeatHeldUntil', to: now },
+  ],
+  sort: { column: 'SeatHeldUntil', order: 'ASC' },
+  limit: AT_ONCE,
+  uncounted: true,
+});
+
+/** What is due by the clock: reminders, and offers that nobody answered. Lists say where to look; the streams decide, so that two processes do each once. */
+@Injectable()
+export class DueSessions {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+    private readonly attendees: Attendees,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
+  ) {}
+
+  /** What cannot be done of one session holds up no other. @throws LogUnavailable, StoreUnavailable; the first other failure, once all was tried */
+  async runDue(): Promise<void> {
+    const now = this.clock().toISOString();
+    await eachByItself([() => this.#remind(now), () => this.#lapse(now)], (work) => work());
+  }
+
+  /** After a long stop of the reminders of a session the latest alone. Of what takes place no more nobody is reminded; of what has ended it is noted that nobody was. */
+  async #remind(now: string): Promise<void> {
+    const { rows } = await this.lists.page(sessionRows.readModel, dueReminders(now));
+    await eachByItself(rows.map(parsed), async ({ SessionID, Reminders }) => {
+      const due = latestDue(Reminders, now);
+      if (due !== undefined)
+        await this.bus.execute(
+          new Execute(
+            sessionDecider,
+            { id: SessionID, command: { type: 'TriggerReminder', ReminderEmailID: due.ReminderEmailID } },
+            systemMetadata(this.randomBytes),
+          ),
+        );
+    });
+  }
+
+  async #lapse(now: string): Promise<void> {
+    const { rows } = await this.lists.page(sessionAttendeeRows.readModel, lapsedOffers(now));
+    await eachByItself(new Set(rows.map((row) => parsed(row).SessionID)), (SessionID) =>
+      this.attendees.offerSeats(SessionID, systemMetadata(this.randomBytes)),
+    );
+  }
+}

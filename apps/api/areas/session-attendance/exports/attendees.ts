@@ -1,0 +1,285 @@
+import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
+import { runsSessions } from '@leaseledger/contract/access/permissions';
+import type {
+  AddAttendeeBody,
+  UpdateAttendeeBody,
+} from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import { heldStages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import {
+  blankAttendee,
+  type AttendeeDetails,
+} from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import type {
+  SessionAttendee,
+  SessionAttendeeRow,
+  WaitingPlace,
+} from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import { whyOver } from '@leaseledger/contract/sessions/why-over';
+import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import {
+  placeInLine,
+  registeredAs,
+  sessionSeatsDecider,
+  type SessionSeatsCommand,
+} from '@leaseledger/domain/session-seats/session-seats.decider';
+import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
+import type { Position } from '@leaseledger/event-log/event-log';
+import type { Condition } from '@leaseledger/projections/kernel/read-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { partOf, type Caller, type CommandMetadata } from '../../../platform/callers/caller.ts';
+import { Execute, type CommandResult } from '../../../platform/commands/execute.ts';
+import { badInput, notFound, ruleBroken } from '../../../platform/answers/failure.ts';
+import { KnownStreams } from '../../../platform/commands/known-streams.ts';
+import { NewIds } from '../../../platform/commands/new-ids.ts';
+import { CLOCK, PROJECTOR, type Clock } from '../../../platform/foundation/platform.ts';
+import { untilShown, type ShownLists } from '../../../platform/reads/until-shown.ts';
+import { ChangedRows } from '../../../platform/lists/changed-rows.ts';
+import { Lists } from '../../../platform/lists/lists.ts';
+import { RecordMails } from '../../../records/mail/exports/record-mails.ts';
+import { PersonViews } from '../../persons/exports/person-views.ts';
+import { SessionFacts } from '../session-facts.ts';
+import { AttendeeLinks } from './attendee-links.ts';
+import { received, Registrations } from './registrations.ts';
+
+const OF_PERSON_MAX = 500;
+
+/** Who asked for a seat and was refused is no attendee. */
+export const isAttendee: Condition = { column: 'SeatStage', isNot: null };
+
+/** Attendees, for staff. */
+@Injectable()
+export class Attendees {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+    private readonly changedRows: ChangedRows,
+    private readonly streams: KnownStreams,
+    private readonly newIds: NewIds,
+    private readonly facts: SessionFacts,
+    private readonly persons: PersonViews,
+    private readonly registrations: Registrations,
+    private readonly links: AttendeeLinks,
+    private readonly mails: RecordMails,
+    @Inject(PROJECTOR) private readonly readModels: ShownLists,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Failure 404 */
+  async row(id: number): Promise<SessionAttendeeRow> {
+    const row = await this.lists.get(sessionAttendeeRows.readModel, id);
+    if (row === undefined || row.SeatStage === null) throw notFound('Attendee');
+    return row;
+  }
+
+  /** The attendee after a command; null where there is none any more. */
+  async changed(result: CommandResult): Promise<SessionAttendeeRow | null> {
+    return (await this.changedRows.after(sessionAttendeeRows, sessionAttendanceDecider.category, result)) ?? null;
+  }
+
+  /** @throws Failure 404 */
+  async one(id: number, caller: Caller): Promise<SessionAttendee> {
+    const row = await this.row(id);
+    const [seats, Person, mails] = await Promise.all([
+      this.streams.stateOf(sessionSeatsDecider, row.SessionID),
+      row.FullName === null ? null : this.persons.opened(row.PersonID, caller),
+      this.mails.to('session', row.SessionID, `person-${row.OwnPersonID}`, row.CreatedDateTime),
+    ]);
+    return {
+      ...row,
+      Person,
+      SecretKey: this.links.secretOf(id),
+      PlaceInLine: placeInLine(seats, id) ?? null,
+      EmailHistory: mails,
+    };
+  }
+
+  /** Who waits for a seat, as the seats themselves have it. @throws Failure 404 for no session */
+  async line(SessionID: number): Promise<readonly WaitingPlace[]> {
+    await this.facts.of(SessionID);
+    const { seats } = await this.streams.stateOf(sessionSeatsDecider, SessionID);
+    return seats
+      .filter(({ stage }) => stage === 'waiting')
+      .map(({ SessionAttendanceID }, index) => ({ SessionAttendanceID, PlaceInLine: index + 1 }));
+  }
+
+  /** Of a person, the latest first; none for whoever does not run sessions. */
+  async ofPerson(PersonID: number, caller: Caller): Promise<readonly JsonText<SessionAttendeeRow>[]> {
+    await this.persons.opened(PersonID, caller);
+    return runsSessions(caller.rights)
+      ? (await this.lists.page(sessionAttendeeRows.readModel, { limit: OF_PERSON_MAX }, ofPerson(PersonID))).rows
+      : [];
+  }
+
+  async countOfPerson(PersonID: number, { rights }: Caller): Promise<number> {
+    return runsSessions(rights) ? this.lists.count(sessionAttendeeRows.readModel, ofPerson(PersonID)) : 0;
+  }
+
+  /** @throws Failure 400 for no such person; 404 for no session; 422 for one that was cancelled, and for a person without company or contact, or who is registered */
+  async add(
+    { PersonID, SessionID, sendConfirmationEmail, ...fields }: AddAttendeeBody,
+    caller: Caller,
+  ): Promise<SessionAttendeeRow | null> {
+    const session = await this.facts.of(SessionID);
+    if (session.cancelled) throw ruleBroken(sessionMessage.isCancelled);
+    const person = await this.persons.find(PersonID);
+    if (person === undefined) throw badInput({ PersonID: said.personRequired });
+    if (session.details.PublicSession && !person.CompanyName) throw ruleBroken(said.companyRequired);
+    if (!person.ContactNumber && !person.Email) throw ruleBroken(said.contactRequired);
+    const { id, isRepeat } = await this.#id(caller);
+    const registrant = {
+      SessionAttendanceID: id,
+      PersonID,
+      email: person.Email === null ? null : this.registrations.emailKey(person.Email),
+    };
+    const registered = registeredAs(await this.streams.stateOf(sessionSeatsDecider, SessionID), registrant);
+    if (!isRepeat && registered !== undefined) throw ruleBroken(said.alreadyAdded);
+    const { FirstName, LastName, Email, ContactNumber, CompanyName, State, Postcode } = person;
+    const registration = {
+      ...received(session, id, person),
+      ...blankAttendee,
+      ...mentioned(fields),
+      FirstName,
+      LastName,
+      Email,
+      ContactNumber,
+      CompanyName,
+      State,
+      Postcode,
+      sendConfirmation: sendConfirmationEmail === true,
+    };
+    const result = await this.bus.execute(
+      new Execute(
+        sessionAttendanceDecider,
+        { id, command: { type: 'ReceiveRegistration', registration }, isNew: true },
+        partOf(caller, 'received'),
+      ),
+    );
+    await this.#seats(
+      SessionID,
+      { type: 'AddToSession', session: session.forSeats, registrant },
+      partOf(caller, 'seat'),
+    );
+    return hasSeat(await this.changed(result));
+  }
+
+  /** @throws Failure 404, 409 */
+  async amend(
+    { SessionAttendanceID, Version, ...fields }: UpdateAttendeeBody,
+    caller: Caller,
+  ): Promise<SessionAttendeeRow | null> {
+    return this.changed(
+      await this.bus.execute(
+        new Execute(
+          sessionAttendanceDecider,
+          {
+            id: SessionAttendanceID,
+            command: { type: 'AmendAttendee', changes: mentioned(fields) },
+            expectedRevision: Version,
+          },
+          caller,
+        ),
+      ),
+    );
+  }
+
+  /** Again. @throws Failure 403, 404; 422 where the session takes place no more, is over, or they have no address */
+  async sendConfirmation(id: number, caller: Caller): Promise<SessionAttendeeRow | null> {
+    const { SessionID } = await this.row(id);
+    const {
+      completed: Completed,
+      cancelled: Cancelled,
+      details: { SessionEndDateTime },
+    } = await this.facts.of(SessionID);
+    const refusal = whyOver({ Completed, Cancelled, SessionEndDateTime }, this.clock().toISOString());
+    if (refusal !== undefined) throw ruleBroken(refusal);
+    return this.decide(id, { type: 'SendAttendeeMail', mail: 'confirmation' }, caller);
+  }
+
+  /** @throws Failure 403, 404, 422 as the decider says */
+  async decide(
+    id: number,
+    command: SessionAttendanceCommand,
+    metadata: CommandMetadata,
+  ): Promise<SessionAttendeeRow | null> {
+    return this.changed(await this.bus.execute(new Execute(sessionAttendanceDecider, { id, command }, metadata)));
+  }
+
+  /** Beyond the limit too, which staff were warned of. @throws Failure 404; 422 where there is none to give */
+  async giveSeat(id: number, caller: Caller): Promise<SessionAttendeeRow | null> {
+    const row = await this.row(id);
+    await this.#seats(row.SessionID, { type: 'GiveSeat', SessionAttendanceID: id }, caller);
+    return hasSeat(row);
+  }
+
+  /** Takes them out of the session: their seat is free. @throws Failure 404 */
+  async remove(id: number, caller: Caller): Promise<void> {
+    const { SessionID, stage } = await this.streams.stateOf(sessionAttendanceDecider, id);
+    // Removed already: a repeated request is answered as the first time, another one is refused by the decider.
+    if (stage !== 'removed') await this.row(id);
+    await this.bus.execute(
+      new Execute(sessionAttendanceDecider, { id, command: { type: 'RemoveAttendee' } }, partOf(caller, 'removed')),
+    );
+    await this.release(SessionID, id, partOf(caller, 'seat'));
+  }
+
+  /** Gives up a seat, an offer or a place in the line; done again it changes nothing. @throws LogUnavailable */
+  async release(SessionID: number, SessionAttendanceID: number, metadata: CommandMetadata): Promise<void> {
+    const session = await this.facts.find(SessionID);
+    if (session !== undefined)
+      await this.#seats(SessionID, { type: 'ReleaseSeat', session: session.forSeats, SessionAttendanceID }, metadata);
+  }
+
+  /** What lapses, lapses, and what is free is offered. @throws LogUnavailable */
+  async offerSeats(SessionID: number, metadata: CommandMetadata): Promise<void> {
+    const session = await this.facts.find(SessionID);
+    if (session !== undefined)
+      await this.#seats(SessionID, { type: 'OfferSeats', session: session.forSeats }, metadata);
+  }
+
+  /** Of a person, in sessions to come: once they are forgotten nobody comes. @param since where the log says that they are. @throws StoreUnavailable while the lists are behind; LogUnavailable */
+  async releaseAllOf(PersonID: number, since: Position, metadata: CommandMetadata): Promise<void> {
+    await untilShown(this.readModels, since, 'where somebody has a seat');
+    const held: readonly Condition[] = [
+      { column: 'OwnPersonID', is: PersonID },
+      { column: 'SeatStage', in: heldStages },
+      { column: 'SessionStartDateTime', from: this.clock().toISOString() },
+    ];
+    const { rows } = await this.lists.page(sessionAttendeeRows.readModel, { where: held, limit: OF_PERSON_MAX });
+    for (const { SessionID, SessionAttendanceID } of rows.map(parsed))
+      await this.release(SessionID, SessionAttendanceID, partOf(metadata, String(SessionAttendanceID)));
+  }
+
+  async #seats(SessionID: number, command: SessionSeatsCommand, metadata: CommandMetadata): Promise<void> {
+    await this.bus.execute(new Execute(sessionSeatsDecider, { id: SessionID, command }, metadata));
+  }
+
+  async #id(caller: Caller): Promise<{ readonly id: number; readonly isRepeat: boolean }> {
+    const metadata = partOf(caller, 'attendee');
+    const known = await this.newIds.known(metadata);
+    return {
+      id: known ?? (await this.newIds.next(sessionAttendanceDecider.category, metadata)),
+      isRepeat: known !== undefined,
+    };
+  }
+}
+
+const hasSeat = (row: SessionAttendeeRow | null): SessionAttendeeRow | null =>
+  row && { ...row, SeatStage: 'seated', SeatHeldUntil: null };
+
+const ofPerson = (PersonID: number) => ({ where: [{ column: 'PersonID', is: PersonID }, isAttendee] });
+
+/** Of the details that a form mentions their values; an emptied one is what it is of somebody of whom nothing was entered. */
+function mentioned(form: {
+  readonly [Field in keyof AttendeeDetails]?: AttendeeDetails[Field] | null;
+}): Partial<AttendeeDetails> {
+  const given = Object.entries(form).filter(
+    ([field, value]) => value !== undefined && Object.hasOwn(blankAttendee, field),
+  );
+  return Object.fromEntries(
+    given.map(([field, value]) => [field, value ?? blankAttendee[field as keyof AttendeeDetails]]),
+  );
+}

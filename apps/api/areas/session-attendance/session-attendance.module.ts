@@ -1,0 +1,89 @@
+import { runsSessions } from '@leaseledger/contract/access/permissions';
+import { sessionAttendeeList } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../../access/auth/auth.module.ts';
+import { Histories } from '../../records/history/exports/histories.ts';
+import { HistoryModule } from '../../records/history/history.module.ts';
+import { ListResources } from '../../platform/lists/list-resources.ts';
+import { MailModule } from '../../records/mail/mail.module.ts';
+import { PersonCounts } from '../persons/exports/person-counts.ts';
+import { PersonsModule } from '../persons/persons.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
+import { Effects } from '../../platform/reactions/exports/effects.ts';
+import { RecurringWork } from '../../platform/reactions/exports/recurring-work.ts';
+import { AttendeeMails } from './attendee-mails.ts';
+import { DueSessions, LOOKED_EVERY_MS } from './due-sessions.ts';
+import { MailWriters } from '../../records/mail/exports/mail-writers.ts';
+import { AttendeeLeads } from './attendee-leads.ts';
+import { AttendeeLinks } from './exports/attendee-links.ts';
+import { Attendees, isAttendee } from './exports/attendees.ts';
+import { OwnAttendances } from './exports/own-attendances.ts';
+import { Registrations } from './exports/registrations.ts';
+import { OwnAttendanceController } from './own-attendance.controller.ts';
+import { SeatQueue } from './seat-queue.ts';
+import { SessionAttendanceController } from './session-attendance.controller.ts';
+import { SessionStatisticsController } from './session-statistics.controller.ts';
+import { SessionStatisticsViews } from './session-statistics.ts';
+import { SessionFacts } from './session-facts.ts';
+
+/** Who attends sessions: registrations, seats and the waiting list, and what attendees ask for. */
+@Module({
+  imports: [AuthModule, HistoryModule, MailModule, PersonsModule, SessionsModule],
+  controllers: [SessionAttendanceController, OwnAttendanceController, SessionStatisticsController],
+  providers: [
+    SessionFacts,
+    SeatQueue,
+    AttendeeLinks,
+    Registrations,
+    Attendees,
+    OwnAttendances,
+    AttendeeLeads,
+    AttendeeMails,
+    DueSessions,
+    SessionStatisticsViews,
+  ],
+  exports: [AttendeeLinks, Registrations, Attendees, OwnAttendances],
+})
+export class SessionAttendanceModule {
+  constructor(
+    lists: ListResources,
+    histories: Histories,
+    counts: PersonCounts,
+    effects: Effects,
+    attendees: Attendees,
+    leads: AttendeeLeads,
+    mails: AttendeeMails,
+    writers: MailWriters,
+    recurring: RecurringWork,
+    due: DueSessions,
+  ) {
+    lists.add({
+      name: sessionAttendeeList.resource,
+      list: sessionAttendeeList,
+      model: sessionAttendeeRows.readModel,
+      who: runsSessions,
+      what: 'Attendee',
+      subject: sessionAttendanceDecider.category,
+      scope: () => ({ where: [isAttendee] }),
+    });
+    histories.add(sessionAttendanceDecider.category, {
+      mayRead: ({ rights }) => runsSessions(rights),
+      undo: { decider: sessionAttendanceDecider },
+    });
+    effects.add('LeadAttendee', (asked, { event, metadata }) => leads.lead(asked, event.position, metadata));
+    effects.add('ReleaseSeat', ({ SessionID, SessionAttendanceID }, { metadata }) =>
+      attendees.release(SessionID, SessionAttendanceID, metadata),
+    );
+    effects.add('ReleaseSeatsOf', ({ PersonID }, { event, metadata }) =>
+      attendees.releaseAllOf(PersonID, event.position, metadata),
+    );
+    effects.add('OfferSeats', ({ SessionID }, { metadata }) => attendees.offerSeats(SessionID, metadata));
+    effects.add('MailAttendees', (mail, { metadata }) => mails.toAll(mail, metadata));
+    effects.add('NoticeCreator', (notice, { event, metadata }) => mails.noticeCreator(notice, event, metadata));
+    mails.addTo(writers);
+    counts.add('SessionAttendeeCount', (PersonID, caller) => attendees.countOfPerson(PersonID, caller));
+    recurring.add('Sessions', LOOKED_EVERY_MS, () => due.runDue());
+  }
+}

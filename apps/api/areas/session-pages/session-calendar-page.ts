@@ -1,0 +1,90 @@
+import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
+import type { PublicSession } from '@leaseledger/contract/sessions/session.views';
+import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
+import { Inject, Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
+import { dayIn } from '../../platform/public-pages/exports/page-form.ts';
+import type { PublicPage, Visit } from '../../platform/public-pages/exports/public-pages.ts';
+import { PublicSessions } from '../sessions/exports/public-sessions.ts';
+
+/** A colour as addresses write it: three or six hexadecimal digits. */
+const COLOUR = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+/** However few sessions there are, a visitor may look so far. */
+const MONTHS_AHEAD = 3;
+
+/** The month that an address asks for, no earlier and no later than the calendar reaches. */
+const within = (asked: string, first: string, last: string): string =>
+  /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) && asked >= first && asked <= last ? asked : first;
+
+/** A month of public sessions. */
+@Injectable()
+export class SessionCalendarPage {
+  constructor(
+    private readonly sessions: PublicSessions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The addresses under which it is: by itself, on a background colour, and for the frame of another site. */
+  pages(): readonly PublicPage[] {
+    return ['/public', '/public/:bgColor', '/public/embed/:bgColor'].map((path) => {
+      const isEmbedded = path.startsWith('/public/embed/');
+      return {
+        path,
+        isFramed: isEmbedded,
+        show: (visit) => this.#show(visit, isEmbedded),
+        submit: async () => '/public',
+      };
+    });
+  }
+
+  async #show({ params: { bgColor }, query }: Visit, isEmbedded: boolean): Promise<ShownPage | undefined> {
+    if (bgColor !== undefined && !COLOUR.test(bgColor)) return undefined;
+    const zone = timeZoneOr(query['tz']);
+    const today = dayIn(this.clock(), zone);
+    const dayOf = ({ SessionStartDateTime }: PublicSession) => dayIn(new Date(SessionStartDateTime), zone);
+    const last = await this.sessions.last();
+    const ahead = DateTime.fromISO(today).plus({ months: MONTHS_AHEAD }).toFormat('yyyy-MM');
+    const lastMonth = [ahead, ...(last === undefined ? [] : [dayOf(last).slice(0, 7)])].toSorted().at(-1) ?? ahead;
+    const month = within(query['month'] ?? query['day']?.slice(0, 7) ?? '', today.slice(0, 7), lastMonth);
+    const first = DateTime.fromISO(month, { zone });
+    const during = { from: first.toJSDate().toISOString(), to: first.endOf('month').toJSDate().toISOString() };
+    const sessions = (await this.sessions.toCome(during)).map((session) => {
+      const {
+        SessionName,
+        SessionLink,
+        MiscellaneousSession,
+        LocationType,
+        SessionStartDateTime,
+        SessionEndDateTime,
+        IsFull,
+      } = session;
+      return {
+        SessionName,
+        SessionLink,
+        MiscellaneousSession,
+        LocationType,
+        SessionStartDateTime,
+        SessionEndDateTime,
+        IsFull,
+        day: dayOf(session),
+      };
+    });
+    const next = sessions.length === 0 ? await this.sessions.next(during.to) : undefined;
+    return {
+      name: 'sessionCalendar',
+      view: {
+        path: bgColor === undefined ? '/public' : `/public/${isEmbedded ? 'embed/' : ''}${bgColor}`,
+        background: bgColor === undefined ? null : `#${bgColor}`,
+        isEmbedded,
+        zone,
+        today,
+        month,
+        lastMonth,
+        day: sessions.find(({ day }) => day === query['day'])?.day ?? null,
+        sessions,
+        nextDay: next === undefined ? null : dayOf(next),
+      },
+    };
+  }
+}

@@ -1,0 +1,83 @@
+import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
+import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
+import { RegisterAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
+import { whyNoRegistration } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { Inject, Injectable } from '@nestjs/common';
+import { validBody } from '../../platform/http/body.ts';
+import { Fingerprints } from '../../platform/callers/fingerprints.ts';
+import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../../platform/foundation/platform.ts';
+import { formMetadata, submissionIn, submissionOf } from '../../platform/public-pages/exports/page-form.ts';
+import type { PublicPage, Submission, Visit } from '../../platform/public-pages/exports/public-pages.ts';
+import { Registrations } from '../session-attendance/exports/registrations.ts';
+import { freeSeats, publicPart } from '../sessions/exports/public-sessions.ts';
+import { SessionLinks } from '../sessions/exports/session-links.ts';
+import { addressOf, found } from './attendee-link.ts';
+
+/** Visitors register for a session under its link. */
+@Injectable()
+export class SessionRegistrationPage implements PublicPage {
+  readonly path = '/:sessionLink';
+
+  constructor(
+    private readonly links: SessionLinks,
+    private readonly registrations: Registrations,
+    private readonly fingerprints: Fingerprints,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
+  ) {}
+
+  async show({ params, query }: Visit, form: FilledForm): Promise<ShownPage | undefined> {
+    const session = await found(this.links.session(params['sessionLink'] ?? ''));
+    if (session === undefined) return undefined;
+    const {
+      SessionName,
+      CompanyName,
+      LocationType,
+      Location,
+      SessionStartDateTime,
+      SessionEndDateTime,
+      PublicSession,
+    } = publicPart(session);
+    return {
+      name: 'sessionRegistration',
+      view: {
+        form,
+        session: {
+          SessionName,
+          CompanyName,
+          LocationType,
+          Location,
+          SessionStartDateTime,
+          SessionEndDateTime,
+          zone: timeZoneOr(query['tz']),
+        },
+        submission: submissionOf(form, this.randomBytes),
+        asksCompany: PublicSession,
+        seatsLeft: freeSeats(session),
+        closed: whyNoRegistration(session, this.clock().toISOString()) ?? null,
+      },
+    };
+  }
+
+  async submit({ params, query, fields, correlationId }: Submission): Promise<string> {
+    const { SessionID: sessionID, SessionLink: sessionLink } = await this.links.session(params['sessionLink'] ?? '');
+    const { firstName, lastName, contactNumber, email, companyName, postcode, state, postSessionContactReq } = fields;
+    const body = validBody(RegisterAttendeeBody, {
+      sessionID,
+      sessionLink,
+      firstName,
+      lastName,
+      contactNumber,
+      email,
+      companyName,
+      postcode,
+      state,
+      postSessionContactReq: postSessionContactReq !== undefined,
+    });
+    const metadata = formMetadata(submissionIn(fields), body, { correlationId, fingerprints: this.fingerprints });
+    const { SessionAttendanceID: sessionAttendanceID, secretKey } = await this.registrations.askForSeat(body, metadata);
+    return `${addressOf(attendeePages.seat, { sessionAttendanceID, secretKey })}?${new URLSearchParams({ new: '1', ...(query['tz'] !== undefined && { tz: query['tz'] }) })}`;
+  }
+}

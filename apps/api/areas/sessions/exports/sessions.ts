@@ -1,0 +1,176 @@
+import type {
+  AddSessionBody,
+  CancelSessionBody,
+  SessionForm,
+  UpdateSessionBody,
+} from '@leaseledger/contract/sessions/session.bodies';
+import { isPending } from '@leaseledger/contract/sessions/reminders';
+import { blankSession, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
+import type { SessionRecord, SessionRow } from '@leaseledger/contract/sessions/session.views';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import type { SessionCommand } from '@leaseledger/domain/sessions/session.commands';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
+import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { RecordFiles } from '../../../records/files/exports/record-files.ts';
+import type { CommandMetadata } from '../../../platform/callers/caller.ts';
+import { Execute, type CommandResult } from '../../../platform/commands/execute.ts';
+import { KnownStreams } from '../../../platform/commands/known-streams.ts';
+import { NewIds } from '../../../platform/commands/new-ids.ts';
+import { ChangedRows } from '../../../platform/lists/changed-rows.ts';
+import { Lists } from '../../../platform/lists/lists.ts';
+import { SessionLinks } from './session-links.ts';
+
+/** From the bodies of the calls to commands, and what calls answer. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+    private readonly changedRows: ChangedRows,
+    private readonly files: RecordFiles,
+    private readonly newIds: NewIds,
+    private readonly links: SessionLinks,
+    private readonly streams: KnownStreams,
+  ) {}
+
+  /** @throws Failure 404 */
+  row(id: number): Promise<SessionRow> {
+    return this.lists.one(sessionRows.readModel, id, 'Session');
+  }
+
+  /** @throws Failure 404 */
+  async record(id: number): Promise<SessionRecord> {
+    const [row, Files] = await Promise.all([this.row(id), this.files.of('session', id)]);
+    return sessionRecord(row, Files);
+  }
+
+  /** A session as it was; files that were attached since are not told apart from others. */
+  asOf(row: SessionRow): SessionRecord {
+    return sessionRecord(row);
+  }
+
+  /** The session after a command; null where it is gone. What is attached is not listed. @throws LogUnavailable */
+  async changed(result: CommandResult): Promise<SessionRecord | null> {
+    const row = await this.changedRows.after(sessionRows, sessionDecider.category, result);
+    return row === undefined ? null : sessionRecord(row);
+  }
+
+  /** @throws Failure 400 for a company that is not there; 403, 422 as the decider says */
+  async add({ form, reminderEmails }: AddSessionBody, metadata: CommandMetadata): Promise<CommandResult> {
+    const details = await this.#details(form);
+    const id = await this.newIds.next(sessionDecider.category, metadata);
+    // A repeat takes no second one.
+    const SessionLink =
+      (await this.streams.stateOf(sessionDecider, id)).SessionLink || (await this.links.take(form.sessionName, id));
+    const reminders = reminderEmails.map(({ WithinHours }) => WithinHours);
+    const command: SessionCommand = {
+      type: 'AddSession',
+      SessionID: id,
+      SessionLink,
+      details,
+      reminders,
+      sendContactEmail: form.sendMainContactEmail === true,
+    };
+    return this.bus.execute(new Execute(sessionDecider, { id, command, isNew: true }, metadata));
+  }
+
+  /** @throws Failure 400 for a company that is not there; 403, 404, 409, 422 as the decider says */
+  async amend(
+    { sessionID: id, Version: expectedRevision, form, reminderEmails, deleteReminderEmails }: UpdateSessionBody,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
+    const changes = await this.#details(form);
+    const added = reminderEmails
+      .filter(({ ReminderEmailID }) => !ReminderEmailID)
+      .map(({ WithinHours }) => WithinHours);
+    const command: SessionCommand = {
+      type: 'AmendSession',
+      changes,
+      reminders: { added, removed: deleteReminderEmails ?? [] },
+      sendContactEmail: form.sendMainContactEmail === true,
+    };
+    return this.bus.execute(new Execute(sessionDecider, { id, command, expectedRevision }, metadata));
+  }
+
+  complete(id: number, completeSessionEmails: boolean, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.#execute(id, { type: 'CompleteSession', completeSessionEmails }, metadata);
+  }
+
+  cancel(
+    { sessionID, cancelledSessionReason: CancelledSessionReason, sendCancelSessionEmails }: CancelSessionBody,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
+    return this.#execute(
+      sessionID,
+      { type: 'CancelSession', CancelledSessionReason, sendCancelSessionEmails: sendCancelSessionEmails === true },
+      metadata,
+    );
+  }
+
+  /** @returns what it was called. @throws Failure 404; 422 while somebody is registered for a session to come */
+  async remove(id: number, metadata: CommandMetadata): Promise<string> {
+    const { seats } = await this.streams.stateOf(sessionSeatsDecider, id);
+    const waiting = seats.filter(({ stage }) => stage === 'waiting').length;
+    await this.#execute(id, { type: 'DeleteSession', registered: seats.length - waiting, waiting }, metadata);
+    return (await this.streams.stateOf(sessionDecider, id)).details.SessionName;
+  }
+
+  sendContactEmail(id: number, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.#execute(id, { type: 'SendContactEmail' }, metadata);
+  }
+
+  /** @throws Failure 422 where nobody registered */
+  async sendReminder(id: number, metadata: CommandMetadata): Promise<CommandResult> {
+    const { CurrentAttendees: attendees } = await this.row(id);
+    return this.#execute(id, { type: 'SendReminder', attendees }, metadata);
+  }
+
+  #execute(id: number, command: SessionCommand, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.bus.execute(new Execute(sessionDecider, { id, command }, metadata));
+  }
+
+  /** The form shows all of its fields, so what is left out of it is as in one that nobody filled in. */
+  async #details(form: SessionForm): Promise<SessionDetails> {
+    const company = await this.lists.reference(companyRows.readModel, form.companyID, {
+      field: 'form.companyID',
+      what: 'Company',
+    });
+    return {
+      SessionName: form.sessionName,
+      MaxAttendees: form.maxAttendees,
+      MiscellaneousSession: form.miscSession ?? blankSession.MiscellaneousSession,
+      Enabled: form.sessionEnabed ?? blankSession.Enabled,
+      CreatorNotificationsEnabled: form.notificationsEnabled ?? blankSession.CreatorNotificationsEnabled,
+      LocationType: form.locationType,
+      Location: form.location,
+      PublicSession: form.publicSession ?? blankSession.PublicSession,
+      CompanyID: form.companyID ?? null,
+      CompanyName: company?.CompanyTradingName ?? form.companyName ?? null,
+      MainContactName: form.contactName || null,
+      MainContactEmail: form.contactEmail || null,
+      ContactEmailContents: form.contactEmailContents ?? null,
+      SessionStartDateTime: form.sessionStartTime,
+      SessionEndDateTime: form.sessionEndTime,
+      SessionLinkExpiryDateTime: form.customLinkExpiry === true ? form.sessionLinkExpiryTime : form.sessionEndTime,
+      Timezone: form.timezone,
+    };
+  }
+}
+
+const sessionRecord = (row: SessionRow, Files: SessionRecord['Files'] = []): SessionRecord => ({
+  ...row,
+  ReminderEmails: row.Reminders.map((reminder) => ({
+    ReminderEmailID: reminder.ReminderEmailID,
+    Triggered: isPending(reminder) ? null : 1,
+    TriggerDateTime: reminder.TriggerDateTime,
+    TriggeredDateTime: reminder.TriggeredDateTime,
+    PassedOver: reminder.PassedOver === true,
+    TriggeringID: row.SessionID,
+    Data: JSON.stringify({ withinHours: reminder.WithinHours }),
+    WithinHours: reminder.WithinHours,
+  })),
+  Files,
+});

@@ -1,0 +1,76 @@
+import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS } from '../../platform/foundation/platform.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { siteAddress } from '../../platform/settings/site-address.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import type { MailToQueue } from '../../records/mail/exports/mails.ts';
+import { template, written } from '../../records/mail/exports/template.ts';
+import { reachedBy } from '../persons/exports/reached-by.ts';
+import { placeText } from './exports/place.ts';
+import { whenText } from './exports/when-text.ts';
+
+export const sessionContact = template({
+  name: 'session-contact',
+  version: 1,
+  subject: 'Information session: {{session}}',
+  preheader: '{{when}}',
+  paragraphs: [
+    'Hello {{name}},',
+    '{{by}} has planned an information session on novated leases for you. Please pass this on to whoever may come.',
+    '{{contents}}',
+  ],
+  details: { Session: '{{session}}', When: '{{when}}', Where: '{{where}}' },
+  button: { label: 'Reserve a place', address: '{{address}}' },
+});
+
+/** What is mailed about a session by itself; what its attendees are told, their area says. */
+@Injectable()
+export class SessionMails {
+  constructor(
+    private readonly lists: Lists,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** To the contact at the employer; nobody where there is none by now, or the session takes place no more. */
+  async toContact(SessionID: number, { by }: JsonObject): Promise<MailToQueue | undefined> {
+    const session = await this.lists.get(sessionRows.readModel, SessionID);
+    if (!session?.MainContactEmail || session.Cancelled || session.Completed) return undefined;
+    const name = session.MainContactName ?? '';
+    const content = written(sessionContact, {
+      name,
+      by: String(by),
+      session: session.SessionName,
+      contents: session.ContactEmailContents ?? '',
+      when: whenText(session.SessionStartDateTime, session.SessionEndDateTime, session.Timezone),
+      where: placeText(session, false),
+      address: siteAddress(this.settings, `/${session.SessionLink}`),
+    });
+    const known = await this.#person(session.MainContactEmail);
+    return {
+      to: { name, address: session.MainContactEmail, ...(known !== undefined && { subject: known }) },
+      content,
+      type: emailType.SESSION_CONTACT,
+      template: sessionContact,
+      about: known ?? null,
+      record: { kind: 'session', id: SessionID },
+      mailbox: 'sessions',
+    };
+  }
+
+  /** Whose address it is, so that the mail goes with them when they are forgotten; undefined where nobody known has it. */
+  async #person(address: string): Promise<string | undefined> {
+    const { rows } = await this.lists.page(personRows.readModel, {
+      anyOf: reachedBy({ emails: [address], phones: [] }),
+      sort: { column: 'PersonID', order: 'ASC' },
+      limit: 1,
+      uncounted: true,
+    });
+    const [person] = rows.map(parsed);
+    return person && `person-${person.PersonID}`;
+  }
+}

@@ -1,0 +1,77 @@
+import { runsSessions } from '@leaseledger/contract/access/permissions';
+import { searchType } from '@leaseledger/contract/search/search.codes';
+import { sessionList } from '@leaseledger/contract/sessions/session.views';
+import { dayAndTime } from '@leaseledger/domain/kernel/dates';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
+import { Module } from '@nestjs/common';
+import { Histories } from '../../records/history/exports/histories.ts';
+import { HistoryModule } from '../../records/history/history.module.ts';
+import { forbidden } from '../../platform/answers/failure.ts';
+import { ListResources } from '../../platform/lists/list-resources.ts';
+import { MailWriters } from '../../records/mail/exports/mail-writers.ts';
+import { MailModule } from '../../records/mail/mail.module.ts';
+import { Mentions } from '../persons/exports/mentions.ts';
+import { PersonsModule } from '../persons/persons.module.ts';
+import { Records } from '../../records/records/exports/records.ts';
+import { SearchSources } from '../../records/search/exports/search-sources.ts';
+import { SearchModule } from '../../records/search/search.module.ts';
+import { SessionLinks } from './exports/session-links.ts';
+import { Sessions } from './exports/sessions.ts';
+import { PublicSessions } from './exports/public-sessions.ts';
+import { SessionMails } from './session-mails.ts';
+import { SessionMentions } from './session-mentions.ts';
+import { SessionsController } from './sessions.controller.ts';
+
+@Module({
+  imports: [HistoryModule, PersonsModule, SearchModule, MailModule],
+  controllers: [SessionsController],
+  providers: [Sessions, SessionLinks, PublicSessions, SessionMails, SessionMentions],
+  exports: [Sessions, SessionLinks, PublicSessions],
+})
+export class SessionsModule {
+  constructor(
+    lists: ListResources,
+    histories: Histories,
+    records: Records,
+    search: SearchSources,
+    sessions: Sessions,
+    mails: SessionMails,
+    mailWriters: MailWriters,
+    mentions: Mentions,
+    texts: SessionMentions,
+  ) {
+    mentions.add((person) => texts.of(person));
+    mailWriters.add('session-contact', (id, facts) => mails.toContact(id, facts));
+    lists.add({
+      name: sessionList.resource,
+      list: sessionList,
+      model: sessionRows.readModel,
+      who: runsSessions,
+      what: 'Session',
+      subject: 'session',
+      whole: async (row) => sessions.asOf(row),
+    });
+    histories.add('session', { mayRead: ({ rights }) => runsSessions(rights), undo: { decider: sessionDecider } });
+    search.add({
+      type: searchType.SESSION,
+      model: sessionRows.readModel,
+      who: runsSessions,
+      found: ({ SessionID, SessionName, SessionStartDateTime }) => ({
+        ID: SessionID,
+        Name: SessionName,
+        Detail: dayAndTime(SessionStartDateTime),
+        ContactNumber: null,
+      }),
+    });
+    records.add({
+      kind: 'session',
+      what: 'Session',
+      async open(id, { rights }) {
+        if (!runsSessions(rights)) throw forbidden();
+        const { SessionName, MainContactEmail } = await sessions.row(id);
+        return { name: SessionName, about: `session-${id}`, email: MainContactEmail };
+      },
+    });
+  }
+}

@@ -1,7 +1,0 @@
-import { readFileSync } from 'node:fs';
-
-const manifest: unknown = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
-
-/** The product's version, as the package says it. */
-export const version: string =
-  typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : 'unknown';

@@ -1,0 +1,82 @@
+import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Payload } from 'altcha-lib/types';
+import type { Fingerprints } from '../../platform/callers/fingerprints.ts';
+import type { Clock, RandomBytes } from '../../platform/foundation/platform.ts';
+import { Captcha } from './exports/captcha.ts';
+import type { UsedAnswers, Verified } from './used-answers.ts';
+
+const ALGORITHM = 'PBKDF2/SHA-256';
+/** What one try costs, in iterations, and how many it takes: together about a second on a telephone. */
+const COST = 5_000;
+const TRIES = { least: 100, most: 300 } as const;
+const MINUTES = 10;
+/** Of an answer as `altcha` writes it, in characters. */
+const ANSWER_MAX = 4_000;
+
+/** Proof of work: no third party, nothing to read or to click, and programs pay for each call. */
+export class AltchaCaptcha extends Captcha {
+  readonly #secrets: { readonly hmacSignatureSecret: string; readonly hmacKeySignatureSecret: string };
+
+  constructor(
+    used: UsedAnswers,
+    fingerprints: Fingerprints,
+    private readonly clock: Clock,
+    private readonly randomBytes: RandomBytes,
+  ) {
+    super(used);
+    this.#secrets = {
+      hmacSignatureSecret: fingerprints.of('captcha', 'challenge'),
+      hmacKeySignatureSecret: fingerprints.of('captcha', 'solution'),
+    };
+  }
+
+  async challenge(): Promise<CaptchaChallenge> {
+    const counter = TRIES.least + (this.randomBytes(4).readUInt32BE() % (TRIES.most - TRIES.least + 1));
+    const expires = new Date(this.clock().getTime() + MINUTES * 60_000).toISOString();
+    // By our clock: the library would ask its own.
+    return {
+      provider: 'altcha',
+      challenge: await createChallenge({
+        algorithm: ALGORITHM,
+        cost: COST,
+        counter,
+        deriveKey,
+        data: { expires },
+        ...this.#secrets,
+      }),
+    };
+  }
+
+  protected async verified(answer: string): Promise<Verified | undefined> {
+    const payload = payloadIn(answer);
+    if (payload === undefined) return undefined;
+    const { verified } = await verifySolution({ ...payload, deriveKey, ...this.#secrets });
+    // What it says was signed here.
+    const { nonce, data } = payload.challenge.parameters;
+    const expires = new Date(String(data?.['expires']));
+    return verified && expires.getTime() > this.clock().getTime() ? { name: nonce, expires } : undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether it can be looked at; whether it was made here, its signature says. */
+function isPayload(value: unknown): value is Payload {
+  if (!isRecord(value) || !isRecord(value['challenge']) || !isRecord(value['solution'])) return false;
+  const { parameters, signature } = value['challenge'];
+  return isRecord(parameters) && typeof parameters['nonce'] === 'string' && typeof signature === 'string';
+}
+
+/** An answer as `altcha` writes it: JSON in base64. */
+function payloadIn(answer: string): Payload | undefined {
+  if (answer.length > ANSWER_MAX) return undefined;
+  try {
+    const value: unknown = JSON.parse(Buffer.from(answer, 'base64').toString('utf8'));
+    return isPayload(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { Fingerprints } from '../../platform/callers/fingerprints.ts';
+import { CLOCK, RANDOM_BYTES, SETTINGS, type Clock, type RandomBytes } from '../../platform/foundation/platform.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { AltchaCaptcha } from './altcha-captcha.ts';
+import { CaptchaController } from './captcha.controller.ts';
+import { Captcha } from './exports/captcha.ts';
+import { RecaptchaCaptcha } from './recaptcha-captcha.ts';
+import { UsedAnswers } from './used-answers.ts';
+
+const captcha = (
+  { recaptcha }: Settings,
+  used: UsedAnswers,
+  fingerprints: Fingerprints,
+  clock: Clock,
+  randomBytes: RandomBytes,
+): Captcha =>
+  recaptcha === undefined
+    ? new AltchaCaptcha(used, fingerprints, clock, randomBytes)
+    : new RecaptchaCaptcha(used, recaptcha, clock, fetch);
+
+/** What tells visitors from programs on public calls: proof of work by this server, or reCAPTCHA Enterprise where it is configured. */
+@Module({
+  controllers: [CaptchaController],
+  providers: [
+    UsedAnswers,
+    { provide: Captcha, useFactory: captcha, inject: [SETTINGS, UsedAnswers, Fingerprints, CLOCK, RANDOM_BYTES] },
+  ],
+  exports: [Captcha],
+})
+export class CaptchaModule {}

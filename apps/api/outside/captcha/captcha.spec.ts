@@ -1,0 +1,195 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { captchaEndpoints } from '@leaseledger/contract/captcha/captcha.endpoints';
+import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
+import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { VAULT } from '../../platform/foundation/platform.ts';
+import { booking } from '../../testing/bodies.ts';
+import { solved } from '../../testing/solved.ts';
+import { TestApi } from '../../testing/test-api.ts';
+
+const refused = {
+  status: 400,
+  envelope: { message: captchaMessage.mustVerify, payload: { errors: { Captcha: captchaMessage.mustVerify } } },
+};
+let api: TestApi;
+const book = (Captcha: string | undefined, changes: object = {}, headers: Record<string, string> = {}) =>
+  api.visitor().call(inboundEndpoints.booking, { body: { ...booking(changes), Captcha }, headers });
+
+describe('Proof of work', () => {
+  beforeAll(async () => {
+    api = await TestApi.start();
+  });
+  afterAll(() => TestApi.endAll());
+
+  it('lets a visitor book without a key; without it, or with anything else in its place, nobody does', async () => {
+    const { shown } = await book(await solved(api.visitor()));
+    expect(shown.LeadID).toEqual(expect.any(Number));
+    for (const other of [
+      undefined,
+      '',
+      'x',
+      'bnVsbA==',
+      Buffer.from('{"challenge":{"parameters":{"nonce":"a"},"signature":"b"},"solution":{}}').toString('base64'),
+      'x'.repeat(7_000),
+      'x'.repeat(9_000),
+    ]) {
+      expect(await book(other)).toMatchObject(refused);
+    }
+  });
+
+  it('is good for one booking: sent once more it is answered as the first time, for another one it is refused, also after a restart and however it is written', async () => {
+    const answer = await solved(api.visitor());
+    const first = await book(answer);
+    expect((await book(answer)).shown).toEqual(first.shown);
+    expect(await book(answer, { Slot: '10:00' })).toMatchObject(refused);
+    await api.stop();
+    await api.open();
+    const rewritten = Buffer.from(
+      JSON.stringify(JSON.parse(Buffer.from(answer, 'base64').toString()), null, 1),
+    ).toString('base64');
+    expect(await book(rewritten, { Slot: '10:00' })).toMatchObject(refused);
+    expect((await book(rewritten)).shown).toEqual(first.shown);
+  });
+
+  it('is good under one Idempotency-Key: sent under another one, or under none, the same booking is refused', async () => {
+    const answer = await solved(api.visitor());
+    expect(await book(answer, {}, { 'idempotency-key': 'one' })).toMatchObject({ status: 200 });
+    expect(await book(answer, {}, { 'idempotency-key': 'two' })).toMatchObject(refused);
+    expect(await book(answer)).toMatchObject(refused);
+  });
+
+  it('is used up by one of many who send it at once', async () => {
+    const answer = await solved(api.visitor());
+    const statuses = await Promise.all(
+      ['9:00', '9:30', '10:00', '10:30', '11:00', '11:30'].map(async (Slot) => (await book(answer, { Slot })).status),
+    );
+    expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
+  });
+
+  it('is looked at after the time that is booked: what is refused for it costs no answer', async () => {
+    const answer = await solved(api.visitor());
+    expect(await book(answer, { Date: '2020-01-06' })).toMatchObject({ status: 422 });
+    expect(await book(answer)).toMatchObject({ status: 200 });
+  });
+
+  it('cannot be made up: neither its work nor its end is anybody else’s to say', async () => {
+    const payload = JSON.parse(Buffer.from(await solved(api.visitor()), 'base64').toString());
+    const written = (changed: object) => Buffer.from(JSON.stringify({ ...payload, ...changed })).toString('base64');
+    const { challenge, solution } = payload;
+    for (const changed of [
+      {
+        challenge: {
+          ...challenge,
+          parameters: { ...challenge.parameters, data: { expires: '2099-01-01T00:00:00.000Z' } },
+        },
+      },
+      {
+        challenge: {
+          ...challenge,
+          parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00', keySignature: undefined },
+        },
+      },
+      { challenge: { ...challenge, signature: challenge.signature.replace(/./g, '0') } },
+      { solution: { ...solution, derivedKey: `${challenge.parameters.keyPrefix}${'0'.repeat(32)}` } },
+      { solution: { ...solution, derivedKey: 7 } },
+    ]) {
+      expect(await book(written(changed))).toMatchObject(refused);
+    }
+    expect(await book(written({}))).toMatchObject({ status: 200 });
+  });
+
+  it('is good for 10 minutes, and forgotten after them', async () => {
+    const [late, inTime] = [await solved(api.visitor()), await solved(api.visitor())];
+    api.passMinutes(9);
+    expect(await book(inTime)).toMatchObject({ status: 200 });
+    api.passMinutes(2);
+    expect(await book(late)).toMatchObject(refused);
+    const vault = api.running.app.get<Vault>(VAULT);
+    expect(await book(await solved(api.visitor()))).toMatchObject({ status: 200 });
+    expect((await vault.secretsOf('captcha')).size).toBe(1);
+  });
+
+  it('is not asked of a booking that comes again under its Idempotency-Key, and a sender’s key is not a visitor’s', async () => {
+    const body = { ...booking(), Captcha: await solved(api.visitor()) };
+    const post = () => api.visitor().call(inboundEndpoints.booking, { body, headers: { 'idempotency-key': 'page-1' } });
+    const first = await post();
+    api.passMinutes(11);
+    expect((await post()).shown).toEqual(first.shown);
+    expect(
+      await api.visitor().call(inboundEndpoints.booking, { body, headers: { 'x-api-key': 'a-key-that-nobody-has' } }),
+    ).toMatchObject({ status: 401 });
+  });
+});
+
+describe('reCAPTCHA Enterprise', () => {
+  const asked: unknown[] = [];
+  const standIn = createServer((request, response) => {
+    request.setEncoding('utf8');
+    let text = '';
+    request.on('data', (part: string) => (text += part));
+    request.on('end', () => {
+      const { event } = JSON.parse(text);
+      asked.push([request.url, request.headers['x-goog-api-key'], event]);
+      const token = String(event.token);
+      if (token === 'broken') response.statusCode = 500;
+      const first = asked.filter((each) => JSON.stringify(each).includes(`"${token}"`)).length === 1;
+      response.setHeader('content-type', 'application/json');
+      response.end(
+        JSON.stringify(
+          token === 'silent'
+            ? {}
+            : {
+                tokenProperties: { valid: token !== 'invalid' && first },
+                riskAnalysis: { score: token === 'program' ? 0.1 : 0.9 },
+              },
+        ),
+      );
+    });
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve));
+    const { port } = standIn.address() as AddressInfo;
+    api = await TestApi.start({
+      settings: {
+        recaptcha: {
+          project: 'a-project',
+          siteKey: 'a-site',
+          apiKey: 'a-secret',
+          leastScore: 0.5,
+          url: `http://127.0.0.1:${port}/v1`,
+        },
+      },
+    });
+  });
+  afterAll(async () => {
+    await TestApi.endAll();
+    standIn.closeAllConnections();
+    await new Promise((resolve) => standIn.close(resolve));
+  });
+
+  it('says which site asks, and never the key', async () => {
+    expect((await api.visitor().call(captchaEndpoints.challenge)).shown).toEqual({
+      provider: 'recaptcha',
+      siteKey: 'a-site',
+    });
+  });
+
+  it('is asked about each token, once; one that it calls wrong, or a program’s, is refused', async () => {
+    const first = await book('good', {}, { 'idempotency-key': 'again' });
+    expect(first).toMatchObject({ status: 200 });
+    expect((await book('good', {}, { 'idempotency-key': 'again' })).shown).toEqual(first.shown);
+    expect(asked).toEqual([['/v1/projects/a-project/assessments', 'a-secret', { token: 'good', siteKey: 'a-site' }]]);
+    for (const token of ['good', 'invalid', 'program', 'silent', undefined])
+      expect(await book(token, { Slot: '10:00' })).toMatchObject(refused);
+  });
+
+  it('that does not answer lets nobody through, and says that it is no fault of theirs', async () => {
+    expect(await book('broken')).toMatchObject({ status: 503, envelope: { message: captchaMessage.unreachable } });
+    standIn.closeAllConnections();
+    standIn.close();
+    expect(await book('later')).toMatchObject({ status: 503 });
+  });
+});

@@ -1,0 +1,152 @@
+import type { CalendarEvent, MicrosoftLinkRow } from '@leaseledger/contract/microsoft/microsoft.views';
+import type { UnlinkReason } from '@leaseledger/domain/microsoft/microsoft.events';
+import { microsoftDecider } from '@leaseledger/domain/microsoft/microsoft.decider';
+import { MICROSOFT_TOKENS } from '@leaseledger/domain/policies/destroy-tokens-on-microsoft-unlinked.policy';
+import { seal, unseal } from '@leaseledger/event-log/vault/seal';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
+import { microsoftLinkRows } from '@leaseledger/projections/microsoft/microsoft-link-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemActor, type Caller, type CommandMetadata } from '../../platform/callers/caller.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import {
+  CLOCK,
+  RANDOM_BYTES,
+  READ_STORE,
+  VAULT,
+  type Clock,
+  type RandomBytes,
+} from '../../platform/foundation/platform.ts';
+import { Turns } from '../../platform/commands/turns.ts';
+import { randomUuid } from '../../platform/foundation/uuid.ts';
+import { AccessRefused, Microsoft365, type MicrosoftProfile, SignInExpired, type Tokens } from './microsoft-365.ts';
+
+/** Tokens that end within this time are renewed before they are used, in milliseconds. */
+const RENEWED_BEFORE_MS = 60_000;
+
+type Link = Pick<MicrosoftLinkRow, 'UserID' | 'LinkID'>;
+/** What the vault keeps of a link. */
+interface KeptLink extends Tokens {
+  readonly MicrosoftID: string;
+}
+
+/** Linked Microsoft accounts. Their tokens stand in the vault, sealed with the user's key, and go nowhere but to Microsoft. */
+@Injectable()
+export class Links {
+  constructor(
+    private readonly microsoft: Microsoft365,
+    private readonly bus: CommandBus,
+    private readonly turns: Turns,
+    private readonly streams: KnownStreams,
+    @Inject(VAULT) private readonly vault: Pick<Vault, 'secret' | 'setSecret' | 'removeSecret' | 'createKey'>,
+    @Inject(READ_STORE) private readonly store: ReadStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
+  ) {}
+
+  of(UserID: number): Promise<MicrosoftLinkRow | undefined> {
+    return this.store.get(microsoftLinkRows.readModel, UserID);
+  }
+
+  /** Links an account in the place of the one before, whose tokens are destroyed. */
+  async link(caller: Caller, tokens: Tokens, { id, mail }: MicrosoftProfile): Promise<void> {
+    const { UserID } = caller.user;
+    const LinkID = randomUuid(this.randomBytes(16));
+    // Before the decision, so that there is never a link without tokens; without one they are of no use.
+    await this.#keep({ UserID, LinkID }, { ...tokens, MicrosoftID: id });
+    const command = {
+      type: 'LinkMicrosoft',
+      UserID,
+      LinkID,
+      MicrosoftEmail: mail,
+      simulated: this.microsoft.isSimulator,
+    } as const;
+    try {
+      await this.bus.execute(new Execute(microsoftDecider, { id: UserID, command }, caller));
+    } catch (thrown) {
+      await this.vault.removeSecret(MICROSOFT_TOKENS, LinkID);
+      throw thrown;
+    }
+  }
+
+  /** The policy destroys the tokens wherever a link ends; here they are gone when the answer is given. */
+  async unlink(link: Link, reason: UnlinkReason, metadata: CommandMetadata): Promise<void> {
+    await this.bus.execute(
+      new Execute(
+        microsoftDecider,
+        { id: link.UserID, command: { type: 'UnlinkMicrosoft', reason, LinkID: link.LinkID } },
+        metadata,
+      ),
+    );
+    await this.vault.removeSecret(MICROSOFT_TOKENS, link.LinkID);
+  }
+
+  /**
+   * What stands in the linked calendar on a day in Melbourne; undefined where the link has expired, and is ended by that.
+   * @throws MicrosoftUnreachable
+   */
+  async eventsOnDay(link: Link, day: string, { correlationId }: CommandMetadata): Promise<CalendarEvent[] | undefined> {
+    try {
+      const token = await this.#accessToken(link);
+      return await this.microsoft.eventsOnDay(token, day).catch(async (thrown: unknown) => {
+        if (!(thrown instanceof AccessRefused)) throw thrown;
+        return this.microsoft.eventsOnDay(await this.#accessToken(link, token), day);
+      });
+    } catch (thrown) {
+      // A token that is refused as soon as it was made is as good as none.
+      if (!(thrown instanceof SignInExpired || thrown instanceof AccessRefused)) throw thrown;
+      await this.unlink(link, 'expired', { actor: systemActor, correlationId });
+      return undefined;
+    }
+  }
+
+  /** One that is good for a while. @param refused one that is not, whatever it says of itself @throws SignInExpired */
+  async #accessToken(link: Link, refused?: string): Promise<string> {
+    const isGood = ({ accessToken, expiresAt }: Tokens) =>
+      accessToken !== refused && Date.parse(expiresAt) - this.clock().getTime() > RENEWED_BEFORE_MS;
+    const kept = await this.#kept(link);
+    if (isGood(kept)) return kept.accessToken;
+    // A renewal makes the refresh token before it worthless: one process at a time, and whoever waited finds what the other has got.
+    return this.turns.run(`microsoft-${link.UserID}`, async () => {
+      const latest = await this.#kept(link);
+      if (isGood(latest)) return latest.accessToken;
+      const renewed = await this.microsoft.renew(latest.refreshToken);
+      await this.#keep(link, { ...latest, ...renewed });
+      await this.#dropIfEnded(link);
+      return renewed.accessToken;
+    });
+  }
+
+  /** The link may have ended while its tokens were renewed: what was kept after that is destroyed as well. */
+  async #dropIfEnded({ UserID, LinkID }: Link): Promise<void> {
+    const last = (await this.streams.current(`${microsoftDecider.category}-${UserID}`)).at(-1);
+    const isLinked = last?.type === 'MicrosoftLinked' && 'LinkID' in last.data && last.data.LinkID === LinkID;
+    if (!isLinked) await this.vault.removeSecret(MICROSOFT_TOKENS, LinkID);
+  }
+
+  /** @throws SignInExpired where there are none: the vault may be an older copy */
+  async #kept({ UserID, LinkID }: Link): Promise<KeptLink> {
+    const sealed = await this.vault.secret(MICROSOFT_TOKENS, LinkID);
+    if (sealed === undefined) throw new SignInExpired('The vault has no tokens of this link');
+    const { text } = unseal(JSON.parse(sealed), await this.vault.createKey(`user-${UserID}`), LinkID);
+    // Only `#keep` writes it.
+    return JSON.parse(String(text)) as KeptLink;
+  }
+
+  async #keep({ UserID, LinkID }: Link, kept: KeptLink): Promise<void> {
+    const subject = `user-${UserID}`;
+    const sealed = seal(
+      { text: JSON.stringify(kept) },
+      {
+        subject,
+        fields: ['text'],
+        key: await this.vault.createKey(subject),
+        context: LinkID,
+        randomBytes: this.randomBytes,
+      },
+    );
+    await this.vault.setSecret(MICROSOFT_TOKENS, LinkID, JSON.stringify(sealed));
+  }
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+
+/** The tokens as a style sheet, dark where the system is: of pages that stand alone, where nobody has chosen a theme. */
+export const themedTokens = (): string =>
+  readFileSync(new URL('../../../../libs/contract/shared/tokens.css', import.meta.url), 'utf8').replace(
+    /\[data-theme='dark'\] (\{[^}]*\})/,
+    '@media (prefers-color-scheme: dark) { :root $1 }',
+  );

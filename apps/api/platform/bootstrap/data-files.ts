@@ -1,0 +1,76 @@
+import { statSync } from 'node:fs';
+import { mayBeDatabase, quickCheck } from '@leaseledger/event-log/sqlite/quick-check';
+import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store';
+import { pathOf, type DataFile } from '../storage/data-paths.ts';
+import type { KeptFile, Storage } from '../storage/storage.ts';
+
+/** A start waits for the check of files up to this size, in bytes: less than a second each. Larger ones are checked while the product runs. */
+const CHECKED_FIRST = 64 * 1024 * 1024;
+
+export interface DataFilesOptions {
+  readonly dataDir: string;
+  /** Where the log is an EventStoreDB, there is no file of it. */
+  readonly eventStoreUrl?: string | undefined;
+  /** Read models and vault are in databases of their own. */
+  readonly isOnMongoDb: boolean;
+  readonly storage: Storage;
+}
+
+/** What to do with a file that cannot be rebuilt. */
+export const howToRestore = (dataDir: string, file: KeptFile): string =>
+  `Stop the product, put ${pathOf(dataDir, file)} back from its backup, without the files -wal and -shm beside it, and start again.`;
+
+/** Whether SQLite finds the files of the data folder whole. */
+export class DataFiles {
+  readonly #later = new Set<DataFile>();
+  #isClosed = false;
+
+  constructor(private readonly options: DataFilesOptions) {}
+
+  /**
+   * Before they are opened. The storage learns which of log and vault is damaged.
+   * @returns whether the read models are
+   * @throws Error naming log or vault where it is no database at all, and what to do
+   */
+  async check(): Promise<boolean> {
+    const { dataDir, storage, eventStoreUrl, isOnMongoDb } = this.options;
+    const kept: readonly KeptFile[] = [
+      ...(eventStoreUrl ? [] : ['log' as const]),
+      ...(isOnMongoDb ? [] : ['vault' as const]),
+    ];
+    for (const file of kept) {
+      if (!mayBeDatabase(pathOf(dataDir, file)))
+        throw new Error(`${pathOf(dataDir, file)} is no database. ${howToRestore(dataDir, file)}`);
+    }
+    const [readModels, ...wrong] = await Promise.all([
+      isOnMongoDb ? undefined : this.#now('readModels'),
+      ...kept.map((file) => this.#now(file)),
+    ]);
+    for (const [index, file] of kept.entries()) if (wrong[index] !== undefined) storage.damaged(file, wrong[index]);
+    return readModels !== undefined;
+  }
+
+  /** Those that were too large to wait for, while the product runs. */
+  async checkLarge(store: Pick<ProjectionStore, 'setAside'>): Promise<void> {
+    for (const file of this.#later) {
+      if (this.#isClosed) return;
+      const found = await quickCheck(pathOf(this.options.dataDir, file));
+      if (found === undefined || this.#isClosed) continue;
+      if (file === 'readModels') await store.setAside();
+      else this.options.storage.damaged(file, found);
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  async #now(file: DataFile): Promise<string | undefined> {
+    const path = pathOf(this.options.dataDir, file);
+    // What is no database the store sees for itself.
+    if (!mayBeDatabase(path)) return undefined;
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) <= CHECKED_FIRST) return quickCheck(path);
+    this.#later.add(file);
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { VaultUnavailable } from '@leaseledger/event-log/vault/vault';
+import { infrastructureEvent } from '../commands/infrastructure-event.ts';
+import type { Clock, RandomBytes } from '../foundation/platform.ts';
+import type { VaultPlace } from '../storage/vault-place.ts';
+import { isMarked, mark, VAULT_STREAM, VaultRefused, vaultEraOf, type VaultEra } from './vault-of-log.ts';
+
+export interface NewVaultOptions {
+  readonly place: VaultPlace;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly tell: (line: string) => void;
+}
+
+/**
+ * Begins a new vault for a log whose own is lost, and says so in the log: all that was sealed up to there counts as forgotten.
+ * A file in the vault's place is kept under another name.
+ * @throws VaultRefused where the vault of the log is there, or another one that people must put away; LogUnavailable, VaultUnavailable
+ */
+export async function beginNewVault(log: EventLog, options: NewVaultOptions): Promise<void> {
+  const { place, clock, randomBytes, tell } = options;
+  const era = await vaultEraOf(log);
+  if (era !== undefined && (await isVaultOf(era, place))) {
+    throw new VaultRefused(
+      `The vault ${place.name} is that of this log: nothing need be forgotten. Start without --new-vault.`,
+    );
+  }
+  const isTaken = await place.isTaken();
+  const keptAs = isTaken ? place.setAside(clock()) : undefined;
+  if (isTaken && keptAs === undefined) {
+    throw new VaultRefused(
+      `The vault ${place.name} is another one: keep a copy of its database and drop it, or name another database in MONGODB_URL. Then start again.`,
+    );
+  }
+  tell(
+    '--new-vault: all personal details that the log holds are being forgotten, of customers and of staff, with all passwords and API keys',
+  );
+  if (keptAs !== undefined) tell(`What stood in the vault's place is kept as ${keptAs}`);
+  const {
+    events: [latest],
+  } = await log.readStream(VAULT_STREAM, { from: 'end', direction: 'backwards', limit: 1 });
+  const replaced = infrastructureEvent('VaultReplaced', {}, clock, randomBytes);
+  const { position } = await log.append(VAULT_STREAM, [replaced], { expectedRevision: latest?.revision ?? 'noStream' });
+  const vault = await place.open();
+  await mark(vault, { mark: replaced.id, forgottenThrough: position });
+  await vault.close();
+  tell(
+    'A new vault was begun. All personal details recorded before are forgotten; users are to be added anew, API keys are to be made anew.',
+  );
+}
+
+/** False also where the file cannot be read as a vault. */
+async function isVaultOf(era: VaultEra, place: VaultPlace): Promise<boolean> {
+  if (!(await place.isTaken())) return false;
+  try {
+    const vault = await place.open();
+    return await isMarked(vault, era).finally(() => vault.close());
+  } catch (thrown) {
+    if (thrown instanceof VaultUnavailable) throw thrown;
+    return false;
+  }
+}

@@ -1,0 +1,143 @@
+import { eventDefinitions } from '@leaseledger/domain/areas';
+import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
+import { sealedPart } from '@leaseledger/event-log/vault/seal';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { unopenedOf } from '@leaseledger/projections/kernel/batch';
+import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
+import type { RandomBytes } from '../foundation/platform.ts';
+import type { VaultPlace } from '../storage/vault-place.ts';
+
+/** In this stream stands that a vault was given up. */
+export const VAULT_STREAM = 'vault';
+/** So many of the oldest and of the newest sealed events are tried with a vault that does not say whose it is. */
+const TRIED = 20;
+
+const sealedTypes = Object.entries(eventDefinitions).flatMap(([type, { personal }]) =>
+  personal === undefined ? [] : [type],
+);
+const onlyElse =
+  'Only where it is lost for good: npm start -- --new-vault, after which all personal details recorded so far are forgotten.';
+
+/** The vault that is there is not that of the log; the message says what to do. */
+export class VaultRefused extends Error {
+  override readonly name = 'VaultRefused';
+}
+
+/** Which vault goes with a log. */
+export interface VaultEra {
+  /** The log's first event, or the one that gave the last vault up: a copy of the log has the same. Kept in the vault. */
+  readonly mark: string;
+  /** What was sealed up to here counts as forgotten. */
+  readonly forgottenThrough: Position | undefined;
+}
+
+/** Undefined while the log is empty. @throws LogUnavailable */
+export async function vaultEraOf(log: EventLog): Promise<VaultEra | undefined> {
+  const [givenUp] = (await log.readStream(VAULT_STREAM, { from: 'end', direction: 'backwards', limit: 1 })).events;
+  if (givenUp !== undefined) return { mark: givenUp.id, forgottenThrough: givenUp.position };
+  for await (const { id } of log.readAll({ limit: 1 })) return { mark: id, forgottenThrough: undefined };
+  return undefined;
+}
+
+/** What rows are folded from: of a log whose vault was given up they hold less than before. */
+export const foldedFrom = (identity: string, era: VaultEra | undefined): string =>
+  era?.forgottenThrough === undefined ? identity : `${identity} ${era.mark}`;
+
+export const isMarked = async (vault: Vault, era: VaultEra): Promise<boolean> =>
+  (await vault.secret('vault', 'log')) === era.mark;
+export const mark = (vault: Vault, era: VaultEra): Promise<void> => vault.setSecret('vault', 'log', era.mark);
+
+export interface VaultOfLogOptions {
+  readonly place: VaultPlace;
+  readonly randomBytes: RandomBytes;
+}
+
+/**
+ * Opens the vault of a log, or makes it where the log holds nothing sealed. One of before vaults were marked is marked once it has
+ * opened some of the log.
+ * @returns the vault, and the events that it did not open when it was tried
+ * @throws VaultRefused, LogUnavailable, VaultUnavailable
+ */
+export async function openVaultOf(
+  log: EventLog,
+  era: VaultEra | undefined,
+  options: VaultOfLogOptions,
+): Promise<{ vault: Vault; unopened: readonly UnopenedEvent[] }> {
+  const { place } = options;
+  // Looked for again: another process may have made it, and sealed with it, in between.
+  if (era !== undefined && !(await place.isTaken()) && (await holdsSealed(log, era)) && !(await place.isTaken())) {
+    throw new VaultRefused(
+      `The vault ${place.name} is missing: without it the personal details in the log cannot be read. Put the vault of this log back, from its backup, and start again. ${onlyElse}`,
+    );
+  }
+  const vault = await place.open();
+  try {
+    return {
+      vault,
+      unopened: era === undefined || (await isMarked(vault, era)) ? [] : await adopt(vault, log, era, options),
+    };
+  } catch (thrown) {
+    await vault.close();
+    throw thrown;
+  }
+}
+
+async function adopt(
+  vault: Vault,
+  log: EventLog,
+  era: VaultEra,
+  { place, randomBytes }: VaultOfLogOptions,
+): Promise<readonly UnopenedEvent[]> {
+  const advice = `Put the vault of this log in its place, from its backup, and start again. ${onlyElse}`;
+  const isOfAnother = (await vault.secret('vault', 'log')) !== undefined;
+  if (isOfAnother && !(await holdsSealed(log, era))) {
+    throw new VaultRefused(
+      `The vault ${place.name} belongs to another log than this one, which holds nothing sealed: it is new, or was emptied. Put the log of this vault back, from its backup, and start again. For a new log begin with an empty folder, and where the vault is on MongoDB with another database.`,
+    );
+  }
+  if (isOfAnother)
+    throw new VaultRefused(
+      `The vault ${place.name} belongs to another log, or was given up with --new-vault. ${advice}`,
+    );
+  const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
+  const { oldest, newest } = await sealedNotForgotten(vault, log, era);
+  const decoded = await codec.decode([...oldest, ...newest]);
+  const unopened = unopenedOf(decoded);
+  // A vault that was made in place of the right one opens the newest events, but not the oldest.
+  if (oldest.length > 0 && decoded.slice(0, oldest.length).every((event) => event.unopened !== undefined)) {
+    throw new VaultRefused(
+      `The vault ${place.name} does not open what the log holds sealed: it was made in place of another one, or belongs to another log. ${advice}`,
+    );
+  }
+  await mark(vault, era);
+  return unopened;
+}
+
+async function* sealedAfter(log: EventLog, { forgottenThrough }: VaultEra): AsyncGenerator<RecordedEvent> {
+  const from = forgottenThrough === undefined ? 'start' : { after: forgottenThrough };
+  for await (const event of log.readAll({ from, filter: { typePrefixes: sealedTypes } }))
+    if (sealedPart(event.data) !== undefined) yield event;
+}
+
+async function holdsSealed(log: EventLog, era: VaultEra): Promise<boolean> {
+  for await (const _ of sealedAfter(log, era)) return true;
+  return false;
+}
+
+/** Of whoever was forgotten nothing can be opened, whichever vault it is. */
+async function sealedNotForgotten(
+  vault: Vault,
+  log: EventLog,
+  era: VaultEra,
+): Promise<{ oldest: readonly RecordedEvent[]; newest: readonly RecordedEvent[] }> {
+  const oldest: RecordedEvent[] = [];
+  const newest: RecordedEvent[] = [];
+  for await (const event of sealedAfter(log, era)) {
+    const subject = sealedPart(event.data)?.subject ?? '';
+    if ((await vault.destroyed([subject])).has(subject)) continue;
+    if (oldest.length < TRIED) oldest.push(event);
+    else if (newest.push(event) > TRIED) newest.shift();
+  }
+  return { oldest, newest };
+}

@@ -1,0 +1,197 @@
+import { decisionName } from '@leaseledger/contract/history/decision';
+import { message } from '@leaseledger/contract/shared/messages';
+import { eventDefinitions } from '@leaseledger/domain/areas';
+import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
+import { Rejection } from '@leaseledger/domain/kernel/rejection';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import {
+  WrongExpectedRevision,
+  type EventLog,
+  type ExpectedRevision,
+  type Position,
+} from '@leaseledger/event-log/event-log';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandMetadata } from '../callers/caller.ts';
+import { Execute, type CommandResult } from './execute.ts';
+import { changedMeanwhile, Failure, rejected, ruleBroken } from '../answers/failure.ts';
+import { isSameRequest } from '../callers/idempotency.ts';
+import { KnownStreams } from './known-streams.ts';
+import { NewIds } from './new-ids.ts';
+import {
+  CLOCK,
+  EVENT_CODEC,
+  EVENT_LOG,
+  PROJECTOR,
+  RANDOM_BYTES,
+  type Clock,
+  type RandomBytes,
+} from '../foundation/platform.ts';
+import { derivedUuid, randomUuid } from '../foundation/uuid.ts';
+
+/** How often a decision is taken anew when somebody else was quicker. */
+const ATTEMPTS = 8;
+/** How long an answer waits for the lists to show what everybody must see at once, in milliseconds. */
+const SHOWN_WITHIN = 2_000;
+
+/** What commands and reads wait for. */
+export interface ReadModels {
+  /** Whether the lists show what was appended up to there, within so many milliseconds. */
+  waitFor(position: Position, milliseconds: number): Promise<boolean>;
+}
+
+interface Task {
+  readonly stream: string;
+  readonly id: number;
+  readonly command: object;
+  readonly isNew: boolean;
+  readonly expectedRevision: number | undefined;
+}
+
+/** Reads the stream, folds, decides and appends at the revision that was read. Who asked for it reads no older than that from then on; what everybody must see at once shows when the answer is given. */
+@CommandHandler(Execute)
+export class ExecuteHandler implements ICommandHandler<Execute> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(EVENT_CODEC) private readonly codec: EventCodec,
+    @Inject(PROJECTOR) private readonly readModels: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
+    private readonly newIds: NewIds,
+    private readonly streams: KnownStreams,
+  ) {}
+
+  /** @throws Failure where the decider refuses, the record was changed meanwhile, or the key was used for another request; LogUnavailable */
+  async execute(execute: Execute): Promise<CommandResult> {
+    const task = await this.#task(execute);
+    const result = await this.#decided(execute, task);
+    await this.#noted(execute, result);
+    return result;
+  }
+
+  async #noted(
+    { decider: { category }, metadata: { asker, isShownLater } }: Execute,
+    { position, events }: CommandResult,
+  ): Promise<void> {
+    if (position === undefined) return;
+    asker?.wrote(category, { position, time: events.at(-1)?.metadata.time ?? this.clock().toISOString() });
+    if (isShownLater) return;
+    if (asker === undefined || events.some(({ type }) => eventDefinitions[type]?.isSeenAtOnce))
+      await this.readModels.waitFor(position, SHOWN_WITHIN);
+  }
+
+  async #task({ decider: { category }, target, metadata }: Execute): Promise<Task> {
+    if ('command' in target) {
+      const { id, command } = target;
+      return {
+        stream: `${category}-${id}`,
+        id,
+        command,
+        isNew: 'isNew' in target,
+        expectedRevision: 'isNew' in target ? undefined : target.expectedRevision,
+      };
+    }
+    const id = await this.newIds.next(category, metadata);
+    return { stream: `${category}-${id}`, id, command: target.create(id), isNew: true, expectedRevision: undefined };
+  }
+
+  async #decided(execute: Execute, task: Task): Promise<CommandResult> {
+    const isUnread = task.isNew && execute.metadata.idempotency === undefined;
+    for (let attempt = 1; ; attempt += 1) {
+      // What is remembered may be behind: nothing is refused by it, and what it lets through is refused by the append.
+      const mayBeBehind = attempt === 1 && !isUnread;
+      const past = isUnread
+        ? []
+        : mayBeBehind
+          ? await this.streams.remembered(task.stream)
+          : await this.streams.current(task.stream);
+      try {
+        const result = await this.#decide(execute, task, past);
+        if (result.position !== undefined || !mayBeBehind) return result;
+      } catch (thrown) {
+        const mayPass =
+          thrown instanceof WrongExpectedRevision
+            ? !task.isNew && attempt < ATTEMPTS
+            : thrown instanceof Failure && mayBeBehind;
+        if (!mayPass) throw thrown;
+      }
+    }
+  }
+
+  async #decide({ decider, metadata }: Execute, task: Task, past: readonly DecodedEvent[]): Promise<CommandResult> {
+    const { actor, correlationId, causationId = correlationId, idempotency, undoes, policy, decisions } = metadata;
+    const answered = this.#answeredBefore(past, metadata, task);
+    if (answered !== undefined) return answered;
+
+    const { era } = this.streams;
+    const state = this.streams.folded(decider, task.stream, past);
+    const now = this.clock().toISOString();
+    const decision = decider.decide(task.command, state, { actor, now });
+    const latest = past.at(-1);
+    const revision = latest?.revision ?? -1n;
+    if (latest !== undefined && isStale(decision, task, latest))
+      throw changedMeanwhile(
+        (decision instanceof Rejection ? decision.changedBy : undefined) ?? latest.metadata.actor.name,
+      );
+    if (decision instanceof Rejection) throw rejected(decision);
+    if (decision.length === 0) return { id: task.id, isNew: false, revision, position: undefined, events: [] };
+
+    const kept = {
+      actor: { id: actor.id, name: actor.name },
+      time: now,
+      correlationId,
+      causationId,
+      ...(undoes !== undefined && { undoes }),
+      ...(policy !== undefined && { policy }),
+    };
+    const events = await this.codec.encode(decision, {
+      ids: decision.map((_, index) => this.#eventId(metadata, task, index)),
+      metadata: idempotency === undefined ? kept : { ...kept, requestHash: idempotency.requestHash },
+    });
+    const expectedRevision: ExpectedRevision = task.isNew || revision === -1n ? 'noStream' : revision;
+    const appended = await this.log.append(task.stream, events, { expectedRevision });
+    // Two at once under one key are appended once: what stands in the log may be the other's.
+    const repeated = idempotency && this.#answeredBefore(await this.streams.current(task.stream), metadata, task);
+    if (repeated !== undefined)
+      return { ...repeated, isNew: task.isNew && repeated.events[0]?.metadata.correlationId === correlationId };
+    decisions?.push(decisionName(task.stream, correlationId));
+    const decided = this.codec.asDecoded(decision, events, { stream: task.stream, ...appended });
+    this.streams.appended(task.stream, past, decided, era);
+    return { id: task.id, isNew: task.isNew, ...appended, events: decided };
+  }
+
+  #eventId({ actor, idempotency }: CommandMetadata, { stream }: Task, index: number): string {
+    if (idempotency === undefined) return randomUuid(this.randomBytes(16));
+    return derivedUuid(String(actor.id), idempotency.key, stream, String(index));
+  }
+
+  /** A repeat with the same key is answered as the first was: by the events that the first one appended. */
+  #answeredBefore(past: readonly DecodedEvent[], metadata: CommandMetadata, task: Task): CommandResult | undefined {
+    const { idempotency } = metadata;
+    if (idempotency === undefined) return undefined;
+    const wanted = this.#eventId(metadata, task, 0);
+    const first = past.findIndex(({ id }) => id === wanted);
+    if (first === -1) return undefined;
+    const { requestHash, correlationId } = past[first]?.metadata ?? {};
+    if (!isSameRequest(requestHash, idempotency)) throw ruleBroken(message.keyReused);
+    const mine = past
+      .slice(first)
+      .filter(({ metadata }) => metadata.correlationId === correlationId && metadata.requestHash === requestHash);
+    const last = mine.at(-1);
+    if (last === undefined) return undefined;
+    metadata.decisions?.push(decisionName(task.stream, last.metadata.correlationId));
+    return { id: task.id, isNew: false, revision: last.revision, position: last.position, events: mine };
+  }
+}
+
+/** Whether the caller saw another state than this. Who may not ask at all is told that, and not who changed the record. */
+function isStale(
+  decision: readonly DomainEvent[] | Rejection,
+  { expectedRevision }: Task,
+  { revision }: DecodedEvent,
+): boolean {
+  const kind = decision instanceof Rejection ? decision.kind : undefined;
+  if (kind === 'missing' || kind === 'forbidden') return false;
+  return kind === 'conflict' || (expectedRevision !== undefined && BigInt(expectedRevision) !== revision);
+}

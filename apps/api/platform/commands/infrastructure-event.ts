@@ -1,0 +1,81 @@
+import type { JsonObject, NewEvent } from '@leaseledger/event-log/event-log';
+import type { Clock, RandomBytes } from '../foundation/platform.ts';
+import { randomUuid } from '../foundation/uuid.ts';
+
+/** Every event of the machinery: in which stream it stands, what it says and its fields; `docs/events.md` is made from it. */
+export const infrastructureEvents = {
+  LogBegun: {
+    stream: 'log',
+    description: 'An empty log was begun, so that it has a first event that tells it from other logs.',
+    fields: [],
+  },
+  VaultReplaced: {
+    stream: 'vault',
+    description:
+      'The vault was lost and a new one begun: all personal details that were sealed before this count as forgotten.',
+    fields: [],
+  },
+  IdsReserved: {
+    stream: 'ids-{entity}',
+    description: 'A process took the ids from first to last, to hand them out.',
+    fields: ['entity', 'first', 'last'],
+  },
+  ValueReserved: {
+    stream: 'reservation-{hash}',
+    description: 'A value that must be unique belongs to a holder. The stream is named after its hash.',
+    fields: ['kind', 'holder'],
+  },
+  ReservationReleased: {
+    stream: 'reservation-{hash}',
+    description: 'The holder let go of the value.',
+    fields: ['kind', 'holder'],
+  },
+  RequestReceived: {
+    stream: 'request-{hash}',
+    description:
+      'A request with an Idempotency-Key makes this record, however often it comes; without an id it changes several, or leaves nothing else by which a repeat is known.',
+    fields: ['entity', 'id', 'requestHash'],
+  },
+  ReactionParked: {
+    stream: 'reactions-{policy}',
+    description: 'A policy could not react to an event and goes on without it, until somebody lets it try again.',
+    fields: ['policy', 'eventId', 'eventType', 'stream', 'revision', 'position', 'reason', 'attempts'],
+  },
+  ReactionReplayed: {
+    stream: 'reactions-{policy}',
+    description: 'A parked reaction was tried again and is done.',
+    fields: ['policy', 'eventId'],
+  },
+  DemoDataBegun: {
+    stream: 'demo-data',
+    description: 'An empty log began to be filled with demonstration data that leads up to now.',
+    fields: ['now'],
+  },
+  DemoDataFinished: { stream: 'demo-data', description: 'The demonstration data is complete.', fields: [] },
+} as const satisfies Record<
+  string,
+  { readonly stream: string; readonly description: string; readonly fields: readonly string[] }
+>;
+
+export type InfrastructureEventType = keyof typeof infrastructureEvents;
+type DataOf<Type extends InfrastructureEventType> = Readonly<
+  Record<(typeof infrastructureEvents)[Type]['fields'][number], JsonObject[string]>
+>;
+
+/** An event of the machinery itself (ids, reservations, requests): no person decided it, no projection shows it. */
+export function infrastructureEvent<Type extends InfrastructureEventType>(
+  type: Type,
+  data: DataOf<Type>,
+  clock: Clock,
+  randomBytes: RandomBytes,
+): NewEvent {
+  const id = randomUuid(randomBytes(16));
+  const metadata = {
+    actor: { id: null, name: 'System' },
+    time: clock().toISOString(),
+    correlationId: id,
+    causationId: id,
+    schemaVersion: 1,
+  };
+  return { id, type, data, metadata };
+}

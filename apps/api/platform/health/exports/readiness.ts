@@ -1,0 +1,139 @@
+import type {
+  FilesHealth,
+  HealthDetails,
+  HealthView,
+  ProjectingHealth,
+} from '@leaseledger/contract/health/health.views';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import type { Projection } from '@leaseledger/projections/kernel/projection';
+import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
+import { Inject, Injectable } from '@nestjs/common';
+import { answerWithin } from '../../threads/answer-within.ts';
+import { BUILD, EVENT_LOG, PROJECTIONS, READ_SIDE, VAULT, type BuildState } from '../../foundation/platform.ts';
+import type { Projecting, ReadSide } from '../../reads/read-side.ts';
+import { Storage } from '../../storage/storage.ts';
+import { version } from '../../foundation/version.ts';
+import { OutboxHealth } from './outbox-health.ts';
+import { Reactions } from '../../reactions/exports/reactions.ts';
+
+/** Longer than this without an answer counts as away, in milliseconds. */
+const ANSWERS_WITHIN = 1_000;
+/** Health names this many events whose details cannot be opened; the replay names all. */
+const UNOPENED_NAMED = 20;
+/** While nobody can say. */
+const NONE = { total: 0, events: [] } as const;
+
+/** Whether what lists say can be relied on. */
+@Injectable()
+export class ReadinessProbe {
+  /** One question to each server at a time, however many ask for health. */
+  readonly #asking = new Map<'log' | 'rows' | 'vault', Promise<boolean>>();
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    @Inject(BUILD) private readonly build: BuildState,
+    @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
+    @Inject(VAULT) private readonly vault: Vault,
+    private readonly reactions: Reactions,
+    private readonly storage: Storage,
+    private readonly outbox: OutboxHealth,
+  ) {}
+
+  /** With all details, whoever may see them. */
+  async ask(): Promise<HealthView & { readonly details: HealthDetails }> {
+    const projections = this.readSide.status();
+    const reachable = await this.#reaches('log', () => this.log.head());
+    const { isRunning, keptIn, restarts, projecting } = this.readSide;
+    const areRowsReached = await this.#reachesRows();
+    const isVaultReached = await this.#reachesVault();
+    await this.reactions.look();
+    const [reactions, reacting] = [this.reactions.status(), await this.reactions.reacting()];
+    const vault = { state: isVaultReached ? 'reachable' : 'unreachable', keptIn } as const;
+    const readSide = {
+      state: areRowsReached ? 'running' : isRunning ? 'unreachable' : 'starting',
+      keptIn,
+      restarts,
+      ...(projecting && { projecting: projectingOf(projecting) }),
+    } as const;
+    const unopened = areRowsReached ? await this.readSide.unopened(UNOPENED_NAMED) : NONE;
+    const forgetting = { pending: areRowsReached ? await this.readSide.forgetting() : null };
+    const mail = areRowsReached ? await this.outbox.ask() : null;
+    const [log, details] = [
+      { state: reachable ? 'reachable' : 'unreachable' } as const,
+      { version, readSide, vault, projections, reactions, reacting, unopened, forgetting, mail },
+    ];
+    const files = await this.#files();
+    const { progress: build } = this.build;
+    if (this.isDamaged()) return { status: 'damaged', log, files, build, details };
+    if (!(await this.#areBuilt())) return { status: 'starting', log, files, build, details };
+    const isWhole =
+      areRowsReached &&
+      isVaultReached &&
+      projecting?.process !== null &&
+      unopened.total === 0 &&
+      projections.every(({ state }) => state !== 'stopped') &&
+      reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
+    return { status: reachable && isWhole && files.disk === 'ok' ? 'ok' : 'degraded', log, files, build, details };
+  }
+
+  /** Whether what must not be lost is: only a whole file in its place mends that. */
+  isDamaged(): boolean {
+    return this.storage.isDamaged('log') || this.storage.isDamaged('vault');
+  }
+
+  async #files(): Promise<FilesHealth> {
+    return {
+      log: this.storage.isDamaged('log') ? 'damaged' : 'ok',
+      vault: this.storage.isDamaged('vault') ? 'damaged' : 'ok',
+      readModels: this.readSide.wasSetAside && !(await this.#areBuilt()) ? 'rebuilding' : 'ok',
+      disk: (await this.storage.isFull()) ? 'full' : 'ok',
+    };
+  }
+
+  /** Whether the lists can be read, by whoever is logged in. */
+  async isReady(): Promise<boolean> {
+    return (await this.#areBuilt()) && (await this.#reachesRows()) && (await this.#reachesVault());
+  }
+
+  /** Each is up with the log, or an older one serves meanwhile. */
+  async #areBuilt(): Promise<boolean> {
+    const projections = this.readSide.status();
+    const starting = await Promise.all(projections.map((status) => this.#isStarting(status)));
+    return this.readSide.isRunning && !starting.includes(true) && projections.length >= this.projections.length;
+  }
+
+  /** Rows in the data folder are there while their thread is; those in a MongoDB where that answers. */
+  async #reachesRows(): Promise<boolean> {
+    const { isRunning, keptIn } = this.readSide;
+    return isRunning && (keptIn === 'SQLite' || this.#reaches('rows', () => this.readSide.forgetting()));
+  }
+
+  async #reachesVault(): Promise<boolean> {
+    return this.readSide.keptIn === 'SQLite' || this.#reaches('vault', () => this.vault.hasSecrets('vault'));
+  }
+
+  #reaches(server: 'log' | 'rows' | 'vault', ask: () => Promise<unknown>): Promise<boolean> {
+    const asking =
+      this.#asking.get(server) ??
+      ask()
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => this.#asking.delete(server));
+    this.#asking.set(server, asking);
+    return answerWithin(ANSWERS_WITHIN, asking);
+  }
+
+  /** A new version that is built beside the one that serves does not keep anybody waiting. */
+  async #isStarting({ name, state, version }: ProjectionStatus): Promise<boolean> {
+    const projection = state === 'building' ? this.projections.find((other) => other.name === name) : undefined;
+    if (projection === undefined) return false;
+    const served = await this.readSide.servedVersion(projection);
+    return served === undefined || served === version;
+  }
+}
+
+const projectingOf = ({ isHere, process, since }: Projecting): ProjectingHealth => ({ isHere, process, since });

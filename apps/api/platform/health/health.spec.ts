@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { permission } from '@leaseledger/contract/access/permissions';
+import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { BUILD } from '../foundation/platform.ts';
+import { TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await TestApi.start();
+});
+afterAll(() => TestApi.endAll());
+
+const told = async () =>
+  Promise.all(['/health/ready', '/health/live'].map(async (path) => (await api.visitor().get(path)).text));
+
+describe('what anybody is told of health', () => {
+  it('is whether the product is ready, word for word the same whatever is in the log', async () => {
+    expect(await told()).toEqual(['{"status":"ready"}', '{"status":"ok"}']);
+    const known = await api.addUser('Known Here');
+    await api.visitor().logIn(known.email, 'wrong');
+    await api.visitor().logIn('nobody@staff.example', 'wrong');
+    expect(await told()).toEqual(['{"status":"ready"}', '{"status":"ok"}']);
+    expect(await api.visitor().call(healthEndpoints.health)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('what staff are told of health', () => {
+  it('are details for developers and user administrators, for others how it is', async () => {
+    const details = {
+      version: expect.any(String),
+      readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 },
+      vault: { state: 'reachable', keptIn: 'SQLite' },
+      projections: expect.arrayContaining([
+        expect.objectContaining({ name: 'leadRows', state: 'live', position: expect.any(String) }),
+      ]),
+      reactions: expect.arrayContaining([{ policy: 'destroy-key-on-person-forgotten', state: 'running', parked: 0 }]),
+      reacting: { isHere: true, process: expect.stringContaining(` ${process.pid} `) },
+      unopened: { events: [], total: 0 },
+      forgetting: { pending: expect.any(Number) },
+      mail: { waiting: 0, failed: 0, trouble: null },
+    };
+    const sound = {
+      status: 'ok',
+      log: { state: 'reachable' },
+      files: { log: 'ok', vault: 'ok', readModels: 'ok', disk: 'ok' },
+    };
+    expect((await (await api.admin()).call(healthEndpoints.health)).shown).toEqual({ ...sound, details });
+    const specialist = await api.addUser('Pia Lindqvist');
+    const client = await api.as(specialist);
+    expect((await client.call(healthEndpoints.health)).shown).toEqual({ ...sound, details: null });
+    await api.changeUser(specialist.id, { type: 'GrantPermission', permissionType: permission.DEVELOPER });
+    expect((await client.call(healthEndpoints.health)).shown).toMatchObject({ details });
+  });
+
+  it('say how far read models are that are being built, to everybody', async () => {
+    const building = { done: 410, total: 1_000, unit: 'events', perSecond: 10, secondsLeft: 59 };
+    const watch: object = api.running.app.get(BUILD);
+    Object.defineProperty(watch, 'progress', { value: building, configurable: true });
+    const client = await api.as(await api.addUser('Tom Kerr'));
+    expect((await client.call(healthEndpoints.health)).shown).toMatchObject({ build: building, details: null });
+    Reflect.deleteProperty(watch, 'progress');
+    expect((await client.call(healthEndpoints.health)).shown).not.toHaveProperty('build');
+  });
+
+  it('keep no session alive: a console that nobody sits at asks all the same', async () => {
+    const left = await api.admin();
+    for (let minutes = 0; minutes < 120; minutes += 40) {
+      expect(await left.call(healthEndpoints.health)).toMatchObject({ status: 200 });
+      api.passMinutes(40);
+    }
+    expect(await left.call(healthEndpoints.health)).toMatchObject({ status: 401 });
+    expect(await left.call(userEndpoints.basic)).toMatchObject({ status: 401 });
+  });
+});

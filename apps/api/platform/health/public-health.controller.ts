@@ -1,0 +1,49 @@
+import { view } from '@leaseledger/contract/kernel/answer';
+import { endpoint } from '@leaseledger/contract/kernel/endpoint';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { ServesPlain } from '../answers/serves.ts';
+import { ReadinessProbe } from './exports/readiness.ts';
+
+interface Live {
+  readonly status: 'ok';
+}
+
+interface Ready {
+  readonly status: 'ready' | 'not ready';
+}
+
+const live = endpoint({
+  verb: 'GET',
+  path: 'live',
+  who: 'public',
+  kind: 'query',
+  answer: view<Live>('Live'),
+  summary: 'The process runs',
+});
+const ready = endpoint({
+  verb: 'GET',
+  path: 'ready',
+  who: 'public',
+  kind: 'query',
+  answer: view<Ready>('Ready'),
+  summary: 'The lists can be read',
+});
+
+/** For whoever watches the process: anybody may ask, so nothing is told that moves with what is in the log. */
+@Controller('health')
+export class PublicHealthController {
+  constructor(private readonly probe: ReadinessProbe) {}
+
+  @ServesPlain(live)
+  live() {
+    return { status: 'ok' as const };
+  }
+
+  @ServesPlain(ready)
+  async ready(@Res({ passthrough: true }) reply: FastifyReply) {
+    const isReady = (await this.probe.isReady()) && !this.probe.isDamaged();
+    if (!isReady) reply.status(503);
+    return { status: isReady ? ('ready' as const) : ('not ready' as const) };
+  }
+}

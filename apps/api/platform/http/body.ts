@@ -1,0 +1,35 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+import { compiledBody } from './compiled-body.ts';
+import { badInput, badRequest } from '../answers/failure.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One message for each field, from the rule that comes first; fields of fields by a dotted path, e.g. `Lead.Notes`. */
+function messagesOf(errors: readonly ValidationError[], path = ''): [string, string][] {
+  return errors.flatMap(({ property, constraints, children }) => {
+    const field = path + property;
+    const [first] = Object.values(constraints ?? {});
+    const own: [string, string][] = first === undefined ? [] : [[field, first]];
+    return [...own, ...messagesOf(children ?? [], `${field}.`)];
+  });
+}
+
+/**
+ * What was sent as an instance of its body class, holding nothing that the class does not name.
+ * @throws Failure 400 with a message for each field at fault
+ */
+export function validBody<Body extends object>(type: new () => Body, sent: unknown): Body {
+  if (!isRecord(sent)) throw badRequest('The request needs a JSON object as its body.');
+  // What the compiled rules make of it is of the class; why they refuse it, class-validator says.
+  return (compiledBody(type)?.(sent) as Body | undefined) ?? checkedBody(type, sent);
+}
+
+/** The same as class-transformer and class-validator do it, which work through their metadata each time. @throws as `validBody` */
+export function checkedBody<Body extends object>(type: new () => Body, sent: object): Body {
+  const body = plainToInstance(type, sent, { exposeUnsetFields: false });
+  const errors = validateSync(body, { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true });
+  if (errors.length > 0) throw badInput(Object.fromEntries(messagesOf(errors)));
+  return body;
+}

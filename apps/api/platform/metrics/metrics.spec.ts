@@ -1,0 +1,245 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { LogUnavailable } from '@leaseledger/event-log/event-log';
+import { type Vault, VaultUnavailable } from '@leaseledger/event-log/vault/vault';
+import { projections } from '@leaseledger/projections/projections';
+import { Registry } from 'prom-client';
+import { noteBackup } from '../storage/last-backup.ts';
+import { EVENT_LOG, VAULT } from '../foundation/platform.ts';
+import { lead, person } from '../../testing/bodies.ts';
+import type { Client } from '../../testing/client.ts';
+import { ADMIN, TestApi } from '../../testing/test-api.ts';
+import { Durations } from './durations.ts';
+
+const secrets = {
+  FirstName: 'Zebulonia',
+  LastName: 'Quackenbush',
+  Email: 'zebulonia.q@example.com',
+  ContactNumber: '0488123987',
+};
+
+describe('metrics', () => {
+  let api: TestApi;
+  let admin: Client;
+  beforeAll(async () => {
+    api = await TestApi.start({ metrics: { port: 0, host: '127.0.0.1' }, projections: [...projections] });
+    admin = await api.admin();
+  });
+  afterAll(() => TestApi.endAll());
+
+  const scraped = async () => {
+    const answer = await fetch(api.running.metricsUrl ?? '');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ]);
+    return answer.text();
+  };
+  /** The value of one line; undefined where there is none. */
+  const valueOf = (text: string, series: string): number | undefined => {
+    const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+    return line === undefined ? undefined : Number(line.slice(series.length + 1));
+  };
+
+  it('count requests by route, method and status, and appends with their events', async () => {
+    const before = await scraped();
+    const { PersonID } = (await admin.call(personEndpoints.add, { body: person(secrets) })).shown;
+    await admin.call(leadEndpoints.add, { body: lead(PersonID) });
+    await admin.call(leadEndpoints.add, { body: { Lead: {} } });
+    await admin.get('/Zebulonia');
+    const after = await scraped();
+    const more = (series: string) => (valueOf(after, series) ?? 0) - (valueOf(before, series) ?? 0);
+    const requests = (labels: string) => `leaseledger_http_request_duration_seconds_count{${labels}}`;
+    expect(more(requests('route="/api/leads",method="PUT",status="200"'))).toBe(1);
+    expect(more(requests('route="/api/leads",method="PUT",status="400"'))).toBe(1);
+    expect(
+      more(
+        'leaseledger_http_request_duration_seconds_bucket{le="+Inf",route="/api/persons",method="PUT",status="200"}',
+      ),
+    ).toBe(1);
+    expect(more('leaseledger_log_append_duration_seconds_count')).toBeGreaterThanOrEqual(2);
+    expect(more('leaseledger_log_appended_events_total')).toBeGreaterThanOrEqual(2);
+    for (const secret of [...Object.values(secrets), ADMIN.email, ADMIN.password, admin.cookie ?? ''])
+      expect(after).not.toContain(secret);
+    expect(after).not.toMatch(/\w+-\d+"/);
+  });
+
+  it('tell how the product is: projections, policies, files, event loop', async () => {
+    const [text, same] = await Promise.all([scraped(), scraped()]);
+    const applied = 'leaseledger_projection_applied_events_total{projection="leadRows"}';
+    expect([valueOf(text, applied), valueOf(same, applied)]).toEqual([2, 2]);
+    expect(
+      Object.fromEntries(
+        [
+          'leaseledger_log_reachable',
+          'leaseledger_projection_state{projection="leadRows",state="live"}',
+          'leaseledger_projection_state{projection="leadRows",state="stopped"}',
+          'leaseledger_projection_lag_seconds{projection="leadRows"}',
+          'leaseledger_projection_lag_events{projection="leadRows"}',
+          'leaseledger_read_side_running',
+          'leaseledger_read_side_restarts_total',
+          'leaseledger_reaction_running{policy="destroy-key-on-person-forgotten"}',
+          'leaseledger_reactions_parked{policy="destroy-key-on-person-forgotten"}',
+          'leaseledger_reaction_lag_seconds{policy="destroy-key-on-person-forgotten"}',
+          'leaseledger_lease_held{lease="reactions"}',
+          'leaseledger_lease_held{lease="projections"}',
+          'leaseledger_unopened_events',
+          'leaseledger_storage_damaged{file="log"}',
+          'leaseledger_disk_full',
+        ].map((series) => [series, valueOf(text, series)]),
+      ),
+    ).toEqual({
+      leaseledger_log_reachable: 1,
+      'leaseledger_projection_state{projection="leadRows",state="live"}': 1,
+      'leaseledger_projection_state{projection="leadRows",state="stopped"}': 0,
+      'leaseledger_projection_lag_seconds{projection="leadRows"}': 0,
+      'leaseledger_projection_lag_events{projection="leadRows"}': 0,
+      leaseledger_read_side_running: 1,
+      leaseledger_read_side_restarts_total: 0,
+      'leaseledger_reaction_running{policy="destroy-key-on-person-forgotten"}': 1,
+      'leaseledger_reactions_parked{policy="destroy-key-on-person-forgotten"}': 0,
+      'leaseledger_reaction_lag_seconds{policy="destroy-key-on-person-forgotten"}': 0,
+      'leaseledger_lease_held{lease="reactions"}': 1,
+      'leaseledger_lease_held{lease="projections"}': 1,
+      leaseledger_unopened_events: 0,
+      'leaseledger_storage_damaged{file="log"}': 0,
+      leaseledger_disk_full: 0,
+    });
+    const delays = ['0.5', '0.99', '1'].map(
+      (quantile) => valueOf(same, `leaseledger_read_side_event_loop_delay_seconds{quantile="${quantile}"}`) ?? -1,
+    );
+    expect(delays).toEqual(delays.toSorted((one, other) => one - other));
+    expect(delays[0]).toBeGreaterThanOrEqual(0);
+    for (const series of [
+      'leaseledger_write_ahead_log_size_bytes{file="log"}',
+      'leaseledger_file_size_bytes{file="read_models"}',
+      'leaseledger_disk_free_bytes',
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_cpu_seconds_total',
+    ]) {
+      expect([series, valueOf(text, series)]).toEqual([series, expect.any(Number)]);
+    }
+    expect(text).toMatch(/^leaseledger_build_info\{version="[\d.]+"\} 1$/m);
+    expect(text).toContain('# TYPE leaseledger_http_request_duration_seconds histogram');
+  });
+
+  it('say whether the vault answers, and when the last backup was made', async () => {
+    const vault: Vault = api.running.app.get(VAULT);
+    const told = async () => {
+      const text = await scraped();
+      return [valueOf(text, 'leaseledger_vault_reachable'), valueOf(text, 'leaseledger_last_backup_timestamp_seconds')];
+    };
+    expect(await told()).toEqual([1, 0]);
+    await noteBackup(vault, '2026-11-22T02:00:00.000Z');
+    expect(await told()).toEqual([1, Date.UTC(2026, 10, 22, 2) / 1_000]);
+    const { secret } = vault;
+    Object.assign(vault, { secret: () => Promise.reject(new VaultUnavailable('The vault is away')) });
+    expect(await told()).toEqual([0, 0]);
+    Object.assign(vault, { secret });
+  });
+
+  it('stand in the guide of who runs the product, each of them', async () => {
+    const guide = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+    // The database of the vault is called so.
+    const named = new Set(guide.match(/leaseledger_(?!vault\b)\w+/g));
+    const told = new Set([...(await scraped()).matchAll(/^# TYPE (leaseledger_\w+) /gm)].map(([, name]) => name ?? ''));
+    expect([...told].filter((name) => !named.has(name))).toEqual([]);
+    // The log of this test counts in events, and no other process has its read models.
+    expect([...named].filter((name) => !told.has(name)).toSorted()).toEqual([
+      'leaseledger_lease_token',
+      'leaseledger_projection_lag_bytes',
+    ]);
+  });
+
+  it('count failures by kind, and say that the log is away', async () => {
+    const log: EventLog = api.running.app.get(EVENT_LOG);
+    const { readStream, append, head } = log;
+    const away = () => Promise.reject(new LogUnavailable('The log is away'));
+    Object.assign(log, { append: away, readStream: away });
+    expect(await admin.call(personEndpoints.add, { body: person(secrets) })).toMatchObject({ status: 503 });
+    Object.assign(log, { append, readStream, head: () => new Promise(() => undefined) });
+    const text = await scraped();
+    Object.assign(log, { head });
+    expect([valueOf(text, 'leaseledger_log_reachable'), text.includes('leaseledger_projection_lag_seconds{')]).toEqual([
+      0,
+      false,
+    ]);
+    expect(valueOf(text, 'leaseledger_failures_total{where="request",kind="log_unavailable"}')).toBe(1);
+    await expect(log.append('lead-1', [], { expectedRevision: 'noStream' })).rejects.toThrow();
+    expect(valueOf(await scraped(), 'leaseledger_log_append_failures_total{kind="unexpected"}')).toBe(1);
+  });
+
+  it('tell of a projection that stands still', async () => {
+    const poisoned = await TestApi.start({
+      metrics: { port: 0, host: '127.0.0.1' },
+      projections: projections.map((projection) =>
+        projection.name === 'leadRows'
+          ? {
+              ...projection,
+              handlers: {
+                ...projection.handlers,
+                LeadLogged: () => {
+                  throw new Error('cannot fold this');
+                },
+              },
+            }
+          : projection,
+      ),
+    });
+    const client = await poisoned.admin();
+    const { PersonID } = (await client.call(personEndpoints.add, { body: person(secrets) })).shown;
+    await client.call(leadEndpoints.add, { body: lead(PersonID) });
+    const text = await (await fetch(poisoned.running.metricsUrl ?? '')).text();
+    expect(valueOf(text, 'leaseledger_projection_state{projection="leadRows",state="stopped"}')).toBe(1);
+    expect(valueOf(text, 'leaseledger_projection_lag_events{projection="leadRows"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'leaseledger_projection_lag_events{projection="personRows"}')).toBe(0);
+    expect(valueOf(text, 'leaseledger_failures_total{where="projection",kind="unexpected"}')).toBe(1);
+  });
+
+  it('are at their own address alone, and nowhere unless they are asked for', async () => {
+    const url = api.running.metricsUrl ?? '';
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+    expect((await fetch(url, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(url.replace('/metrics', '/api/health'))).status).toBe(404);
+    expect((await api.visitor().get('/metrics')).text).not.toContain('leaseledger_');
+    await api.stop();
+    await expect(fetch(url)).rejects.toThrow();
+    const without = await TestApi.start();
+    expect(without.running.metricsUrl).toBeUndefined();
+  });
+
+  it('keep nobody from starting but whoever gave them an address that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    await expect(TestApi.start({ metrics: { port, host: '127.0.0.1' } })).rejects.toThrow('EADDRINUSE');
+    other.close();
+  });
+});
+
+describe('durations', () => {
+  it('are counted up to each bound, and beyond all of them', async () => {
+    const registry = new Registry();
+    const observe = new Durations('took_seconds', 'How long it took.', registry).of({ what: 'it' });
+    for (const seconds of [0.0005, 0.001, 0.3, 11]) observe(seconds);
+    const lines = (await registry.metrics())
+      .split('\n')
+      .filter((line) => /le="(?:0\.001|0\.0025|0\.25|0\.5|10|\+Inf)"|_(?:sum|count)/.test(line));
+    expect(lines).toEqual([
+      'took_seconds_bucket{le="0.001",what="it"} 2',
+      'took_seconds_bucket{le="0.0025",what="it"} 2',
+      'took_seconds_bucket{le="0.25",what="it"} 2',
+      'took_seconds_bucket{le="0.5",what="it"} 3',
+      'took_seconds_bucket{le="10",what="it"} 3',
+      'took_seconds_bucket{le="+Inf",what="it"} 4',
+      'took_seconds_sum{what="it"} 11.3015',
+      'took_seconds_count{what="it"} 4',
+    ]);
+  });
+});

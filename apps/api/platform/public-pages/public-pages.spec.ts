@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
+import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { message } from '@leaseledger/contract/shared/messages';
+import { booking, company } from '../../testing/bodies.ts';
+import type { Client } from '../../testing/client.ts';
+import { DrawnPages, viewOf, visit as visitPage } from '../../testing/drawn-pages.ts';
+import { solved } from '../../testing/solved.ts';
+import { TestApi } from '../../testing/test-api.ts';
+
+const BOOKINGS = '/public/appointmentBookings';
+let pages: DrawnPages;
+let api: TestApi;
+let admin: Client;
+beforeAll(async () => {
+  pages = await DrawnPages.make();
+  api = await TestApi.start({ staticRoots: pages.roots });
+  admin = await api.admin();
+});
+afterAll(async () => {
+  await TestApi.endAll();
+  await pages.remove();
+});
+
+const visit = (address: string, fields?: object, headers?: Record<string, string>, at = api) =>
+  visitPage(at, address, fields, headers);
+const leads = async () => (await admin.rest('leads')).json as readonly LeadRow[];
+const submission = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const filled = async (changes: object = {}) => ({
+  ...booking(),
+  Captcha: await solved(api.visitor()),
+  Submission: submission(1),
+  ...changes,
+});
+
+it('A page is drawn for each visit, kept by nobody, and framed by nobody', async () => {
+  const answer = await visit(BOOKINGS);
+  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
+    200,
+    'no-store',
+    'text/html; charset=utf-8',
+  ]);
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  // It is Friday 20 November 2026, 12:00 in Melbourne.
+  const { submission: first, ...view } = viewOf('appointmentBookings', answer);
+  expect(view).toEqual({
+    form: { values: {}, errors: {}, message: null },
+    firstDay: '2026-11-20',
+    lastDay: '2027-11-20',
+    mailbox: 'main@leaseledger.example',
+    booked: null,
+  });
+  expect(viewOf('appointmentBookings', await visit(BOOKINGS)).submission).not.toBe(first);
+});
+
+it('The first day to book is tomorrow once the last half hour of today has begun', async () => {
+  const late = await TestApi.start({ staticRoots: pages.roots });
+  const firstDay = async () => viewOf('appointmentBookings', await visit(BOOKINGS, undefined, {}, late)).firstDay;
+  late.passMinutes(4 * 60 + 29);
+  expect(await firstDay()).toBe('2026-11-20');
+  late.passMinutes(1);
+  expect(await firstDay()).toBe('2026-11-21');
+});
+
+it('A form leads on to what is seen next, which names nobody; sent again it is one booking, and changed it is another', async () => {
+  const fields = await filled();
+  const sent = await visit(BOOKINGS, fields);
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `${BOOKINGS}?day=2026-11-23&slot=9%3A30`]);
+  expect(viewOf('appointmentBookings', await visit(sent.headers.get('location') ?? '')).booked).toEqual({
+    day: '2026-11-23',
+    slot: '9:30',
+  });
+  const [lead] = await leads();
+  expect(lead).toMatchObject({
+    PersonFullName: 'Isla McDonald',
+    OriginationName: 'Booking',
+    CreatedByName: 'System',
+    PreferredCallTime: '2026-11-22T22:30:00.000Z',
+  });
+  const twice = await Promise.all([visit(BOOKINGS, fields), visit(BOOKINGS, { ...fields, Captcha: 'lost' })]);
+  expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+  const byScript = await visit(BOOKINGS, fields, { prefer: 'return=minimal' });
+  expect([byScript.status, byScript.headers.get('location'), byScript.text]).toEqual([
+    201,
+    sent.headers.get('location'),
+    '',
+  ]);
+  expect(await leads()).toHaveLength(1);
+  expect((await visit(BOOKINGS, await filled({ Slot: '10:00' }))).status).toBe(303);
+  expect(await leads()).toHaveLength(2);
+});
+
+it('A refused form is shown again as it was filled in, with what is wrong beside its field', async () => {
+  const wrong = await visit(BOOKINGS, {
+    ...booking({ Slot: '', Email: 'isla@', FirstName: '<b>' }),
+    Submission: submission(2),
+  });
+  expect(wrong.status).toBe(400);
+  expect(viewOf('appointmentBookings', wrong)).toMatchObject({
+    form: {
+      values: { Email: 'isla@', FirstName: '<b>', Company: 'Alpine Shire' },
+      errors: { Slot: inboundMessage.noTime, Email: inboundMessage.email },
+      message: null,
+    },
+    submission: submission(2),
+  });
+  const past = await visit(BOOKINGS, await filled({ Date: '2026-11-20', Slot: '12:00' }));
+  expect([past.status, viewOf('appointmentBookings', past).form.errors]).toEqual([422, { Slot: inboundMessage.past }]);
+  const unsolved = await visit(BOOKINGS, { ...booking(), Submission: submission(3) });
+  expect([unsolved.status, viewOf('appointmentBookings', unsolved).form]).toMatchObject([
+    400,
+    { errors: {}, message: captchaMessage.mustVerify },
+  ]);
+});
+
+it('An employer asks for a callback without telling who is asked for; of one that is not known there is no page', async () => {
+  await admin.call(companyEndpoints.add, { body: company() });
+  const page = '/employerCallback/1';
+  expect((await visit(page)).text).not.toContain('Barwon');
+  const sent = await visit(page, { Date: '2026-12-01', Time: '09:05' });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?requested=1`]);
+  expect(viewOf('employerCallback', await visit(`${page}?requested=1`)).isRequested).toBe(true);
+  expect((await admin.rest('companyQueries')).json).toMatchObject([
+    { CompanyID: 1, CallbackDateTime: '2026-11-30T22:05:00.000Z' },
+  ]);
+  expect((await visit(page, { Date: '2026-12-02', Time: '09:05', Zone: 'Australia/Perth' })).status).toBe(303);
+  expect((await admin.rest('companyQueries')).json).toMatchObject([
+    { CallbackDateTime: '2026-12-02T01:05:00.000Z' },
+    { CompanyID: 1 },
+  ]);
+  const past = await visit(page, { Date: '2026-11-20', Time: '11:55' });
+  expect([past.status, viewOf('employerCallback', past).form]).toMatchObject([
+    422,
+    { values: { Time: '11:55' }, errors: { Time: companyQueryMessage.past } },
+  ]);
+  expect(viewOf('employerCallback', await visit(page, { Date: '2026-02-30', Time: '12:00' })).form.errors).toEqual({
+    Date: companyQueryMessage.noDay,
+  });
+  for (const other of [
+    '/employerCallback/2',
+    '/employerCallback/0',
+    '/employerCallback/1x',
+    '/employerCallback/99999999999999999999',
+    '/employerCallback',
+    '/public/nothing',
+  ]) {
+    expect(await visit(other)).toMatchObject({ status: 404, text: 'Not here' });
+  }
+  expect(await visit('/employerCallback/2', { Date: '2026-12-01', Time: '09:05' })).toMatchObject({
+    status: 404,
+    text: 'Not here',
+  });
+});
+
+it('Staff who are logged in send what everybody sends, from wherever it is sent', async () => {
+  const before = (await leads()).length;
+  const sent = await visit(BOOKINGS, await filled({ Slot: '11:00', Submission: submission(4) }), {
+    cookie: admin.cookie ?? '',
+    origin: 'https://elsewhere.example',
+  });
+  expect(sent.status).toBe(303);
+  expect((await leads())[0]).toMatchObject({ CreatedByName: 'System', CreatedByUserID: null });
+  const unsolved = await visit(BOOKINGS, booking(), { cookie: admin.cookie ?? '' });
+  expect(unsolved.status).toBe(400);
+  expect(await leads()).toHaveLength(before + 1);
+});
+
+it('Forms are read by pages alone, and pages read forms alone', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect(
+    (await api.visitor().send('POST', '/api/inbound/bookings', { headers: form, body: 'Date=2026-12-01' })).status,
+  ).toBe(415);
+  for (const [type, body, status, name] of [
+    ['text/plain', 'Date=1', 415, 'trouble'],
+    ['multipart/form-data; boundary=x', '--x--', 400, 'appointmentBookings'],
+  ] as const) {
+    const answer = await fetch(`${api.running.url}${BOOKINGS}`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect([answer.status, JSON.parse(await answer.text()).name]).toEqual([status, name]);
+  }
+  expect((await visit(BOOKINGS, { Notes: 'x'.repeat(70_000) })).status).toBe(413);
+  expect((await visit(BOOKINGS, { Date: '2026-12-01', constructor: 'x' })).status).toBe(400);
+});
+
+it('Too many from one address are told so on a page', async () => {
+  const limited = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 2 } });
+  const statuses = [];
+  for (let calls = 0; calls < 4; calls += 1) statuses.push((await visit(BOOKINGS, {}, {}, limited)).status);
+  expect(statuses).toEqual([400, 400, 429, 429]);
+  const refused = await visit(BOOKINGS, {}, {}, limited);
+  expect(viewOf('trouble', refused)).toEqual({ message: message.tooManyAttempts });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await visit(BOOKINGS, undefined, {}, limited)).status).toBe(200);
+});
+
+it('Where reCAPTCHA is asked, its page alone may run Google’s scripts', async () => {
+  const recaptcha = { project: 'a', siteKey: 'b', apiKey: 'c', leastScore: 0.5, url: 'http://127.0.0.1:9' };
+  const other = await TestApi.start({ staticRoots: pages.roots, settings: { recaptcha } });
+  const policyOf = async (address: string) =>
+    (await visit(address, undefined, {}, other)).headers.get('content-security-policy');
+  expect(await policyOf(BOOKINGS)).toMatch(
+    /script-src 'self' https:\/\/www\.google\.com https:\/\/www\.gstatic\.com;.*frame-src https:\/\/www\.google\.com/,
+  );
+  expect(await policyOf('/')).not.toContain('google');
+});
+
+it('A build that takes the place of another is used from then on; one that draws nothing, or none, is told without a page', async () => {
+  await pages.draw("export const render = () => 'drawn anew';");
+  expect((await visit(BOOKINGS)).text).toBe('drawn anew');
+  await pages.draw("export const render = () => { throw new Error('secret of the inside'); };");
+  expect(await visit(BOOKINGS)).toMatchObject({ status: 500, text: message.unexpected });
+  await pages.undraw();
+  expect(await visit(BOOKINGS)).toMatchObject({
+    status: 503,
+    text: 'The public pages are not built yet: npm run build',
+  });
+});

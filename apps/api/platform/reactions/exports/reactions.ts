@@ -1,0 +1,160 @@
+import type { AnyEvent } from '@leaseledger/domain/areas';
+import type { Policy } from '@leaseledger/domain/kernel/policy';
+import type { ReactionHealth, ReactingHealth } from '@leaseledger/contract/health/health.views';
+import type { ParkedReactionView } from '@leaseledger/contract/reactions/reaction.views';
+import type { Vault, VaultLease } from '@leaseledger/event-log/vault/vault';
+import { answerWithin } from '../../threads/answer-within.ts';
+import { notFound } from '../../answers/failure.ts';
+import type { Turns } from '../../commands/turns.ts';
+import { ParkedReactions } from '../parked-reactions.ts';
+import { PolicyRun, type PolicyRunOptions } from '../policy-run.ts';
+import { replay } from '../react.ts';
+
+/** A start waits this long for what a crash left undone, in milliseconds; the rest is made up for while requests are served. */
+const MADE_UP_WITHIN = 15_000;
+/** What the log does not say within so many milliseconds is told as it was. */
+const LOOKED_WITHIN = 1_000;
+const LEASE = 'reactions';
+const REPLAYS = 'replays of reactions';
+
+export interface ReactionsOptions extends PolicyRunOptions {
+  readonly policies: readonly Policy<AnyEvent>[];
+  readonly vault: Pick<Vault, 'checkpoint' | 'setCheckpoint' | 'lease'>;
+  /** Of this process alone, also among those that were there before it. */
+  readonly processName: string;
+  /** What is replayed, one after the other in all processes. */
+  readonly turns: Turns;
+  /** Told when the vault does not say which process reacts. */
+  readonly onLeaseTrouble: (error: unknown) => void;
+}
+
+/** How far one policy is. */
+export interface PolicyProgress {
+  readonly policy: string;
+  /** Which events it reacts to. */
+  readonly on: readonly string[];
+  readonly parked: number;
+  /** Undefined while another process reacts. */
+  readonly run: Pick<PolicyRun, 'isStopped' | 'position'> | undefined;
+}
+
+interface Followed {
+  readonly policy: Policy<AnyEvent>;
+  readonly parked: ParkedReactions;
+}
+
+/**
+ * What happens because something happened: each policy follows the log by itself, so that none waits for another.
+ * Of the processes that share a vault one reacts, and another one soon after it is gone. For some seconds two may: the second one
+ * repeats what is in effect already, and changes nothing. What is parked every process knows, and can try again.
+ */
+export class Reactions {
+  readonly #followed: readonly Followed[];
+  readonly #lease: VaultLease;
+  /** None while another process reacts. */
+  #runs: readonly PolicyRun[] = [];
+  #caughtUp: Promise<unknown> = Promise.resolve();
+  /** One change of who reacts comes after the other. */
+  #changing = Promise.resolve();
+  #isStopping = false;
+
+  constructor(private readonly options: ReactionsOptions) {
+    const { policies, vault, processName, onLeaseTrouble } = options;
+    this.#followed = policies.map((policy) => ({ policy, parked: new ParkedReactions(policy.name, options) }));
+    this.#lease = vault.lease({
+      name: LEASE,
+      holder: processName,
+      onTaken: () => this.#change(() => this.#begin()),
+      onLost: () => this.#change(() => this.#end()),
+      onTrouble: onLeaseTrouble,
+    });
+  }
+
+  /** Begins to react, now or when no other process does. Resolves when everything that was left undone here is done or parked, or after a while: a log that is away keeps nobody. */
+  async start(): Promise<void> {
+    await this.#lease.start();
+    await this.#changing;
+    await answerWithin(
+      MADE_UP_WITHIN,
+      this.#caughtUp.then(() => true),
+    );
+  }
+
+  /** Resolves when the reactions that are under way have ended, and another process may go on. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#change(() => this.#end());
+    await this.#changing;
+    await this.#lease.stop();
+  }
+
+  /** Learns what is parked by now, wherever that was done. */
+  async look(): Promise<void> {
+    await answerWithin(
+      LOOKED_WITHIN,
+      Promise.all(this.#followed.map(({ parked }) => parked.load())).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  /** Whether this process reacts. */
+  get isHere(): boolean {
+    return this.#runs.length > 0;
+  }
+
+  /** Which process reacts. */
+  async reacting(): Promise<ReactingHealth> {
+    return { isHere: this.isHere, process: (await this.#lease.holder().catch(() => undefined)) ?? null };
+  }
+
+  /** As of the last look. */
+  status(): ReactionHealth[] {
+    return this.progress().map(({ policy, parked, run }) => ({
+      policy,
+      state: run === undefined ? 'elsewhere' : run.isStopped ? 'stopped' : 'running',
+      parked,
+    }));
+  }
+
+  /** How far each policy is; what is parked as of the last look. */
+  progress(): PolicyProgress[] {
+    return this.#followed.map(({ policy: { name, on }, parked }) => ({
+      policy: name,
+      on,
+      parked: parked.all.length,
+      run: this.#runs.find((run) => run.name === name),
+    }));
+  }
+
+  /** The oldest of each policy first; as of the last look. */
+  parked(): ParkedReactionView[] {
+    return this.#followed.flatMap(({ policy, parked }) =>
+      parked.all.map((reaction) => ({ ...reaction, policy: policy.name })),
+    );
+  }
+
+  /** As `replay` of react.ts; they take turns, in all processes. @throws Failure 404 for no such policy; VaultUnavailable */
+  async replay(policy: string, eventId: string): Promise<void> {
+    const found = this.#followed.find((each) => each.policy.name === policy);
+    if (found === undefined) throw notFound('Policy');
+    await this.options.turns.run(REPLAYS, () => replay(found.policy, found.parked, eventId, this.options));
+  }
+
+  #change(change: () => Promise<void>): void {
+    this.#changing = this.#changing.then(change);
+  }
+
+  async #begin(): Promise<void> {
+    if (this.#isStopping) return;
+    this.#runs = this.#followed.map(({ policy, parked }) => new PolicyRun(policy, parked, this.options));
+    this.#caughtUp = Promise.all(this.#runs.map((run) => run.start()));
+  }
+
+  async #end(): Promise<void> {
+    const runs = this.#runs;
+    this.#runs = [];
+    await Promise.all(runs.map((run) => run.stop()));
+  }
+}

@@ -1,0 +1,58 @@
+import { areas } from '@leaseledger/domain/areas';
+import type { Decider, DomainEvent } from '@leaseledger/domain/kernel/decider';
+import type { PolicyCommand, RecordCommand } from '@leaseledger/domain/kernel/policy';
+import type { RecordedEvent } from '@leaseledger/event-log/event-log';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { CommandMetadata } from '../callers/caller.ts';
+import { destroyKey } from '../storage/destroy-key.ts';
+import { Execute } from '../commands/execute.ts';
+import type { Effects } from './exports/effects.ts';
+import { metadataOfReaction, type Cause } from './exports/cause.ts';
+
+/** A cause whose event is at hand as the log has it. */
+type RecordedCause = Cause & { readonly event: RecordedEvent };
+
+/** Does what a policy asks for. Asked again for the same cause, it changes nothing more. */
+export type Perform = (command: PolicyCommand, cause: RecordedCause) => Promise<void>;
+
+export interface VaultEffectsOptions {
+  readonly vault: Pick<Vault, 'destroyKey' | 'removeSecret' | 'revokeSessionsOf'>;
+  readonly codec: Pick<EventCodec, 'forget'>;
+  /** Damaged read models are kept for whoever wants to know why; they hold in clear what is to be forgotten. */
+  readonly removeOldReadModels: () => void;
+}
+
+/** What policies ask of the vault, which is no area's. */
+export function addVaultEffects(effects: Effects, { vault, codec, removeOldReadModels }: VaultEffectsOptions): void {
+  effects.add('DestroyKey', ({ subject }) => {
+    removeOldReadModels();
+    return destroyKey({ vault, codec }, subject);
+  });
+  effects.add('RemoveSecret', ({ kind, id }) => vault.removeSecret(kind, id));
+  effects.add(
+    'EndSessions',
+    async ({ UserID, openedBefore }) => void (await vault.revokeSessionsOf(UserID, openedBefore)),
+  );
+}
+
+const deciders: readonly Decider<object, unknown, DomainEvent>[] = areas.map(({ decider }) => decider);
+
+function execution({ category, id, command }: RecordCommand, metadata: CommandMetadata): Execute {
+  const decider = deciders.find((other) => other.category === category);
+  if (decider === undefined) throw new Error(`There are no records of ${category}`);
+  return new Execute(decider, { id, command }, metadata);
+}
+
+export interface PerformOptions {
+  readonly execute: (command: Execute) => Promise<unknown>;
+  readonly effects: Effects;
+}
+
+export const performing =
+  ({ execute, effects }: PerformOptions): Perform =>
+  async (command, cause) => {
+    const metadata = metadataOfReaction(cause);
+    if (command.type === 'Decide') await execute(execution(command, metadata));
+    else await effects.perform(command, { event: cause.event, metadata });
+  };

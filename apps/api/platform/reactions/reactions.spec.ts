@@ -1,0 +1,238 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { permission } from '@leaseledger/contract/access/permissions';
+import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { reactionEndpoints } from '@leaseledger/contract/reactions/reaction.endpoints';
+import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { policies } from '@leaseledger/domain/policies/policies';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { VAULT } from '../foundation/platform.ts';
+import { amendedLead, lead, person } from '../../testing/bodies.ts';
+import type { Client } from '../../testing/client.ts';
+import { PASSWORD, TestApi } from '../../testing/test-api.ts';
+
+const SESSION_EXPIRED = { status: 401, envelope: { success: false, code: 401 } };
+const POLICY = 'end-sessions-on-user-disabled';
+
+let api: TestApi;
+let admin: Client;
+beforeAll(async () => {
+  api = await TestApi.start();
+  admin = await api.admin();
+});
+afterAll(() => TestApi.endAll());
+
+const vault = (): Vault => api.running.app.get(VAULT);
+
+async function hasSession(client: Client): Promise<boolean> {
+  return (await vault().findSession(client.cookie?.split('=')[1] ?? '', api.now.toISOString())) !== undefined;
+}
+
+/** Resolves when the policy has ended it. */
+async function sessionEnded(client: Client): Promise<void> {
+  while (await hasSession(client)) await api.visitor().get('/health/live');
+}
+
+async function parkedReactions(count: number) {
+  for (;;) {
+    const { shown } = await admin.call(reactionEndpoints.parked);
+    if (shown.length === count) return shown;
+  }
+}
+
+describe('the sessions of a user', () => {
+  it('end when the user is disabled: enabled again, the user must log in', async () => {
+    const mia = await api.addUser('Mia Okafor');
+    const [before, other] = [await api.as(mia), await api.as(await api.addUser('Rowan Castellanos'))];
+    api.passMinutes(1);
+    await api.changeUser(mia.id, { type: 'DisableUser' });
+    expect(await before.call(userEndpoints.basic)).toMatchObject(SESSION_EXPIRED);
+    await sessionEnded(before);
+    await api.changeUser(mia.id, { type: 'EnableUser' });
+    expect(await before.call(userEndpoints.basic)).toMatchObject(SESSION_EXPIRED);
+    expect(await (await api.as(mia)).call(userEndpoints.basic)).toMatchObject({ status: 200 });
+    expect(await other.call(userEndpoints.basic)).toMatchObject({ status: 200 });
+  });
+
+  it('end when the password changes, but for those that were opened since', async () => {
+    const tess = await api.addUser('Tess Marchetti');
+    const [one, two] = [await api.as(tess), await api.as(tess)];
+    api.passMinutes(1);
+    await api.changeUser(tess.id, { type: 'ChangePassword' });
+    const since = await api.as(tess);
+    await Promise.all([sessionEnded(one), sessionEnded(two)]);
+    expect(await one.call(userEndpoints.basic)).toMatchObject(SESSION_EXPIRED);
+    expect(await since.call(userEndpoints.basic)).toMatchObject({ status: 200 });
+  });
+
+  it('do not begin with a login that was under way when the user was disabled or the password changed', async () => {
+    const [openSession, revokeSessionsOf] = [vault().openSession.bind(vault()), vault().revokeSessionsOf.bind(vault())];
+    for (const [name, type] of [
+      ['Lior Abadi', 'DisableUser'],
+      ['Uma Trent', 'ChangePassword'],
+    ] as const) {
+      const user = await api.addUser(name);
+      const [late, reacted] = [api.visitor(), Promise.withResolvers<void>()];
+      vault().revokeSessionsOf = async (...asked) => {
+        const ended = await revokeSessionsOf(...asked);
+        reacted.resolve();
+        return ended;
+      };
+      vault().openSession = async (...asked) => {
+        vault().openSession = openSession;
+        await api.changeUser(user.id, { type });
+        await reacted.promise;
+        return openSession(...asked);
+      };
+      expect(await late.logIn(user.email, PASSWORD)).toMatchObject({
+        status: 422,
+        envelope: { message: 'Login failed.' },
+      });
+      expect(late.cookie).toBeUndefined();
+      vault().revokeSessionsOf = revokeSessionsOf;
+    }
+    const again = await api.addUser('Vito Carrel');
+    api.passMinutes(1);
+    await api.changeUser(again.id, { type: 'ChangePassword' });
+    expect(await (await api.as(again)).call(userEndpoints.basic)).toMatchObject({ status: 200 });
+  });
+
+  it('that were opened since stay also when a new vault makes the policies begin again', async () => {
+    const ines = await api.addUser('Ines Duarte');
+    const before = await api.as(ines);
+    api.passMinutes(1);
+    await api.changeUser(ines.id, { type: 'ChangePassword' });
+    await sessionEnded(before);
+    const since = await api.as(ines);
+    await api.stop();
+    const file = new DatabaseSync(join(api.dataDir, 'vault.sqlite'));
+    // Batches keep one as well.
+    expect(file.prepare('DELETE FROM checkpoints').run().changes).toBe(policies.length + 1);
+    file.close();
+    await api.open();
+    admin = await api.admin();
+    expect(await again(since).call(userEndpoints.basic)).toMatchObject({ status: 200 });
+  });
+});
+
+/** The same browser, on the address of the API that was started again. */
+function again({ cookie }: Client): Client {
+  return Object.assign(api.visitor(), { cookie });
+}
+
+describe('the key of a person who was forgotten', () => {
+  it('is destroyed at the next start where a crash left it behind', async () => {
+    const { PersonID } = (await admin.call(personEndpoints.add, { body: person() })).shown;
+    const subject = `person-${PersonID}`;
+    expect((await vault().keys([subject])).get(subject)).toHaveLength(32);
+    // As a process dies between the event and the key: the vault forgets nothing.
+    const destroyed: string[] = [];
+    vault().destroyKey = async (name) => void destroyed.push(name);
+    vault().setCheckpoint = async () => undefined;
+    await admin.call(personEndpoints.remove, { params: { id: PersonID } });
+    expect(destroyed).toContain(subject);
+    expect((await vault().keys([subject])).size).toBe(1);
+    await api.stop();
+    await api.open();
+    admin = await api.admin();
+    expect((await vault().keys([subject])).size).toBe(0);
+  });
+
+  it('is of no use from then on, also while the vault cannot destroy it: nothing more of theirs is taken in, shown or moved to somebody else', async () => {
+    const own = await TestApi.start();
+    const client = await own.admin();
+    const [gone, other] = [
+      (await client.call(personEndpoints.add, { body: person() })).shown,
+      (await client.call(personEndpoints.add, { body: person() })).shown,
+    ];
+    const leads = [
+      await client.call(leadEndpoints.add, { body: lead(gone.PersonID) }),
+      await client.call(leadEndpoints.add, { body: lead(gone.PersonID) }),
+    ];
+    const [first, second] = leads.map(({ shown }) => shown.LeadID);
+    own.running.app.get<Vault>(VAULT).destroyKey = async () => {
+      throw new Error('The vault cannot do this');
+    };
+    expect(await client.call(personEndpoints.remove, { params: { id: gone.PersonID } })).toMatchObject({ status: 500 });
+    expect(
+      await client.call(leadEndpoints.update, {
+        body: amendedLead(Number(first), 0, { Notes: 'Called again about the car' }),
+      }),
+    ).toMatchObject({ status: 422 });
+    const moved = await client.call(leadEndpoints.update, {
+      body: amendedLead(Number(second), 0, { PersonID: other.PersonID }),
+    });
+    expect(moved.shown).toMatchObject({ PersonID: other.PersonID, PersonFullName: 'Aroha Ngata', Notes: null });
+  });
+});
+
+describe('a reaction that cannot be done', () => {
+  it('is parked, told to who may mend it without details, listed, and done when it is let try again, also after a restart', async () => {
+    const [first, second] = [await api.addUser('Noor Petrosyan'), await api.addUser('Elio Wakefield')];
+    const sessions = [await api.as(first), await api.as(second)];
+    api.passMinutes(1);
+    vault().revokeSessionsOf = async () => {
+      throw new Error('The vault cannot do this');
+    };
+    for (const { id } of [first, second]) await api.changeUser(id, { type: 'DisableUser' });
+    const parked = await parkedReactions(2);
+    expect(parked).toEqual(
+      [first, second].map(({ id }) => ({
+        policy: POLICY,
+        eventType: 'UserDisabled',
+        eventId: expect.any(String),
+        stream: `user-${id}`,
+        revision: expect.any(String),
+        reason: 'Error: The vault cannot do this',
+        attempts: 4,
+        parkedAt: api.now.toISOString(),
+      })),
+    );
+    const health = await admin.call(healthEndpoints.health);
+    expect(health.shown).toMatchObject({
+      status: 'degraded',
+      details: { reactions: expect.arrayContaining([{ policy: POLICY, state: 'running', parked: 2 }]) },
+    });
+    expect(health.text).not.toMatch(/user-\d|cannot do this/);
+
+    const replay = (eventId: string | undefined) =>
+      admin.call(reactionEndpoints.replay, { body: { policy: POLICY, eventId } });
+    expect(await replay(parked[0]?.eventId)).toMatchObject({
+      status: 422,
+      envelope: { message: 'It failed again. Error: The vault cannot do this' },
+    });
+    expect((await parkedReactions(2))[0]).toMatchObject({ attempts: 5 });
+
+    await api.stop();
+    await api.open();
+    admin = await api.admin();
+    expect(await parkedReactions(2)).toMatchObject([{ attempts: 5 }, { attempts: 4 }]);
+    for (const [index, reaction] of parked.entries()) {
+      expect((await replay(reaction.eventId)).shown).toHaveLength(1 - index);
+    }
+    expect(await replay(parked[0]?.eventId)).toMatchObject({ status: 200 });
+    for (const session of sessions) expect(await hasSession(session)).toBe(false);
+    expect((await admin.call(healthEndpoints.health)).shown).toMatchObject({ status: 'ok' });
+  });
+
+  it('is shown and replayed for user administrators and developers only', async () => {
+    const body = { policy: POLICY, eventId: '0b6f0b0e-5f5e-4b43-9f0c-0d3d5a4a3c11' };
+    const specialist = await api.addUser('Pia Lindqvist');
+    const refused = await api.as(specialist);
+    expect(await refused.call(reactionEndpoints.parked)).toMatchObject({ status: 403 });
+    expect(await refused.call(reactionEndpoints.replay, { body })).toMatchObject({ status: 403 });
+    expect(await api.visitor().call(reactionEndpoints.parked)).toMatchObject({ status: 401 });
+    await api.changeUser(specialist.id, { type: 'GrantPermission', permissionType: permission.DEVELOPER });
+    expect(await refused.call(reactionEndpoints.parked)).toMatchObject({ status: 200, envelope: { payload: [] } });
+    expect(await refused.call(reactionEndpoints.replay, { body })).toMatchObject({ status: 200 });
+    expect(await refused.call(reactionEndpoints.replay, { body: { ...body, policy: 'no-such-policy' } })).toMatchObject(
+      { status: 404 },
+    );
+    expect(await refused.call(reactionEndpoints.replay, { body: { ...body, eventId: 'x' } })).toMatchObject({
+      status: 400,
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import type { RowId } from '@leaseledger/projections/kernel/projection';
+import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
+import type { Condition, Query } from '@leaseledger/projections/kernel/read-store';
+import type { Position } from '@leaseledger/event-log/event-log';
+import type { KeptFile } from '../storage/storage.ts';
+import type { Failed, ModelSeen } from '../threads/between-threads.ts';
+import type { Opening, Projecting, ReadSideHost } from '../reads/read-side.ts';
+
+/** What is asked of the read side's thread; all but `forget` and `appended` are answered. */
+export type Question =
+  | { readonly ask: 'list' | 'printed' | 'count'; readonly model: ModelSeen; readonly query: Query }
+  | {
+      readonly ask: 'groups';
+      readonly model: ModelSeen;
+      readonly where: readonly Condition[];
+      readonly by: readonly string[];
+    }
+  | { readonly ask: 'many'; readonly model: ModelSeen; readonly ids: readonly RowId[] }
+  | { readonly ask: 'waitFor'; readonly position: Position; readonly milliseconds: number }
+  | { readonly ask: 'unopened'; readonly limit: number }
+  | { readonly ask: 'changesAfter'; readonly after: Position; readonly limit: number }
+  | { readonly ask: 'forgetting' | 'forgotten' | 'loopDelay' | 'setAside' | 'stop' | 'alive' | 'look' };
+
+export type Asked =
+  { readonly id: number; readonly question: Question } | { readonly forget: string } | { readonly appended: true };
+
+/** How the read models are, told whenever it changes and before every answer that may rest on it. */
+export interface ReadSideState {
+  readonly statuses: ProjectionStatus[];
+  /** Everything up to here shows. */
+  readonly shown: Position | undefined;
+  /** By the read model's name. */
+  readonly etags: Readonly<Record<string, number | string>>;
+  /** Versions in service, by the projection's name. */
+  readonly served: Readonly<Record<string, number | undefined>>;
+  readonly wasSetAside: boolean;
+  readonly projecting: Projecting | undefined;
+  /** So long all of this holds unless another one is told, as `monotonic` tells time: later other processes may have written rows. */
+  readonly aloneUntil: number;
+}
+
+export type Told =
+  /** With what tells whether the rows of the model have changed since they were read, where that was asked for what may be remembered. */
+  | { readonly id: number; readonly value: unknown; readonly etag?: number | string }
+  | { readonly id: number; readonly failed: Failed }
+  | { readonly state: ReadSideState }
+  | { readonly opened: Opening }
+  | { readonly line: string }
+  | { readonly damaged: KeptFile; readonly found: string }
+  | { readonly trouble: Parameters<ReadSideHost['onFailure']>[0] };

@@ -1,0 +1,158 @@
+import { jsonList } from '@leaseledger/contract/kernel/json-text';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { Projection, Row } from '@leaseledger/projections/kernel/projection';
+import { createProjector } from '@leaseledger/projections/kernel/projector';
+import type { Page } from '@leaseledger/projections/kernel/read-store';
+import type { JsonBytes } from '../answers/envelope.ts';
+import type { Clock } from '../foundation/platform.ts';
+import {
+  keptIn,
+  type Opening,
+  type PrintedPage,
+  type ReadSide,
+  type ReadSideHost,
+  type ReadSideSource,
+} from '../reads/read-side.ts';
+import { changesAfter } from './changes-after.ts';
+import { LoopDelays } from './loop-delays.ts';
+import { openStore } from './open-store.ts';
+import { emptyRowsAhead } from './rows-ahead.ts';
+import { shareProjector, type SharedProjector } from './shared-projector.ts';
+
+interface Foundation extends ReadSideHost {
+  readonly log: EventLog;
+  readonly codec: EventCodec;
+  readonly projections: readonly Projection[];
+  readonly clock: Clock;
+  /** Told whenever rows or the state of a projection may have changed. Resolves when whoever remembers rows knows of it. */
+  readonly onProgress?: () => Promise<void>;
+}
+
+/** Beside what it answers, for how long that holds. */
+export interface SharedReadSide extends ReadSide {
+  /** Until when no other process writes rows, in milliseconds as `monotonic` tells them. */
+  aloneUntil(): number;
+}
+
+/**
+ * Opens the read models and begins to follow the log, or whoever does, in this thread. Log and codec are closed by whoever opened them, afterwards.
+ * @throws as `openStore`
+ */
+export async function openReadSide(
+  source: ReadSideSource,
+  foundation: Foundation,
+): Promise<{ readSide: SharedReadSide; opening: Opening }> {
+  const { log, codec, projections, clock, tell, onFailure } = foundation;
+  const heard = new Set<() => void>();
+  const onProgress = async () => {
+    await foundation.onProgress?.();
+    for (const hear of heard) hear();
+  };
+  let buildAnew = (): void => undefined;
+  let shared: SharedProjector | undefined;
+  const fence = source.mongoDb && { fence: () => shared?.token };
+  // Once the new file is there.
+  const store = await openStore(source, { clock, tell, onSetAside: () => setImmediate(() => buildAnew()), ...fence });
+  try {
+    // Opening it may have met the damage already: what stands there then is new.
+    if (source.areDamaged && !store.wasSetAside) await store.setAside();
+    const found = { isOtherLog: false, wereAhead: false };
+    const prepare = async () => {
+      found.isOtherLog = await store.foldFrom(source.foldedFrom);
+      await store.noteUnopened(source.unopened);
+      found.wereAhead = await emptyRowsAhead(store, log, projections);
+      if (found.wereAhead) tell('The log ends earlier than what the read models were folded from: they are built anew');
+      return found.isOtherLog || found.wereAhead;
+    };
+    const failed = (error: unknown, projection: string, failure?: unknown) =>
+      onFailure({ projection, failure, reason: error instanceof Error ? error.name : undefined });
+    const project = (progressed: () => void) =>
+      createProjector({
+        log,
+        codec,
+        store,
+        projections,
+        onFailure: (error, { name, failure }) => failed(error, name, failure),
+        onProgress: progressed,
+      });
+    const { mongoDb, foldedFrom } = source;
+    shared =
+      mongoDb &&
+      (await shareProjector(
+        { url: mongoDb.url, log: foldedFrom },
+        {
+          processName: mongoDb.processName,
+          prepare,
+          project,
+          onProgress,
+          onTrouble: (error) => failed(error, 'all'),
+          clock,
+        },
+      ));
+    const projector = shared ?? project(() => void onProgress());
+    buildAnew = () => projector.restart();
+    if (shared === undefined) await prepare();
+    await projector.start();
+    const served = await Promise.all(projections.map((projection) => store.servedVersion(projection)));
+    const delays = new LoopDelays();
+    const stop = async () => {
+      delays.stop();
+      await projector.stop();
+      await store.close();
+    };
+    const readSide: SharedReadSide = {
+      list: (model, query) => store.list(model, query),
+      printed: async (model, query) => printedPage(await store.list(model, query)),
+      count: (model, query) => store.count(model, query),
+      groups: (model, where, by) => store.groups(model, where, by),
+      get: (model, id) => store.get(model, id),
+      many: (model, ids) => store.many(model, ids),
+      etag: (model) => store.etag(model),
+      servedVersion: (projection) => store.servedVersion(projection),
+      unopened: (limit) => store.unopened(limit),
+      forgetting: () => store.forgetting(),
+      forgotten: () => store.forgotten(),
+      setAside: () => store.setAside(),
+      get wasSetAside() {
+        return store.wasSetAside;
+      },
+      waitFor: (position, milliseconds) => projector.waitFor(position, milliseconds),
+      shown: () => projector.shown(),
+      status: () => projector.status(),
+      onShown(hear) {
+        heard.add(hear);
+        return () => void heard.delete(hear);
+      },
+      changesAfter: (after, limit) => changesAfter({ log, codec, projections }, after, projector.shown(), limit),
+      isRunning: true,
+      get projecting() {
+        return shared?.projecting;
+      },
+      aloneUntil: () => (shared === undefined ? Infinity : shared.aloneUntil),
+      keptIn: keptIn(source),
+      restarts: 0,
+      loopDelay: async () => delays.take(),
+      forget: (subject) => codec.forget(subject),
+      stop,
+    };
+    return {
+      readSide,
+      opening: {
+        isOtherLog: found.isOtherLog,
+        isServed: store.wasSetAside || !(found.wereAhead || served.includes(undefined)),
+      },
+    };
+  } catch (thrown) {
+    await shared?.stop();
+    await store.close();
+    throw thrown;
+  }
+}
+
+const encoder = new TextEncoder();
+
+function printedPage<R extends Row>({ rows, total }: Page<R>): PrintedPage<R> {
+  // The bytes of the list that the text is.
+  return { rows: encoder.encode(jsonList(rows)) as JsonBytes<readonly R[]>, count: rows.length, total };
+}

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { eventDefinitions } from '@leaseledger/domain/areas';
+import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
+import { Commits } from '@leaseledger/event-log/sqlite/commits';
+import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
+import type { ReadModel } from '@leaseledger/projections/kernel/projection';
+import { projections } from '@leaseledger/projections/projections';
+import { failedBy, type ModelSeen } from '../threads/between-threads.ts';
+import { pathOf } from '../storage/data-paths.ts';
+import { guardedLog, guardedVault } from '../storage/guarded.ts';
+import { whenAnswers } from '../storage/log-identity.ts';
+import { openLog } from '../storage/open-log.ts';
+import { Storage } from '../storage/storage.ts';
+import { vaultPlaceOf } from '../storage/vault-place.ts';
+import { KnownState } from './known-state.ts';
+import type { Asked, Question, Told } from './messages.ts';
+import { openReadSide } from './open-read-side.ts';
+import type { ReadSideSource } from '../reads/read-side.ts';
+
+if (parentPort === null) throw new Error('This is the thread of the read side: it is started by the product');
+const port = parentPort;
+// Nobody else starts this thread.
+const source = workerData as ReadSideSource;
+const { dataDir, logDeadlineSeconds, forgottenThrough } = source;
+const clock = () => new Date();
+/** So often what was appended is moved from the write-ahead log into the file. */
+const COMMITS_PER_CHECKPOINT = 64;
+/** So often rows are: what is left for this thread's commits is little. */
+const COMMITS_PER_CHECKPOINT_OF_ROWS = 16;
+const LOOKS_EVERY_MS = 1_000;
+
+/** Moves rows from the write-ahead log into the file: in a commit of this thread that takes 30 ms and more, for which all lists wait. */
+const checkpoints =
+  source.mongoDb === undefined
+    ? new Worker(new URL('./checkpoints.worker.ts', import.meta.url), {
+        workerData: pathOf(dataDir, 'readModels'),
+        execArgv: [],
+        name: 'checkpoints',
+      })
+    : undefined;
+let areMoving = false;
+checkpoints?.on('message', () => (areMoving = false));
+// Without it commits move all of them.
+checkpoints?.on('error', () => undefined);
+
+let outgoing: Told[] = [];
+/** All that one turn of the event loop has to say goes as one message. */
+function say(told: Told): void {
+  if (outgoing.push(told) > 1) return;
+  setImmediate(() => {
+    const whole = outgoing;
+    outgoing = [];
+    port.postMessage(whole);
+  });
+}
+
+const storage = new Storage(dataDir, (damaged, found) =>
+  say({ damaged, found: found instanceof Error ? found.message : String(found) }),
+);
+const commits = new Commits();
+const bareLog = openLog({
+  dataDir,
+  eventStoreUrl: source.eventStoreUrl,
+  clock,
+  commits,
+  deadlineSeconds: logDeadlineSeconds,
+});
+const log = guardedLog(bareLog, storage);
+const place = vaultPlaceOf({ dataDir, mongoDb: source.mongoDb, randomBytes });
+const openedVault = await whenAnswers(() => place.open(), {
+  name: place.server ?? place.name,
+  waitSeconds: source.mongoDb?.waitSeconds ?? 0,
+  tell: (line) => say({ line }),
+});
+const vault = guardedVault(openedVault, storage);
+const codec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough, randomBytes });
+const opened = openReadSide(source, {
+  log,
+  codec,
+  projections,
+  clock,
+  tell: (line) => say({ line }),
+  onFailure: (trouble) => say({ trouble }),
+  onProgress: tellSoon,
+});
+
+const models = new Map(projections.map(({ readModel }): [string, ReadModel] => [readModel.name, readModel]));
+let toldBefore = '';
+/** Whoever is answered afterwards knows how it was when they were answered. */
+let telling = Promise.resolve();
+let next: Promise<void> | undefined;
+const known = new KnownState(projections);
+/** Who projects, for how long, and what another process writes, as a replay does: all that changes without any progress. */
+const looking = setInterval(() => void tellSoon(), LOOKS_EVERY_MS).unref();
+
+/** One after the other, so that none tells of an older state than the one before. */
+function tellSoon(): Promise<void> {
+  next ??= telling.then(() => {
+    next = undefined;
+    return tellState();
+  });
+  telling = next;
+  return next;
+}
+
+async function tellState(): Promise<void> {
+  const { readSide } = await opened;
+  const state = await known.of(readSide);
+  const text = JSON.stringify(state);
+  if (text === toldBefore) return;
+  toldBefore = text;
+  say({ state });
+}
+
+function modelOf(seen: ModelSeen): ReadModel {
+  const model = typeof seen === 'string' ? models.get(seen) : seen;
+  if (model === undefined) throw new Error('There is no such read model');
+  return model;
+}
+
+async function answerTo(question: Question): Promise<unknown> {
+  const { readSide } = await opened;
+  switch (question.ask) {
+    case 'list':
+      return readSide.list(modelOf(question.model), question.query);
+    case 'printed':
+      return readSide.printed(modelOf(question.model), question.query);
+    case 'count':
+      return readSide.count(modelOf(question.model), question.query);
+    case 'groups':
+      return readSide.groups(modelOf(question.model), question.where, question.by);
+    case 'many':
+      return readSide.many(modelOf(question.model), question.ids);
+    case 'waitFor':
+      return readSide.waitFor(question.position, question.milliseconds);
+    case 'unopened':
+      return readSide.unopened(question.limit);
+    case 'changesAfter':
+      return readSide.changesAfter(question.after, question.limit);
+    case 'forgetting':
+      return readSide.forgetting();
+    case 'forgotten':
+      return readSide.forgotten();
+    case 'loopDelay':
+      return readSide.loopDelay();
+    case 'setAside':
+      return readSide.setAside();
+    case 'alive':
+      return true;
+    case 'look':
+      return tellSoon();
+    case 'stop':
+      clearInterval(looking);
+      await checkpoints?.terminate();
+      await readSide.stop();
+      await vault.close();
+      return log.close();
+  }
+}
+
+async function outcomeOf(id: number, question: Question): Promise<Told> {
+  try {
+    // Before they are read: should they change in between, they count as older than they are.
+    const etag =
+      question.ask === 'many' || question.ask === 'printed'
+        ? await (await opened).readSide.etag(modelOf(question.model))
+        : undefined;
+    return { id, value: await answerTo(question), ...(etag !== undefined && { etag }) };
+  } catch (error) {
+    return { id, failed: failedBy(error) };
+  }
+}
+
+async function answer(id: number, question: Question): Promise<void> {
+  const told = await outcomeOf(id, question);
+  const hasFailed = 'failed' in told;
+  // A database that does not answer has nothing to say of its state either; a file may have been set aside.
+  if (!hasFailed || source.mongoDb === undefined) {
+    if (hasFailed || question.ask === 'setAside') void tellSoon();
+    await telling;
+  }
+  say(told);
+}
+
+function moveRows(): void {
+  areMoving = true;
+  checkpoints?.postMessage(null);
+}
+
+let appends = 0;
+
+function appended(): void {
+  commits.announce();
+  appends += 1;
+  if (appends % COMMITS_PER_CHECKPOINT_OF_ROWS === 0 && !areMoving) moveRows();
+  if (appends % COMMITS_PER_CHECKPOINT === 0 && bareLog instanceof SqliteEventLog) bareLog.checkpoint();
+}
+
+port.on('message', (messages: readonly Asked[]) => {
+  for (const asked of messages) {
+    if ('question' in asked) void answer(asked.id, asked.question);
+    else if ('forget' in asked) codec.forget(asked.forget);
+    else appended();
+  }
+});
+
+const { opening } = await opened;
+await tellState();
+say({ opened: opening });

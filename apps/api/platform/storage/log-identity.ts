@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
+import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
+import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
+import { VaultUnavailable } from '@leaseledger/event-log/vault/vault';
+import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
+import type { Clock, RandomBytes } from '../foundation/platform.ts';
+import { infrastructureEvent } from '../commands/infrastructure-event.ts';
+
+const STREAM = 'log';
+const BEGUN = 'LogBegun';
+const PAUSE_MS = 500;
+
+/**
+ * What tells this log from every other one, its copies included: its first event, where that stands and when it was stored here.
+ * Positions mean something in one log only, so whoever keeps a position keeps this beside it.
+ * @returns undefined while the log is empty. @throws LogUnavailable
+ */
+export async function identityOf(log: EventLog): Promise<string | undefined> {
+  for await (const { id, position, created } of log.readAll({ limit: 1 })) return `${id} ${position} ${created}`;
+  return undefined;
+}
+
+/** The identity of a log that is to be written to: an empty one begins with an event that says so. @throws LogUnavailable */
+export async function establishIdentity(log: EventLog, clock: Clock, randomBytes: RandomBytes): Promise<string> {
+  for (;;) {
+    const identity = await identityOf(log);
+    if (identity !== undefined) return identity;
+    await unlessOvertaken(
+      log.append(STREAM, [infrastructureEvent(BEGUN, {}, clock, randomBytes)], { expectedRevision: 'noStream' }),
+    );
+  }
+}
+
+export interface PatientStart {
+  /** The log, or the server of read models or vault, as people call it. */
+  readonly name: string;
+  readonly waitSeconds: number;
+  readonly tell: (line: string) => void;
+}
+
+/**
+ * Does what the program begins with, once what it needs for that is there: all may have been started at the same moment.
+ * @throws Error naming what is not there in time
+ */
+export async function whenAnswers<T>(work: () => Promise<T>, { name, waitSeconds, tell }: PatientStart): Promise<T> {
+  const until = performance.now() + waitSeconds * 1_000;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (thrown) {
+      const isAway =
+        thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable || thrown instanceof VaultUnavailable;
+      if (!isAway || storageTroubleOf(thrown) !== undefined) throw thrown;
+      if (performance.now() >= until)
+        throw new Error(`${name} did not answer within ${waitSeconds} seconds`, { cause: thrown });
+      if (attempt === 1) tell(`Waiting up to ${waitSeconds} seconds for ${name}, which does not answer yet`);
+      await pause(PAUSE_MS);
+    }
+  }
+}

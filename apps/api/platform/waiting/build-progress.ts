@@ -1,0 +1,107 @@
+import type { EventLog, Reach } from '@leaseledger/event-log/event-log';
+import { leastPosition } from '@leaseledger/projections/kernel/least-position';
+import type { Clock } from '../foundation/platform.ts';
+import type { ReadSide } from '../reads/read-side.ts';
+
+/** How far the lists are while they are built from the log. */
+export interface BuildProgress extends Reach {
+  /** Events or bytes; undefined until that can be told. */
+  readonly perSecond: number | undefined;
+  readonly secondsLeft: number | undefined;
+}
+
+const ONE_SECOND = 1000;
+/** The rate is that of so many seconds. */
+const SAMPLES = 15;
+/** Without any progress for so long, the product begins without waiting for the rest. */
+const PATIENCE_MS = 600_000;
+
+interface Source {
+  readonly readSide: Pick<ReadSide, 'waitFor' | 'status'>;
+  readonly log: Pick<EventLog, 'head' | 'reach'>;
+}
+
+/** Waits until the lists show what is in the log now. */
+export async function untilBuilt({ readSide, log }: Source): Promise<void> {
+  const head = await log.head();
+  if (head === undefined) return;
+  let before: string | undefined;
+  while (!(await readSide.waitFor(head, PATIENCE_MS))) {
+    const now = JSON.stringify(readSide.status());
+    if (now === before) return;
+    before = now;
+  }
+}
+
+/** Looks every second how far lists are that are being built, whether an older version serves meanwhile or none. */
+export class BuildWatch {
+  #progress: BuildProgress | undefined;
+  #samples: { at: number; done: number }[] = [];
+  readonly #timer: NodeJS.Timeout;
+
+  /** @param onChange told every second while something is built, and, with nothing, at the end */
+  constructor(
+    private readonly source: Source & { readonly clock: Clock },
+    private readonly onChange: (progress: BuildProgress | undefined) => void,
+  ) {
+    this.#timer = setInterval(() => void this.look(), ONE_SECOND).unref();
+  }
+
+  /** Undefined while nothing is built. */
+  get progress(): BuildProgress | undefined {
+    return this.#progress;
+  }
+
+  async look(): Promise<void> {
+    const { readSide, log, clock } = this.source;
+    const building = readSide.status().filter(({ state }) => state === 'building');
+    const reach =
+      building.length === 0
+        ? undefined
+        : await log.reach(leastPosition(building.map(({ position }) => position))).catch(() => undefined);
+    if (reach === undefined && building.length > 0) return;
+    this.#samples =
+      reach === undefined ? [] : [...this.#samples.slice(1 - SAMPLES), { at: clock().getTime(), done: reach.done }];
+    const known = this.#progress;
+    this.#progress = reach && { ...reach, ...pace(this.#samples, reach) };
+    if (this.#progress ?? known) this.onChange(this.#progress);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+function pace(
+  samples: readonly { at: number; done: number }[],
+  { done, total }: Reach,
+): Pick<BuildProgress, 'perSecond' | 'secondsLeft'> {
+  const [first] = samples;
+  const last = samples.at(-1);
+  const seconds = first && last ? (last.at - first.at) / ONE_SECOND : 0;
+  const perSecond = first && seconds > 0 ? (done - first.done) / seconds : 0;
+  return perSecond > 0
+    ? { perSecond, secondsLeft: (total - done) / perSecond }
+    : { perSecond: undefined, secondsLeft: undefined };
+}
+
+const counted = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+const MEGABYTE = 1_000_000;
+
+/** E.g. '412,000 of 2,800,000 events, 9,300 a second, about 4 minutes left'. */
+export function progressText({ done, total, unit, perSecond, secondsLeft }: BuildProgress): string {
+  const amount = (value: number) => (unit === 'bytes' ? counted.format(value / MEGABYTE) : counted.format(value));
+  const unitName = unit === 'bytes' ? 'MB of the log' : 'events';
+  if (done >= total) return `All ${amount(total)} ${unitName} are read; the rows are being indexed`;
+  const rate = perSecond === undefined ? [] : [`${amount(perSecond)} ${unit === 'bytes' ? 'MB ' : ''}a second`];
+  const left = secondsLeft === undefined ? [] : [timeLeft(secondsLeft)];
+  return [`${amount(done)} of ${amount(total)} ${unitName}`, ...rate, ...left].join(', ');
+}
+
+const MINUTE = 60;
+
+function timeLeft(seconds: number): string {
+  if (seconds < MINUTE) return 'less than a minute left';
+  const minutes = Math.round(seconds / MINUTE);
+  return `about ${counted.format(minutes)} minute${minutes === 1 ? '' : 's'} left`;
+}

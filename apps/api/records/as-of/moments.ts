@@ -1,0 +1,79 @@
+import type { EventLog, Position } from '@leaseledger/event-log/event-log';
+import type { Place } from '../../platform/reads/past.ts';
+
+/** Events that follow each other in the log. */
+interface Block {
+  /** Of the last event before it. */
+  readonly after: Position | undefined;
+  last: Position;
+  count: number;
+  /** When the earliest of its events was decided. */
+  earliest: string;
+}
+
+const EVENTS_PER_BLOCK = 1_000;
+
+/** Where moments lie in the log: of each part of it the earliest moment, known as far as somebody has asked. */
+export class Moments {
+  readonly #blocks: Block[] = [];
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly log: Pick<EventLog, 'readAll'>,
+    private readonly eventsPerBlock = EVENTS_PER_BLOCK,
+  ) {}
+
+  /** The last event that was decided by then, in the order of the log. @param moment ISO 8601, UTC. @throws LogUnavailable */
+  async place(moment: string): Promise<Place> {
+    await this.#readOn();
+    for (const { after, earliest, count } of this.#blocks.toReversed()) {
+      if (earliest > moment) continue;
+      let found: Place = null;
+      for await (const { position, metadata } of this.#from(after, count))
+        if (metadata.time <= moment) found = position;
+      return found;
+    }
+    return null;
+  }
+
+  /** How many events there are up to a place, to the nearest part. @throws LogUnavailable */
+  async eventsUpTo(place: Place): Promise<number> {
+    await this.#readOn();
+    return place === null
+      ? 0
+      : this.#blocks.reduce(
+          (total, { after, count }) => (after === undefined || after < place ? total + count : total),
+          0,
+        );
+  }
+
+  /** Whether the log has got so far. @throws LogUnavailable */
+  async has(position: Position): Promise<boolean> {
+    await this.#readOn();
+    const last = this.#blocks.at(-1)?.last;
+    return last !== undefined && last.length === position.length && position <= last;
+  }
+
+  /** One after the other, so that no event is counted twice. */
+  #readOn(): Promise<void> {
+    this.#reading = this.#reading.catch(() => undefined).then(() => this.#read());
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    for await (const { position, metadata } of this.#from(this.#blocks.at(-1)?.last)) {
+      const block = this.#blocks.at(-1);
+      if (block === undefined || block.count >= this.eventsPerBlock)
+        this.#blocks.push({ after: block?.last, last: position, count: 1, earliest: metadata.time });
+      else {
+        block.last = position;
+        block.count += 1;
+        if (metadata.time < block.earliest) block.earliest = metadata.time;
+      }
+    }
+  }
+
+  #from(after: Position | undefined, limit?: number) {
+    return this.log.readAll({ from: after === undefined ? 'start' : { after }, ...(limit !== undefined && { limit }) });
+  }
+}

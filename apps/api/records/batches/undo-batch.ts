@@ -1,0 +1,119 @@
+import { batchName } from '@leaseledger/contract/batches/batch-name';
+import { isStaff } from '@leaseledger/contract/access/permissions';
+import { batchMessage } from '@leaseledger/contract/batches/batch.messages';
+import { decisionName } from '@leaseledger/contract/history/decision';
+import type { ItemResult } from '@leaseledger/domain/batches/batch.items';
+import { Injectable } from '@nestjs/common';
+import { Undo } from '../history/exports/undo.ts';
+import { partOf, type Caller, type CommandMetadata } from '../../platform/callers/caller.ts';
+import { ruleBroken } from '../../platform/answers/failure.ts';
+import { failureOf, isOfOneRecord } from '../../platform/answers/failure.filter.ts';
+import { BatchStreams, type BatchStream } from './exports/batch-streams.ts';
+import {
+  BatchKinds,
+  type BatchAtWork,
+  type BatchKind,
+  type ItemHandler,
+  type ItemOutcome,
+} from './exports/batch-kinds.ts';
+import { inWords } from './exports/record-batches.ts';
+
+/** Which batch an undo undoes. */
+export interface UndoneBatch {
+  readonly BatchID: number;
+  readonly title: string;
+}
+
+export const UNDO = 'batches.undo';
+
+/** Whether what was done to an item may be taken back. */
+export const isDone = ({ outcome }: ItemResult): boolean => outcome === 'done';
+
+/** Takes back what a batch did, record by record: each area says whether its decision can be undone. */
+@Injectable()
+export class UndoBatches {
+  constructor(
+    private readonly streams: BatchStreams,
+    private readonly kinds: BatchKinds,
+    private readonly decisions: Undo,
+  ) {}
+
+  /** As every other kind of batch. */
+  get kind(): BatchKind<UndoneBatch> {
+    return {
+      kind: UNDO,
+      // Whose batch it is was asked; what may be undone is asked of each record's area.
+      who: isStaff,
+      one: 'record',
+      many: 'records',
+      isPreviewed: true,
+      isUndoable: false,
+      title: ({ title }) => `Undo: ${title}`,
+      handler: (parameters, caller, batch) => this.#handler(parameters, caller, batch),
+      names: async (items, { BatchID }, caller) => {
+        const { plan } = (await this.streams.of(BatchID)).state;
+        return (await this.kinds.of(plan.kind)?.names?.(items, plan.parameters, caller)) ?? new Map();
+      },
+    };
+  }
+
+  /** What is undone, with its kind. @throws Failure 422 where the batch cannot be read */
+  async undone(BatchID: number): Promise<{ readonly kind: BatchKind; readonly stream: BatchStream }> {
+    const stream = await this.streams.of(BatchID);
+    const kind = this.kinds.of(stream.state.plan.kind);
+    if (kind === undefined) throw ruleBroken(batchMessage.unreadable);
+    return { kind, stream };
+  }
+
+  async #handler({ BatchID }: UndoneBatch, caller: Caller, batch: BatchAtWork): Promise<ItemHandler> {
+    const { kind, stream } = await this.undone(BatchID);
+    const handler =
+      stream.state.plan.isUndoable && stream.foundAt !== undefined
+        ? await kind.handler(stream.state.plan.parameters, caller, { ...batch, foundAt: stream.foundAt })
+        : undefined;
+    const recordsOf = (item: number): readonly string[] => {
+      const { records } = stream.items.resultOf(item);
+      return records.length > 0 ? records : [kind.subjectOf?.(item) ?? ''];
+    };
+    return {
+      preview: async (item) => {
+        const records = recordsOf(item);
+        if (handler?.previewUndo !== undefined) return handler.previewUndo(item, records);
+        return this.#each(records, async (record) =>
+          inWords(await this.decisions.preview(decisionName(record, batchName(BatchID)), caller)),
+        );
+      },
+      execute: async (item, metadata) => {
+        const records = recordsOf(item);
+        if (handler?.undo !== undefined) return handler.undo(item, records, metadata);
+        return this.#each(records, async (record) => {
+          await this.decisions.undo(decisionName(record, batchName(BatchID)), {
+            ...caller,
+            ...ofRecord(metadata, record, records.length),
+            actor: caller.actor,
+          });
+          return [record];
+        });
+      },
+    };
+  }
+
+  /** Of several records the last one first. What stands in the way of one leaves the others as they were taken back. */
+  async #each(records: readonly string[], take: (record: string) => Promise<readonly string[]>): Promise<ItemOutcome> {
+    const [words, refused]: [string[], string[]] = [[], []];
+    for (const record of records.toReversed()) {
+      try {
+        words.push(...(await take(record)));
+      } catch (thrown) {
+        if (!isOfOneRecord(thrown)) throw thrown;
+        refused.push(failureOf(thrown).message);
+      }
+    }
+    if (refused.length > 0) return { is: 'refused', why: [...new Set(refused)].join(' ') };
+    return words.length === 0 ? { is: 'unchanged' } : { is: 'done', records, words: () => words };
+  }
+}
+
+/** Where an item is several records, each is a command of its own. */
+const ofRecord = (metadata: CommandMetadata, record: string, count: number): CommandMetadata =>
+  count === 1 ? metadata : partOf(metadata, record);

@@ -1,0 +1,59 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { scanSqlite } from '@leaseledger/projections/stores/sqlite/scan';
+import { lowerPriorityOfThread } from '../../platform/threads/low-priority.ts';
+import type { ExportTask, FromWorker, ToWorker } from './export-task.ts';
+import { Pieces } from './pieces.ts';
+import { openExport } from './write-export.ts';
+
+if (parentPort === null) throw new Error('This is the thread of an export: it is started by the product');
+const port = parentPort;
+// Nobody else starts this thread.
+const task = workerData as ExportTask;
+/** Rows between two words of how far it is. */
+const TOLD_EVERY = 2_000;
+
+lowerPriorityOfThread();
+const say = (told: FromWorker, moved: readonly ArrayBuffer[] = []) => port.postMessage(told, moved);
+const fields = task.file.columns.map(({ field }) => field);
+let rows = 0;
+const pieces = new Pieces((piece) => say({ rows, piece }, [piece.buffer]));
+const file = openExport(task.file, pieces);
+
+function write(values: readonly unknown[]): void {
+  file.write(values);
+  rows += 1;
+  if (rows % TOLD_EVERY === 0) say({ rows });
+}
+
+function finish(): void {
+  file.end();
+  void pieces.flush(true);
+  say({ rows, isDone: true });
+  port.close();
+}
+
+async function writePage(page: readonly string[]): Promise<void> {
+  for (const text of page) {
+    const row: Readonly<Record<string, unknown>> = JSON.parse(text);
+    write(fields.map((field) => row[field]));
+  }
+  await pieces.flush();
+  say({ rows, wantsMore: true });
+}
+
+port.on('message', (message: ToWorker) => {
+  if ('isTaken' in message) pieces.taken();
+  else if ('isLast' in message) finish();
+  // What fails ends the thread, which is told to whoever waits.
+  else void writePage(message.rows);
+});
+
+if (task.source === undefined) say({ rows, wantsMore: true });
+else {
+  for (const values of scanSqlite(task.source.path, task.source.model, task.source.query, fields)) {
+    write(values);
+    const room = pieces.flush();
+    if (room !== undefined) await room;
+  }
+  finish();
+}

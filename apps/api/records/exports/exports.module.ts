@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { ShortLivedFiles } from '../files/exports/short-lived-files.ts';
+import { Effects } from '../../platform/reactions/exports/effects.ts';
+import { ExportRuns } from './export-runs.ts';
+import { ExportSweep } from './export-sweep.ts';
+import { ExportingProcesses } from './exporting-processes.ts';
+import { Exports } from './exports.ts';
+import { ExportsController } from './exports.controller.ts';
+
+/** What lists show, as files, for every list of `/api/rest`. */
+@Module({
+  controllers: [ExportsController],
+  providers: [Exports, ExportRuns, ExportSweep, ExportingProcesses],
+})
+export class ExportsModule {
+  constructor(effects: Effects, files: ShortLivedFiles) {
+    effects.add('RemoveExports', () => files.removeKept());
+  }
+}

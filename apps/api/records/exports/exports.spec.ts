@@ -1,0 +1,459 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
+import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { exportEndpoints } from '@leaseledger/contract/exports/export.endpoints';
+import { exportMessage } from '@leaseledger/contract/exports/export.messages';
+import type { ExportView } from '@leaseledger/contract/exports/export.views';
+import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
+import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { exportDecider, type ExportCommand } from '@leaseledger/domain/exports/export.decider';
+import type { UserCommand } from '@leaseledger/domain/users/user.commands';
+import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
+import { CommandBus } from '@nestjs/cqrs';
+import { parse } from 'csv-parse/sync';
+import ExcelJS from 'exceljs';
+import { ShortLivedFiles } from '../files/exports/short-lived-files.ts';
+import { Callers } from '../../platform/callers/callers.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { EVENT_LOG } from '../../platform/foundation/platform.ts';
+import { company, lead, person, savedView } from '../../testing/bodies.ts';
+import type { Client } from '../../testing/client.ts';
+import { TestApi } from '../../testing/test-api.ts';
+import { ExportSweep } from './export-sweep.ts';
+
+let api: TestApi;
+let manager: Client;
+let admin: Client;
+let specialist: Client;
+const persons: number[] = [];
+
+beforeAll(async () => {
+  api = await TestApi.start();
+  admin = await api.admin();
+  const managerUser = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+  await api.changeUser(managerUser.id, { type: 'GrantPermission', permissionType: permission.DATA_EXPORT });
+  manager = await api.as(managerUser);
+  const specialistUser = await api.addUser('Sam Whitlock');
+  specialist = await api.as(specialistUser);
+  await admin.call(companyEndpoints.add, { body: company() });
+  for (const [index, FirstName] of ['=HYPERLINK("http://evil")', 'Wei', 'Zoë "Zed", née'].entries()) {
+    const added = await admin.call(personEndpoints.add, {
+      body: person({
+        FirstName,
+        LastName: `Lindqvist${index}`,
+        Email: `p${index}@example.com`,
+        Postcode: '0872',
+        State: 'NT',
+      }),
+    });
+    persons.push(added.shown.PersonID);
+    api.passMinutes(30);
+    void (
+      await admin.call(leadEndpoints.add, {
+        body: lead(added.shown.PersonID, {
+          PriorityCodeID: 12 + index,
+          Notes: `Wants number ${index}, soon\nsecond line`,
+          ...(index === 0 && { AssignedToUserID: specialistUser.id }),
+        }),
+      })
+    ).shown;
+  }
+});
+afterAll(() => TestApi.endAll());
+
+const own = async (by: Client) => (await by.call(exportEndpoints.own)).shown;
+
+/** Waits until an export is no longer under way. */
+async function over(by: Client, id: number): Promise<ExportView> {
+  for (;;) {
+    const found = (await own(by)).find(({ ExportID }) => ExportID === id);
+    if (found !== undefined && found.State !== 'underWay') return found;
+    await new Promise(setImmediate);
+  }
+}
+
+/** The file of a list, and how it was answered. */
+async function exported(by: Client, body: object) {
+  const { shown } = await by.call(exportEndpoints.start, { body: { Format: 'csv', Filter: {}, ...body } });
+  const done = await over(by, shown.ExportID);
+  const response = await fetch(`${by.url}/api/exports/file/${shown.ExportID}`, {
+    headers: { cookie: by.cookie ?? '' },
+  });
+  return { done, headers: response.headers, status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+const rowsOf = (bytes: Buffer): string[][] => parse(bytes, { bom: true });
+
+describe('An export as CSV', () => {
+  it('has the rows and columns that are asked for, with words and dates as on screen, and no formula', async () => {
+    const { done, headers, status, bytes } = await exported(manager, {
+      List: 'leads',
+      Sort: ['LeadID', 'ASC'],
+      Columns: [
+        'LeadID',
+        'PersonFullName',
+        'PersonContactNumber',
+        'StatusCodeID',
+        'PriorityCodeID',
+        'IsRefinance',
+        'Notes',
+        'AssigneeName',
+        'CreatedDateTime',
+      ],
+    });
+    expect({ status, done }).toMatchObject({
+      status: 200,
+      done: { State: 'ready', Rows: 3, List: 'leads', Format: 'csv', FileName: 'Leads 2026-11-20.csv' },
+    });
+    expect(headers.get('content-disposition')).toBe('attachment; filename="Leads 2026-11-20.csv"');
+    expect([headers.get('content-type'), headers.get('x-content-type-options'), headers.get('content-length')]).toEqual(
+      ['text/csv; charset=utf-8', 'nosniff', String(bytes.length)],
+    );
+    expect(rowsOf(bytes)).toEqual([
+      ['Lead', 'Person', 'Contact number', 'Status', 'Priority', 'Refinance', 'Notes', 'Assigned to', 'Created'],
+      [
+        '1',
+        '\'=HYPERLINK("http://evil") Lindqvist0',
+        '0412 884 210',
+        'Open',
+        'Low',
+        'No',
+        'Wants number 0, soon\nsecond line',
+        'Sam Whitlock',
+        '20/11/2026 12:30 pm',
+      ],
+      [
+        '2',
+        'Wei Lindqvist1',
+        '0412 884 210',
+        'Open',
+        'Medium',
+        'No',
+        'Wants number 1, soon\nsecond line',
+        '',
+        '20/11/2026 1:00 pm',
+      ],
+      [
+        '3',
+        'Zoë "Zed", née Lindqvist2',
+        '0412 884 210',
+        'Open',
+        'High',
+        'No',
+        'Wants number 2, soon\nsecond line',
+        '',
+        '20/11/2026 1:30 pm',
+      ],
+    ]);
+  });
+
+  it('of bulk changes says in which state each is as the list does', async () => {
+    const { BatchID } = (
+      await manager.call(batchEndpoints.prepare, { body: { kind: leadBatch.remove, ids: [999_999] } })
+    ).shown;
+    while ((await manager.call(batchEndpoints.one, { params: { id: BatchID } })).shown.Stage === 'preparing');
+    expect(
+      rowsOf(
+        (await exported(manager, { List: 'batches', Columns: ['BatchID', 'Stage'], Filter: { Stage: ['refused'] } }))
+          .bytes,
+      ),
+    ).toEqual([
+      ['No.', 'State'],
+      [String(BatchID), 'Refused'],
+    ]);
+  });
+
+  it('of companies names all types of each', async () => {
+    await admin.call(companyEndpoints.add, {
+      body: company({ CompanyTradingName: 'Otway Motors', PackEdgeCompanyTypeID: '42,56' }),
+    });
+    expect(
+      rowsOf(
+        (
+          await exported(admin, {
+            List: 'companies',
+            Columns: ['CompanyTradingName', 'PackEdgeCompanyTypeID'],
+            Filter: { q: 'otway' },
+          })
+        ).bytes,
+      ),
+    ).toEqual([
+      ['Name', 'Type'],
+      ['Otway Motors', 'Client, Dealer'],
+    ]);
+  });
+
+  it('is of the filter and the sort, or of what is selected', async () => {
+    const names = async (body: object) =>
+      rowsOf((await exported(manager, { List: 'leads', Columns: ['LeadID'], ...body })).bytes)
+        .slice(1)
+        .flat();
+    expect(await names({ Filter: { PriorityCodeID: [13, 14] }, Sort: ['PriorityCodeID', 'DESC'] })).toEqual(['3', '2']);
+    expect(await names({ Filter: { q: 'wei' } })).toEqual(['2']);
+    expect(await names({ Filter: {}, Selected: [3, 1], Sort: ['LeadID', 'ASC'] })).toEqual(['1', '3']);
+    expect(await names({ Filter: { q: 'nobody' } })).toEqual([]);
+    expect(
+      rowsOf((await exported(manager, { List: 'persons', Columns: ['Postcode', 'MarketingOptOut'] })).bytes)[1],
+    ).toEqual(['0872', 'Allowed']);
+    expect(rowsOf((await exported(admin, { List: 'usersActivity' })).bytes)[0]).toContain('Description');
+  });
+});
+
+describe('An export as a workbook', () => {
+  it('holds dates as dates, numbers as numbers, all else as text', async () => {
+    const { bytes, headers, done } = await exported(manager, {
+      List: 'leads',
+      Format: 'xlsx',
+      Sort: ['LeadID', 'ASC'],
+      Columns: ['LeadID', 'PersonFullName', 'PersonContactNumber', 'Notes', 'CreatedDateTime'],
+    });
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${done.FileName}"`);
+    const book = new ExcelJS.Workbook();
+    // The types of exceljs are of an older Buffer.
+    await book.xlsx.load(bytes as unknown as ExcelJS.Buffer);
+    const sheet = book.getWorksheet('Leads');
+    expect(sheet?.rowCount).toBe(4);
+    expect(sheet?.getRow(1).values).toEqual([undefined, 'Lead', 'Person', 'Contact number', 'Notes', 'Created']);
+    const first = sheet?.getRow(2);
+    expect(first?.getCell(1).value).toBe(1);
+    expect(first?.getCell(2)).toMatchObject({
+      value: '=HYPERLINK("http://evil") Lindqvist0',
+      type: ExcelJS.ValueType.String,
+    });
+    expect(first?.getCell(3).value).toBe('0412 884 210');
+    expect(first?.getCell(4).value).toBe('Wants number 0, soon\nsecond line');
+    expect(first?.getCell(5).value).toEqual(new Date('2026-11-20T12:30:00.000Z')); // Melbourne's clock, as workbooks have no zones.
+    expect(first?.getCell(5).numFmt).toBe('dd/mm/yyyy h:mm AM/PM');
+  });
+});
+
+describe('Exports', () => {
+  it('are for DATA_EXPORT, of what the caller sees, and of lists that they open', async () => {
+    const body = { List: 'leads', Format: 'csv', Filter: {} };
+    expect((await specialist.call(exportEndpoints.start, { body })).status).toBe(403);
+    const marketing = await api.as(await api.addUser('Ann Market', { RoleGroupIntID: roleGroup.MARKETING }));
+    expect((await marketing.call(exportEndpoints.start, { body: { ...body, List: 'leads' } })).status).toBe(403);
+    expect(rowsOf((await exported(marketing, { List: 'users', Filter: { FullName: 'Sam Whitlock' } })).bytes)).toEqual([
+      expect.arrayContaining(['User', 'Name']),
+      expect.arrayContaining(['Sam Whitlock']),
+    ]);
+    expect(rowsOf((await exported(marketing, { List: 'users', Columns: ['FullName', 'Email'] })).bytes)[0]).toEqual([
+      'Name',
+    ]);
+    expect(
+      (
+        await marketing.call(exportEndpoints.start, {
+          body: { ...body, List: 'users', Filter: { Email: 'x@example.com' } },
+        })
+      ).status,
+    ).toBe(400);
+    const outsiderUser = await api.addUser('Tom Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.MARKETING });
+    const outsider = await api.as(outsiderUser);
+    const mine = (
+      await outsider.call(personEndpoints.add, { body: person({ Email: 'mine@example.com', FirstName: 'Mine' }) })
+    ).shown.PersonID;
+    await outsider.call(leadEndpoints.add, { body: lead(mine) });
+    const [, ...rows] = rowsOf(
+      (await exported(outsider, { List: 'leads', Columns: ['PersonFullName', 'PersonEmail', 'PersonContactNumber'] }))
+        .bytes,
+    );
+    expect(rows).toEqual([['Mine Ngata', expect.stringContaining('•••'), '••• 210']]);
+  });
+
+  it('are downloaded by whoever asked for them, and nobody else', async () => {
+    const { done } = await exported(manager, { List: 'leads' });
+    expect((await admin.get(`/api/exports/file/${done.ExportID}`)).status).toBe(403);
+    expect((await api.visitor().get(`/api/exports/file/${done.ExportID}`)).status).toBe(401);
+    expect((await manager.get('/api/exports/file/999999')).status).toBe(404);
+    expect((await own(admin)).map(({ ExportID }) => ExportID)).not.toContain(done.ExportID);
+  });
+
+  it("are nobody's whose rights are fewer by the time that they are written, or read", async () => {
+    const user = await api.addUser('Lea Ving', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+    await api.changeUser(user.id, { type: 'GrantPermission', permissionType: permission.DATA_EXPORT });
+    const leaving = await api.as(user);
+    const { done } = await exported(leaving, { List: 'leads' });
+    const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
+    const callers = api.running.app.get(Callers);
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+    const ofUser = callers.ofUser.bind(callers);
+    const held = jest.spyOn(callers, 'ofUser').mockImplementation(async (...of) => {
+      asked();
+      await isHeld;
+      return ofUser(...of);
+    });
+    const { shown } = await leaving.call(exportEndpoints.start, { body: { List: 'leads', Format: 'csv', Filter: {} } });
+    await isAsked;
+    await admin.call(userEndpoints.update, {
+      body: {
+        User: {
+          ...(await admin.call(userEndpoints.one, { params: { id: user.id } })).shown,
+          RoleGroupIntID: roleGroup.MARKETING,
+        },
+      },
+    });
+    letGo();
+    expect((await over(leaving, shown.ExportID)).State).toBe('failed');
+    held.mockRestore();
+    expect((await leaving.get(`/api/exports/file/${done.ExportID}`)).status).toBe(403);
+    expect(rowsOf((await exported(leaving, { List: 'users' })).bytes).length).toBeGreaterThan(1);
+  });
+
+  it('of a repeated request are one; what fits no list is refused', async () => {
+    const body = { List: 'leads', Format: 'csv' as const, Filter: {} };
+    const [first, again] = [
+      await manager.call(exportEndpoints.start, { body, key: 'an-export-sent-twice' }),
+      await manager.call(exportEndpoints.start, { body, key: 'an-export-sent-twice' }),
+    ];
+    expect(again.shown.ExportID).toBe(first.shown.ExportID);
+    const refused = async (changes: object) =>
+      (await manager.call(exportEndpoints.start, { body: { ...body, ...changes } })).status;
+    for (const changes of [
+      { Format: 'pdf' },
+      { Columns: ['Nothing'] },
+      { Columns: [] },
+      { Columns: ['Version'] },
+      { Sort: ['Notes', 'ASC'] },
+      { Filter: { Nothing: 1 } },
+      { Filter: 'x' },
+      { Selected: [{}] },
+    ])
+      expect({ changes, status: await refused(changes) }).toEqual({ changes, status: 400 });
+    expect(await refused({ List: 'nothing' })).toBe(404);
+    await over(manager, first.shown.ExportID);
+  });
+
+  it('are told in the activity of their user, without what was searched for', async () => {
+    await exported(manager, { List: 'leads', Filter: { q: 'lindqvist2' }, Columns: ['LeadID'] });
+    const [entry] = (
+      await manager.rest('activity', { filter: { EventType: 'ExportStarted' }, sort: ['HistoryID', 'DESC'] })
+    ).json as { Description: string }[];
+    expect(entry?.Description).toBe('List leads exported as CSV: 1 row, 1 column');
+    expect(await api.bytesOf('log.sqlite')).not.toContain('lindqvist2');
+  });
+
+  const stateOf = async ({ ExportID }: ExportView) =>
+    (await own(manager)).find((each) => each.ExportID === ExportID)?.State;
+  const download = (by: Client, { ExportID }: ExportView) => by.get(`/api/exports/file/${ExportID}`);
+
+  it('lie sealed, outlast a start, and go after a day and when somebody is forgotten', async () => {
+    const old = (await exported(manager, { List: 'leads' })).done;
+    const folder = join(api.dataDir, 'exports');
+    const lying = async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const bytes = await Promise.all(
+      (await lying()).map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
+    );
+    expect([bytes.length > 0, bytes.join('').includes('Lindqvist')]).toEqual([true, false]);
+    await api.stop();
+    await writeFile(join(folder, '5b1e.csv'), 'Lindqvist, as an earlier release left it');
+    await api.open();
+    manager = await api.as({ email: 'mia.okafor@staff.example' });
+    expect([existsSync(join(folder, '5b1e.csv')), await stateOf(old), (await download(manager, old)).text]).toEqual([
+      false,
+      'ready',
+      expect.stringContaining('Lindqvist'),
+    ]);
+    api.passMinutes(24 * 60 + 1);
+    manager = await api.as({ email: 'mia.okafor@staff.example' });
+    expect(await stateOf(old)).toBe('gone');
+    const told = (await exported(manager, { List: 'leads' })).done;
+    await api.running.app.get(ExportSweep).sweep();
+    // What opens it stands beside it.
+    expect([await stateOf(told), (await lying()).length]).toEqual(['ready', 2]);
+    admin = await api.admin();
+    expect((await admin.call(personEndpoints.remove, { params: { id: persons[2] ?? 0 } })).status).toBe(200);
+    while ((await stateOf(told)) === 'ready') await new Promise(setImmediate);
+    expect(await stateOf(told)).toBe('gone');
+    expect((await download(manager, told)).envelope).toMatchObject({ success: false, message: exportMessage.notReady });
+  });
+
+  it('fail, and leave nothing, where somebody is forgotten meanwhile or the log does not say whether', async () => {
+    const { app } = api.running;
+    const files = app.get(ShortLivedFiles);
+    const keep = files.keep.bind(files);
+    const kept: string[] = [];
+    const held = jest.spyOn(files, 'keep').mockImplementationOnce(async (pieces) => {
+      kept.push(await keep(pieces));
+      await admin.call(personEndpoints.remove, { params: { id: persons[1] ?? 0 } });
+      return kept[0] ?? '';
+    });
+    const start = async () =>
+      (await manager.call(exportEndpoints.start, { body: { List: 'leads', Format: 'csv', Filter: {} } })).shown;
+    expect(await over(manager, (await start()).ExportID)).toMatchObject({ State: 'failed' });
+    expect([kept.length, await files.find(kept[0] ?? '')]).toEqual([1, undefined]);
+    held.mockRestore();
+    const log = app.get<EventLog>(EVENT_LOG);
+    log.readAll = () => {
+      throw new LogUnavailable('away');
+    };
+    const failed = await start();
+    expect(await over(manager, failed.ExportID)).toMatchObject({ State: 'failed' });
+    Reflect.deleteProperty(log, 'readAll');
+    expect((await download(manager, failed)).status).toBe(422);
+    expect((await exported(manager, { List: 'leads' })).status).toBe(200);
+  });
+
+  it('of a process that was killed are told as interrupted, and as failed once somebody looked', async () => {
+    const plan = {
+      List: 'leads',
+      Format: 'csv',
+      FileName: 'Leads.csv',
+      Columns: ['LeadID'],
+      Filter: {},
+      Sort: null,
+      selected: null,
+      rows: 3,
+      process: 'killed',
+      sight: null,
+    } as const;
+    const mia = (await manager.call(savedViewEndpoints.save, { body: { ...savedView('Of Mia'), List: 'leads' } })).shown
+      .UserID;
+    const actor = {
+      id: mia,
+      name: 'Mia Okafor',
+      permissions: new Set([permission.DATA_EXPORT]),
+      roleGroup: null,
+      lineManager: false,
+      external: false,
+    };
+    const create = (ExportID: number): ExportCommand => ({ type: 'StartExport', UserID: mia, ExportID, plan });
+    const { id } = await api.running.app
+      .get(CommandBus)
+      .execute(new Execute(exportDecider, { create }, { actor, correlationId: 'test' }));
+    const state = async () => (await own(manager)).find(({ ExportID }) => ExportID === id)?.State;
+    while ((await state()) === undefined) await new Promise(setImmediate);
+    expect(await state()).toBe('interrupted');
+    await api.running.app.get(ExportSweep).sweep();
+    while ((await state()) === 'interrupted') await new Promise(setImmediate);
+    expect(await state()).toBe('failed');
+  });
+
+  it('are downloaded by whoever sees the same of the list still, and may export', async () => {
+    const user = await api.addUser('Kofi Mensah', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+    await api.changeUser(user.id, { type: 'GrantPermission', permissionType: permission.DATA_EXPORT });
+    const { done, status } = await exported(await api.as(user), { List: 'leads' });
+    const after = async (command: UserCommand) => {
+      await api.changeUser(user.id, command);
+      return (await download(await api.as(user), done)).status;
+    };
+    const become = (RoleGroupIntID: number) => after({ type: 'AmendUser', changes: { RoleGroupIntID } });
+    const back = await become(roleGroup.NLS_TEAM_LEAD);
+    expect([status, back]).toEqual([200, 200]);
+    // Their own leads alone; then no list of leads at all; then everything but what it takes to export.
+    expect([await become(roleGroup.NOVATED_LEASE_SPECIALIST), await become(roleGroup.MARKETING)]).toEqual([403, 403]);
+    expect(await become(roleGroup.NLS_TEAM_LEAD)).toBe(200);
+    const [granted] = (await (await api.admin()).call(userEndpoints.one, { params: { id: user.id } })).shown
+      .Permissions;
+    expect(await after({ type: 'SwitchPermission', userPermissionID: granted?.UserPermissionID ?? 0, status: 0 })).toBe(
+      403,
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
+import type { EventLog, Position } from '@leaseledger/event-log/event-log';
+import { fileRows, type FileRow } from '@leaseledger/projections/files/file-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, EVENT_LOG, READ_SIDE, SETTINGS, type Clock } from '../../../platform/foundation/platform.ts';
+import type { ReadSide } from '../../../platform/reads/read-side.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
+import { FILE_STORE, type FileStore, type StoredContent } from '../store/file-store.ts';
+
+const DAY_MS = 86_400_000;
+/** What was kept within this time may be of a request that is under way. */
+const UNDER_WAY_MS = 3_600_000;
+const AT_ONCE = 200;
+/** So long a sweep waits for the rows to show all that is in the log, in milliseconds. */
+const SHOWN_WITHIN = 10_000;
+
+/** Which contents are kept, and which go: those that no file refers to any more. */
+@Injectable()
+export class KeptContents {
+  constructor(
+    @Inject(FILE_STORE) private readonly store: FileStore,
+    @Inject(READ_SIDE) private readonly readSide: Pick<ReadSide, 'list' | 'waitFor'>,
+    @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'head'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'filesKeptDays'>,
+  ) {}
+
+  /** Whether what was removed at this moment is kept still. @param at ISO 8601 */
+  isKept(at: string): boolean {
+    return Date.parse(at) > this.clock().getTime() - this.settings.filesKeptDays * DAY_MS;
+  }
+
+  /**
+   * What was in the files about somebody who is forgotten goes at once, but for what is in others' files as well.
+   * @param since of the event that says so
+   * @throws StoreUnavailable where rows do not show that in time
+   */
+  async letGo(about: string, since: Position): Promise<void> {
+    await this.#shown(since);
+    const rows = await this.#rows({ column: 'About', is: about });
+    const addresses = [...new Set(rows.map(({ Content }) => Content))];
+    const found = await Promise.all(addresses.map((address) => this.store.find(address)));
+    await this.#removeUnheld(found.filter((content) => content !== undefined));
+  }
+
+  /** Removes what nobody refers to any more, and what was left by requests that were broken off. @throws StoreUnavailable */
+  async sweep(): Promise<void> {
+    const head = await this.log.head();
+    if (head !== undefined) await this.#shown(head);
+    const before = new Date(this.clock().getTime() - UNDER_WAY_MS);
+    await this.store.sweepStaged(before);
+    let old: StoredContent[] = [];
+    for await (const content of this.store.all()) {
+      if (content.keptAt >= before) continue;
+      old.push(content);
+      if (old.length < AT_ONCE) continue;
+      await this.#removeUnheld(old);
+      old = [];
+    }
+    await this.#removeUnheld(old);
+  }
+
+  async #removeUnheld(contents: readonly StoredContent[]): Promise<void> {
+    if (contents.length === 0) return;
+    const rows = await this.#rows({ column: 'Content', in: contents.map(({ address }) => address) });
+    const held = new Set(rows.filter((row) => this.#isHeld(row)).map(({ Content }) => Content));
+    for (const { address, keptAt } of contents) if (!held.has(address)) await this.store.remove(address, keptAt);
+  }
+
+  /** An undo that is under way when its time ends finds what it puts back. */
+  #isHeld({ Digest, RemovedDateTime, RecordDeletedDateTime }: FileRow): boolean {
+    const since = [RemovedDateTime, RecordDeletedDateTime].filter((at) => at !== null);
+    return Digest !== null && since.every((at) => this.isKept(new Date(Date.parse(at) + UNDER_WAY_MS).toISOString()));
+  }
+
+  async #rows(
+    condition: { readonly column: string } & ({ readonly is: string } | { readonly in: readonly string[] }),
+  ): Promise<FileRow[]> {
+    const found: FileRow[] = [];
+    for (let offset = 0; ; offset += AT_ONCE) {
+      const { rows } = await this.readSide.list(fileRows.readModel, {
+        where: [condition],
+        sort: { column: 'FileID', order: 'ASC' },
+        offset,
+        limit: AT_ONCE,
+        uncounted: true,
+      });
+      found.push(...rows.map(parsed));
+      if (rows.length < AT_ONCE) return found;
+    }
+  }
+
+  async #shown(position: Position): Promise<void> {
+    if (!(await this.readSide.waitFor(position, SHOWN_WITHIN)))
+      throw new StoreUnavailable('The rows do not show yet which files there are');
+  }
+}

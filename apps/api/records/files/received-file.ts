@@ -1,0 +1,135 @@
+import { fileMessage } from '@leaseledger/contract/files/file.messages';
+import { fileName } from '@leaseledger/contract/files/file-name';
+import { kindOf, type RecordKind } from '@leaseledger/contract/records/record-kinds';
+import { message } from '@leaseledger/contract/shared/messages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { badInput, badRequest, Failure } from '../../platform/answers/failure.ts';
+import { checkedContent, refuseName } from './content-check.ts';
+import type { Contents, StagedContent } from './contents.ts';
+
+/** What parts and fields take beside the file itself, in bytes. */
+const AROUND = 16 * 1024;
+/** What is refused is read no further than this, in milliseconds: whoever sends is told why, if they are quick. */
+const LISTENED_MS = 2_000;
+
+export interface Parent {
+  readonly kind: RecordKind;
+  readonly id: number;
+}
+
+/** A file that came whole, and the record that it is for. */
+export interface ReceivedFile {
+  readonly parent: Parent;
+  readonly name: string;
+  readonly type: string;
+  readonly content: StagedContent;
+}
+
+interface Receiving {
+  readonly contents: Contents;
+  readonly maxBytes: number;
+  /** Asked as soon as the record is known, before more is read. @throws Failure 403, 404 */
+  readonly admit: (parent: Parent) => Promise<void>;
+}
+
+/**
+ * Reads a request of one file as it comes. Where the fields stand before the file, it is asked first whether the caller may open the record.
+ * What was taken in of a request that fails in any way is discarded.
+ * @throws Failure 400, 403, 404, 413, 415, 507
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  receiving: Receiving,
+): Promise<ReceivedFile> {
+  if (Number(request.headers['content-length'] ?? 0) > receiving.maxBytes + AROUND) {
+    endReading(request, reply);
+    throw new Failure(413, fileMessage.tooLarge);
+  }
+  let content: StagedContent | undefined;
+  try {
+    const fields = new Map<string, string>();
+    let file: Omit<ReceivedFile, 'parent' | 'content'> | undefined;
+    let parent: Parent | undefined;
+    for await (const part of wellFormed(
+      request.parts({
+        limits: {
+          fileSize: receiving.maxBytes + AROUND,
+          files: 2,
+          fields: 20,
+          fieldSize: 200,
+          fieldNameSize: 100,
+          parts: 22,
+        },
+      }),
+    )) {
+      if (part.type === 'field') {
+        fields.set(part.fieldname.toLowerCase(), String(part.value));
+        continue;
+      }
+      if (file !== undefined) throw badRequest(fileMessage.oneOnly);
+      // A form in which nothing was chosen sends a file without a name, which its type does not say.
+      const { filename }: { readonly filename?: string } = part;
+      if (!filename) throw badInput({ file: fileMessage.none });
+      const name = fileName(filename);
+      refuseName(name);
+      parent = parentIn(fields);
+      if (parent !== undefined) await receiving.admit(parent);
+      let type = '';
+      content = await receiving.contents.stage(
+        checkedContent(name, wellFormed<Uint8Array>(part.file), (found) => (type = found)),
+        receiving.maxBytes,
+      );
+      file = { name, type };
+    }
+    if (file === undefined || content === undefined) throw badInput({ file: fileMessage.none });
+    if (parent === undefined) {
+      parent = parentIn(fields);
+      if (parent === undefined) throw badInput(missingFields(fields));
+      await receiving.admit(parent);
+    }
+    return { parent, ...file, content };
+  } catch (thrown) {
+    endReading(request, reply);
+    if (content !== undefined) await receiving.contents.discard(content);
+    // Nobody listens any more, and nothing of ours went wrong.
+    throw request.raw.destroyed && !request.raw.complete ? badRequest(fileMessage.uploadFailed) : thrown;
+  }
+}
+
+/** What comes of a body in parts. @throws Failure 400 where it is none: what reads it throws errors without a status then */
+async function* wellFormed<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  try {
+    yield* pieces;
+  } catch (thrown) {
+    throw thrown instanceof Error && 'statusCode' in thrown ? thrown : badRequest(fileMessage.uploadFailed);
+  }
+}
+
+/** Whoever sends more than is taken reads the answer, if they look; then the connection is cut. */
+function endReading({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete || raw.destroyed) return;
+  reply.header('connection', 'close');
+  raw.unpipe();
+  raw.resume();
+  const { socket } = raw;
+  const cut = setTimeout(() => socket.destroy(), LISTENED_MS).unref();
+  raw.once('close', () => clearTimeout(cut));
+}
+
+const idIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : undefined;
+
+/** Undefined where fields are missing, or name nothing: they may come yet. */
+function parentIn(fields: ReadonlyMap<string, string>): Parent | undefined {
+  const [id, code] = [idIn(fields.get('attachedtoid')), idIn(fields.get('attachedtotargettypeid'))];
+  const kind = code === undefined ? undefined : kindOf('file', code);
+  return id === undefined || kind === undefined ? undefined : { kind, id };
+}
+
+const missingFields = (fields: ReadonlyMap<string, string>): Readonly<Record<string, string>> => ({
+  ...(idIn(fields.get('attachedtoid')) === undefined && { attachedToID: message.id }),
+  ...(kindOf('file', idIn(fields.get('attachedtotargettypeid')) ?? 0) === undefined && {
+    attachedToTargetTypeID: fileMessage.noParent,
+  }),
+});

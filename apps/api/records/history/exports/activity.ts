@@ -1,0 +1,29 @@
+import type { ActivityItem, HistoryRow } from '@leaseledger/contract/history/history.views';
+import { seesStatusHistory } from '@leaseledger/contract/access/permissions';
+import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
+import type { Condition } from '@leaseledger/projections/kernel/read-store';
+import type { Caller } from '../../../platform/callers/caller.ts';
+import type { Scope } from '../../../platform/lists/list-resources.ts';
+
+/** Entries of a history, as JSON text, in the form of the documents. */
+export const activityItems = (rows: readonly JsonText<HistoryRow>[]): ActivityItem[] =>
+  rows.map((row) => {
+    const { HistoryID, ActivityTypeCodeName, CreatedDateTime, CreatedByUserName, Description } = parsed(row);
+    return { UsersActivityID: HistoryID, ActivityTypeCodeName, CreatedDateTime, CreatedByUserName, Description };
+  });
+
+/** External users never see how statuses changed. */
+export const seesKind = ({ rights }: Caller, kind: HistoryRow['Kind'] | undefined): boolean =>
+  kind !== 'status' || seesStatusHistory(rights);
+
+/** The same as a condition on the rows. */
+export const visibleKinds = ({ rights }: Caller): Condition[] =>
+  seesStatusHistory(rights) ? [] : [{ column: 'Kind', isNot: 'status' }];
+
+/** What the caller did, and what the system recorded about them. */
+export const ownActivity = (caller: Caller): Scope => ({
+  where: [{ column: 'UserID', is: caller.user.UserID }, ...visibleKinds(caller)],
+});
+
+/** What everybody did, for those who administer users. What is sealed is not in it. */
+export const allActivity = (caller: Caller): Scope => ({ where: visibleKinds(caller) });

@@ -1,0 +1,195 @@
+import { decisionName, decisionOf, type Decision } from '@leaseledger/contract/history/decision';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { UndoableDecision } from '@leaseledger/contract/history/history.views';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import type { Actor, DomainEvent } from '@leaseledger/domain/kernel/decider';
+import { Rejection } from '@leaseledger/domain/kernel/rejection';
+import type { PastDecision, UndoDecision } from '@leaseledger/domain/kernel/undo';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Caller } from '../../../platform/callers/caller.ts';
+import { Execute } from '../../../platform/commands/execute.ts';
+import { badRequest, notFound, rejected, ruleBroken } from '../../../platform/answers/failure.ts';
+import { isOfOneRecord } from '../../../platform/answers/failure.filter.ts';
+import { KnownStreams } from '../../../platform/commands/known-streams.ts';
+import { CLOCK, type Clock } from '../../../platform/foundation/platform.ts';
+import { stateOf } from '../../../platform/commands/state-of.ts';
+import { Lists } from '../../../platform/lists/lists.ts';
+import { kindOf } from './event-history.ts';
+import { seesKind, visibleKinds } from './activity.ts';
+import { Histories, type Undoing } from './histories.ts';
+import { namedSubject, type Subject } from './subject.ts';
+import { readersOf } from '../history-scope.ts';
+import { whyNoUndo } from '../why-no-undo.ts';
+
+/** As many decisions as a record shows at once are offered to be undone. */
+const OFFERED_MAX = 100;
+
+/** Undoing decisions: which of them may be, by whom and how is said by the decider of the record's area. */
+@Injectable()
+export class Undo {
+  constructor(
+    private readonly histories: Histories,
+    private readonly bus: CommandBus,
+    private readonly streams: KnownStreams,
+    private readonly lists: Lists,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Failure 403, 404 as the record's area says, 409 where it changes at this moment, 422 with what stands in the way; LogUnavailable */
+  async undo(decision: string, caller: Caller): Promise<void> {
+    const { named, undo, command, events } = await this.#asked(decision, caller);
+    const expectedRevision = Number(events.at(-1)?.revision ?? 0n);
+    const run = () =>
+      this.bus.execute(
+        new Execute(
+          undo.decider,
+          { id: named.id, command, expectedRevision },
+          { ...caller, undoes: named.correlationId },
+        ),
+      );
+    await (undo.inTurn === undefined ? run() : undo.inTurn(caller, run));
+  }
+
+  /** What undoing it would decide now; nothing is appended. @throws Failure as `undo`; LogUnavailable */
+  async preview(decision: string, caller: Caller): Promise<readonly DomainEvent[]> {
+    const { undo, command, events } = await this.#asked(decision, caller);
+    const state = stateOf(undo.decider, events);
+    const decided = undo.decider.decide(command, state, { actor: caller.actor, now: this.clock().toISOString() });
+    if (decided instanceof Rejection) throw rejected(decided);
+    return decided;
+  }
+
+  async #asked(decision: string, caller: Caller) {
+    const named = decisionOf(decision);
+    if (named === undefined) throw badRequest(historyMessage.noDecision);
+    const { undo } = await readersOf(this.histories, caller, named);
+    if (undo === undefined) throw ruleBroken(whyNoUndo(named.type));
+    const events = await this.streams.current(streamOf(named));
+    if (hides(events, named.correlationId, caller)) throw notFound('Decision');
+    const command = await commandOf(
+      undo,
+      { type: 'UndoDecision', decision: named.correlationId, past: decisionsOf(events) },
+      caller.actor,
+    );
+    return { named, undo, command, events };
+  }
+
+  /** The decisions on a record, and why the caller may not undo them as it is now. @throws Failure 400, 403, 404; LogUnavailable */
+  async offered(subject: string, caller: Caller): Promise<readonly UndoableDecision[]> {
+    const named = namedSubject(subject);
+    if (named === undefined) throw badRequest(historyMessage.noDecision);
+    const { undo } = await readersOf(this.histories, caller, named);
+    const own = await this.#offered(named, undo, await this.streams.current(streamOf(named)), caller, (past) =>
+      past.slice(-OFFERED_MAX),
+    );
+    return [...(await this.#offeredBeside(named, caller)), ...own];
+  }
+
+  /** What the record's history tells of streams of their own, such as the notes and files attached to it. */
+  async #offeredBeside(subject: Subject, caller: Caller): Promise<readonly UndoableDecision[]> {
+    const { rows } = await this.lists.page(historyRows.readModel, {
+      where: [{ column: 'Subject', is: streamOf(subject) }, ...visibleKinds(caller)],
+      limit: OFFERED_MAX,
+    });
+    const names = new Set(rows.map((row) => parsed(row).Decision));
+    const streams = Map.groupBy(
+      [...names].flatMap((name) => decisionOf(name) ?? []),
+      streamOf,
+    );
+    streams.delete(streamOf(subject));
+    const offered = await Promise.all(
+      [...streams].map(([stream, decisions]) => this.#offeredOf(stream, decisions, caller)),
+    );
+    return offered.flat();
+  }
+
+  async #offeredOf(
+    stream: string,
+    decisions: readonly Decision[],
+    caller: Caller,
+  ): Promise<readonly UndoableDecision[]> {
+    const [named] = decisions;
+    if (named === undefined) return [];
+    const { undo } = this.histories.of(named.type) ?? {};
+    if (undo === undefined)
+      return decisions.map(({ correlationId }) => ({
+        Decision: decisionName(stream, correlationId),
+        Refusal: whyNoUndo(named.type),
+      }));
+    try {
+      await readersOf(this.histories, caller, named);
+    } catch (thrown) {
+      if (!isOfOneRecord(thrown)) throw thrown;
+      return []; // Not the caller's to open.
+    }
+    return this.#offered(named, undo, await this.streams.current(stream), caller, (past) =>
+      past.filter(({ name }) => decisions.some(({ correlationId }) => correlationId === name)),
+    );
+  }
+
+  /** Whether the caller may undo now what they have just decided: the record is open to them, so only its decider is asked. @throws LogUnavailable */
+  async isOffered(decision: string, caller: Caller): Promise<boolean> {
+    const named = decisionOf(decision);
+    if (named === undefined) return false;
+    const undo = this.histories.of(named.type)?.undo;
+    if (undo === undefined) return false;
+    return (
+      await this.#offered(named, undo, await this.streams.remembered(streamOf(named)), caller, (past) =>
+        past.filter(({ name }) => name === named.correlationId),
+      )
+    ).some(({ Refusal }) => Refusal === null);
+  }
+
+  async #offered(
+    subject: Subject,
+    undo: Undoing | undefined,
+    events: readonly DecodedEvent[],
+    caller: Caller,
+    chosen: (past: readonly PastDecision<DecodedEvent>[]) => readonly PastDecision<DecodedEvent>[],
+  ): Promise<readonly UndoableDecision[]> {
+    if (undo === undefined)
+      return chosen(decisionsOf(events)).map(({ name }) => ({
+        Decision: decisionName(streamOf(subject), name),
+        Refusal: whyNoUndo(subject.type),
+      }));
+    const { decider } = undo;
+    const state = stateOf(decider, events);
+    const past = decisionsOf(events);
+    const context = { actor: caller.actor, now: this.clock().toISOString() };
+    const offered: UndoableDecision[] = [];
+    for (const { name } of chosen(past)) {
+      if (hides(events, name, caller)) continue;
+      const decision = decider.decide(
+        await commandOf(undo, { type: 'UndoDecision', decision: name, past }, caller.actor),
+        state,
+        context,
+      );
+      const Refusal =
+        decision instanceof Rejection ? decision.message : decision.length === 0 ? historyMessage.changesNothing : null;
+      offered.push({ Decision: decisionName(streamOf(subject), name), Refusal });
+    }
+    return offered;
+  }
+}
+
+const commandOf = async (undo: Undoing, asked: UndoDecision<DomainEvent>, actor: Actor): Promise<object> =>
+  (await undo.command?.(asked, actor)) ?? asked;
+
+const streamOf = ({ type, id }: Subject): string => `${type}-${id}`;
+
+/** What a history does not show to the caller is not theirs to undo. */
+const hides = (events: readonly DecodedEvent[], name: string, caller: Caller): boolean =>
+  events.some((event) => event.metadata.correlationId === name && !seesKind(caller, kindOf(event)));
+
+/** The events of a stream by what one request decided. */
+const decisionsOf = (events: readonly DecodedEvent[]): readonly PastDecision<DecodedEvent>[] =>
+  [...Map.groupBy(events, ({ metadata }) => metadata.correlationId)].map(([name, of]) => ({
+    name,
+    undoes: of[0]?.metadata.undoes,
+    by: of[0]?.metadata.actor.name ?? '',
+    at: of[0]?.metadata.time ?? '',
+    events: of,
+  }));

@@ -1,0 +1,49 @@
+import { eventOfEntry } from '@leaseledger/contract/history/entry';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import type { HistoryValues } from '@leaseledger/contract/history/history.views';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { EventLog, RecordedEvent } from '@leaseledger/event-log/event-log';
+import { sealedPart } from '@leaseledger/event-log/vault/seal';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../platform/callers/caller.ts';
+import { notFound, ruleBroken } from '../../platform/answers/failure.ts';
+import { EVENT_CODEC, EVENT_LOG, VAULT } from '../../platform/foundation/platform.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { sealedChangesOf } from './exports/event-history.ts';
+import { seesKind } from './exports/activity.ts';
+import { Histories } from './exports/histories.ts';
+import { readersOf } from './history-scope.ts';
+
+/** What entries keep sealed: opened from the log when it is asked for, and kept nowhere. */
+@Injectable()
+export class SealedValues {
+  constructor(
+    private readonly histories: Histories,
+    private readonly lists: Lists,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(EVENT_CODEC) private readonly codec: EventCodec,
+    @Inject(VAULT) private readonly vault: Vault,
+  ) {}
+
+  /** @throws Failure 404 for no entry that the caller sees, 403 for a record that the caller may not open, 422 where a key is missing that nobody destroyed; LogUnavailable */
+  async of(entry: string, caller: Caller): Promise<HistoryValues> {
+    const row = await this.lists.get(historyRows.readModel, entry);
+    if (row === undefined || !seesKind(caller, row.Kind)) throw notFound('Entry');
+    await readersOf(this.histories, caller, { type: row.SubjectType, id: row.SubjectID });
+    const [stream = ''] = row.Decision.split('/');
+    const recorded = (await this.log.readStream(stream)).events.find(({ id }) => id === eventOfEntry(entry));
+    if (recorded === undefined) throw notFound('Entry');
+    const [event] = await this.codec.decode([recorded]);
+    if (event === undefined || event.unopened !== undefined) throw ruleBroken(historyMessage.unopened);
+    return (await this.#isForgotten(recorded))
+      ? { IsForgotten: true, Changes: [] }
+      : { IsForgotten: false, Changes: sealedChangesOf(event) };
+  }
+
+  async #isForgotten({ data }: RecordedEvent): Promise<boolean> {
+    const subject = sealedPart(data)?.subject;
+    return subject !== undefined && !(await this.vault.keys([subject])).has(subject);
+  }
+}

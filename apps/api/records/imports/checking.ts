@@ -1,0 +1,136 @@
+import type { ImportChecked, ImportDuplicate } from '@leaseledger/contract/imports/import.views';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../platform/callers/caller.ts';
+import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
+import { Directories } from './directories.ts';
+import type { ImportedArea, LookedAt, RowKey } from './exports/importables.ts';
+import { Importables } from './exports/importables.ts';
+import { KeptImports, type KeptImport, type RowCheck } from './kept-imports.ts';
+import type { FileRow } from './reading/table.ts';
+import { rowReader, type ReadRow } from './row-values.ts';
+
+/** Nobody looks at the rows any more when nothing was told for so long, in milliseconds: the process that did so ended. */
+const SILENT_MS = 15_000;
+
+const none: ImportChecked = { Ready: 0, Errors: 0, Existing: 0, InFile: 0, Repaired: 0 };
+
+/** What was found out of an earlier row with the same key. */
+interface Seen {
+  readonly row: number;
+  readonly item: number;
+  readonly name: string;
+}
+
+/** Looks at all rows of an import before anything is made of them: what is wrong, and what they are like. Whoever asks how far it is lets it go on where it was broken off. */
+@Injectable()
+export class Checking {
+  readonly #underWay = new Set<string>();
+
+  constructor(
+    private readonly kept: KeptImports,
+    private readonly importables: Importables,
+    private readonly directories: Directories,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Begins, or goes on where nobody does. Resolves at once. */
+  async goOn(kept: KeptImport, caller: Caller): Promise<void> {
+    const { checking } = kept;
+    const area = this.importables.of(kept.kind);
+    if (checking === null || area === undefined || this.#underWay.has(checking)) return;
+    const progress = await this.kept.progress(kept.id);
+    const isOfAnother = progress?.checking !== checking;
+    if (!isOfAnother && (progress.isDone || this.clock().getTime() - Date.parse(progress.at) < SILENT_MS)) return;
+    this.#underWay.add(checking);
+    // What breaks it off is told by nobody asking in vain: it begins anew.
+    void this.#check(kept, area, caller)
+      .catch(() => undefined)
+      .finally(() => this.#underWay.delete(checking));
+  }
+
+  async #check(kept: KeptImport, area: ImportedArea, caller: Caller): Promise<void> {
+    const { id, parts, matches, checking } = kept;
+    if (checking === null) return;
+    const read = rowReader(area.of.fields, matches, await this.directories.now());
+    const seen = new Map<string, Seen>();
+    let counts = none;
+    let done = 0;
+    await this.kept.saveProgress(kept, { checking, done, isDone: false, counts, at: this.clock().toISOString() });
+    for (const [part, { first }] of parts.entries()) {
+      // Columns were matched anew, or the import was given up.
+      if ((await this.kept.find(id))?.checking !== checking) return;
+      const rows = await this.kept.rows(id, part);
+      const all = rows.map(({ cells }) => read(cells));
+      const checks = checksOf(
+        area,
+        rows,
+        first,
+        all,
+        await area.look(
+          all.map(({ values }) => values),
+          caller,
+        ),
+        seen,
+      );
+      await this.kept.saveChecks(kept, part, checks);
+      counts = checks.reduce(counted, counts);
+      done += rows.length;
+      await this.kept.saveProgress(kept, {
+        checking,
+        done,
+        isDone: part === parts.length - 1,
+        counts,
+        at: this.clock().toISOString(),
+      });
+    }
+  }
+}
+
+function checksOf(
+  area: ImportedArea,
+  rows: readonly FileRow[],
+  first: number,
+  read: readonly ReadRow[],
+  looked: readonly LookedAt[],
+  seen: Map<string, Seen>,
+): readonly RowCheck[] {
+  return rows.map(({ row }, index): RowCheck => {
+    const { values, errors: misread, notes } = read[index] ?? { values: {}, errors: {}, notes: [] };
+    const { errors: refused, existing, link } = looked[index] ?? { errors: () => ({}), existing: [] };
+    // A cell that could not be read is not said to be missing as well.
+    const errors = { ...refused(), ...misread };
+    const keys = area.keysOf(values);
+    const isWrong = Object.keys(errors).length > 0;
+    const same = keys.flatMap((key) => seenAs(seen, key))[0];
+    if (!isWrong && same === undefined)
+      for (const { key } of keys) seen.set(key, { row, item: first + index, name: area.nameOf(values) });
+    const duplicates: ImportDuplicate[] = [
+      ...existing.map(({ id, name, by }) => ({ Row: null, ID: id, Name: name, By: by })),
+      ...(same === undefined ? [] : [{ Row: same.row, ID: null, Name: same.name, By: same.by }]),
+    ];
+    return {
+      ...(isWrong && { errors }),
+      ...(notes.length > 0 && { notes }),
+      ...(duplicates.length > 0 && { duplicates }),
+      ...(link !== undefined && { link }),
+      ...(same !== undefined && { same: same.item }),
+    };
+  });
+}
+
+function seenAs(seen: ReadonlyMap<string, Seen>, { key, by }: RowKey): readonly (Seen & { readonly by: string })[] {
+  const found = seen.get(key);
+  return found === undefined ? [] : [{ ...found, by }];
+}
+
+/** Of which kind a row is: each is of one. */
+export function kindOfRow({ errors, duplicates = [] }: RowCheck): 'errors' | 'existing' | 'inFile' | 'ready' {
+  if (errors !== undefined) return 'errors';
+  return duplicates.some(({ ID }) => ID !== null) ? 'existing' : duplicates.length > 0 ? 'inFile' : 'ready';
+}
+
+function counted(counts: ImportChecked, check: RowCheck): ImportChecked {
+  const kind = kindOfRow(check);
+  const name = ({ errors: 'Errors', existing: 'Existing', inFile: 'InFile', ready: 'Ready' } as const)[kind];
+  return { ...counts, [name]: counts[name] + 1, Repaired: counts.Repaired + (check.notes === undefined ? 0 : 1) };
+}

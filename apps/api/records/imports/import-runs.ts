@@ -1,0 +1,160 @@
+import { importMessage } from '@leaseledger/contract/imports/import.messages';
+import type { ImportPhase, ImportResult, ImportUndone } from '@leaseledger/contract/imports/import.views';
+import { handled, isOver, type BatchState } from '@leaseledger/domain/batches/batch.decider';
+import { batchRows } from '@leaseledger/projections/batches/batch-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { Batches } from '../batches/exports/batches.ts';
+import { partOf, type Caller } from '../../platform/callers/caller.ts';
+import { ruleBroken } from '../../platform/answers/failure.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { BatchStreams, type BatchStream } from '../batches/exports/batch-streams.ts';
+import { batchKindOf, decisionOf, UNDO_IMPORT, type ImportParameters, type UndoParameters } from './import-batches.ts';
+import { KeptImports, type CheckProgress, type KeptImport } from './kept-imports.ts';
+
+/** So many of those that stay are named. */
+const NAMED = 50;
+
+/** How far an import is. */
+export interface RunState {
+  readonly phase: ImportPhase;
+  readonly done: number;
+  readonly total: number;
+  readonly result: ImportResult | null;
+  readonly undone: ImportUndone | null;
+}
+
+const phaseOf = ({ stage }: BatchState): 'importing' | 'stopped' | 'done' =>
+  stage === 'finished' ? 'done' : stage === 'stopped' ? 'stopped' : 'importing';
+
+/** Begins, stops and undoes imports: each is carried out by one batch, which goes on where it was stopped, and taken back by another one. */
+@Injectable()
+export class ImportRuns {
+  constructor(
+    private readonly kept: KeptImports,
+    private readonly batches: Batches,
+    private readonly streams: BatchStreams,
+    private readonly lists: Lists,
+  ) {}
+
+  async of(kept: KeptImport, progress: CheckProgress | undefined): Promise<RunState> {
+    if (kept.batch === null) return checkState(kept, progress);
+    const [run, undoing] = [await this.streams.of(kept.batch), await this.#undoing(kept, kept.batch)];
+    const { totals, count } = run.state;
+    // Those that are filled are told apart once the batch is over: it would be counted anew with each look.
+    const filled = isOver(run.state)
+      ? kept.fills.filter((item) => run.items.resultOf(item).outcome === 'done').length
+      : 0;
+    const result: ImportResult = {
+      Added: totals.done - filled,
+      Filled: filled,
+      Skipped: kept.skipped + totals.unchanged,
+      Failed: (progress?.counts.Errors ?? kept.errors) + totals.refused,
+    };
+    const ran: RunState = { phase: phaseOf(run.state), done: handled(totals), total: count, result, undone: null };
+    if (undoing === undefined) return ran;
+    const { state } = undoing;
+    if (!isOver(state)) return { ...ran, phase: 'undoing', done: handled(state.totals), total: state.count };
+    // Where taking it back was stopped, it can be gone on with.
+    return { ...ran, ...(state.stage === 'finished' && { phase: 'undone' }), undone: undoneBy(undoing, run) };
+  }
+
+  /** The batch that takes it back: begun here, or by an undo of the batch that is offered wherever its end is told. */
+  async #undoing({ undoing }: KeptImport, batch: number): Promise<BatchStream | undefined> {
+    const { UndoneByBatchID = null } = (await this.lists.get(batchRows.readModel, batch)) ?? {};
+    const last = Math.max(undoing ?? 0, UndoneByBatchID ?? 0);
+    return last === 0 ? undefined : this.streams.of(last);
+  }
+
+  /** The rows that were refused, with why: by their number below the headers, those first that could not be read. */
+  async failed(kept: KeptImport): Promise<ReadonlyMap<number, string>> {
+    const failed = new Map<number, string>();
+    for (const [part, { first }] of kept.parts.entries()) {
+      for (const [index, { errors }] of (await this.kept.checks(kept.id, part)).entries()) {
+        if (errors !== undefined) failed.set(first + index, Object.values(errors).join(' '));
+      }
+    }
+    const results = kept.batch === null ? [] : (await this.streams.of(kept.batch)).items.results;
+    for (const { item, outcome, why } of results) if (outcome === 'refused') failed.set(item, why ?? '');
+    return failed;
+  }
+
+  /** Begins, or goes on with the rows that are left; what is under way goes on. @throws Failure 422 while they are looked at, where none is left, or once it was taken back */
+  async begin(kept: KeptImport, progress: CheckProgress | undefined, caller: Caller): Promise<KeptImport> {
+    const { phase, undone } = await this.of(kept, progress);
+    if (phase === 'importing' || isRepeat(kept.keys?.begin, caller)) return kept;
+    if ((phase !== 'checked' && phase !== 'stopped') || undone !== null) throw ruleBroken(importMessage.notNow);
+    if (kept.batch !== null) {
+      await this.batches.resume(kept.batch, caller);
+      return kept;
+    }
+    const items: number[] = [];
+    const fills: number[] = [];
+    let skipped = 0;
+    for (const [part, { first }] of kept.parts.entries()) {
+      const rows = await this.kept.rows(kept.id, part);
+      for (const [index, check] of (await this.kept.checks(kept.id, part)).entries()) {
+        const decision = decisionOf(kept, rows[index]?.row ?? 0, check);
+        if (decision === 'skip') skipped += 1;
+        if (decision === 'fill') fills.push(first + index);
+        if (decision === 'add' || decision === 'fill') items.push(first + index);
+      }
+    }
+    if (items.length === 0) throw ruleBroken(importMessage.nothingToDo);
+    const parameters: ImportParameters = { importID: kept.id, kind: kept.kind, rows: items.length };
+    const batch = await this.batches.prepare({ kind: batchKindOf(kept.kind), parameters, items }, caller);
+    await this.batches.start(batch, partOf(caller, 'start'));
+    return {
+      ...kept,
+      keys: { ...kept.keys, begin: caller.idempotency?.key },
+      batch,
+      skipped,
+      fills,
+      errors: progress?.counts.Errors ?? kept.errors,
+    };
+  }
+
+  /** @throws Failure 422 where nothing is under way */
+  async stop(kept: KeptImport, caller: Caller): Promise<KeptImport> {
+    if (kept.batch === null) throw ruleBroken(importMessage.notNow);
+    await this.batches.stop(kept.batch, caller);
+    return kept;
+  }
+
+  /** Takes it back; what is being taken back goes on. @throws Failure 422 while it is under way, or where nothing was made */
+  async undo(kept: KeptImport, caller: Caller): Promise<KeptImport> {
+    const { phase } = await this.of(kept, undefined);
+    if (phase === 'undoing' || isRepeat(kept.keys?.undo, caller)) return kept;
+    if (kept.batch === null || (phase !== 'done' && phase !== 'stopped')) throw ruleBroken(importMessage.notNow);
+    const before = await this.#undoing(kept, kept.batch);
+    const items = (await this.streams.of(kept.batch)).items.results
+      .filter(({ item, outcome }) => outcome === 'done' && before?.items.resultOf(item).outcome !== 'done')
+      .map(({ item }) => item);
+    if (items.length === 0) throw ruleBroken(importMessage.nothingToUndo);
+    const parameters: UndoParameters = { importID: kept.id, kind: kept.kind, batches: [kept.batch] };
+    const undoing = await this.batches.prepare({ kind: UNDO_IMPORT, parameters, items, undoes: kept.batch }, caller);
+    await this.batches.start(undoing, partOf(caller, 'start'));
+    return { ...kept, keys: { ...kept.keys, undo: caller.idempotency?.key }, undoing };
+  }
+}
+
+/** Whether a request under this key was carried out. */
+export const isRepeat = (key: string | undefined, { idempotency }: Caller): boolean =>
+  key !== undefined && idempotency?.key === key;
+
+function undoneBy({ state: { totals }, items }: BatchStream, made: BatchStream): ImportUndone {
+  const kept = items.results.filter(({ outcome }) => outcome === 'refused');
+  return {
+    Undone: totals.done,
+    Kept: kept.length,
+    Reasons: kept
+      .slice(0, NAMED)
+      .map(({ item, why }) => ({ Name: made.items.resultOf(item).records[0] ?? '', Message: why ?? '' })),
+  };
+}
+
+function checkState({ checking, rows: total }: KeptImport, progress: CheckProgress | undefined): RunState {
+  const nothing = { result: null, undone: null };
+  if (checking === null) return { phase: 'matching', done: 0, total, ...nothing };
+  const own = progress?.checking === checking ? progress : undefined;
+  return { phase: own?.isDone === true ? 'checked' : 'checking', done: own?.done ?? 0, total, ...nothing };
+}

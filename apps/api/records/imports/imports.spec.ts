@@ -1,0 +1,586 @@
+import { request } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
+import { batchOf } from '@leaseledger/contract/batches/batch-name';
+import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
+import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
+import { importMessage } from '@leaseledger/contract/imports/import.messages';
+import type { ImportKind } from '@leaseledger/contract/imports/import.kinds';
+import type { ImportView } from '@leaseledger/contract/imports/import.views';
+import { FILE_NAME, REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { ShortLivedFiles } from '../files/exports/short-lived-files.ts';
+import { Callers } from '../../platform/callers/callers.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { EVENT_LOG } from '../../platform/foundation/platform.ts';
+import { company, lead, person } from '../../testing/bodies.ts';
+import type { Answer, Client } from '../../testing/client.ts';
+import { TestApi } from '../../testing/test-api.ts';
+import { Importables } from './exports/importables.ts';
+
+let api: TestApi;
+let manager: Client;
+let mia: number;
+beforeAll(async () => {
+  api = await TestApi.start();
+  await api.addUser('Sam Whitlock');
+  const { id, email } = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
+  mia = id;
+  manager = await api.as({ email });
+});
+afterAll(() => TestApi.endAll());
+
+const upload = (kind: ImportKind, text: string, query = '', by = manager): Promise<Answer<ImportView>> =>
+  by.send('PUT', `/api/imports/${kind}/file${query}`, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+      [FILE_NAME]: encodeURIComponent('Näme.csv'),
+    },
+    body: text,
+  });
+
+async function until(id: number, isReached: (view: ImportView) => boolean, by = manager): Promise<ImportView> {
+  for (;;) {
+    const view = (await by.call(importEndpoints.one, { params: { id } })).shown;
+    if (isReached(view)) return view;
+    await api.visitor().get('/health/live');
+  }
+}
+
+/** Reads a file, matches as suggested, with these values for all rows, and waits for the rows to be looked at. */
+async function checked(
+  kind: ImportKind,
+  text: string,
+  values: Readonly<Record<string, string>> = {},
+): Promise<ImportView> {
+  const { ImportID, Matches } = (await upload(kind, text)).shown;
+  const all = [...Matches, ...Object.entries(values).map(([Field, Value]) => ({ Field, Column: null, Value }))];
+  const matched = await manager.call(importEndpoints.match, { body: { ImportID, Matches: all } });
+  expect(matched).toMatchObject({ status: 200 });
+  return until(ImportID, ({ Phase }) => Phase === 'checked');
+}
+
+/** As a console does that did not hear the first answer. */
+const twice = async (
+  target: typeof importEndpoints.run | typeof importEndpoints.undo,
+  ImportID: number,
+): Promise<void> => {
+  const key = `${target.path} ${ImportID}`;
+  for (let times = 0; times < 2; times += 1)
+    expect(await manager.call(target, { body: { ImportID }, key })).toMatchObject({ status: 200 });
+};
+const run = async (ImportID: number): Promise<ImportView> => {
+  await twice(importEndpoints.run, ImportID);
+  return until(ImportID, ({ Phase }) => Phase === 'done');
+};
+const undone = async (ImportID: number): Promise<ImportView> => {
+  await twice(importEndpoints.undo, ImportID);
+  return until(ImportID, ({ Phase }) => Phase === 'undone');
+};
+/** What a batch would do. */
+async function lookedAt(id: number): Promise<BatchRow> {
+  for (;;) {
+    const batch = (await manager.call(batchEndpoints.one, { params: { id } })).shown;
+    if (batch.Stage !== 'preparing') return batch;
+  }
+}
+const rowsOf = async (id: number, which: string) =>
+  (await manager.call(importEndpoints.rows, { params: { id, which, page: 0 } })).shown;
+const found = async (text: string) => (await manager.call(personEndpoints.search, { params: { text } })).shown;
+
+const HEAD = 'First name,Surname,E-mail,Mobile,State,Post code,Employer';
+
+describe('a file', () => {
+  it('that breaks off while it is sent is no failure of ours', async () => {
+    const { url } = api.running;
+    const headers = {
+      cookie: manager.cookie ?? '',
+      'content-type': 'application/octet-stream',
+      'content-length': '1000',
+      [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+    };
+    const isKept = jest.spyOn(api.running.app.get(ShortLivedFiles), 'keep');
+    const sent = request(`${url}/api/imports/persons/file`, { method: 'PUT', headers }).on('error', () => undefined);
+    sent.write('First name\n');
+    while (isKept.mock.results.length === 0) await setImmediate();
+    sent.destroy();
+    await expect(isKept.mock.results[0]?.value).rejects.toMatchObject({
+      status: 400,
+      message: importMessage.brokenOff,
+    });
+    isKept.mockRestore();
+  });
+
+  it('is read, its columns are matched as they are called, and remembered for the same headers', async () => {
+    const first = (
+      await upload('persons', `${HEAD}\nAroha,Ngata,aroha@one.example,412884210,Victoria,3220,Barwon Health\n`)
+    ).shown;
+    expect(first).toMatchObject({
+      FileName: 'Näme.csv',
+      Encoding: 'utf-8',
+      Separator: 'comma',
+      Rows: 1,
+      Phase: 'matching',
+      IsRemembered: false,
+      Result: null,
+    });
+    expect(first.Matches.map(({ Field, Column }) => [Column, Field]).toSorted()).toEqual([
+      [0, 'Person.FirstName'],
+      [1, 'Person.LastName'],
+      [2, 'Person.Email'],
+      [3, 'Person.ContactNumber'],
+      [4, 'Person.State'],
+      [5, 'Person.Postcode'],
+      [6, 'Person.CompanyName'],
+    ]);
+    const some = first.Matches.filter(({ Field }) => Field !== 'Person.Postcode');
+    expect(
+      await manager.call(importEndpoints.match, { body: { ImportID: first.ImportID, Matches: some } }),
+    ).toMatchObject({ status: 200 });
+    const again = (await upload('persons', `${HEAD}\nA,B,c@d.example,1,VIC,1,X\n`)).shown;
+    expect(again.IsRemembered).toBe(true);
+    expect(again.Matches.map(({ Field }) => Field)).not.toContain('Person.Postcode');
+  });
+
+  it('that cannot be read says why, and nothing of it is kept', async () => {
+    const refused: readonly [string, string][] = [
+      ['', 'Choose a CSV or xlsx file.'],
+      ['a,b\n', 'There are no rows below the headers.'],
+      ['a,b\n1,"2', 'A quotation mark is opened and never closed. Look at the last rows of the file.'],
+      ['a\0b\n\u0001', 'This is neither a CSV file nor an xlsx workbook. Save it as one of these and choose it again.'],
+      [Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(','), 'A file may hold 200 columns.'],
+    ];
+    for (const [text, message] of refused)
+      expect(await upload('persons', text)).toMatchObject({ status: 400, envelope: { message } });
+  });
+
+  it('that comes slowly holds up no other', async () => {
+    const headers = {
+      cookie: manager.cookie ?? '',
+      'content-type': 'application/octet-stream',
+      [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+      [FILE_NAME]: 'slow.csv',
+    };
+    const slow = Array.from({ length: 3 }, () => {
+      const [answered, sent] = [
+        Promise.withResolvers<number | undefined>(),
+        request(`${manager.url}/api/imports/persons/file`, { method: 'PUT', headers }),
+      ];
+      sent.on('response', (response) => answered.resolve(response.resume().statusCode)).on('error', answered.reject);
+      return {
+        answered: answered.promise,
+        sent,
+        begun: new Promise<void>((resolve) => sent.write('First name\n', () => resolve())),
+      };
+    });
+    await Promise.all(slow.map(({ begun }) => begun));
+    expect(await upload('persons', 'First name\nAroha\n')).toMatchObject({ status: 200 });
+    for (const { sent } of slow) sent.end('Ines\n');
+    expect(await Promise.all(slow.map(({ answered }) => answered))).toEqual([200, 200, 200]);
+  });
+
+  it('is for who may import its kind, and an import is of whoever began it', async () => {
+    const specialist = await api.as(await api.addUser('Priya Nair'));
+    expect(await upload('persons', 'a\n1', '', specialist)).toMatchObject({ status: 403 });
+    const { ImportID } = (await upload('persons', 'a\n1')).shown;
+    expect(await (await api.admin()).call(importEndpoints.one, { params: { id: ImportID } })).toMatchObject({
+      status: 404,
+    });
+    expect(await manager.call(importEndpoints.discard, { params: { id: ImportID } })).toMatchObject({ status: 200 });
+    expect(await manager.call(importEndpoints.one, { params: { id: ImportID } })).toMatchObject({ status: 404 });
+    expect(
+      await manager.send('PUT', '/api/persons', {
+        headers: { 'content-type': 'application/octet-stream', [REQUESTED_WITH.header]: REQUESTED_WITH.value },
+        body: 'x',
+      }),
+    ).toMatchObject({ status: 415 });
+  });
+
+  it('names what must be matched and is not', async () => {
+    const { ImportID } = (await upload('persons', 'First name\nAroha\n')).shown;
+    const refused = await manager.call(importEndpoints.match, {
+      body: { ImportID, Matches: [{ Field: 'Person.FirstName', Column: 0, Value: null }] },
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      envelope: {
+        message: 'Match a column, or give one value for all rows: Last name, Email, Contact number, State, Company.',
+      },
+    });
+    expect(await manager.call(importEndpoints.run, { body: { ImportID } })).toMatchObject({ status: 422 });
+    expect(
+      await manager.call(importEndpoints.match, {
+        body: { ImportID, Matches: [{ Field: 'Person.FirstName', Column: 7, Value: null }] },
+      }),
+    ).toMatchObject({ status: 400, envelope: { message: 'There is no such column.' } });
+  });
+});
+
+describe('persons', () => {
+  it('who were merged away are found as who was kept, by the contacts that they had', async () => {
+    const [PersonID, MergedPersonID] = await Promise.all(
+      [{}, { Email: 'once@merged.example', ContactNumber: '0433 000 001', LastName: 'Once' }].map(
+        async (changes, index) =>
+          (
+            await manager.call(personEndpoints.add, {
+              body: person({ Email: `merged${index}@merged.example`, ...changes }),
+            })
+          ).shown.PersonID,
+      ),
+    );
+    await manager.call(personEndpoints.merge, {
+      body: { PersonID: PersonID ?? 0, MergedPersonID: MergedPersonID ?? 0, Version: 0, MergedVersion: 0, fields: [] },
+    });
+    const view = await checked(
+      'persons',
+      `${HEAD}\r\nAda,Else,once@merged.example,0433000009,VIC,3220,Elsewhere\r\nAda,Once,ada@merged.example,0433000001,VIC,3220,Elsewhere`,
+    );
+    expect((await rowsOf(view.ImportID, 'duplicates')).Rows).toMatchObject([
+      { Row: 2, Duplicates: [{ ID: PersonID, By: 'the same email' }] },
+      { Row: 3, Duplicates: [{ ID: PersonID, By: 'the same phone and last name' }] },
+    ]);
+  });
+
+  it('are imported with their errors told, duplicates decided, and taken back in one', async () => {
+    const known = (
+      await manager.call(personEndpoints.add, { body: person({ Email: 'known@two.example', Suburb: null }) })
+    ).shown;
+    const view = await checked(
+      'persons',
+      [
+        `${HEAD},Suburb`,
+        'Tess,Moana,tess@two.example,412000001,VIC,800,Barwon Health,',
+        'Bad,Row,not an address,12,Elsewhere,3220,Barwon Health,',
+        'Greta,Known,KNOWN@two.example,412000003,VIC,3220,Barwon Health,Geelong',
+        '',
+        'Tessa,Moana,tess@two.example,412000009,NSW,2000,Barwon Health,',
+      ].join('\r\n'),
+    );
+    expect(view.Checked).toEqual({ Ready: 1, Errors: 1, Existing: 1, InFile: 1, Repaired: 3 });
+    expect((await rowsOf(view.ImportID, 'errors')).Rows).toMatchObject([
+      {
+        Row: 3,
+        Errors: {
+          'Person.Email': 'Invalid email address',
+          'Person.ContactNumber': 'Invailid phone number',
+          'Person.State': 'State is not one of the choices.',
+        },
+      },
+    ]);
+    expect((await rowsOf(view.ImportID, 'ready')).Rows).toMatchObject([
+      { Row: 2, Values: { 'Person.ContactNumber': '0412000001', 'Person.Postcode': '0800' } },
+    ]);
+    expect((await rowsOf(view.ImportID, 'duplicates')).Rows).toMatchObject([
+      { Row: 4, Duplicates: [{ ID: known.PersonID, By: 'the same email' }], Decision: 'skip' },
+      { Row: 6, Duplicates: [{ Row: 2, By: 'the same email' }], Decision: 'skip' },
+    ]);
+    await manager.call(importEndpoints.decide, { body: { ImportID: view.ImportID, Of: 'existing', Decision: 'fill' } });
+    expect(
+      await manager.call(importEndpoints.decide, { body: { ImportID: view.ImportID, Of: 'inFile', Decision: 'fill' } }),
+    ).toMatchObject({ status: 422 });
+    const decide = (decided: object) =>
+      manager.call(importEndpoints.decide, { body: { ImportID: view.ImportID, ...decided } });
+    // Ready, at fault, empty, beyond the end; an earlier row has no fields to fill; and nothing was named.
+    for (const Row of [1, 2, 3, 5, 7])
+      expect(await decide({ Row, Decision: 'fill' })).toMatchObject({
+        status: 422,
+        envelope: { message: 'There is nothing to decide about this row.' },
+      });
+    expect(await decide({ Row: 6, Decision: 'fill' })).toMatchObject({
+      status: 422,
+      envelope: { message: 'There is no record whose fields could be filled.' },
+    });
+    expect(await decide({ Decision: 'add' })).toMatchObject({ status: 400 });
+    expect(await decide({ Row: 6, Decision: 'add' })).toMatchObject({ status: 200 });
+
+    const done = await run(view.ImportID);
+    expect(done.Result).toEqual({ Added: 2, Filled: 1, Skipped: 0, Failed: 1 });
+    expect(await decide({ Row: 6, Decision: 'skip' })).toMatchObject({
+      status: 422,
+      envelope: { message: 'This import is not at that step any more.' },
+    });
+    expect((await found('moana')).length).toBe(2);
+    expect((await manager.call(personEndpoints.one, { params: { id: known.PersonID } })).shown).toMatchObject({
+      Suburb: 'Geelong',
+      FirstName: 'Aroha',
+    });
+
+    const errors = await manager.get(`/api/imports/failed/${view.ImportID}/csv`);
+    expect(errors.headers.get('content-disposition')).toContain('attachment');
+    expect(errors.text).toBe(
+      `${HEAD},Suburb,Error\r\nBad,Row,not an address,12,Elsewhere,3220,Barwon Health,,Email: Invalid email address; Contact number: Invailid phone number; State is not one of the choices.\r\n`,
+    );
+    expect((await manager.get(`/api/imports/failed/${view.ImportID}/xlsx`)).text.slice(0, 2)).toBe('PK');
+
+    // What was changed since stays, and is told.
+    const [tessa] = await found('tessa');
+    const { Version } = (await manager.call(personEndpoints.one, { params: { id: tessa?.PersonID ?? 0 } })).shown;
+    await manager.call(personEndpoints.update, {
+      body: person({ PersonID: tessa?.PersonID, Version, Email: 'tessa@two.example' }),
+    });
+    const back = await undone(view.ImportID);
+    expect(back.Undone).toEqual({
+      Undone: 2,
+      Kept: 1,
+      Reasons: [{ Name: `person-${tessa?.PersonID}`, Message: 'It was changed by Mia Okafor since, and stays.' }],
+    });
+    expect((await found('tess moana')).length).toBe(0);
+    expect((await manager.call(personEndpoints.one, { params: { id: known.PersonID } })).shown).toMatchObject({
+      Suburb: null,
+    });
+  });
+
+  it('are told in clear neither in the log nor in the vault', async () => {
+    const { ImportID } = (
+      await upload('persons', `${HEAD}\nZebediah,Quux,zeb@three.example,0412000003,VIC,3220,Hidden Employer\n`)
+    ).shown;
+    for (const file of ['log.sqlite', 'vault.sqlite', 'read-models.sqlite'])
+      expect(await api.bytesOf(file)).not.toContain('Zebediah');
+    expect((await manager.call(importEndpoints.mine)).shown.map((each) => each.ImportID)).toContain(ImportID);
+    api.passMinutes(24 * 60 + 1);
+    manager = await api.as({ email: 'mia.okafor@staff.example' });
+    expect(await manager.call(importEndpoints.one, { params: { id: ImportID } })).toMatchObject({ status: 404 });
+  });
+
+  it('who were added by somebody else since the rows were checked are told, and not added again', async () => {
+    const view = await checked(
+      'persons',
+      [
+        HEAD,
+        'Ines,Since,ines@seven.example,0412000071,VIC,3220,Barwon Health',
+        'Otto,Since,otto@seven.example,0412000072,VIC,3220,Barwon Health',
+      ].join('\n'),
+    );
+    expect(view.Checked).toMatchObject({ Ready: 2 });
+    await manager.call(personEndpoints.add, {
+      body: person({ FirstName: 'Ines', LastName: 'Since', Email: 'ines@seven.example' }),
+    });
+    expect((await run(view.ImportID)).Result).toEqual({ Added: 1, Filled: 0, Skipped: 0, Failed: 1 });
+    expect((await rowsOf(view.ImportID, 'failed')).Rows).toMatchObject([
+      { Row: 2, Errors: { '': 'A record like it is there since the rows were checked: the same email.' } },
+    ]);
+    expect((await found('since')).length).toBe(2);
+  });
+
+  it('of whom somebody wrote since stay, and so does what was written', async () => {
+    const view = await checked(
+      'persons',
+      [
+        HEAD,
+        'Noor,Kept,noor@eight.example,0412000081,VIC,3220,Barwon Health',
+        'Odd,Kept,odd@eight.example,0412000082,VIC,3220,Barwon Health',
+      ].join('\n'),
+    );
+    await run(view.ImportID);
+    const AttachedToID = (await found('noor'))[0]?.PersonID ?? 0;
+    await manager.call(noteEndpoints.add, {
+      body: { NoteType: recordKinds.person.note, AttachedToID, Note: 'Rang back after four.' },
+    });
+    expect((await undone(view.ImportID)).Undone).toEqual({
+      Undone: 1,
+      Kept: 1,
+      Reasons: [{ Name: `person-${AttachedToID}`, Message: 'It was changed by Mia Okafor since, and stays.' }],
+    });
+    expect((await found('kept')).map(({ PersonID }) => PersonID)).toEqual([AttachedToID]);
+    expect((await manager.rest('notes', { filter: { Subject: `person-${AttachedToID}` } })).json).toMatchObject([
+      { Note: 'Rang back after four.' },
+    ]);
+  });
+
+  it('of whom somebody wrote since are told before their import is taken back from its alert', async () => {
+    const view = await checked(
+      'persons',
+      [
+        HEAD,
+        'Ned,Told,ned@nine.example,0412000091,VIC,3220,Barwon Health',
+        'Ola,Told,ola@nine.example,0412000092,VIC,3220,Barwon Health',
+      ].join('\n'),
+    );
+    await run(view.ImportID);
+    const AttachedToID = (await found('ned'))[0]?.PersonID ?? 0;
+    await manager.call(noteEndpoints.add, {
+      body: { NoteType: recordKinds.person.note, AttachedToID, Note: 'Rang back after four.' },
+    });
+    const [made] = (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`person-${AttachedToID}`)).events;
+    const undo = (await manager.call(batchEndpoints.undo, { body: { batchID: batchOf(made?.metadata.correlationId) } }))
+      .shown.BatchID;
+    expect(await lookedAt(undo)).toMatchObject({
+      WillChange: 1,
+      WillBeRefused: 1,
+      WhyRefused: 'It was changed by Mia Okafor since, and stays.',
+    });
+    await manager.call(batchEndpoints.start, { body: { batchID: undo } });
+    expect((await until(view.ImportID, ({ Phase }) => Phase === 'undone')).Undone).toMatchObject({ Undone: 1 });
+    expect((await found('told')).map(({ PersonID }) => PersonID)).toEqual([AttachedToID]);
+  });
+
+  it('who are changed after it was looked at whether they may go stay', async () => {
+    const view = await checked(
+      'persons',
+      [HEAD, 'Una,Raced,una@ten.example,0412000101,VIC,3220,Barwon Health'].join('\n'),
+    );
+    await run(view.ImportID);
+    const { PersonID = 0, Version } = (await found('una'))[0] ?? {};
+    const subject = `person-${PersonID}`;
+    const events = await api.running.app.get(KnownStreams).current(subject);
+    await manager.call(personEndpoints.update, { body: person({ PersonID, Version, Email: 'una@eleven.example' }) });
+    const caller = await api.running.app.get(Callers).ofUser(mia, 'undo');
+    const persons = api.running.app.get(Importables).of('persons');
+    if (caller === undefined || persons === undefined) throw new Error('Nobody takes it back');
+    await expect(persons.remove({ subject, events, row: [subject] }, caller)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Mia Okafor'),
+    });
+    expect(await found('una')).toHaveLength(1);
+  });
+
+  it('of a file of 260 rows are each imported once, though it is stopped in the middle and the process ends, and go in one undo', async () => {
+    const rows = Array.from(
+      { length: 260 },
+      (_, index) =>
+        `Person${index},Hundred,p${index}@four.example,04${String(10_000_000 + index)},VIC,3220,Barwon Health`,
+    );
+    const { ImportID, Checked } = await checked('persons', [HEAD, ...rows].join('\n'));
+    expect(Checked).toMatchObject({ Ready: 260 });
+    const begin = () => manager.call(importEndpoints.run, { body: { ImportID } });
+    await begin();
+    await manager.call(importEndpoints.stop, { body: { ImportID } });
+    const stopped = await until(ImportID, ({ Phase }) => Phase === 'stopped');
+    expect(stopped.Done).toBeLessThan(260);
+    await begin();
+    await api.stop();
+    await api.open();
+    manager = await api.as({ email: 'mia.okafor@staff.example' });
+    const done = await until(ImportID, ({ Phase }) => Phase === 'done');
+    expect([done.Done, done.Total, done.Result]).toEqual([260, 260, { Added: 260, Filled: 0, Skipped: 0, Failed: 0 }]);
+    const hundred = async () => manager.rest('persons', { filter: { LastName: 'Hundred' }, range: [0, 259] });
+    const listed = (await hundred()).json as readonly PersonRow[];
+    expect(new Set(listed.map(({ Email }) => Email)).size).toBe(260);
+    const log = api.running.app.get<EventLog>(EVENT_LOG);
+    const correlations = await Promise.all(
+      listed.map(async ({ PersonID }) =>
+        (await log.readStream(`person-${PersonID}`)).events.map(({ metadata }) => metadata.correlationId),
+      ),
+    );
+    expect(new Set(correlations.flat()).size).toBe(1);
+    expect(await begin()).toMatchObject({ status: 422 });
+
+    // As the alert at the end of it does.
+    const batchID = batchOf(correlations.flat()[0]) ?? 0;
+    const undo = (await manager.call(batchEndpoints.undo, { body: { batchID } })).shown.BatchID;
+    while ((await manager.call(batchEndpoints.one, { params: { id: undo } })).shown.Stage !== 'ready');
+    await manager.call(batchEndpoints.start, { body: { batchID: undo } });
+    expect((await until(ImportID, ({ Phase }) => Phase === 'undone')).Undone).toEqual({
+      Undone: 260,
+      Kept: 0,
+      Reasons: [],
+    });
+    expect(await manager.call(importEndpoints.undo, { body: { ImportID } })).toMatchObject({ status: 422 });
+    expect((await hundred()).json).toEqual([]);
+  }, 120_000);
+});
+
+describe('companies', () => {
+  it('are imported, and taken back where nobody works there', async () => {
+    await manager.call(companyEndpoints.add, {
+      body: company({ CompanyTradingName: 'Tamar Water', PackEdgeCompanyID: 9001 }),
+    });
+    const view = await checked(
+      'companies',
+      'Name;PackEdge ID;Status;Type\nTamar Water;1;Active;Client\nAlpine Shire;9002;Inactive;Client, Dealer\nBarwon Works;9003;;\nOtway Asked;9004;;\nNo;x;;\n',
+    );
+    expect(view.Checked).toEqual({ Ready: 3, Errors: 1, Existing: 1, InFile: 0, Repaired: 0 });
+    expect((await run(view.ImportID)).Result).toEqual({ Added: 3, Filled: 0, Skipped: 1, Failed: 1 });
+    const companies = (await manager.call(companyEndpoints.all)).shown;
+    const works = companies.find(({ CompanyTradingName }) => CompanyTradingName === 'Barwon Works');
+    await manager.call(personEndpoints.add, {
+      body: person({ Email: 'works@five.example', CompanyID: works?.CompanyID, CompanyName: null }),
+    });
+    const asked = companies.find(({ CompanyTradingName }) => CompanyTradingName === 'Otway Asked');
+    await manager.call(companyQueryEndpoints.addCallback, {
+      body: {
+        CompanyID: asked?.CompanyID ?? 0,
+        PreferredCallbackTime: new Date(api.now.getTime() + 86_400_000).toISOString(),
+      },
+    });
+    const reasons = (await undone(view.ImportID)).Undone;
+    expect(reasons).toMatchObject({ Undone: 1, Kept: 2 });
+    expect(reasons?.Reasons.map(({ Message }) => Message).toSorted()).toEqual([
+      'It has persons since, and stays.',
+      'It has queries since, and stays.',
+    ]);
+    expect(
+      (await manager.call(companyEndpoints.all)).shown.map(({ CompanyTradingName }) => CompanyTradingName),
+    ).not.toContain('Alpine Shire');
+  });
+});
+
+describe('leads', () => {
+  it('bring their persons along, find those who are known, and go with them', async () => {
+    const known = (await manager.call(personEndpoints.add, { body: person({ Email: 'known@six.example' }) })).shown;
+    const view = await checked(
+      'leads',
+      [
+        'First name,Last name,Email,Phone,State,Company,Owner,Priority,Call time,Notes',
+        'Ravi,Menon,ravi@six.example,0412000061,VIC,Alpine Shire,sam.whitlock@staff.example,High,02/12/2026 9:30 am,Asked about a novated lease for a ute',
+        ',,known@six.example,,,,,Low,,Came back with more questions than before',
+        'Ravi,Menon,ravi@six.example,0412000061,VIC,Alpine Shire,Nobody Here,High,,Asked about a novated lease for a ute',
+      ].join('\n'),
+    );
+    expect(view.Checked).toMatchObject({ Ready: 2, Errors: 1 });
+    const done = await run(view.ImportID);
+    expect(done.Result).toEqual({ Added: 2, Filled: 0, Skipped: 0, Failed: 1 });
+    const leads = (await manager.call(leadEndpoints.all)).shown;
+    expect(leads.find(({ PersonEmail }) => PersonEmail === 'ravi@six.example')).toMatchObject({
+      AssigneeName: 'Sam Whitlock',
+      PriorityCodeID: 14,
+      PreferredCallTime: '2026-12-01T22:30:00.000Z',
+      OriginationCodeID: 7,
+      PersonEmployerName: 'Alpine Shire',
+    });
+    expect(leads.find(({ PersonID }) => PersonID === known.PersonID)).toBeDefined();
+    expect((await undone(view.ImportID)).Undone).toEqual({ Undone: 2, Kept: 0, Reasons: [] });
+    expect(
+      (await manager.call(leadEndpoints.all)).shown.filter(({ PersonEmail }) => PersonEmail?.endsWith('six.example')),
+    ).toEqual([]);
+    expect(await found('ravi menon')).toEqual([]);
+    expect(await manager.call(personEndpoints.one, { params: { id: known.PersonID } })).toMatchObject({ status: 200 });
+  });
+
+  it('stay with persons to whom somebody gave another lead since, which is told before', async () => {
+    const view = await checked(
+      'leads',
+      [
+        'First name,Last name,Email,Phone,State,Company,Notes',
+        'Ivo,Given,ivo@twelve.example,0412000121,VIC,Alpine Shire,Asked about a novated lease for a ute',
+        'Ada,Given,ada@twelve.example,0412000122,VIC,Alpine Shire,Asked about a novated lease for a van',
+      ].join('\n'),
+    );
+    expect((await run(view.ImportID)).Result).toMatchObject({ Added: 2 });
+    const PersonID = (await found('ivo'))[0]?.PersonID ?? 0;
+    const given = (await manager.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
+    const made = (await manager.call(leadEndpoints.all)).shown.find(
+      (each) => each.PersonID === PersonID && each.LeadID !== given.LeadID,
+    );
+    const [logged] = (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`lead-${made?.LeadID}`)).events;
+    const undo = (
+      await manager.call(batchEndpoints.undo, { body: { batchID: batchOf(logged?.metadata.correlationId) } })
+    ).shown.BatchID;
+    const looked = await lookedAt(undo);
+    expect(looked).toMatchObject({ WillChange: 1, WillBeRefused: 1, WhyRefused: 'It has leads since, and stays.' });
+    await manager.call(batchEndpoints.start, { body: { batchID: undo } });
+    expect((await until(view.ImportID, ({ Phase }) => Phase === 'undone')).Undone).toMatchObject({ Undone: 1 });
+    expect((await found('given')).map((each) => each.PersonID)).toEqual([PersonID]);
+    expect((await manager.call(leadEndpoints.all)).shown.filter((each) => each.PersonID === PersonID)).toHaveLength(2);
+  });
+});

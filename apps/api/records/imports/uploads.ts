@@ -1,0 +1,175 @@
+import {
+  importEncodings,
+  importSeparators,
+  IMPORT_BYTES_MAX,
+  type ImportEncoding,
+  type ImportSeparator,
+} from '@leaseledger/contract/imports/import.kinds';
+import { importMessage } from '@leaseledger/contract/imports/import.messages';
+import type { ImportColumn } from '@leaseledger/contract/imports/import.views';
+import { Injectable } from '@nestjs/common';
+import { ShortLivedFiles } from '../files/exports/short-lived-files.ts';
+import type { Caller } from '../../platform/callers/caller.ts';
+import { badRequest, Failure, ruleBroken } from '../../platform/answers/failure.ts';
+import { Ids } from '../../platform/commands/ids.ts';
+import { Directories } from './directories.ts';
+import type { ImportedArea } from './exports/importables.ts';
+import { KeptImports, type KeptImport } from './kept-imports.ts';
+import { suggested } from './matching.ts';
+import { readFile } from './reading/read-file.ts';
+import type { FileHead, FileRow } from './reading/table.ts';
+import { Unreadable } from './reading/unreadable.ts';
+import { RememberedMatches } from './remembered-matches.ts';
+
+/** So many files are read at once: each takes a thread, and memory. So many more wait for that. */
+const READ_AT_ONCE = 2;
+const WAITING_MAX = 10;
+const SAMPLES = 5;
+const SAMPLE_MAX = 80;
+const NAME_MAX = 200;
+
+const isEncoding = (text: string): text is ImportEncoding => Object.hasOwn(importEncodings, text);
+const isSeparator = (text: string): text is ImportSeparator => Object.hasOwn(importSeparators, text);
+
+/** What is said of a file that is uploaded. */
+export interface WrittenFile {
+  readonly name: string;
+  readonly encoding: string;
+  readonly separator: string;
+}
+
+/** @throws Failure 400 as soon as there is more than a file may hold, or where it breaks off: nothing of ours went wrong then */
+async function* bounded(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  try {
+    for await (const bytes of file) {
+      size += bytes.length;
+      if (size > IMPORT_BYTES_MAX) throw badRequest(importMessage.tooLarge);
+      yield bytes;
+    }
+  } catch (thrown) {
+    throw thrown instanceof Failure ? thrown : badRequest(importMessage.brokenOff);
+  }
+}
+
+/** The first step of an import: its file. */
+@Injectable()
+export class Uploads {
+  #reading = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly kept: KeptImports,
+    private readonly directories: Directories,
+    private readonly remembered: RememberedMatches,
+    private readonly ids: Ids,
+    private readonly files: ShortLivedFiles,
+  ) {}
+
+  /**
+   * Reads a file and keeps its rows; suggests which column fills which field.
+   * @param written its name, and how it is written where the user says so
+   * @throws Failure 400 with why it cannot be read, 422 while too many others are; FileStoreUnavailable
+   */
+  async read(
+    area: ImportedArea,
+    file: AsyncIterable<Uint8Array>,
+    written: WrittenFile,
+    caller: Caller,
+  ): Promise<KeptImport> {
+    // It may come slowly: until it is there whole it holds up nobody.
+    const name = await this.files.keep(bounded(file));
+    try {
+      return await this.#inTurn(async () => {
+        const received = await this.files.find(name);
+        if (received === undefined) throw ruleBroken(importMessage.expired);
+        return this.#read(area, received.read(), written, caller);
+      });
+    } finally {
+      await this.files.remove(name);
+    }
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#reading < READ_AT_ONCE) this.#reading += 1;
+    else if (this.#waiting.length >= WAITING_MAX) throw ruleBroken(importMessage.busy);
+    // Whoever is done hands the reader on.
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#reading -= 1;
+      else next();
+    }
+  }
+
+  async #read(
+    area: ImportedArea,
+    file: AsyncIterable<Uint8Array>,
+    { name, encoding, separator }: WrittenFile,
+    caller: Caller,
+  ): Promise<KeptImport> {
+    await this.kept.purge();
+    const id = await this.ids.next('import');
+    const expires = this.kept.newExpiry;
+    const parts: KeptImport['parts'][number][] = [];
+    let head: FileHead | undefined;
+    let rows = 0;
+    const samples: string[][] = [];
+    const reader = {
+      head: async (read: FileHead) => void (head = read),
+      part: async (read: readonly FileRow[]) => {
+        await this.kept.saveRows({ id, expires }, parts.length, read);
+        parts.push({ first: rows + 1, count: read.length, row: read[0]?.row ?? 0 });
+        rows += read.length;
+        if (parts.length === 1) for (const { cells } of read) sample(samples, cells);
+      },
+    };
+    const as = {
+      encoding: isEncoding(encoding) ? encoding : undefined,
+      separator: isSeparator(separator) ? separator : undefined,
+    };
+    try {
+      await readFile(file, as, reader);
+    } catch (thrown) {
+      await this.kept.remove({ id, parts });
+      throw thrown instanceof Unreadable ? badRequest(thrown.message) : thrown;
+    }
+    if (head === undefined) throw badRequest(importMessage.notRead);
+    const columns = head.headers.map((Header, index): ImportColumn => ({ Header, Samples: samples[index] ?? [] }));
+    const remembered = await this.remembered.of(area, columns, caller);
+    const kept: KeptImport = {
+      id,
+      userID: caller.user.UserID,
+      kind: area.of.kind,
+      fileName: name.slice(0, NAME_MAX),
+      encoding: head.encoding,
+      separator: head.separator,
+      sheet: head.sheet,
+      rows,
+      columns,
+      parts,
+      expires,
+      matches: remembered ?? suggested(columns, area.of.fields, await this.directories.now()),
+      isRemembered: remembered !== undefined,
+      checking: null,
+      decisions: { Existing: 'skip', InFile: 'skip' },
+      rowDecisions: {},
+      batch: null,
+      undoing: null,
+      skipped: 0,
+      errors: 0,
+      fills: [],
+    };
+    await this.kept.save(kept);
+    return kept;
+  }
+}
+
+function sample(samples: string[][], cells: readonly string[]): void {
+  for (const [index, cell] of cells.entries()) {
+    const found = (samples[index] ??= []);
+    if (cell.trim() !== '' && found.length < SAMPLES) found.push(cell.slice(0, SAMPLE_MAX));
+  }
+}

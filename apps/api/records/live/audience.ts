@@ -1,0 +1,161 @@
+import type { LiveChange } from '@leaseledger/contract/live/live.views';
+import { historyList } from '@leaseledger/contract/history/history.views';
+import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
+import type { ReadModel, Row } from '@leaseledger/projections/kernel/projection';
+import type { RowChange } from '@leaseledger/projections/kernel/row-changes';
+import { Inject, Injectable } from '@nestjs/common';
+import { Histories } from '../history/exports/histories.ts';
+import type { Caller } from '../../platform/callers/caller.ts';
+import { Failure } from '../../platform/answers/failure.ts';
+import { READ_STORE } from '../../platform/foundation/platform.ts';
+import type { ReadSide } from '../../platform/reads/read-side.ts';
+import type { Scope } from '../../platform/lists/list-resources.ts';
+import { Announcements, type Announced } from './exports/announcements.ts';
+import { showsAll, showsRow } from './scope-test.ts';
+
+/** Of one read model, so many rows are named at once; of more it is told that they changed. */
+const MOST_NAMED = 100;
+/** Of so many records it is asked whether each reader may know what happened to them. */
+const MOST_RECORDS = 20;
+
+const HISTORY = historyList.resource;
+
+type Columns = Readonly<Record<string, unknown>>;
+
+interface ChangedRow {
+  readonly id: number | undefined;
+  readonly columns: Columns | undefined;
+  readonly by: number | null;
+  readonly request: string;
+}
+
+interface ChangedRecord {
+  readonly type: string;
+  readonly id: number;
+  readonly by: number | null;
+  readonly request: string;
+}
+
+/** What changed at once, before it is known whom it concerns. */
+export interface Happened {
+  readonly lists: readonly { readonly announced: Announced; readonly changes: readonly ChangedRow[] }[];
+  /** Those to which something happened. */
+  readonly records: readonly ChangedRecord[];
+}
+
+/** Nobody's, of rows that are not known. */
+const anyRow: ChangedRow = { id: undefined, columns: undefined, by: null, request: '' };
+
+/** Scopes as they were asked for once; a reader whose rights change begins anew. */
+export type KnownScopes = Map<string, Scope | undefined>;
+
+/** Who may know of which changes: of rows that their lists show, and of records whose history they may read. */
+@Injectable()
+export class Audience {
+  constructor(
+    private readonly announcements: Announcements,
+    private readonly histories: Histories,
+    @Inject(READ_STORE) private readonly store: Pick<ReadSide, 'many'>,
+  ) {}
+
+  /** What happened by these changes, with the rows by which it is known to whom it is told. */
+  async happened(changes: readonly RowChange[]): Promise<Happened> {
+    const byModel = Map.groupBy(changes, ({ model }) => model);
+    const lists = this.announcements.all().flatMap((announced) => {
+      const ofModel = byModel.get(announced.model.name);
+      return ofModel === undefined ? [] : [{ announced, ofModel }];
+    });
+    return {
+      lists: await Promise.all(
+        lists.map(async ({ announced, ofModel }) => ({
+          announced,
+          changes: ofModel.length > MOST_NAMED ? [anyRow] : await this.#changedRows(announced, ofModel),
+        })),
+      ),
+      records: this.#records(changes),
+    };
+  }
+
+  /** What this caller is told of it. @param scopes those that were asked for before */
+  async told(caller: Caller, { lists, records }: Happened, scopes: KnownScopes): Promise<LiveChange[]> {
+    const own = ({ by, request }: ChangedRow | ChangedRecord) =>
+      by === caller.user.UserID && caller.viewer === undefined ? { own: request } : {};
+    const told: LiveChange[] = [];
+    for (const { announced, changes } of lists) {
+      const { name, model, who, isPersonal } = announced;
+      if (!who(caller.rights) || (isPersonal === true && caller.viewer !== undefined)) continue;
+      const scope = await scopeOf(announced, caller, scopes);
+      if (scope === undefined) continue;
+      for (const change of changes) {
+        const { id, columns } = change;
+        const isShown = showsAll(scope) || (columns !== undefined && showsRow(scope, columns));
+        if (isShown && id !== undefined) told.push({ of: name, id, ...own(change) });
+        // The row may have been in the list until now; which one it is, is not told.
+        else if (isShown || columns === undefined || isFoundById(model)) told.push({ of: name, ...own(change) });
+      }
+    }
+    for (const changed of records)
+      if (await this.#mayRead(caller, changed))
+        told.push({ of: HISTORY, record: `${changed.type}-${changed.id}`, ...own(changed) });
+    return told;
+  }
+
+  async #changedRows({ scope, model }: Announced, changes: readonly RowChange[]): Promise<ChangedRow[]> {
+    const rows =
+      scope !== undefined && isFoundById(model) ? await this.#rows(model, changes) : new Map<unknown, Columns>();
+    return changes.map(({ id, columns, by, request }) => ({
+      id: typeof id === 'number' ? id : undefined,
+      columns: rows.get(id) ?? columns,
+      by,
+      request,
+    }));
+  }
+
+  /** For as many as can be asked about for each reader. */
+  #records(changes: readonly RowChange[]): readonly ChangedRecord[] {
+    const entries = changes.flatMap(({ model, columns, by, request }): ChangedRecord[] => {
+      const { SubjectType: type, SubjectID: id } = columns ?? {};
+      return model === historyRows.readModel.name && typeof type === 'string' && typeof id === 'number'
+        ? [{ type, id, by, request }]
+        : [];
+    });
+    return entries.slice(-MOST_RECORDS);
+  }
+
+  async #mayRead(caller: Caller, { type, id }: ChangedRecord): Promise<boolean> {
+    try {
+      return (await this.histories.of(type)?.mayRead(caller, id)) ?? false;
+    } catch (error) {
+      if (error instanceof Failure) return false;
+      throw error;
+    }
+  }
+
+  async #rows(model: ReadModel, changes: readonly RowChange[]): Promise<ReadonlyMap<unknown, Columns>> {
+    const ids = [...new Set(changes.flatMap(({ id }) => id ?? []))];
+    const rows: Row[] = await this.store.many(model, ids);
+    // Of a row its fields are all that is looked at.
+    return new Map(rows.map((row) => row as Columns).map((row) => [row[model.id], row]));
+  }
+}
+
+/** Entries of a history are found by their record only. */
+const isFoundById = ({ columns, id }: ReadModel): boolean => Object.hasOwn(columns, id);
+
+/** Undefined where the caller reads nothing of it without saying what. */
+async function scopeOf(
+  { name, scope, isAskedAnew }: Announced,
+  caller: Caller,
+  known: KnownScopes,
+): Promise<Scope | undefined> {
+  if (scope === undefined) return {};
+  if (isAskedAnew === undefined && known.has(name)) return known.get(name);
+  let found: Scope | undefined;
+  try {
+    found = await scope(caller, {});
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+  known.set(name, found);
+  return found;
+}

@@ -1,0 +1,165 @@
+import { administersUsers } from '@leaseledger/contract/access/permissions';
+import type { SendCustomizedBody, WrittenEmailBody } from '@leaseledger/contract/emails/email.bodies';
+import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
+import type { EmailPreview, EmailRow, RecordEmails, SentEmailView } from '@leaseledger/contract/emails/email.views';
+import { isRecordKind, kindOf } from '@leaseledger/contract/records/record-kinds';
+import { emailDecider, isWaiting } from '@leaseledger/domain/emails/email.decider';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
+import { rowAfter } from '@leaseledger/projections/kernel/rows-after';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { partOf, type Caller } from '../../platform/callers/caller.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { forbidden, notFound, ruleBroken } from '../../platform/answers/failure.ts';
+import { limitPerHour } from '../../platform/answers/hourly-limit.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { NewIds } from '../../platform/commands/new-ids.ts';
+import { CLOCK, SETTINGS, VAULT, type Clock } from '../../platform/foundation/platform.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { sha256 } from '../../platform/foundation/uuid.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { Records } from '../records/exports/records.ts';
+import { laidOut } from './exports/layout.ts';
+import { Mails, type MailContent } from './exports/mails.ts';
+import { RecordMails } from './exports/record-mails.ts';
+import { queuedEmail, type QueuedEmail } from './queued-email.ts';
+import { plainText, sanitised } from './sanitised.ts';
+
+/** Mails as staff read, write and repeat them: whoever may open a record may do so with its mails, and administrators of users with all. */
+@Injectable()
+export class Emails {
+  constructor(
+    private readonly lists: Lists,
+    private readonly records: Records,
+    private readonly mails: Mails,
+    private readonly ofRecords: RecordMails,
+    private readonly streams: KnownStreams,
+    private readonly newIds: NewIds,
+    private readonly bus: CommandBus,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(VAULT) private readonly vault: Pick<Vault, 'recordAttempt'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Failure 403, 404 */
+  async view(id: number, caller: Caller): Promise<SentEmailView> {
+    const row = await this.#opened(id, caller);
+    const { mail } = await this.#email(id);
+    return { ...row, Contents: mail?.html === undefined ? null : sanitised(mail.html) };
+  }
+
+  /** @throws Failure 403, 404 */
+  async ofRecord(kind: string, id: number, caller: Caller): Promise<RecordEmails> {
+    if (!isRecordKind(kind)) throw notFound('Record');
+    const { email = null } = await this.records.open(kind, id, caller);
+    const { sessionsMailbox: sessions, mainMailbox: main } = this.settings;
+    return { emails: await this.ofRecords.of(kind, id), recipient: email, mailboxes: { sessions, main } };
+  }
+
+  preview({ HTML, Subject }: WrittenEmailBody): EmailPreview {
+    return { Contents: sanitised(byStaff(HTML, Subject).HTML) };
+  }
+
+  /** @throws Failure 400, 403, 404, 422, 429; LogUnavailable */
+  async write(
+    { HTML, Subject, EmailTypeCodeID: type, OptionalID, Recipient: address, FromEmail: mailbox }: SendCustomizedBody,
+    caller: Caller,
+  ): Promise<EmailRow | null> {
+    const kind = kindOf('email', type);
+    if (kind === undefined) throw notFound('Record');
+    const { name, about, email } = await this.records.openToAttach(kind, OptionalID, caller);
+    if (!(await this.newIds.isRepeat(caller))) await this.#count(caller);
+    const isTheirs = email?.toLowerCase() === address;
+    const to = { name: (isTheirs && name) || '', address, ...(isTheirs && { subject: about }) };
+    const id = await this.mails.queue(
+      { to, content: byStaff(HTML, Subject), type, template: null, mailbox, about, record: { kind, id: OptionalID } },
+      caller,
+    );
+    return this.#row(id);
+  }
+
+  /** As another mail, once for each time that it was asked for: two who ask at once are one. @throws Failure 403, 404, 422; LogUnavailable */
+  async resend(id: number, caller: Caller): Promise<EmailRow | null> {
+    await this.#opened(id, caller);
+    const { state, mail, queued, revision } = await this.#email(id);
+    if (isWaiting(state)) throw ruleBroken(emailMessage.underWay);
+    if (mail === undefined) throw ruleBroken(emailMessage.forgotten);
+    const key = `resend ${id} after ${revision}`;
+    const metadata: Caller = { ...caller, idempotency: caller.idempotency ?? { key, requestHash: sha256(key) } };
+    const {
+      to: subject,
+      EmailTypeCodeID: type,
+      template,
+      mailbox,
+      about,
+      record,
+      Recipient: address,
+      RecipientName: name,
+      ...content
+    } = queued;
+    const { Subject, HTML, Text, Calendar } = content;
+    const by = await this.mails.queue(
+      {
+        to: { name, address, ...(subject !== null && { subject }) },
+        content: { Subject, HTML, Text, ...(Calendar !== undefined && { Calendar }) },
+        type,
+        template,
+        mailbox,
+        about,
+        record,
+        resends: id,
+      },
+      metadata,
+    );
+    await this.bus.execute(
+      new Execute(emailDecider, { id, command: { type: 'MarkResent', by } }, partOf(metadata, `email-${id}`)),
+    );
+    return this.#row(by);
+  }
+
+  /** As its stream has it: the list may not show it yet. */
+  async #row(id: number): Promise<EmailRow | null> {
+    return rowAfter(emailRows, id, undefined, await this.streams.current(`${emailDecider.category}-${id}`)) ?? null;
+  }
+
+  /** Mails reach any address: an account that fell into other hands sends a few, and not thousands in the name of the house. @throws Failure 429 */
+  async #count({ user: { UserID } }: Caller): Promise<void> {
+    await limitPerHour(this.vault, this.clock(), {
+      key: `mails-written-${UserID}`,
+      most: WRITTEN_PER_HOUR,
+      told: emailMessage.tooManyWritten,
+    });
+  }
+
+  async #opened(id: number, caller: Caller): Promise<EmailRow> {
+    const row = await this.lists.one(emailRows.readModel, id, 'Mail');
+    if (administersUsers(caller.rights)) return row;
+    const [kind = '', record] = row.Record?.split('-') ?? [];
+    if (!isRecordKind(kind)) throw forbidden();
+    await this.records.open(kind, Number(record), caller);
+    return row;
+  }
+
+  async #email(id: number): Promise<QueuedEmail & { readonly revision: bigint }> {
+    const past = await this.streams.current(`${emailDecider.category}-${id}`);
+    const email = queuedEmail(past);
+    if (email === undefined) throw notFound('Mail');
+    return { ...email, revision: past.at(-1)?.revision ?? -1n };
+  }
+}
+
+/** What somebody wrote, in the common look. */
+function byStaff(html: string, Subject: string): MailContent {
+  const said = sanitised(html);
+  const Text = plainText(said);
+  return {
+    Subject,
+    HTML: laidOut({
+      title: Subject,
+      preheader: Text.slice(0, 100),
+      html: `<div style="font-size:16px;line-height:24px;color:#1f2933" class="ink">${said}</div>`,
+    }),
+    Text,
+  };
+}

@@ -1,0 +1,60 @@
+import { escaped as escapedLine } from '../../../platform/answers/html-text.ts';
+
+/**
+ * The common look of mails. Styles stand at each element, since readers of mail drop others; colours are such that a reader which turns them round for
+ * the dark leaves them readable, and one that asks is given dark ones.
+ */
+const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const INK = '#1f2933';
+const QUIET = '#52606d';
+const BRAND = '#1d4ed8';
+
+/** Plain text as HTML; line ends stay. */
+export const escaped = (text: string): string => escapedLine(text).replaceAll('\n', '<br>');
+
+export const paragraph = (html: string): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${INK}" class="ink">${html}</p>`;
+
+export const details = (rows: readonly (readonly [label: string, text: string])[]): string =>
+  rows.length === 0
+    ? ''
+    : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${rows
+        .map(
+          ([label, text]) =>
+            `<tr><td style="padding:4px 16px 4px 0;font-size:14px;line-height:20px;color:${QUIET};vertical-align:top" class="quiet">${escaped(label)}</td><td style="padding:4px 0;font-size:16px;line-height:24px;color:${INK}" class="ink">${escaped(text)}</td></tr>`,
+        )
+        .join('')}</table>`;
+
+/** Lines below a title, which leads to an address where there is one. */
+export const listed = (title: string, address: string, lines: readonly string[]): string => {
+  const named =
+    address === ''
+      ? escaped(title)
+      : `<a href="${escaped(address)}" style="color:${INK}" class="ink">${escaped(title)}</a>`;
+  return `<h2 style="margin:16px 0 8px;font-size:16px;line-height:24px;color:${INK}" class="ink">${named}</h2><ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:14px;line-height:20px;color:${INK}" class="ink">${lines.map((line) => `<li style="margin:0 0 4px">${escaped(line)}</li>`).join('')}</ul>`;
+};
+
+export const button = (label: string, address: string): string =>
+  `<p style="margin:8px 0 16px"><a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:${BRAND};color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`;
+
+/** What else can be done than by the button. */
+export const link = (label: string, address: string): string =>
+  paragraph(`<a href="${escaped(address)}" style="color:${INK}" class="ink">${escaped(label)}</a>`);
+
+/** A whole page. @param html what it says, escaped already; title and preheader are plain text */
+export const laidOut = ({
+  title,
+  preheader,
+  html,
+}: {
+  readonly title: string;
+  readonly preheader: string;
+  readonly html: string;
+}): string => `<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(title)}</title>
+<style>@media (prefers-color-scheme:dark){.page,.sheet{background-color:#111827!important}.ink,.ink *{color:#f3f4f6!important}.quiet{color:#c3cad3!important}}</style></head>
+<body style="margin:0;padding:0;background-color:#f3f4f6" class="page"><div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}</div>
+<div style="padding:24px 12px;background-color:#f3f4f6;${FONT}" class="page"><div style="max-width:560px;margin:0 auto;padding:24px;border-radius:8px;background-color:#ffffff" class="sheet">
+<p style="margin:0 0 20px;font-size:14px;line-height:20px;font-weight:600;color:${QUIET}" class="quiet">Leaseledger</p>
+${html}
+</div></div></body></html>`;

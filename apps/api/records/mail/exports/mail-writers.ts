@@ -1,0 +1,43 @@
+import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
+import { mailNames, type MailName, type MailToWrite } from '@leaseledger/domain/kernel/policy';
+import type { Position } from '@leaseledger/event-log/event-log';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { CommandMetadata } from '../../../platform/callers/caller.ts';
+import { PROJECTOR } from '../../../platform/foundation/platform.ts';
+import { untilShown, type ShownLists } from '../../../platform/reads/until-shown.ts';
+import { Mails, type MailToQueue } from './mails.ts';
+
+/** Looks up to whom the mail goes, and writes it; undefined where there is nobody to write to. @param id of the record */
+export type MailWriter = (id: number, facts: JsonObject) => Promise<MailToQueue | undefined>;
+
+/** Who writes the mails that policies ask for: the module of each area adds its own. */
+@Injectable()
+export class MailWriters implements OnApplicationBootstrap {
+  readonly #byName = new Map<MailName, MailWriter>();
+
+  constructor(
+    private readonly mails: Mails,
+    @Inject(PROJECTOR) private readonly readModels: ShownLists,
+  ) {}
+
+  add(mail: MailName, writer: MailWriter): void {
+    this.#byName.set(mail, writer);
+  }
+
+  /** @throws Error where policies ask for a mail that no area writes */
+  onApplicationBootstrap(): void {
+    for (const mail of mailNames) this.#writer(mail);
+  }
+
+  /** @param since where the event stands that led to it: what it changed must show. @throws StoreUnavailable while the lists are behind; LogUnavailable */
+  async queue({ mail, record, facts }: MailToWrite, since: Position, metadata: CommandMetadata): Promise<void> {
+    await untilShown(this.readModels, since, 'what is to be told');
+    const written = await this.#writer(mail)(record.id, facts);
+    if (written !== undefined) await this.mails.queueUnlessForgotten(written, { ...metadata, isShownLater: true });
+  }
+  #writer(mail: MailName): MailWriter {
+    const writer = this.#byName.get(mail);
+    if (writer === undefined) throw new Error(`Nobody writes mails of ${mail}`);
+    return writer;
+  }
+}

@@ -1,0 +1,482 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
+import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
+import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
+import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
+import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { pausesInMinutes } from '@leaseledger/domain/emails/email.decider';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { EVENT_LOG, PROJECTOR } from '../../platform/foundation/platform.ts';
+import { lead, person } from '../../testing/bodies.ts';
+import type { Client } from '../../testing/client.ts';
+import { Mailbox } from '../../testing/mailbox.ts';
+import { TestApi } from '../../testing/test-api.ts';
+import { MailWriters } from './exports/mail-writers.ts';
+import { Mails, type MailToQueue } from './exports/mails.ts';
+import { Sender } from './sender.ts';
+
+let mailbox: Mailbox;
+let api: TestApi;
+
+beforeAll(async () => {
+  mailbox = await Mailbox.start();
+  api = await TestApi.start({ settings: { smtpUrl: mailbox.url } });
+});
+afterAll(async () => {
+  await TestApi.endAll();
+  await mailbox.stop();
+});
+afterEach(() => {
+  mailbox.treat = () => 'take';
+});
+
+let count = 0;
+const address = () => `aroha-${(count += 1)}@example.com`;
+const mailTo = (to: string, changes: Partial<MailToQueue> = {}): MailToQueue => ({
+  to: { name: 'Aroha Ngāta', address: to },
+  content: { Subject: 'Your car', HTML: '<p>Kia ora <b>Aroha</b></p>', Text: 'Kia ora Aroha' },
+  type: emailType.LEAD_ASSIGNED_CLIENT,
+  template: null,
+  mailbox: 'main',
+  about: 'user-1',
+  record: null,
+  ...changes,
+});
+const queue = (to: string, changes?: Partial<MailToQueue>) =>
+  api.running.app.get(Mails).queueOnce(to, mailTo(to, changes));
+const typesOf = async (id: number) =>
+  (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`email-${id}`)).events.map(({ type, data }) =>
+    type === 'EmailGivenUp' ? `${type} ${String(data['because'])}` : type,
+  );
+/** Resolves when the mail's stream holds this so often. */
+async function until(id: number, type: string, times = 1): Promise<string[]> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let found = 0;
+  const onEvent = (event: { readonly stream: string; readonly type: string }) => {
+    if (event.stream === `email-${id}` && event.type === type && (found += 1) === times) resolve();
+  };
+  const subscription = api.running.app
+    .get<EventLog>(EVENT_LOG)
+    .subscribe({ name: 'test', from: 'start', filter: { typePrefixes: ['Email'] }, onEvent });
+  await promise;
+  await subscription.stop();
+  return typesOf(id);
+}
+const later = (minutes: number) => {
+  api.passMinutes(minutes);
+  api.running.app.get(Sender).look();
+};
+
+describe('The outbox', () => {
+  it('sends a mail once, however often the same is queued, and keeps nothing of it in clear', async () => {
+    const to = address();
+    const id = await queue(to);
+    expect(await queue(to)).toBe(id);
+    expect(await until(id, 'EmailSent')).toEqual(['EmailQueued', 'EmailSent']);
+    expect(mailbox.to(to)).toMatchObject([
+      {
+        from: 'main@leaseledger.example',
+        subject: 'Your car',
+        html: '<p>Kia ora <b>Aroha</b></p>',
+        text: 'Kia ora Aroha',
+      },
+    ]);
+    for (const secret of [to, 'Kia ora', 'Your car']) expect(await api.bytesOf('log.sqlite')).not.toContain(secret);
+  });
+
+  it('tries again what is refused for now, under the same id and with growing pauses, and gives it up in the end', async () => {
+    const to = address();
+    const offered: string[] = [];
+    mailbox.treat = (mail) => {
+      if (mail.to.includes(to)) offered.push(mail.messageId);
+      return mail.to.includes(to) ? 451 : 'take';
+    };
+    const id = await queue(to);
+    for (const [attempt, pause] of pausesInMinutes.entries()) {
+      await until(id, 'EmailFailed', attempt + 1);
+      expect(offered.length).toBe(attempt + 1);
+      later(pause - 1);
+      await until(await queue(address()), 'EmailSent');
+      expect(offered.length).toBe(attempt + 1);
+      later(1);
+    }
+    expect(await until(id, 'EmailGivenUp')).toEqual([
+      'EmailQueued',
+      ...pausesInMinutes.map(() => 'EmailFailed'),
+      'EmailGivenUp tried',
+    ]);
+    expect(new Set(offered).size).toBe(1);
+    later(10_000);
+    const other = await queue(address());
+    await until(other, 'EmailSent');
+    expect(offered.length).toBe(pausesInMinutes.length + 1);
+  });
+
+  it('goes on after a restart with what is to be tried again', async () => {
+    const to = address();
+    mailbox.treat = () => 451;
+    const id = await queue(to);
+    await until(id, 'EmailFailed');
+    await api.stop();
+    mailbox.treat = () => 'take';
+    await api.open();
+    expect(mailbox.to(to)).toEqual([]);
+    later(pausesInMinutes[0]);
+    expect(await until(id, 'EmailSent')).toEqual(['EmailQueued', 'EmailFailed', 'EmailSent']);
+    expect(mailbox.to(to).length).toBe(1);
+  });
+
+  it('gives up at once what is refused for good, and sends the others', async () => {
+    const [bad, good] = [address(), address()];
+    mailbox.treat = ({ to }) => (to.includes(bad) ? 550 : 'take');
+    const [refused, sent] = await Promise.all([queue(bad), queue(good)]);
+    expect(await until(refused, 'EmailGivenUp')).toEqual(['EmailQueued', 'EmailGivenUp refused']);
+    await until(sent, 'EmailSent');
+    const rows = (await (await api.admin()).call(emailEndpoints.outbox)).shown;
+    expect(rows.find(({ SentEmailID }) => SentEmailID === refused)).toMatchObject({
+      State: 'failed',
+      Code: 550,
+      Because: 'refused',
+      Attempts: 1,
+      Recipient: bad,
+    });
+  });
+
+  it('holds a lost connection against no mail: all of them go out when the server is there again', async () => {
+    const { port } = mailbox;
+    await mailbox.stop();
+    const ids = await Promise.all(Array.from({ length: 6 }, () => queue(address())));
+    const sender = api.running.app.get(Sender);
+    while (sender.trouble === undefined) await new Promise(setImmediate);
+    expect(sender.trouble.reason).toMatch(/^E[A-Z]+$/);
+    mailbox = await Mailbox.start(port);
+    sender.look();
+    for (const id of ids) expect(await until(id, 'EmailSent')).toEqual(['EmailQueued', 'EmailSent']);
+    expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(6);
+  });
+
+  it('repeats a mail of which nobody knows whether it was taken, once, under the same id', async () => {
+    const to = address();
+    let closed = false;
+    mailbox.treat = (mail) => {
+      if (!mail.to.includes(to) || closed) return 'take';
+      closed = true;
+      return 'takeAndClose';
+    };
+    const [id, other] = await Promise.all([queue(to), queue(address())]);
+    expect(await until(id, 'EmailSent')).toEqual(['EmailQueued', 'EmailSent']);
+    await until(other, 'EmailSent');
+    expect(mailbox.to(to).length).toBe(2);
+    expect(new Set(mailbox.to(to).map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  it('lets one mail that ends every connection hold up no other', async () => {
+    const bad = address();
+    mailbox.treat = ({ to }) => (to.includes(bad) ? 'close' : 'take');
+    const [poison, ...others] = await Promise.all([queue(bad), ...Array.from({ length: 5 }, () => queue(address()))]);
+    for (const id of others) await until(id, 'EmailSent');
+    // Mail goes out, so it is this one's fault.
+    const next = await queue(address());
+    await until(next, 'EmailSent');
+    expect((await until(poison, 'EmailFailed')).slice(0, 2)).toEqual(['EmailQueued', 'EmailFailed']);
+  });
+
+  it('sends nothing about somebody, or to somebody, who was forgotten meanwhile', async () => {
+    const { id: userID } = await api.addUser('Gone Soon');
+    mailbox.treat = () => 451;
+    const [about, to] = [address(), address()];
+    const ids = [
+      await queue(about, { about: `user-${userID}` }),
+      await queue(to, { to: { name: 'Gone', address: to, subject: `user-${userID}` } }),
+    ];
+    for (const id of ids) await until(id, 'EmailFailed');
+    await api.changeUser(userID, { type: 'DeleteUser', others: 'superUsers' });
+    mailbox.treat = () => 'take';
+    later(1);
+    for (const id of ids)
+      expect(await until(id, 'EmailGivenUp')).toEqual(['EmailQueued', 'EmailFailed', 'EmailGivenUp forgotten']);
+    expect([...mailbox.to(about), ...mailbox.to(to)]).toEqual([]);
+  });
+
+  it('sends nothing to a user who was disabled meanwhile, and sends it again once they are back and somebody asks', async () => {
+    const { id: userID } = await api.addUser('Away Now');
+    const to = address();
+    mailbox.treat = () => 451;
+    const id = await queue(to, { to: { name: 'Away', address: to, subject: `user-${userID}` } });
+    await until(id, 'EmailFailed');
+    await api.changeUser(userID, { type: 'DisableUser' });
+    mailbox.treat = () => 'take';
+    later(1);
+    expect(await until(id, 'EmailGivenUp')).toEqual(['EmailQueued', 'EmailFailed', 'EmailGivenUp disabled']);
+    expect(mailbox.to(to)).toEqual([]);
+    await api.changeUser(userID, { type: 'EnableUser' });
+    const admin = await api.admin();
+    await until((await admin.call(emailEndpoints.resend, { params: { id } })).shown.SentEmailID, 'EmailSent');
+    expect(mailbox.to(to)).toHaveLength(1);
+  });
+
+  it('shows what the system would mail to an address that is none as failed, with the reason', async () => {
+    const id = await queue('a@example.com, b@example.com');
+    expect(await typesOf(id)).toEqual(['EmailQueued', 'EmailGivenUp refused']);
+    const other = await queue(address());
+    await until(other, 'EmailSent');
+    const admin = await api.admin();
+    expect((await admin.call(emailEndpoints.outbox)).shown.find(({ SentEmailID }) => SentEmailID === id)).toMatchObject(
+      { State: 'failed', Answer: emailMessage.invalidRecipient, Attempts: 0 },
+    );
+    expect(await admin.call(emailEndpoints.resend, { params: { id } })).toMatchObject({ status: 400 });
+    expect(mailbox.mails.flatMap(({ to }) => to)).not.toContain('b@example.com');
+  });
+
+  it('sends 100 mails, each once', async () => {
+    const addresses = Array.from({ length: 100 }, address);
+    const ids = await Promise.all(addresses.map((to) => queue(to)));
+    for (const to of addresses) await mailbox.until(to, 1);
+    // The last few may not be written down yet.
+    for (const id of ids.slice(-8)) await until(id, 'EmailSent');
+    for (const id of ids) expect(await typesOf(id)).toEqual(['EmailQueued', 'EmailSent']);
+    expect(addresses.map((to) => mailbox.to(to).length)).toEqual(addresses.map(() => 1));
+  });
+});
+
+describe('The mails of a record', () => {
+  let manager: Client;
+  let managerID: number;
+  let LeadID: number;
+  let customer: string;
+  let specialist: { readonly id: number; readonly email: string };
+  const written = (changes: object = {}) => ({
+    HTML: '<p>Kia ora &amp; welcome</p>',
+    Subject: 'Your quote',
+    EmailTypeCodeID: recordKinds.lead.email,
+    OptionalID: LeadID,
+    Recipient: customer,
+    FromEmail: 'sessions',
+    ...changes,
+  });
+  const ofLead = async (by: Client = manager) =>
+    (await by.call(emailEndpoints.ofRecord, { params: { kind: 'lead', id: LeadID } })).shown;
+
+  beforeAll(async () => {
+    const mia = await api.addUser('Mia Manager', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+    managerID = mia.id;
+    manager = await api.as(mia);
+    specialist = await api.addUser('Sam <b>Whitlock</b>', { Email: 'sam.whitlock@staff.example' });
+    customer = address();
+    const { PersonID } = (
+      await manager.call(personEndpoints.add, {
+        body: person({ FirstName: 'Zoë', LastName: 'Ngāta', Email: customer }),
+      })
+    ).shown;
+    LeadID = (await manager.call(leadEndpoints.add, { body: lead(PersonID) })).shown.LeadID;
+  });
+
+  it('tell the new assignee and the customer of an assignment, and say that it is warm', async () => {
+    await manager.call(leadEndpoints.assign, {
+      body: { leadID: LeadID, assigneeID: specialist.id, previousAssigneeID: null, warmAssign: true },
+    });
+    const [[toThem], [toCustomer]] = [await mailbox.until(specialist.email, 1), await mailbox.until(customer, 1)];
+    expect(toThem).toMatchObject({ subject: 'Lead assigned to you: Zoë Ngāta', from: 'main@leaseledger.example' });
+    expect(toThem?.text).toContain('This is a warm lead');
+    expect(toCustomer).toMatchObject({ subject: 'Sam <b>Whitlock</b> looks after your enquiry' });
+    expect(toCustomer?.html).toContain('Sam &lt;b&gt;Whitlock&lt;/b&gt; looks after');
+    expect(toCustomer?.text).toContain('you need not explain it again');
+    const { emails, recipient } = await ofLead();
+    expect(recipient).toBe(customer);
+    expect(emails.map(({ EmailTypeName, TriggeredByUserName }) => [EmailTypeName, TriggeredByUserName])).toEqual(
+      expect.arrayContaining([
+        ['Lead assigned', 'System'],
+        ['Lead assigned, to the customer', 'System'],
+      ]),
+    );
+    expect((await manager.call(leadEndpoints.one, { params: { id: LeadID } })).shown.EmailHistory).toHaveLength(2);
+  });
+
+  it('leave out the customer where that is chosen', async () => {
+    const other = await api.addUser('Ana Other');
+    await manager.call(leadEndpoints.assign, {
+      body: { leadID: LeadID, assigneeID: other.id, previousAssigneeID: specialist.id, disableLeadEmail: true },
+    });
+    expect((await mailbox.until(other.email, 1))[0]?.text).not.toContain('warm');
+    expect(mailbox.to(customer)).toHaveLength(1);
+  });
+
+  it('tell whom a batch gives leads once, of all of them and with nobody named, and each customer; nobody of what they gave themselves', async () => {
+    const customers = [address(), address(), address()];
+    const ids = await Promise.all(
+      customers.map(async (Email) => {
+        const { PersonID } = (
+          await manager.call(personEndpoints.add, {
+            body: person({ FirstName: 'Ravi', LastName: 'Nandakumar', Email }),
+          })
+        ).shown;
+        return (await manager.call(leadEndpoints.add, { body: lead(PersonID) })).shown.LeadID;
+      }),
+    );
+    const assign = async (assigneeID: number, disableLeadEmail: boolean): Promise<void> => {
+      const { BatchID } = (
+        await manager.call(batchEndpoints.prepare, {
+          body: { kind: leadBatch.assign, parameters: { assigneeID, warmAssign: true, disableLeadEmail }, ids },
+        })
+      ).shown;
+      const stage = async () => (await manager.call(batchEndpoints.one, { params: { id: BatchID } })).shown.Stage;
+      while ((await stage()) === 'preparing');
+      await manager.call(batchEndpoints.start, { body: { batchID: BatchID } });
+      while ((await stage()) !== 'finished');
+    };
+    const tess = await api.addUser('Tess Batch');
+    await assign(managerID, true);
+    await assign(tess.id, false);
+    const [told] = await mailbox.until(tess.email, 1);
+    expect(told).toMatchObject({ subject: '3 leads assigned to you' });
+    expect(told?.text).toContain('Mia Manager gave you 3 leads at once.\n\nThese are warm leads');
+    for (const id of ids) expect(told?.text).toContain(`Lead ${id}, Open, priority`);
+    expect(told?.html).not.toContain('Nandakumar');
+    for (const each of customers) expect(await mailbox.until(each, 1)).toHaveLength(1);
+    expect(mailbox.to(tess.email)).toHaveLength(1);
+    expect(mailbox.to('mia.manager@staff.example')).toEqual([]);
+  });
+
+  it('are written by whoever opens the record, without what no mail may hold', async () => {
+    const HTML =
+      '<p onclick="x()">Kia <b>ora</b><script>alert(1)</script><img src="https://track.example/1.gif"> <a href="javascript:x()">a</a> <a href="https://ledger.example">site</a></p><form><input></form><p style="color:red;background:url(https://track.example)">Two</p>';
+    const preview = (await manager.call(emailEndpoints.preview, { body: { HTML, Subject: 'Your quote' } })).shown
+      .Contents;
+    const mail = (await manager.call(emailEndpoints.sendCustomized, { body: written({ HTML }) })).shown;
+    expect(mail).toMatchObject({
+      Recipient: customer,
+      Subject: 'Your quote',
+      TriggeredByUserName: 'Mia Manager',
+      Record: `lead-${LeadID}`,
+      FromEmail: 'sessions',
+    });
+    const sent = (await mailbox.until(customer, 2))[1];
+    expect(sent).toMatchObject({
+      from: 'sessions@leaseledger.example',
+      named: '"Zoë Ngāta" <' + customer + '>',
+      text: 'Kia ora a site (https://ledger.example)\n\nTwo\n',
+    });
+    const { Contents } = (await manager.call(emailEndpoints.contents, { params: { id: mail.SentEmailID } })).shown;
+    expect(Contents).toBe(preview);
+    for (const html of [Contents, sent?.html]) {
+      expect(html).toContain('<b>ora</b>');
+      for (const bad of ['script', 'onclick', '<img', 'track.example', 'javascript:', '<form', '<input'])
+        expect(html).not.toContain(bad);
+    }
+  });
+
+  it.each([
+    [{ Subject: 'Hello\r\nBcc: eve@example.com' }, 200],
+    [{ Recipient: 'a@example.com, b@example.com' }, 400],
+    [{ Recipient: 'a@example.com\r\nRCPT TO:<b@example.com>' }, 400],
+    [{ FromEmail: 'boss@example.com' }, 400],
+    [{ EmailTypeCodeID: 90102 }, 400],
+    [{ HTML: '' }, 400],
+    [{ OptionalID: 999_999 }, 404],
+  ])('refuse %j, or make one line of it: %i', async (changes, status) => {
+    const Recipient = address();
+    expect(
+      (await manager.call(emailEndpoints.sendCustomized, { body: written({ Recipient, ...changes }) })).status,
+    ).toBe(status);
+    const arrived = status === 200 ? await mailbox.until(Recipient, 1) : mailbox.to(Recipient);
+    expect(arrived.map(({ subject, to }) => ({ subject, to }))).toEqual(
+      status === 200 ? [{ subject: 'Hello Bcc: eve@example.com', to: [Recipient] }] : [],
+    );
+  });
+
+  it('are sent again as another mail, once for two who press at once', async () => {
+    const { SentEmailID: id } = (
+      await manager.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })
+    ).shown;
+    await until(id, 'EmailSent');
+    const answers = await Promise.all(
+      [manager, await api.admin()].map((by) => by.call(emailEndpoints.resend, { params: { id } })),
+    );
+    const [by] = answers.map(({ shown: { SentEmailID } }) => SentEmailID);
+    await until(by ?? 0, 'EmailSent');
+    const again = (await manager.call(emailEndpoints.resend, { params: { id }, key: 'again' })).shown.SentEmailID;
+    expect((await manager.call(emailEndpoints.resend, { params: { id }, key: 'again' })).shown.SentEmailID).toBe(again);
+    expect((await ofLead()).emails.filter(({ Resends }) => Resends === id).length).toBeGreaterThanOrEqual(2);
+    await until(again, 'EmailSent');
+    expect(await manager.send('GET', `/api/email/resend/${id}`)).toMatchObject({ status: 403 });
+  });
+
+  it('are as many in an hour as one user writes by hand, and told in the history of the record', async () => {
+    const writer = await api.as(await api.addUser('Wri Ter', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+    const statuses: number[] = [];
+    const send = async (key: string) =>
+      void statuses.push(
+        (await writer.call(emailEndpoints.sendCustomized, { body: written({ Recipient: 'many@example.com' }), key }))
+          .status,
+      );
+    for (let sent = 1; sent <= WRITTEN_PER_HOUR; sent += 1) await send(`mail ${sent}`);
+    await send('one too many');
+    // A repeat is none of them.
+    await send(`mail ${WRITTEN_PER_HOUR}`);
+    expect(statuses).toEqual([...Array(WRITTEN_PER_HOUR).fill(200), 429, 200]);
+    expect(
+      (await writer.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })).envelope.message,
+    ).toBe(emailMessage.tooManyWritten);
+    expect(
+      (await manager.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })).status,
+    ).toBe(200);
+    const entries = (await manager.rest('history', { filter: { Subject: `lead-${LeadID}` } })).json as {
+      ActivityTypeCodeName: string;
+      CreatedByUserName: string;
+    }[];
+    expect(
+      entries.filter((entry) => entry.CreatedByUserName === 'Wri Ter' && entry.ActivityTypeCodeName === 'Email queued')
+        .length,
+    ).toBeGreaterThan(0);
+    api.passMinutes(60);
+    const nextHour = await api.as({ email: 'wri.ter@staff.example' });
+    expect(
+      (await nextHour.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })).status,
+    ).toBe(200);
+  });
+
+  it('are for whoever may open the record, and the outbox for administrators of users', async () => {
+    const stranger = await api.as(await api.addUser('Nobody Here'));
+    const external = await api.as(await api.addUser('Ex Ternal', { ExternalUser: true }));
+    const id = (await ofLead()).emails[0]?.SentEmailID ?? 0;
+    for (const by of [stranger, external]) {
+      expect(await by.call(emailEndpoints.ofRecord, { params: { kind: 'lead', id: LeadID } })).toMatchObject({
+        status: 403,
+      });
+      expect(await by.call(emailEndpoints.contents, { params: { id } })).toMatchObject({ status: 403 });
+      expect(await by.call(emailEndpoints.resend, { params: { id } })).toMatchObject({ status: 403 });
+      expect(await by.call(emailEndpoints.sendCustomized, { body: written() })).toMatchObject({ status: 403 });
+      expect(await by.rest('outbox')).toMatchObject({ status: 403 });
+    }
+    const page = await (
+      await api.admin()
+    ).rest('outbox', { filter: { State: ['failed'] }, sort: ['StateOrder', 'ASC'], range: [0, 9] });
+    expect(page.status).toBe(200);
+  });
+});
+
+it('A mail that policies ask for and no area writes ends the start', () => {
+  const { app } = api.running;
+  expect(() => new MailWriters(app.get(Mails), app.get(PROJECTOR)).onApplicationBootstrap()).toThrow(
+    'Nobody writes mails of lead-assigned',
+  );
+});
+
+describe('Without a mail server', () => {
+  it('mail is kept in the outbox, and not sent by itself once there is one', async () => {
+    const to = address();
+    await api.stop();
+    await api.open({ settings: {} });
+    const id = await queue(to);
+    expect(await until(id, 'EmailKept')).toEqual(['EmailQueued', 'EmailKept']);
+    await api.stop();
+    await api.open();
+    const other = await queue(address());
+    await until(other, 'EmailSent');
+    expect([await typesOf(id), mailbox.to(to)]).toEqual([['EmailQueued', 'EmailKept'], []]);
+  });
+});

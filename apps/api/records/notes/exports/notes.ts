@@ -1,0 +1,111 @@
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { AddNoteBody, UpdateNoteBody } from '@leaseledger/contract/notes/note.bodies';
+import { noteMessage } from '@leaseledger/contract/notes/note.messages';
+import type { NoteRow, NoteWording } from '@leaseledger/contract/notes/note.views';
+import { isRecordKind, kindOf, type RecordKind } from '@leaseledger/contract/records/record-kinds';
+import { message } from '@leaseledger/contract/shared/messages';
+import type { NoteCommand } from '@leaseledger/domain/notes/note.commands';
+import { noteDecider } from '@leaseledger/domain/notes/note.decider';
+import { noteRows } from '@leaseledger/projections/notes/note-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { namedSubject } from '../../history/exports/subject.ts';
+import type { Caller } from '../../../platform/callers/caller.ts';
+import { Execute, type CommandResult } from '../../../platform/commands/execute.ts';
+import { badInput, badRequest, notFound, ruleBroken } from '../../../platform/answers/failure.ts';
+import { KnownStreams } from '../../../platform/commands/known-streams.ts';
+import { ChangedRows } from '../../../platform/lists/changed-rows.ts';
+import type { Scope } from '../../../platform/lists/list-resources.ts';
+import { Lists } from '../../../platform/lists/lists.ts';
+import { Records } from '../../records/exports/records.ts';
+import { seenNote } from '../seen-note.ts';
+import { wordingsOf } from '../wordings.ts';
+
+/** What a record's page shows of its notes; the thread itself is read page by page. */
+const ON_A_RECORD_MAX = 100;
+
+/** Notes on records of every kind. Whoever may open the record may read its notes and write one. */
+@Injectable()
+export class Notes {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly records: Records,
+    private readonly lists: Lists,
+    private readonly changedRows: ChangedRows,
+    private readonly streams: KnownStreams,
+  ) {}
+
+  /** @throws Failure 400 for a type that is none, 403 and 404 as the record's area says, 422 where whom it is about was forgotten, or nothing is attached to it any more; LogUnavailable */
+  async write({ NoteType, AttachedToID, Note }: AddNoteBody, caller: Caller): Promise<NoteRow | null> {
+    const kind = kindOf('note', NoteType);
+    if (kind === undefined) throw badInput({ NoteType: noteMessage.unknownType });
+    const { about } = await this.records.openToAttach(kind, AttachedToID, caller);
+    const create = (NoteID: number): NoteCommand => ({
+      type: 'WriteNote',
+      NoteID,
+      record: { kind, id: AttachedToID },
+      about,
+      Note,
+    });
+    return this.#changed(await this.bus.execute(new Execute(noteDecider, { create }, caller)));
+  }
+
+  /** @throws Failure 403, 404, 409 where it was changed since, 422 where it was withdrawn; LogUnavailable */
+  async amend({ NoteID, Note, Version }: UpdateNoteBody, caller: Caller): Promise<NoteRow | null> {
+    await this.opened(NoteID, caller);
+    return this.#changed(
+      await this.bus.execute(
+        new Execute(
+          noteDecider,
+          { id: NoteID, command: { type: 'AmendNote', Note }, expectedRevision: Version },
+          caller,
+        ),
+      ),
+    );
+  }
+
+  /** @throws Failure 403, 404; LogUnavailable */
+  async withdraw(NoteID: number, caller: Caller): Promise<NoteRow | null> {
+    await this.opened(NoteID, caller);
+    return this.#changed(
+      await this.bus.execute(new Execute(noteDecider, { id: NoteID, command: { type: 'WithdrawNote' } }, caller)),
+    );
+  }
+
+  /** What it said before, the latest first. @throws Failure 403, 404, 422 where it was withdrawn; LogUnavailable */
+  async wordings(NoteID: number, caller: Caller): Promise<readonly NoteWording[]> {
+    if ((await this.opened(NoteID, caller)).IsWithdrawn) throw ruleBroken(noteMessage.isWithdrawn);
+    return wordingsOf(await this.streams.current(`${noteDecider.category}-${NoteID}`));
+  }
+
+  /** A note whose record the caller may open. @throws Failure 403, 404 */
+  async opened(NoteID: number, caller: Caller): Promise<NoteRow> {
+    const row = await this.lists.get(noteRows.readModel, NoteID);
+    const { type, id } = namedSubject(row?.Subject ?? '') ?? { type: '', id: 0 };
+    if (row === undefined || !isRecordKind(type)) throw notFound('Note');
+    await this.records.open(type, id, caller);
+    return row;
+  }
+
+  /** The latest notes of a record that the caller has opened, newest first. */
+  async ofRecord(kind: RecordKind, id: number): Promise<readonly NoteRow[]> {
+    const { rows } = await this.lists.page(noteRows.readModel, {
+      where: [{ column: 'Subject', in: await this.records.subjects(kind, id) }],
+      limit: ON_A_RECORD_MAX,
+    });
+    return rows.map((row) => seenNote(parsed(row)));
+  }
+
+  /** The notes of the record that is asked for. @throws Failure 400 where none is, 403 and 404 as its area says */
+  async scope(caller: Caller, { Subject }: Readonly<Record<string, unknown>>): Promise<Scope> {
+    const named = typeof Subject === 'string' ? namedSubject(Subject) : undefined;
+    if (named === undefined || !isRecordKind(named.type)) throw badRequest(message.choice('Subject'));
+    await this.records.open(named.type, named.id, caller);
+    return { where: [{ column: 'Subject', in: await this.records.subjects(named.type, named.id) }] };
+  }
+
+  async #changed(result: CommandResult): Promise<NoteRow | null> {
+    const row = await this.changedRows.after(noteRows, noteDecider.category, result);
+    return row === undefined ? null : seenNote(row);
+  }
+}

@@ -1,0 +1,216 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
+import { noteMessage } from '@leaseledger/contract/notes/note.messages';
+import type { NoteRow } from '@leaseledger/contract/notes/note.views';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
+import { company, lead, person } from '../../testing/bodies.ts';
+import type { Client } from '../../testing/client.ts';
+import { TestApi, type TestUser } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let admin: Client;
+let manager: Client;
+let sam: Client;
+let samUser: TestUser;
+let outsider: Client;
+let PersonID: number;
+let LeadID: number;
+
+beforeAll(async () => {
+  api = await TestApi.start();
+  admin = await api.admin();
+  manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+  samUser = await api.addUser('Sam Whitlock');
+  sam = await api.as(samUser);
+  outsider = await api.as(await api.addUser('Olive Park', { ExternalUser: true }));
+  await admin.call(companyEndpoints.add, { body: company() });
+  PersonID = (await manager.call(personEndpoints.add, { body: person() })).shown.PersonID;
+  LeadID = (await manager.call(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: samUser.id }) })).shown
+    .LeadID;
+});
+afterAll(() => TestApi.endAll());
+
+const write = (by: Client, Note: string, attached: object = { NoteType: 149, AttachedToID: LeadID }) =>
+  by.call(noteEndpoints.add, { body: { Note, ...attached } });
+const thread = async (by: Client, Subject = `lead-${LeadID}`) =>
+  (await by.rest('notes', { filter: { Subject } })).json as NoteRow[];
+const history = async (Subject: string) => (await admin.rest('history', { filter: { Subject } })).json as HistoryRow[];
+
+describe('Notes', () => {
+  it('stand in a thread of their record, newest first, and on its view', async () => {
+    const first = (await write(sam, 'Prefers mornings.')).shown;
+    expect(first).toMatchObject({
+      NoteType: 149,
+      AttachedToID: LeadID,
+      Note: 'Prefers mornings.',
+      CreatedByUserID: samUser.id,
+      CreatedByUserName: 'Sam Whitlock',
+      ModifiedDateTime: null,
+      IsWithdrawn: false,
+    });
+    api.passMinutes(1);
+    await write(manager, 'Rang the payroll office.');
+    expect((await thread(sam)).map(({ Note, CreatedByUserName }) => [Note, CreatedByUserName])).toEqual([
+      ['Rang the payroll office.', 'Mia Okafor'],
+      ['Prefers mornings.', 'Sam Whitlock'],
+    ]);
+    expect((await sam.call(leadEndpoints.one, { params: { id: LeadID } })).shown.NotesList).toEqual(await thread(sam));
+    await write(manager, 'Knows the plant.', { NoteType: 198, AttachedToID: PersonID });
+    expect(
+      (await manager.call(personEndpoints.one, { params: { id: PersonID } })).shown.NotesList.map(({ Note }) => Note),
+    ).toEqual(['Knows the plant.']);
+  });
+
+  it('are for every kind of record, without making an edit of it stale', async () => {
+    const { Version } = (await sam.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+    expect((await write(admin, 'Pays late.', { NoteType: 90001, AttachedToID: 1 })).status).toBe(200);
+    expect((await write(admin, 'Away in May.', { NoteType: 158, AttachedToID: samUser.id })).status).toBe(200);
+    await write(sam, 'One more.');
+    expect((await sam.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Version).toBe(Version);
+  });
+
+  it('are refused where they say nothing, too much, or belong to nothing', async () => {
+    expect((await write(sam, '')).errors).toEqual({ Note: 'Note must have at least 1 character.' });
+    expect((await write(sam, ' \u200b\n ')).errors).toEqual({ Note: 'Note must have at least 1 character.' });
+    expect((await write(sam, 'x'.repeat(8001))).errors).toEqual({ Note: noteMessage.tooLong });
+    expect((await write(sam, 'x'.repeat(8000))).status).toBe(200);
+    for (const NoteType of [190, 194])
+      expect((await write(sam, 'Hello', { NoteType, AttachedToID: LeadID })).errors).toEqual({
+        NoteType: noteMessage.refusedType(NoteType),
+      });
+    for (const NoteType of [7, 187, '149', null])
+      expect((await write(sam, 'Hello', { NoteType, AttachedToID: LeadID })).errors).toEqual({
+        NoteType: noteMessage.unknownType,
+      });
+    expect((await write(manager, 'Hello', { NoteType: 149, AttachedToID: 999_999 })).status).toBe(404);
+  });
+
+  it('say that they were edited, and what they said before', async () => {
+    const { NoteID, Version } = (await write(sam, 'Wants a Kia.')).shown;
+    expect(
+      (await sam.call(noteEndpoints.update, { body: { NoteID, Note: 'Wants a Tesla.', Version } })).shown,
+    ).toMatchObject({ Note: 'Wants a Tesla.', ModifiedByUserName: 'Sam Whitlock' });
+    expect((await manager.call(noteEndpoints.wordings, { params: { id: NoteID } })).shown).toMatchObject([
+      { Note: 'Wants a Kia.', WrittenByUserName: 'Sam Whitlock' },
+    ]);
+    const stale = await manager.call(noteEndpoints.update, { body: { NoteID, Note: 'Wants a Kia EV5.', Version } });
+    expect(stale).toMatchObject({
+      status: 409,
+      envelope: { message: 'This record was changed by Sam Whitlock in the meantime.' },
+    });
+  });
+
+  it('are withdrawn, which stays to be seen, and brought back', async () => {
+    const { NoteID, Version } = (await write(sam, 'Said too much.')).shown;
+    const withdrawn = await sam.call(noteEndpoints.withdraw, { params: { id: NoteID } });
+    expect(withdrawn.shown).toMatchObject({ Note: null, IsWithdrawn: true, WithdrawnByUserName: 'Sam Whitlock' });
+    expect((await thread(sam)).find((each) => each.NoteID === NoteID)).toEqual(withdrawn.shown);
+    expect(
+      JSON.stringify((await sam.rest('notes', { filter: { Subject: `lead-${LeadID}`, id: [NoteID] } })).json),
+    ).not.toContain('too much');
+    expect((await sam.call(noteEndpoints.withdraw, { params: { id: NoteID } })).status).toBe(200);
+    expect(
+      (await sam.call(noteEndpoints.update, { body: { NoteID, Note: 'Said more.', Version: Version + 1 } })).status,
+    ).toBe(422);
+    expect(
+      (await sam.call(historyEndpoints.undo, { body: { decision: withdrawn.shown.Withdrawal ?? '' } })).status,
+    ).toBe(200);
+    expect((await thread(sam)).find((each) => each.NoteID === NoteID)).toMatchObject({
+      Note: 'Said too much.',
+      IsWithdrawn: false,
+    });
+  });
+
+  it('stand in the history of the record, which says what they say to whoever opens it and asks', async () => {
+    await write(sam, 'Only for this history.');
+    const [entry] = await history(`lead-${LeadID}`);
+    expect(entry).toMatchObject({
+      ActivityTypeCodeName: 'Note written',
+      Description: 'Note written',
+      CreatedByUserName: 'Sam Whitlock',
+    });
+    expect(JSON.stringify(entry)).not.toContain('Only for');
+    expect(
+      (await manager.call(historyEndpoints.values, { params: { entry: entry?.id ?? '' } })).shown.Changes,
+    ).toMatchObject([{ Label: 'Note', To: 'Only for this history.' }]);
+  });
+
+  it('are for whoever may open the record, and changed by who wrote them or manages these records', async () => {
+    const { NoteID, Version } = (await write(sam, 'Mine.')).shown;
+    const priya = await api.as(await api.addUser('Priya Nair'));
+    for (const stranger of [priya, outsider]) {
+      expect((await write(stranger, 'Hello')).status).toBe(403);
+      expect((await stranger.rest('notes', { filter: { Subject: `lead-${LeadID}` } })).status).toBe(403);
+      expect((await stranger.call(noteEndpoints.wordings, { params: { id: NoteID } })).status).toBe(403);
+      expect((await stranger.call(noteEndpoints.withdraw, { params: { id: NoteID } })).status).toBe(403);
+    }
+    const { NoteID: managers } = (await write(manager, "Not Sam's.")).shown;
+    expect(await sam.call(noteEndpoints.withdraw, { params: { id: managers } })).toMatchObject({
+      status: 403,
+      envelope: { message: noteMessage.notYours },
+    });
+    expect((await manager.call(noteEndpoints.update, { body: { NoteID, Note: 'Tidied.', Version } })).status).toBe(200);
+    expect((await sam.rest('notes')).status).toBe(400);
+    expect((await sam.rest('notes', { filter: { id: [NoteID] } })).status).toBe(400);
+    // By its id alone, or under the name of a record that is open, nobody reads a note of another.
+    const elsewhere = (await write(manager, 'Of the person.', { NoteType: 198, AttachedToID: PersonID })).shown.NoteID;
+    expect((await sam.rest('notes', { filter: { Subject: `lead-${LeadID}`, id: [elsewhere] } })).json).toEqual([]);
+  });
+
+  it('are read and not written by who views as another', async () => {
+    const viewer = await api.admin();
+    await viewer.call(viewingEndpoints.start, { body: { userID: samUser.id } });
+    expect((await thread(viewer)).length).toBeGreaterThan(0);
+    expect((await write(viewer, 'As Sam.')).status).toBe(403);
+  });
+
+  it('of an external user are on the leads that they logged', async () => {
+    const own = (await outsider.call(personEndpoints.add, { body: person({ Email: 'own@example.com' }) })).shown
+      .PersonID;
+    const id = (await outsider.call(leadEndpoints.add, { body: lead(own) })).shown.LeadID;
+    expect((await write(outsider, 'From outside.', { NoteType: 149, AttachedToID: id })).status).toBe(200);
+    expect((await thread(outsider, `lead-${id}`)).map(({ Note }) => Note)).toEqual(['From outside.']);
+  });
+
+  it('go with whom they are about, and lose the names of others who are forgotten', async () => {
+    const friend = (
+      await manager.call(personEndpoints.add, {
+        body: person({
+          FirstName: 'Ottoline',
+          LastName: 'Brazenquill',
+          Email: 'o@example.com',
+          ContactNumber: '0488321654',
+        }),
+      })
+    ).shown.PersonID;
+    const theirs = (await write(manager, 'About Ottoline.', { NoteType: 198, AttachedToID: friend })).shown;
+    const naming = (await write(sam, 'Came with Ottoline Brazenquill.')).shown;
+    await sam.call(noteEndpoints.update, {
+      body: { NoteID: naming.NoteID, Note: 'Came with Ottoline Brazenquill, again.', Version: naming.Version },
+    });
+    const found = (await admin.call(personEndpoints.mentions, { params: { id: friend } })).shown;
+    expect(found).toMatchObject([
+      { record: `note-${naming.NoteID}`, recordName: `Lead ${LeadID}`, label: 'Note', text: 'Ottoline Brazenquill' },
+    ]);
+    const mentions = found.map(({ record, field, at, text }) => ({ record, field, at, text }));
+    await admin.call(personEndpoints.forget, { body: { PersonID: friend, mentions } });
+    // What follows from it is done by the policy, a moment later.
+    while ((await thread(sam)).find(({ NoteID }) => NoteID === naming.NoteID)?.Note !== 'Came with [forgotten], again.')
+      await setImmediate();
+    expect((await sam.call(noteEndpoints.wordings, { params: { id: naming.NoteID } })).shown).toEqual([]);
+    expect(
+      (
+        await manager.call(noteEndpoints.update, {
+          body: { NoteID: theirs.NoteID, Note: 'More.', Version: theirs.Version },
+        })
+      ).status,
+    ).not.toBe(200);
+  });
+});

@@ -1,0 +1,137 @@
+import { isStaff } from '@leaseledger/contract/access/permissions';
+import { listOf, view } from '@leaseledger/contract/kernel/answer';
+import { jsonList, parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
+import { endpoint } from '@leaseledger/contract/kernel/endpoint';
+import type { MovedRecord } from '@leaseledger/contract/records/moved-record';
+import type { ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
+import { Controller, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AsOf } from '../as-of/exports/as-of.ts';
+import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
+import type { JsonBytes } from '../../platform/answers/envelope.ts';
+import { forbidden, notFound } from '../../platform/answers/failure.ts';
+import { InPath, ServesPlain } from '../../platform/answers/serves.ts';
+import { foundBy, Lists, narrowed, pickedFields, seenRows } from '../../platform/lists/lists.ts';
+import { idsOf, parsedFilter, parsedQuery, type ListParameters } from '../../platform/lists/query.ts';
+import { ListResources, type ListResource, type Scope } from '../../platform/lists/list-resources.ts';
+
+const list = endpoint({
+  verb: 'GET',
+  path: 'rest/:resource',
+  who: isStaff,
+  kind: 'query',
+  answer: listOf(view<object>('Row')),
+  summary: 'Rows of a read model, as ra-data-simple-rest asks for them',
+});
+const one = endpoint({
+  verb: 'GET',
+  path: 'rest/:resource/:id',
+  who: isStaff,
+  kind: 'query',
+  answer: view<object>('Row'),
+  summary: 'One row of a read model',
+});
+
+/** The read models for react-admin, read-only: changes go through the calls. */
+@Controller('api')
+export class RestController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly resources: ListResources,
+    private readonly past: AsOf,
+  ) {}
+
+  @ServesPlain(list)
+  async list(
+    @InPath(list, 'resource') name: string,
+    @Query() { asOf, ...parameters }: ListParameters & { readonly asOf?: unknown },
+    @CurrentUser() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<JsonText<readonly object[]> | JsonBytes<readonly object[]>> {
+    const filter = parsedFilter(parameters.filter);
+    const resource = this.#open(name, caller);
+    const { model, scope, fields, columns, seen, what } = resource;
+    const [only, asSeen] = [fields?.(caller), seen?.(caller)];
+    const visible = foundBy(narrowed(model, only), columns?.(caller));
+    const ids = idsOf(filter);
+    if (asOf !== undefined) {
+      const query =
+        ids === undefined
+          ? parsedQuery(visible, parameters, filter)
+          : { where: [{ column: model.id, in: ids }], offset: 0, limit: ids.length };
+      const { rows, total } = await this.past.page(resource, visible, query, asOf, filter, caller);
+      contentRange(reply, name, query.offset, rows.length, total);
+      return jsonList(pickedFields(seenRows(rows, asSeen), only));
+    }
+    const within = (await scope?.(caller, filter)) ?? {};
+    if (ids !== undefined) {
+      if (!isFoundById(model)) throw notFound(what);
+      const found = await this.lists.many(model, ids, within);
+      const rows = [...found, ...(await this.#moved(resource, ids, found, within))];
+      contentRange(reply, name, 0, rows.length, rows.length);
+      return jsonList(pickedFields(seenRows(rows, asSeen), only));
+    }
+    const query = parsedQuery(visible, parameters, filter);
+    if (only === undefined && asSeen === undefined) {
+      const { rows, count, total } = await this.lists.printed(visible, query, within);
+      contentRange(reply, name, query.offset, count, total);
+      return rows;
+    }
+    const { rows, total } = await this.lists.page(visible, query, within);
+    contentRange(reply, name, query.offset, rows.length, total);
+    return jsonList(pickedFields(seenRows(rows, asSeen), only));
+  }
+
+  @ServesPlain(one)
+  async one(
+    @InPath(one, 'resource') name: string,
+    @InPath(one, 'id') id: number,
+    @CurrentUser() caller: Caller,
+  ): Promise<JsonText<object>> {
+    const { model, scope, fields, seen, what } = this.#open(name, caller);
+    if (!isFoundById(model)) throw notFound(what);
+    const [row] = await this.lists.many(model, [id], await scope?.(caller, {}));
+    if (row !== undefined) return pickedFields(seenRows([row], seen?.(caller)), fields?.(caller))[0] ?? row;
+    throw (await this.lists.get(model, id)) === undefined ? notFound(what) : forbidden();
+  }
+
+  /** Under the ids that were asked for, the rows of those that stand for them. */
+  async #moved(
+    { model, standing }: ListResource,
+    ids: readonly RowId[],
+    found: readonly JsonText<Row>[],
+    within: Scope,
+  ): Promise<readonly JsonText<Row>[]> {
+    if (standing === undefined || found.length === ids.length) return [];
+    const known = new Set<unknown>(found.map((row) => Reflect.get(parsed(row), model.id)));
+    const gone = ids.filter((id) => typeof id === 'number').filter((id) => !known.has(id));
+    const moved = await Promise.all(
+      gone.map(async (id) => {
+        const MovedTo = await standing(id);
+        const rows = MovedTo === id ? [] : await this.lists.many(model, [MovedTo], within);
+        // A row of the same kind, and what is said of it.
+        return rows.map(
+          (row) =>
+            JSON.stringify({ ...parsed(row), id, MovedTo } satisfies MovedRecord & {
+              readonly id: number;
+            }) as JsonText<Row>,
+        );
+      }),
+    );
+    return moved.flat();
+  }
+
+  #open(name: string, caller: Caller): ListResource {
+    const resource = this.resources.get(name);
+    if (resource === undefined) throw notFound('This resource');
+    if (!resource.who(caller.rights)) throw forbidden();
+    return resource;
+  }
+}
+
+/** Entries of a history are read as lists of their record only. */
+const isFoundById = ({ columns, id }: ReadModel): boolean => Object.hasOwn(columns, id);
+
+function contentRange(reply: FastifyReply, name: string, offset: number, count: number, total: number): void {
+  reply.header('content-range', `${name} ${offset}-${Math.max(offset, offset + count - 1)}/${total}`);
+}

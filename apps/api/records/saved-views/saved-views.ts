@@ -1,0 +1,215 @@
+import { administersUsers } from '@leaseledger/contract/access/permissions';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { headOf } from '@leaseledger/contract/kernel/list';
+import type {
+  RestoreViewBody,
+  SaveViewBody,
+  UpdateViewBody,
+} from '@leaseledger/contract/saved-views/saved-view.bodies';
+import { savedViewMessage } from '@leaseledger/contract/saved-views/saved-view.messages';
+import type { SavedView, SavedViewContent, SavedViewRow } from '@leaseledger/contract/saved-views/saved-view.views';
+import type { SavedViewCommand } from '@leaseledger/domain/saved-views/saved-view.commands';
+import { savedViewDecider } from '@leaseledger/domain/saved-views/saved-view.decider';
+import { rowAfter } from '@leaseledger/projections/kernel/rows-after';
+import { savedViewOrderID, savedViewOrders } from '@leaseledger/projections/saved-views/saved-view-orders.projection';
+import { savedViewRows } from '@leaseledger/projections/saved-views/saved-view-rows.projection';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Caller } from '../../platform/callers/caller.ts';
+import { Execute } from '../../platform/commands/execute.ts';
+import { badInput, forbidden, notFound } from '../../platform/answers/failure.ts';
+import { NewIds } from '../../platform/commands/new-ids.ts';
+import { ListResources, type ListResource } from '../../platform/lists/list-resources.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { fitting } from './fitting.ts';
+
+/** A user's own views, and those that are shared. */
+export const visibleTo = (userID: number) => ({
+  anyOf: [
+    { column: 'PrivateTo', is: userID },
+    { column: 'Shared', is: true },
+  ],
+});
+
+/** Saved views of every list of `/api/rest`: each caller's own, and those that are shared. */
+@Injectable()
+export class SavedViews {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly newIds: NewIds,
+    private readonly lists: Lists,
+    private readonly resources: ListResources,
+  ) {}
+
+  /** Those of a list that the caller has, in their order; what they did not order comes last, the oldest first. @throws Failure 404, 403 */
+  async of(list: string, caller: Caller): Promise<SavedView[]> {
+    return this.#inOrder(
+      list,
+      (await this.lists.get(savedViewOrders.readModel, savedViewOrderID(caller.user.UserID, list)))?.Order ?? [],
+      caller,
+    );
+  }
+
+  async #inOrder(list: string, order: readonly number[], caller: Caller): Promise<SavedView[]> {
+    const resource = this.#open(list, caller);
+    const rows: SavedViewRow[] = [];
+    const mine = { where: [{ column: 'List', isExactly: list }], ...visibleTo(caller.user.UserID) };
+    for await (const page of this.lists.all(savedViewRows.readModel, mine)) rows.push(...page.map(parsed));
+    const place = ({ ViewID }: SavedViewRow) => (order.includes(ViewID) ? order.indexOf(ViewID) : order.length);
+    return this.#seen(
+      resource,
+      rows.toSorted((one, other) => place(one) - place(other) || one.ViewID - other.ViewID),
+      caller,
+    );
+  }
+
+  /** @returns null where it was taken over before. @throws Failure 400, 403, 404, 422 */
+  async save(body: SaveViewBody, caller: Caller): Promise<SavedView | null> {
+    const resource = this.#open(body.List, caller);
+    const content = checked(resource, body, caller);
+    const { UserID } = caller.user;
+    const ViewID = await this.newIds.next('savedView', caller);
+    return this.#decided(
+      resource,
+      {
+        type: 'SaveView',
+        UserID,
+        ViewID,
+        List: body.List,
+        content,
+        Shared: body.Shared,
+        TakenOver: body.TakenOver ?? null,
+        mayShare: mayShare(resource, caller),
+      },
+      undefined,
+      caller,
+    );
+  }
+
+  /** @throws Failure 400, 403 for somebody else's, 404, 409 where somebody changed it since, 422 */
+  async update(body: UpdateViewBody, caller: Caller): Promise<SavedView | null> {
+    const row = await this.#row(body.ViewID, caller);
+    const resource = this.#open(row.List, caller);
+    // What does not fit who changes it, but fits others, is theirs to take away: they were told.
+    const content = checked(resource, body, caller);
+    return this.#decided(
+      resource,
+      {
+        type: 'AmendView',
+        UserID: row.UserID,
+        ViewID: row.ViewID,
+        seen: body.Version ?? null,
+        content,
+        Shared: body.Shared,
+        mayShare: mayShare(resource, caller),
+      },
+      row,
+      caller,
+    );
+  }
+
+  /** @throws Failure 403, 404 */
+  async order(list: string, Order: readonly number[], caller: Caller): Promise<SavedView[]> {
+    this.#open(list, caller);
+    await this.bus.execute(
+      new Execute(
+        savedViewDecider,
+        { id: caller.user.UserID, command: { type: 'OrderViews', UserID: caller.user.UserID, List: list, Order } },
+        caller,
+      ),
+    );
+    // The lists may not show the new order yet.
+    return this.#inOrder(list, Order, caller);
+  }
+
+  /** @throws Failure 403, 404 */
+  async remove(id: number, caller: Caller): Promise<void> {
+    // Whose it was is found no more once it is gone.
+    if ((await this.lists.get(savedViewRows.readModel, id)) === undefined && (await this.newIds.isRepeat(caller)))
+      return;
+    const row = await this.#row(id, caller);
+    const resource = this.#open(row.List, caller);
+    await this.newIds.holdKey('savedView', caller);
+    await this.#decided(resource, { type: 'DeleteView', UserID: row.UserID, ViewID: id }, row, caller);
+  }
+
+  /** Brings back what the caller deleted, their own or a shared one of another. @throws Failure 403, 404, 422 */
+  async restore({ UserID, ViewID, List }: RestoreViewBody, caller: Caller): Promise<SavedView | null> {
+    const resource = this.#open(List, caller);
+    return this.#decided(
+      resource,
+      { type: 'RestoreView', UserID, ViewID, List, mayShare: mayShare(resource, caller) },
+      undefined,
+      caller,
+    );
+  }
+
+  /** @throws Failure 404 where there is none, 403 for a private one of somebody else's */
+  async #row(id: number, { user: { UserID } }: Caller): Promise<SavedViewRow> {
+    const row = await this.lists.one(savedViewRows.readModel, id, 'View');
+    if (!row.Shared && row.PrivateTo !== UserID) throw forbidden();
+    return row;
+  }
+
+  async #decided(
+    resource: ListResource,
+    command: SavedViewCommand & { readonly ViewID: number },
+    before: SavedViewRow | undefined,
+    caller: Caller,
+  ): Promise<SavedView | null> {
+    const { events } = await this.bus.execute(new Execute(savedViewDecider, { id: command.UserID, command }, caller));
+    const row = rowAfter(savedViewRows, command.ViewID, before, events);
+    return row === undefined ? null : ((await this.#seen(resource, [row], caller))[0] ?? null);
+  }
+
+  async #seen(resource: ListResource, rows: readonly SavedViewRow[], caller: Caller): Promise<SavedView[]> {
+    const others = [...new Set(rows.map(({ UserID }) => UserID))];
+    const names = new Map(
+      (await this.lists.many(userRows.readModel, others)).map(parsed).map(({ UserID, FullName }) => [UserID, FullName]),
+    );
+    return rows.map(({ id, ViewID, UserID, List, Name, Columns, Widths, Shared, Version, ...found }) => {
+      const IsOwn = UserID === caller.user.UserID;
+      return {
+        id,
+        ViewID,
+        UserID,
+        List,
+        Name,
+        Columns,
+        Widths,
+        Shared,
+        Version,
+        ...fitting(resource, found, caller),
+        IsOwn,
+        OwnerName: names.get(UserID) ?? null,
+        MayChange: IsOwn || (Shared && administersUsers(caller.rights)),
+      };
+    });
+  }
+
+  #open(list: string, caller: Caller): ListResource {
+    const resource = this.resources.get(list);
+    if (resource === undefined) throw notFound('This list');
+    if (!resource.who(caller.rights)) throw forbidden();
+    return resource;
+  }
+}
+
+const mayShare = ({ list: { managedBy } }: ListResource, { rights }: Caller): boolean =>
+  managedBy?.(rights) === true || administersUsers(rights);
+
+/** What is to be kept, where it fits the list and the caller. @throws Failure 400 */
+function checked(
+  resource: ListResource,
+  { Name, Filter, Text, Sort, Columns = null, Widths = null }: Omit<SaveViewBody, 'List'>,
+  caller: Caller,
+): SavedViewContent {
+  const { Missing, Sort: sort } = fitting(resource, { Filter, Text, Sort }, caller);
+  if (sort.field !== Sort.field) throw badInput({ Sort: savedViewMessage.sort });
+  if (Missing.length > 0) throw badInput({ Filter: savedViewMessage.filter });
+  const names = [...(Columns?.order ?? []), ...(Columns?.hidden ?? []), ...Object.keys(Widths ?? {})];
+  if (names.some((name) => headOf(resource.list, name) === undefined))
+    throw badInput({ Columns: savedViewMessage.columns });
+  return { Name, Filter, Text: Text.trim(), Sort, Columns, Widths };
+}

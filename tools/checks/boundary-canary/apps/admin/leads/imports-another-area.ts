@@ -1,1 +1,0 @@
-import '../persons/person-list.ts';

@@ -1,1 +1,0 @@
-import '../kernel/is-in-a-folder-cycle.ts';

@@ -1,0 +1,1 @@
+import '../form/is-in-a-folder-cycle.ts';

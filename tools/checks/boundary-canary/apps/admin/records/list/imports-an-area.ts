@@ -1,0 +1,1 @@
+import '../../areas/persons/person-list.ts';

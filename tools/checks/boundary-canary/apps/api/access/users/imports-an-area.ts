@@ -1,0 +1,1 @@
+import '../../areas/inbound/inside.ts';

@@ -1,1 +1,0 @@
-import '../inbound/inside.ts';

@@ -1,0 +1,1 @@
+import '../../records/notes/note.ts';

@@ -1,0 +1,1 @@
+import '../../outside/captcha/captcha.ts';

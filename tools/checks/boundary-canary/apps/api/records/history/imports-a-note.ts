@@ -1,0 +1,1 @@
+import '../notes/note.ts';

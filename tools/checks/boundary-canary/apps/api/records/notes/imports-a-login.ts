@@ -1,0 +1,1 @@
+import '../../access/users/user.ts';
