@@ -3,7 +3,7 @@ import { useUser } from '../kernel/session.ts';
 import { useRead } from '../kernel/use-read.ts';
 import { PermissionTable } from './PermissionTable.tsx';
 
-/** What the user may, and why: to be read. */
+/** The user's own permissions and the reason for each, read-only. */
 export function OwnPermissions() {
   const { UserID } = useUser();
   const { data, error } = useRead(userPermissionEndpoints.access, { params: { id: UserID } }, { resource: 'users' });

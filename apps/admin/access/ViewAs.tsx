@@ -12,11 +12,11 @@ import { ReasonButton } from '../record/ReasonButton.tsx';
 export interface ViewAsProps {
   readonly userID: number;
   readonly name: string;
-  /** A Super User's account, and who looks at it is none. */
+  /** True for a Super User's account when the viewer is not a Super User. */
   readonly isLocked: boolean;
 }
 
-/** Shows the console as the user sees it, read-only; it is told before that this is recorded. */
+/** Shows the console as the user sees it, read-only. A dialog first warns that this is recorded. */
 export function ViewAs({ userID, name, isLocked }: ViewAsProps) {
   const { UserID } = useUser();
   const [isAsking, setAsking] = useState(false);

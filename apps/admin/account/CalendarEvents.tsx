@@ -18,7 +18,11 @@ const showsAs: Readonly<Record<string, string>> = {
 const timesOf = ({ IsAllDay, StartDateTime, EndDateTime }: CalendarEvent): string =>
   IsAllDay ? 'All day' : `${clockText(StartDateTime)} to ${clockText(EndDateTime)}`;
 
-/** What stands in the linked calendar of a user on a day: yyyy-MM-dd. Times are Melbourne's. */
+/**
+ * 
+ * The events of the user's linked calendar on one day. Times are Melbourne's.
+ * @param day yyyy-MM-dd
+ */
 export function CalendarEvents({ account, day }: { readonly account: string; readonly day: string }) {
   const { data, error, isFetching, refetch } = useQuery<readonly CalendarEvent[]>({
     queryKey: ['microsoft', 'events', account, day],
@@ -41,7 +45,7 @@ export function CalendarEvents({ account, day }: { readonly account: string; rea
   return (
     <ul className="calendar-day" aria-label={`Calendar on ${longDateText(`${day}T12:00:00+10:00`)}`}>
       {data.map((event, index) => (
-        // Two entries may be alike in everything that is told.
+        // Two events may be equal in every field, so the index is the key.
         <li key={index}>
           <span className="calendar-time">{timesOf(event)}</span>
           <span>

@@ -28,7 +28,10 @@ function wordsOf(state: SignInState): string {
   }
 }
 
-/** The user's Microsoft account: linked and unlinked here, with a day of its calendar as proof (specification 1, section 2.5). */
+/**
+ * Links and unlinks the user's Microsoft account, and shows a day of its calendar as proof (specification 1, section
+ * 2.5).
+ */
 export function MicrosoftAccount() {
   const { MicrosoftEmail } = useUser();
   const { state, start } = useMicrosoftSignIn();

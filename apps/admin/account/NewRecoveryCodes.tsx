@@ -9,7 +9,7 @@ export interface NewRecoveryCodesProps {
   readonly onCancel: () => void;
 }
 
-/** Makes recovery codes anew, after the present password. */
+/** Makes new recovery codes, after the present password. */
 export default function NewRecoveryCodes({ onDone, onCancel }: NewRecoveryCodesProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const make = useCommand(credentialEndpoints.makeRecoveryCodes, { form: true });

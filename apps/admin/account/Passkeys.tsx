@@ -15,7 +15,6 @@ const RemovePasskey = lazily(() => import('./RemovePasskey.tsx'));
 
 type Step = { readonly type: 'add' } | { readonly type: 'rename' | 'remove'; readonly passkey: PasskeyView };
 
-/** The user's own passkeys. */
 export function Passkeys() {
   const { data, error, refetch } = useRead(credentialEndpoints.own, {}, { resource: 'credentials' });
   const [step, setStep] = useState<Step>();

@@ -20,7 +20,7 @@ export default function RemovePasskey({ passkey: { PasskeyID, Name }, onDone }: 
   const submit = async (password: string) => {
     const result = await remove.run({ body: { PasskeyID, password } });
     if (!result.ok) return result.error.errors;
-    // A second factor may be due again.
+    // Without this passkey a second factor may be due again.
     await refreshProfile().catch(() => undefined);
     onDone();
     return {};

@@ -23,7 +23,7 @@ const views: readonly View[] = [
 const noTypes: readonly HistoryType[] = [];
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Everything that users did, for those who administer them. */
+/** The actions of all users, for user administrators. */
 export default function ActivityList() {
   const areas = useAreas();
   const { data: types = noTypes } = useRead(historyEndpoints.types, {}, { resource: 'historyTypes' });

@@ -1,7 +1,7 @@
 import type { HistoryChange } from '@leaseledger/contract/history/history.views';
 import './as-of.css';
 
-/** The fields of a record that changed since, then and now side by side. */
+/** The fields that changed since a moment, with the values of then and now side by side. */
 export function Since({ changes }: { readonly changes: readonly HistoryChange[] }) {
   return (
     <section className="since" aria-label="Changed since then">

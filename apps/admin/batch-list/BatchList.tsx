@@ -34,14 +34,14 @@ const stage = (batch: BatchRow) => {
   return batch.UndoneByBatchID === null ? name : `${name}, undone`;
 };
 
-/** A batch on a phone. */
+/** The card of a batch on a phone. */
 const batchCard = (batch: BatchRow): Card => ({
   title: batch.Title,
   lines: [outcome(batch), batch.UserName],
   marks: [<RelativeTime key="begun" at={batch.CreatedDateTime} />, stage(batch)],
 });
 
-/** What was done to many records at once. */
+/** The list of bulk changes. */
 export default function BatchList() {
   const rights = useRights();
   const { UserID } = useUser();

@@ -21,12 +21,12 @@ const { DateInput } = inputsOf({
 });
 
 export interface CompanyLinkDialogProps {
-  /** The link whose days are changed; without it a company is linked. */
+  /** The link whose days change. Without it the dialog links another company. */
   readonly link?: LinkedCompany;
   readonly onCancel: () => void;
 }
 
-/** Links a company to the one whose panel this is, or changes the days of a link. */
+/** Links a company to the panel's company, or changes the days of a link. */
 export default function CompanyLinkDialog({ link, onCancel }: CompanyLinkDialogProps) {
   const { CompanyID, CompanyTradingName } = useCompany();
   const refreshes = useRefreshes('companies');
@@ -93,7 +93,7 @@ const Days = () => (
   </div>
 );
 
-/** Any other company; the value is its id. */
+/** A choice among all other companies. The value is the company's id. */
 function ChildCompanyInput() {
   const { CompanyID } = useCompany();
   const input = useFormInput({ source: 'ChildCompanyID' });

@@ -39,14 +39,13 @@ const noCompanies = {
 const companyPath = ({ CompanyID }: CompanyRow) => `/companies/view/${CompanyID}`;
 const types = ({ PackEdgeCompanyTypeID }: CompanyRow) => companyTypesText(PackEdgeCompanyTypeID);
 
-/** A company on a phone. */
+/** The card of a company on a phone. */
 const companyCard = (company: CompanyRow): Card => ({
   title: company.CompanyTradingName,
   lines: [types(company), company.ManagedByUserName],
   marks: [<StatusMark key="status" code={codeOf(companyStatuses, company.PackEdgeCompanyStatusID)} />],
 });
 
-/** The companies list. */
 export default function CompanyList() {
   const rights = useRights();
   const { UserID } = useUser();

@@ -27,7 +27,7 @@ function ContactField() {
   return <FunctionField label="Main contact" render={contact} />;
 }
 
-/** The first two columns of a company, to be read. */
+/** The first two columns of a company. */
 export function CompanyShow() {
   const { CompanyID, MonthEndReportCCList } = useCompany();
   const recipients = recipientsOf(MonthEndReportCCList);

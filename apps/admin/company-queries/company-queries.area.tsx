@@ -4,7 +4,7 @@ import { textAt, type ConsoleArea } from '../kernel/area.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { UnloadableScreen } from '../kernel/UnloadableScreen.tsx';
 
-/** What employers asked for. A query opens its company. */
+/** The queries of employers. A query opens its company. */
 export const companyQueries: ConsoleArea = {
   resource: 'companyQueries',
   path: '/companyQueries',

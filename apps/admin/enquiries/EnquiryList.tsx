@@ -43,7 +43,7 @@ const none = {
 
 const enquiryPath = ({ EnquiryID }: EnquiryRow) => `/enquiries/view/${EnquiryID}`;
 
-/** An enquiry on a phone. */
+/** The card of an enquiry on a phone. */
 const enquiryCard = (enquiry: EnquiryRow): Card => ({
   title: enquiry.PersonFullName ?? <span className="nothing">{DELETED_PERSON}</span>,
   lines: [enquiry.PersonEmployerName, enquiry.CreatedByName],
@@ -54,7 +54,6 @@ const enquiryCard = (enquiry: EnquiryRow): Card => ({
   ],
 });
 
-/** The list of enquiries. */
 export default function EnquiryList() {
   return (
     <List

@@ -6,7 +6,7 @@ import { lazily } from '../kernel/lazily.tsx';
 import { UnloadableScreen } from '../kernel/UnloadableScreen.tsx';
 import { UnloadablePanel } from '../record/UnloadablePanel.tsx';
 
-/** Enquiries: what leads became that ask for something else than a lease. */
+/** Enquiries: leads that ask for something other than a lease. */
 export const enquiries: ConsoleArea = {
   resource: 'enquiries',
   path: '/enquiries',

@@ -29,7 +29,7 @@ const filters = [
   readonly count: (checked: ImportChecked) => number;
 }[];
 
-/** The third step: how the rows will be, what is wrong with some, and what becomes of duplicates. */
+/** The third step: a preview of the rows, their errors, and the choices for duplicates. */
 export function CheckRows({ of }: { readonly of: ImportView }) {
   if (of.Phase === 'matching') return <Navigate to={`/import/${of.Kind}/${of.ImportID}/match`} replace />;
   if (of.Phase === 'checking' || of.Checked === null) {
@@ -58,9 +58,9 @@ function Checked({ of, checked }: { readonly of: ImportView; readonly checked: I
   const decide = useCommand(importEndpoints.decide, { answers: IMPORTS });
   const run = useCommand(importEndpoints.run, { answers: IMPORTS });
   const isLate = Phase !== 'checked';
-  /** Whether the last decision was taken, while that is not known. */
+  /** The running decision, resolved with its success. */
   const deciding = useRef<Promise<boolean>>(undefined);
-  /** One after the other: a command passes over what is sent while it is under way. */
+  /** Sends decisions one after the other, because a command ignores a call during another one. */
   const send = (body: DecideDuplicatesBody): Promise<boolean> => {
     const sent = (deciding.current ?? Promise.resolve(true)).then(async () => (await decide.run({ body })).ok);
     deciding.current = sent;
@@ -78,7 +78,7 @@ function Checked({ of, checked }: { readonly of: ImportView; readonly checked: I
       await queries.invalidateQueries({ queryKey: [IMPORTS, 'rows', ImportID] });
   };
   const begin = async () => {
-    // Nothing begins without a decision that was made before.
+    // The import starts only after the last decision was saved.
     if (deciding.current !== undefined && !(await deciding.current)) return;
     const begun = await run.run({ body: { ImportID } });
     if (!begun.ok) return;

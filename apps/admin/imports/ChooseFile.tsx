@@ -29,7 +29,7 @@ const separatorNames = { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' } as
 const isEncoding = (value: string): value is ImportEncoding => value in importEncodings;
 const isSeparator = (value: string): value is ImportSeparator => value in importSeparators;
 
-/** The first step: what is imported, from which file. */
+/** The first step: the kind of import and its file. */
 export function ChooseFile({ kind }: { readonly kind: ImportKind }) {
   const [encoding, setEncoding] = useState('');
   const [separator, setSeparator] = useState('');
@@ -53,7 +53,7 @@ export function ChooseFile({ kind }: { readonly kind: ImportKind }) {
     } catch (thrown) {
       setState({ error: ApiError.from(thrown).message });
     } finally {
-      // The same file, corrected, can be chosen again.
+      // A corrected file of the same name can be chosen again.
       if (input.current !== null) input.current.value = '';
     }
   };

@@ -2,7 +2,7 @@ import { importKinds, type ImportKind } from '@leaseledger/contract/imports/impo
 import { Link } from 'react-router';
 import { useRights } from '../kernel/session.ts';
 
-/** The way to what the reader may import. */
+/** Links to the kinds that the user may import. */
 export function ImportKinds({ current }: { readonly current?: ImportKind }) {
   const rights = useRights();
   return (

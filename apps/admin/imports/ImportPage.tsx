@@ -18,7 +18,7 @@ import { MatchColumns } from './MatchColumns.tsx';
 import { MyImports } from './MyImports.tsx';
 import { useImport } from './use-import.ts';
 
-/** Imports of one kind, step by step, each step with an address of its own; without a kind, those of all kinds. */
+/** Imports of one kind, step by step, each step with its own address. Without a kind, the imports of all kinds. */
 export default function ImportPage() {
   const { kind, id, step = '' } = useParams();
   const rights = useRights();

@@ -22,7 +22,7 @@ const titles = {
 } as const;
 const isAfter = (phase: ImportView['Phase']): phase is keyof typeof titles => phase in titles;
 
-/** The last step: how far it is, what came of it, and the way back. */
+/** The last step: the progress, the result, and the undo. */
 export function ImportRun({ of }: { readonly of: ImportView }) {
   const { ImportID, Kind, Phase, Done, Total, Result, Undone } = of;
   const queries = useQueryClient();
@@ -31,14 +31,14 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
   const run = useCommand(importEndpoints.run, { answers: IMPORTS });
   const undo = useCommand(importEndpoints.undo, { answers: IMPORTS });
   const isRunning = isUnderWay(of);
-  // Lists and counts show what was imported, or taken back.
+  // Lists and counts change after an import or its undo.
   useEffect(() => {
     if (!isRunning) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== IMPORTS });
   }, [isRunning, queries]);
   if (!isAfter(Phase))
     return <Navigate to={`/import/${Kind}/${ImportID}/${Phase === 'matching' ? 'match' : 'check'}`} replace />;
   const { many, one } = importKinds[Kind];
-  // What is taken back in part is not gone on with.
+  // An import that was partly undone cannot continue.
   const isToGoOn = Phase === 'stopped' && Done < Total && Undone === null;
   const takeBack = async () => {
     const begun = await undo.run({ body: { ImportID } });
@@ -161,6 +161,6 @@ const Figure = ({ label, value }: { readonly label: string; readonly value: numb
   </div>
 );
 
-/** 'Lead 42' of `lead-42`. */
+/** For example 'Lead 42' for `lead-42`. */
 const nameOf = (subject: string): string =>
   subject.replace(/^(\w)(\w*)-/, (_, first: string, rest: string) => `${first.toUpperCase()}${rest} `);

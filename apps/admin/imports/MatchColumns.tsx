@@ -11,7 +11,7 @@ import { ValuesForAll } from './ValuesForAll.tsx';
 
 const NONE = '';
 
-/** The second step: which column fills which field. */
+/** The second step: the choice of a field for each column. */
 export function MatchColumns({ of }: { readonly of: ImportView }) {
   const { ImportID, Kind, Columns, Fields, IsRemembered, Encoding, Phase } = of;
   const [matches, setMatches] = useState<readonly ImportMatch[]>(of.Matches);
@@ -22,7 +22,7 @@ export function MatchColumns({ of }: { readonly of: ImportView }) {
 
   const fieldOf = (column: number): string => matches.find((each) => each.Column === column)?.Field ?? NONE;
   const choose = (column: number, field: string) => {
-    // A field is filled once: who chooses it here takes it from the other column.
+    // A field is filled once, so choosing it here removes it from the other column.
     const others = matches.filter((each) => each.Column !== column && each.Field !== field);
     setMatches(field === NONE ? others : [...others, { Field: field, Column: column, Value: null }]);
   };
