@@ -12,7 +12,6 @@ import { sessions } from './sessions/sessions.area.tsx';
 import { sessionAttendees } from './session-attendees/session-attendees.area.tsx';
 
 /**
- * 
  * Every area of the console, in the order of the menu (specification 1, section 2.1).
  * Routes, menu, search and the names of records come from here.
  */

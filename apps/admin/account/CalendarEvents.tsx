@@ -19,7 +19,6 @@ const timesOf = ({ IsAllDay, StartDateTime, EndDateTime }: CalendarEvent): strin
   IsAllDay ? 'All day' : `${clockText(StartDateTime)} to ${clockText(EndDateTime)}`;
 
 /**
- * 
  * The events of the user's linked calendar on one day. Times are Melbourne's.
  * @param day yyyy-MM-dd
  */

@@ -19,7 +19,6 @@ export type SignInState =
 const linkedEmail = (): string | null => userSession.get()?.user.MicrosoftEmail ?? null;
 
 /**
- * 
  * Signs in at Microsoft in a popup. The page that ends the sign-in sends a message on the channel.
  * If no message comes, the closed popup ends the sign-in.
  */

@@ -7,14 +7,12 @@ import { momentText } from '../kernel/moments.ts';
 import './as-of.css';
 
 /**
- * 
  * The decisions of a history, the oldest first.
  * @param rows the newest first
  */
 export const stepsOf = (rows: readonly HistoryRow[]): readonly ShownDecision[] => decisionsOf(rows).toReversed();
 
 /**
- * 
  * The step that an address of the past names. Without a name, the last step up to that moment.
  * @returns -1 before the first step
  */

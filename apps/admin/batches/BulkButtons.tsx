@@ -15,7 +15,6 @@ import type { BulkAction, Chosen } from './bulk-action.ts';
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'), UnloadableDialog);
 
 /**
- * 
  * The buttons for the selected rows, or for all rows that the filter finds; on a phone, a menu.
  * A preview comes before any change.
  */

@@ -15,7 +15,6 @@ function keepSeen(): void {
 }
 
 /**
- * 
  * After an update, shows the changes since the user's last version (specification 1, section 2.8).
  * A new user has no last version: nothing is shown, and the current version is stored.
  */

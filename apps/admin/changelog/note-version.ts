@@ -3,7 +3,6 @@ import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import { call } from '../kernel/api.ts';
 
 /**
- * 
  * Stores this version as the user's last one. A failure is silent, because the news are shown again next time.
  * @returns whether the server stored it
  */

@@ -30,7 +30,6 @@ const Figure = ({ label, resource, filter }: FigureProps) => (
 );
 
 /**
- * 
  * Counts over the whole group: all companies connected by links in force today.
  * Nothing is shown in the past, or for a company without links.
  */

@@ -71,7 +71,6 @@ function Links({ links, other, onAmend }: LinksProps) {
 }
 
 /**
- * 
  * The companies below and above this one, with the days of their links.
  * In the past, those that were in force then.
  */

@@ -7,7 +7,6 @@ import { FormField, useFormInput } from '../form/FormField.tsx';
 import type { InputProps } from '../form/form-types.ts';
 
 /**
- * 
  * A list of e-mail addresses. The value is a comma list.
  * The typed text is the last address of the value, so a form saves it or shows its problem.
  */

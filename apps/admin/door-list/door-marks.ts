@@ -31,7 +31,6 @@ const UNSAVED = 'door-list';
 const unsentOf = (marks: Marks) => [...marks].filter(([, { isSent }]) => !isSent);
 
 /**
- * 
  * Marks attendance, one press each. Without a connection the last mark of each attendee waits.
  * Waiting marks are sent when the connection is back, or on request.
  */

@@ -45,7 +45,6 @@ function messageIn(text: string): { readonly code: number; readonly message: str
 }
 
 /**
- * 
  * Sends a file and reports its progress, which `fetch` cannot.
  * @returns the decision with which the upload can be undone
  * @throws {ApiError} with the message to show; an AbortError when it was cancelled

@@ -5,7 +5,6 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA'].includes(target.tagName));
 
 /**
- * 
  * Takes files that are dropped anywhere on the page, or pasted. Otherwise the browser would open a dropped file.
  * @returns whether files are being dragged over the page
  */

@@ -73,7 +73,6 @@ function MomentInput({ kind, zone: chosen, ...props }: MomentInputProps) {
 export const DateInput = (props: DateInputProps) => <MomentInput {...props} kind="day" />;
 
 /**
- * 
  * A day and a time in steps of five minutes, in Melbourne unless a zone is given.
  * The value is ISO 8601 in UTC, or null while empty.
  */

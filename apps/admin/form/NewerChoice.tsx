@@ -16,7 +16,6 @@ export interface NewerChoiceProps {
 const nothing = <span className="nothing">nothing</span>;
 
 /**
- * 
  * One field of the notice above the form.
  * It shows this user's value and the one that another user saved; a press takes either.
  */

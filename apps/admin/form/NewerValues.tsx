@@ -25,7 +25,6 @@ const whenText = (at: string): string =>
   dayOf(at) === dayOf(new Date()) ? `at ${timeText(at)}` : `on ${momentText(at)}`;
 
 /**
- * 
  * Says that another user changed the record while its form was open: who, when, and both values of each field.
  * Typed values stay. The other fields show the newer values, because the surrounding form takes over `initial`.
  * After a refused save the notice takes the focus, once the error dialog is closed.

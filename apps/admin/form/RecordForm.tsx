@@ -52,7 +52,6 @@ const pressedButton = (event: BaseSyntheticEvent | undefined, last: number): num
 };
 
 /**
- * 
  * A form for one body class in a panel or dialog: scrolling inputs, and a footer with its buttons.
  * Inputs read the record of the surrounding panel, when there is one.
  */

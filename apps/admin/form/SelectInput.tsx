@@ -4,7 +4,7 @@ import type { InputChoice, InputProps } from './form-types.ts';
 
 export interface SelectInputProps<Source extends string = string> extends InputProps<Source> {
   readonly choices: readonly InputChoice[];
-  /** The text of an empty field, and of the choice that empties it. The default is 'None'. */
+  /** The text of an empty field, and of the choice that empties it, for example 'None'. */
   readonly none?: string;
 }
 

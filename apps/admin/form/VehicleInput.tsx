@@ -24,7 +24,6 @@ async function search(SearchString: string, Year: number | null, signal: AbortSi
 }
 
 /**
- * 
  * The manufacturer or model of a car. Choosing from the vehicle catalogue fills the other one and the year.
  * Free text is kept as typed.
  */

@@ -8,7 +8,6 @@ export interface Draft {
 }
 
 /**
- * 
  * The typed values of forms at the end of a session, by user and form name.
  * They live as long as the page, and are never written to the browser's storage.
  */

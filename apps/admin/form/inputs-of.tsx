@@ -23,7 +23,6 @@ export interface InputsOptions<Body extends new () => object, Labelled extends s
 }
 
 /**
- * 
  * The inputs for the forms of some bodies, with react-admin's names.
  * The compiler checks that `source` is a path to a value of the right kind. The label is the contract's by default.
  */

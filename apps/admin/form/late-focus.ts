@@ -5,7 +5,6 @@ const fieldInUse = (form: Element): Element | null =>
   form.querySelector('input:focus, textarea:focus, [role=spinbutton]:focus');
 
 /**
- * 
  * Whether an input that is loaded after its form takes the focus that it asks for. It never takes it from another
  * field.
  * @param labelId the id of its label, which the form already shows

@@ -1,7 +1,6 @@
 import type { FormValue, FormValues } from './form-types.ts';
 
 /**
- * 
  * The paths of a body to values of one type: 'Lead.Notes' is a PathTo<AddLeadBody, string>.
  * For a union of bodies, the paths of any of them.
  */

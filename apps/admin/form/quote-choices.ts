@@ -6,7 +6,6 @@ export const leaseTermChoices = leaseTerms.map((years) => ({ id: years, name: le
 const YEARS_BACK = 15;
 
 /**
- * 
  * The vehicle years of staff forms: from next year back to 15 years ago (specification 2, section 9).
  * @param kept the record's year, which stays a choice when it is older
  */

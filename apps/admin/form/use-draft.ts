@@ -14,7 +14,6 @@ export const typedOver = (initial: FormValues, values: FormValues): Draft['typed
 };
 
 /**
- * 
  * Keeps the typed values when the session ends, and restores them into the same form of the same user.
  * @returns the restored draft
  */

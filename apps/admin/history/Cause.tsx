@@ -13,7 +13,6 @@ export interface CauseProps {
 }
 
 /**
- * 
  * The cause of an automatic entry: the earlier action and its record.
  * A cause that the user may not read is not named, and not requested again.
  */

@@ -4,7 +4,6 @@ import type { GetListParams } from 'react-admin';
 export const AT_ONCE = 100;
 
 /**
- * 
  * The query for the newest entries of a record. All parts that show them share one request.
  * @param subject for example `lead-42`
  */

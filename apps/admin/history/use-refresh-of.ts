@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { areaOfSubject, refreshesOf, useAreas } from '../kernel/use-areas.ts';
 
 /**
- * 
  * Reads again every query that shows a record.
  * @param subject for example `lead-42`
  */

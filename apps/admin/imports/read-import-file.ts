@@ -18,7 +18,6 @@ export interface WrittenAs {
 }
 
 /**
- * 
  * Uploads a file and returns its import.
  * @throws {ApiError} with the reason why the file cannot be read
  */

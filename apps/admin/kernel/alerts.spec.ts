@@ -37,7 +37,7 @@ describe('alerts', () => {
     expect(toldAlerts.get()).toHaveLength(50);
     userSession.set(null);
     expect(toldAlerts.get()).toHaveLength(50);
-    userSession.set({} as never); // Whose session it is does not matter here.
+    userSession.set({} as never); // The user does not matter here.
     userSession.set(null);
     expect(toldAlerts.get()).toEqual([]);
   });

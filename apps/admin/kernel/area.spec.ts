@@ -8,7 +8,7 @@ const area = (resource: string, linked: readonly string[] = []): ConsoleArea => 
   resource,
   path: `/${resource}`,
   label: resource,
-  icon: nothing as never, // Nothing is drawn here.
+  icon: nothing as never, // This spec renders nothing.
   menu: { group: 'Origination' },
   may: { list: ({ external }) => !external, delete: ({ lineManager }) => lineManager },
   screens: { List: nothing, Record: nothing },

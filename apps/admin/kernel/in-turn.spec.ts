@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { InTurn } from './in-turn.ts';
 
-/** Sends what it is told to, and answers it when the spec does. */
+/** Records what it sends. The spec answers each request. */
 class Sender {
   readonly sent: string[] = [];
   readonly #open: PromiseWithResolvers<string>[] = [];

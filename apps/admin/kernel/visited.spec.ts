@@ -3,7 +3,7 @@ import { userSession } from './session.ts';
 import { visitedPlaces } from './storage.ts';
 import { noteVisit } from './visited.ts';
 
-const asUser = (UserID: number) => userSession.set({ user: { UserID } } as never); // Nothing else is asked of a session here.
+const asUser = (UserID: number) => userSession.set({ user: { UserID } } as never); // The session needs no other field here.
 
 describe('Places that were visited', () => {
   beforeEach(() => visitedPlaces.set(null));

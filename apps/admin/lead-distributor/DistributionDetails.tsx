@@ -6,13 +6,13 @@ import { codeOf } from '../marks/codes.ts';
 import { PriorityMark } from '../marks/PriorityMark.tsx';
 import { waitedText } from './waited.ts';
 
-/** Why somebody stands where they do in the line of a run. */
+/** The reason for a user's place in the line of a run. */
 function placeText({ Skipped }: InLine, place: number, available: number): string {
   if (Skipped !== null) return skipReasons[Skipped];
   return place === 0 ? `Waited longest of ${available} available` : `Number ${place + 1} of ${available} available`;
 }
 
-/** Why a lead went to whom it did: whoever stood first was given one and went to the end of the line. */
+/** The reason for an assignment: the first user in the line receives the lead and moves to its end. */
 function turnText(index: number, available: readonly InLine[], at: string): string {
   const chosen = available[index % available.length];
   const round = Math.floor(index / available.length);
@@ -22,7 +22,7 @@ function turnText(index: number, available: readonly InLine[], at: string): stri
     : `First in the line again, after everybody had ${round} of this run`;
 }
 
-/** Who stood in the line of a run, and who was given what, and why. */
+/** The line of a run, its assignments, and the reasons. */
 export function DistributionDetails({ run }: { readonly run: LeadDistributionView }) {
   const { RunID, RunDateTime, Waiting, Line, Leads, IsReproduced } = run;
   const available = Line.filter(({ Skipped }) => Skipped === null);

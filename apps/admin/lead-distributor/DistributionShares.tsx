@@ -10,7 +10,7 @@ const monthWords = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'nume
 const wordsOf = (month: Month): string => monthWords.format(new Date(`${month}-01T00:00:00Z`));
 const percent = new Intl.NumberFormat('en-AU', { style: 'percent', maximumFractionDigits: 1 });
 
-/** How many leads each was given in a month: bars for the eye, and the figures beside them. */
+/** The leads that each user received in a month, as bars and figures. */
 export function DistributionShares() {
   const now = useNow();
   const [month, setMonth] = useState(() => monthOf(now));

@@ -4,7 +4,7 @@ import { useRead } from '../kernel/use-read.ts';
 import { DialogButtons } from '../record/DialogButtons.tsx';
 import { DistributionDetails } from './DistributionDetails.tsx';
 
-/** What a run would do now. Nothing is done. */
+/** The preview of a run. It changes nothing. */
 export default function DryRun({ onCancel }: { readonly onCancel: () => void }) {
   const { data, error } = useRead(leadDistributorEndpoints.dryRun, {}, { resource: 'leadDistributor' });
   return (

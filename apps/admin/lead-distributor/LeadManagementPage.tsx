@@ -16,7 +16,7 @@ import './lead-distributor.css';
 import { LeadPool } from './LeadPool.tsx';
 import { ResidualPanel } from './ResidualPanel.tsx';
 
-/** Lead Management: who is given leads by whom, and what became of them (specification 3, section 2). */
+/** Lead Management: the distributor, its pool, and the changes of leads (specification 3, section 2). */
 export default function LeadManagementPage() {
   usePageTitle('Lead Management');
   const isAllowed = managesLeads(useRights());

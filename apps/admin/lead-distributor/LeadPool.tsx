@@ -16,7 +16,7 @@ import { RelativeTime } from '../marks/RelativeTime.tsx';
 
 type Place = 'pool' | 'others';
 
-/** What is dragged: from where, and what happens where it is let go of over the other list. */
+/** The dragged user: the list they come from, and the action of a drop on the other list. */
 interface Carried {
   readonly from: Place;
   readonly drop: () => void;
@@ -29,7 +29,7 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** A list onto which somebody of the other one can be let go. */
+/** A list that accepts users dragged from the other list. */
 function DropList({ place, label, carried, children }: ListProps) {
   const takes = carried !== null && carried.from !== place;
   const over = (event: DragEvent) => takes && event.preventDefault();
@@ -52,12 +52,12 @@ interface RowProps {
   readonly user: { readonly UserID: number; readonly FullName: string };
   readonly from: Place;
   readonly distributor: LeadDistributorView;
-  /** Null while nothing is dragged. */
+  /** Null when the drag ends. */
   readonly onCarry: (carried: Carried | null) => void;
   readonly children?: ReactNode;
 }
 
-/** One user who can be moved to the other list: by their button, or by dragging. */
+/** A user of one list. Their button or a drag moves them to the other list. */
 function PoolRow({
   user: { UserID, FullName },
   from,
@@ -99,7 +99,7 @@ function PoolRow({
 
 const nameOf = ({ FirstName, LastName }: PoolMember): string => `${FirstName} ${LastName}`.trim();
 
-/** Whom the lead distributor gives leads to, whoever waits longest first, and who could join them. */
+/** The users who receive leads, the longest waiting first, and the users who can be added. */
 export function LeadPool({ distributor }: { readonly distributor: LeadDistributorView }) {
   const { UserPool } = distributor;
   const isChangeable = changesLeadPool(useRights());

@@ -7,13 +7,13 @@ import { Create } from '../record/Create.tsx';
 import { newLead } from './lead-form.ts';
 import { LeadInputs } from './LeadInputs.tsx';
 
-/** For whom the form was opened: a link on a person's record says so. */
+/** The person for whom the form was opened, from a link on their record. */
 const personOf = (state: unknown) =>
   typeof state === 'object' && state !== null && 'PersonID' in state && typeof state.PersonID === 'number'
     ? state.PersonID
     : null;
 
-/** The panel that logs a lead. */
+/** The panel that adds a lead. */
 export default function LeadCreate() {
   const PersonID = personOf(useLocation().state);
   const initial = useMemo(() => ({ ...newLead, Lead: { ...newLead.Lead, PersonID } }), [PersonID]);

@@ -9,12 +9,12 @@ import { useNow } from '../kernel/use-now.ts';
 const MomentPicker = lazily(() => import('../form/MomentPicker.tsx'));
 
 export interface AsOfDialogProps {
-  /** 'Leads' */
+  /** For example 'Leads'. */
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** Asks as of when a list is to be shown. */
+/** Asks for the moment as of which the list is shown. */
 export default function AsOfDialog({ title, onClose }: AsOfDialogProps) {
   const { at, show } = useAsOf();
   const now = useNow();

@@ -1,6 +1,6 @@
 import { useListScreen } from './list-screen.ts';
 
-/** Where a saved view is not shown as it was saved, or not at all: why. */
+/** The reason why a saved view is shown incompletely or not at all. */
 export function ViewNote() {
   const {
     address: { saved, isLost },

@@ -37,7 +37,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const range = fc.oneof(fc.record({ from: day, to: day }), fc.record({ from: day }), fc.record({ to: day }));
 
-/** What the filter bar can make of each filter. */
+/** Every value that the filter bar can set for each filter. */
 const filterValues: fc.Arbitrary<FilterValues> = fc.record(
   {
     StatusCodeID: some(fc.constantFrom(3, 5, 4)),
@@ -48,7 +48,7 @@ const filterValues: fc.Arbitrary<FilterValues> = fc.record(
   } satisfies Record<string, fc.Arbitrary<FilterValue>>,
   { requiredKeys: [] },
 );
-/** Whatever a person types or pastes, and what would mean something in an address. */
+/** Any typed or pasted text, and characters with a meaning in an address. */
 const typed = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom('&', '=', '?', '#', '%', '+', ' ', ',', '2', 'C', '.', '-', 'é', '😀') }),
@@ -59,7 +59,7 @@ const sort: fc.Arbitrary<Sort> = fc.record({
   order: fc.constantFrom('ASC', 'DESC'),
 });
 
-/** Views of the list's own and of the reader's, who saved them with any filter, text and sort. */
+/** Views of the list and of the user. A saved view has any filter, text and sort. */
 const views = fc.uniqueArray(
   fc.record(
     { key: typed.filter((key) => key !== ''), label: fc.constant('View'), filter: filterValues, sort, q: typed },
@@ -68,7 +68,7 @@ const views = fc.uniqueArray(
   { selector: ({ key }) => key, minLength: 1, maxLength: 4 },
 );
 
-/** A list, and a state that its tabs, chips, heads and footer can bring it to. */
+/** A list, and a state that its controls can reach. */
 const list: fc.Arbitrary<{ defaults: ListDefaults; state: ListState }> = fc
   .record({ views, sort, perPage: fc.constantFrom(...pageSizes) })
   .map((own): ListDefaults => ({ ...own, filters, pageSizes }))
