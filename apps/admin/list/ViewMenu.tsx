@@ -19,7 +19,7 @@ interface ViewMenuProps {
   readonly canMove: (by: number) => boolean;
 }
 
-/** The menu of a saved view: rename, share, move, copy its link, delete. */
+/** The menu of a saved view: rename, share, copy its link, move. */
 export default function ViewMenu({ view: { key, saved }, anchor, onClose, onMove, canMove }: ViewMenuProps) {
   const { of } = useListScreen();
   const { pathname } = useLocation();

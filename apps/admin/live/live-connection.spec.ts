@@ -14,13 +14,13 @@ let heard: Heard[];
 let status: number;
 let connection: LiveConnection;
 
-/** A server whose streams the spec writes. */
+/** A fake server. The spec writes its streams. */
 const server: typeof fetch = async (_, init) => {
   let body: ReadableStreamDefaultController<Uint8Array> | undefined;
   const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) });
   const signal = init?.signal ?? AbortSignal.abort();
   signal.addEventListener('abort', () => body?.error(new Error('aborted')));
-  // The connection asks with plain headers.
+  // The connection sends its headers as a plain object.
   asked.push({
     headers: init?.headers as Record<string, string>,
     signal,
@@ -73,7 +73,7 @@ it('tries again with growing pauses, and at once when somebody is back', async (
   await jest.advanceTimersByTimeAsync(0);
   last().end();
   await jest.advanceTimersByTimeAsync(15_100);
-  // After 1, 3, 7 and 15 seconds.
+  // The pauses end after 1, 3, 7 and 15 seconds.
   expect(asked).toHaveLength(4 + 1);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveLength(5);

@@ -9,7 +9,7 @@ let isHidden: boolean;
 let reads: Record<string, number>;
 let live: LiveReads;
 let ends: (() => void)[];
-/** Answers that are held back, by the resource. */
+/** The held answers, by resource. */
 let held: Record<string, Promise<unknown>>;
 
 beforeEach(async () => {
@@ -28,7 +28,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A list on screen, which shows how often it was read by then. @returns what takes it off the screen */
+/**
+ * Shows a list, whose data is the number of its reads.
+ * @returns a function that removes it from the screen
+ */
 function show(resource: string): () => void {
   const queryFn = async () => {
     const read = (reads[resource] = (reads[resource] ?? 0) + 1);
@@ -137,7 +140,7 @@ describe('an answer that is on its way when news of it come, for longer than any
     expect(shown('persons')).toBe(2);
   });
 
-  /** @returns what lets the answers go on */
+  /** @returns a function that releases the answers */
   function hold(resource: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     held[resource] = promise;

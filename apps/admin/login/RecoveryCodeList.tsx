@@ -9,7 +9,7 @@ export interface RecoveryCodeListProps {
 
 const FILE = 'leaseledger-recovery-codes.txt';
 
-/** Recovery codes, this once: to be copied or kept as a file. */
+/** The new recovery codes, shown once, to copy or to save as a file. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const [told, setTold] = useState('');
   const text = codes.join('\n');

@@ -12,7 +12,7 @@ import './login.css';
 import { LoginBrand } from './LoginBrand.tsx';
 import SetUpSecondFactor from './SetUpSecondFactor.tsx';
 
-/** What a user sees whose role group needs a second factor, and who has none yet; it cannot be passed. */
+/** The screen of a user whose role group requires a second factor and who has none. It cannot be skipped. */
 export default function SecondFactorDuePage() {
   usePageTitle('Set up a second factor');
   const [means, setMeans] = useState<'app' | 'passkey'>();

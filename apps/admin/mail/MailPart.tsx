@@ -8,7 +8,7 @@ import { MailEntry } from './MailEntry.tsx';
 import { WriteMail } from './WriteMail.tsx';
 import './mail.css';
 
-/** The mails of a record, the newest first, and a way to write another. */
+/** The mails of a record, the newest first, and a button that writes another. */
 export default function MailPart({ kind, id }: RecordPartProps) {
   const { data, error, refetch } = useRead(emailEndpoints.ofRecord, { params: { kind, id } }, { resource: 'outbox' });
   const [isWriting, setWriting] = useState(false);

@@ -17,7 +17,7 @@ interface MailPreviewProps {
   readonly onClose: () => void;
 }
 
-/** A mail: what became of it, what it says, and a way to send it again. */
+/** A mail with its state and content, and a button that sends it again. */
 export function MailPreview({ id, onClose }: MailPreviewProps) {
   const { data: mail, error } = useRead(emailEndpoints.contents, { params: { id } }, { resource: 'outbox' });
   const why = mail === undefined ? null : whyOf(mail);
@@ -49,7 +49,7 @@ export function MailPreview({ id, onClose }: MailPreviewProps) {
   );
 }
 
-/** The subject of a mail, which opens the mail. */
+/** The subject of a mail. A press opens the mail. */
 export function MailSubject({ mail }: { readonly mail: EmailRow }) {
   const [isOpen, setOpen] = useState(false);
   return (

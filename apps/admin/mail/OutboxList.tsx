@@ -48,14 +48,14 @@ const views: readonly ViewOf<typeof emailList>[] = [
 const state = (mail: EmailRow) => <StatusMark code={emailStateCodes[mail.State]} />;
 const mailPath = ({ SentEmailID }: EmailRow) => `/outbox/view/${SentEmailID}`;
 
-/** A mail on a phone. */
+/** The card of a mail on a phone. */
 const mailCard = (mail: EmailRow): Card => ({
   title: mail.Subject ?? 'Forgotten',
   lines: [mail.Recipient, whyOf(mail)],
   marks: [<StatusMark key="state" code={emailStateCodes[mail.State]} />],
 });
 
-/** The outbox: what needs somebody first. */
+/** The outbox, with mails that need attention first. */
 export default function OutboxList() {
   return (
     <List

@@ -1,7 +1,7 @@
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { momentText } from '../kernel/moments.ts';
 
-/** Why a mail is not sent, or when it is tried again; null where there is nothing to say. */
+/** The reason why a mail is not sent, or the time of the next try. Null for other states. */
 export function whyOf({ State, Because, Code, Answer, NextAttemptDateTime, Attempts }: EmailRow): string | null {
   const said = Answer ?? (Code === null ? null : `The mail server answered ${Code}`);
   if (State === 'retrying')
@@ -13,6 +13,6 @@ export function whyOf({ State, Because, Code, Answer, NextAttemptDateTime, Attem
   return `${said ?? 'Refused'}${Because === 'tried' ? ` (${Attempts} times)` : ''}`;
 }
 
-/** Whether it is done with, so that it can be sent again. */
+/** Whether a copy can be sent: the mail is no longer on its way, and its content and recipient exist. */
 export const mayResend = ({ State, Because, Recipient }: EmailRow): boolean =>
   (State === 'sent' || State === 'kept' || State === 'failed') && Because !== 'forgotten' && Recipient !== null;

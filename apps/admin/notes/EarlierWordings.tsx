@@ -2,7 +2,7 @@ import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { useRead } from '../kernel/use-read.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 
-/** What an edited note said before. */
+/** The earlier wordings of an edited note. */
 export function EarlierWordings({ id }: { readonly id: number }) {
   const { data, error, refetch } = useRead(noteEndpoints.wordings, { params: { id } }, { resource: 'notes' });
   return (

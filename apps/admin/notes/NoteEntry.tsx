@@ -19,7 +19,7 @@ export interface NoteEntryProps {
   readonly kind: RecordKind;
 }
 
-/** The note itself has the focus when what had it went: its editor, or the button that withdrew it or brought it back. */
+/** Focuses the note when the focused part disappeared: its editor, or the button that withdrew or restored it. */
 function useKeptFocus(state: string): RefObject<HTMLLIElement | null> {
   const entry = useRef<HTMLLIElement>(null);
   const known = useRef(state);
@@ -30,7 +30,7 @@ function useKeptFocus(state: string): RefObject<HTMLLIElement | null> {
   return entry;
 }
 
-/** One note of the thread: by whom and when, what it says, and what may be done with it. */
+/** One note with author, time and text, and its actions. */
 export function NoteEntry({ note, kind }: NoteEntryProps) {
   const {
     NoteID,

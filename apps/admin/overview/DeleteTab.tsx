@@ -4,7 +4,7 @@ import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
 import { useCommand } from '../kernel/use-command.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 
-/** Asks before a tab goes. */
+/** Confirms the deletion of a tab. */
 export function DeleteTab({ tab: { id, Name }, onClose }: { readonly tab: TabRow; readonly onClose: () => void }) {
   const { run, pending } = useCommand(tabEndpoints.remove, {
     done: tabMessage.deleted,

@@ -13,13 +13,13 @@ import './persons.css';
 
 export interface AlikePersonsProps {
   readonly check: AlikeCheck;
-  /** Takes one of them in place of the new person. */
+  /** Uses this person instead of a new one. */
   readonly onUse: (person: AlikePerson) => void;
 }
 
 const SHOWN = 3;
 
-/** Persons who may be the one who is being typed, while it is typed; those who come up only when it is sent get the focus. */
+/** Existing persons who may be the one being typed. Those found only on saving take the focus. */
 export function AlikePersons({ check: { late, see }, onUse }: AlikePersonsProps) {
   const typed = telling(useWatch<AddPersonBody, 'Person'>({ name: 'Person' }));
   const asked = usePaused(JSON.stringify(typed));

@@ -15,13 +15,13 @@ import { DialogButtons } from '../record/DialogButtons.tsx';
 import { differences, movesText, takenAtFirst } from './merge-choices.ts';
 
 export interface MergePersonsProps {
-  /** Whose panel is open. */
+  /** The person of the open panel. */
   readonly person: number;
   readonly other: number;
   readonly onCancel: () => void;
 }
 
-/** Two persons side by side: who is kept, which of their values, and what moves. */
+/** Two persons side by side: the choice of the kept person and of the values, and the records that move. */
 export default function MergePersons({ person, other, onCancel }: MergePersonsProps) {
   const [kept, setKept] = useState(person);
   const merged = kept === person ? other : person;
