@@ -4,7 +4,7 @@ import type { RecordPart } from './kernel/record-part.ts';
 import { lazily } from './kernel/lazily.tsx';
 import { NoteCount } from './notes/NoteCount.tsx';
 
-/** What every record has beside its fields and its history, in the order in which it is offered. */
+/** The parts of every record beside its fields and history, in the order of their tabs. */
 export const recordParts: readonly RecordPart[] = [
   {
     key: 'notes',

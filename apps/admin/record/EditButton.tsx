@@ -6,7 +6,7 @@ import { GoneContext } from '../form/newer.ts';
 import { OfferedCommand } from '../kernel/record-commands.ts';
 import { useArea } from '../kernel/use-area.ts';
 
-/** Changes the record around it in place; off where it cannot be changed any more. */
+/** Opens the form of the surrounding record. Disabled when the record can no longer be changed. */
 export function EditButton() {
   const { path } = useArea();
   const record = useRecordContext();

@@ -21,7 +21,7 @@ const toldChange = (groups: readonly RoleGroupSecurity[], id: number): string =>
     : (group.SecondFactorRequired ? credentialMessage.required : credentialMessage.notRequired)(group.RoleGroupName);
 };
 
-/** One role group. Super Users are the affair of Super Users. */
+/** One role group. Only Super Users may change that of Super Users. */
 function RoleGroupLine({ group }: { readonly group: RoleGroupSecurity }) {
   const { RoleGroupIntID, RoleGroupName, SecondFactorRequired, Users, UsersWithSecondFactor } = group;
   const rights = useRights();
@@ -66,7 +66,7 @@ function RoleGroupLine({ group }: { readonly group: RoleGroupSecurity }) {
   );
 }
 
-/** Which role groups need a second factor, and how many of their users have one. */
+/** The role groups that require a second factor, and the number of their users who have one. */
 export default function SecurityPage() {
   usePageTitle('Security');
   const isAllowed = administersUsers(useRights());

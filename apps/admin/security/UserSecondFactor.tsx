@@ -24,11 +24,11 @@ function heldText({ SecondFactor, RecoveryCodesLeft, Passkeys, SecondFactorRequi
 
 export interface UserSecondFactorProps {
   readonly id: number;
-  /** A Super User's account, and who looks at it is none. */
+  /** True for a Super User's account when the viewer is not a Super User. */
   readonly isLocked: boolean;
 }
 
-/** What a user has beside the password, for who administers users, who may take it away where it was lost. */
+/** A user's second factor and passkeys. User administrators can reset them after a loss. */
 export default function UserSecondFactor({ id, isLocked }: UserSecondFactorProps) {
   const { UserID: ownID } = useUser();
   const { data, error } = useRead(credentialEndpoints.ofUser, { params: { id } }, { resource: 'security' });

@@ -70,7 +70,7 @@ function AttendeeEntry({ attendee, place, isCompleted, isToCome }: AttendeeEntry
   );
 }
 
-/** Whether somebody holds no seat and no place in the line any more. */
+/** Whether the attendee holds neither a seat nor a place on the waiting list. */
 const hasLeft = ({ SeatStage }: SessionAttendeeRow): boolean => SeatStage === null || !heldStages.includes(SeatStage);
 
 function Attendees({ session }: { readonly session: SessionRecord }) {
@@ -171,7 +171,7 @@ function Attendees({ session }: { readonly session: SessionRecord }) {
   );
 }
 
-/** Who registered for a session, in its panel. */
+/** The attendees of a session, in its panel. */
 export default function SessionAttendees() {
   const session = useRecordContext<SessionRecord>();
   return (

@@ -5,7 +5,7 @@ import { lazily } from '../kernel/lazily.tsx';
 import { UnloadableScreen } from '../kernel/UnloadableScreen.tsx';
 import { UnloadablePanel } from '../record/UnloadablePanel.tsx';
 
-/** Who attends information sessions. */
+/** The attendees of information sessions. */
 export const sessionAttendees: ConsoleArea = {
   resource: 'sessionAttendees',
   path: '/sessionAttendees',

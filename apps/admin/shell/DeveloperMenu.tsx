@@ -14,7 +14,7 @@ import { useUser } from '../kernel/session.ts';
 
 const FORBIDDEN = 403;
 
-/** Switches the developer's own permissions, those that were granted beside the role group (specification 1, section 6.3). */
+/** Switches the developer's own permissions beside those of the role group (specification 1, section 6.3). */
 export default function DeveloperMenu() {
   const { UserID, Permissions } = useUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -13,7 +13,10 @@ import { useCommand } from '../kernel/use-command.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 import './followed-bell.css';
 
-/** Read again as soon as others change what is followed, and when the reader comes back to the page: it may have been read elsewhere. */
+/**
+ * Refreshed when others change a followed record, and when the user returns to the page, since another page may have
+ * marked it read.
+ */
 const useFollowed = () =>
   useInfiniteQuery({
     queryKey: [FOLLOWED],
@@ -24,7 +27,7 @@ const useFollowed = () =>
     refetchOnWindowFocus: 'always',
   });
 
-/** What others changed on the records that the reader follows. */
+/** The changes by others to the records that the user follows. */
 export default function FollowedBell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data, error, refetch, hasNextPage, fetchNextPage } = useFollowed();
@@ -110,7 +113,7 @@ interface FollowedEntryProps {
   readonly onRead: (upTo: string) => void;
 }
 
-/** What changed on one record; opening it marks that as read. */
+/** The changes of one record. Opening it marks them as read. */
 function FollowedEntry({ record: { Subject, Name, IsUnread, Changes, More }, onOpen, onRead }: FollowedEntryProps) {
   const areas = useAreas();
   const [type = '', id = ''] = Subject.split('-');

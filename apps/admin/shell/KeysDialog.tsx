@@ -26,7 +26,7 @@ const lastKeys: Keys = [
   [['Esc'], 'Close what is on top'],
 ];
 
-/** Which keys do what. */
+/** The list of keys and their actions. */
 export default function KeysDialog() {
   const ofParts: Keys = useRecordParts().flatMap(({ label, shortcut }) =>
     shortcut === undefined ? [] : [[[shortcut], `${label} of the open record`] as const],
