@@ -4,7 +4,7 @@ import { useRemoval } from '../record/use-removal.ts';
 import { LeavingDialog } from './LeavingDialog.tsx';
 import { useUserRecord } from './user-record.ts';
 
-/** Asks before an account is deleted, and what becomes of its work. */
+/** Confirms the deletion of an account, and asks for the receiver of its work. */
 export function DeleteUser({ onCancel }: { readonly onCancel: () => void }) {
   const { FullName } = useUserRecord();
   const remove = useRemoval(userEndpoints.removeAndHandOver, { done: userMessage.deleted, form: true });

@@ -16,7 +16,7 @@ import { mayTouch, useUserRecord } from './user-record.ts';
 
 const label = 'Enable';
 
-/** What became of the work when the account was disabled. */
+/** The work handed over when the account was disabled. */
 function HandedOver({ disabled, work }: Pick<UserWork, 'disabled' | 'work'>) {
   const words = useWorkWords();
   if (disabled === null) return null;
@@ -71,7 +71,7 @@ function AskedEnable() {
   );
 }
 
-/** The button that enables an account again, after what was handed over is told. */
+/** The button that enables an account again. Its dialog first shows the work that was handed over. */
 export function EnableUser() {
   const user = useUserRecord();
   const rights = useRights();

@@ -11,7 +11,7 @@ import { mayTouch, useUserRecord } from './user-record.ts';
 
 const label = 'End all sessions';
 
-/** Ends every session of a user, after asking. */
+/** Ends every session of a user, after a confirmation. */
 export default function EndSessions() {
   const user = useUserRecord();
   const rights = useRights();

@@ -7,7 +7,7 @@ import { lazily } from '../kernel/lazily.tsx';
 import { UnloadableScreen } from '../kernel/UnloadableScreen.tsx';
 import { UnloadablePanel } from '../record/UnloadablePanel.tsx';
 
-/** Users: who logs in, what they may, and what becomes of their work when they leave. */
+/** Users: their login, their permissions, and the handover of their work when they leave. */
 export const users: ConsoleArea = {
   resource: 'users',
   path: '/users',

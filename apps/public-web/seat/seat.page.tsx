@@ -93,7 +93,7 @@ function AddToCalendar({ calendar: { file, google, outlook, yahoo } }: SeatView)
 
 const givesUp = { seated: 'Give up my seat', offered: 'Leave this seat', waiting: 'Leave the waiting list' } as const;
 
-/** Behind one more step: a seat that was given up is somebody else's. */
+/** Giving up a seat takes a second step, because another person may get the seat at once. */
 function GiveUp({ stage }: { stage: keyof typeof givesUp }) {
   return (
     <details className="menu">
