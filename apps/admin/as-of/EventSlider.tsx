@@ -29,7 +29,7 @@ export interface EventSliderProps {
   readonly steps: readonly ShownDecision[];
   /** -1 before the first step. */
   readonly step: number;
-  /** Receives the entry as of which the record is shown. */
+  /** Receives the chosen entry. The record then shows as of it. */
   readonly onStep: (entry: string) => void;
 }
 

@@ -23,7 +23,7 @@ export interface HistoryTimelineProps {
   readonly subject: string;
   /** False for users who may not see status and assignee changes: the history has no filter then. */
   readonly kinds?: boolean;
-  /** The decision as of which the record is shown. Null: before the first decision. */
+  /** The record shows its state after this decision. Null: its state before the first decision. */
   readonly shownAt?: string | null;
 }
 

@@ -12,7 +12,7 @@ export interface AsOfAddress {
 const written = (parameters: URLSearchParams, sign: string): string =>
   parameters.size === 0 ? '' : `${sign}${parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
 
-/** The moment as of which the list is shown. */
+/** The past moment of the list, or null for now. */
 export function useAsOf(): AsOfAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useAsOf(): AsOfAddress {
 }
 
 /**
- * The moment as of which the open record is shown.
+ * The past moment of the open record, or null for now.
  * It is kept after the #, so that the list stays as it is and closing the record drops it. The default is the list's.
  */
 export function useRecordAsOf(): AsOfAddress {

@@ -7,7 +7,7 @@ import { Create } from '../record/Create.tsx';
 import { newLead } from './lead-form.ts';
 import { LeadInputs } from './LeadInputs.tsx';
 
-/** The person for whom the form was opened, from a link on their record. */
+/** The person of the new lead, when a link on the person's record opened the form. */
 const personOf = (state: unknown) =>
   typeof state === 'object' && state !== null && 'PersonID' in state && typeof state.PersonID === 'number'
     ? state.PersonID

@@ -14,7 +14,7 @@ export interface AsOfDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the moment as of which the list is shown. */
+/** Asks for a past moment of the list. */
 export default function AsOfDialog({ title, onClose }: AsOfDialogProps) {
   const { at, show } = useAsOf();
   const now = useNow();

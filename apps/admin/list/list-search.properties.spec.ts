@@ -85,8 +85,8 @@ const list: fc.Arbitrary<{ defaults: ListDefaults; state: ListState }> = fc
       .map((state) => ({ defaults, state })),
   );
 
-describe('The address of a list', () => {
-  it('leads back to the state that it was written from', () =>
+describe('the address of a list', () => {
+  it('reading the written address gives the same state', () =>
     fc.assert(
       fc.property(list, ({ defaults, state }) => {
         expect(readState(writeState(state, defaults), defaults)).toEqual(state);
@@ -94,7 +94,7 @@ describe('The address of a list', () => {
       { numRuns: 300 },
     ));
 
-  it('is written as it was read, whatever stands in it', () =>
+  it('writing and reading any address gives the same state', () =>
     fc.assert(
       fc.property(
         list,
@@ -109,7 +109,7 @@ describe('The address of a list', () => {
       { numRuns: 300 },
     ));
 
-  it('says whether the view is edited: not as it was opened, not in another order of the same choices, and the same after a reload', () =>
+  it('a view counts as edited neither when opened nor after reordered choices, and the same after a reload', () =>
     fc.assert(
       fc.property(list, ({ defaults, state }) => {
         const opened = readState(`?${new URLSearchParams({ view: state.view }).toString()}`, defaults);
@@ -127,7 +127,7 @@ describe('The address of a list', () => {
       { numRuns: 300 },
     ));
 
-  it('says that a view is edited by any filter, text or sort of its own, and no more once the view keeps them', () =>
+  it('any change of filter, text or sort counts as an edit until the view stores it', () =>
     fc.assert(
       fc.property(list, ({ defaults, state: { view, filter, q, sort, ...state } }) => {
         const opened = readState(`?${new URLSearchParams({ view }).toString()}`, defaults);

@@ -17,7 +17,7 @@ export interface ListState {
   /** One-based. */
   readonly page: number;
   readonly perPage: number;
-  /** The moment or history entry as of which the rows are shown. Left out for now. */
+  /** The past moment or history entry of the rows. Left out for now. */
   readonly asOf?: string | undefined;
 }
 
