@@ -27,7 +27,7 @@ export default function MayTheyPage() {
   usePageTitle('May they?');
   const isAllowed = administersUsers(useRights());
   if (isAllowed) return <MayThey />;
-  return <NotOpen title="This is not open to you">Whoever administers users looks up who may what.</NotOpen>;
+  return <NotOpen title="This is not open to you">Looking up permissions is for user administrators.</NotOpen>;
 }
 
 function MayThey() {

@@ -11,7 +11,7 @@ export function OwnPermissions() {
   if (data === undefined) return null;
   return (
     <>
-      <p>Your role group is {data.RoleGroupName}. Whoever administers users changes what you may.</p>
+      <p>Your role group is {data.RoleGroupName}. A user administrator can change your permissions.</p>
       <PermissionTable permissions={data.Permissions} />
     </>
   );

@@ -82,7 +82,7 @@ function PermissionSwitch({ access: { UserID }, held, isLocked }: PermissionSwit
     !isOn && !mayGrant(held.PermissionType)(rights)
       ? SUPER_USERS
       : isOwnAdministration
-        ? 'Nobody takes this from themselves'
+        ? 'You cannot take this from yourself'
         : undefined;
   return (
     <>

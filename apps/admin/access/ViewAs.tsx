@@ -40,8 +40,8 @@ export function ViewAs({ userID, name, isLocked }: ViewAsProps) {
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        You see the console as {name} does and can change nothing, until you stop or log out. When it began and ended
-        stands in their history and in yours.
+        You see the console as {name} does and can change nothing, until you stop or log out. The start and the end are
+        recorded in their history and in yours.
       </ConfirmDialog>
     </>
   );

@@ -39,8 +39,7 @@ export function CalendarEvents({ account, day }: { readonly account: string; rea
     );
   }
   if (data === undefined) return <p role="status">Reading the calendar.</p>;
-  if (data.length === 0)
-    return <p role="status">Nothing stands in the calendar on {longDateText(`${day}T12:00:00+10:00`)}.</p>;
+  if (data.length === 0) return <p role="status">Your calendar is empty on {longDateText(`${day}T12:00:00+10:00`)}.</p>;
   return (
     <ul className="calendar-day" aria-label={`Calendar on ${longDateText(`${day}T12:00:00+10:00`)}`}>
       {data.map((event, index) => (

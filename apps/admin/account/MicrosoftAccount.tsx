@@ -18,7 +18,7 @@ function wordsOf(state: SignInState): string {
     case 'none':
       return '';
     case 'open':
-      return 'Go on in the window that has opened.';
+      return 'Continue in the window that has opened.';
     case 'blocked':
       return 'Your browser has not opened the window for the sign-in. Allow windows of this site, and try again.';
     case 'closed':
@@ -54,7 +54,7 @@ export function MicrosoftAccount() {
         </p>
       ) : (
         <p>
-          <strong>{MicrosoftEmail}</strong> is linked. Its calendar is read for you alone.
+          <strong>{MicrosoftEmail}</strong> is linked. Only you see its calendar.
         </p>
       )}
       {isSimulator && <p>A simulator plays Microsoft here: accounts and calendars are made up.</p>}

@@ -22,7 +22,7 @@ export default function NewRecoveryCodes({ onDone, onCancel }: NewRecoveryCodesP
   if (codes !== undefined) return <RecoveryCodeList codes={codes} onDone={onDone} />;
   return (
     <>
-      <p>The codes that you have now are good no more then.</p>
+      <p>Your present recovery codes then stop working.</p>
       <PresentPassword action="Make new recovery codes" pending={make.pending} submit={submit} onCancel={onCancel} />
     </>
   );

@@ -71,7 +71,7 @@ export function Passkeys() {
             </Button>
           </div>
         ) : (
-          <p>This browser knows no passkeys, so none can be added here.</p>
+          <p>This browser does not support passkeys, so you cannot add one here.</p>
         ))}
       <Suspense fallback={null}>
         {step?.type === 'add' && <AddPasskey onDone={leave} onCancel={leave} />}

@@ -27,7 +27,7 @@ export default function RemovePasskey({ passkey: { PasskeyID, Name }, onDone }: 
   };
   return (
     <>
-      <p>Nobody can log in with {Name} any more then. Remove it from the device too.</p>
+      <p>Nobody can log in with {Name} afterwards. Remove it from the device too.</p>
       <PresentPassword action="Remove passkey" danger pending={remove.pending} submit={submit} onCancel={onDone} />
     </>
   );

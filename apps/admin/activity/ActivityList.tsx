@@ -12,7 +12,7 @@ type Filter = FilterOf<typeof usersActivityList>;
 type View = ViewOf<typeof usersActivityList>;
 
 const PAGE_SIZES = [20, 50, 100] as const;
-const noActivity = { title: 'No activity yet', text: 'Whatever users log, assign and change shows up here.' };
+const noActivity = { title: 'No activity yet', text: 'Everything that users log, assign and change appears here.' };
 
 const views: readonly View[] = [
   { key: 'all', label: 'All', filter: {} },

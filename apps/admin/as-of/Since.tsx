@@ -7,7 +7,7 @@ export function Since({ changes }: { readonly changes: readonly HistoryChange[] 
     <section className="since" aria-label="Changed since then">
       <h3>Changed since then</h3>
       {changes.length === 0 ? (
-        <p className="quiet">Nothing that the record says.</p>
+        <p className="quiet">No field has changed.</p>
       ) : (
         <table>
           <thead>

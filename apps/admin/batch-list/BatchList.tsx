@@ -24,7 +24,7 @@ const filters: readonly FilterOf<typeof batchList>[] = [
 ];
 const noBatches = {
   title: 'No bulk changes yet',
-  text: 'What is done to many records at once from a list stands here, with what became of each, and can be undone.',
+  text: 'Changes that you make to many records at once in a list appear here with their results. You can undo them here.',
 };
 
 const batchPath = ({ BatchID }: BatchRow) => `/batches/view/${BatchID}`;
@@ -70,7 +70,7 @@ export default function BatchList() {
         <Column source="Stage" label="State" size="s">
           <FunctionField<BatchRow> render={stage} />
         </Column>
-        <Column source="Done" label="What became of it" size="l" sortable={false} ink="quiet">
+        <Column source="Done" label="Result" size="l" sortable={false} ink="quiet">
           <FunctionField<BatchRow> render={outcome} />
         </Column>
         <Column source="UserName" label="By" size="m" />

@@ -47,7 +47,7 @@ export function CompanyGroup() {
   const names = { PersonEmployerName: [...new Set(Companies.map(({ CompanyTradingName }) => CompanyTradingName))] };
   return (
     <Section title="The whole group" count={Total}>
-      <p className="section-note">{`With all companies that are linked today, directly or by others.${Companies.length < Total ? ` Counted are the nearest ${Companies.length}.` : ''}`}</p>
+      <p className="section-note">{`All companies that are linked today, directly or through others.${Companies.length < Total ? ` The figures count the nearest ${Companies.length}.` : ''}`}</p>
       <FieldList>
         {opensPersons(rights) && <Figure label="Persons" resource="persons" filter={ids} />}
         {worksLeads(rights) &&

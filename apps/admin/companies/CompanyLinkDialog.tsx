@@ -88,8 +88,8 @@ export default function CompanyLinkDialog({ link, onCancel }: CompanyLinkDialogP
 
 const Days = () => (
   <div className="link-days">
-    <DateInput source="DateFrom" optional hint="Always, where it is empty" />
-    <DateInput source="DateTo" optional hint="From then on, where it is empty" />
+    <DateInput source="DateFrom" optional hint="Leave it empty for a link without a start" />
+    <DateInput source="DateTo" optional hint="Leave it empty for a link without an end" />
   </div>
 );
 

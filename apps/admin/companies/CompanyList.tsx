@@ -33,7 +33,7 @@ const filters: readonly FilterOf<typeof companyList>[] = [
 ];
 const noCompanies = {
   title: 'No companies yet',
-  text: 'Employers of customers are companies here, and whoever finances, repairs or insures their cars. Add the first one.',
+  text: 'Companies are the employers of customers, and the firms that finance, repair or insure their cars. Add the first one.',
 };
 
 const companyPath = ({ CompanyID }: CompanyRow) => `/companies/view/${CompanyID}`;

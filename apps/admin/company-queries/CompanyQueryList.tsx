@@ -41,7 +41,7 @@ const views: readonly ViewOf<typeof companyQueryList>[] = [
 ];
 const noQueries = {
   title: 'No company queries yet',
-  text: 'Where an employer asks to be called back, it shows up here.',
+  text: 'Requests of employers to be called back appear here.',
 };
 
 const companyPath = ({ CompanyID }: CompanyQueryRow) => `/companies/view/${CompanyID}`;

@@ -59,7 +59,7 @@ export default function QueriesOfCompany({ id }: { readonly id: number }) {
   return (
     <Section title="Company Queries" count={total} action={chooser}>
       {total === 0 && (
-        <p className="section-note">{which === 'all' ? 'The company asked for nothing yet.' : 'None of these.'}</p>
+        <p className="section-note">{which === 'all' ? 'The company has no queries yet.' : 'None of these.'}</p>
       )}
       <ul className="company-queries">
         {queries.map((query) => (

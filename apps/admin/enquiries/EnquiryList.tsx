@@ -38,7 +38,7 @@ const filters: readonly FilterOf<typeof enquiryList>[] = [
 ];
 const none = {
   title: 'No enquiries yet',
-  text: 'A lead that asks for something else than a lease is changed to an enquiry, and shows here.',
+  text: 'A lead that asks for something other than a lease is changed to an enquiry, and appears here.',
 };
 
 const enquiryPath = ({ EnquiryID }: EnquiryRow) => `/enquiries/view/${EnquiryID}`;

@@ -30,7 +30,7 @@ export function CopyTyped({ initial }: { readonly initial: FormValues }) {
         Copy what I typed
       </button>
       {isCopied !== null && (
-        <span>{isCopied ? ' Copied.' : ' The browser did not let it be copied: select it in the fields.'}</span>
+        <span>{isCopied ? ' Copied.' : ' The browser refused to copy it. Select it in the fields.'}</span>
       )}
     </>
   );

@@ -69,7 +69,7 @@ export function NewerValues({ name, initial, changedBy, conflicts, hidden, child
         <div className="form-newer" role="status">
           <Info aria-hidden />
           <span>
-            What you typed cannot be saved any more. <CopyTyped initial={initial} />
+            What you typed can no longer be saved. <CopyTyped initial={initial} />
           </span>
         </div>
       )}

@@ -25,7 +25,7 @@ export default function Cause({ id, policy }: CauseProps) {
   });
   return (
     <p className="history-cause">
-      {policy !== null && `By itself (${policyWords(policy)}), `}
+      {policy !== null && `Automatically (${policyWords(policy)}), `}
       {policy === null ? 'Because' : 'because'} of{' '}
       {data === undefined ? (
         'an earlier change'

@@ -108,7 +108,7 @@ function WhyNot({ refusal }: { readonly refusal: string }) {
   return (
     <>
       <button type="button" className="link-button quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        Why no undo?
+        Show why it cannot be undone
       </button>
       <span role="status" className="history-why">
         {isShown ? refusal : ''}

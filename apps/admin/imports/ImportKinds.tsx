@@ -6,7 +6,7 @@ import { useRights } from '../kernel/session.ts';
 export function ImportKinds({ current }: { readonly current?: ImportKind }) {
   const rights = useRights();
   return (
-    <nav className="import-kinds" aria-label="What is imported">
+    <nav className="import-kinds" aria-label="Type of record">
       {Object.entries(importKinds)
         .filter(([, { who }]) => who(rights))
         .map(([name, { many }]) => (

@@ -54,10 +54,10 @@ export function MatchColumns({ of }: { readonly of: ImportView }) {
       <h2>Match the columns</h2>
       <p className="import-hint" role="status">
         {IsRemembered
-          ? 'Matched as you did it for the same headers. '
-          : 'Suggested by what the columns are called and hold. '}
-        {Encoding !== null && `Read as ${importEncodings[Encoding]}: look whether accents are right. `}
-        {missing.length === 0 ? '' : `Needed and not matched: ${missing.map(({ Label }) => Label).join(', ')}.`}
+          ? 'Matched as in your last file with these headers. '
+          : 'Suggested from the names and values of the columns. '}
+        {Encoding !== null && `Read as ${importEncodings[Encoding]}: check that accents are right. `}
+        {missing.length === 0 ? '' : `Required but not matched: ${missing.map(({ Label }) => Label).join(', ')}.`}
       </p>
       <div className="import-table" role="region" aria-label="Columns of the file">
         <table>
@@ -100,7 +100,7 @@ export function MatchColumns({ of }: { readonly of: ImportView }) {
         <PendingButton type="submit" variant="contained" pending={match.pending} disabled={isLate}>
           Check the rows
         </PendingButton>
-        {isLate && <span className="import-hint">The {importKinds[Kind].many} of this file are imported already.</span>}
+        {isLate && <span className="import-hint">The {importKinds[Kind].many} of this file are already imported.</span>}
       </div>
     </form>
   );

@@ -18,8 +18,8 @@ const phases = {
   importing: 'Under way',
   stopped: 'Stopped',
   done: 'Done',
-  undoing: 'Being taken back',
-  undone: 'Taken back',
+  undoing: 'Being undone',
+  undone: 'Undone',
 } as const satisfies Record<ImportPhase, string>;
 
 const stepOfPhase = ({ Phase }: ImportInList): string =>

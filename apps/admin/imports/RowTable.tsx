@@ -137,7 +137,7 @@ function RowLines({ row, fields, kind, onDecide }: RowLinesProps) {
             {onDecide !== undefined && Decision !== null && (
               <Pick
                 isInTable
-                label={`What becomes of row ${Row}`}
+                label={`Decision for row ${Row}`}
                 value={Decision}
                 onPick={(decision) => onDecide(Row, decisionOf(decision))}
                 choices={decisionNames(isLikeRecord)}

@@ -20,6 +20,6 @@ export interface NotOpenProps extends Pick<NothingToShowProps, 'title' | 'role'>
 /** Replaces a screen or list that the user may not open. Says who may open it, and who can grant the right. */
 export const NotOpen = ({ level = 1, children, ...said }: NotOpenProps) => (
   <NothingToShow {...said} icon={<Lock />} level={level} action={<ToOverview />}>
-    {children} Whoever administers users can give you that right.
+    {children} A user administrator can give you that right.
   </NothingToShow>
 );

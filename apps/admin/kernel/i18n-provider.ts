@@ -2,7 +2,7 @@ import type { I18nProvider } from 'react-admin';
 
 /** The texts that react-admin can show. Labels come with their own text and need no entry. */
 const texts: Readonly<Record<string, string>> = {
-  'ra.auth.auth_check_error': 'Log in to go on.',
+  'ra.auth.auth_check_error': 'Log in to continue.',
   'ra.message.invalid_form': 'Some fields need another look.',
   'ra.message.select_all_limit_reached': 'There are too many to select all. The first %{max} are selected.',
   'ra.notification.bad_item': 'This record cannot be read.',

@@ -30,11 +30,11 @@ export function DistributionDetails({ run }: { readonly run: LeadDistributionVie
   return (
     <div className="distribution-details">
       <p role="status">
-        {`${Waiting === 1 ? '1 lead' : `${Waiting.toLocaleString('en-AU')} leads`} waiting, ${Leads.length.toLocaleString('en-AU')} ${RunID === null ? 'would go' : 'went'} to somebody.`}
+        {`${Waiting === 1 ? '1 lead' : `${Waiting.toLocaleString('en-AU')} leads`} waiting, ${Leads.length.toLocaleString('en-AU')} ${RunID === null ? 'would be' : Leads.length === 1 ? 'was' : 'were'} assigned.`}
         {RunID !== null &&
           (IsReproduced
-            ? ' Decided anew from what the run knew, it comes out the same.'
-            : ' Decided anew by the rules of today, it comes out otherwise.')}
+            ? ' Recalculated from its input, the run gives the same result.'
+            : ' Recalculated by today’s rules, the run gives another result.')}
       </p>
       {Line.length > 0 && (
         <table className="distributor-table stacks">
@@ -68,7 +68,7 @@ export function DistributionDetails({ run }: { readonly run: LeadDistributionVie
       )}
       {Leads.length > 0 && (
         <table className="distributor-table stacks">
-          <caption>Leads in the order in which they were given</caption>
+          <caption>Leads in the order of assignment</caption>
           <thead>
             <tr>
               <th scope="col">Lead</th>

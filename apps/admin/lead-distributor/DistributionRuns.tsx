@@ -56,7 +56,7 @@ export function DistributionRuns() {
         <h2 id="runs-title">Runs</h2>
         <span className="gap" />
         <FormControlLabel
-          label="Also those that found no lead"
+          label="Include runs without leads"
           control={
             <Checkbox
               checked={isWhole}
@@ -98,7 +98,7 @@ export function DistributionRuns() {
                     aria-expanded={RunID === open}
                     onClick={() => toggle(RunID)}
                   >
-                    {`${RunID.toLocaleString('en-AU')}, why?`}
+                    {`Run ${RunID.toLocaleString('en-AU')}`}
                   </button>
                 </th>
                 <td data-head="When">{momentText(RunDateTime)}</td>

@@ -42,7 +42,7 @@ export function DistributionShares() {
         </IconButton>
       </header>
       {error !== null && data === undefined && <p role="alert">{error.message}</p>}
-      {data?.length === 0 && <p className="quiet">Nobody was in the pool, or was given a lead.</p>}
+      {data?.length === 0 && <p className="quiet">Nobody was in the pool or received a lead.</p>}
       {shares.length > 0 && (
         <div className="shares">
           <svg className="share-bars" viewBox={`0 0 100 ${shares.length * 10}`} preserveAspectRatio="none" aria-hidden>

@@ -36,7 +36,7 @@ export function DistributorPanel({ distributor }: { readonly distributor: LeadDi
         </span>
         <span className="gap" />
         <Button variant="outlined" onClick={() => setIsTrying(true)}>
-          What would it do now
+          Preview next run
         </Button>
         <Switch
           checked={Enabled}

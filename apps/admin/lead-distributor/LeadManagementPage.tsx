@@ -23,7 +23,7 @@ export default function LeadManagementPage() {
   const { data, error, refetch } = useRead(leadDistributor, {}, { resource: 'leadDistributor', enabled: isAllowed });
   if (!isAllowed) {
     return (
-      <NotOpen title="Lead Management is not open to you">Whoever manages leads says how they are distributed.</NotOpen>
+      <NotOpen title="Lead Management is not open to you">Lead managers decide how leads are distributed.</NotOpen>
     );
   }
   return (

@@ -120,7 +120,7 @@ export function LeadPool({ distributor }: { readonly distributor: LeadDistributo
       </header>
       <div className="pool-lists">
         <div>
-          <h3>In the pool, whoever waits longest first</h3>
+          <h3>In the pool, longest wait first</h3>
           <DropList place="pool" label="In the pool" carried={carried}>
             {UserPool.map((member) => (
               <PoolRow
@@ -140,7 +140,7 @@ export function LeadPool({ distributor }: { readonly distributor: LeadDistributo
                 )}
               </PoolRow>
             ))}
-            {UserPool.length === 0 && <li className="quiet">Nobody yet: no lead is given to anybody.</li>}
+            {UserPool.length === 0 && <li className="quiet">Nobody yet, so no lead is assigned.</li>}
           </DropList>
         </div>
         {isChangeable && (
@@ -162,7 +162,7 @@ export function LeadPool({ distributor }: { readonly distributor: LeadDistributo
           </div>
         )}
       </div>
-      {!isChangeable && <p className="quiet">Who manages leads and administers users says who is in it.</p>}
+      {!isChangeable && <p className="quiet">Only lead managers with user administration can change the pool.</p>}
     </section>
   );
 }

@@ -34,7 +34,7 @@ export default function ConvertLead({ onCancel }: { readonly onCancel: () => voi
       onConfirm={() => void run()}
       onCancel={onCancel}
     >
-      {`The lead${PersonFullName === null ? '' : ` of ${PersonFullName}`} disappears from all lists and goes on as an enquiry, which begins with its notes. Its history stays, with what is attached to it. This cannot be undone.`}
+      {`The lead${PersonFullName === null ? '' : ` of ${PersonFullName}`} disappears from all lists and becomes an enquiry with its notes. Its history and attachments stay. This cannot be undone.`}
     </ConfirmDialog>
   );
 }

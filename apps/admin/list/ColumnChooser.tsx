@@ -57,7 +57,7 @@ export function ColumnChooser({ columns }: { readonly columns: Columns }) {
             ))}
           </ol>
           <Button variant="text" onClick={columns.reset}>
-            As they were
+            Reset columns
           </Button>
           <span className="unseen" role="status">
             {columns.said}

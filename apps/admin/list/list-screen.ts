@@ -40,6 +40,6 @@ export const ListScreenContext = createContext<ListScreen | null>(null);
 /** The surrounding list. */
 export function useListScreen(): ListScreen {
   const screen = useContext(ListScreenContext);
-  if (screen === null) throw new Error('This belongs into a List.');
+  if (screen === null) throw new Error('useListScreen is for components inside a List.');
   return screen;
 }

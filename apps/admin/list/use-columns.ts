@@ -96,7 +96,7 @@ export function useColumns(
         const labelOf = (wanted: string) => all.find(({ column }) => column.source === wanted)?.column.label ?? wanted;
         const rest = all.map(({ column }) => column.source).filter((each) => each !== source);
         change({ order: rest.toSpliced(next === undefined ? rest.length : rest.indexOf(next), 0, source) });
-        say(`${labelOf(source)} now stands ${next === undefined ? 'at the end' : `before ${labelOf(next)}`}`);
+        say(`${labelOf(source)} is now ${next === undefined ? 'at the end' : `before ${labelOf(next)}`}`);
       },
       said,
       pull,

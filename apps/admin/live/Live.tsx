@@ -55,10 +55,10 @@ export default function Live() {
 function NotLive({ since, onRead }: { readonly since: Date; readonly onRead: () => void }) {
   const now = useNow();
   const iso = since.toISOString();
-  const told = `Not live: what others changed since ${clockText(iso)} shows when it is read again.`;
+  const told = `Not live: changes by others since ${clockText(iso)} are not shown yet.`;
   return (
-    <Tooltip title={`${told} Press to read it now.`}>
-      <button type="button" className="not-live" onClick={onRead} aria-label={`${told} Read it now`}>
+    <Tooltip title={`${told} Press to read them now.`}>
+      <button type="button" className="not-live" onClick={onRead} aria-label={`${told} Read them now`}>
         <CloudOff aria-hidden />
         <span>{`Not live, ${sinceText(iso, now)}`}</span>
       </button>

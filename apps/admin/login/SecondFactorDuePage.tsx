@@ -27,10 +27,7 @@ export default function SecondFactorDuePage() {
         <h1>Set up a second factor</h1>
         {means === undefined && (
           <>
-            <p>
-              Your role group needs a second factor beside the password. Until you have one, nothing else can be opened
-              here.
-            </p>
+            <p>Your role group needs a second factor besides the password. Set one up to continue.</p>
             <Button variant="contained" autoFocus onClick={() => setMeans('app')}>
               Use an authenticator app
             </Button>

@@ -4,7 +4,7 @@ import { ApiError } from '../kernel/api-error.ts';
 
 const words: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was chosen. Try again, or use your password.',
-  InvalidStateError: 'There is a passkey of yours on this device already.',
+  InvalidStateError: 'This device already has a passkey of yours.',
   SecurityError: 'Passkeys do not work at this address. Open the product at its own name, or at localhost.',
 };
 

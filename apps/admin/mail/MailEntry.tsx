@@ -17,7 +17,7 @@ export function MailEntry({ mail }: { readonly mail: EmailRow }) {
         <StatusMark code={emailStateCodes[mail.State]} />
       </div>
       <p className="mail-quiet">
-        To {mail.Recipient ?? 'nobody any more'}, {mail.EmailTypeName.toLowerCase()}, by {mail.TriggeredByUserName}{' '}
+        To {mail.Recipient ?? 'a forgotten person'}, {mail.EmailTypeName.toLowerCase()}, by {mail.TriggeredByUserName}{' '}
         <RelativeTime at={mail.CreatedDateTime} />
       </p>
       {why !== null && <p className="mail-why">{why}</p>}

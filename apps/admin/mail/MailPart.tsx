@@ -36,7 +36,7 @@ export default function MailPart({ kind, id }: RecordPartProps) {
         Write mail
       </Button>
       {data !== undefined && emails.length === 0 && (
-        <p className="history-note">No mail yet. What is sent about this record shows up here.</p>
+        <p className="history-note">No mail yet. Mails about this record appear here.</p>
       )}
       <ol>
         {emails.map((mail) => (

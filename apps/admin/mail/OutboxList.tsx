@@ -13,7 +13,7 @@ const Column = DataTable.Col<typeof emailList>;
 const PAGE_SIZES = [20, 50, 100] as const;
 const noMails = {
   title: 'No mail yet',
-  text: 'What the product sends, and what staff write from a record, shows up here.',
+  text: 'Mails that the product sends or staff write from a record appear here.',
 };
 
 const filters: readonly FilterOf<typeof emailList>[] = [

@@ -5,10 +5,10 @@ import { momentText } from '../kernel/moments.ts';
 export function whyOf({ State, Because, Code, Answer, NextAttemptDateTime, Attempts }: EmailRow): string | null {
   const said = Answer ?? (Code === null ? null : `The mail server answered ${Code}`);
   if (State === 'retrying')
-    return `${said ?? 'No answer'}. Tried again ${NextAttemptDateTime === null ? 'soon' : momentText(NextAttemptDateTime)}`;
+    return `${said ?? 'No answer'}. Next try ${NextAttemptDateTime === null ? 'soon' : momentText(NextAttemptDateTime)}`;
   if (State === 'kept') return 'This site has no mail server: the mail stays here';
   if (State !== 'failed') return null;
-  if (Because === 'forgotten') return 'Whom it is about was forgotten';
+  if (Because === 'forgotten') return 'Its person was forgotten';
   if (Because === 'disabled') return 'Its user is disabled';
   return `${said ?? 'Refused'}${Because === 'tried' ? ` (${Attempts} times)` : ''}`;
 }

@@ -67,7 +67,7 @@ export function NoteEntry({ note, kind }: NoteEntryProps) {
       {isEdited && mayChange ? (
         <EditNote note={note} draft={draft} />
       ) : (
-        <p className="note-text">{Note ?? <i>What it said was deleted with whom it was about.</i>}</p>
+        <p className="note-text">{Note ?? <i>The text was deleted with the person it was about.</i>}</p>
       )}
       <p className="note-actions">
         {ModifiedDateTime !== null && (
@@ -101,7 +101,7 @@ export function NoteEntry({ note, kind }: NoteEntryProps) {
                 keep({ text: draft.text, ...(draft.version === undefined ? {} : { version: draft.version }) })
               }
             >
-              Go on editing
+              Continue editing
             </button>
             <button type="button" className="link-button" onClick={() => keep(undefined)}>
               Discard

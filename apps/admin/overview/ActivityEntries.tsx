@@ -68,4 +68,4 @@ export function ActivityEntries({ label, rows, withUser = false, follows }: Acti
 }
 
 const Follows = ({ done }: { readonly done: readonly string[] }) =>
-  done.length === 0 ? null : <p className="activity-follows">{`Then, by itself: ${done.join(', ')}`}</p>;
+  done.length === 0 ? null : <p className="activity-follows">{`Then, automatically:  ${done.join(', ')}`}</p>;

@@ -24,7 +24,7 @@ export function DeleteTab({ tab: { id, Name }, onClose }: { readonly tab: TabRow
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      The page that it shows stays as it is; only the tab goes.
+      Only the tab is deleted, not the page that it shows.
     </ConfirmDialog>
   );
 }

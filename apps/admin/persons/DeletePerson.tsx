@@ -39,7 +39,8 @@ export function DeletePerson({ onCancel }: { readonly onCancel: () => void }) {
       onCancel={onCancel}
     >
       <p>
-        This cannot be undone. Name, contact details and address are destroyed for good, everywhere, also in the past.
+        This cannot be undone. Name, contact details and address are destroyed permanently, everywhere, also in the
+        past.
       </p>
       <p className="next-paragraph">What happened stays in the history and in reports, without these details.</p>
       {found.isPending && (
@@ -49,7 +50,7 @@ export function DeletePerson({ onCancel }: { readonly onCancel: () => void }) {
       )}
       {found.isError && (
         <Warning>
-          {'The texts about others could not be looked through. '}
+          {'The texts about others could not be searched. '}
           <button type="button" className="link-button" onClick={() => void found.refetch()}>
             Try again
           </button>

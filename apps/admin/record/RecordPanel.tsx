@@ -122,7 +122,7 @@ function RecordHeader({ DeleteDialog, dialogs = [], path, type, id, actions, ...
 function whyGone(what: string, error: ApiError | null, canConvert: boolean): string | undefined {
   if (error?.status === NOT_FOUND)
     return `${what} was deleted${canConvert ? ' or converted' : ''} while you had it open. This is how it was; nothing can be changed on it.`;
-  return error?.status === FORBIDDEN ? `${what} is not open to you any more. This is how it was.` : undefined;
+  return error?.status === FORBIDDEN ? `${what} is no longer open to you. This is how it was.` : undefined;
 }
 
 /** The panel of one record of the area, with its history. Its children read the record with `useRecordContext`. */

@@ -78,7 +78,7 @@ export default function SecurityPage() {
   if (!isAllowed) {
     return (
       <NotOpen title="Security is not open to you">
-        Whoever administers users decides which role groups need a second factor.
+        User administrators decide which role groups need a second factor.
       </NotOpen>
     );
   }
@@ -88,7 +88,7 @@ export default function SecurityPage() {
         <h1>Security</h1>
         <p>
           Users of a role group that needs a second factor can do nothing until they have one: an authenticator app or a
-          passkey. It acts on their next request.
+          passkey. A change takes effect with their next request.
         </p>
       </header>
       {error !== null && data === undefined && (

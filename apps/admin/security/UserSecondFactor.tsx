@@ -62,7 +62,8 @@ export default function UserSecondFactor({ id, isLocked }: UserSecondFactorProps
         onCancel={() => setAsking(false)}
       >
         This takes the authenticator app, the recovery codes and all passkeys from this user. The next login asks for
-        the password alone, and for a new second factor where the role group needs one. Be sure that it is they who ask.
+        the password alone, and for a new second factor if the role group needs one. Make sure that the request really
+        comes from this user.
       </ConfirmDialog>
     </div>
   );

@@ -48,7 +48,7 @@ const filters: readonly FilterOf<typeof sessionAttendeeList>[] = [
     any: 'Any',
   },
 ];
-const none = { title: 'No attendees yet', text: 'Who registers for an information session shows up here.' };
+const none = { title: 'No attendees yet', text: 'People who register for an information session appear here.' };
 
 const attendeePath = ({ SessionAttendanceID }: SessionAttendeeRow) => `/sessionAttendees/view/${SessionAttendanceID}`;
 const seat = (attendee: SessionAttendeeRow) => <AttendeeMarks attendee={attendee} isShort />;

@@ -51,7 +51,7 @@ function GiveSeatDialog({
       onConfirm={() => void give.run({ body: { sessionAttendanceID } }).then(onClose)}
       onCancel={onClose}
     >
-      <p>{`They have a seat in ${SessionName} at once, before everybody else who waits.`}</p>
+      <p>{`They get a seat in ${SessionName} at once, before everybody else on the waiting list.`}</p>
       {beyond !== undefined && <Warning>{beyond}</Warning>}
     </ConfirmDialog>
   );

@@ -126,7 +126,9 @@ function Attendees({ session }: { readonly session: SessionRecord }) {
       )}
       {attendees?.length === 0 && (
         <p className="section-note">
-          {isOn ? 'Nobody registered yet. The sign-up link is what they register with.' : 'Nobody registered.'}
+          {isOn
+            ? 'Nobody has registered yet. Share the sign-up link, with which people register.'
+            : 'Nobody registered.'}
         </p>
       )}
       <ul className="attendees">

@@ -69,7 +69,7 @@ function ContactInputs() {
         rows={3}
         maxLength={CONTACT_EMAIL_MAX}
         optional
-        hint="Stands in the email to the contact, above the link to register."
+        hint="Appears in the email to the contact, above the link to register."
       />
     </>
   );
@@ -80,7 +80,7 @@ export const SessionInputs = () => (
     <FormColumn title="Details">
       <TextInput source="form.sessionName" maxLength={200} autoFocus />
       <FormRow>
-        <NumberInput source="form.maxAttendees" hint="With 0 nobody registers by the link." />
+        <NumberInput source="form.maxAttendees" hint="With 0, nobody can register by the link." />
       </FormRow>
       <BooleanInput source="form.miscSession" />
       <BooleanInput source="form.sessionEnabed" />

@@ -21,7 +21,7 @@ export default function AlertHistory() {
       {/* The content can take the focus, so that keys scroll it even without buttons. */}
       <DialogContent ref={content} tabIndex={0}>
         {told.length === 0 ? (
-          <p>Nothing was told since you logged in here.</p>
+          <p>There are no alerts since you logged in here.</p>
         ) : (
           <ul className="told-alerts">
             {told.map(({ id, tone, message, at, action }) => (

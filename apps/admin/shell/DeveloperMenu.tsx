@@ -56,7 +56,7 @@ export default function DeveloperMenu() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        {others.length === 0 && <MenuItem disabled>Nobody granted you others beside your role group</MenuItem>}
+        {others.length === 0 && <MenuItem disabled>You have no permissions besides those of your role group</MenuItem>}
         {others.map((held) => (
           <MenuItem
             key={held.UserPermissionID}

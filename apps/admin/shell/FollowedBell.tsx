@@ -40,10 +40,10 @@ export default function FollowedBell() {
     .toSorted()
     .at(-1);
   const close = () => setAnchor(null);
-  const label = unread === 0 ? 'Changes of what you follow' : `Changes of what you follow, ${unread} unread`;
+  const label = unread === 0 ? 'Changes to records you follow' : `Changes to records you follow, ${unread} unread`;
   return (
     <>
-      <Tooltip title="Changes of what you follow">
+      <Tooltip title="Changes to records you follow">
         <IconButton
           aria-label={label}
           aria-haspopup="dialog"
@@ -62,11 +62,11 @@ export default function FollowedBell() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { className: 'followed', role: 'dialog', 'aria-label': 'Changes of what you follow', tabIndex: 0 },
+          paper: { className: 'followed', role: 'dialog', 'aria-label': 'Changes to records you follow', tabIndex: 0 },
         }}
       >
         <header className="followed-header">
-          <h2>What you follow</h2>
+          <h2>Followed records</h2>
           {unread > 0 && latest !== undefined && (
             <button type="button" className="link-button" onClick={() => void read.run({ body: { upTo: latest } })}>
               Mark all as read
@@ -83,8 +83,7 @@ export default function FollowedBell() {
         )}
         {data !== undefined && records.length === 0 && (
           <p>
-            Nobody has changed anything. Subscribe to a record in its menu, and what others change there is told here
-            and by mail.
+            No changes yet. Subscribe to a record in its menu, and changes by others appear here and arrive by mail.
           </p>
         )}
         <ul>

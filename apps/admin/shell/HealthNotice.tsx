@@ -64,8 +64,8 @@ export function HealthNotice() {
         ))}
       {details?.readSide.projecting?.process === null && (
         <Notice>
-          No process keeps the lists up with the log just now. What is entered is kept, and shown as soon as one does:
-          within 15 seconds after one was ended by force, else once one reaches the MongoDB.
+          No process updates the lists at the moment. Everything entered is kept, and shown once a process runs: within
+          15 seconds after one was killed, else once one reaches the MongoDB.
         </Notice>
       )}
       {details !== null && details.unopened.total > 0 && <Notice>{unopenedText(details.unopened)}</Notice>}

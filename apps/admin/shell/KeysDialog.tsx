@@ -22,8 +22,8 @@ const keys: Keys = [
 ];
 
 const lastKeys: Keys = [
-  [['z'], 'Do what the alert offers'],
-  [['Esc'], 'Close what is on top'],
+  [['z'], 'Run the action of the alert'],
+  [['Esc'], 'Close the top dialog or panel'],
 ];
 
 /** The list of keys and their actions. */

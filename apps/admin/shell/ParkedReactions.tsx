@@ -16,7 +16,7 @@ export default function ParkedReactions() {
         <ParkedReaction key={`${reaction.policy} ${reaction.eventId}`} reaction={reaction} />
       ))}
       {data.length > SHOWN && (
-        <Notice>{`${data.length - SHOWN} more could not be done. They show here when these are.`}</Notice>
+        <Notice>{`${data.length - SHOWN} more have failed. They appear here once these are done.`}</Notice>
       )}
     </>
   );

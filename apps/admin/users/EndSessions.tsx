@@ -34,8 +34,8 @@ export default function EndSessions() {
         onConfirm={() => void confirm()}
         onCancel={() => setOpen(false)}
       >
-        Whoever is logged in with this account is logged out, in every browser and on every device. What is not saved
-        there is lost.
+        Everybody who is logged in with this account is logged out, in every browser and on every device. Unsaved
+        changes there are lost.
       </ConfirmDialog>
     </>
   );

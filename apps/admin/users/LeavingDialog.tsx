@@ -87,13 +87,13 @@ export function LeavingDialog({ title, confirm, submit, onDone, onCancel, childr
           <DialogContent>
             {found.isError ? (
               <Warning>
-                {'What this user has in hand could not be read. '}
+                {'The work of this user could not be read. '}
                 <button type="button" className="link-button" onClick={() => void found.refetch()}>
                   Try again
                 </button>
               </Warning>
             ) : (
-              <p role="status">Looking what this user has in hand…</p>
+              <p role="status">Reading the work of this user…</p>
             )}
           </DialogContent>
           <DialogButtons primary={null} cancel={<Button onClick={onCancel}>Cancel</Button>} />

@@ -36,7 +36,7 @@ export function LineManagerInput() {
         chosen: chosen && optionOf(chosen),
         onChoose: input.change,
         loading: users.isLoading,
-        nothing: 'Nobody found who is a line manager',
+        nothing: 'No line manager found',
         placeholder: 'Nobody',
       }}
     />

@@ -103,7 +103,7 @@ function GiveUp({ stage }: { stage: keyof typeof givesUp }) {
         <p className="hint">
           {stage === 'waiting'
             ? 'You lose your place in the line.'
-            : 'The seat goes to whoever waits longest. This cannot be undone.'}
+            : 'The seat goes to the person who has waited longest. This cannot be undone.'}
         </p>
         <Send isSecondary>{givesUp[stage]}</Send>
       </form>
