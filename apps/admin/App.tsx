@@ -64,7 +64,10 @@ const App = () => (
   </ThemeProvider>
 );
 
-/** Whoever must change the password, or set up a second factor, does that before anything else: the server answers nothing else. */
+/**
+ * A user who must change the password or set up a second factor does that first, because the server refuses every other
+ * call.
+ */
 function Desk() {
   const user = userSession.use()?.user;
   if (user?.ForcePasswordReset === true) return <PasswordDueDialog />;
@@ -101,7 +104,6 @@ const routeOf = ({ resource, path, screens: { List, Create, Record } }: ConsoleA
   ],
 });
 
-/** The console's screens; the panels of a list open over it. */
 const routes: RouteObject[] = [
   {
     element: <App />,

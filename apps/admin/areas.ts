@@ -11,7 +11,10 @@ import { batchList } from './records/batch-list/batch-list.area.tsx';
 import { sessions } from './areas/sessions/sessions.area.tsx';
 import { sessionAttendees } from './areas/session-attendees/session-attendees.area.tsx';
 
-/** Every area of the console, in the order of the menu (specification 1, section 2.1). Routes, menu, search and the names of records come from here. */
+/**
+ * Every area of the console, in the order of the menu (specification 1, section 2.1).
+ * Routes, menu, search and the names of records come from here.
+ */
 export const areas: readonly ConsoleArea[] = [
   leads,
   enquiries,

@@ -4,7 +4,7 @@ import type { RecordPart } from './platform/screens/record-part.ts';
 import { lazily } from './platform/screens/lazily.tsx';
 import { NoteCount } from './records/notes/NoteCount.tsx';
 
-/** What every record has beside its fields and its history, in the order in which it is offered. */
+/** The parts of every record beside its fields and history, in the order of their tabs. */
 export const recordParts: readonly RecordPart[] = [
   {
     key: 'notes',

@@ -3,7 +3,7 @@ import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { screens } from '@leaseledger/contract/screens/screens';
 import { areas } from './areas.ts';
 
-it('asks the rules that the contract says of its screens', () => {
+it('every screen has the same rule as in the contract', () => {
   const open = areas.flatMap(({ path, may, screens: { Create, Record } }) => [
     { screen: `/admin${path}`, who: may.list },
     ...(Record === undefined ? [] : [{ screen: `/admin${path}/view/{id}`, who: may.list }]),
@@ -16,7 +16,7 @@ it('asks the rules that the contract says of its screens', () => {
     });
 });
 
-it('shows each kind of record where mails lead to it', () => {
+it('every record type has the address that mails link to', () => {
   const shown = areas.flatMap(({ subject, path }) =>
     Object.hasOwn(recordKinds, subject.type) ? [[subject.type, path]] : [],
   );

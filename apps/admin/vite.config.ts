@@ -6,7 +6,9 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000';
 
-/** Writes into the page which build it is, by the names of the parts in it: they change with their contents. */
+/**
+ * Writes the build's id into the page. It consists of the names of the loaded files, which change with their contents.
+ */
 const buildId: Plugin = {
   name: 'build-id',
   apply: 'build',
@@ -22,7 +24,10 @@ const buildId: Plugin = {
   },
 };
 
-/** Writes into the page where the console has screens, as its routes and the contents pages of its areas say: the server answers 404 elsewhere. */
+/**
+ * Writes the console's routes into the page, read from the sources of App.tsx and the areas.
+ * The server answers 404 for every other address.
+ */
 const screens: Plugin = {
   name: 'screens',
   apply: 'build',
@@ -59,7 +64,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     chunkSizeWarningLimit: 1000, // In KB; tools/bundle-sizes.mjs has the limits.
-    // What every screen needs in one file, and what every list needs in another: dozens of small ones compress worse, and each brings headers of its own.
+    // One file for the code of every screen, and another for that of every list. Many small files compress worse, and
+    // each needs its own headers.
     rolldownOptions: {
       output: {
         codeSplitting: {

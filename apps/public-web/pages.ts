@@ -11,7 +11,7 @@ import type { Page } from './shell/page.ts';
 import { thankyou } from './thankyou/thankyou.page.tsx';
 import { trouble } from './trouble/trouble.page.tsx';
 
-/** The pages that the server draws, each in a folder of its own. */
+/** The pages that the server renders, each in its own folder. */
 export const pages: { readonly [Name in PageName]: Page<PublicPageViews[Name]> } = {
   appointmentBookings,
   employerCallback,

@@ -4,7 +4,7 @@ import { pages } from './pages.ts';
 import { Document } from './shell/Document.tsx';
 import type { Page } from './shell/page.ts';
 
-/** Draws a page as HTML, from the doctype on. The server loads it from the build. */
+/** Renders a page as HTML, with its doctype. The server loads this from the build. */
 export function render<Name extends PageName>({ name, view }: ShownPage<Name>): string {
   const { title, draw, script, around }: Page<PublicPageViews[Name]> = pages[name];
   return `<!doctype html>${renderToStaticMarkup(

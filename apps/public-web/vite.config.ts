@@ -11,13 +11,13 @@ import { pages as drawnPages } from './pages.ts';
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000';
 
-/** One HTML file for each page that is the same for everybody. The server picks the file by path; what no page owns gets 404.html. */
+/** One HTML file for each static page. The server picks the file by path; an unknown path gets 404.html. */
 const pages: Readonly<Record<string, ComponentType>> = {
   'index.html': Landing,
   '404.html': NotFound,
 };
 
-/** What the pages that the server draws load, by names that they find in the manifest. */
+/** The files that server-rendered pages load. The manifest has their built names. */
 const parts = [
   'shell/shell.css',
   'captcha/solver.ts',
@@ -26,7 +26,7 @@ const parts = [
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Writes each page's markup into its HTML file: React runs in the build, and none of it is sent unless a page asks for it. */
+/** Renders each static page into its HTML file. React runs in the build, so no page loads it unless it asks. */
 function prerender(): Plugin {
   return {
     name: 'prerender',
@@ -41,7 +41,10 @@ function prerender(): Plugin {
   };
 }
 
-/** Lets the dark tokens follow the system's preference by themselves: these pages have no theme toggle, and no script before the first paint. */
+/**
+ * Applies the dark tokens by the system's preference, because these pages have no theme toggle and no script before the
+ * first paint.
+ */
 const darkBySystem: AcceptedPlugin = {
   postcssPlugin: 'dark-by-system',
   OnceExit(sheet, { AtRule }) {
@@ -54,7 +57,10 @@ const darkBySystem: AcceptedPlugin = {
 
 const dist = fileURLToPath(new URL('dist', import.meta.url));
 
-/** What Node loads to draw pages: whole, since nothing of React is installed where the product runs. Hidden, so that nobody is served it. */
+/**
+ * The server build: one file for Node with all dependencies, because React is not installed in production. Its folder
+ * is hidden, so that the server does not serve it.
+ */
 const serverBuild = () => ({
   define: { BUILT: readFileSync(`${dist}/.vite/manifest.json`, 'utf8'), 'process.env.NODE_ENV': '"production"' },
   publicDir: false as const,
@@ -72,7 +78,7 @@ const browserBuild = () => ({
     outDir: dist,
     emptyOutDir: true,
     manifest: true,
-    // The content security policy allows no data: URLs.
+    // The content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: [...Object.keys(pages), ...parts].map(file) },
@@ -84,7 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'mpa',
   plugins: [react(), prerender()],
   css: { postcss: { plugins: [darkBySystem] } },
-  // What the server draws comes from it, as it was built last.
+  // The API serves these paths, with the pages of its last build.
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(

@@ -1371,7 +1371,7 @@ const secondFactors: readonly ConsoleState[] = [
     name: 'what the lead distributor would do',
     path: 'leads/manage',
     reach: async (page) => {
-      await press(page, 'What would it do now');
+      await press(page, 'Preview next run');
       await page
         .getByRole('dialog')
         .getByText(/would go to somebody/)
@@ -1446,11 +1446,11 @@ const forms: readonly ConsoleState[] = [
     },
   },
   {
-    name: 'somebody who is here already',
+    name: 'a person who may already exist',
     path: 'persons/add',
     reach: async (page) => {
       await page.locator('.slide-panel').getByLabel('Email', { exact: true }).fill('greta@example.com');
-      await page.getByText('This may be somebody who is here already').waitFor();
+      await page.getByText('This person may already exist').waitFor();
     },
   },
   {
@@ -1516,7 +1516,7 @@ const microsoftAccount: readonly ConsoleState[] = [
       await microsoft(page, true);
       await page
         .getByRole('list', { name: /^Calendar on/ })
-        .or(page.getByText('Nothing stands in the calendar'))
+        .or(page.getByText('Your calendar is empty on'))
         .waitFor();
     },
   },

@@ -18,7 +18,7 @@ describe('Somebody who is here already', () => {
   let aroha: PersonView;
 
   const form = () => page.locator('.slide-panel');
-  const known = () => page.getByText('This may be somebody who is here already');
+  const known = () => page.getByText('This person may already exist');
   const use = () => page.getByRole('button', { name: /^Use this one: Aroha Ngata/ });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const persons = () => seenBy<readonly PersonRow[]>(page, 'persons');

@@ -236,7 +236,7 @@ describe('The history of a lead', () => {
     await history.getByText('Annual KMs 30,000 to 15,000').waitFor();
     const logging = history.getByRole('listitem').filter({ hasText: 'Logged by hand' });
     expect(await logging.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
-    await logging.getByRole('button', { name: 'Why no undo?' }).click();
+    await logging.getByRole('button', { name: 'Show why it cannot be undone' }).click();
     await logging.getByText('This made the record: delete it instead.').waitFor();
   });
 

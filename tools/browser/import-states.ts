@@ -85,7 +85,7 @@ export const importStates: readonly ConsoleState[] = [
     name: 'rows that are being looked at',
     path: 'import/persons/2/check',
     answers: isAt('checking', { Done: 1, Total: 4, Checked: null }),
-    reach: heading('The rows are being looked at'),
+    reach: heading('The rows are being checked'),
   },
   {
     name: 'rows with errors',
@@ -97,7 +97,7 @@ export const importStates: readonly ConsoleState[] = [
     path: 'import/persons/2/check',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Duplicates 2' }).click();
-      await page.getByRole('combobox', { name: 'What becomes of row 5' }).waitFor();
+      await page.getByRole('combobox', { name: 'Decision for row 5' }).waitFor();
     },
   },
   {
@@ -110,7 +110,7 @@ export const importStates: readonly ConsoleState[] = [
     name: 'an import that was stopped',
     path: 'import/persons/2/result',
     answers: isAt('stopped', { Done: 1, Total: 3, Result }),
-    reach: (page) => page.getByRole('button', { name: 'Go on' }).waitFor(),
+    reach: (page) => page.getByRole('button', { name: 'Continue import' }).waitFor(),
   },
   {
     name: 'an import that is done',
@@ -140,7 +140,7 @@ export const importStates: readonly ConsoleState[] = [
         Reasons: [{ Name: 'person-3', Message: 'It was changed by Mia Okafor since, and stays.' }],
       },
     }),
-    reach: heading('The import was taken back'),
+    reach: heading('The import was undone'),
   },
   { name: 'an import that is over', path: 'import/persons/999/result', reach: heading('This import is over') },
 ];

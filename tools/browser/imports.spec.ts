@@ -63,11 +63,11 @@ it('matches columns, tells errors, lets duplicates be decided, is found again af
     await route.continue();
   });
   await page
-    .getByRole('combobox', { name: '1 like a person that is there' })
+    .getByRole('combobox', { name: '1 like an existing person' })
     .selectOption('Take the existing one and fill its empty fields');
   await press('Duplicates 2');
   await page.getByRole('link', { name: 'Greta Lindqvist' }).waitFor();
-  await page.getByRole('combobox', { name: 'What becomes of row 5' }).selectOption('Add anyway');
+  await page.getByRole('combobox', { name: 'Decision for row 5' }).selectOption('Add anyway');
 
   const sent = await commandsSent(page, async () => {
     await page.getByRole('button', { name: 'Import persons' }).dblclick();
@@ -101,8 +101,8 @@ it('matches columns, tells errors, lets duplicates be decided, is found again af
   await page.getByRole('link', { name: 'staff.csv' }).click();
   await press('Undo the import');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).dblclick();
-  await heading('The import was taken back');
-  await page.getByText('3 rows were taken back.').waitFor();
+  await heading('The import was undone');
+  await page.getByText('3 rows were undone.').waitFor();
 
   await page.goto('/admin/import/persons');
   await press('Remove staff.csv');
@@ -147,8 +147,8 @@ it('reads leads of a workbook, and companies parted by semicolons', async () => 
     .getByText(/1 row changed\.$/)
     .waitFor();
   await page.goto(result);
-  await heading('The import was taken back');
-  await page.getByText('1 row was taken back.').waitFor();
+  await heading('The import was undone');
+  await page.getByText('1 row was undone.').waitFor();
   expect(await page.getByRole('button', { name: 'Undo the import' }).count()).toBe(0);
 
   await page.goto('/admin/import/companies');

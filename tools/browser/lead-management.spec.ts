@@ -94,9 +94,9 @@ describe('Lead Management', () => {
   });
 
   it('says what a run would do without doing it, and then why a run did what it did', async () => {
-    await page.getByRole('button', { name: 'What would it do now' }).click();
-    const dryRun = page.getByRole('dialog', { name: 'What would the lead distributor do now?' });
-    await dryRun.getByText('2 leads waiting, 2 would go to somebody.').waitFor();
+    await page.getByRole('button', { name: 'Preview next run' }).click();
+    const dryRun = page.getByRole('dialog', { name: 'Preview of the next run' });
+    await dryRun.getByText('2 leads waiting, 2 would be assigned.').waitFor();
     await dryRun.getByRole('row', { name: /Sam Whitlock Waited longest of 2 available/ }).waitFor();
     await page.keyboard.press('Escape');
     await dryRun.waitFor({ state: 'detached' });
@@ -114,12 +114,12 @@ describe('Lead Management', () => {
       .waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Lead distributor active');
 
-    const why = page.getByRole('button', { name: '1, why?' });
+    const why = page.getByRole('button', { name: 'Run 1', exact: true });
     await why.focus();
     await page.keyboard.press('Enter');
     const run = page.getByRole('region', { name: 'Run 1' });
     await run
-      .getByText(/^2 leads waiting, 2 went to somebody\. Decided anew from what the run knew, it comes out the same\.$/)
+      .getByText(/^2 leads waiting, 2 were assigned\. Recalculated from its input, the run gives the same result\.$/)
       .waitFor();
     await run
       .getByRole('row', { name: /^1 Greta Lindqvist Low Sam Whitlock First in the line, had waited .* Given$/ })
@@ -130,7 +130,7 @@ describe('Lead Management', () => {
       .waitFor();
     await page.getByRole('region', { name: 'Fairness' }).getByRole('row', { name: 'Sam Whitlock 1 50%' }).waitFor();
     await page.reload();
-    await run.getByText(/it comes out the same/).waitFor();
+    await run.getByText(/gives the same result/).waitFor();
   });
 
   it.each([390, 768, 1024, 1280, 1440])(
@@ -145,7 +145,7 @@ describe('Lead Management', () => {
         .getByRole('region', { name: 'Run 1' })
         .getByRole('row', { name: /^1 Greta Lindqvist .*First in the line.* Given$/ })
         .waitFor();
-      await page.getByRole('button', { name: 'What would it do now' }).click();
+      await page.getByRole('button', { name: 'Preview next run' }).click();
       await page.getByRole('dialog').getByRole('table', { name: 'The line' }).waitFor();
       const cut = await page
         .locator('table')

@@ -157,7 +157,7 @@ describe('A Microsoft account', () => {
     await told(microsoftMessage.unreachable);
     await page.unroute('**/api/ms/getEventsOnDay');
     await press('Try again');
-    await told(/^(?:Stand-up|Nothing stands in the calendar)/);
+    await told(/^(?:Stand-up|Your calendar is empty on)/);
     await page.getByRole('group', { name: 'Calendar on' }).getByRole('spinbutton', { name: 'Day' }).click();
     await page.keyboard.type('23112026');
     await calendar().getByText('Pipeline review', { exact: false }).waitFor();

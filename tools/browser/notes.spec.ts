@@ -180,7 +180,7 @@ describe('Notes', () => {
     await panel.waitFor({ state: 'detached' });
     await page.locator('[data-row-link]').first().click();
     await page.getByRole('tab', { name: 'Notes' }).click();
-    await notes().getByRole('button', { name: 'Go on editing' }).click();
+    await notes().getByRole('button', { name: 'Continue editing' }).click();
     expect(await edited.inputValue()).toBe('Wants a Tesla');
     await edited.press('Control+Enter');
     await notes().locator('.note-text').getByText('Wants a Tesla', { exact: true }).waitFor();

@@ -216,7 +216,7 @@ describe('Activity', () => {
       name: /blank mentions.*because of “Person forgotten” on .*, by Site Administrator/i,
     });
     await caused.waitFor();
-    await page.getByText('Then, by itself: forget merged persons, destroy key, blank mentions').waitFor();
+    await page.getByText('Then, automatically: forget merged persons, destroy key, blank mentions').waitFor();
     // Who was forgotten has no record to lead to.
     expect(await caused.getByRole('link').allTextContents()).toEqual([expect.stringContaining('Lead 1')]);
     await caused.getByRole('link').click();

@@ -374,7 +374,7 @@ describe('The console keeps its promises', () => {
     expect(await notice.textContent()).toContain(
       'The personal details of 2 events cannot be opened: PersonRegistered, event 0 of person-12, and others. They count as forgotten.',
     );
-    await page.getByRole('alert').filter({ hasText: 'No process keeps the lists up with the log just now.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'No process updates the lists at the moment.' }).waitFor();
     await page.unrouteAll({ behavior: 'wait' });
   });
 

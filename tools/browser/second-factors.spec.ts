@@ -286,7 +286,7 @@ describe('Second factors', () => {
     await confirmPassword(page);
     await page.getByLabel('Name of the passkey').fill('Again');
     await button(page, 'Add passkey').click();
-    await told(page, 'There is a passkey of yours on this device already.');
+    await told(page, 'This device already has a passkey of yours.');
 
     const leave = async () => {
       await page.getByRole('button', { name: /^User menu of / }).click();

@@ -122,7 +122,7 @@ describe('Attendees of a session', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await confirm('Delete attendee');
     await told(sessionAttendanceMessage.removed);
-    await page.getByText('Nobody registered yet.').waitFor();
+    await page.getByText('Nobody has registered yet.').waitFor();
   });
 
   it('are marked as the last press says, also where the answer to an earlier one like it was lost', async () => {

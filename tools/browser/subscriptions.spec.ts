@@ -61,8 +61,8 @@ describe('A record that is followed', () => {
       AttachedToID: LeadID,
       Note: 'Rang the payroll office',
     });
-    await bell('Changes of what you follow, 1 unread').click();
-    const open = page.getByRole('dialog', { name: 'Changes of what you follow' });
+    await bell('Changes to records you follow, 1 unread').click();
+    const open = page.getByRole('dialog', { name: 'Changes to records you follow' });
     await open.getByText('Mia Okafor: Note written').waitFor();
     expect(await open.textContent()).not.toContain('payroll');
     await colleague.call<NoteRow>('PUT', 'notes', { NoteType: 149, AttachedToID: LeadID, Note: 'Rang once more' });
@@ -71,7 +71,7 @@ describe('A record that is followed', () => {
     await open.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.reload();
-    await bell('Changes of what you follow').click();
+    await bell('Changes to records you follow').click();
     await open.getByRole('link', { name: `Greta Lindqvist, Lead ${LeadID}` }).click();
     await page.locator('.slide-panel').getByRole('heading', { name: 'Greta Lindqvist' }).waitFor();
     await choose('Unsubscribe');

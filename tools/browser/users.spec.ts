@@ -137,7 +137,7 @@ describe('Users', () => {
     await enable.click();
     await page
       .getByRole('dialog', { name: `Enable ${sam.FullName}?` })
-      .getByText(`Then 1 open lead went to ${mia.FullName}, and what went does not come back by itself.`)
+      .getByText(`Then 1 open lead went to ${mia.FullName}. That work does not come back automatically.`)
       .waitFor();
     await page.getByRole('button', { name: 'Enable User' }).click();
     await told(userMessage.enabled);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that code outside React may change and that components follow. */
+/** A value that any code can change and components can follow. */
 export interface Observable<Value> {
   get(): Value;
   set(value: Value): void;
   subscribe(listener: () => void): () => void;
-  /** The value, in a component. */
+  /** Reads and follows the value in a component. */
   use(): Value;
 }
 

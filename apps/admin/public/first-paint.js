@@ -1,4 +1,4 @@
-// Sets the theme before the first paint. A file of its own, because the content security policy allows no inline scripts.
+// Sets the theme before the first paint. It is a file, because the content security policy forbids inline scripts.
 (function () {
   var theme;
   try {

@@ -6,11 +6,11 @@ import { DialogButtons } from '../platform/dialogs/DialogButtons.tsx';
 import { AlertIcon } from '../platform/alerts/AlertIcon.tsx';
 import { closeOverlay } from './navigation/open.ts';
 
-/** What was told since the reader logged in, the latest first; what an alert offered can still be done. */
+/** The alerts since the login, the latest first. Their actions can still be run. */
 export default function AlertHistory() {
   const told = toldAlerts.use();
   const content = useRef<HTMLDivElement>(null);
-  // The pressed button goes: the focus would go with it, and keys would not reach the dialog.
+  // The pressed button disappears. Without a new focus, keys would not reach the dialog.
   const run = (id: number) => {
     content.current?.focus();
     runAlertAction(id);
@@ -18,10 +18,10 @@ export default function AlertHistory() {
   return (
     <Dialog open onClose={closeOverlay} fullWidth maxWidth="xs" aria-labelledby="alerts-title">
       <DialogTitle id="alerts-title">Recent alerts</DialogTitle>
-      {/* Keys scroll it also where nothing in it can be pressed. */}
+      {/* The content can take the focus, so that keys scroll it even without buttons. */}
       <DialogContent ref={content} tabIndex={0}>
         {told.length === 0 ? (
-          <p>Nothing was told since you logged in here.</p>
+          <p>There are no alerts since you logged in here.</p>
         ) : (
           <ul className="told-alerts">
             {told.map(({ id, tone, message, at, action }) => (

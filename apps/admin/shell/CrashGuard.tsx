@@ -6,7 +6,7 @@ interface CrashState {
   readonly error: Error | null;
 }
 
-/** A component that crashes takes down its screen, not the console. */
+/** Keeps a crash within its screen, so that the rest of the console works. */
 export class CrashGuard extends Component<{ readonly children: ReactNode }, CrashState> {
   override readonly state: CrashState = { error: null };
 
@@ -24,7 +24,7 @@ export class CrashGuard extends Component<{ readonly children: ReactNode }, Cras
   }
 }
 
-/** What stands in place of a screen that crashed. */
+/** Replaces a screen that crashed. */
 export const Crash = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => (
   <NothingToShow icon={<CircleAlert />} level={1} role="alert" title="Something went wrong:" onRetry={onRetry}>
     {error.message}

@@ -14,7 +14,7 @@ import { useUser } from '../platform/session/session.ts';
 
 const FORBIDDEN = 403;
 
-/** Switches the developer's own permissions, those that were granted beside the role group (specification 1, section 6.3). */
+/** Switches the developer's own permissions beside those of the role group (specification 1, section 6.3). */
 export default function DeveloperMenu() {
   const { UserID, Permissions } = useUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -56,7 +56,7 @@ export default function DeveloperMenu() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        {others.length === 0 && <MenuItem disabled>Nobody granted you others beside your role group</MenuItem>}
+        {others.length === 0 && <MenuItem disabled>You have no permissions besides those of your role group</MenuItem>}
         {others.map((held) => (
           <MenuItem
             key={held.UserPermissionID}

@@ -3,12 +3,12 @@ import { drafts } from '../platform/form/drafts.ts';
 import { shownError } from '../platform/session/failures.ts';
 import { DialogButtons } from '../platform/dialogs/DialogButtons.tsx';
 
-/** The global error dialog: what the server said, until it is closed. */
+/** The global error dialog with the server's message. */
 export function ErrorDialog() {
   const error = shownError.use();
   const close = () => {
     shownError.set(null);
-    // Another page would forget what was typed; the login that is open below leads back to it.
+    // Another page would lose the drafts. The login below leads back to the form.
     if (drafts.size === 0) error?.leave?.();
   };
   return (

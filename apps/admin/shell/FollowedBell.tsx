@@ -13,7 +13,10 @@ import { useCommand } from '../platform/commands/use-command.ts';
 import { RelativeTime } from '../platform/marks/RelativeTime.tsx';
 import './followed-bell.css';
 
-/** Read again as soon as others change what is followed, and when the reader comes back to the page: it may have been read elsewhere. */
+/**
+ * Refreshed when others change a followed record, and when the user returns to the page, since another page may have
+ * marked it read.
+ */
 const useFollowed = () =>
   useInfiniteQuery({
     queryKey: [FOLLOWED],
@@ -24,7 +27,7 @@ const useFollowed = () =>
     refetchOnWindowFocus: 'always',
   });
 
-/** What others changed on the records that the reader follows. */
+/** The changes by others to the records that the user follows. */
 export default function FollowedBell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data, error, refetch, hasNextPage, fetchNextPage } = useFollowed();
@@ -37,10 +40,10 @@ export default function FollowedBell() {
     .toSorted()
     .at(-1);
   const close = () => setAnchor(null);
-  const label = unread === 0 ? 'Changes of what you follow' : `Changes of what you follow, ${unread} unread`;
+  const label = unread === 0 ? 'Changes to records you follow' : `Changes to records you follow, ${unread} unread`;
   return (
     <>
-      <Tooltip title="Changes of what you follow">
+      <Tooltip title="Changes to records you follow">
         <IconButton
           aria-label={label}
           aria-haspopup="dialog"
@@ -59,11 +62,11 @@ export default function FollowedBell() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { className: 'followed', role: 'dialog', 'aria-label': 'Changes of what you follow', tabIndex: 0 },
+          paper: { className: 'followed', role: 'dialog', 'aria-label': 'Changes to records you follow', tabIndex: 0 },
         }}
       >
         <header className="followed-header">
-          <h2>What you follow</h2>
+          <h2>Followed records</h2>
           {unread > 0 && latest !== undefined && (
             <button type="button" className="link-button" onClick={() => void read.run({ body: { upTo: latest } })}>
               Mark all as read
@@ -80,8 +83,7 @@ export default function FollowedBell() {
         )}
         {data !== undefined && records.length === 0 && (
           <p>
-            Nobody has changed anything. Subscribe to a record in its menu, and what others change there is told here
-            and by mail.
+            No changes yet. Subscribe to a record in its menu, and changes by others appear here and arrive by mail.
           </p>
         )}
         <ul>
@@ -110,7 +112,7 @@ interface FollowedEntryProps {
   readonly onRead: (upTo: string) => void;
 }
 
-/** What changed on one record; opening it marks that as read. */
+/** The changes of one record. Opening it marks them as read. */
 function FollowedEntry({ record: { Subject, Name, IsUnread, Changes, More }, onOpen, onRead }: FollowedEntryProps) {
   const areas = useAreas();
   const [type = '', id = ''] = Subject.split('-');

@@ -22,11 +22,11 @@ const keys: Keys = [
 ];
 
 const lastKeys: Keys = [
-  [['z'], 'Do what the alert offers'],
-  [['Esc'], 'Close what is on top'],
+  [['z'], 'Run the action of the alert'],
+  [['Esc'], 'Close the top dialog or panel'],
 ];
 
-/** Which keys do what. */
+/** The list of keys and their actions. */
 export default function KeysDialog() {
   const ofParts: Keys = useRecordParts().flatMap(({ label, shortcut }) =>
     shortcut === undefined ? [] : [[[shortcut], `${label} of the open record`] as const],

@@ -26,7 +26,7 @@ const ViewingBanner = lazily(() => import('./notices/ViewingBanner.tsx'));
 const KeysDialog = lazily(() => import('./KeysDialog.tsx'), Unloadable);
 const AlertHistory = lazily(() => import('./AlertHistory.tsx'), Unloadable);
 
-/** Control+K works from everywhere, also out of a text field. */
+/** Control+K opens the palette from everywhere, also from a text field. */
 function usePaletteKey(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ function usePaletteKey(): void {
   }, []);
 }
 
-/** Remembers where the reader was, for the palette. */
+/** Stores the visited place for the palette. */
 function useNoteVisits(): void {
   const place = placeOf(useAreas(), useLocation().pathname);
   useEffect(() => {
@@ -49,7 +49,10 @@ function useNoteVisits(): void {
   }, [place]);
 }
 
-/** Loads what the keys and rows of the screen open. Stands beside the screen, and so waits until that is there itself. */
+/**
+ * Loads ahead the parts that keys and rows open. It is mounted beside the screen, so it waits until the screen is
+ * loaded.
+ */
 function NextParts() {
   const areas = useAreas();
   const { pathname } = useLocation();
@@ -62,7 +65,7 @@ function NextParts() {
   return null;
 }
 
-/** Menu, top bar and the screen between them. */
+/** The menu, the top bar and the screen. */
 export function Layout() {
   const isDrawer = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const { menuOpen = true } = siteSettings.use();

@@ -4,7 +4,10 @@ import { authProvider } from '../platform/screens/auth-provider.ts';
 import { userSession } from '../platform/session/session.ts';
 import { storedData } from '../platform/session/storage.ts';
 
-/** Shows its children to the logged-in; asks the server when another tab has logged in; sends all others to the login. */
+/**
+ * Shows its children to a logged-in user. If another tab has logged in, it asks the server.
+ * All others go to the login.
+ */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const session = userSession.use();
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { theme } from '../platform/theme/theme.ts';
 import { Crash } from './CrashGuard.tsx';
 
-/** When even the shell crashes: the message, and a fresh start. */
+/** Replaces the whole page when the shell crashes: the message, and a reload. */
 export function RouteCrash() {
   const thrown = useRouteError();
   return (

@@ -18,7 +18,7 @@ const RunningBatches = lazily(
   () => import('../records/batches/RunningBatches.tsx'),
   () => null,
 );
-/** Where it cannot be loaded, records and their histories tell the same. */
+/** If it cannot be loaded, records and their histories hold the same information. */
 const FollowedBell = lazily(
   () => import('./FollowedBell.tsx'),
   () => null,
@@ -35,7 +35,7 @@ export interface TopBarProps {
   readonly onOpenPalette: () => void;
 }
 
-/** Menu toggle, alerts, search or command, theme and user. */
+/** The menu toggle, alerts, the palette's button, the theme and the user menu. */
 export function TopBar({ menuIsDrawer, menuIsOpen, onToggleMenu, onOpenPalette }: TopBarProps) {
   const { title, count } = pageTitle.use();
   const isDark = useThemeName() === 'dark';

@@ -4,7 +4,9 @@ import { userSession } from '../platform/session/session.ts';
 import { ConfirmDialog } from '../platform/dialogs/ConfirmDialog.tsx';
 import { unsaved } from '../platform/session/unsaved.ts';
 
-/** Asks before a way leads out of a form that holds changes. The end of the session is no such way: the form keeps its draft. */
+/**
+ * Asks before the user leaves a form with changes. The end of the session does not ask, because the form keeps a draft.
+ */
 export function UnsavedGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -11,7 +11,7 @@ import { useLogout } from '../platform/screens/use-logout.ts';
 
 const LogoutEverywhere = lazily(() => import('../access/account/LogoutEverywhere.tsx'));
 
-/** The user's name and what concerns them alone. */
+/** The user's name with their own menu. */
 export function UserMenu() {
   const { FullName } = useUser();
   const isViewing = useIsViewing();

@@ -11,7 +11,7 @@ const InForm = ({ children }: { readonly children: ReactNode }) => (
 );
 
 function drawn(Part: ComponentType, record?: object): string {
-  // Nothing is asked for, and no timer outlives the spec.
+  // No query runs, and no timer outlives the spec.
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, gcTime: Infinity } } });
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -26,13 +26,13 @@ function drawn(Part: ComponentType, record?: object): string {
   );
 }
 
-/** Which of these fields the inputs of a form do not ask for. Without a record the form is the one that adds. */
+/** The fields that a form has no input for. Without a record it is the form that adds. */
 export function notAskedFor(fields: object, Inputs: ComponentType, record?: object): string[] {
   const asked = new Set([...drawn(Inputs, record).matchAll(/data-field="(?:\w+\.)?(\w+)"/g)].map(([, field]) => field));
   return Object.keys(fields).filter((field) => !asked.has(field));
 }
 
-/** Which of these fields a record is shown without: those that drawing it does not read. */
+/** The fields that a record's screen does not read. */
 export function notShown(fields: object, Show: ComponentType, record: object): string[] {
   const read = new Set<string | symbol>();
   drawn(Show, new Proxy(record, { get: (of, field): unknown => (read.add(field), Reflect.get(of, field)) }));

@@ -22,7 +22,7 @@ function Booked({ day, slot }: NonNullable<AppointmentBookingsView['booked']>) {
   );
 }
 
-/** A proof of work needs a script: whoever has none is told another way, and asked for nothing. */
+/** A proof of work needs a script. A visitor without scripts gets the address to write to instead of a form. */
 function WithoutScript({ mailbox }: Pick<AppointmentBookingsView, 'mailbox'>) {
   return (
     <p className="notice without-script">

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 
-/** In Melbourne, as fields have it: 2026-12-01 09:05 */
+/** In Melbourne, in the form of the fields: '2026-12-01 09:05'. */
 const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
 
 function closeBegun(): void {
@@ -12,7 +12,10 @@ function closeBegun(): void {
   }
 }
 
-/** Half hours of today that have begun cannot be chosen: also in a form that was refused, to which the focus is led, and after a while. */
+/**
+ * Disables today's half hours that have begun. Repeated on input and focus, because time passes and a refused form is
+ * drawn again.
+ */
 export function closeBegunSlots(): void {
   closeBegun();
   for (const happens of ['input', 'focusin']) document.addEventListener(happens, closeBegun);

@@ -18,7 +18,7 @@ function workOut(challenge: ProofOfWork, solver: string): Promise<string> {
   });
 }
 
-/** What Google's script puts into the page. */
+/** The global object of Google's script. */
 declare const grecaptcha: {
   readonly enterprise: {
     ready(then: () => void): void;
@@ -38,7 +38,7 @@ async function askGoogle(siteKey: string): Promise<string> {
   return grecaptcha.enterprise.execute(siteKey, { action: 'submit' });
 }
 
-/** Puts the answer to a fresh challenge into the form's field for it: an answer is good once. */
+/** Solves a fresh challenge into the form's captcha field. An answer is valid once. */
 export const solveCaptcha: Prepare = async (form) => {
   const field = form.querySelector<HTMLInputElement>('input[name=Captcha]');
   if (field === null) return;

@@ -1,7 +1,10 @@
 import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
 import { Shell } from '../shell/Shell.tsx';
 
-/** The page at `/`: where staff go to log in. Its one button that needs a script is served by `clear-site-data.ts`; `forgot-password.ts` lets the link lead where the site says. */
+/**
+ * The page at `/`, where staff log in. One button needs a script, `clear-site-data.ts`.
+ * `forgot-password.ts` sets the target of the Forgot Password link.
+ */
 export function Landing() {
   return (
     <Shell>

@@ -1,8 +1,8 @@
-/** Empties what this site keeps in the browser, the console's with it, and loads the page afresh. */
+/** Empties this site's storage in the browser, the console's too, and reloads the page. */
 async function clearSiteData(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
-  // Browsers offer caches to pages that came over TLS alone.
+  // Browsers offer caches only over TLS.
   if ('caches' in window)
     await Promise.allSettled((await caches.keys().catch(() => [])).map((name) => caches.delete(name)));
   location.reload();

@@ -1,10 +1,16 @@
-/** What `GET /api/app/site` answers of it (`SiteView` in the contract, of which this page loads nothing else). */
+/**
+ * The parts of `GET /api/app/site` in use. `SiteView` of the contract has them all, but this page loads nothing from
+ * the contract.
+ */
 interface Site {
   readonly forgottenPassword: 'link' | 'mailbox';
   readonly sessionsMailbox: string;
 }
 
-/** Lets the Forgot Password link lead where this site says; until it has said so, or where it cannot, it is the mail link that the page came with. */
+/**
+ * Sets the Forgot Password link to the site's setting. Until the answer, or without one, it keeps the mail link of the
+ * page.
+ */
 async function leadAsTheSiteSays(link: HTMLAnchorElement): Promise<void> {
   const response = await fetch('/api/app/site', { headers: { Accept: 'application/json' } });
   if (!response.ok) return;

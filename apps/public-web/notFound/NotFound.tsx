@@ -1,6 +1,6 @@
 import { Shell } from '../shell/Shell.tsx';
 
-/** What the server answers, with status 404, for every path that no page owns. */
+/** The server's answer, with status 404, for every path without a page. */
 export function NotFound() {
   return (
     <Shell>

@@ -93,7 +93,7 @@ function AddToCalendar({ calendar: { file, google, outlook, yahoo } }: SeatView)
 
 const givesUp = { seated: 'Give up my seat', offered: 'Leave this seat', waiting: 'Leave the waiting list' } as const;
 
-/** Behind one more step: a seat that was given up is somebody else's. */
+/** Giving up a seat takes a second step, because another person may get the seat at once. */
 function GiveUp({ stage }: { stage: keyof typeof givesUp }) {
   return (
     <details className="menu">
@@ -103,7 +103,7 @@ function GiveUp({ stage }: { stage: keyof typeof givesUp }) {
         <p className="hint">
           {stage === 'waiting'
             ? 'You lose your place in the line.'
-            : 'The seat goes to whoever waits longest. This cannot be undone.'}
+            : 'The seat goes to the person who has waited longest. This cannot be undone.'}
         </p>
         <Send isSecondary>{givesUp[stage]}</Send>
       </form>

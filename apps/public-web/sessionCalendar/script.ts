@@ -3,7 +3,7 @@ import { browsersZone, isUntouched } from '../shell/show-zone.ts';
 const address = new URL(location.href);
 const zone = browsersZone();
 const shown = document.querySelector<HTMLSelectElement>('select[name=tz]');
-// Which day a session is on is another one by another clock, so the server draws the month anew.
+// Another zone may move a session to another day, so the server renders the month again.
 if (
   shown !== null &&
   isUntouched(shown) &&
@@ -15,7 +15,7 @@ if (
   location.replace(address);
 }
 
-// The site around gives the frame this height: it learns nothing else.
+// Tells the embedding site the height for its frame, and nothing else.
 if (window.parent !== window) {
   new ResizeObserver(() =>
     window.parent.postMessage({ type: 'leaseledger:height', height: document.body.scrollHeight }, '*'),

@@ -13,14 +13,14 @@ const monthText = (month: string): string =>
   );
 const utc = (month: string, day: number): Date =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, day));
-/** The month so many after it. */
+/** The month that is `count` months later. */
 const monthAfter = (month: string, count: number): string => {
   const first = utc(month, 1);
   first.setUTCMonth(first.getUTCMonth() + count);
   return first.toISOString().slice(0, 7);
 };
 
-/** Weeks of a month from Monday on; null where a week reaches out of it. */
+/** The weeks of a month, from Monday. A day outside the month is null. */
 function weeksOf(month: string): (string | null)[][] {
   const days: (string | null)[] = Array.from({ length: (utc(month, 1).getUTCDay() + 6) % 7 }, () => null);
   for (let day = 1; utc(month, day).toISOString().startsWith(month); day += 1)
@@ -126,7 +126,7 @@ function DaySessions({ view }: { view: SessionCalendarView }) {
           .filter((each) => each.day === day)
           .map(({ SessionLink, SessionName, SessionStartDateTime, SessionEndDateTime, LocationType, IsFull }) => (
             <li key={SessionLink}>
-              {/* Where people register is shown in no frame of another site. */}
+              {/* The registration page refuses frames, so the link opens in the top window. */}
               <a
                 className="session"
                 href={`/${SessionLink}?${new URLSearchParams({ tz: zone })}`}
@@ -150,7 +150,7 @@ export const sessionCalendar: Page<SessionCalendarView> = {
   draw: (view) => (
     <>
       <h1>Information sessions</h1>
-      {/* Choosing with arrow keys must lead nowhere yet. */}
+      {/* No script here, because choosing with arrow keys must not leave the page. */}
       <ZoneChoice
         zone={view.zone}
         isScripted={false}

@@ -2,7 +2,7 @@ import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
 import { VEHICLE_SEARCH_MIN } from '@leaseledger/contract/vehicles/vehicle.codes';
 import type { VehicleRow } from '@leaseledger/contract/vehicles/vehicle.views';
 
-/** Milliseconds without a keystroke after which is asked. */
+/** The pause in milliseconds after which the server is asked. */
 const PAUSE = 300;
 
 const valueOf = (name: string): string =>
@@ -15,12 +15,12 @@ async function found(SearchString: string, year: string): Promise<readonly Vehic
     body,
     headers: { 'content-type': 'application/json' },
   });
-  // The server answers what the contract says of the call; a refusal holds no list.
+  // The answer has the contract's shape. A refusal has no list.
   const { success, payload }: Envelope<readonly VehicleRow[]> = await answer.json();
   return success ? payload : [];
 }
 
-/** Suggests models of what was typed so far; without an answer any car can be typed all the same. */
+/** Suggests models for the typed text. Without an answer any car can still be typed. */
 export function suggestModels(): void {
   let asked = '';
   let waiting = 0;
@@ -30,7 +30,7 @@ export function suggestModels(): void {
     if (text.length < VEHICLE_SEARCH_MIN || question === asked) return;
     asked = question;
     const models = new Set((await found(text, year).catch(() => [])).map(({ Model }) => Model));
-    if (question !== asked) return; // More was typed meanwhile.
+    if (question !== asked) return; // The text has changed since the question.
     document
       .getElementById('model-list')
       ?.replaceChildren(...[...models].map((value) => Object.assign(document.createElement('option'), { value })));
@@ -40,7 +40,7 @@ export function suggestModels(): void {
     clearTimeout(waiting);
     waiting = window.setTimeout(() => void suggest(), PAUSE);
   });
-  // A form that was refused comes with an empty list.
+  // A refused form is rendered again with an empty list.
   document.addEventListener('focusin', ({ target }) => {
     if (
       !(target instanceof HTMLElement) ||

@@ -4,7 +4,9 @@ import type { CallDays } from '@leaseledger/contract/shared/call-time';
 import { timeZoneLabel, timeZones } from '@leaseledger/contract/shared/time-zones';
 import { Field, Select } from './Form.tsx';
 
-/** When to call, by a clock that the visitor chooses: a script chooses the browser's (`choose-zone.ts`). */
+/**
+ * The day and time of a call, in a zone that the visitor chooses. A script preselects the browser's (`choose-zone.ts`).
+ */
 export function CallTime({ form, firstDay, lastDay }: CallDays & { readonly form: FilledForm }) {
   return (
     <>

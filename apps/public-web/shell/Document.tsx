@@ -4,7 +4,7 @@ import { onBackground } from './on-background.ts';
 import type { Around } from './page.ts';
 import { Shell } from './Shell.tsx';
 
-/** A whole page; the static ones have the same head in their HTML files. */
+/** A whole page. The static pages have the same head in their HTML files. */
 export function Document({
   title,
   script,

@@ -5,11 +5,11 @@ const errorId = (name: string) => `${name}-error`;
 const hintId = (name: string) => `${name}-hint`;
 const listId = (name: string) => `${name}-list`;
 
-/** What says more about a field, for `aria-describedby`. */
+/** The ids of a field's hint and error, for `aria-describedby`. */
 const describedBy = (name: string, error: string | undefined, hint: string | undefined): string | undefined =>
   [hint && hintId(name), error && errorId(name)].filter(Boolean).join(' ') || undefined;
 
-/** What is wrong, above the form, each line leading to its field. Whoever comes to a refused form comes to it first. */
+/** The errors above the form, each with a link to its field. It takes the focus on a refused form. */
 export function ErrorSummary({ errors, message }: Pick<FilledForm, 'errors' | 'message'>) {
   const wrong = Object.entries(errors);
   if (wrong.length === 0 && message === null) return null;
@@ -56,13 +56,16 @@ interface FieldProps {
   max?: string;
   maxLength?: number;
   inputMode?: 'numeric' | 'decimal';
-  /** In seconds, of a time. */
+  /** The step of a time, in seconds. */
   step?: number;
-  /** What is suggested to whoever types; a script may fill an empty list. */
+  /** The suggestions while typing. A script can fill an empty list. */
   suggestions?: readonly string[];
 }
 
-/** A field with its label, hint and error; what was filled in stays in it. The server says what is wrong, so that every browser says the same. */
+/**
+ * A field with label, hint and error, which keeps its value. The server checks it, so that every browser shows the same
+ * errors.
+ */
 export function Field({
   name,
   label,
@@ -113,11 +116,11 @@ interface SelectProps {
   label: string;
   form: FilledForm;
   choices: readonly Choice[];
-  /** What is chosen before anybody chooses; nothing where it is left out. */
+  /** The choice preselected at first. None when left out. */
   first?: string;
 }
 
-/** One of many. */
+/** A choice from a menu. */
 export function Select({ name, label, form: { values, errors }, choices, first }: SelectProps) {
   const error = errors[name];
   return (
@@ -142,7 +145,7 @@ export function Select({ name, label, form: { values, errors }, choices, first }
   );
 }
 
-/** Yes or no. A form that was filled in holds it where it was checked alone. */
+/** A checkbox. A sent form contains it only when it is ticked. */
 export function Checkbox({
   name,
   label,
@@ -176,7 +179,7 @@ interface ChoicesProps {
   hint?: string;
 }
 
-/** One of few, all in sight. Errors lead to the first. */
+/** A choice among a few radio buttons. An error's link leads to the first. */
 export function Choices({ name, legend, form: { values, errors }, choices, hint }: ChoicesProps) {
   const error = errors[name];
   return (
@@ -206,7 +209,7 @@ export function Choices({ name, legend, form: { values, errors }, choices, hint 
   );
 }
 
-/** The button that sends, and above it what a script says of the sending. */
+/** The submit button, and above it the status of a script that sends the form. */
 export function Send({ isSecondary = false, children }: { isSecondary?: boolean; children: ReactNode }) {
   return (
     <>

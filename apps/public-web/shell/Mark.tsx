@@ -1,4 +1,4 @@
-/** The product's mark, a ledger's margin and lines; the same drawing as `icon.svg`, in the theme's colours. */
+/** The product's logo, a ledger's margin and lines: the same drawing as `icon.svg`, in the theme's colours. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 16 16" aria-hidden="true">

@@ -16,7 +16,7 @@ function Place({ LocationType, Location }: Pick<ToldSession, 'LocationType' | 'L
   );
 }
 
-/** When and where a session is, and by whose clock that is said. */
+/** The time and place of a session, with the time zone. */
 export function SessionFacts({ session, kept }: { session: ToldSession; kept?: Readonly<Record<string, string>> }) {
   return (
     <section className="facts" aria-label="Session details">
@@ -35,7 +35,7 @@ export function SessionFacts({ session, kept }: { session: ToldSession; kept?: R
   );
 }
 
-/** How far they are who register: two steps (specification 2, section 2). */
+/** The visitor's step of the registration, which has two (specification 2, section 2). */
 export function Step({ step, children }: { step: 1 | 2; children: string }) {
   return (
     <div className="step">

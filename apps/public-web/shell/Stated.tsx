@@ -1,4 +1,4 @@
-/** A page that says one thing and asks for nothing. */
+/** A page with one statement and no form. */
 export function Stated({ heading, children }: { heading: string; children: string }) {
   return (
     <>

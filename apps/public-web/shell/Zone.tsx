@@ -1,7 +1,7 @@
 import { timeZoneLabel, timeZones, type TimeZone } from '@leaseledger/contract/shared/time-zones';
 import { zoneText } from './zone-text.ts';
 
-/** When something is: `show-zone.ts` writes it anew for another zone. */
+/** The time of an event. `show-zone.ts` rewrites it for another zone. */
 export function When({ zone, start, end }: { zone: TimeZone; start: string; end?: string }) {
   return (
     <span data-start={start} data-end={end}>
@@ -12,13 +12,13 @@ export function When({ zone, start, end }: { zone: TimeZone; start: string; end?
 
 interface ZoneChoiceProps {
   zone: TimeZone;
-  /** What else the address says. */
+  /** Other parameters of the address. */
   kept?: Readonly<Record<string, string>>;
-  /** Whether a script shows times anew as soon as another zone is chosen. */
+  /** Whether a script updates the times when a zone is chosen. */
   isScripted?: boolean;
 }
 
-/** By whose clock times are shown; a button shows them anew where no script does. */
+/** The choice of a time zone. Without a script, a button reloads the page with it. */
 export function ZoneChoice({ zone, kept = {}, isScripted = true }: ZoneChoiceProps) {
   return (
     <form className="zone" method="get">

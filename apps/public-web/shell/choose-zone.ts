@@ -1,6 +1,9 @@
 import { isUntouched } from './show-zone.ts';
 
-/** Chooses the browser's zone in a form's field for it, where it is one that is offered. What the visitor chose before this script came, or in a form that was refused, stays. */
+/**
+ * Preselects the browser's zone in a form's zone field, when the field offers it.
+ * A choice that the visitor made before this script ran, or in a refused form, stays.
+ */
 export function chooseZone(): void {
   const field = document.querySelector<HTMLSelectElement>('select[name=Zone]');
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

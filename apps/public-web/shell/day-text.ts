@@ -6,5 +6,8 @@ const long = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
-/** As it is read: Tuesday 1 December 2026. @param day e.g. 2026-12-01 */
+/**
+ * A day in words, for example 'Tuesday 1 December 2026'.
+ * @param day for example '2026-12-01'
+ */
 export const dayText = (day: string): string => long.format(new Date(`${day}T00:00:00Z`)).replace(',', '');

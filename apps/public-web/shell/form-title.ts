@@ -1,5 +1,5 @@
 import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
 
-/** Of a page with a form: who listens hears first that it was refused. */
+/** The title of a page with a form. A refused form begins with 'Error:', which a screen reader says first. */
 export const formTitle = (title: string, { errors, message }: FilledForm): string =>
   `${Object.keys(errors).length > 0 || message !== null ? 'Error: ' : ''}${title}`;

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 
-/** How bright a channel is: WCAG 2.2, relative luminance. */
+/** The linear value of a colour channel (WCAG 2.2, relative luminance). */
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 
-/** Of a colour as `#0c5f4b` or `#fff`. */
+/** The relative luminance of a colour such as `#0c5f4b` or `#fff`. */
 function luminance(colour: string): number {
   const digits =
     colour.length === 4
@@ -13,11 +13,11 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Black or white, whichever stands out more: one of them has 4.5:1 on every colour. */
+/** Black or white, whichever has more contrast. One of them has 4.5:1 on every colour. */
 export const textOn = (background: string): string =>
   (luminance(background) + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff';
 
-/** The tokens of a page on another background than the site's: two colours, so that every text keeps its contrast. */
+/** The tokens of a page with its own background. They have only two colours, so that every text keeps its contrast. */
 export function onBackground(background: string): CSSProperties {
   const text = textOn(background);
   const tokens = {

@@ -1,25 +1,31 @@
 const LOST = 'It could not be sent. What you entered is still here: please try again.';
 
-/** Milliseconds after which nobody goes on waiting for an answer: what is sent twice is done once. */
+/** The milliseconds to wait for an answer. Sending again is safe, because the server handles a repeated form once. */
 const PATIENCE = 30_000;
 
-/** So often a form is sent again that came too often from its address: others there send as well, as an office that registers does. */
+/**
+ * The number of repeats after too many requests. Others at the same address may send too, for example an office that
+ * registers.
+ */
 const SENT_AGAIN = 10;
 
-/** Why a form cannot be sent, as the visitor is told. */
+/** An error whose message tells the visitor why the form cannot be sent. */
 export class CannotSend extends Error {}
 
-/** Gives a call up whose answer does not come, as in a tunnel. */
+/** Aborts a call without an answer, for example in a tunnel. */
 export function patience(): AbortSignal {
   const given = new AbortController();
   setTimeout(() => given.abort(), PATIENCE);
   return given.signal;
 }
 
-/** Gets a form ready to be sent, e.g. by solving its captcha. @throws CannotSend */
+/**
+ * Prepares a form for sending, for example by solving its captcha.
+ * @throws {CannotSend} when that fails
+ */
 export type Prepare = (form: HTMLFormElement) => Promise<void>;
 
-/** A form is sent once at a time. */
+/** The forms being sent. Each is sent once at a time. */
 const sending = new WeakSet<HTMLFormElement>();
 
 function tell(form: HTMLFormElement, text: string, isWrong = false): void {
@@ -29,7 +35,10 @@ function tell(form: HTMLFormElement, text: string, isWrong = false): void {
   status.classList.toggle('wrong', isWrong);
 }
 
-/** Shows what the server made of a refused form in the place of the one that was sent. @returns whether it answered with that form */
+/**
+ * Replaces the page's form by the refused form in the server's answer.
+ * @returns whether the answer contained a form
+ */
 function showRefused(html: string): boolean {
   const answered = new DOMParser().parseFromString(html, 'text/html');
   const [main, shown] = [answered.querySelector('main'), document.querySelector('main')];
@@ -40,11 +49,11 @@ function showRefused(html: string): boolean {
   return true;
 }
 
-/** Sends a form, and again when the server says so where it takes no more from this address for now. */
+/** Sends a form. After too many requests from this address it waits as long as the server says, and sends again. */
 async function answerTo(form: HTMLFormElement): Promise<Response | undefined> {
   for (let times = 0; ; times += 1) {
     tell(form, 'Sending…');
-    // A field of the form may be called action.
+    // `form.action` may be a field of that name, so the attribute is read.
     const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const answer = await fetch(form.getAttribute('action') ?? location.href, {
       method: 'POST',
@@ -69,7 +78,7 @@ async function send(form: HTMLFormElement, prepare: Prepare): Promise<void> {
     const answer = await answerTo(form);
     const next = answer?.headers.get('location');
     if (next) {
-      // Whoever comes back may find the page as it was left.
+      // The browser may show this page again from its cache, so the status is cleared.
       addEventListener('pagehide', () => tell(form, ''), { once: true });
       location.assign(next);
       return;
@@ -83,7 +92,10 @@ async function send(form: HTMLFormElement, prepare: Prepare): Promise<void> {
   }
 }
 
-/** Sends the page's form without leaving it until it was accepted: nothing that was entered is lost with a connection, and a second click sends nothing twice. */
+/**
+ * Sends the page's form without leaving the page until the server accepts it.
+ * A lost connection loses no input, and a second click sends nothing twice.
+ */
 export function sendInPlace(prepare: Prepare = async () => undefined): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;

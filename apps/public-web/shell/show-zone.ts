@@ -2,7 +2,7 @@ import { zoneText } from './zone-text.ts';
 
 const choice = (): HTMLSelectElement | null => document.querySelector('select[name=tz]');
 
-/** Says it in the address as well, where the server reads it: what is drawn next shows the same. */
+/** Shows all times in a zone, and stores it in the address, so that the server renders the next page in it. */
 function show(zone: string): void {
   for (const told of document.querySelectorAll<HTMLElement>('[data-start]'))
     told.textContent = zoneText(zone, told.dataset['start'] ?? '', told.dataset['end']);
@@ -11,17 +11,17 @@ function show(zone: string): void {
   history.replaceState(history.state, '', address);
 }
 
-/** Whether it is as the server drew it: on a slow connection a visitor chooses before the script is there. */
+/** Whether the select has its rendered value. On a slow connection a visitor may choose before the script runs. */
 export const isUntouched = ({ selectedOptions }: HTMLSelectElement): boolean =>
   selectedOptions[0]?.defaultSelected === true;
 
-/** The browser's zone, where it is one that the page offers. */
+/** The browser's zone, if the page offers it. */
 export function browsersZone(): string | undefined {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [...(choice()?.options ?? [])].find(({ value }) => value === zone)?.value;
 }
 
-/** Shows the page's times by the browser's clock, unless the address says by which; and by another one when it is chosen. */
+/** Shows the page's times in the browser's zone, unless the address names one. A choice shows another zone. */
 export function showZone(): void {
   const zone = browsersZone();
   const select = choice();

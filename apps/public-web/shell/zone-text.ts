@@ -1,4 +1,8 @@
-/** When something is, by the clock of a zone: Thursday 3 December 2026, 12:15 pm to 12:45 pm. The server writes it, and a script anew for another zone. @param end left out for a moment */
+/**
+ * The time of an event in a zone, for example 'Thursday 3 December 2026, 12:15 pm to 12:45 pm'.
+ * The server renders it, and a script rewrites it for another zone.
+ * @param end left out for a single moment
+ */
 export function zoneText(zone: string, start: string, end?: string): string {
   const day = (moment: string) =>
     new Intl.DateTimeFormat('en-AU', {
@@ -17,7 +21,7 @@ export function zoneText(zone: string, start: string, end?: string): string {
     : `${from} to ${day(end)}, ${timeText(zone, end)}`;
 }
 
-/** 12:15 pm, on one line. */
+/** For example '12:15 pm', without a line break. */
 export const timeText = (zone: string, moment: string): string =>
   new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: zone })
     .format(new Date(moment))

@@ -2,7 +2,7 @@ import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-
 import type { Page } from '../shell/page.ts';
 import { Stated } from '../shell/Stated.tsx';
 
-/** Where feedback leads to; it names nobody. */
+/** The page after a feedback. It names nobody. */
 export const thankyou: Page<object> = {
   title: () => 'Thank you',
   draw: () => <Stated heading="Thank you">{said.thanks}</Stated>,

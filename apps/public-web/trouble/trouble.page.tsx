@@ -1,7 +1,7 @@
 import type { TroubleView } from '@leaseledger/contract/public-pages/public-pages';
 import type { Page } from '../shell/page.ts';
 
-/** What the server answers where it shows no page of the address: too many calls, or more than it takes. */
+/** The server's answer when it cannot show the page: too many calls, or too large a request. */
 export const trouble: Page<TroubleView> = {
   title: () => 'That did not work',
   draw: ({ message }) => (

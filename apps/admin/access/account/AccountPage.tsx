@@ -5,7 +5,9 @@ import { useIsViewing, useRights, useUser } from '../../platform/session/session
 import { accountSections } from './account-sections.ts';
 import './account.css';
 
-/** What concerns the user's own account (specification 1, section 2.5). An address that names a section begins there. */
+/**
+ * The settings of the user's own account (specification 1, section 2.5). An address with a section's id scrolls there.
+ */
 export default function AccountPage() {
   usePageTitle('Account');
   const { FullName, Email } = useUser();

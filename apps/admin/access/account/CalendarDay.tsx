@@ -4,7 +4,7 @@ import { inMelbourne } from '../../platform/time/melbourne.ts';
 import { dayOf } from '../../platform/time/moments.ts';
 import { CalendarEvents } from './CalendarEvents.tsx';
 
-/** What stands in the linked calendar on a day, today first. Times are Melbourne's. */
+/** The events of the linked calendar on a chosen day, today first. Times are Melbourne's. */
 export default function CalendarDay({ account }: { readonly account: string }) {
   const id = useId();
   const [day, setDay] = useState(() => dayOf(new Date()));

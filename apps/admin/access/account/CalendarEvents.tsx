@@ -18,7 +18,10 @@ const showsAs: Readonly<Record<string, string>> = {
 const timesOf = ({ IsAllDay, StartDateTime, EndDateTime }: CalendarEvent): string =>
   IsAllDay ? 'All day' : `${clockText(StartDateTime)} to ${clockText(EndDateTime)}`;
 
-/** What stands in the linked calendar of a user on a day: yyyy-MM-dd. Times are Melbourne's. */
+/**
+ * The events of the user's linked calendar on one day. Times are Melbourne's.
+ * @param day yyyy-MM-dd
+ */
 export function CalendarEvents({ account, day }: { readonly account: string; readonly day: string }) {
   const { data, error, isFetching, refetch } = useQuery<readonly CalendarEvent[]>({
     queryKey: ['microsoft', 'events', account, day],
@@ -36,12 +39,11 @@ export function CalendarEvents({ account, day }: { readonly account: string; rea
     );
   }
   if (data === undefined) return <p role="status">Reading the calendar.</p>;
-  if (data.length === 0)
-    return <p role="status">Nothing stands in the calendar on {longDateText(`${day}T12:00:00+10:00`)}.</p>;
+  if (data.length === 0) return <p role="status">Your calendar is empty on {longDateText(`${day}T12:00:00+10:00`)}.</p>;
   return (
     <ul className="calendar-day" aria-label={`Calendar on ${longDateText(`${day}T12:00:00+10:00`)}`}>
       {data.map((event, index) => (
-        // Two entries may be alike in everything that is told.
+        // Two events may be equal in every field, so the index is the key.
         <li key={index}>
           <span className="calendar-time">{timesOf(event)}</span>
           <span>

@@ -6,7 +6,7 @@ import { endSession, useUser } from '../../platform/session/session.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
 import { NewPassword } from '../login/NewPassword.tsx';
 
-/** The user's own password. Changing it ends every session, so it leaves for the login. */
+/** The form for the user's own password. A change ends every session, so it leads to the login. */
 export function ChangePassword() {
   const { Email } = useUser();
   const navigate = useNavigate();

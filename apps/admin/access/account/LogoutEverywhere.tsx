@@ -7,7 +7,7 @@ import { unsaved } from '../../platform/session/unsaved.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
 import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
 
-/** Asks, ends every session of the user, and says how many others there were. */
+/** Confirms, ends every session of the user, and shows the number of other sessions. */
 export default function LogoutEverywhere({ onCancel }: { readonly onCancel: () => void }) {
   const navigate = useNavigate();
   const end = useCommand(authEndpoints.logoutEverywhere, {

@@ -18,7 +18,7 @@ function wordsOf(state: SignInState): string {
     case 'none':
       return '';
     case 'open':
-      return 'Go on in the window that has opened.';
+      return 'Continue in the window that has opened.';
     case 'blocked':
       return 'Your browser has not opened the window for the sign-in. Allow windows of this site, and try again.';
     case 'closed':
@@ -28,7 +28,10 @@ function wordsOf(state: SignInState): string {
   }
 }
 
-/** The user's Microsoft account: linked and unlinked here, with a day of its calendar as proof (specification 1, section 2.5). */
+/**
+ * Links and unlinks the user's Microsoft account, and shows a day of its calendar as proof (specification 1, section
+ * 2.5).
+ */
 export function MicrosoftAccount() {
   const { MicrosoftEmail } = useUser();
   const { state, start } = useMicrosoftSignIn();
@@ -51,7 +54,7 @@ export function MicrosoftAccount() {
         </p>
       ) : (
         <p>
-          <strong>{MicrosoftEmail}</strong> is linked. Its calendar is read for you alone.
+          <strong>{MicrosoftEmail}</strong> is linked. Only you see its calendar.
         </p>
       )}
       {isSimulator && <p>A simulator plays Microsoft here: accounts and calendars are made up.</p>}

@@ -9,7 +9,7 @@ export interface NewRecoveryCodesProps {
   readonly onCancel: () => void;
 }
 
-/** Makes recovery codes anew, after the present password. */
+/** Makes new recovery codes, after the present password. */
 export default function NewRecoveryCodes({ onDone, onCancel }: NewRecoveryCodesProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const make = useCommand(credentialEndpoints.makeRecoveryCodes, { form: true });
@@ -22,7 +22,7 @@ export default function NewRecoveryCodes({ onDone, onCancel }: NewRecoveryCodesP
   if (codes !== undefined) return <RecoveryCodeList codes={codes} onDone={onDone} />;
   return (
     <>
-      <p>The codes that you have now are good no more then.</p>
+      <p>Your present recovery codes then stop working.</p>
       <PresentPassword action="Make new recovery codes" pending={make.pending} submit={submit} onCancel={onCancel} />
     </>
   );

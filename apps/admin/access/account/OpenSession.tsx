@@ -8,11 +8,11 @@ import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 
 export interface OpenSessionProps {
   readonly session: SessionView;
-  /** The resource that is read again once it is ended. */
+  /** The resource that is read again once the session is ended. */
   readonly refreshes: string;
 }
 
-/** One open session: with what and from where, since when, and when it was last used. */
+/** One open session: device, address, time of the login and of the last use. */
 export function OpenSession({
   session: { SessionID, OpenedTime, LastUsedTime, Address, Device, Current },
   refreshes,

@@ -14,7 +14,7 @@ import { OpenSession } from './OpenSession.tsx';
 const LogoutEverywhere = lazily(() => import('./LogoutEverywhere.tsx'));
 const RESOURCE = 'sessionsOpen';
 
-/** Where the user is logged in, here first; each but this one can be ended by itself. */
+/** The user's open sessions, this one first. Each other session can be ended by itself. */
 export function OpenSessions() {
   const [asking, setAsking] = useState(false);
   const sessions = useRead(sessionEndpoints.own, {}, { resource: RESOURCE });

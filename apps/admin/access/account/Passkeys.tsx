@@ -15,7 +15,6 @@ const RemovePasskey = lazily(() => import('./RemovePasskey.tsx'));
 
 type Step = { readonly type: 'add' } | { readonly type: 'rename' | 'remove'; readonly passkey: PasskeyView };
 
-/** The user's own passkeys. */
 export function Passkeys() {
   const { data, error, refetch } = useRead(credentialEndpoints.own, {}, { resource: 'credentials' });
   const [step, setStep] = useState<Step>();
@@ -72,7 +71,7 @@ export function Passkeys() {
             </Button>
           </div>
         ) : (
-          <p>This browser knows no passkeys, so none can be added here.</p>
+          <p>This browser does not support passkeys, so you cannot add one here.</p>
         ))}
       <Suspense fallback={null}>
         {step?.type === 'add' && <AddPasskey onDone={leave} onCancel={leave} />}

@@ -20,14 +20,14 @@ export default function RemovePasskey({ passkey: { PasskeyID, Name }, onDone }: 
   const submit = async (password: string) => {
     const result = await remove.run({ body: { PasskeyID, password } });
     if (!result.ok) return result.error.errors;
-    // A second factor may be due again.
+    // Without this passkey a second factor may be due again.
     await refreshProfile().catch(() => undefined);
     onDone();
     return {};
   };
   return (
     <>
-      <p>Nobody can log in with {Name} any more then. Remove it from the device too.</p>
+      <p>Nobody can log in with {Name} afterwards. Remove it from the device too.</p>
       <PresentPassword action="Remove passkey" danger pending={remove.pending} submit={submit} onCancel={onDone} />
     </>
   );

@@ -20,7 +20,7 @@ export default function RemoveSecondFactor({ onDone, onCancel }: RemoveSecondFac
     const result = await remove.run({ body: { password, code: code.trim() } });
     setCodeError(result.ok ? undefined : result.error.errors['code']);
     if (!result.ok) return result.error.errors;
-    // It may be due again.
+    // A second factor may be due again.
     await refreshProfile().catch(() => undefined);
     onDone();
     return {};

@@ -12,7 +12,7 @@ export interface RenamePasskeyProps {
   readonly onDone: () => void;
 }
 
-/** Gives a passkey another name. */
+/** The form that renames a passkey. */
 export default function RenamePasskey({ passkey: { PasskeyID, Name: before }, onDone }: RenamePasskeyProps) {
   const [name, setName] = useState(before);
   const [error, setError] = useState<string>();

@@ -42,7 +42,7 @@ export function SecondFactor() {
       <p>
         {isSet
           ? `A login asks for your password and a code of your authenticator app. ${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.`
-          : 'A code of an authenticator app, asked for beside your password, keeps out whoever knows the password alone.'}
+          : 'With a second factor, a login also asks for a code of your authenticator app. Your password alone is then not enough.'}
         {SecondFactorRequired && ' Your role group needs a second factor.'}
       </p>
       {step === undefined && (

@@ -12,15 +12,15 @@ export interface AccountSection {
   /** Its place in the page's address: /account#sessions. */
   readonly id: string;
   readonly title: string;
-  /** To whom it is shown. */
+  /** The users that see the section. */
   readonly who: Rule;
-  /** Also to who views the console as this user: the others concern the user alone. */
+  /** Also shown to a viewer who sees the console as this user. Sections without it concern the user alone. */
   readonly isShownToViewers?: true;
-  /** What stands below its title. */
+  /** The content below the title. */
   readonly Section: ComponentType;
 }
 
-/** What the Account page is made of, from top to bottom (specification 1, section 2.5). */
+/** The sections of the Account page, from top to bottom (specification 1, section 2.5). */
 export const accountSections: readonly AccountSection[] = [
   { id: 'password', title: 'Password', who: isStaff, Section: ChangePassword },
   { id: 'second-factor', title: 'Second factor', who: isStaff, Section: SecondFactor },

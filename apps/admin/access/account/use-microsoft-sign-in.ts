@@ -8,17 +8,20 @@ import { tellFailure } from '../../platform/session/failures.ts';
 import { userSession } from '../../platform/session/session.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
 
-/** How often it is looked whether the popup is closed (specification 1, section 2.5). */
+/** The interval at which the page checks whether the popup is closed (specification 1, section 2.5). */
 const LOOKED_EVERY_MS = 5_000;
 const WINDOW = 'popup,width=520,height=680';
 
-/** Where a sign-in stands, and what is said of one that came to nothing. */
+/** The stage of a sign-in; a failed one carries its message. */
 export type SignInState =
   { readonly stage: 'none' | 'open' | 'blocked' | 'closed' } | { readonly stage: 'failed'; readonly message: string };
 
 const linkedEmail = (): string | null => userSession.get()?.user.MicrosoftEmail ?? null;
 
-/** Signs in at Microsoft in a popup. The page that ends the sign-in says so at once; where it cannot, the closed popup does. */
+/**
+ * Signs in at Microsoft in a popup. The page that ends the sign-in sends a message on the channel.
+ * If no message comes, the closed popup ends the sign-in.
+ */
 export function useMicrosoftSignIn() {
   const [state, setState] = useState<SignInState>({ stage: 'none' });
   const popup = useRef<Window | null>(null);
@@ -30,14 +33,14 @@ export function useMicrosoftSignIn() {
     popup.current = null;
   };
 
-  /** Answers whether an account is linked that was not before. */
+  /** Reads the profile again. @returns whether another account is linked now */
   const reload = async (): Promise<boolean> => {
     await refreshProfile().catch((thrown: unknown) => tellFailure(ApiError.from(thrown)));
     return linkedEmail() !== null && linkedEmail() !== before.current;
   };
 
   const start = async () => {
-    // Before anything is waited for: browsers open windows only while they handle a press.
+    // The popup opens before any await, because browsers allow a new window only while they handle a press.
     popup.current = window.open('about:blank', SIGN_IN_CHANNEL, WINDOW);
     if (popup.current === null) return setState({ stage: 'blocked' });
     before.current = linkedEmail();
@@ -51,7 +54,7 @@ export function useMicrosoftSignIn() {
   useEffect(() => {
     const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
     channel.addEventListener('message', ({ data }: MessageEvent<SignInEnd>) => {
-      // Another tab's sign-in links the same user's account: both are told.
+      // A sign-in in another tab links the same user's account, so both tabs receive the message.
       if (data.isLinked) alert(data.message);
       setState(data.isLinked ? { stage: 'none' } : { stage: 'failed', message: data.message });
       close();

@@ -11,7 +11,7 @@ export interface AddPasskeyProps {
   readonly onCancel: () => void;
 }
 
-/** Has the browser make a passkey, under a name, after the present password. */
+/** Adds a passkey with a name, after the present password. */
 export default function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
   const [name, setName] = useState('');
   const [nameError, setNameError] = useState<string>();

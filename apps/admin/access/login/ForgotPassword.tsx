@@ -2,7 +2,7 @@ import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
 import { Link } from 'react-router';
 import { useSite } from '../../platform/http/use-site.ts';
 
-/** What whoever forgot the password does, as the site is set: asks for a link, or writes a mail. */
+/** The help for a forgotten password. The site's settings decide: a link by mail, or a mail to an address. */
 export function ForgotPassword() {
   const site = useSite();
   if (site?.forgottenPassword === 'link') return <Link to="/forgotPassword">Forgot Password</Link>;

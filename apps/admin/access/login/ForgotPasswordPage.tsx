@@ -9,7 +9,7 @@ import { useSite } from '../../platform/http/use-site.ts';
 import { LoginField } from './LoginField.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 
-/** Asks for a link for a new password by mail; where the site mails none, it says to whom to write instead. */
+/** Asks for a link to a new password by mail. A site that sends none shows the address to write to. */
 export default function ForgotPasswordPage() {
   usePageTitle('Forgot Password');
   const site = useSite();

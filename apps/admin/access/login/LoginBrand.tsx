@@ -1,6 +1,6 @@
 import { Logo } from '../../platform/theme/Logo.tsx';
 
-/** Whose login it is, above what is shown to whoever is not let in yet. */
+/** The brand above the screens before the login. */
 export const LoginBrand = () => (
   <div className="login-brand">
     <Logo />

@@ -5,14 +5,14 @@ import { LoginBrand } from './LoginBrand.tsx';
 import { LoginField } from './LoginField.tsx';
 
 export interface LoginCodeProps {
-  /** Why the last code was not taken; undefined where none was given yet. */
+  /** The reason why the last code was refused. Undefined before the first code. */
   readonly refused: string | undefined;
   readonly pending: boolean;
   readonly onCode: (code: string) => void;
   readonly onBack: () => void;
 }
 
-/** The second step of a login: the code of the second factor, or a recovery code. */
+/** The second step of a login: a code of the second factor, or a recovery code. */
 export default function LoginCode({ refused, pending, onCode, onBack }: LoginCodeProps) {
   const [code, setCode] = useState('');
   const [isRecovery, setIsRecovery] = useState(false);

@@ -7,21 +7,21 @@ export interface LoginFieldProps {
   readonly name: string;
   readonly label: string;
   readonly type: 'email' | 'password' | 'text';
-  /** Which keys a phone shows. */
+  /** The keyboard of a phone. */
   readonly inputMode?: 'numeric';
   readonly autoComplete: string;
-  /** True of the first one. */
+  /** True for the first field. */
   readonly autoFocus?: boolean;
-  /** Longer text cannot be typed. */
+  /** The maximum length; more cannot be typed. */
   readonly maxLength?: number;
   readonly value: string;
-  /** What is asked for, while nothing is wrong with it. */
+  /** The hint below the field, which an error replaces. */
   readonly hint?: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** A field of the login, without the form kit: the login is the first thing that loads. A password can be shown while it is typed. */
+/** A field of the login. It does not use the form inputs, because the login loads first. A password can be revealed. */
 export function LoginField({
   name,
   label,

@@ -3,7 +3,7 @@ import { AlertArea } from '../../platform/alerts/AlertArea.tsx';
 import './login.css';
 import { LoginBrand } from './LoginBrand.tsx';
 
-/** The frame of what is shown to whoever is not logged in: one narrow column below the brand. */
+/** The frame of the screens before the login: one narrow column below the brand. */
 export const LoginFrame = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <main className="login">
     <AlertArea />

@@ -25,13 +25,13 @@ type Errors = Partial<Record<keyof LoginBody, string>>;
 const LOGIN_FAILED = 'Login failed.';
 const failureText = (message: string) => (message.startsWith(LOGIN_FAILED) ? message : `${LOGIN_FAILED} ${message}`);
 
-/** Where the user was heading when the login came in between. */
+/** The address that the user wanted before the login. */
 function destination(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
   return typeof state.from === 'string' && !state.from.startsWith('/login') ? state.from : '/';
 }
 
-/** The login: then back to where the user was heading. */
+/** The login. It leads back to the address that the user wanted. */
 export default function LoginPage() {
   usePageTitle('Log in');
   const session = userSession.use();
@@ -40,7 +40,7 @@ export default function LoginPage() {
   const [values, setValues] = useState<LoginBody>({ email: '', password: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  /** Null until the password was right and a code of the second factor is asked for. */
+  /** Set once the password was right and the server asks for a code of the second factor. */
   const [codeStep, setCodeStep] = useState<{ readonly refused?: string } | null>(null);
   const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +63,7 @@ export default function LoginPage() {
   };
 
   const enter = async () => {
-    alerts.set([]); // 'Session has expired' has been answered.
+    alerts.set([]); // The alert 'Session has expired' is no longer needed.
     await navigate(destination(state), { replace: true });
   };
 
@@ -79,7 +79,7 @@ export default function LoginPage() {
     } catch (thrown) {
       const error = ApiError.from(thrown);
       const isCodeMissing = error.code === CODE_NEEDED && code === undefined;
-      // What else goes wrong in the second step is said there.
+      // The code step shows its own failures.
       setCodeStep(isCodeMissing ? {} : (step) => (step === null ? null : { refused: error.message }));
       if (code === undefined && !isCodeMissing) setFailure(failureText(error.message));
       setPending(false);

@@ -14,15 +14,15 @@ import { LoginField } from './LoginField.tsx';
 import './login.css';
 
 export interface NewPasswordProps {
-  /** Whose it is: password managers ask. Left out where it is not known. */
+  /** The account's e-mail address, for password managers. Left out when it is unknown. */
   readonly email?: string;
   readonly autoFocus?: boolean;
-  /** Whether the present one is asked for at once; else where the server asks for it. */
+  /** Asks for the present password at once. Otherwise only when the server requires it. */
   readonly asksPresent?: boolean;
   readonly pending: boolean;
   readonly submit: (body: UpdatePasswordBody) => Promise<CommandResult<unknown>>;
   readonly onDone: () => void;
-  /** The way out, below the button. */
+  /** A link or button below the submit button. */
   readonly also?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ function problemsOf({ password, confirmPassword, presentPassword }: UpdatePasswo
   };
 }
 
-/** A new password, twice. What is refused, here or by the server, is said under its field, and what was typed stays. */
+/** A new password, typed twice. A refusal shows under its field, and the typed text stays. */
 export function NewPassword({
   email,
   autoFocus = false,

@@ -6,11 +6,11 @@ import { knowsPasskeys } from './knows-passkeys.ts';
 
 export interface PasskeyLoginProps {
   readonly onLoggedIn: () => void;
-  /** Null where it begins. */
+  /** Null at the start of a try. */
   readonly onFailure: (message: string | null) => void;
 }
 
-/** Logs in without e-mail and password, where the browser knows passkeys. */
+/** Logs in with a passkey instead of e-mail and password, in browsers that support passkeys. */
 export default function PasskeyLogin({ onLoggedIn, onFailure }: PasskeyLoginProps) {
   const [pending, setPending] = useState(false);
   const logIn = async () => {

@@ -12,8 +12,9 @@ import { NewPassword } from './NewPassword.tsx';
 const LEAVES_AFTER = 5_000;
 
 /**
- * What a user sees who must change the password first: the server answers nothing else until then, so nothing stands behind it. It cannot be dismissed;
- * after the change it leaves for the login (specification 1, section 2.8; decisions 4).
+ * The screen of a user who must change the password first. The server refuses every other call, so nothing is behind
+ * it.
+ * It cannot be dismissed. After the change it leads to the login (specification 1, section 2.8; decisions 4).
  */
 export default function PasswordDueDialog() {
   usePageTitle('Change your password');

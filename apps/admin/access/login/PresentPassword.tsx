@@ -7,18 +7,21 @@ import { LoginField } from './LoginField.tsx';
 import './login.css';
 
 export interface PresentPasswordProps {
-  /** What will happen: 'Continue'. */
+  /** The label of the button, for example 'Continue'. */
   readonly action: string;
   readonly danger?: boolean;
   readonly pending: boolean;
-  /** Sends it. @returns the message of each field that was refused; none where it went through or was told elsewhere */
+  /**
+   * Sends the password.
+   * @returns the message of each refused field; empty after success or when the failure was shown elsewhere
+   */
   readonly submit: (password: string) => Promise<Readonly<Record<string, string>>>;
   readonly onCancel?: () => void;
   /** Further fields, below the password. */
   readonly children?: ReactNode;
 }
 
-/** Asks for the present password again, before what one logs in with is changed. */
+/** Asks for the present password again before a change of the login's credentials. */
 export function PresentPassword({ action, danger = false, pending, submit, onCancel, children }: PresentPasswordProps) {
   const { Email } = useUser();
   const [password, setPassword] = useState('');

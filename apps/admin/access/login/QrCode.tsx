@@ -1,6 +1,8 @@
 import { encode } from 'uqr';
 
-/** A QR code drawn here: what it says is sent to nobody. Dark on light in both themes, since cameras ask for that. */
+/**
+ * A QR code, drawn in the browser, so its text reaches nobody. Dark on light in both themes, because cameras need that.
+ */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

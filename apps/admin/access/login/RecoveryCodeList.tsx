@@ -9,20 +9,20 @@ export interface RecoveryCodeListProps {
 
 const FILE = 'leaseledger-recovery-codes.txt';
 
-/** Recovery codes, this once: to be copied or kept as a file. */
+/** The new recovery codes, shown once, to copy or to save as a file. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const [told, setTold] = useState('');
   const text = codes.join('\n');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setTold('Copied.'),
-      () => setTold('The browser did not let them be copied. Select them instead.'),
+      () => setTold('The browser refused to copy them. Select them instead.'),
     );
   return (
     <div className="recovery-codes">
       <p>
-        Each of these recovery codes lets you in once, should you lose your authenticator app. Keep them where you would
-        find them then: they are shown this once.
+        If you lose your authenticator app, each of these recovery codes lets you log in once. Keep them in a safe
+        place, because they are shown only now.
       </p>
       <ol aria-label="Recovery codes">
         {codes.map((code) => (

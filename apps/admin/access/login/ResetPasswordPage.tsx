@@ -13,7 +13,10 @@ import { NewPassword } from './NewPassword.tsx';
 
 const RULE_BROKEN = 422;
 
-/** A new password with a link that was mailed. What the link holds leaves the address at once, so that neither the history nor a picture of the screen keeps it. */
+/**
+ * Sets a new password with the link of a mail. The token leaves the address at once.
+ * So neither the browser's history nor a screenshot keeps it.
+ */
 export default function ResetPasswordPage() {
   usePageTitle('Choose a new password');
   const { hash } = useLocation();

@@ -12,7 +12,7 @@ import './login.css';
 import { LoginBrand } from './LoginBrand.tsx';
 import SetUpSecondFactor from './SetUpSecondFactor.tsx';
 
-/** What a user sees whose role group needs a second factor, and who has none yet; it cannot be passed. */
+/** The screen of a user whose role group requires a second factor and who has none. It cannot be skipped. */
 export default function SecondFactorDuePage() {
   usePageTitle('Set up a second factor');
   const [means, setMeans] = useState<'app' | 'passkey'>();
@@ -27,10 +27,7 @@ export default function SecondFactorDuePage() {
         <h1>Set up a second factor</h1>
         {means === undefined && (
           <>
-            <p>
-              Your role group needs a second factor beside the password. Until you have one, nothing else can be opened
-              here.
-            </p>
+            <p>Your role group needs a second factor besides the password. Set one up to continue.</p>
             <Button variant="contained" autoFocus onClick={() => setMeans('app')}>
               Use an authenticator app
             </Button>

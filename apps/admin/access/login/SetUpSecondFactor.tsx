@@ -11,7 +11,7 @@ import { QrCode } from './QrCode.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 
 export interface SetUpSecondFactorProps {
-  /** Once the recovery codes were seen. */
+  /** Called once the user has seen the recovery codes. */
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }
@@ -22,7 +22,7 @@ interface CodeOfAppProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** Takes the seed into an app, and shows a first code of it. */
+/** Shows the seed for an authenticator app, and asks for a first code. */
 function CodeOfApp({ seed, onSet, onCancel }: CodeOfAppProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

@@ -12,7 +12,7 @@ import { ActivityEntries } from '../../records/history/ActivityEntries.tsx';
 
 const sizes = [20, 50, 100] as const;
 
-/** Where a user who has done nothing yet may begin: the first list that is open to them. */
+/** A link for a user without any activity: the first list that they may open. */
 function FirstSteps() {
   const rights = useRights();
   const area = useAreas().find(({ may }) => may.list(rights));
@@ -25,7 +25,7 @@ function FirstSteps() {
   );
 }
 
-/** What the user did, newest first. */
+/** The user's activity, newest first. */
 export function ActivityTable() {
   const [size, setSize] = useState<number>(sizes[0]);
   const [page, setPage] = useState(0);

@@ -4,7 +4,7 @@ import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
 import { useCommand } from '../../platform/commands/use-command.ts';
 import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
 
-/** Asks before a tab goes. */
+/** Confirms the deletion of a tab. */
 export function DeleteTab({ tab: { id, Name }, onClose }: { readonly tab: TabRow; readonly onClose: () => void }) {
   const { run, pending } = useCommand(tabEndpoints.remove, {
     done: tabMessage.deleted,
@@ -24,7 +24,7 @@ export function DeleteTab({ tab: { id, Name }, onClose }: { readonly tab: TabRow
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      The page that it shows stays as it is; only the tab goes.
+      Only the tab is deleted, not the page that it shows.
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import './overview.css';
 
 const OverviewTabs = lazily(() => import('./OverviewTabs.tsx'));
 
-/** The first screen: a greeting, the pages that the user wants there, and what they did last. */
+/** The first screen: a greeting, the user's tabs, and their latest activity. */
 export default function OverviewPage() {
   const { FullName } = useUser();
   usePageTitle('Overview');

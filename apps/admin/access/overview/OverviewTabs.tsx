@@ -16,10 +16,12 @@ const Unloadable = ({ onRetry, onClose }: UnloadableProps & TabDialogProps) => (
 );
 const TabDialog = lazily<TabDialogProps>(() => import('./TabDialog.tsx'), Unloadable);
 
-/** What is done about tabs at the moment. */
+/** The open dialog of a tab. */
 type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly tab: TabRow } | null;
 
-/** Pages of other sites that the user wants beside their own work (specification 1, section 2.4). Without any there is only the way to the first one. */
+/**
+ * The user's tabs with pages of other sites (specification 1, section 2.4). Without any, only the button that adds one.
+ */
 export default function OverviewTabs() {
   const { tabs, error, refetch, select } = useTabs();
   const [doing, setDoing] = useState<Doing>(null);

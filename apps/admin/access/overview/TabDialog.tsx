@@ -17,12 +17,12 @@ const { TextInput } = inputsOf({
 const refreshes = ['tabs', 'activity'];
 
 export interface TabDialogProps {
-  /** The tab to change; without it, one is added. */
+  /** The tab to change. Without it a tab is added. */
   readonly tab?: TabRow;
   readonly onClose: () => void;
 }
 
-/** What will be shown of what is typed so far. */
+/** The address that the typed text would show. */
 function Shown() {
   const content: unknown = useWatch({ name: 'EmbedContent' });
   const found = typeof content === 'string' ? embedAddress(content) : undefined;
@@ -35,7 +35,7 @@ function Shown() {
   );
 }
 
-/** Adds a tab, or changes one. */
+/** The form that adds or changes a tab. */
 export default function TabDialog({ tab, onClose }: TabDialogProps) {
   const add = useCommand(tabEndpoints.add, {
     form: true,

@@ -7,17 +7,20 @@ import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
 import { unsaved } from '../../platform/session/unsaved.ts';
 import { blockedHosts, isFramed, mayHelpToReload, reloadFor } from './framing.ts';
 
-/** In px (specification 1, section 9). */
+/** The height in px (specification 1, section 9). */
 const HEIGHT = 800;
 
-/** What dashboards need, and no more: their scripts with their own storage and forms, and windows that they open. Never this page, nor the window around it. */
+/**
+ * The permissions of an embedded page: scripts, its own storage, forms, and new windows.
+ * It may not navigate this page or its window.
+ */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
-/** The page that a tab shows, or why it cannot be shown here. */
+/** The page of a tab, or the reason why it cannot be shown. */
 export function TabFrame({ tab: { Name, EmbedContent } }: { readonly tab: TabRow }) {
   const found = embedAddress(EmbedContent);
   if (!isEmbedAddress(found)) return <NotShown name={Name}>{embedFaults[found]}</NotShown>;
-  // It would have the same origin, which a sandbox with scripts does not hold.
+  // A page of this site would share the origin, and could then remove its own sandbox.
   if (found.host === location.host) return <NotShown name={Name}>{tabMessage.ownSite}</NotShown>;
   return <Framed key={found.href} name={Name} address={found} />;
 }

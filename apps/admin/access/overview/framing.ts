@@ -1,10 +1,10 @@
 import { observable } from '../../platform/observable.ts';
 import { sessionStored } from '../../platform/session/storage.ts';
 
-/** Hosts that the policy of this page does not let it frame: it was loaded before its reader had a tab there. */
+/** Hosts that this page's content security policy blocks, because the page loaded before the user had a tab there. */
 export const blockedHosts = observable<ReadonlySet<string>>(new Set());
 
-/** Hosts for whose sake the page was loaded again already, so that it is not done without end. */
+/** Hosts for which the page was already reloaded, so that it does not reload endlessly. */
 const reloaded = sessionStored<readonly string[]>('reloadedFor', []);
 
 const hostOf = (uri: string): string => (URL.canParse(uri) ? new URL(uri).host : '');
@@ -13,7 +13,7 @@ document.addEventListener('securitypolicyviolation', ({ effectiveDirective, bloc
   if (effectiveDirective === 'frame-src') blockedHosts.set(new Set([...blockedHosts.get(), hostOf(blockedURI)]));
 });
 
-/** Whether loading the page again may help: it brings the policy with the hosts that its reader's tabs have by now. */
+/** Whether a reload may help: it brings a policy with the hosts of the user's current tabs. */
 export const mayHelpToReload = (host: string): boolean => !reloaded.get().includes(host);
 
 export function reloadFor(host: string): void {
@@ -21,10 +21,10 @@ export function reloadFor(host: string): void {
   location.reload();
 }
 
-/** A frame that is refused has loaded as well; that it was refused may be told after that. In milliseconds. */
+/** A blocked frame also fires load. Its violation may arrive up to this many milliseconds later. */
 const TOLD_WITHIN = 5_000;
 
-/** The host is framed: should it be blocked again one day, another load may help again. */
+/** The host was framed. After a later block, another reload may help. */
 export function isFramed(host: string): void {
   if (mayHelpToReload(host)) return;
   setTimeout(() => {

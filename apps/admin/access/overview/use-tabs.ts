@@ -7,7 +7,7 @@ import { tellFailure } from '../../platform/session/failures.ts';
 
 const key = ['tabs'];
 
-/** The reader's tabs, and how another one is selected: it is shown at once, and the server is told of each choice in turn. */
+/** The user's tabs. A selection shows at once, and the server receives the selections one after another. */
 export function useTabs() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery<readonly TabRow[], ApiError>({

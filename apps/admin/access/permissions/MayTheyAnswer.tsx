@@ -9,13 +9,13 @@ const marks = { yes: Check, own: CircleDot, no: X } as const;
 
 export interface MayTheyAnswerProps {
   readonly userID: number;
-  /** 'screen /admin/leads', 'call POST leads/assign' */
+  /** For example 'screen /admin/leads' or 'call POST leads/assign'. */
   readonly what: string;
-  /** 2026-11-21, or empty for now. */
+  /** For example '2026-11-21'. Empty means now. */
   readonly day: string;
 }
 
-/** The answer in a sentence, and each condition that the rule asks about. */
+/** The answer in a sentence, and each condition of the rule with its result. */
 export function MayTheyAnswer({ userID, what, day }: MayTheyAnswerProps) {
   const [kind = '', ...rest] = what.split(' ');
   const body = { userID, [kind === 'call' ? 'call' : 'screen']: rest.join(' '), ...(day === '' ? {} : { day }) };

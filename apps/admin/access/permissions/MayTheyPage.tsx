@@ -19,12 +19,15 @@ interface Choice {
   readonly group: 'Screens' | 'Calls';
 }
 
-/** Whether somebody may open a screen or make a call, now or at the end of a day. What is asked stands in the address. */
+/**
+ * Answers whether a user may open a screen or make a call, now or at the end of a day. The question is kept in the
+ * address.
+ */
 export default function MayTheyPage() {
   usePageTitle('May they?');
   const isAllowed = administersUsers(useRights());
   if (isAllowed) return <MayThey />;
-  return <NotOpen title="This is not open to you">Whoever administers users looks up who may what.</NotOpen>;
+  return <NotOpen title="This is not open to you">Looking up permissions is for user administrators.</NotOpen>;
 }
 
 function MayThey() {

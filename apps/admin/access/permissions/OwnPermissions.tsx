@@ -3,7 +3,7 @@ import { useUser } from '../../platform/session/session.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { PermissionTable } from './PermissionTable.tsx';
 
-/** What the user may, and why: to be read. */
+/** The user's own permissions and the reason for each, read-only. */
 export function OwnPermissions() {
   const { UserID } = useUser();
   const { data, error } = useRead(userPermissionEndpoints.access, { params: { id: UserID } }, { resource: 'users' });
@@ -11,7 +11,7 @@ export function OwnPermissions() {
   if (data === undefined) return null;
   return (
     <>
-      <p>Your role group is {data.RoleGroupName}. Whoever administers users changes what you may.</p>
+      <p>Your role group is {data.RoleGroupName}. A user administrator can change your permissions.</p>
       <PermissionTable permissions={data.Permissions} />
     </>
   );

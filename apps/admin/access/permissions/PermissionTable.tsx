@@ -5,11 +5,11 @@ import './access.css';
 
 export interface PermissionTableProps {
   readonly permissions: readonly EffectivePermission[];
-  /** What can be done about one, at the end of its line; without it the table is for reading. */
+  /** The action at the end of a permission's line. Without it the table is read-only. */
   readonly action?: (permission: EffectivePermission) => ReactNode;
 }
 
-/** Permissions, each with whether it is in force and why. */
+/** A table of permissions: for each, whether it is in force and why. */
 export const PermissionTable = ({ permissions, action }: PermissionTableProps) => (
   <div className="permission-table">
     <table>

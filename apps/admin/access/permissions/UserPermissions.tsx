@@ -18,16 +18,18 @@ const SUPER_USERS = 'Only a Super User grants this';
 
 export interface UserPermissionsProps {
   readonly id: number;
-  /** Beside the question itself there is no way to it. */
+  /** Set on the screen 'May they?', which therefore does not link to itself. */
   readonly isBesideMayThey?: boolean;
 }
 
-/** The permissions of a user, for who administers users: what is in force and why, switches, and those that are not held yet. */
+/**
+ * The permissions of a user, for user administrators: those in force with the reason, switches, and those not held yet.
+ */
 export default function UserPermissions({ id, isBesideMayThey = false }: UserPermissionsProps) {
   const { data, error } = useRead(userPermissionEndpoints.access, { params: { id } }, { resource: 'users' });
   return (
     <Section
-      // Beside the answer for a past day it has to be said.
+      // The answer beside it may be for a past day, so the title says 'now'.
       {...(isBesideMayThey
         ? { title: 'Permissions now', level: 2 }
         : {
@@ -80,7 +82,7 @@ function PermissionSwitch({ access: { UserID }, held, isLocked }: PermissionSwit
     !isOn && !mayGrant(held.PermissionType)(rights)
       ? SUPER_USERS
       : isOwnAdministration
-        ? 'Nobody takes this from themselves'
+        ? 'You cannot take this from yourself'
         : undefined;
   return (
     <>
@@ -109,7 +111,7 @@ function AddPermission({ access: { UserID, Permissions: all } }: { readonly acce
   const submit = async () => {
     if (typeof chosen !== 'number' || !(await add.run({ body: { userID: UserID, permissionType: chosen } })).ok) return;
     setChosen('');
-    choice.current?.focus(); // The button waits for the next choice.
+    choice.current?.focus(); // Ready for the next choice.
   };
   return (
     <div className="permission-picker">

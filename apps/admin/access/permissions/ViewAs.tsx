@@ -12,11 +12,11 @@ import { ReasonButton } from '../../platform/dialogs/ReasonButton.tsx';
 export interface ViewAsProps {
   readonly userID: number;
   readonly name: string;
-  /** A Super User's account, and who looks at it is none. */
+  /** True for a Super User's account when the viewer is not a Super User. */
   readonly isLocked: boolean;
 }
 
-/** Shows the console as the user sees it, read-only; it is told before that this is recorded. */
+/** Shows the console as the user sees it, read-only. A dialog first warns that this is recorded. */
 export function ViewAs({ userID, name, isLocked }: ViewAsProps) {
   const { UserID } = useUser();
   const [isAsking, setAsking] = useState(false);
@@ -40,8 +40,8 @@ export function ViewAs({ userID, name, isLocked }: ViewAsProps) {
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        You see the console as {name} does and can change nothing, until you stop or log out. When it began and ended
-        stands in their history and in yours.
+        You see the console as {name} does and can change nothing, until you stop or log out. The start and the end are
+        recorded in their history and in yours.
       </ConfirmDialog>
     </>
   );

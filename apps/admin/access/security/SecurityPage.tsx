@@ -21,7 +21,7 @@ const toldChange = (groups: readonly RoleGroupSecurity[], id: number): string =>
     : (group.SecondFactorRequired ? credentialMessage.required : credentialMessage.notRequired)(group.RoleGroupName);
 };
 
-/** One role group. Super Users are the affair of Super Users. */
+/** One role group. Only Super Users may change that of Super Users. */
 function RoleGroupLine({ group }: { readonly group: RoleGroupSecurity }) {
   const { RoleGroupIntID, RoleGroupName, SecondFactorRequired, Users, UsersWithSecondFactor } = group;
   const rights = useRights();
@@ -66,7 +66,7 @@ function RoleGroupLine({ group }: { readonly group: RoleGroupSecurity }) {
   );
 }
 
-/** Which role groups need a second factor, and how many of their users have one. */
+/** The role groups that require a second factor, and the number of their users who have one. */
 export default function SecurityPage() {
   usePageTitle('Security');
   const isAllowed = administersUsers(useRights());
@@ -78,7 +78,7 @@ export default function SecurityPage() {
   if (!isAllowed) {
     return (
       <NotOpen title="Security is not open to you">
-        Whoever administers users decides which role groups need a second factor.
+        User administrators decide which role groups need a second factor.
       </NotOpen>
     );
   }
@@ -88,7 +88,7 @@ export default function SecurityPage() {
         <h1>Security</h1>
         <p>
           Users of a role group that needs a second factor can do nothing until they have one: an authenticator app or a
-          passkey. It acts on their next request.
+          passkey. A change takes effect with their next request.
         </p>
       </header>
       {error !== null && data === undefined && (

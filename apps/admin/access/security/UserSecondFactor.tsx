@@ -24,11 +24,11 @@ function heldText({ SecondFactor, RecoveryCodesLeft, Passkeys, SecondFactorRequi
 
 export interface UserSecondFactorProps {
   readonly id: number;
-  /** A Super User's account, and who looks at it is none. */
+  /** True for a Super User's account when the viewer is not a Super User. */
   readonly isLocked: boolean;
 }
 
-/** What a user has beside the password, for who administers users, who may take it away where it was lost. */
+/** A user's second factor and passkeys. User administrators can reset them after a loss. */
 export default function UserSecondFactor({ id, isLocked }: UserSecondFactorProps) {
   const { UserID: ownID } = useUser();
   const { data, error } = useRead(credentialEndpoints.ofUser, { params: { id } }, { resource: 'security' });
@@ -62,7 +62,8 @@ export default function UserSecondFactor({ id, isLocked }: UserSecondFactorProps
         onCancel={() => setAsking(false)}
       >
         This takes the authenticator app, the recovery codes and all passkeys from this user. The next login asks for
-        the password alone, and for a new second factor where the role group needs one. Be sure that it is they who ask.
+        the password alone, and for a new second factor if the role group needs one. Make sure that the request really
+        comes from this user.
       </ConfirmDialog>
     </div>
   );

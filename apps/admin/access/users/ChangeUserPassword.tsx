@@ -18,7 +18,10 @@ import './users.css';
 
 const label = 'Password';
 
-/** Sets another password, or only asks for one at the next login. What is refused stays in the popover, with what was typed. */
+/**
+ * Sets another password, or only requires a new one at the next login. After a refusal the popover keeps the typed
+ * text.
+ */
 function PasswordPopover({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }) {
   const { UserID, FullName, ForcePasswordReset } = useUserRecord();
   const change = useRecordCommand(userEndpoints.updatePasswordAdmin, { done: userMessage.passwordChanged, form: true });
@@ -63,7 +66,7 @@ function PasswordPopover({ anchor, onClose }: { readonly anchor: HTMLElement; re
   );
 }
 
-/** The button that changes somebody's password. */
+/** The button that changes a user's password. */
 export function ChangeUserPassword() {
   const user = useUserRecord();
   const rights = useRights();

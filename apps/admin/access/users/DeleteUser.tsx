@@ -4,7 +4,7 @@ import { useRemoval } from '../../records/record/use-removal.ts';
 import { LeavingDialog } from './LeavingDialog.tsx';
 import { useUserRecord } from './user-record.ts';
 
-/** Asks before an account is deleted, and what becomes of its work. */
+/** Confirms the deletion of an account, and asks for the receiver of its work. */
 export function DeleteUser({ onCancel }: { readonly onCancel: () => void }) {
   const { FullName } = useUserRecord();
   const remove = useRemoval(userEndpoints.removeAndHandOver, { done: userMessage.deleted, form: true });
@@ -17,10 +17,10 @@ export function DeleteUser({ onCancel }: { readonly onCancel: () => void }) {
       onCancel={onCancel}
     >
       <p>
-        This cannot be undone. Address, numbers and job title are destroyed for good, and the e-mail address is free for
-        somebody else. The name stays beside what this user decided.
+        This cannot be undone. Address, numbers and job title are destroyed permanently, and the e-mail address is free
+        for another user. The name stays beside the decisions of this user.
       </p>
-      <p>Somebody who may come back is better disabled.</p>
+      <p>Disable a user who may come back instead.</p>
     </LeavingDialog>
   );
 }

@@ -38,7 +38,6 @@ function AskedDisable() {
   );
 }
 
-/** The button that disables an account. */
 export function DisableUser() {
   const user = useUserRecord();
   const rights = useRights();

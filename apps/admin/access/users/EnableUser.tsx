@@ -16,7 +16,7 @@ import { mayTouch, useUserRecord } from './user-record.ts';
 
 const label = 'Enable';
 
-/** What became of the work when the account was disabled. */
+/** The work handed over when the account was disabled. */
 function HandedOver({ disabled, work }: Pick<UserWork, 'disabled' | 'work'>) {
   const words = useWorkWords();
   if (disabled === null) return null;
@@ -24,7 +24,7 @@ function HandedOver({ disabled, work }: Pick<UserWork, 'disabled' | 'work'>) {
   const then =
     handover === null || handover.work.length === 0
       ? 'Nothing was handed over then.'
-      : `Then ${words(handover.work)} went to ${handover.to?.FullName ?? 'nobody'}, and what went does not come back by itself.`;
+      : `Then ${words(handover.work)} went to ${handover.to?.FullName ?? 'nobody'}. That work does not come back automatically.`;
   return (
     <>
       <p>{`Disabled on ${momentText(at)} by ${by}. ${then}`}</p>
@@ -56,11 +56,11 @@ function AskedEnable() {
         onConfirm={() => void confirm()}
         onCancel={() => setOpen(false)}
       >
-        <p>The account can be logged in with again, with the password that it had.</p>
+        <p>The user can log in again with the previous password.</p>
         <div className="next-paragraph">
           {found.data === undefined ? (
             <p role="status">
-              {found.isError ? 'What was handed over could not be read.' : 'Looking what was handed over…'}
+              {found.isError ? 'The handed-over work could not be read.' : 'Reading the handed-over work…'}
             </p>
           ) : (
             <HandedOver {...found.data} />
@@ -71,7 +71,7 @@ function AskedEnable() {
   );
 }
 
-/** The button that enables an account again, after what was handed over is told. */
+/** The button that enables an account again. Its dialog first shows the work that was handed over. */
 export function EnableUser() {
   const user = useUserRecord();
   const rights = useRights();

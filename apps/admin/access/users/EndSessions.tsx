@@ -11,7 +11,7 @@ import { mayTouch, useUserRecord } from './user-record.ts';
 
 const label = 'End all sessions';
 
-/** Ends every session of a user, after asking. */
+/** Ends every session of a user, after a confirmation. */
 export default function EndSessions() {
   const user = useUserRecord();
   const rights = useRights();
@@ -34,8 +34,8 @@ export default function EndSessions() {
         onConfirm={() => void confirm()}
         onCancel={() => setOpen(false)}
       >
-        Whoever is logged in with this account is logged out, in every browser and on every device. What is not saved
-        there is lost.
+        Everybody who is logged in with this account is logged out, in every browser and on every device. Unsaved
+        changes there are lost.
       </ConfirmDialog>
     </>
   );

@@ -28,18 +28,18 @@ const workChoices = [
 ] as const satisfies readonly { id: WorkGoes; name: string }[];
 
 export interface LeavingDialogProps {
-  /** The question: 'Disable Sam Whitlock?' */
+  /** The question, for example 'Disable Sam Whitlock?'. */
   readonly title: string;
-  /** 'Disable User' */
+  /** The label of the confirming button, for example 'Disable User'. */
   readonly confirm: string;
   readonly submit: (body: LeavingUserBody) => Promise<CommandResult<unknown>>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
-  /** What follows from it. */
+  /** The consequences. */
   readonly children: ReactNode;
 }
 
-/** What somebody has in hand and who reports to them, as it is said before they leave. */
+/** The user's open work, and the users who report to them. */
 function InHand({ work, reports }: UserWork) {
   const { FullName } = useUserRecord();
   const words = useWorkWords();
@@ -60,7 +60,7 @@ function InHand({ work, reports }: UserWork) {
   );
 }
 
-/** To whom the work goes. */
+/** The choice of the receiver of the work. */
 function WorkInputs() {
   const { UserID } = useUserRecord();
   const work: unknown = useWatch({ name: 'work' });
@@ -74,7 +74,7 @@ function WorkInputs() {
   );
 }
 
-/** Asks what becomes of somebody's work before the account is disabled or deleted. */
+/** Asks for the receiver of a user's work before the account is disabled or deleted. */
 export function LeavingDialog({ title, confirm, submit, onDone, onCancel, children }: LeavingDialogProps) {
   const { UserID } = useUserRecord();
   const found = useRead(userEndpoints.work, { params: { id: UserID } }, { resource: 'users' });
@@ -87,13 +87,13 @@ export function LeavingDialog({ title, confirm, submit, onDone, onCancel, childr
           <DialogContent>
             {found.isError ? (
               <Warning>
-                {'What this user has in hand could not be read. '}
+                {'The work of this user could not be read. '}
                 <button type="button" className="link-button" onClick={() => void found.refetch()}>
                   Try again
                 </button>
               </Warning>
             ) : (
-              <p role="status">Looking what this user has in hand…</p>
+              <p role="status">Reading the work of this user…</p>
             )}
           </DialogContent>
           <DialogButtons primary={null} cancel={<Button onClick={onCancel}>Cancel</Button>} />

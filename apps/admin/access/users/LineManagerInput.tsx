@@ -13,7 +13,7 @@ const optionOf = ({ UserID, FullName, JobTitle }: UserRow): PickerOption => ({
   detail: JobTitle ?? undefined,
 });
 
-/** To whom somebody reports: one of those who are line managers. The value is the manager's id, null for nobody. */
+/** The line manager of a user, chosen among the line managers. The value is the manager's id, or null. */
 export function LineManagerInput() {
   const source = 'User.LineManagerUserID';
   const input = useFormInput({ source });
@@ -36,7 +36,7 @@ export function LineManagerInput() {
         chosen: chosen && optionOf(chosen),
         onChoose: input.change,
         loading: users.isLoading,
-        nothing: 'Nobody found who is a line manager',
+        nothing: 'No line manager found',
         placeholder: 'Nobody',
       }}
     />

@@ -15,7 +15,7 @@ export interface NewPasswordInputProps {
 
 const random = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** A password for somebody else: typed, or made up and shown, so that it can be told to them. */
+/** A password for another user: typed, or generated and shown, so that the administrator can pass it on. */
 export function NewPasswordInput({ source, autoFocus = false }: NewPasswordInputProps) {
   const input = useFormInput({ source });
   const [isShown, setShown] = useState(false);

@@ -5,7 +5,6 @@ import { Create } from '../../records/record/Create.tsx';
 import { newUser } from './user-form.ts';
 import { UserInputs } from './UserInputs.tsx';
 
-/** The panel that adds a user. */
 export default function UserCreate() {
   return (
     <Create

@@ -5,7 +5,7 @@ import { Edit } from '../../records/record/Edit.tsx';
 import { userToAmend } from './user-form.ts';
 import { UserInputs } from './UserInputs.tsx';
 
-/** The first two columns of a user, to be changed. */
+/** The form for the first two columns of a user. */
 export const UserEdit = () => (
   <Edit
     endpoint={userEndpoints.update}

@@ -17,7 +17,7 @@ const { TextInput, NumberInput, SelectInput, BooleanInput, CompanyInput } = inpu
 
 const titleChoices = titles.map((title) => ({ id: title, name: title }));
 
-/** The inputs of a user; whoever is added gets a first password. */
+/** The inputs of a user. A new user also gets a first password. */
 export function UserInputs() {
   const user = useRecordContext<UserRecord>();
   const rights = useRights();

@@ -51,7 +51,7 @@ const noUsers = {
 const userPath = ({ UserID }: UserRow) => `/users/view/${UserID}`;
 const account = (user: UserRow) => <StatusMark code={accountCode(user)} />;
 
-/** A user on a phone. */
+/** The card of a user on a phone. */
 const userCard = (user: UserRow): Card => ({
   title: user.FullName,
   lines: [roleGroups[user.RoleGroupIntID]?.label, user.Email],
@@ -61,7 +61,6 @@ const userCard = (user: UserRow): Card => ({
   ],
 });
 
-/** The users list. */
 export default function UserList() {
   return (
     <List

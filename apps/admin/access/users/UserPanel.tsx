@@ -17,7 +17,7 @@ import './users.css';
 const markOf = (user: UserRecord) => <StatusMark code={accountCode(user)} />;
 const DisableOrEnable = () => (useUserRecord().Disabled ? <EnableUser /> : <DisableUser />);
 
-/** The panel of one user, to be read or to be edited in place. */
+/** The panel of one user, to read or to edit in place. */
 export default function UserPanel({ mode }: RecordPanelMode) {
   const isOwn = String(useUser().UserID) === useParams()['id'];
   return (

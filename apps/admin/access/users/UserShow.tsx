@@ -16,7 +16,7 @@ const UserPermissions = lazily(() => import('../permissions/UserPermissions.tsx'
 const EndSessions = lazily(() => import('./EndSessions.tsx'));
 const UserSecondFactor = lazily(() => import('../security/UserSecondFactor.tsx'));
 
-/** The first two columns of a user, to be read. */
+/** The first two columns of a user. */
 export function UserShow() {
   const user = useUserRecord();
   const { UserID } = user;

@@ -2,7 +2,6 @@ import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { userBatch } from '@leaseledger/contract/users/user.batch-kinds';
 import type { BulkAction } from '../../records/batches/bulk-action.ts';
 
-/** What can be done with many users at once. */
 export const bulkUsers: readonly BulkAction[] = [
   { kind: userBatch.forcePasswordReset, label: 'Force password reset', who: administersUsers },
 ];

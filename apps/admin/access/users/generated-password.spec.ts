@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { generatedPassword } from './generated-password.ts';
 
 describe('a generated password', () => {
-  it('keeps to the rule, whatever is drawn', () =>
+  it('a generated password satisfies the rule for all random numbers', () =>
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(2 ** 32 - 1)), (drawn) => {
         const password = generatedPassword(documentsRule, () => drawn.next().value);
@@ -13,7 +13,7 @@ describe('a generated password', () => {
       }),
       { numRuns: 50 },
     ));
-  it('is as long as the rule asks for', () => {
+  it('a generated password has a length within the rule', () => {
     let drawn = 0;
     expect(
       generatedPassword({ ...documentsRule, minimum: 24, maximum: 64 }, () => (drawn = (drawn + 7) % 72)),

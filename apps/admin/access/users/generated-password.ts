@@ -1,12 +1,12 @@
 import type { PasswordRule } from '@leaseledger/contract/shared/password-rule';
 
-/** As long as this, where the rule lets it be. */
+/** The length, within the limits of the rule. */
 const LENGTH = 16;
-/** Without those that look alike when they are read out or copied by hand. */
+/** Without characters that look alike when read out or copied by hand. */
 const KINDS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!#%&*+-=?@'] as const;
 const SIGNS = KINDS.join('');
 
-/** A number below a limit, each as likely as the others: numbers that would favour some are drawn again. */
+/** A uniform number below a limit. Draws that would favour some numbers are repeated. */
 function below(limit: number, random: () => number): number {
   const most = 2 ** 32 - (2 ** 32 % limit);
   for (;;) {
@@ -16,8 +16,8 @@ function below(limit: number, random: () => number): number {
 }
 
 /**
- * A password that keeps to the rule, with signs of all four kinds.
- * @param random whole numbers of 32 bits, cryptographically strong
+ * A password that satisfies the rule and has signs of all four kinds.
+ * @param random returns cryptographically strong whole numbers of 32 bits
  */
 export function generatedPassword({ minimum, maximum }: PasswordRule, random: () => number): string {
   const length = Math.min(Math.max(LENGTH, minimum), maximum);

@@ -1,7 +1,7 @@
 import type { WorkCount } from '@leaseledger/contract/users/user.views';
 import { useAreas } from '../../platform/screens/use-areas.ts';
 
-/** Work as people say it, '12 open leads', by the names of the console's areas. */
+/** Puts work into words, for example '12 open leads', with the names of the console's areas. */
 export function useWorkWords(): (work: readonly WorkCount[]) => string {
   const areas = useAreas();
   return (work) =>

@@ -6,11 +6,11 @@ import { UserShow } from './UserShow.tsx';
 
 const shown = { ...blankUser, id: 9, UserID: 9, Permissions: [], LastLoginTime: null, LastActiveTime: null };
 
-describe('every field of a user', () => {
-  it('is asked for when a user is added, with a password, the company’s id with its name', () =>
+describe('user fields', () => {
+  it('the add form has an input for every user field and the password, except the company’s id', () =>
     expect(notAskedFor({ ...blankUser, Password: null }, UserInputs)).toEqual(['CompanyID']));
-  it('can be edited, but for the password', () =>
+  it('the edit form has an input for every user field except the company’s id', () =>
     expect(notAskedFor({ ...blankUser, Password: null }, UserInputs, shown)).toEqual(['CompanyID', 'Password']));
-  it('is shown in the record, the name as a whole', () =>
+  it('the user record shows every field, the name as a whole', () =>
     expect(notShown(blankUser, UserShow, shown)).toEqual(['FirstName', 'LastName', 'CompanyID']));
 });

@@ -7,7 +7,7 @@ import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
 import { UnloadablePanel } from '../../records/record/panel/UnloadablePanel.tsx';
 
-/** Users: who logs in, what they may, and what becomes of their work when they leave. */
+/** Users: their login, their permissions, and the handover of their work when they leave. */
 export const users: ConsoleArea = {
   resource: 'users',
   path: '/users',

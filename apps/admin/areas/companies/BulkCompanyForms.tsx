@@ -11,7 +11,6 @@ const { SelectInput, UserInput } = inputsOf({
   labels: companyLabels,
 });
 
-/** Which status they get. */
 export const StatusOfManyForm = (props: BulkFormProps) => (
   <BulkForm
     {...props}
@@ -23,7 +22,6 @@ export const StatusOfManyForm = (props: BulkFormProps) => (
   </BulkForm>
 );
 
-/** Who manages them. */
 export const ManagerOfManyForm = (props: BulkFormProps) => (
   <BulkForm
     {...props}

@@ -5,7 +5,7 @@ import { Edit } from '../../records/record/Edit.tsx';
 import { companyToAmend } from './company-form.ts';
 import { CompanyInputs } from './CompanyInputs.tsx';
 
-/** The first two columns of a company, to be changed. */
+/** The form for the first two columns of a company. */
 export const CompanyEdit = () => (
   <Edit
     endpoint={companyEndpoints.update}

@@ -16,11 +16,11 @@ import { useCompany } from './company-record.ts';
 interface FigureProps {
   readonly label: string;
   readonly resource: string;
-  /** As the list's address has it: what is counted is what the list shows. */
+  /** The filter of the linked list, so the figure counts the rows that the list shows. */
   readonly filter: FilterValues;
 }
 
-/** How many there are, and the way to the list of exactly these. */
+/** A count with a link to the list of the counted rows. */
 const Figure = ({ label, resource, filter }: FigureProps) => (
   <Field label={label}>
     <Link to={`/${resource}${addressOf(filter)}`} aria-label={`${label} of the group`}>
@@ -29,7 +29,10 @@ const Figure = ({ label, resource, filter }: FigureProps) => (
   </Field>
 );
 
-/** What all companies have together that links in force today connect with this one; of now only, and nothing where there is no other. */
+/**
+ * Counts over the whole group: all companies connected by links in force today.
+ * Nothing is shown in the past, or for a company without links.
+ */
 export function CompanyGroup() {
   const { CompanyID } = useCompany();
   const [isPast, rights] = [useIsPast(), useRights()];
@@ -44,7 +47,7 @@ export function CompanyGroup() {
   const names = { PersonEmployerName: [...new Set(Companies.map(({ CompanyTradingName }) => CompanyTradingName))] };
   return (
     <Section title="The whole group" count={Total}>
-      <p className="section-note">{`With all companies that are linked today, directly or by others.${Companies.length < Total ? ` Counted are the nearest ${Companies.length}.` : ''}`}</p>
+      <p className="section-note">{`All companies that are linked today, directly or through others.${Companies.length < Total ? ` The figures count the nearest ${Companies.length}.` : ''}`}</p>
       <FieldList>
         {opensPersons(rights) && <Figure label="Persons" resource="persons" filter={ids} />}
         {worksLeads(rights) &&

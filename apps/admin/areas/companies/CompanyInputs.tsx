@@ -17,7 +17,7 @@ const { TextInput, NumberInput, SelectInput, UserInput, PersonInput } = inputsOf
 
 const statusChoices = Object.values(companyStatus).map((id) => ({ id, name: companyStatuses[id].label }));
 
-/** The main contact as the record names them: null once they were deleted, undefined where there is none. */
+/** The record's main contact. Null: the contact was deleted. Undefined: there is none. */
 function knownContact(company: CompanyView | undefined): FoundPerson | null | undefined {
   if (company === undefined || company.MainContactPersonID === null) return undefined;
   const { MainContactPersonID: PersonID, MainContactName: FullName } = company;
@@ -26,7 +26,6 @@ function knownContact(company: CompanyView | undefined): FoundPerson | null | un
     : { id: PersonID, PersonID, FullName, CompanyName: null, Email: null, ContactNumber: null };
 }
 
-/** The inputs of a company. */
 export function CompanyInputs() {
   const company = useRecordContext<CompanyView>();
   const known = knownContact(company);

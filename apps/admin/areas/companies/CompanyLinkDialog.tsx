@@ -21,12 +21,12 @@ const { DateInput } = inputsOf({
 });
 
 export interface CompanyLinkDialogProps {
-  /** The link whose days are changed; without it a company is linked. */
+  /** The link whose days change. Without it the dialog links another company. */
   readonly link?: LinkedCompany;
   readonly onCancel: () => void;
 }
 
-/** Links a company to the one whose panel this is, or changes the days of a link. */
+/** Links a company to the panel's company, or changes the days of a link. */
 export default function CompanyLinkDialog({ link, onCancel }: CompanyLinkDialogProps) {
   const { CompanyID, CompanyTradingName } = useCompany();
   const refreshes = useRefreshes('companies');
@@ -88,12 +88,12 @@ export default function CompanyLinkDialog({ link, onCancel }: CompanyLinkDialogP
 
 const Days = () => (
   <div className="link-days">
-    <DateInput source="DateFrom" optional hint="Always, where it is empty" />
-    <DateInput source="DateTo" optional hint="From then on, where it is empty" />
+    <DateInput source="DateFrom" optional hint="Leave it empty for a link without a start" />
+    <DateInput source="DateTo" optional hint="Leave it empty for a link without an end" />
   </div>
 );
 
-/** Any other company; the value is its id. */
+/** A choice among all other companies. The value is the company's id. */
 function ChildCompanyInput() {
   const { CompanyID } = useCompany();
   const input = useFormInput({ source: 'ChildCompanyID' });

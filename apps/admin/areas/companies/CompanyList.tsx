@@ -33,20 +33,19 @@ const filters: readonly FilterOf<typeof companyList>[] = [
 ];
 const noCompanies = {
   title: 'No companies yet',
-  text: 'Employers of customers are companies here, and whoever finances, repairs or insures their cars. Add the first one.',
+  text: 'Companies are the employers of customers, and the firms that finance, repair or insure their cars. Add the first one.',
 };
 
 const companyPath = ({ CompanyID }: CompanyRow) => `/companies/view/${CompanyID}`;
 const types = ({ PackEdgeCompanyTypeID }: CompanyRow) => companyTypesText(PackEdgeCompanyTypeID);
 
-/** A company on a phone. */
+/** The card of a company on a phone. */
 const companyCard = (company: CompanyRow): Card => ({
   title: company.CompanyTradingName,
   lines: [types(company), company.ManagedByUserName],
   marks: [<StatusMark key="status" code={codeOf(companyStatuses, company.PackEdgeCompanyStatusID)} />],
 });
 
-/** The companies list. */
 export default function CompanyList() {
   const rights = useRights();
   const { UserID } = useUser();

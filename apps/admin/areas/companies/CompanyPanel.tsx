@@ -15,7 +15,7 @@ const statusOf = ({ PackEdgeCompanyStatusID }: CompanyView) => (
   <StatusMark code={codeOf(companyStatuses, PackEdgeCompanyStatusID)} />
 );
 
-/** The panel of one company, to be read or to be edited in place. */
+/** The panel of one company, to read or to edit in place. */
 export default function CompanyPanel({ mode }: RecordPanelMode) {
   const rights = useRights();
   return (

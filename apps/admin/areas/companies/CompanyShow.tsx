@@ -27,7 +27,7 @@ function ContactField() {
   return <FunctionField label="Main contact" render={contact} />;
 }
 
-/** The first two columns of a company, to be read. */
+/** The first two columns of a company. */
 export function CompanyShow() {
   const { CompanyID, MonthEndReportCCList } = useCompany();
   const recipients = recipientsOf(MonthEndReportCCList);
@@ -67,7 +67,7 @@ export function CompanyShow() {
       </PanelColumn>
       <PanelColumn>
         <Section title="Month-end report CC list" count={recipients.length}>
-          {recipients.length === 0 && <p className="section-note">Nobody is sent a copy.</p>}
+          {recipients.length === 0 && <p className="section-note">Nobody receives a copy.</p>}
           <ul className="recipients">
             {recipients.map((address) => (
               <li key={address}>

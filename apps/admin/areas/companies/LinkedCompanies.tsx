@@ -24,7 +24,7 @@ function daysText({ DateFrom, DateTo }: LinkPeriod): string | null {
 
 interface LinksProps {
   readonly links: readonly LinkedCompany[];
-  /** Which end of a link is the other company. */
+  /** The end of the link that is the other company. */
   readonly other: 'ParentCompanyID' | 'ChildCompanyID';
   readonly onAmend: ((link: LinkedCompany) => void) | undefined;
 }
@@ -70,7 +70,10 @@ function Links({ links, other, onAmend }: LinksProps) {
   );
 }
 
-/** The companies that belong to this one, and those that it belongs to, with the days; of the past those that were in force then. */
+/**
+ * The companies below and above this one, with the days of their links.
+ * In the past, those that were in force then.
+ */
 export function LinkedCompanies() {
   const { LinkedCompanies: below, ParentCompanies: above } = useCompany();
   const [isPast, isViewing, rights] = [useIsPast(), useIsViewing(), useRights()];

@@ -7,8 +7,8 @@ import { FormField, useFormInput } from '../../platform/form/FormField.tsx';
 import type { InputProps } from '../../platform/form/form-types.ts';
 
 /**
- * E-mail addresses, one by one; the value is a comma list. What stands in the box belongs to the value as it is typed, at its end: a form saves what it shows,
- * or says what is wrong with it.
+ * A list of e-mail addresses. The value is a comma list.
+ * The typed text is the last address of the value, so a form saves it or shows its problem.
  */
 export function RecipientsInput(props: InputProps) {
   const { source } = props;
@@ -17,7 +17,7 @@ export function RecipientsInput(props: InputProps) {
   const [written, setWritten] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const all = recipientsOf(typeof input.value === 'string' ? input.value : null);
-  // A draft that came back, or what somebody else saved, takes the place of what was typed.
+  // A restored draft or another user's saved value replaces the typed text.
   const typed = written.trim() !== '' && all.at(-1) === written.trim() ? written : '';
   const addresses = typed === '' ? all : all.slice(0, -1);
 
@@ -25,7 +25,7 @@ export function RecipientsInput(props: InputProps) {
     setWritten(text);
     input.change(recipientsText([...listed, text.trim()].filter((address) => address !== '')));
   };
-  /** Several that are pasted join one by one, up to the first that cannot. */
+  /** Pasted addresses join one by one, up to the first that is refused. */
   const type = (text: string) => {
     const [last = '', ...others] = text.split(/[,;\s]+/).toReversed();
     const listed = [...addresses];

@@ -6,7 +6,6 @@ import { lazily } from '../../platform/screens/lazily.tsx';
 const form = (which: 'StatusOfManyForm' | 'ManagerOfManyForm') =>
   lazily<BulkFormProps>(async () => ({ default: (await import('./BulkCompanyForms.tsx'))[which] }));
 
-/** What can be done with many companies at once. */
 export const bulkCompanies: readonly BulkAction[] = [
   { kind: companyBatch.changeStatus, label: 'Change status', who: changesCompanies, form: form('StatusOfManyForm') },
   { kind: companyBatch.changeManager, label: 'Change manager', who: changesCompanies, form: form('ManagerOfManyForm') },

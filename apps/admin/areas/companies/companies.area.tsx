@@ -6,7 +6,7 @@ import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
 import { UnloadablePanel } from '../../records/record/panel/UnloadablePanel.tsx';
 
-/** Companies: employers of customers, and whom they are dealt with through. */
+/** Companies: employers of customers, and those through which the team deals with them. */
 export const companies: ConsoleArea = {
   resource: 'companies',
   path: '/companies',

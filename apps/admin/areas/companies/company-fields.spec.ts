@@ -11,11 +11,11 @@ const shown = {
   ParentCompanies: [],
 };
 
-describe('every field of a company', () => {
-  it('is asked for when a company is added, the manager by the id', () =>
+describe('company fields', () => {
+  it('the add form has an input for every company field except the manager’s name', () =>
     expect(notAskedFor(blankCompany, CompanyInputs)).toEqual(['ManagedByUserName']));
-  it('can be edited', () =>
+  it('the edit form has an input for every company field except the manager’s name', () =>
     expect(notAskedFor(blankCompany, CompanyInputs, blankCompany)).toEqual(['ManagedByUserName']));
-  it('is shown in the record', () =>
+  it('the company record shows every field', () =>
     expect(notShown(blankCompany, CompanyShow, { ...shown, ManagedByUserID: 9 })).toEqual([]));
 });

@@ -4,10 +4,10 @@ import { detailsOf } from '../../platform/form/form-values.ts';
 
 const { ManagedByUserName: _, ...asked } = blankCompany;
 
-/** What the add form starts with. */
+/** The first values of the add form. */
 export const newCompany = { Company: { ...asked, CompanyTradingName: null, PackEdgeCompanyID: null } };
 
-/** What the edit form starts with: the company as it was read, with the version that the server will ask for. */
+/** The first values of the edit form: the company as read, with the version that the server checks. */
 export const companyToAmend = (company: CompanyView) => ({
   Company: { ...detailsOf(asked, company), CompanyID: company.CompanyID, Version: company.Version },
 });

@@ -3,10 +3,9 @@ import { companyView, type CompanyView } from '@leaseledger/contract/companies/c
 import { useRecordContext } from 'react-admin';
 import { fieldsOf } from '../../records/record/fields-of.tsx';
 
-/** The fields of a company, to be read. */
 export const companyFields = fieldsOf({ record: companyView, labels: companyLabels });
 
-/** The company whose panel this is. */
+/** The company of the surrounding panel. */
 export function useCompany(): CompanyView {
   const company = useRecordContext<CompanyView>();
   if (company === undefined) throw new Error('useCompany is for components inside the panel of a company.');

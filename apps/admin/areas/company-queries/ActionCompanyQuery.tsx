@@ -8,7 +8,7 @@ import { useIsViewing } from '../../platform/session/session.ts';
 import { useRefreshes } from '../../platform/screens/use-areas.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
 
-/** Marks a query as actioned; once it is, the button can be pressed no more (specification 4, section 4). */
+/** Marks a query as actioned. Then the button is disabled (specification 4, section 4). */
 export function ActionCompanyQuery({
   query: { CompanyQueryID, CompanyTradingName, Actioned },
 }: {
@@ -28,7 +28,7 @@ export function ActionCompanyQuery({
       pending={action.pending}
       aria-label={`Mark As Actioned: query ${CompanyQueryID} of ${CompanyTradingName}`}
       onClick={(event) => {
-        event.stopPropagation(); // The row opens the company.
+        event.stopPropagation(); // A press on the row would open the company.
         void focusBeside(event.currentTarget, action.run({ body: { companyQueryID: CompanyQueryID } }));
       }}
     >

@@ -41,7 +41,7 @@ const views: readonly ViewOf<typeof companyQueryList>[] = [
 ];
 const noQueries = {
   title: 'No company queries yet',
-  text: 'Where an employer asks to be called back, it shows up here.',
+  text: 'Requests of employers to be called back appear here.',
 };
 
 const companyPath = ({ CompanyID }: CompanyQueryRow) => `/companies/view/${CompanyID}`;
@@ -49,14 +49,14 @@ const callback = ({ CallbackDateTime }: CompanyQueryRow) => momentText(CallbackD
 const state = ({ Actioned }: CompanyQueryRow) => <StatusMark code={actionedStates[Actioned]} />;
 const action = (query: CompanyQueryRow) => <ActionCompanyQuery query={query} />;
 
-/** A query on a phone. */
+/** The card of a query on a phone. */
 const queryCard = (query: CompanyQueryRow): Card => ({
   title: query.CompanyTradingName,
   lines: [`Call back ${callback(query)}`, query.ActionedByUserName],
   marks: [<StatusMark key="state" code={actionedStates[query.Actioned]} />],
 });
 
-/** Company Queries: what is to be seen to first. */
+/** The list of company queries, the open ones first. */
 export default function CompanyQueryList() {
   const { data: companies } = useRead(companyEndpoints.all, {}, { resource: 'companies' });
   const filters = useMemo((): Filter[] => {

@@ -13,7 +13,7 @@ const AT_ONCE = 5;
 const shown = { all: {}, open: { Actioned: [0] }, actioned: { Actioned: [1] } } as const;
 type Shown = keyof typeof shown;
 
-/** What a company asked for, five at a time, the latest first. */
+/** The queries of a company, five a page, the latest first. */
 export default function QueriesOfCompany({ id }: { readonly id: number }) {
   const [page, setPage] = useState(1);
   const [which, setWhich] = useState<Shown>('all');
@@ -59,7 +59,7 @@ export default function QueriesOfCompany({ id }: { readonly id: number }) {
   return (
     <Section title="Company Queries" count={total} action={chooser}>
       {total === 0 && (
-        <p className="section-note">{which === 'all' ? 'The company asked for nothing yet.' : 'None of these.'}</p>
+        <p className="section-note">{which === 'all' ? 'The company has no queries yet.' : 'None of these.'}</p>
       )}
       <ul className="company-queries">
         {queries.map((query) => (

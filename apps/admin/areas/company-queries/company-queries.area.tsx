@@ -4,7 +4,7 @@ import { textAt, type ConsoleArea } from '../../platform/screens/area.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
 
-/** What employers asked for. A query opens its company. */
+/** The queries of employers. A query opens its company. */
 export const companyQueries: ConsoleArea = {
   resource: 'companyQueries',
   path: '/companyQueries',

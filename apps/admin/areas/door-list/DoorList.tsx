@@ -16,7 +16,7 @@ import { usePaused } from '../../platform/http/use-paused.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { useDoorMarks, type DoorMarks } from './door-marks.ts';
 
-/** So many are listed at a door; who comes after them by name is found by what is typed. */
+/** The number of attendees listed at a door. The search finds those after them. */
 const MOST = 1000;
 
 interface DoorEntryProps {
@@ -24,7 +24,7 @@ interface DoorEntryProps {
   readonly marks: DoorMarks;
 }
 
-/** One who may come: a press says that they did, another one that they did not. */
+/** One attendee. A press marks them as present, another press as absent. */
 function DoorEntry({
   attendee: { SessionAttendanceID: id, FullName, PersonEmployerName, SeatStage, DidAttend },
   marks,
@@ -49,7 +49,7 @@ function DoorEntry({
   );
 }
 
-/** Tells what waits because the connection is lost. */
+/** Lists the attendees whose marks wait for the connection. */
 function NotSent({ marks, names }: { readonly marks: DoorMarks; readonly names: readonly string[] }) {
   return (
     <div role="alert" className="door-lost">
@@ -70,7 +70,7 @@ const hasName = (typed: string) => {
     words.every((word) => FullName?.toLowerCase().includes(word) === true || word === '');
 };
 
-/** Who registered for a session, by name, with one big button each. */
+/** The attendees of a session, by name, each with one big button. */
 export function DoorList({ SessionID }: { readonly SessionID: number }) {
   const searchId = useId();
   const [typed, setTyped] = useState('');
@@ -107,7 +107,7 @@ export function DoorList({ SessionID }: { readonly SessionID: number }) {
         {failure.message}
       </NothingToShow>
     );
-  // Whom only the search finds comes after those by name.
+  // Attendees found only by the search come after the listed ones.
   const known = isLonger
     ? [...attendees, ...(searched.data ?? []).filter(({ id }) => attendees.every((each) => each.id !== id))]
     : attendees;

@@ -14,7 +14,7 @@ import './door-list.css';
 
 const DAY_MAX = 100;
 
-/** The sessions of today, by Melbourne's clock. */
+/** Today's sessions, by Melbourne's clock. */
 function SessionsOfToday() {
   const today = dayOf(useNow());
   const {
@@ -57,7 +57,7 @@ function SessionsOfToday() {
   );
 }
 
-/** Who comes to a session, marked at its door with one thumb; without a session, those of today. */
+/** Marks attendance at the door of a session with one thumb. Without a session it lists today's sessions. */
 export default function DoorPage() {
   const { id } = useParams();
   usePageTitle('Door list');

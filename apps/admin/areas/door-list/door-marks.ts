@@ -10,20 +10,20 @@ import { markUnsaved } from '../../platform/session/unsaved.ts';
 
 interface Mark {
   readonly didAttend: boolean;
-  /** Of the request. */
+  /** The idempotency key of the request. */
   readonly key: string;
-  /** The server has it, and the list is read again. */
+  /** The server has the mark, and the list is being read again. */
   readonly isSent: boolean;
 }
 type Marks = ReadonlyMap<number, Mark>;
 
 export interface DoorMarks {
-  /** What was pressed and is not in the list yet, by attendee. */
+  /** The marks that the list does not show yet, by attendee. */
   readonly pressed: Marks;
-  /** The last try found no connection. */
+  /** The last request found no connection. */
   readonly isLost: boolean;
   mark(id: number, didAttend: boolean): void;
-  /** Sends what waits. */
+  /** Sends the waiting marks. */
   again(): void;
 }
 
@@ -31,7 +31,8 @@ const UNSAVED = 'door-list';
 const unsentOf = (marks: Marks) => [...marks].filter(([, { isSent }]) => !isSent);
 
 /**
- * Marks who came, one press each. What a lost connection keeps back waits, the last press of each attendee, and is sent when there is a connection, or when somebody asks for it.
+ * Marks attendance, one press each. Without a connection the last mark of each attendee waits.
+ * Waiting marks are sent when the connection is back, or on request.
  */
 export function useDoorMarks(): DoorMarks {
   const queries = useQueryClient();

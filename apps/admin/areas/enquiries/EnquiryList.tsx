@@ -38,12 +38,12 @@ const filters: readonly FilterOf<typeof enquiryList>[] = [
 ];
 const none = {
   title: 'No enquiries yet',
-  text: 'A lead that asks for something else than a lease is changed to an enquiry, and shows here.',
+  text: 'A lead that asks for something other than a lease is changed to an enquiry, and appears here.',
 };
 
 const enquiryPath = ({ EnquiryID }: EnquiryRow) => `/enquiries/view/${EnquiryID}`;
 
-/** An enquiry on a phone. */
+/** The card of an enquiry on a phone. */
 const enquiryCard = (enquiry: EnquiryRow): Card => ({
   title: enquiry.PersonFullName ?? <span className="nothing">{DELETED_PERSON}</span>,
   lines: [enquiry.PersonEmployerName, enquiry.CreatedByName],
@@ -54,7 +54,6 @@ const enquiryCard = (enquiry: EnquiryRow): Card => ({
   ],
 });
 
-/** The list of enquiries. */
 export default function EnquiryList() {
   return (
     <List

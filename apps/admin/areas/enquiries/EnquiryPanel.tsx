@@ -11,7 +11,6 @@ import { EnquiryShow } from './EnquiryShow.tsx';
 
 const statusOf = ({ StatusCodeID }: EnquiryRow) => <StatusMark code={codeOf(enquiryStatuses, StatusCodeID)} />;
 
-/** The panel of one enquiry. */
 export default function EnquiryPanel() {
   return (
     <RecordPanel

@@ -18,7 +18,7 @@ const { TextField, BooleanField, DateTimeField, PhoneField, EmailField, SelectFi
   labels: enquiryLabels,
 });
 
-/** An enquiry, to be read. */
+/** The first two columns of an enquiry. */
 export function EnquiryShow() {
   const rights = useRights();
   const { Notes = null } = useRecordContext<EnquiryRow>() ?? {};

@@ -14,7 +14,7 @@ import './enquiries.css';
 
 const AT_ONCE = 5;
 
-/** The enquiries of a person, five at a time, for whoever works enquiries; nothing where there is none. */
+/** The enquiries of a person, five a page, for users who work enquiries. Without any, nothing is shown. */
 export default function PersonEnquiries({ id }: { readonly id: number }) {
   const enquiries = useRead(
     enquiryEndpoints.ofPerson,

@@ -6,7 +6,7 @@ import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
 import { UnloadablePanel } from '../../records/record/panel/UnloadablePanel.tsx';
 
-/** Enquiries: what leads became that ask for something else than a lease. */
+/** Enquiries: leads that ask for something other than a lease. */
 export const enquiries: ConsoleArea = {
   resource: 'enquiries',
   path: '/enquiries',

@@ -6,13 +6,13 @@ import { codeOf } from '../../platform/marks/codes.ts';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
 import { waitedText } from './waited.ts';
 
-/** Why somebody stands where they do in the line of a run. */
+/** The reason for a user's place in the line of a run. */
 function placeText({ Skipped }: InLine, place: number, available: number): string {
   if (Skipped !== null) return skipReasons[Skipped];
   return place === 0 ? `Waited longest of ${available} available` : `Number ${place + 1} of ${available} available`;
 }
 
-/** Why a lead went to whom it did: whoever stood first was given one and went to the end of the line. */
+/** The reason for an assignment: the first user in the line receives the lead and moves to its end. */
 function turnText(index: number, available: readonly InLine[], at: string): string {
   const chosen = available[index % available.length];
   const round = Math.floor(index / available.length);
@@ -22,7 +22,7 @@ function turnText(index: number, available: readonly InLine[], at: string): stri
     : `First in the line again, after everybody had ${round} of this run`;
 }
 
-/** Who stood in the line of a run, and who was given what, and why. */
+/** The line of a run, its assignments, and the reasons. */
 export function DistributionDetails({ run }: { readonly run: LeadDistributionView }) {
   const { RunID, RunDateTime, Waiting, Line, Leads, IsReproduced } = run;
   const available = Line.filter(({ Skipped }) => Skipped === null);
@@ -30,11 +30,11 @@ export function DistributionDetails({ run }: { readonly run: LeadDistributionVie
   return (
     <div className="distribution-details">
       <p role="status">
-        {`${Waiting === 1 ? '1 lead' : `${Waiting.toLocaleString('en-AU')} leads`} waiting, ${Leads.length.toLocaleString('en-AU')} ${RunID === null ? 'would go' : 'went'} to somebody.`}
+        {`${Waiting === 1 ? '1 lead' : `${Waiting.toLocaleString('en-AU')} leads`} waiting, ${Leads.length.toLocaleString('en-AU')} ${RunID === null ? 'would be' : Leads.length === 1 ? 'was' : 'were'} assigned.`}
         {RunID !== null &&
           (IsReproduced
-            ? ' Decided anew from what the run knew, it comes out the same.'
-            : ' Decided anew by the rules of today, it comes out otherwise.')}
+            ? ' Recalculated from its input, the run gives the same result.'
+            : ' Recalculated by today’s rules, the run gives another result.')}
       </p>
       {Line.length > 0 && (
         <table className="distributor-table stacks">
@@ -68,7 +68,7 @@ export function DistributionDetails({ run }: { readonly run: LeadDistributionVie
       )}
       {Leads.length > 0 && (
         <table className="distributor-table stacks">
-          <caption>Leads in the order in which they were given</caption>
+          <caption>Leads in the order of assignment</caption>
           <thead>
             <tr>
               <th scope="col">Lead</th>

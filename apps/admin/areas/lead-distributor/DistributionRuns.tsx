@@ -14,10 +14,10 @@ import { DistributionDetails } from './DistributionDetails.tsx';
 import { Pager } from './Pager.tsx';
 
 const PER_PAGE = 10;
-/** The run that is open stands in the address: a link leads to it. */
+/** The search parameter of the open run, so that a link can open it. */
 const RUN = 'run';
 
-/** A run, decided anew from what it knew. */
+/** One run, recalculated from its stored input. */
 function OpenRun({ id }: { readonly id: number }) {
   const { data, error } = useRead(leadDistributorEndpoints.run, { params: { id } }, { resource: 'leadDistributions' });
   return (
@@ -29,7 +29,7 @@ function OpenRun({ id }: { readonly id: number }) {
   );
 }
 
-/** The runs so far, newest first; one of them opens below. */
+/** The runs, newest first. One of them opens below. */
 export function DistributionRuns() {
   const [search, setSearch] = useSearchParams();
   const [page, setPage] = useState(0);
@@ -56,7 +56,7 @@ export function DistributionRuns() {
         <h2 id="runs-title">Runs</h2>
         <span className="gap" />
         <FormControlLabel
-          label="Also those that found no lead"
+          label="Include runs without leads"
           control={
             <Checkbox
               checked={isWhole}
@@ -98,7 +98,7 @@ export function DistributionRuns() {
                     aria-expanded={RunID === open}
                     onClick={() => toggle(RunID)}
                   >
-                    {`${RunID.toLocaleString('en-AU')}, why?`}
+                    {`Run ${RunID.toLocaleString('en-AU')}`}
                   </button>
                 </th>
                 <td data-head="When">{momentText(RunDateTime)}</td>

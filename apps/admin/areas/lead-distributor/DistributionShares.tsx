@@ -10,7 +10,7 @@ const monthWords = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'nume
 const wordsOf = (month: Month): string => monthWords.format(new Date(`${month}-01T00:00:00Z`));
 const percent = new Intl.NumberFormat('en-AU', { style: 'percent', maximumFractionDigits: 1 });
 
-/** How many leads each was given in a month: bars for the eye, and the figures beside them. */
+/** The leads that each user received in a month, as bars and figures. */
 export function DistributionShares() {
   const now = useNow();
   const [month, setMonth] = useState(() => monthOf(now));
@@ -42,7 +42,7 @@ export function DistributionShares() {
         </IconButton>
       </header>
       {error !== null && data === undefined && <p role="alert">{error.message}</p>}
-      {data?.length === 0 && <p className="quiet">Nobody was in the pool, or was given a lead.</p>}
+      {data?.length === 0 && <p className="quiet">Nobody was in the pool or received a lead.</p>}
       {shares.length > 0 && (
         <div className="shares">
           <svg className="share-bars" viewBox={`0 0 100 ${shares.length * 10}`} preserveAspectRatio="none" aria-hidden>

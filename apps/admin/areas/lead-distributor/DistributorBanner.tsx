@@ -4,7 +4,10 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRead } from '../../platform/http/use-read.ts';
 
-/** Told to those who manage leads for as long as the lead distributor is off; it interrupts nobody. @param isThere whether it stands on the page where it is switched on */
+/**
+ * Tells lead managers that the lead distributor is off, without interrupting.
+ * @param isThere whether the banner is on the page with the switch
+ */
 export default function DistributorBanner({ isThere = false }: { readonly isThere?: boolean }) {
   const { data } = useRead(leadDistributor, {}, { resource: 'leadDistributor' });
   if (data === undefined || data.Enabled) return null;

@@ -15,7 +15,7 @@ const DryRun = lazily(() => import('./DryRun.tsx'), UnloadableDialog);
 const refreshes = ['leadDistributor', 'history'];
 const minutes = (RunInterval: number): number => RunInterval / 60_000;
 
-/** Whether leads are distributed, how often, and what came of it so far. */
+/** The lead distributor's switch, interval, and results. */
 export function DistributorPanel({ distributor }: { readonly distributor: LeadDistributorView }) {
   const { Enabled, RunInterval, LastRun, NextRun, RunCount, TotalAssigned, LastAssignedUserName } = distributor;
   const toggle = useCommand(leadDistributorEndpoints.toggle, {
@@ -36,7 +36,7 @@ export function DistributorPanel({ distributor }: { readonly distributor: LeadDi
         </span>
         <span className="gap" />
         <Button variant="outlined" onClick={() => setIsTrying(true)}>
-          What would it do now
+          Preview next run
         </Button>
         <Switch
           checked={Enabled}

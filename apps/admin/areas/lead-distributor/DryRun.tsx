@@ -4,12 +4,12 @@ import { useRead } from '../../platform/http/use-read.ts';
 import { DialogButtons } from '../../platform/dialogs/DialogButtons.tsx';
 import { DistributionDetails } from './DistributionDetails.tsx';
 
-/** What a run would do now. Nothing is done. */
+/** The preview of a run. It changes nothing. */
 export default function DryRun({ onCancel }: { readonly onCancel: () => void }) {
   const { data, error } = useRead(leadDistributorEndpoints.dryRun, {}, { resource: 'leadDistributor' });
   return (
     <Dialog open onClose={onCancel} maxWidth="md" fullWidth aria-labelledby="dry-run-title">
-      <DialogTitle id="dry-run-title">What would the lead distributor do now?</DialogTitle>
+      <DialogTitle id="dry-run-title">Preview of the next run</DialogTitle>
       <DialogContent>
         {error !== null && data === undefined && <p role="alert">{error.message}</p>}
         {data !== undefined && <DistributionDetails run={data} />}

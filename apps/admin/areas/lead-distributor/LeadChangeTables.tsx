@@ -18,7 +18,7 @@ interface Change {
 
 interface TableProps<Row extends Change> {
   readonly title: string;
-  /** 'assignee changes' */
+  /** The name of the rows, for example 'assignee changes'. */
   readonly of: string;
   readonly rows: readonly Row[] | undefined;
   readonly failure: string | undefined;
@@ -27,7 +27,7 @@ interface TableProps<Row extends Change> {
   readonly by: (row: Row) => string;
 }
 
-/** What became of leads, newest first. */
+/** A table of lead changes, newest first. */
 function ChangeTable<Row extends Change>({ title, of, rows, failure, from, to, by }: TableProps<Row>) {
   const [page, setPage] = useState(0);
   return (
@@ -77,7 +77,7 @@ const statusMark = (label: string) => (
   <StatusMark code={Object.values(leadStatuses).find((code) => code.label === label)} />
 );
 
-/** Who was given which lead. */
+/** The assignments of leads. */
 export function AssigneeChanges() {
   const { data, error } = useRead(leadEndpoints.assigneeChanges, {}, { resource: 'leads' });
   return (
@@ -93,7 +93,7 @@ export function AssigneeChanges() {
   );
 }
 
-/** How statuses of leads changed. */
+/** The status changes of leads. */
 export function StatusChanges() {
   const { data, error } = useRead(leadEndpoints.statusChanges, {}, { resource: 'leads' });
   return (

@@ -16,14 +16,14 @@ import './lead-distributor.css';
 import { LeadPool } from './LeadPool.tsx';
 import { ResidualPanel } from './ResidualPanel.tsx';
 
-/** Lead Management: who is given leads by whom, and what became of them (specification 3, section 2). */
+/** Lead Management: the distributor, its pool, and the changes of leads (specification 3, section 2). */
 export default function LeadManagementPage() {
   usePageTitle('Lead Management');
   const isAllowed = managesLeads(useRights());
   const { data, error, refetch } = useRead(leadDistributor, {}, { resource: 'leadDistributor', enabled: isAllowed });
   if (!isAllowed) {
     return (
-      <NotOpen title="Lead Management is not open to you">Whoever manages leads says how they are distributed.</NotOpen>
+      <NotOpen title="Lead Management is not open to you">Lead managers decide how leads are distributed.</NotOpen>
     );
   }
   return (

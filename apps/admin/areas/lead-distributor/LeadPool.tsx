@@ -16,7 +16,7 @@ import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 
 type Place = 'pool' | 'others';
 
-/** What is dragged: from where, and what happens where it is let go of over the other list. */
+/** The dragged user: the list they come from, and the action of a drop on the other list. */
 interface Carried {
   readonly from: Place;
   readonly drop: () => void;
@@ -29,7 +29,7 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** A list onto which somebody of the other one can be let go. */
+/** A list that accepts users dragged from the other list. */
 function DropList({ place, label, carried, children }: ListProps) {
   const takes = carried !== null && carried.from !== place;
   const over = (event: DragEvent) => takes && event.preventDefault();
@@ -52,12 +52,12 @@ interface RowProps {
   readonly user: { readonly UserID: number; readonly FullName: string };
   readonly from: Place;
   readonly distributor: LeadDistributorView;
-  /** Null while nothing is dragged. */
+  /** Null when the drag ends. */
   readonly onCarry: (carried: Carried | null) => void;
   readonly children?: ReactNode;
 }
 
-/** One user who can be moved to the other list: by their button, or by dragging. */
+/** A user of one list. Their button or a drag moves them to the other list. */
 function PoolRow({
   user: { UserID, FullName },
   from,
@@ -99,7 +99,7 @@ function PoolRow({
 
 const nameOf = ({ FirstName, LastName }: PoolMember): string => `${FirstName} ${LastName}`.trim();
 
-/** Whom the lead distributor gives leads to, whoever waits longest first, and who could join them. */
+/** The users who receive leads, the longest waiting first, and the users who can be added. */
 export function LeadPool({ distributor }: { readonly distributor: LeadDistributorView }) {
   const { UserPool } = distributor;
   const isChangeable = changesLeadPool(useRights());
@@ -120,7 +120,7 @@ export function LeadPool({ distributor }: { readonly distributor: LeadDistributo
       </header>
       <div className="pool-lists">
         <div>
-          <h3>In the pool, whoever waits longest first</h3>
+          <h3>In the pool, longest wait first</h3>
           <DropList place="pool" label="In the pool" carried={carried}>
             {UserPool.map((member) => (
               <PoolRow
@@ -140,7 +140,7 @@ export function LeadPool({ distributor }: { readonly distributor: LeadDistributo
                 )}
               </PoolRow>
             ))}
-            {UserPool.length === 0 && <li className="quiet">Nobody yet: no lead is given to anybody.</li>}
+            {UserPool.length === 0 && <li className="quiet">Nobody yet, so no lead is assigned.</li>}
           </DropList>
         </div>
         {isChangeable && (
@@ -162,7 +162,7 @@ export function LeadPool({ distributor }: { readonly distributor: LeadDistributo
           </div>
         )}
       </div>
-      {!isChangeable && <p className="quiet">Who manages leads and administers users says who is in it.</p>}
+      {!isChangeable && <p className="quiet">Only lead managers with user administration can change the pool.</p>}
     </section>
   );
 }

@@ -2,16 +2,16 @@ import { IconButton } from '@mui/material';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 export interface PagerProps {
-  /** What is shown: 'runs'. */
+  /** The name of the rows, for example 'runs'. */
   readonly of: string;
-  /** Counted from 0. */
+  /** Zero-based. */
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Which rows of a table are shown, and the way to the others. */
+/** The range of rows shown, and buttons for the other pages. */
 export const Pager = ({ of, page, perPage, total, onPage }: PagerProps) => (
   <footer className="table-pager">
     <span role="status">

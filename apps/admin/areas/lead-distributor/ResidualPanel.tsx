@@ -6,7 +6,7 @@ import { useCommand } from '../../platform/commands/use-command.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 
-/** Whether leads are opened for customers whose packages end, and how many were. */
+/** The switch and the count of the residual lead creator, which opens leads for customers whose packages end. */
 export function ResidualPanel() {
   const { data, error } = useRead(residualLeadEndpoints.one, {}, { resource: 'residualLeadCreator' });
   const toggle = useCommand(residualLeadEndpoints.toggle, {

@@ -7,4 +7,4 @@ it.each([
   ['2026-07-01T00:00:00Z', '2026-07-02T01:00:00Z', '1 day 1 h'],
   ['2026-07-01T00:00:00Z', '2026-07-03T04:10:00Z', '2 days 4 h'],
   ['2026-07-01T00:00:00Z', '2026-06-01T00:00:00Z', '0 min'],
-])('from %s to %s is %s', (since, until, text) => expect(waitedText(since, until)).toBe(text));
+])('writes the wait from %s to %s as %s', (since, until, text) => expect(waitedText(since, until)).toBe(text));

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How long somebody waited: 48 min, 3 h 12 min, 2 days 4 h; a clock that went back is no time at all. */
+/** A waiting time such as '48 min', '3 h 12 min' or '2 days 4 h'. A negative time counts as zero. */
 export function waitedText(since: string, until: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(since)) / MINUTE_MS));
   if (minutes < HOUR) return `${minutes} min`;

@@ -19,7 +19,7 @@ import { useLead } from './lead-record.ts';
 import { AssigneeField } from './LeadFields.tsx';
 
 const BAD_INPUT = 400;
-/** Refused as the server would refuse it, before it is asked. */
+/** Refused in the browser with the server's message. */
 const sameAssignee = new ApiError(BAD_INPUT, 0, leadMessage.invalidAssignment, {
   assigneeID: leadMessage.invalidAssignment,
 });
@@ -63,7 +63,7 @@ function AssignLeadDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Gives the lead to a colleague. */
+/** The button that assigns the lead to a colleague. */
 export function AssignLead() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -76,7 +76,7 @@ export function AssignLead() {
   );
 }
 
-/** Who has the lead, changed where it stands. */
+/** The assignee, changed in place. */
 export function QuickAssignee() {
   const { AssigneeName } = useLead();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ const { UserInput, BooleanInput } = inputsOf({
   labels: { assigneeID: 'Assign to', warmAssign: 'Warm assign' },
 });
 
-/** To whom one or more leads are given, and who is told. */
+/** The assignee of one or more leads, and the mails to send. */
 export const AssignmentInputs = ({ customers }: { readonly customers: 'customer' | 'customers' }) => (
   <>
     <UserInput source="assigneeID" placeholder="Choose a colleague" autoFocus />

@@ -11,7 +11,7 @@ const { SelectInput } = inputsOf({
   labels: { newStatusCodeID: 'Status', PriorityCodeID: 'Priority' },
 });
 
-/** To whom they go. */
+/** The form that assigns many leads. */
 export const AssignManyForm = (props: BulkFormProps) => (
   <BulkForm
     {...props}
@@ -23,14 +23,14 @@ export const AssignManyForm = (props: BulkFormProps) => (
   </BulkForm>
 );
 
-/** Which status they get. */
+/** The form for the status of many leads. */
 export const StatusOfManyForm = (props: BulkFormProps) => (
   <BulkForm {...props} name="status-of-many-leads" body={ChangeStatusOfLeads} initial={{ newStatusCodeID: null }}>
     <SelectInput source="newStatusCodeID" choices={choices(leadStatus, leadStatuses)} />
   </BulkForm>
 );
 
-/** Which priority they get. */
+/** The form for the priority of many leads. */
 export const PriorityOfManyForm = (props: BulkFormProps) => (
   <BulkForm {...props} name="priority-of-many-leads" body={ChangePriorityOfLeads} initial={{ PriorityCodeID: null }}>
     <SelectInput source="PriorityCodeID" choices={choices(priority, priorities)} />

@@ -18,7 +18,7 @@ import { useLead } from './lead-record.ts';
 const choices = Object.values(leadStatus).map((id) => ({ id, shown: <StatusMark code={leadStatuses[id]} /> }));
 const label = 'Change status';
 
-/** Whether the status stays as it is for this reader: only some may reopen a closed lead. */
+/** Whether this user cannot change the status: only some may reopen a closed lead. */
 function useIsFixed(): boolean {
   const rights = useRights();
   return useLead().StatusCodeID === leadStatus.CLOSED && !mayReopenLeads(rights);
@@ -32,7 +32,7 @@ interface StatusMenuProps {
   }) => ReactNode;
 }
 
-/** The statuses of a lead. A closed lead is asked about first. */
+/** The status menu of a lead. Reopening a closed lead needs a confirmation. */
 function StatusMenu({ children }: StatusMenuProps) {
   const lead = useLead();
   const [reopenAs, setReopenAs] = useState<LeadStatusID | null>(null);
@@ -92,7 +92,7 @@ export function ChangeLeadStatus() {
   );
 }
 
-/** The status of a lead, changed where it stands. */
+/** The status of a lead, changed in place. */
 export function LeadStatus() {
   const mark = <StatusMark code={codeOf(leadStatuses, useLead().StatusCodeID)} />;
   if (useIsFixed()) return mark;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
 import { useRemoval } from '../../records/record/use-removal.ts';
 import { useLead } from './lead-record.ts';
 
-/** Asks before a lead becomes an enquiry, then shows that. */
+/** Confirms that a lead becomes an enquiry, then shows the enquiry. */
 export default function ConvertLead({ onCancel }: { readonly onCancel: () => void }) {
   const { LeadID, PersonFullName } = useLead();
   const convert = useRemoval(enquiryEndpoints.convertLead, {
@@ -21,7 +21,7 @@ export default function ConvertLead({ onCancel }: { readonly onCancel: () => voi
     const left = convert.leave();
     if (result.payload !== null) void navigate(`/enquiries/view/${result.payload.EnquiryID}`);
     await left;
-    // At its address stands from now on what became of it.
+    // The lead's address now shows the enquiry.
     queries.removeQueries({ queryKey: recordKey('leads', LeadID) });
   };
   return (
@@ -34,7 +34,7 @@ export default function ConvertLead({ onCancel }: { readonly onCancel: () => voi
       onConfirm={() => void run()}
       onCancel={onCancel}
     >
-      {`The lead${PersonFullName === null ? '' : ` of ${PersonFullName}`} disappears from all lists and goes on as an enquiry, which begins with its notes. Its history stays, with what is attached to it. This cannot be undone.`}
+      {`The lead${PersonFullName === null ? '' : ` of ${PersonFullName}`} disappears from all lists and becomes an enquiry with its notes. Its history and attachments stay. This cannot be undone.`}
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { DeleteWithConfirm } from '../../records/record/DeleteWithConfirm.tsx';
 import { useLead } from './lead-record.ts';
 
-/** Asks before a lead is deleted. */
+/** Confirms the deletion of a lead. */
 export function DeleteLead({ onCancel }: { readonly onCancel: () => void }) {
   const { LeadID, PersonFullName } = useLead();
   return (

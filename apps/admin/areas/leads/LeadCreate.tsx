@@ -7,13 +7,13 @@ import { Create } from '../../records/record/Create.tsx';
 import { newLead } from './lead-form.ts';
 import { LeadInputs } from './LeadInputs.tsx';
 
-/** For whom the form was opened: a link on a person's record says so. */
+/** The person of the new lead, when a link on the person's record opened the form. */
 const personOf = (state: unknown) =>
   typeof state === 'object' && state !== null && 'PersonID' in state && typeof state.PersonID === 'number'
     ? state.PersonID
     : null;
 
-/** The panel that logs a lead. */
+/** The panel that adds a lead. */
 export default function LeadCreate() {
   const PersonID = personOf(useLocation().state);
   const initial = useMemo(() => ({ ...newLead, Lead: { ...newLead.Lead, PersonID } }), [PersonID]);

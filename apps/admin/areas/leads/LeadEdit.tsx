@@ -5,7 +5,7 @@ import { Edit } from '../../records/record/Edit.tsx';
 import { leadToAmend } from './lead-form.ts';
 import { LeadInputs } from './LeadInputs.tsx';
 
-/** The first two columns of a lead, to be changed. */
+/** The form for the first two columns of a lead. */
 export const LeadEdit = () => (
   <Edit
     endpoint={leadEndpoints.update}

@@ -7,7 +7,7 @@ import { leadFields } from './lead-record.ts';
 
 const { FunctionField } = leadFields;
 
-/** Who has the lead; changed by assigning it, never by the form. */
+/** The assignee. The Assign button changes it, not the form. */
 export const AssigneeField = () => (
   <FunctionField
     label="Assigned to"
@@ -19,7 +19,7 @@ const sourceOf = ({ OriginationCodeID, OriginationName, CustomFormName }: LeadRe
   (codeOf(leadSources, OriginationCodeID)?.label ?? OriginationName) +
   (OriginationCodeID === leadSource.CUSTOM_FORM && CustomFormName !== null ? `, “${CustomFormName}”` : '');
 
-/** When the lead was given to whoever has it, and by whom. */
+/** The time of the last assignment, and the assigner. */
 export const AssignedField = () => (
   <FunctionField
     label="Assigned"
@@ -34,10 +34,9 @@ export const AssignedField = () => (
   />
 );
 
-/** Where the lead comes from. */
 export const SourceField = () => <FunctionField label="Source" render={sourceOf} />;
 
-/** When the lead was logged, and by whom. */
+/** The time and the creator of the lead. */
 export const CreatedField = () => (
   <FunctionField
     label="Created"

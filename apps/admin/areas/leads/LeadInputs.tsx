@@ -32,7 +32,7 @@ const { TextInput, BooleanInput, DateInput, DateTimeInput, SelectInput, ToggleIn
     labels: leadLabels,
   });
 
-/** How the lead came about and what else is known. */
+/** The origin of the lead, and further details. */
 const MiscellaneousInputs = () => (
   <>
     <FormRow>
@@ -49,7 +49,7 @@ const MiscellaneousInputs = () => (
   </>
 );
 
-/** Yes or no; takes what else belongs there. */
+/** The checkboxes of a lead, and further ones as children. */
 const FlagInputs = ({ children }: { readonly children?: ReactNode }) => (
   <div className="lead-flags" role="group" aria-label="Additional information">
     <BooleanInput source="Lead.IsRefinance" />
@@ -62,7 +62,7 @@ const FlagInputs = ({ children }: { readonly children?: ReactNode }) => (
 
 const PriorityInput = () => <ToggleInput source="Lead.PriorityCodeID" choices={choices(priority, priorities)} />;
 
-/** What is good to know but nobody asks for in the first call. */
+/** Optional details that a first call does not need. */
 function MoreDetails({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState(false);
   return (
@@ -83,7 +83,7 @@ function MoreDetails({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whoever may not give leads to others may give a new one to themselves (decisions 4, "Leads, more"). */
+/** A user who may not assign leads to others may assign a new one to themselves (decisions 4, "Leads, more"). */
 function AssignToInput() {
   const user = userSession.use()?.user;
   const assignTo = { source: 'Lead.AssignedToUserID', label: 'Assign to', optional: true } as const;
@@ -132,7 +132,7 @@ function NewLeadInputs() {
   );
 }
 
-/** Whom the lead is about; an external user sees no more of them than the row shows. Null where they were deleted. */
+/** The lead's person. An external user receives only the row's details. Null for a deleted person. */
 const personOf = ({
   Person,
   PersonID,
@@ -190,7 +190,7 @@ const LeadToAmendInputs = ({ lead }: { readonly lead: LeadRecord }) => (
   </FormColumns>
 );
 
-/** The inputs of a lead: what is asked in the first call while it is added, all of it while it is edited. */
+/** The inputs of a lead: those of a first call when adding, all when editing. */
 export function LeadInputs() {
   const lead = useRecordContext<LeadRecord>();
   return lead === undefined ? <NewLeadInputs /> : <LeadToAmendInputs lead={lead} />;

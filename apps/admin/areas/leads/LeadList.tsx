@@ -38,7 +38,6 @@ const noLeads = {
   title: 'No leads yet',
   text: 'A lead is somebody who is interested in a novated lease. Log the first one, and it shows here.',
 };
-/** A person whose details were deleted leaves the lead behind without a name. */
 const UNASSIGNED = 'Unassigned';
 
 const companyNames: FindTexts = async (text, signal) => [
@@ -49,7 +48,7 @@ const companyNames: FindTexts = async (text, signal) => [
 
 const leadPath = ({ LeadID }: LeadRow) => `/leads/view/${LeadID}`;
 
-/** A lead on a phone. */
+/** The card of a lead on a phone. */
 const leadCard = (lead: LeadRow): Card => ({
   title: lead.PersonFullName ?? <span className="nothing">{DELETED_PERSON}</span>,
   lines: [lead.PersonEmployerName, lead.AssigneeName ?? <span className="nothing">{UNASSIGNED}</span>],
@@ -60,7 +59,7 @@ const leadCard = (lead: LeadRow): Card => ({
   ],
 });
 
-/** The leads list. In the order of expected settlements that date is in sight. */
+/** The leads list. The view 'settling' also shows the expected settlement date. */
 export default function LeadList() {
   const rights = useRights();
   const { UserID } = useUser();

@@ -23,7 +23,7 @@ const ConvertLead = lazily(() => import('./ConvertLead.tsx'), UnloadableDialog);
 const conversion = [{ label: 'Change to Enquiry', icon: <FileQuestion />, Dialog: ConvertLead }];
 const quickStatus = () => <LeadStatus />;
 
-/** The panel of one lead, to be read or to be edited in place. */
+/** The panel of one lead, to read or to edit in place. */
 export default function LeadPanel({ mode }: RecordPanelMode) {
   const rights = useRights();
   const isManager = managesLeads(rights);

@@ -59,7 +59,7 @@ const settlementStatus = (lead: LeadRecord) =>
     </span>
   );
 
-/** The first two columns of a lead, to be read. */
+/** The first two columns of a lead. */
 export function LeadShow() {
   const lead = useLead();
   const rights = useRights();

@@ -14,7 +14,7 @@ import './leads.css';
 
 const AT_ONCE = 5;
 
-/** Opens the form of a new lead with the person chosen. */
+/** A link to the form of a new lead for this person. */
 const AddLead = ({ PersonID }: { readonly PersonID: number }) =>
   worksLeads(useRights()) && (
     <Link className="link-button" to="/leads/add" state={{ PersonID }}>
@@ -22,7 +22,7 @@ const AddLead = ({ PersonID }: { readonly PersonID: number }) =>
     </Link>
   );
 
-/** The leads of a person, five at a time; each opens on click. */
+/** The leads of a person, five a page. A click opens one. */
 export default function PersonLeads({ id }: { readonly id: number }) {
   const { data: leads, error, refetch } = useRead(leadEndpoints.ofPerson, { params: { id } }, { resource: 'leads' });
   const rights = useRights();

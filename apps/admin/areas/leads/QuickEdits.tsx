@@ -99,7 +99,7 @@ function QuickCallTime() {
   );
 }
 
-/** How urgent the lead is; changed where it stands by whoever works leads. */
+/** The priority of the lead. Users who work leads change it in place. */
 export const PriorityField = () =>
   worksLeads(useRights()) ? (
     <QuickPriority />
@@ -107,6 +107,6 @@ export const PriorityField = () =>
     <SelectField source="PriorityCodeID" codes={priorities} Mark={PriorityMark} />
   );
 
-/** When the customer wants to be called; changed where it stands by whoever works leads. */
+/** The preferred call time. Users who work leads change it in place. */
 export const CallTimeField = () =>
   worksLeads(useRights()) ? <QuickCallTime /> : <DateTimeField source="PreferredCallTime" weekday />;

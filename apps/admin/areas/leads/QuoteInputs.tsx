@@ -18,7 +18,10 @@ const { CarInput, NumberInput, SelectInput, ToggleInput } = inputsOf({
 
 const leaseTypeChoices = leaseTypes.map((type) => ({ id: type, name: type }));
 
-/** Statutory or Operational; Operational asks for the share of business use and can be taken back. The focus follows. */
+/**
+ * The lease type: Statutory or Operational. Operational also asks for the share of business use and can be reset.
+ * The focus moves to the input that appears.
+ */
 function LeaseTypeInput({ optional }: { readonly optional: boolean }) {
   const form = useFormContext();
   const isOperational = useWatch({ name: 'Lead.LeaseType' }) === 'Operational';
@@ -58,7 +61,10 @@ function LeaseTypeInput({ optional }: { readonly optional: boolean }) {
   );
 }
 
-/** The car, and what a quote is reckoned from. The documents require it on edit only; on add it says that it may be left out. */
+/**
+ * The cars and the figures of a quote. The specification requires them on edit only.
+ * On add they are marked optional.
+ */
 export const QuoteInputs = ({ optional }: { readonly optional: boolean }) => (
   <>
     <CarInput car="Lead.InterestedCar" />

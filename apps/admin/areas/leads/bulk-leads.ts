@@ -6,7 +6,6 @@ import { lazily } from '../../platform/screens/lazily.tsx';
 const form = (which: 'AssignManyForm' | 'StatusOfManyForm' | 'PriorityOfManyForm') =>
   lazily<BulkFormProps>(async () => ({ default: (await import('./BulkLeadForms.tsx'))[which] }));
 
-/** What can be done with many leads at once. */
 export const bulkLeads: readonly BulkAction[] = [
   { kind: leadBatch.assign, label: 'Assign', who: managesLeads, form: form('AssignManyForm') },
   { kind: leadBatch.changeStatus, label: 'Change status', who: worksLeads, form: form('StatusOfManyForm') },

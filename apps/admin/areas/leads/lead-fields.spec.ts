@@ -6,10 +6,10 @@ import { LeadShow } from './LeadShow.tsx';
 
 const operational = { ...blankLead, LeaseType: 'Operational', AssigneeName: null, Person: null, PersonFullName: null };
 
-describe('every field of a lead', () => {
-  it('is asked for when a lead is added, business use once the lease is operational', () =>
+describe('lead fields', () => {
+  it('the add form has an input for every lead field except business use', () =>
     expect(notAskedFor(blankLead, LeadInputs)).toEqual(['BusinessUse']));
-  it('can be edited, business use once the lease is operational', () =>
+  it('the edit form of an operational lease has an input for every lead field', () =>
     expect(notAskedFor(blankLead, LeadInputs, operational)).toEqual(['BusinessUse']));
-  it('is shown in the record', () => expect(notShown(blankLead, LeadShow, operational)).toEqual([]));
+  it('the lead record shows every field', () => expect(notShown(blankLead, LeadShow, operational)).toEqual([]));
 });

@@ -4,17 +4,17 @@ import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import { detailsOf } from '../../platform/form/form-values.ts';
 
-/** Pay cycles in the order in which forms offer them (specification 2, section 9). */
+/** The pay cycles, in the order of the forms (specification 2, section 9). */
 export const payCycleChoices = choices(payCycle, payCycles);
 
-/** What the add form starts with. */
+/** The first values of the add form. */
 export const newLead = {
   Lead: { ...blankLead, PersonID: null, AssignedToUserID: null },
   warmAssign: false,
   disableClientNLSAssignedEmail: false,
 };
 
-/** What the edit form starts with: the lead as it was read, with the version that the server will ask for. */
+/** The first values of the edit form: the lead as read, with the version that the server checks. */
 export const leadToAmend = (lead: LeadRecord) => ({
   Lead: {
     ...detailsOf(blankLead, lead),

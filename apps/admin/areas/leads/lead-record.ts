@@ -3,10 +3,9 @@ import { leadLabels } from '@leaseledger/contract/leads/lead.details';
 import { useRecordContext } from 'react-admin';
 import { fieldsOf } from '../../records/record/fields-of.tsx';
 
-/** The fields of a lead, to be read. */
 export const leadFields = fieldsOf({ record: leadRecord, labels: leadLabels });
 
-/** The lead whose panel this is. */
+/** The lead of the surrounding panel. */
 export function useLead(): LeadRecord {
   const lead = useRecordContext<LeadRecord>();
   if (lead === undefined) throw new Error('useLead is for components inside the panel of a lead.');

@@ -17,14 +17,14 @@ import type { FilterOf, FindTexts, ViewOf } from '../../records/list/state/list-
 type View = ViewOf<typeof leadList>;
 type Filter = FilterOf<typeof leadList>;
 
-/** The key of the view that shows what settles this month. */
+/** The key of the view of leads that are expected to settle this month. */
 export const SETTLING = 'settling';
 
 const stillOpen = { StatusCodeID: [leadStatus.OPEN, leadStatus.QUALIFIED] };
 
 /**
- * The tabs of the leads list. External users see the leads they logged, which are assigned to colleagues: they have no 'Mine'.
- * @param today The day in Melbourne, yyyy-MM-dd.
+ * The tabs of the leads list. An external user's own leads are assigned to colleagues, so they have no tab 'Mine'.
+ * @param today the day in Melbourne, yyyy-MM-dd
  */
 export function leadViews(userID: number, rights: Rights, today: string): View[] {
   const month = today.slice(0, 8);
@@ -48,7 +48,10 @@ export function leadViews(userID: number, rights: Rights, today: string): View[]
   ];
 }
 
-/** What narrows the leads list. Whose leads is a question only for those who see other people's. @param companies finds names of employers */
+/**
+ * The filters of the leads list. Users who see only their own leads have no filter by user.
+ * @param companies finds names of employers
+ */
 export function leadFilters(rights: Rights, companies: FindTexts): Filter[] {
   const assignee: Filter = {
     source: 'AssignedToUserID',

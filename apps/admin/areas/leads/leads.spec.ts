@@ -15,16 +15,16 @@ const manager: Rights = { ...specialist, permissions: new Set([permission.LEADS_
 const external: Rights = { ...manager, external: true };
 const keys = (rights: Rights) => leadViews(7, rights, '2026-02-11').map(({ key }) => key);
 
-describe('the views of the leads list', () => {
-  it('are open, mine, unassigned and settling this month', () => {
+describe('leadViews', () => {
+  it('offers open, mine, unassigned and settling this month', () => {
     expect(keys(specialist)).toEqual(['open', 'mine', 'unassigned', 'settling']);
   });
 
-  it('leave out for external users what asks about assignment', () => {
+  it('offers external users no view by assignment', () => {
     expect(keys(external)).toEqual(['open', 'settling']);
   });
 
-  it('know the first and the last day of the month', () => {
+  it('filters the settling view by the first and last day of the month', () => {
     expect(leadViews(7, specialist, '2026-02-11').at(-1)?.filter).toEqual({
       ExpectedSettlementDate: { from: '2026-02-01', to: '2026-02-28' },
     });
@@ -35,42 +35,42 @@ it.each([
   [manager, true],
   [specialist, false],
   [external, false],
-])('asks whose leads only where other people’s are seen', (rights, asks) => {
+])('offers the filter by assignee only to users who see other people’s leads', (rights, asks) => {
   expect(leadFilters(rights, nobody).some(({ source }) => source === 'AssignedToUserID')).toBe(asks);
 });
 
-describe('vehicle years', () => {
-  it('run from next year to 15 years back', () => {
+describe('vehicleYears', () => {
+  it('offers next year down to 15 years ago', () => {
     const years = vehicleYears(2026, null).map(({ id }) => id);
     expect([years[0], years.at(-1), years.length]).toEqual([2027, 2011, 17]);
   });
 
-  it('keep an older year that the record holds, once', () => {
+  it('adds the record’s own older year once', () => {
     expect(vehicleYears(2026, 1998).filter(({ id }) => id === 1998)).toHaveLength(1);
     expect(vehicleYears(2026, 2019)).toHaveLength(17);
   });
 });
 
 describe('settlement', () => {
-  it('is shown once the lead is not open any more', () => {
+  it('shows the settlement block once the lead is no longer open', () => {
     expect([3, 5, 4].map((StatusCodeID) => showsSettlement({ StatusCodeID }))).toEqual([false, true, true]);
   });
 
-  it('is settled by itself or by its model', () => {
+  it('counts a lead as settled by its own flag or by its model’s status', () => {
     expect(isSettled({ IsSettled: true, LinkedModelStatus: null })).toBe(true);
     expect(isSettled({ IsSettled: false, LinkedModelStatus: 'Settlement' })).toBe(true);
     expect(isSettled({ IsSettled: false, LinkedModelStatus: 'Quoted' })).toBe(false);
   });
 });
 
-it('counts lease terms in years', () => {
+it('writes lease terms in years', () => {
   expect([1, 3].map(leaseTermText)).toEqual(['1 year', '3 years']);
 });
 
 it.each([
   ['Status', ['Open', 'Qualified', 'Closed']],
   ['Priority', ['Low', 'Medium', 'High']],
-])('offers the filter %s in the order in which a lead goes through it, not by number', (label, names) => {
+])('offers the choices of the filter %s in their order of progress, not by number', (label, names) => {
   const filter = leadFilters(manager, nobody).find((each) => each.label === label);
   expect(filter?.kind === 'choice' && filter.choices.map(({ name }) => name)).toEqual(names);
 });

@@ -1,11 +1,11 @@
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 
-/** The settlement block is shown once a lead is worked on (specification 3, section 2). */
+/** Whether the settlement block shows: once the lead is no longer open (specification 3, section 2). */
 export const showsSettlement = (lead: Pick<LeadRow, 'StatusCodeID'>): boolean => lead.StatusCodeID !== leadStatus.OPEN;
 
 const SETTLEMENT = 'Settlement';
 
-/** Settled by itself, or by the status of the model that the leasing system holds for it. */
+/** Whether the lead is settled: by its own flag, or by the leasing system's status of its model. */
 export const isSettled = (lead: Pick<LeadRow, 'IsSettled' | 'LinkedModelStatus'>): boolean =>
   lead.IsSettled || lead.LinkedModelStatus === SETTLEMENT;

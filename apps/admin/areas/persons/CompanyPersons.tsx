@@ -8,7 +8,7 @@ import './persons.css';
 
 const AT_ONCE = 5;
 
-/** Who works at a company, five at a time. */
+/** The persons who work at a company, five a page. */
 export default function CompanyPersons({ id }: { readonly id: number }) {
   const [page, setPage] = useState(1);
   const {

@@ -8,7 +8,7 @@ import { useRemoval } from '../../records/record/use-removal.ts';
 import { usePerson } from './person-record.ts';
 import { nameOfMention, PersonMentions } from './PersonMentions.tsx';
 
-/** Asks before a person's details are destroyed, and what of them in texts about others is blanked with them. */
+/** Confirms the erasure of a person's details. Mentions in texts about others can be blanked too. */
 export function DeletePerson({ onCancel }: { readonly onCancel: () => void }) {
   const { PersonID, FullName } = usePerson();
   const found = useRead(personEndpoints.mentions, { params: { id: PersonID } }, { resource: 'persons' });
@@ -23,7 +23,7 @@ export function DeletePerson({ onCancel }: { readonly onCancel: () => void }) {
       .map(({ record, field, at, text }) => ({ record, field, at, text }));
     const result = await forget.run({ body: { PersonID, mentions: chosen } });
     if (result.ok) return forget.leave();
-    // What was looked at may have changed: the texts are looked through again.
+    // The refusal may mean that the texts changed, so they are searched again.
     await found.refetch();
     return onCancel();
   };
@@ -39,7 +39,8 @@ export function DeletePerson({ onCancel }: { readonly onCancel: () => void }) {
       onCancel={onCancel}
     >
       <p>
-        This cannot be undone. Name, contact details and address are destroyed for good, everywhere, also in the past.
+        This cannot be undone. Name, contact details and address are destroyed permanently, everywhere, also in the
+        past.
       </p>
       <p className="next-paragraph">What happened stays in the history and in reports, without these details.</p>
       {found.isPending && (
@@ -49,7 +50,7 @@ export function DeletePerson({ onCancel }: { readonly onCancel: () => void }) {
       )}
       {found.isError && (
         <Warning>
-          {'The texts about others could not be looked through. '}
+          {'The texts about others could not be searched. '}
           <button type="button" className="link-button" onClick={() => void found.refetch()}>
             Try again
           </button>

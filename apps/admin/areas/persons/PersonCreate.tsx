@@ -7,12 +7,12 @@ import { AlikePersons } from './merges/AlikePersons.tsx';
 import { newPerson } from './person-form.ts';
 import { PersonInputs } from './PersonInputs.tsx';
 
-/** The panel that registers a person. */
+/** The panel that adds a person. */
 export default function PersonCreate() {
   const { before, check } = useAlikeCheck();
   const navigate = useNavigate();
   const open = ({ PersonID }: PersonRow) => {
-    markUnsaved('persons-new', false); // Who is here already need not be saved.
+    markUnsaved('persons-new', false); // The person already exists, so there is nothing to save.
     void navigate(`/persons/view/${PersonID}`, { replace: true });
   };
   return (

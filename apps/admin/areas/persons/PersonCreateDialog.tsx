@@ -9,7 +9,7 @@ import { AlikePersons } from './merges/AlikePersons.tsx';
 import { newPerson, personFrom } from './person-form.ts';
 import { PersonInputs } from './PersonInputs.tsx';
 
-/** Registers a person without leaving the form that needs them. */
+/** Adds a person without leaving the form that needs them. */
 export default function PersonCreateDialog({ typed = '', ...dialog }: CreateDialogProps<PersonRow>) {
   const { before, check } = useAlikeCheck();
   const initial = useMemo(() => ({ Person: { ...blankPerson, ...personFrom(typed) } }), [typed]);

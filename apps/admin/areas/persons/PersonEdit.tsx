@@ -4,7 +4,7 @@ import { Edit } from '../../records/record/Edit.tsx';
 import { personToAmend } from './person-form.ts';
 import { PersonInputs } from './PersonInputs.tsx';
 
-/** The first two columns of a person, to be changed. */
+/** The form for the first two columns of a person. */
 export const PersonEdit = () => (
   <Edit
     endpoint={personEndpoints.update}

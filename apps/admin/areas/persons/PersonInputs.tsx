@@ -18,7 +18,7 @@ const stateChoices = states.map((state) => ({ id: state, name: state }));
 const stateOf = (value: unknown): State | null => states.find((state) => state === value) ?? null;
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** A postcode of another state is a warning. */
+/** State and postcode. A postcode of another state shows a warning. */
 function StateInputs() {
   const [state, postcode]: unknown[] = useWatch({ name: ['Person.State', 'Person.Postcode'] });
   return (
@@ -34,7 +34,7 @@ function StateInputs() {
   );
 }
 
-/** The inputs of a person; the parts have titles while a person is edited, as they have in the panel. */
+/** The inputs of a person. When editing, the parts have the panel's titles. */
 export function PersonInputs() {
   const isNew = useRecordContext() === undefined;
   return (

@@ -38,14 +38,13 @@ const noPersons = {
 
 const personPath = ({ PersonID }: PersonRow) => `/persons/view/${PersonID}`;
 
-/** A person on a phone. */
+/** The card of a person on a phone. */
 const personCard = (person: PersonRow): Card => ({
   title: person.FullName,
   lines: [person.CompanyName, person.Email],
   marks: [<RelativeTime key="created" at={person.CreatedDateTime} />, person.State],
 });
 
-/** The persons list. */
 export default function PersonList() {
   const { data: companies } = useRead(companyEndpoints.all, {}, { resource: 'companies' });
   const filters = useMemo((): Filter[] => {

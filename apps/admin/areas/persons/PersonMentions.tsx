@@ -4,12 +4,12 @@ export const nameOfMention = ({ record, field, at }: Mention): string => `${reco
 
 export interface PersonMentionsProps {
   readonly mentions: readonly Mention[];
-  /** Names of those that are to stay. */
+  /** The names of the mentions to keep. */
   readonly kept: ReadonlySet<string>;
   readonly onToggle: (name: string) => void;
 }
 
-/** Where texts about others name the person, each place with a box: what is ticked is blanked. */
+/** The mentions of the person in texts about others, each with a checkbox. Ticked mentions are blanked. */
 export const PersonMentions = ({ mentions, kept, onToggle }: PersonMentionsProps) => (
   <fieldset className="person-mentions">
     <legend>

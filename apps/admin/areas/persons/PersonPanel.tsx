@@ -14,7 +14,7 @@ import './persons.css';
 const MergeWith = lazily(() => import('./merges/MergeWith.tsx'), UnloadableDialog);
 const merging = [{ label: 'Merge with…', icon: <Merge />, Dialog: MergeWith }];
 
-/** The panel of one person, to be read or to be edited in place. */
+/** The panel of one person, to read or to edit in place. */
 export default function PersonPanel({ mode }: RecordPanelMode) {
   const rights = useRights();
   return (

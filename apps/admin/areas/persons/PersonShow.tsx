@@ -16,7 +16,7 @@ import { PostcodeWarning } from './PostcodeWarning.tsx';
 
 const { TextField, BooleanField, PhoneField, EmailField, FunctionField } = personFields;
 
-/** The first two columns of a person, to be read. */
+/** The first two columns of a person. */
 export function PersonShow() {
   const person = usePerson();
   const rights = useRights();

@@ -3,7 +3,7 @@ import { Warning } from '../../platform/form/Warning.tsx';
 
 const COMPLETE = 4;
 
-/** Says when a complete postcode lies in another state. */
+/** Warns when a complete postcode belongs to another state. */
 export const PostcodeWarning = ({
   state,
   postcode,

@@ -2,7 +2,6 @@ import { opensPersons } from '@leaseledger/contract/access/permissions';
 import { personBatch } from '@leaseledger/contract/persons/person.batch-kinds';
 import type { BulkAction } from '../../records/batches/bulk-action.ts';
 
-/** What can be done with many persons at once. */
 export const bulkPersons: readonly BulkAction[] = [
   {
     kind: personBatch.marketing,

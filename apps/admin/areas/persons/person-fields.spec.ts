@@ -4,10 +4,11 @@ import { notAskedFor, notShown } from '../../testing/drawn.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
 import { PersonShow } from './PersonShow.tsx';
 
-describe('every field of a person', () => {
-  it('is asked for when a person is added, the company’s id with its name', () =>
+describe('person fields', () => {
+  it('the add form has an input for every person field except the company’s id', () =>
     expect(notAskedFor(blankPerson, PersonInputs)).toEqual(['CompanyID']));
-  it('can be edited', () => expect(notAskedFor(blankPerson, PersonInputs, blankPerson)).toEqual(['CompanyID']));
-  it('is shown in the record, the name as a whole', () =>
+  it('the edit form has an input for every person field except the company’s id', () =>
+    expect(notAskedFor(blankPerson, PersonInputs, blankPerson)).toEqual(['CompanyID']));
+  it('the person record shows every field, the name as a whole', () =>
     expect(notShown(blankPerson, PersonShow, blankPerson)).toEqual(['FirstName', 'LastName']));
 });

@@ -4,7 +4,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { detailsOf } from '../../platform/form/form-values.ts';
 
-/** How a person is registered, in a panel or a dialog. */
+/** The settings of the form that adds a person, for a panel or a dialog. */
 export const newPerson = {
   endpoint: personEndpoints.add,
   body: AddPersonBody,
@@ -14,7 +14,7 @@ export const newPerson = {
 
 const NUMBER = /^[+(\d][\d\s().+-]*$/;
 
-/** Of whom somebody searched and found nobody: an e-mail address, a number, or a name, by its look. */
+/** The first values of a person, guessed from a searched text: an e-mail address, a number, or a name. */
 export function personFrom(typed: string): Partial<PersonDetails> {
   const text = typed.trim();
   if (text.includes('@')) return { Email: text };
@@ -26,7 +26,7 @@ export function personFrom(typed: string): Partial<PersonDetails> {
     : { FirstName: first || null, LastName: last || null };
 }
 
-/** What the edit form starts with: the person as they were read, with the version that the server will ask for. */
+/** The first values of the edit form: the person as read, with the version that the server checks. */
 export const personToAmend = (person: PersonView) => ({
   Person: { ...detailsOf(blankPerson, person), PersonID: person.PersonID, Version: person.Version },
 });

@@ -3,10 +3,9 @@ import { personView, type PersonView } from '@leaseledger/contract/persons/perso
 import { useRecordContext } from 'react-admin';
 import { fieldsOf } from '../../records/record/fields-of.tsx';
 
-/** The fields of a person, to be read. */
 export const personFields = fieldsOf({ record: personView, labels: personLabels });
 
-/** The person whose panel this is. */
+/** The person of the surrounding panel. */
 export function usePerson(): PersonView {
   const person = useRecordContext<PersonView>();
   if (person === undefined) throw new Error('usePerson is for components inside the panel of a person.');

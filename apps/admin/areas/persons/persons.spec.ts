@@ -15,7 +15,7 @@ const aroha = {
   CompanyName: 'Barwon Health',
 };
 
-describe('what two persons have in common', () => {
+describe('likeness', () => {
   it.each([
     ['same e-mail', { Email: 'Aroha@Example.com', ContactNumber: '0399990000' }],
     ['same e-mail', { Email: 'work@example.com', EmailSecondary: 'aroha@example.com', ContactNumber: '0399990000' }],
@@ -36,11 +36,11 @@ describe('what two persons have in common', () => {
       'same e-mail, name and employer',
       { ContactNumber: '0399990000', FirstName: 'Aroha', LastName: 'Ngata', CompanyName: 'Barwon Health' },
     ],
-  ])('%s: %j', (words, other) => {
+  ])('finds %s: %j', (words, other) => {
     expect(likeness(aroha, { ...aroha, ...unlike, ...other })).toBe(words);
   });
 
-  it('counts how whoever was merged into one of both was reached', () => {
+  it('also compares the addresses of persons merged into one of both', () => {
     const kept = {
       ...aroha,
       ...unlike,
@@ -56,12 +56,12 @@ describe('what two persons have in common', () => {
     ]);
   });
 
-  it('does not take two missing addresses for the same one', () => {
+  it('does not count two missing addresses as the same', () => {
     expect(likeness({ ...aroha, Email: null }, { ...aroha, ...unlike, Email: null })).toBe('same phone');
   });
 });
 
-it('says a title but not Other', () => {
+it('shows a person’s title unless it is Other', () => {
   expect(titledName({ Title: 'Ms', FullName: 'Aroha Ngata' })).toBe('Ms Aroha Ngata');
   expect(titledName({ Title: 'Other', FullName: 'Aroha Ngata' })).toBe('Aroha Ngata');
   expect(titledName({ Title: null, FullName: 'Aroha Ngata' })).toBe('Aroha Ngata');
@@ -75,6 +75,6 @@ it.each([
   ['aroha@example', { Email: 'aroha@example' }],
   ['+61 (412) 884-210', { ContactNumber: '+61 (412) 884-210' }],
   ['', { FirstName: null, LastName: null }],
-])('takes over what was typed in search of a person: %s', (typed, person) => {
+])('guesses a new person’s first values from the searched text: %s', (typed, person) => {
   expect(personFrom(typed)).toEqual(person);
 });

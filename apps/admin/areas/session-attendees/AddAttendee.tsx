@@ -23,7 +23,7 @@ interface AddAttendeeProps {
   readonly onCancel: () => void;
 }
 
-/** Adds somebody to a session: a person who is found, or made on the way. */
+/** Adds an attendee to a session: an existing person, or a new one. */
 export default function AddAttendee({ session, onCancel }: AddAttendeeProps) {
   const beyond = beyondText(session, 1);
   const [isConfirmed] = useState(() => isToCome(session, new Date()));

@@ -5,7 +5,7 @@ import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendanc
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { attendeeName } from './attendee-record.ts';
 
-/** Archives an attendee, or takes them out of the archive. */
+/** Archives an attendee, or restores them from the archive. */
 export function ArchiveButton({ attendee }: { readonly attendee: SessionAttendeeRow }) {
   const { SessionAttendanceID: sessionAttendeeID, Archived } = attendee;
   const toggle = useRecordCommand(sessionAttendanceEndpoints.toggleArchived, {

@@ -5,7 +5,7 @@ import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendanc
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { attendeeName } from './attendee-record.ts';
 
-/** Whether somebody came, and who said so. */
+/** Whether the attendee came, and who recorded it. */
 export function AttendanceToggle({ attendee }: { readonly attendee: SessionAttendeeRow }) {
   const { SessionAttendanceID: sessionAttendanceID, DidAttend, DidAttendModifiedByUserName } = attendee;
   const mark = useRecordCommand(sessionAttendanceEndpoints.mark, {

@@ -6,7 +6,7 @@ import { Edit } from '../../records/record/Edit.tsx';
 import { attendeeToAmend } from './attendee-form.ts';
 import { AttendeeInputs } from './AttendeeInputs.tsx';
 
-/** What an attendee said, to be changed. */
+/** The form for an attendee's answers. */
 export const AttendeeEdit = () => (
   <Edit
     endpoint={sessionAttendanceEndpoints.update}

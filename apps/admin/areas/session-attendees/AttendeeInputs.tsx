@@ -13,7 +13,7 @@ const { BooleanInput, CarInput, NumberInput, SelectInput } = inputsOf({
   labels: attendeeLabels,
 });
 
-/** What is asked of an attendee beside who it is. */
+/** The inputs of an attendee's answers, without the person. */
 export const AttendeeInputs = () => (
   <>
     <BooleanInput source="PostSessionContactReq" />

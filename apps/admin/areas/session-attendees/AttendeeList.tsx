@@ -48,7 +48,7 @@ const filters: readonly FilterOf<typeof sessionAttendeeList>[] = [
     any: 'Any',
   },
 ];
-const none = { title: 'No attendees yet', text: 'Who registers for an information session shows up here.' };
+const none = { title: 'No attendees yet', text: 'People who register for an information session appear here.' };
 
 const attendeePath = ({ SessionAttendanceID }: SessionAttendeeRow) => `/sessionAttendees/view/${SessionAttendanceID}`;
 const seat = (attendee: SessionAttendeeRow) => <AttendeeMarks attendee={attendee} isShort />;
@@ -60,14 +60,15 @@ const requests = (attendee: SessionAttendeeRow) => requestsOf(attendee).join(', 
 const held = ({ SeatStage, SeatHeldUntil }: SessionAttendeeRow) =>
   SeatStage === 'offered' && SeatHeldUntil !== null ? `Seat held until ${momentText(SeatHeldUntil)}` : null;
 
-/** An attendee on a phone: the line says until when a seat is held, since what is marked is as wide in every card. */
+/**
+ * The card of an attendee on a phone. The time limit of an offer is a line, because marks have one width on all cards.
+ */
 const attendeeCard = (attendee: SessionAttendeeRow): Card => ({
   title: attendeeName(attendee),
   lines: [attendee.SessionName, starts(attendee), held(attendee)].filter((line) => line !== null),
   marks: [<AttendeeMarks key="seat" attendee={{ ...attendee, SeatHeldUntil: null }} />],
 });
 
-/** The attendees of all sessions. */
 export default function AttendeeList() {
   return (
     <List

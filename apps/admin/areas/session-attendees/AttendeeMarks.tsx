@@ -6,13 +6,13 @@ import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 
 interface AttendeeMarksProps {
   readonly attendee: Pick<SessionAttendeeRow, 'SeatStage' | 'SeatHeldUntil' | 'Archived'>;
-  /** Of the waiting list, from 1. */
+  /** The place on the waiting list, one-based. */
   readonly place?: number | undefined;
-  /** In a list, where there is little room. */
+  /** Shortens the text for a list. */
   readonly isShort?: boolean;
 }
 
-/** Whether somebody has a seat, waits for one and where, or is offered one and until when; and that they are archived. */
+/** The seat of an attendee: held, waiting with the place, or offered with the time limit. Also marks archived ones. */
 export function AttendeeMarks({
   attendee: { SeatStage, SeatHeldUntil, Archived },
   place,

@@ -13,7 +13,7 @@ import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { attendeeName } from './attendee-record.ts';
 import { RemoveAttendee } from './RemoveAttendee.tsx';
 
-/** Puts the address of an attendee's quote form on the clipboard: whoever has it fills it in for them. */
+/** Copies the address of an attendee's quote form. The user fills it in for them. */
 function copyQuoteLink(id: number): void {
   call(sessionAttendanceEndpoints.one, { params: { id } }).then(
     ({ SecretKey }) => copyLink(new URL(`/${attendeePages.quote}/${id}/${SecretKey}`, window.location.href).href),
@@ -23,13 +23,13 @@ function copyQuoteLink(id: number): void {
 
 interface AttendeeMenuProps {
   readonly attendee: SessionAttendeeRow;
-  /** Whether the session is over, so that its last mail can go out. */
+  /** Whether the session has ended, so that its last mail can be sent. */
   readonly isCompleted: boolean;
-  /** Whether somebody comes to it still. */
+  /** Whether the session is still to come. */
   readonly isToCome: boolean;
 }
 
-/** What else is done with an attendee: their quote link, their mails, and taking them out. */
+/** The menu of an attendee: quote link, mails, and removal. */
 export function AttendeeMenu({ attendee, isCompleted, isToCome }: AttendeeMenuProps) {
   const { SessionAttendanceID: sessionAttendanceID } = attendee;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -41,7 +41,7 @@ export function AttendeeMenu({ attendee, isCompleted, isToCome }: AttendeeMenuPr
     done: sessionAttendanceMessage.completedSent,
   });
   const choose = (run: () => unknown) => () => {
-    if (anchor === null) return; // The second click of a double click falls on the menu while it closes.
+    if (anchor === null) return; // The second click of a double click falls on the closing menu.
     setAnchor(null);
     run();
   };

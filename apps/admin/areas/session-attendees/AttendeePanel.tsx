@@ -35,7 +35,7 @@ function AttendeeActions() {
 
 const marksOf = (attendee: SessionAttendeeRow) => <AttendeeMarks attendee={attendee} />;
 
-/** The panel of one attendee, to be read or to be edited in place. */
+/** The panel of one attendee, to read or to edit in place. */
 export default function AttendeePanel({ mode }: RecordPanelMode) {
   const isEdited = mode === 'edit';
   return (

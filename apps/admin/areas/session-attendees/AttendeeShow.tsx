@@ -29,7 +29,7 @@ const { TextField, BooleanField, NumberField, MoneyField, EmailField, PhoneField
 const car = (...parts: readonly (string | number | null)[]) =>
   parts.filter((part) => part !== null && part !== '').join(' ');
 
-/** The sent mails of an attendee, and the two that staff send again. */
+/** The mails sent to an attendee, and the two that staff can send again. */
 function Mails({
   attendee: { SessionAttendanceID: sessionAttendanceID, SessionID, EmailHistory },
 }: {
@@ -78,10 +78,10 @@ function Mails({
   );
 }
 
-/** What is told of an attendee as they are now: their place in the line, their link, their mails. */
+/** The parts that describe only the present: the place on the waiting list, the link, the mails. */
 function Present() {
   const { SessionAttendanceID: id, SessionID } = useAttendee();
-  // Mails to attendees are told of as news of the session.
+  // News of mails to attendees name the session.
   const { data: attendee } = useRead(
     sessionAttendanceEndpoints.one,
     { params: { id } },
@@ -106,7 +106,7 @@ function Present() {
   );
 }
 
-/** An attendee, to be read. */
+/** The first two columns of an attendee. */
 export function AttendeeShow() {
   const attendee = useAttendee();
   const rights = useRights();

@@ -10,7 +10,7 @@ import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { attendeeName } from './attendee-record.ts';
 import { beyondText } from './session-seats.ts';
 
-/** Gives a seat to somebody who waits, or was offered one; asks first, and warns where that is beyond the limit. */
+/** Gives a seat to an attendee who waits or has an offer. The confirmation warns when the session is full. */
 export function GiveSeat({ attendee }: { readonly attendee: SessionAttendeeRow }) {
   const [isOpen, setOpen] = useState(false);
   if (attendee.SeatStage !== 'waiting' && attendee.SeatStage !== 'offered') return null;
@@ -39,7 +39,7 @@ function GiveSeatDialog({
   const { SessionAttendanceID: sessionAttendanceID, SessionID, SessionName, SeatStage } = attendee;
   const { data: session } = useRead(sessionEndpoints.one, { params: { id: SessionID } }, { resource: 'sessions' });
   const give = useRecordCommand(sessionAttendanceEndpoints.giveSeat, { done: `${attendeeName(attendee)} has a seat.` });
-  // Who was offered one is counted among those who hold one.
+  // An offered seat already counts.
   const beyond = session === undefined ? undefined : beyondText(session, SeatStage === 'offered' ? 0 : 1);
   return (
     <ConfirmDialog
@@ -51,7 +51,7 @@ function GiveSeatDialog({
       onConfirm={() => void give.run({ body: { sessionAttendanceID } }).then(onClose)}
       onCancel={onClose}
     >
-      <p>{`They have a seat in ${SessionName} at once, before everybody else who waits.`}</p>
+      <p>{`They get a seat in ${SessionName} at once, before everybody else on the waiting list.`}</p>
       {beyond !== undefined && <Warning>{beyond}</Warning>}
     </ConfirmDialog>
   );

@@ -11,7 +11,7 @@ import './session-attendees.css';
 
 const AT_ONCE = 5;
 
-/** The sessions that a person registered for, five at a time; each opens on click. */
+/** The sessions that a person registered for, five a page. A click opens one. */
 export default function PersonAttendances({ id }: { readonly id: number }) {
   const {
     data: attendances,

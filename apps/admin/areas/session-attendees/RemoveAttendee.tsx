@@ -11,7 +11,7 @@ interface RemoveAttendeeProps {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody is taken out of a session. */
+/** Confirms the removal of an attendee. */
 export function RemoveAttendee({ attendee, onClose }: RemoveAttendeeProps) {
   const remove = useCommand(sessionAttendanceEndpoints.remove, {
     done: sessionAttendanceMessage.removed,

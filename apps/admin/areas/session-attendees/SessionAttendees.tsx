@@ -70,7 +70,7 @@ function AttendeeEntry({ attendee, place, isCompleted, isToCome }: AttendeeEntry
   );
 }
 
-/** Whether somebody holds no seat and no place in the line any more. */
+/** Whether the attendee holds neither a seat nor a place on the waiting list. */
 const hasLeft = ({ SeatStage }: SessionAttendeeRow): boolean => SeatStage === null || !heldStages.includes(SeatStage);
 
 function Attendees({ session }: { readonly session: SessionRecord }) {
@@ -126,7 +126,9 @@ function Attendees({ session }: { readonly session: SessionRecord }) {
       )}
       {attendees?.length === 0 && (
         <p className="section-note">
-          {isOn ? 'Nobody registered yet. The sign-up link is what they register with.' : 'Nobody registered.'}
+          {isOn
+            ? 'Nobody has registered yet. Share the sign-up link, with which people register.'
+            : 'Nobody registered.'}
         </p>
       )}
       <ul className="attendees">
@@ -171,7 +173,7 @@ function Attendees({ session }: { readonly session: SessionRecord }) {
   );
 }
 
-/** Who registered for a session, in its panel. */
+/** The attendees of a session, in its panel. */
 export default function SessionAttendees() {
   const session = useRecordContext<SessionRecord>();
   return (

@@ -6,17 +6,16 @@ import {
 import { useRecordContext } from 'react-admin';
 import { fieldsOf } from '../../records/record/fields-of.tsx';
 
-/** The fields of an attendee, to be read. */
 export const attendeeFields = fieldsOf({ record: sessionAttendeeRow, labels: attendeeLabels });
 
-/** The attendee whose panel this is. */
+/** The attendee of the surrounding panel. */
 export function useAttendee(): SessionAttendeeRow {
   const attendee = useRecordContext<SessionAttendeeRow>();
   if (attendee === undefined) throw new Error('useAttendee is for components inside the panel of an attendee.');
   return attendee;
 }
 
-/** Who it is, for titles and buttons. */
+/** The attendee's name, or their number, for titles and buttons. */
 export const attendeeName = ({
   FullName,
   SessionAttendanceID,

@@ -4,14 +4,17 @@ import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendanc
 import { momentText } from '../../platform/time/moments.ts';
 import { attendeeName } from './attendee-record.ts';
 
-/** What is asked before somebody is taken out of a session, and what follows from it. */
+/** The text of the dialog that confirms an attendee's removal. */
 export const removalOf = (attendee: SessionAttendeeRow) => ({
   title: `Delete ${attendeeName(attendee)}?`,
   confirm: 'Delete attendee',
   children: `They are taken out of ${attendee.SessionName}. ${sessionAttendanceMessage.removedForGood}`,
 });
 
-/** What somebody asked for and said: 'Quote', 'Callback Tue 24 Nov, 9:00 am', 'Positive feedback'; nothing of who is archived. */
+/**
+ * An attendee's requests, for example 'Quote', 'Callback Tue 24 Nov, 9:00 am' or 'Positive feedback'. Empty when
+ * archived.
+ */
 export function requestsOf({
   Archived,
   CompletedQuote,
@@ -27,7 +30,7 @@ export function requestsOf({
   ].filter((text) => text !== null);
 }
 
-/** 'Attended', and who said so. */
+/** For example 'Attended', with the user who recorded it. */
 export function attendanceText({
   DidAttend,
   DidAttendModifiedByUserName,

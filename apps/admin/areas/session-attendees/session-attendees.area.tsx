@@ -5,7 +5,7 @@ import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
 import { UnloadablePanel } from '../../records/record/panel/UnloadablePanel.tsx';
 
-/** Who attends information sessions. */
+/** The attendees of information sessions. */
 export const sessionAttendees: ConsoleArea = {
   resource: 'sessionAttendees',
   path: '/sessionAttendees',

@@ -2,7 +2,7 @@ import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
 
 type Seats = Pick<SessionRow, 'CurrentAttendees' | 'OfferedSeats' | 'WaitingAttendees' | 'MaxAttendees'>;
 
-/** '8 of 10 seats taken, 1 offered, 3 waiting' */
+/** For example '8 of 10 seats taken, 1 offered, 3 waiting'. */
 export function seatsText({ CurrentAttendees, OfferedSeats, WaitingAttendees, MaxAttendees }: Seats): string {
   return [
     `${CurrentAttendees} of ${MaxAttendees} seats taken`,
@@ -13,7 +13,10 @@ export function seatsText({ CurrentAttendees, OfferedSeats, WaitingAttendees, Ma
     .join(', ');
 }
 
-/** What more seats mean where there are no more; undefined within the limit. @param more How many are to be given, beside those that are held. */
+/**
+ * The warning when further seats exceed the limit, or undefined.
+ * @param more the number of further seats
+ */
 export function beyondText({ CurrentAttendees, OfferedSeats, MaxAttendees }: Seats, more: number): string | undefined {
   const seats = CurrentAttendees + OfferedSeats + more;
   return seats > MaxAttendees

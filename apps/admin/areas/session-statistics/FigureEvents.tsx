@@ -22,10 +22,10 @@ interface FigureEventsProps {
   readonly onClose: () => void;
 }
 
-/** As many attendees are named as a door list shows; others by their number. */
+/** The number of attendees that are named, the same as on a door list. Others show their number. */
 const NAMED = 1000;
 
-/** Who attends a session, by what events tell of: the attendee, or their lead. */
+/** The names of a session's attendees, by the subject of an event: the attendee, or their lead. */
 function useNames(SessionID: number): ReadonlyMap<string, string | null> {
   const { data: attendees = [] } = useGetList<SessionAttendeeRow>(sessionAttendeeList.resource, {
     filter: { SessionID },
@@ -43,7 +43,7 @@ function useNames(SessionID: number): ReadonlyMap<string, string | null> {
   );
 }
 
-/** The events behind a figure: one for each attendee that it counts. */
+/** The events behind a figure, one for each counted attendee. */
 export function FigureEvents({ session, figure, onClose }: FigureEventsProps) {
   const areas = useAreas();
   const names = useNames(session.SessionID);

@@ -20,7 +20,7 @@ import { momentsOf, monthOf, monthsLater } from '../../platform/time/month.ts';
 import { FigureEvents } from './FigureEvents.tsx';
 import './session-statistics.css';
 
-/** So many months are shown at a time. */
+/** The number of months shown at once. */
 const MONTHS = 3;
 const shown = [
   'Seated',
@@ -41,7 +41,7 @@ interface FiguresProps {
   readonly sessions: readonly SessionStatistics[];
 }
 
-/** Seats, who came and leads of one session, for the eye; the figures stand beside it. */
+/** Bars for seats, attendance and leads of one session. The figures are beside them. */
 const Bars = ({ session, most }: { readonly session: SessionStatistics; readonly most: number }) => (
   <svg className="statistics-bars" viewBox={`0 0 100 ${drawn.length * BAR}`} preserveAspectRatio="none" aria-hidden>
     {drawn.map((figure, bar) => (
@@ -169,7 +169,7 @@ function Statistics() {
   );
 }
 
-/** What became of information sessions: seats, who came, quotes, leads and settlements. */
+/** The results of information sessions: seats, attendance, quotes, leads and settlements. */
 export default function SessionStatisticsPage() {
   usePageTitle('Session statistics');
   if (!runsSessions(useRights()))

@@ -16,7 +16,7 @@ const isReminder = (value: unknown): value is Reminder =>
   typeof value === 'object' && value !== null && 'WithinHours' in value && typeof value.WithinHours === 'number';
 const remindersOf = (value: unknown): readonly Reminder[] => (Array.isArray(value) ? value.filter(isReminder) : []);
 
-/** Hours before the start at which who registered is reminded; those that were sent stay. */
+/** The hours before the start at which attendees receive a reminder. Sent reminders stay. */
 export function ReminderInputs() {
   const id = useId();
   const form = useFormContext();

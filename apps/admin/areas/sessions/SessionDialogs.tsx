@@ -148,7 +148,7 @@ export function DeleteSession({ onCancel }: SessionDialogProps) {
       onConfirm={() => void run()}
       onCancel={onCancel}
     >
-      {`Are you sure you want to delete this session?${registered + WaitingAttendees === 0 ? '' : ` ${attendeesText(registered, WaitingAttendees)}; they are not told, and their links lead nowhere from then on.`}`}
+      {`Are you sure you want to delete this session?${registered + WaitingAttendees === 0 ? '' : ` ${attendeesText(registered, WaitingAttendees)}; they are not notified, and their links stop working.`}`}
     </ConfirmDialog>
   );
 }

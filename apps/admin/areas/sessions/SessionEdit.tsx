@@ -5,7 +5,7 @@ import { Edit } from '../../records/record/Edit.tsx';
 import { sessionToAmend } from './session-form.ts';
 import { SessionInputs } from './SessionInputs.tsx';
 
-/** The first two columns of a session, to be changed. */
+/** The form for the first two columns of a session. */
 export const SessionEdit = () => (
   <Edit
     endpoint={sessionEndpoints.update}

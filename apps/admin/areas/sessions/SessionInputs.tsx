@@ -17,7 +17,7 @@ const { TextInput, NumberInput, BooleanInput, SelectInput, CompanyInput } = inpu
 
 const placeChoices = locationTypes.map((type) => ({ id: type, name: type }));
 
-/** Where it is: an address, or where to join. */
+/** The place of a session: an address, or a link to join. */
 function PlaceInputs() {
   const type: unknown = useWatch({ name: 'form.locationType' });
   return (
@@ -32,7 +32,7 @@ function PlaceInputs() {
   );
 }
 
-/** A public session is no employer's: turning it public clears the company. */
+/** The company of a session. Turning it public clears the company, because a public session has none. */
 function WhoseInputs() {
   const form = useFormContext();
   const isPublic: unknown = useWatch({ name: 'form.publicSession' });
@@ -49,7 +49,7 @@ function WhoseInputs() {
   );
 }
 
-/** Who was mailed already is mailed again by the record's menu, where that is asked about first. */
+/** The contact and their mail. After the first mail only the record's menu sends it again, with a confirmation. */
 function ContactInputs() {
   const isSent = useRecordContext<SessionRecord>()?.SentMainContactEmail === true;
   const sends: unknown = useWatch({ name: 'form.sendMainContactEmail' });
@@ -69,19 +69,18 @@ function ContactInputs() {
         rows={3}
         maxLength={CONTACT_EMAIL_MAX}
         optional
-        hint="Stands in the email to the contact, above the link to register."
+        hint="Appears in the email to the contact, above the link to register."
       />
     </>
   );
 }
 
-/** The inputs of a session. */
 export const SessionInputs = () => (
   <FormColumns>
     <FormColumn title="Details">
       <TextInput source="form.sessionName" maxLength={200} autoFocus />
       <FormRow>
-        <NumberInput source="form.maxAttendees" hint="With 0 nobody registers by the link." />
+        <NumberInput source="form.maxAttendees" hint="With 0, nobody can register by the link." />
       </FormRow>
       <BooleanInput source="form.miscSession" />
       <BooleanInput source="form.sessionEnabed" />

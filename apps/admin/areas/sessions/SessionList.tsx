@@ -60,14 +60,13 @@ const seats = ({ CurrentAttendees, MaxAttendees, WaitingAttendees }: SessionRow)
   `${CurrentAttendees} of ${MaxAttendees}${WaitingAttendees > 0 ? `, ${WaitingAttendees} waiting` : ''}`;
 const state = (session: SessionRow) => <StatusMark code={sessionState(session)} />;
 
-/** A session on a phone. */
+/** The card of a session on a phone. */
 const sessionCard = (session: SessionRow): Card => ({
   title: session.SessionName,
   lines: [start(session), whose(session), `${seats(session)}`],
   marks: [<StatusMark key="state" code={sessionState(session)} />],
 });
 
-/** The list of sessions. */
 export default function SessionList() {
   return (
     <List

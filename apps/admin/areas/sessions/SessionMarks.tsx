@@ -5,7 +5,7 @@ import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 import { useCopyLink } from '../../platform/dialogs/use-copy-link.ts';
 import { countdown, sessionState } from './session-words.ts';
 
-/** What is to be known of a session at a glance, and its id, which copies the address at which it is edited. */
+/** The marks of a session, and its id, which copies the address of its form. */
 export function SessionMarks({ session }: { readonly session: SessionRecord }) {
   const { SessionID, PublicSession, Completed, Cancelled } = session;
   const copy = useCopyLink(`/sessions/edit/${SessionID}`);

@@ -55,7 +55,7 @@ function CompleteAsked() {
   );
 }
 
-/** The panel of one session, to be read or to be edited in place. */
+/** The panel of one session, to read or to edit in place. */
 export default function SessionPanel({ mode }: RecordPanelMode) {
   const isEdited = mode === 'edit';
   const now = useNow();

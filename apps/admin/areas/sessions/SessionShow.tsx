@@ -33,7 +33,7 @@ function SignUpLink() {
   );
 }
 
-/** A session, to be read. Who registered is added by their own area, at the end. */
+/** The first two columns of a session. The area of attendees adds its own part at the end. */
 export function SessionShow() {
   const session = useSession();
   const { SessionID, Reminders, SessionStartDateTime, SessionEndDateTime, SentMainContactEmail, Cancelled } = session;

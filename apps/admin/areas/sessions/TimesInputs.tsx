@@ -21,7 +21,7 @@ const { NumberInput, BooleanInput, SelectInput, DateTimeInput } = inputsOf({
 const zoneChoices = timeZones.map((zone) => ({ id: zone, name: timeZoneLabel(zone) }));
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The times of the form, where each change settles what depends on it. */
+/** The times of the form. A change also updates the times that depend on it. */
 function useTimes(): SessionTimes {
   const form = useFormContext();
   const [start, end, expiry, custom, duration, zone]: unknown[] = useWatch({
@@ -52,7 +52,7 @@ function useTimes(): SessionTimes {
   return times;
 }
 
-/** When it is, by the clocks of its zone. */
+/** The inputs for the times of a session, in its time zone. */
 export function TimesInputs() {
   const form = useFormContext();
   const { sessionStartTime, duration, customLinkExpiry, timezone: zone } = useTimes();
@@ -84,7 +84,7 @@ export function TimesInputs() {
   );
 }
 
-/** What stands in the reader's own calendar on that day, where they have linked one. */
+/** The user's linked calendar on the day of the session. */
 function DayBeside({ start, isElsewhere }: { readonly start: string; readonly isElsewhere: boolean }) {
   const { MicrosoftEmail } = useUser();
   const rights = useRights();

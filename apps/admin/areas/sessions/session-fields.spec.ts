@@ -18,9 +18,9 @@ const shown = {
   CreatedDateTime: moment,
 };
 
-describe('every field of a session', () => {
-  it('is asked for, the company by its name, and the end of the link where it has one of its own', () =>
+describe('session fields', () => {
+  it('the session form has an input for every field except the company’s id and a link expiry that follows the end', () =>
     expect(notAskedFor(asked, SessionInputs)).toEqual(['companyID', 'sessionLinkExpiryTime']));
-  it('is shown in the record, the company by its name', () =>
+  it('the session record shows every field, the company by its name', () =>
     expect(notShown(blankSession, SessionShow, shown)).toEqual(['CompanyID']));
 });

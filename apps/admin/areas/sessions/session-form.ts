@@ -10,7 +10,7 @@ import type { SessionRecord } from '@leaseledger/contract/sessions/session.views
 import type { FormValue } from '../../platform/form/form-types.ts';
 import { endAfter, nextHour } from './session-times.ts';
 
-/** What the form calls its fields. */
+/** The contract's labels, by the form's field names. */
 export const sessionFormLabels = {
   sessionName: sessionLabels.SessionName,
   maxAttendees: sessionLabels.MaxAttendees,
@@ -43,7 +43,7 @@ const formOf = (details: SessionDetails, rest: Readonly<Record<string, FormValue
   ...rest,
 });
 
-/** What the add form starts with: the full hour that comes next, by the clocks of Melbourne. */
+/** The first values of the add form. The start is the next full hour in Melbourne. */
 export function newSession(now: Date) {
   const { Timezone } = blankSession;
   const start = nextHour(now, Timezone);
@@ -66,7 +66,7 @@ export function newSession(now: Date) {
   };
 }
 
-/** What the edit form starts with: the session as it was read, with the version that the server will ask for. */
+/** The first values of the edit form: the session as read, with the version that the server checks. */
 export const sessionToAmend = (session: SessionRecord) => ({
   form: formOf(session, {
     duration: Math.round((Date.parse(session.SessionEndDateTime) - Date.parse(session.SessionStartDateTime)) / MINUTE),

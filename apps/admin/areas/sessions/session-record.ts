@@ -3,10 +3,9 @@ import { sessionRecord, type SessionRecord } from '@leaseledger/contract/session
 import { useRecordContext } from 'react-admin';
 import { fieldsOf } from '../../records/record/fields-of.tsx';
 
-/** The fields of a session, to be read. */
 export const sessionFields = fieldsOf({ record: sessionRecord, labels: sessionLabels });
 
-/** The session whose panel this is. */
+/** The session of the surrounding panel. */
 export function useSession(): SessionRecord {
   const session = useRecordContext<SessionRecord>();
   if (session === undefined) throw new Error('useSession is for components inside the panel of a session.');

@@ -2,7 +2,7 @@ import type { TimeZone } from '@leaseledger/contract/shared/time-zones';
 import { DateTime } from 'luxon';
 import { inZone } from '../../platform/time/melbourne.ts';
 
-/** When a session is, as its form holds it: moments are ISO 8601 with offset, null or unfinished while they are typed. */
+/** The times of a session's form. Moments are ISO 8601 with an offset; null or unfinished while typed. */
 export interface SessionTimes {
   readonly sessionStartTime: string | null;
   readonly sessionEndTime: string | null;
@@ -17,20 +17,23 @@ const momentOf = (iso: string | null, zone: TimeZone): DateTime | undefined => {
   const moment = iso === null ? undefined : inZone(iso, zone);
   return moment?.isValid === true ? moment : undefined;
 };
-/** What a clock shows stays what it shows where the clock stands elsewhere. */
+/** Keeps the clock time when the zone changes. */
 const sameClock = (iso: string | null, from: TimeZone, to: TimeZone): string | null =>
   momentOf(iso, from)?.setZone(to, { keepLocalTime: true }).toISO() ?? iso;
 const plus = (start: string | null, minutes: number | null, zone: TimeZone): string | undefined =>
   minutes === null ? undefined : (momentOf(start, zone)?.plus({ minutes }).toISO() ?? undefined);
 
-/** Minutes from start to end, by the clock that runs; null where there are none. */
+/** The elapsed minutes from start to end, or null when there are none. */
 function minutesBetween(start: string | null, end: string | null, zone: TimeZone): number | null {
   const [from, to] = [momentOf(start, zone), momentOf(end, zone)];
   const minutes = from === undefined || to === undefined ? 0 : to.diff(from).as('minutes');
   return minutes > 0 ? Math.round(minutes) : null;
 }
 
-/** What else changes with what was just changed (specification 2, section 4): the start and the duration move the end, the end says the duration, the link goes until the end unless it was said otherwise. */
+/**
+ * Updates the dependent times after a change (specification 2, section 4).
+ * Start and duration move the end. The end sets the duration. The link expires at the end, unless set otherwise.
+ */
 export function timesAfter(before: SessionTimes, after: SessionTimes): SessionTimes {
   const isElsewhere = after.timezone !== before.timezone && after.sessionStartTime === before.sessionStartTime;
   const moved = (iso: string | null) => (isElsewhere ? sameClock(iso, before.timezone, after.timezone) : iso);
@@ -54,7 +57,7 @@ export function timesAfter(before: SessionTimes, after: SessionTimes): SessionTi
   return settled.customLinkExpiry ? settled : { ...settled, sessionLinkExpiryTime: settled.sessionEndTime };
 }
 
-/** The full hour that comes next. */
+/** The next full hour. */
 export const nextHour = (now: Date, zone: TimeZone): string =>
   DateTime.fromJSDate(now, { zone }).plus({ hours: 1 }).startOf('hour').toISO() ?? '';
 

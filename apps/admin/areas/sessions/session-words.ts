@@ -4,7 +4,7 @@ import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import type { TimeZone } from '@leaseledger/contract/shared/time-zones';
 import { clockText } from '../../platform/time/moments.ts';
 
-/** Wed, 12 Aug 2026, 12:00 pm, as the clocks of a zone show it. */
+/** For example 'Wed, 12 Aug 2026, 12:00 pm', in a zone. */
 export const zonedText = (iso: string, zone: TimeZone): string =>
   new Intl.DateTimeFormat('en-AU', {
     timeZone: zone,
@@ -19,13 +19,13 @@ export const zonedText = (iso: string, zone: TimeZone): string =>
     .format(new Date(iso))
     .replace(/\s/gu, ' ');
 
-/** The same with the clocks of Melbourne beside it, where they show another time. */
+/** As `zonedText`, with Melbourne's time added when it differs. */
 export function zonedHereText(iso: string, zone: TimeZone): string {
   const [there, here] = [zonedText(iso, zone), zonedText(iso, TIME_ZONE)];
   return there === here ? there : `${there} (Melbourne: ${clockText(iso)})`;
 }
 
-/** Specification 2, section 4: completed before enabled; what is cancelled is neither. */
+/** The state of a session (specification 2, section 4): cancelled, then completed, then enabled or not. */
 export function sessionState({
   Completed,
   Cancelled,
@@ -40,7 +40,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** 'Starts In 2 d 3 h 5 min' while it is to come, then that it is under way, or has ended. */
+/** For example 'Starts In 2 d 3 h 5 min' before the start, then a text for a running or ended session. */
 export function countdown(
   { SessionStartDateTime, SessionEndDateTime }: Pick<SessionRow, 'SessionStartDateTime' | 'SessionEndDateTime'>,
   now: Date,
@@ -60,6 +60,6 @@ export function countdown(
     .join(' ')}`;
 }
 
-/** '24 hours before' */
+/** For example '24 hours before'. */
 export const hoursText = (hours: number): string =>
   hours === 0 ? 'At the start' : `${hours} ${hours === 1 ? 'hour' : 'hours'} before`;

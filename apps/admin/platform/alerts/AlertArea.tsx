@@ -5,12 +5,15 @@ import { useKeys } from '../keyboard/keys.ts';
 import { quickCommands, UnderWay } from '../commands/under-way.tsx';
 import { AlertIcon } from './AlertIcon.tsx';
 
-/** 0.5 s in, 4 s shown, 0.5 s out, in milliseconds; the animations in shell.css have the same lengths. */
+/**
+ * The life of an alert in milliseconds: 0.5 s in, 4 s shown, 0.5 s out. The animations in shell.css have the same
+ * lengths.
+ */
 const LIFE = 5000;
-/** While another waits, the one on show leaves after this long; where the reader holds it, after twice as long. */
+/** The milliseconds that an alert shows when another one waits. A held alert stays twice as long. */
 const CUT_SHORT = 1000;
 
-/** What react-admin's components notify of joins the queue of our own alerts. */
+/** Moves react-admin's notifications into the queue of alerts. */
 function useNotifications(): void {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();
@@ -27,7 +30,10 @@ function useNotifications(): void {
   }, [notifications, takeNotification, translate]);
 }
 
-/** Takes the alert on show away in time; one that is held stands until it is let go or another has waited long enough. */
+/**
+ * Closes the alert after its time. A held alert stays until it is released, or until another one has waited long
+ * enough.
+ */
 function useLife(id: number, isHeld: boolean, isWaitedFor: boolean): void {
   const [wasSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -52,7 +58,7 @@ interface Offer {
 const offersOf = (queue: readonly Alert[]): readonly Offer[] =>
   queue.flatMap(({ id, action }) => (action === undefined ? [] : [{ id, action }]));
 
-/** What an alert offers, as a button. Afterwards the focus is where it was before. */
+/** The button of an alert's action. Afterwards the focus returns to its previous place. */
 function AlertButton({ id, action }: Offer) {
   const before = useRef<Element | null>(null);
   useLayoutEffect(
@@ -101,12 +107,15 @@ function ShownAlert({
   );
 }
 
-/** Alerts, one at a time, and what takes long, read out to screen readers. One that offers something stands for as long as it has the pointer or the focus. */
+/**
+ * The alerts, one at a time, and the notice of a slow command; screen readers read them.
+ * An alert stays while it has the pointer or the focus.
+ */
 export function AlertArea() {
   useNotifications();
   const queue = alerts.use();
   const [first, waiting] = queue;
-  // What was done last may still wait behind the alert of what was done before.
+  // The latest action may belong to the waiting alert.
   const latest = offersOf(queue).at(-1);
   useKeys(latest === undefined ? {} : { z: () => runAlertAction(latest.id) }, { alsoInForms: true });
   return (

@@ -8,7 +8,7 @@ const icons = {
   info: [Info, 'Note'],
 } as const satisfies Record<AlertTone, readonly [typeof Check, string]>;
 
-/** What kind of alert it is: a mark, and the word for who does not see it. */
+/** The icon of an alert's kind, with its word for screen readers. */
 export function AlertIcon({ tone }: { readonly tone: AlertTone }) {
   const [Icon, word] = icons[tone];
   return <Icon aria-label={word} role="img" />;

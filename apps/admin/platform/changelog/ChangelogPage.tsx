@@ -8,10 +8,10 @@ import { useRead } from '../http/use-read.ts';
 import { ReleaseNotes } from './ReleaseNotes.tsx';
 import { ReleaseTitle } from './ReleaseTitle.tsx';
 
-/** As many versions stand open at first. */
+/** The number of versions that are expanded at first. */
 const OPEN = 5;
 
-/** Every version and what it brought, the newest first (specification 4, section 2). */
+/** Every version with its changes, the newest first (specification 4, section 2). */
 export default function ChangelogPage() {
   usePageTitle('Recent Updates');
   const { data, error, refetch } = useRead(

@@ -1,7 +1,7 @@
 import { changeKinds, type Release } from '@leaseledger/contract/changelog/changelog.views';
 import './changelog.css';
 
-/** What a version brought, each entry after the kind of change that it is. */
+/** The changes of a version, each with its kind. */
 export const ReleaseNotes = ({ items }: Pick<Release, 'items'>) => (
   <ul className="release-notes">
     {items.map(({ label, type }) => (

@@ -3,20 +3,20 @@ import { Suspense, useState } from 'react';
 import { lazily } from '../screens/lazily.tsx';
 import { useIsViewing, userSession, useUser } from '../session/session.ts';
 
-/** Where it cannot be loaded there is nothing to miss: it is asked again the next time. */
+/** A dialog that cannot be loaded is left out. The next load tries again. */
 const Nothing = () => null;
 const Dialog = lazily(() => import('./WhatsNewDialog.tsx'), Nothing);
 const FirstVersion = lazily(() => import('./FirstVersion.tsx'), Nothing);
 
-/** Keeps here what the server was told; another tab hears of it when it asks the next time. */
+/** Keeps the seen version in this tab's session. Another tab reads it with its next profile. */
 function keepSeen(): void {
   const session = userSession.get();
   if (session !== null) userSession.set({ ...session, user: { ...session.user, LastAppVersion: PRODUCT_VERSION } });
 }
 
 /**
- * After an update: what is new since the user last looked (specification 1, section 2.8). Whoever logs in for the first time knows no older version: nothing is
- * shown to them, and the version that they begin with is noted.
+ * After an update, shows the changes since the user's last version (specification 1, section 2.8).
+ * A new user has no last version: nothing is shown, and the current version is stored.
  */
 export function WhatsNew() {
   const { LastAppVersion } = useUser();

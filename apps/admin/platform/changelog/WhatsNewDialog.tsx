@@ -10,14 +10,13 @@ import { ReleaseNotes } from './ReleaseNotes.tsx';
 import { ReleaseTitle } from './ReleaseTitle.tsx';
 
 export interface WhatsNewDialogProps {
-  /** The version that the user saw last. */
   readonly since: string;
   readonly onClose: () => void;
-  /** The server knows that it was seen. */
+  /** Called once the server has stored the version. */
   readonly onNoted: () => void;
 }
 
-/** The latest versions that the user has not seen. Nothing is shown while they cannot be read: nobody is kept from work by it. */
+/** The changes since the user's last version. A read that fails shows nothing, so nobody is kept from work. */
 export default function WhatsNewDialog({ since, onClose, onNoted }: WhatsNewDialogProps) {
   const { data = [] } = useRead(changelogEndpoints.latest, { params: { amount: NEWS_MAX } }, { resource: 'changelog' });
   const news = data.filter(({ version }) => compareVersions(version, since) > 0);

@@ -2,7 +2,10 @@ import { changelogEndpoints } from '@leaseledger/contract/changelog/changelog.en
 import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import { call } from '../http/api.ts';
 
-/** Tells the server that the user knows this version. Where that fails nobody is bothered: what is new is shown again the next time. @returns whether it was told */
+/**
+ * Stores this version as the user's last one. A failure is silent, because the news are shown again next time.
+ * @returns whether the server stored it
+ */
 export async function noteVersion(): Promise<boolean> {
   try {
     await call(changelogEndpoints.updateLastAppVersion, { body: { LastAppVersion: PRODUCT_VERSION } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { InTurn } from './in-turn.ts';
 
-/** Sends what it is told to, and answers it when the spec does. */
+/** Records what it sends. The spec answers each request. */
 class Sender {
   readonly sent: string[] = [];
   readonly #open: PromiseWithResolvers<string>[] = [];
@@ -25,8 +25,8 @@ class Sender {
   }
 }
 
-describe('What is pressed while something is under way', () => {
-  it('is one with it where it is the same', async () => {
+describe('InTurn', () => {
+  it('shares the result of the running call with a second call of the same name', async () => {
     const sender = new Sender();
     const pressed = [sender.press('a'), sender.press('a')];
     sender.answer('done');
@@ -34,7 +34,7 @@ describe('What is pressed while something is under way', () => {
     expect(sender.sent).toEqual(['a']);
   });
 
-  it('is sent after it where it is something else, and each is told its own answer', async () => {
+  it('runs a call of another name after the running one, each with its own answer', async () => {
     const sender = new Sender();
     const [a, b, again] = [sender.press('a'), sender.press('b'), sender.press('b')];
     expect(sender.sent).toEqual(['a']);
@@ -45,7 +45,7 @@ describe('What is pressed while something is under way', () => {
     expect(sender.sent).toEqual(['a', 'b']);
   });
 
-  it('holds where it goes back to what is under way: the last press is what stands at the end', async () => {
+  it('runs a repeated name again after another one, so that the last press wins', async () => {
     const sender = new Sender();
     const pressed = ['on', 'off', 'on'].map((name) => sender.press(name));
     for (const each of pressed) {
@@ -55,7 +55,7 @@ describe('What is pressed while something is under way', () => {
     expect(sender.sent).toEqual(['on', 'off', 'on']);
   });
 
-  it('is sent where what was before it failed, and once it is answered the same is sent anew', async () => {
+  it('runs a call after a failed one, and runs a name again once it was answered', async () => {
     const sender = new Sender();
     const [a, b] = [sender.press('a'), sender.press('b')];
     sender.fail();

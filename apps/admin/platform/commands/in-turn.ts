@@ -1,8 +1,8 @@
-/** What is asked for while something is under way follows it; the same again is what is under way. */
+/** Calls run one after another. A second call with the latest key shares its result. */
 export class InTurn<Result> {
   #latest: { readonly name: string; readonly done: Promise<Result> } | undefined;
 
-  /** @param name the same for what is the same */
+  /** @param name the key of the call */
   run(name: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#latest;
     if (before?.name === name) return before.done;

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { observable } from '../observable.ts';
 
-/** What can be done with the record on screen, as its buttons do it. */
+/** A command of the open record, which its button and the palette both run. */
 export interface RecordCommand {
-  /** 'Change status' */
+  /** For example 'Change status'. */
   readonly label: string;
-  /** The key that does the same. */
+  /** The key that runs it. */
   readonly shortcut?: string;
   readonly run: () => void;
 }
 
-/** The record whose panel is open: what it is called, 'Lead 10480', and what its parts offer to do with it, in the order in which they came. */
+/** The open record: its name, for example 'Lead 10480', and the commands of its parts, in the order of mounting. */
 export const openRecord = observable<{ readonly name: string | null; readonly commands: readonly RecordCommand[] }>({
   name: null,
   commands: [],
 });
 
-/** Names the record of the panel around this for as long as it is shown. */
+/** Sets the name of the open record while its panel is shown. */
 export function useOpenRecord(name: string): void {
   useEffect(() => {
     openRecord.set({ ...openRecord.get(), name });
@@ -24,7 +24,7 @@ export function useOpenRecord(name: string): void {
   }, [name]);
 }
 
-/** Offers in the palette what a part of the open record does, for as long as that part is shown. */
+/** Offers a command in the palette while its part is shown. */
 export function useOfferedCommand({ label, shortcut, run }: RecordCommand): void {
   const current = useRef(run);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useOfferedCommand({ label, shortcut, run }: RecordCommand): void
   }, [label, shortcut]);
 }
 
-/** The same for a part that stands in a list of parts. */
+/** The component form of `useOfferedCommand`, for use in a list of parts. */
 export function OfferedCommand(command: RecordCommand): null {
   useOfferedCommand(command);
   return null;

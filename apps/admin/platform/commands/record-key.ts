@@ -1,3 +1,3 @@
-/** Where the whole of a record is kept. Lists fill the same cache with rows, so it has a key of its own. */
+/** The query key of a whole record. It differs from react-admin's, because lists fill that one with rows. */
 export const recordKey = (resource: string, id: number) =>
   [resource, 'getOne', { id: String(id), meta: { whole: true } }] as const;

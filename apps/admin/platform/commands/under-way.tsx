@@ -2,13 +2,13 @@ import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { observable } from '../observable.ts';
 
-/** How many commands without a form of their own are under way. */
+/** The number of running commands that have no form. */
 export const quickCommands = observable(0);
 
-/** After this long somebody waits, in milliseconds. */
+/** The milliseconds after which a command counts as slow. */
 const SLOW = 1000;
 
-/** Says of what was sent that there is no answer yet, once that takes long. It stands in a live region, so that it is read out. */
+/** Shows that a slow command has no answer yet. It is a live region, so that a screen reader reads it. */
 export function UnderWay({ pending }: { readonly pending: boolean }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

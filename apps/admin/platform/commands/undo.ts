@@ -4,13 +4,13 @@ import { ask } from '../http/api.ts';
 import { tellFailure } from '../session/failures.ts';
 import { quickCommands } from './under-way.tsx';
 
-/** The keys of what was not answered: a repeat is the same request. */
+/** The keys of requests without an answer, so a repeat is the same request. */
 const unanswered = new Map<string, string>();
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Tells of what was done and offers to undo it, where that is possible.
- * @param refresh Reads again what shows the record.
+ * Announces a finished action, and offers to undo it when there is a decision.
+ * @param refresh reads again every query that shows the record
  */
 export function tellDone(
   message: string,
@@ -25,7 +25,7 @@ export function tellDone(
   );
 }
 
-/** Undoes a decision; never throws, since it tells how it went. While that is under way nothing more is sent. */
+/** Undoes a decision and shows the result; never throws. A second call during the request shares it. */
 export function undoDecision(decision: string, refresh: () => Promise<unknown>, label = 'Undo'): Promise<void> {
   const running = underWay.get(decision) ?? send(decision, refresh, label).finally(() => underWay.delete(decision));
   underWay.set(decision, running);
@@ -37,7 +37,7 @@ async function send(decision: string, refresh: () => Promise<unknown>, label: st
   unanswered.set(decision, idempotencyKey);
   quickCommands.set(quickCommands.get() + 1);
   try {
-    // Endpoints bring their bodies along: only when they are needed.
+    // Loaded on demand, because endpoints import their body classes.
     const [{ historyEndpoints }, { historyMessage }] = await Promise.all([
       import('@leaseledger/contract/history/history.endpoints'),
       import('@leaseledger/contract/history/history.messages'),
@@ -49,7 +49,7 @@ async function send(decision: string, refresh: () => Promise<unknown>, label: st
   } catch (thrown) {
     const error = ApiError.from(thrown);
     if (error.status !== 0) unanswered.delete(decision);
-    // Whoever stood in the way changed what is on screen.
+    // The change that prevents the undo may have changed values on screen.
     if (error.status !== 0) void refresh();
     tellFailure(error);
   } finally {

@@ -14,24 +14,31 @@ export type CommandResult<Payload> =
   { readonly ok: true; readonly payload: Payload } | { readonly ok: false; readonly error: ApiError };
 
 export interface CommandOptions<Payload> {
-  /** The alert that tells of success; it offers to undo what the server says can be undone. */
+  /** The text of the success alert, which offers to undo the decision when the server allows it. */
   readonly done?: string | ((payload: Payload) => string);
-  /** Resources whose lists and records are read again, e.g. ['leads', 'history']. */
+  /** Resources to read again, for example ['leads', 'history']. */
   readonly refreshes?: readonly string[];
-  /** Resources in which a record is gone afterwards: whoever runs the command has them read again, not the news of it. */
+  /** Resources that lose a record. The caller refreshes them, so live news about them is ignored. */
   readonly ends?: readonly string[];
-  /** Answers are whole records of this resource: they take their place on screen and are not read again. */
+  /**
+   * The resource whose whole record the command answers. The answer replaces the cached record, which is not read
+   * again.
+   */
   readonly answers?: string;
-  /** What is said where the server could not be reached, or something went wrong there; its own words where left out. */
+  /** The text when the server was not reached or failed. The default is the error's own message. */
   readonly failed?: string;
-  /** True when a form places the messages of a 400 under its fields, and says itself what takes long; else every failure is told in the error dialog. */
+  /**
+   * True for a form, which shows the messages of a 400 and its own progress. Otherwise the error dialog shows every
+   * failure.
+   */
   readonly form?: boolean;
 }
 
 export interface Command<E extends Endpoint> {
   /**
-   * Never throws: the result says whether it went through. A failure has been told already, but for the field messages of a form.
-   * The same again while it is under way is one command, as by a double click; another one follows it. Of a form nothing more is sent until it is answered.
+   * Never throws; the result holds success or the error. Failures are already shown, except a form's field messages.
+   * A call with the same input during the request shares it, for example a double click. Another input waits its turn.
+   * A form sends nothing more until it is answered.
    */
   run(input: CallInput<E>): Promise<CommandResult<PayloadOf<E>>>;
   readonly pending: boolean;
@@ -44,33 +51,37 @@ const idOf = (payload: unknown): number | undefined =>
     ? payload.id
     : undefined;
 
-/** Runs a call that changes something. A repeat after a lost connection carries the same Idempotency-Key. */
+/** Runs a call that changes something. A repeat after a lost connection sends the same Idempotency-Key. */
 export function useCommand<E extends Endpoint>(
   target: E,
   { done, failed, refreshes = [], ends = [], answers, form = false }: CommandOptions<PayloadOf<E>> = {},
 ): Command<E> {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
-  /** The keys of what was not answered since something else was: a repeat is the same request, and pressing again after another press went through is a new one. */
+  /**
+   * The keys of requests without an answer since the last success. A repeat is the same request; after a success it is
+   * a new one.
+   */
   const [unanswered] = useState(() => new Map<string, string>());
   const [turns] = useState(() => new InTurn<CommandResult<PayloadOf<E>>>());
 
   const refresh = async (known?: string): Promise<void> => {
     const isMeant = ({ queryKey, queryHash }: Query) =>
       refreshes.some((resource) => resource === queryKey[0]) && queryHash !== known;
-    // What is on its way was asked for before the change: a first answer would be waited for instead, and one of a screen that was left would count as of now.
+    // A running read began before the change. A first read would delay the new one.
+    // A read of a screen that was left would count as current.
     await queries.cancelQueries({
       predicate: (query) => isMeant(query) && (query.state.data === undefined || !query.isActive()),
     });
     await queries.invalidateQueries({ predicate: isMeant });
   };
 
-  /** Puts the answer in the record's place; what else shows the record is read again meanwhile. */
+  /** Stores the answer as the cached record. Other queries that show the record are read again. */
   const show = (payload: PayloadOf<E>) => {
     const id = idOf(payload);
     if (answers === undefined || id === undefined) return void refresh();
     const key = recordKey(answers, id);
-    // What is on its way was read before the change, most likely, and would take the answer's place.
+    // A running read probably began before the change and would overwrite the answer.
     const isLate = queries.isFetching({ queryKey: key, exact: true }) > 0;
     void queries.cancelQueries({ queryKey: key, exact: true });
     queries.setQueryData(key, payload);
@@ -93,7 +104,7 @@ export function useCommand<E extends Endpoint>(
     } catch (thrown) {
       const error = ApiError.from(thrown);
       if (error.status !== 0) unanswered.delete(fingerprint);
-      if (error.status === CONFLICT) await refresh(); // Somebody else was quicker: the reader sees what they did.
+      if (error.status === CONFLICT) await refresh(); // Another user saved first; their change appears.
       const formPlacesIt = form && error.status === 400 && Object.keys(error.errors).length > 0;
       if (!formPlacesIt) tellFailure(error, failed);
       return { ok: false, error };

@@ -2,22 +2,22 @@ import { Menu, MenuItem } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
 export interface ChoiceMenuProps<Id extends number> {
-  /** What is chosen: 'Priority' */
+  /** The name of the value, for example 'Priority'. */
   readonly label: string;
-  /** The choice that holds now: the menu opens on it. */
+  /** The current choice, which has the focus when the menu opens. */
   readonly value: number;
   readonly choices: readonly { readonly id: Id; readonly shown: ReactNode }[];
-  /** Hears another choice than the one that holds. */
+  /** Receives a choice other than the current one. */
   readonly onChoose: (id: Id) => void;
-  /** What opens the menu. */
+  /** The button that opens the menu. */
   readonly children: (menu: { readonly isOpen: boolean; readonly open: (beside: HTMLElement) => void }) => ReactNode;
 }
 
-/** A value from a short menu, which opens with the focus on what holds now; typing finds a choice, Escape leaves it as it is. */
+/** A short menu for a value. It opens on the current choice; typing finds a choice, Escape keeps the value. */
 export function ChoiceMenu<Id extends number>({ label, value, choices, onChoose, children }: ChoiceMenuProps<Id>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (id: Id) => {
-    if (anchor === null) return; // The second click of a double click falls on the menu while it closes.
+    if (anchor === null) return; // The second click of a double click falls on the closing menu.
     setAnchor(null);
     if (id !== value) onChoose(id);
   };

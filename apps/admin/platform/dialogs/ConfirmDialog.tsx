@@ -5,22 +5,22 @@ import { DialogButtons } from './DialogButtons.tsx';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
-  /** The question: 'Delete lead 10480?' */
+  /** The question, for example 'Delete lead 10480?'. */
   readonly title: string;
-  /** What follows from it. */
+  /** The consequences. */
   readonly children: ReactNode;
-  /** What will happen: 'Delete lead'. */
+  /** The label of the confirming button, for example 'Delete lead'. */
   readonly confirm: string;
   readonly cancel?: string;
   readonly danger?: boolean;
   readonly pending?: boolean;
-  /** False while what is asked is not all there yet. */
+  /** False while the content is incomplete, which disables the confirming button. */
   readonly ready?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before what cannot be undone. The focus goes to the way out. */
+/** A confirmation before an action that cannot be undone. The cancel button has the focus. */
 export const ConfirmDialog = ({
   open,
   title,

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { UnderWay } from '../commands/under-way.tsx';
 
 export interface DialogButtonsProps {
-  /** What will happen: the contained button. */
+  /** The contained button, which runs the action. */
   readonly primary: ReactNode;
-  /** The way out without it; left out where there is nothing to refuse. */
+  /** The cancel button. Left out when there is nothing to cancel. */
   readonly cancel?: ReactNode;
   readonly pending?: boolean;
 }
 
-/** What a dialog can be answered with, placed as in a form: the primary button first, the way out at the end. */
+/** The buttons of a dialog in the order of a form: the primary one first, cancel last. */
 export const DialogButtons = ({ primary, cancel, pending = false }: DialogButtonsProps) => (
   <DialogActions>
     {primary}

@@ -6,7 +6,7 @@ export interface UnloadableDialogProps extends UnloadableProps {
   readonly onCancel: () => void;
 }
 
-/** In place of a dialog that could not be loaded; what is below it goes on. */
+/** Replaces a dialog that could not be loaded. The screen below stays usable. */
 export const UnloadableDialog = ({ onRetry, onCancel }: UnloadableDialogProps) => (
   <ConfirmDialog
     open

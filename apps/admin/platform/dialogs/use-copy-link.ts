@@ -1,16 +1,16 @@
 import { useHref } from 'react-router';
 import { alert } from '../session/alerts.ts';
 
-/** Puts a whole address on the clipboard, and tells whether that worked: a browser may refuse it. */
+/** Copies an absolute address to the clipboard and shows the result, because a browser may refuse. */
 export function copyLink(link: string): void {
   const failed = () => alert(`The link could not be copied. It is ${link}`, 'error');
-  // Where the connection is not secure browsers have no clipboard, whatever the types say.
+  // Browsers have no clipboard on an insecure connection, although the type says so.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (clipboard === undefined) failed();
   else clipboard.writeText(link).then(() => alert('Link copied.'), failed);
 }
 
-/** The same with the address of a place of the console. */
+/** Copies the address of a place in the console. */
 export function useCopyLink(path: string): () => void {
   const href = useHref(path);
   return () => copyLink(new URL(href, window.location.href).href);

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { FormValues } from './form-types.ts';
 import { typedOver } from './use-draft.ts';
 
-/** What stands in a field as the reader sees it, under its label. */
+/** The label and the visible text of a field. */
 function shownIn(path: string, value: unknown): string {
   const field = document.querySelector(`[data-field="${CSS.escape(path)}"]`);
   const label = field?.querySelector('label')?.textContent ?? path;
@@ -13,7 +13,7 @@ function shownIn(path: string, value: unknown): string {
   return `${label}: ${shown ?? String(value ?? '')}`;
 }
 
-/** Copies what was typed into a form that leads nowhere any more. */
+/** Copies the typed text of a form that can no longer be saved. */
 export function CopyTyped({ initial }: { readonly initial: FormValues }) {
   const { getValues } = useFormContext<FormValues>();
   const [isCopied, setCopied] = useState<boolean | null>(null);
@@ -30,7 +30,7 @@ export function CopyTyped({ initial }: { readonly initial: FormValues }) {
         Copy what I typed
       </button>
       {isCopied !== null && (
-        <span>{isCopied ? ' Copied.' : ' The browser did not let it be copied: select it in the fields.'}</span>
+        <span>{isCopied ? ' Copied.' : ' The browser refused to copy it. Select it in the fields.'}</span>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Side by side where there is room. Takes FormColumn. */
+/** Columns side by side when there is room. The children are FormColumn. */
 export const FormColumns = ({ children }: { readonly children: ReactNode }) => (
   <div className="form-columns">{children}</div>
 );
@@ -12,5 +12,5 @@ export const FormColumn = ({ title, children }: { readonly title?: string; reado
   </div>
 );
 
-/** Inputs that belong together on one line, e.g. state and postcode. */
+/** Inputs of one line, for example state and postcode. */
 export const FormRow = ({ children }: { readonly children: ReactNode }) => <div className="form-row">{children}</div>;

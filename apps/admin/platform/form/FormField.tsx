@@ -6,27 +6,27 @@ import type { FormValue, InputProps } from './form-types.ts';
 import { useNewer, type Newer, type NewerValue } from './newer.ts';
 import { NewerChoice } from './NewerChoice.tsx';
 
-/** What an input needs to stand in a form: its value and the ties to its label and message. */
+/** The state of one input of a form: its value, and the ids and handlers that tie it to label and message. */
 export interface FormInput {
   readonly value: unknown;
-  /** Differs from what the form started with. */
+  /** Differs from the form's first value. */
   readonly isChanged: boolean;
   change(value: FormValue): void;
   blur(): void;
   readonly ref: (element: HTMLElement | null) => void;
   readonly id: string;
   readonly labelId: string;
-  /** The id of its message. */
+  /** The id of the input's message. */
   readonly describedBy: string;
   readonly invalid: boolean;
   readonly error: string | undefined;
-  /** What somebody else saved here meanwhile. */
+  /** The value that another user saved here while the form was open. */
   readonly newer: (NewerValue & Pick<Newer, 'place'>) | undefined;
 }
 
 const asItIs = (value: unknown) => value;
 
-/** Ties an input to the form around it. */
+/** Ties an input to the surrounding form. */
 export function useFormInput({ source }: Pick<InputProps, 'source'>): FormInput {
   const id = useId();
   const { field, fieldState } = useInput({ source, parse: asItIs, format: asItIs });
@@ -52,13 +52,13 @@ const plainWords = (value: FormValue): ReactNode => value;
 export interface FieldMessageProps {
   readonly input: FormInput;
   readonly hint?: ReactNode;
-  /** What the input is called. */
+  /** The label of the input. */
   readonly label?: string | undefined;
-  /** How the input says a value; as it is where left out. */
+  /** Puts a value into words. Without it the value is shown as it is. */
   readonly words?: (value: FormValue) => ReactNode;
 }
 
-/** Below an input: its error or hint, and what somebody else saved there while the reader typed. */
+/** The text below an input: its error or hint, and the value that another user saved while this one typed. */
 export function FieldMessage({ input, hint, label, words = plainWords }: FieldMessageProps) {
   const { newer } = input;
   const isThere = newer?.isTyped === true && !Object.is(newer.theirs, input.value);
@@ -99,14 +99,14 @@ export function FieldMessage({ input, hint, label, words = plainWords }: FieldMe
 }
 
 export interface FormFieldProps extends InputProps, Omit<FieldMessageProps, 'label'> {
-  /** At the end of the label's line: '14 / 8000', 'Melbourne time'. */
+  /** Text at the end of the label's line, for example '14 / 8000' or 'Melbourne time'. */
   readonly counter?: string;
   /** The label names a group of buttons instead of one control. */
   readonly group?: boolean;
   readonly children: ReactNode;
 }
 
-/** Label above, 'optional' or a counter at its end, the input, and its message below. */
+/** A label with 'optional' or a counter at its end, the input, and the message below. */
 export function FormField({
   source,
   label,

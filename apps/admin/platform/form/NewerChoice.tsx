@@ -7,7 +7,7 @@ export interface NewerChoiceProps {
   readonly label: string;
   readonly newer: NewerValue;
   readonly place: HTMLElement;
-  /** What the form holds now. */
+  /** The form's current value. */
   readonly value: unknown;
   readonly onChoose: (value: FormValue) => void;
   readonly words: (value: FormValue) => ReactNode;
@@ -15,12 +15,15 @@ export interface NewerChoiceProps {
 
 const nothing = <span className="nothing">nothing</span>;
 
-/** One field of the notice above the form: its value and the one that somebody else saved, either of which is taken by pressing it. */
+/**
+ * One field of the notice above the form.
+ * It shows this user's value and the one that another user saved; a press takes either.
+ */
 export function NewerChoice({ label, newer, place, value, onChoose, words }: NewerChoiceProps) {
   const { theirs, isTyped } = newer;
   const isTheirs = Object.is(value, theirs);
   const [mine, setMine] = useState(newer.mine);
-  // Inputs hold nothing but values of forms. What was typed last is what is gone back to.
+  // Inputs hold only form values. The last typed value is kept, so that a press can take it again.
   if (!isTheirs && !Object.is(mine, value)) setMine(value as FormValue);
   const said = (one: FormValue) => {
     const text = words(one);

@@ -12,11 +12,11 @@ import { useDraft } from './use-draft.ts';
 export interface NewerValuesProps {
   readonly name: string;
   readonly initial: FormValues;
-  /** Who changed the record last, where that was somebody else. */
+  /** The user who changed the record last, when it was another one. */
   readonly changedBy: ChangedBy | undefined;
-  /** How often a save of this form was refused because somebody was quicker. */
+  /** The number of saves that were refused because another user saved first. */
   readonly conflicts: number;
-  /** After the form's own save the record is newer, too. */
+  /** Hides the notice after the form's own save, which makes the record newer too. */
   readonly hidden: boolean;
   readonly children: ReactNode;
 }
@@ -25,9 +25,9 @@ const whenText = (at: string): string =>
   dayOf(at) === dayOf(new Date()) ? `at ${timeText(at)}` : `on ${momentText(at)}`;
 
 /**
- * Tells the reader that the record was changed while its form was open, by whom and when, with both values of each field side by side. What they typed is
- * kept; the other fields show the newer values, for which the form around this takes over `initial`. After a save that was refused for it the focus goes
- * there, once the reader has closed the dialog that says so.
+ * Says that another user changed the record while its form was open: who, when, and both values of each field.
+ * Typed values stay. The other fields show the newer values, because the surrounding form takes over `initial`.
+ * After a refused save the notice takes the focus, once the error dialog is closed.
  */
 export function NewerValues({ name, initial, changedBy, conflicts, hidden, children }: NewerValuesProps) {
   const form = useFormContext<FormValues>();
@@ -69,7 +69,7 @@ export function NewerValues({ name, initial, changedBy, conflicts, hidden, child
         <div className="form-newer" role="status">
           <Info aria-hidden />
           <span>
-            What you typed cannot be saved any more. <CopyTyped initial={initial} />
+            What you typed can no longer be saved. <CopyTyped initial={initial} />
           </span>
         </div>
       )}

@@ -23,16 +23,16 @@ import { NewerValues } from './NewerValues.tsx';
 import { lastOf } from './paths.ts';
 import './form.css';
 
-/** A newer record reaches the fields that the reader has not touched. */
+/** A newer record fills only the fields that the user has not touched. */
 const keepWhatWasTyped = { keepDirtyValues: true, keepErrors: true, keepTouched: true } as const;
 
 const CONFLICT = 409;
 
-/** The last part of a server field's path finds inputs of forms that are nested differently. */
+/** Forms may nest fields differently, so a server's field is also found by the last part of its path. */
 const fieldFor = (serverField: string, fields: readonly string[]): string | undefined =>
   fields.find((field) => field === serverField) ?? fields.find((field) => lastOf(field) === lastOf(serverField));
 
-/** Puts messages of the server under their fields; what has no field here is told in the error dialog. */
+/** Puts the server's messages under their fields. The error dialog shows a message whose field is not in this form. */
 function placed(error: ApiError, inputs: HTMLElement | null): Record<string, string> {
   const fields = [...(inputs?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].map(
     (element) => element.dataset['field'] ?? '',
@@ -44,14 +44,17 @@ function placed(error: ApiError, inputs: HTMLElement | null): Record<string, str
   return Object.fromEntries(found.filter(([field]) => field !== undefined));
 }
 
-/** Which of the form's buttons sent it; the first one where a key did, the last one again where the button has no value. */
+/** The index of the pressed button: the first for a key, the last pressed one for a button without a value. */
 const pressedButton = (event: BaseSyntheticEvent | undefined, last: number): number => {
   const sent: unknown = event?.nativeEvent;
   if (!(sent instanceof SubmitEvent) || !(sent.submitter instanceof HTMLButtonElement)) return 0;
   return sent.submitter.value === '' ? last : Number(sent.submitter.value);
 };
 
-/** A form over one body class, inside a panel or dialog: scrolling inputs and a footer with what can be done. Inputs find the record that it is about, where there is one. */
+/**
+ * A form for one body class in a panel or dialog: scrolling inputs, and a footer with its buttons.
+ * Inputs read the record of the surrounding panel, when there is one.
+ */
 export function RecordForm<Body extends object, Payload>(props: RecordFormProps<Body, Payload>) {
   const { name, body, initial, changedBy, submit, actions, onCancel, children } = props;
   const resolver = useMemo(() => classValidatorResolver<FieldValues>(body), [body]);
@@ -73,7 +76,7 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
       if (result.error.status === CONFLICT) setConflicts((count) => count + 1);
       return result.error.status === 400 ? placed(result.error, inputs.current) : undefined;
     }
-    // From here on nothing is sent again, whether this form goes at once or with the panel around it.
+    // The form sends nothing from here on, whether it closes at once or with its panel.
     setDone(true);
     markUnsaved(name, false);
     (actions[pressed.current] ?? actions[0]).done(result.payload);
@@ -82,7 +85,7 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { current } = inputs;
-    // Keys of a dialog that an input opened come here, too.
+    // Keys from a dialog that an input opened arrive here too.
     if (event.key !== 'Enter' || !(event.target instanceof Element) || current?.contains(event.target) !== true) return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
@@ -90,8 +93,8 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
       return;
     }
     const isOnlyField = current.querySelectorAll('[data-field]').length === 1;
-    if (event.target instanceof HTMLInputElement && !isOnlyField) event.preventDefault(); // It would send a half-filled form.
-    if (event.target.matches('[role=spinbutton]') && isOnlyField) current.closest('form')?.requestSubmit(); // A part of a date sends nothing by itself.
+    if (event.target instanceof HTMLInputElement && !isOnlyField) event.preventDefault(); // Enter would send a half-filled form.
+    if (event.target.matches('[role=spinbutton]') && isOnlyField) current.closest('form')?.requestSubmit(); // Enter in a part of a date sends nothing itself.
   };
 
   return (
@@ -101,7 +104,7 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
       record={initial}
       resolver={resolver}
       mode="onTouched"
-      shouldFocusError={false} // It skips inputs that register no element; FirstError goes by what is on screen.
+      shouldFocusError={false} // It skips inputs that register no element. FormFooter finds the first error on screen.
       resetOptions={keepWhatWasTyped}
       disableInvalidFormNotification
       onSubmit={send}
@@ -126,7 +129,7 @@ interface FormFooterProps {
   readonly onCancel: () => void;
 }
 
-/** What can be done. After a refusal the focus goes to the first field in question. */
+/** The form's buttons. After a refusal the first field with an error takes the focus. */
 function FormFooter({ name, inputs, actions, isDone, onCancel }: FormFooterProps) {
   const { isDirty, isSubmitting, isSubmitSuccessful, submitCount } = useFormState();
   useUnsavedChanges(name, isDirty && !isDone);
@@ -136,7 +139,7 @@ function FormFooter({ name, inputs, actions, isDone, onCancel }: FormFooterProps
     if (!isRefused) return;
     const frame = requestAnimationFrame(() => {
       const field = inputs.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-      // A date is a group of parts, which has no focus itself.
+      // A date is a group of parts and cannot take the focus itself.
       (field?.querySelector<HTMLElement>('[role=spinbutton]') ?? field)?.focus();
     });
     return () => cancelAnimationFrame(frame);

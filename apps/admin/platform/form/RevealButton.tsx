@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material';
 import { Eye, EyeOff } from 'lucide-react';
 
-/** At the end of a password's field: shows what is typed, or hides it again. It does not take the focus from the field for whoever points. */
+/** Shows or hides the characters of a password. A pointer press leaves the focus in the field. */
 export const RevealButton = ({ shown, onToggle }: { readonly shown: boolean; readonly onToggle: () => void }) => (
   <span className="reveal-button">
     <IconButton

@@ -1,11 +1,14 @@
 import type { FormValue, FormValues } from './form-types.ts';
 
 export interface Draft {
-  /** What the form started with. */
+  /** The form's first values. */
   readonly initial: FormValues;
-  /** What was typed over it, by path. */
+  /** The typed values, by path. */
   readonly typed: ReadonlyMap<string, FormValue>;
 }
 
-/** What was typed when the session ended, by user and name of the form; forgotten with the page, never written to the browser's storage. */
+/**
+ * The typed values of forms at the end of a session, by user and form name.
+ * They live as long as the page, and are never written to the browser's storage.
+ */
 export const drafts = new Map<string, Draft>();

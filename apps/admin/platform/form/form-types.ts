@@ -1,31 +1,33 @@
 import type { ReactNode } from 'react';
 import type { CommandResult } from '../commands/use-command.ts';
 
-/** Who changed a record last, and when (ISO 8601). */
+/** The user who changed a record last, and the time (ISO 8601). */
 export interface ChangedBy {
   readonly name: string;
   readonly at: string;
 }
 
-/** A way to submit the form: what the button says and what happens after success. */
+/** A button that submits the form: its label, and the step after success. */
 export interface SubmitAction<Payload> {
   readonly label: string;
   readonly done: (payload: Payload) => void;
 }
 
-/** The first is the primary one and answers Ctrl+Enter. */
+/** The first action is the primary one, which Ctrl+Enter runs. */
 export type SubmitActions<Payload> = readonly [SubmitAction<Payload>, ...SubmitAction<Payload>[]];
 
 export interface RecordFormProps<Body extends object, Payload> {
-  /** Names the form, e.g. 'lead-42': what was typed comes back under this name after the session ended. */
+  /** The form's name, for example 'lead-42'. Typed values return under this name after a session ended. */
   readonly name: string;
-  /** The class-validator class whose rules and messages apply. */
+  /** The class whose class-validator rules and messages apply. */
   readonly body: new () => Body;
-  /** Values at the start: plain values by field, nested as in the body. Newer ones are taken over while the form is open. */
+  /** The first values by field, nested as in the body. The open form takes over newer ones. */
   readonly initial: FormValues;
-  /** Who changed the record last, where that was somebody else. */
+  /** The user who changed the record last, when it was another one. */
   readonly changedBy?: ChangedBy | undefined;
-  /** Sends the checked values, with `useCommand(endpoint, { form: true })`. Messages of a 400 land under their fields. */
+  /**
+   * Sends the checked values with `useCommand(endpoint, { form: true })`. Messages of a 400 appear under their fields.
+   */
   readonly submit: (values: Body) => Promise<CommandResult<Payload>>;
   readonly actions: SubmitActions<Payload>;
   readonly onCancel: () => void;
@@ -33,24 +35,24 @@ export interface RecordFormProps<Body extends object, Payload> {
   readonly children: ReactNode;
 }
 
-/** The values of a form: text, numbers, yes or no, nothing as null; nested as in the body. */
+/** The values of a form: text, numbers, booleans or null, nested as in the body. */
 export interface FormValues {
-  /** A list is sent along as it is: no input changes it. */
+  /** A list is sent back unchanged, because no input edits it. */
   readonly [field: string]: FormValue | FormValues | readonly FormValues[];
 }
 export type FormValue = string | number | boolean | null;
 
 export interface InputProps<Source extends string = string> {
-  /** The field of the body, 'Lead.Notes' for a nested one. */
+  /** The field of the body, for example 'Lead.Notes'. */
   readonly source: Source;
   readonly label?: string;
   /** Shows the tag 'optional'. */
   readonly optional?: boolean;
-  /** A line below the field, e.g. a warning; an error takes its place. */
+  /** A line below the field, for example a warning. An error replaces it. */
   readonly hint?: ReactNode;
 }
 
-/** One of the choices of an input. */
+/** One choice of an input. */
 export interface InputChoice {
   readonly id: number | string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** A record's details, without what else is known of it: what the form of a record starts with. The blank details name the fields. */
+/** Only the details of a record, as the first values of its form. The blank details name the fields. */
 export const detailsOf = <Details extends object>(blank: Details, record: Details): Details =>
-  // Each field of the blank details is one of the record's, which has them all.
+  // Every field of the blank details exists in the record.
   Object.fromEntries(Object.entries(record).filter(([field]) => Object.hasOwn(blank, field))) as Details;

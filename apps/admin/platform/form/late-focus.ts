@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
-/** The form's field that has the focus now, where one has it. */
+/** The form's focused field. */
 const fieldInUse = (form: Element): Element | null =>
   form.querySelector('input:focus, textarea:focus, [role=spinbutton]:focus');
 
 /**
- * Whether an input whose code comes later than its form takes the focus that it asks for: not from another field where the reader types by then.
- * @param labelId the id of its label, which stands in the form before it
+ * Whether an input that is loaded after its form takes the focus that it asks for. It never takes it from another
+ * field.
+ * @param labelId the id of its label, which the form already shows
  */
 export function useLateFocus(asks: boolean, labelId: string | undefined): boolean {
   const [takes] = useState(() => {

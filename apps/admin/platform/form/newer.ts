@@ -1,32 +1,32 @@
 import { createContext, useContext } from 'react';
 import type { FormValue } from './form-types.ts';
 
-/** A field that somebody else changed while its form was open. */
+/** A field that another user changed while its form was open. */
 export interface NewerValue {
-  /** What the reader had typed, or what the form had started with. */
+  /** The user's typed value, or the form's first value. */
   readonly mine: FormValue;
   readonly theirs: FormValue;
   readonly isTyped: boolean;
 }
 
 export interface Newer {
-  /** By path. */
+  /** The changed fields, by path. */
   readonly values: ReadonlyMap<string, NewerValue>;
-  /** Where the two values of each field are shown side by side. */
+  /** The element that lists both values of each field. */
   readonly place: HTMLElement | null;
 }
 
 export const nothingNewer: Newer = { values: new Map(), place: null };
 
-/** What somebody else saved meanwhile in fields of the form. */
+/** The values that another user saved in fields of the form while it was open. */
 export const NewerContext = createContext(nothingNewer);
 
-/** What somebody else saved in this field. */
+/** The value that another user saved in this field. */
 export function useNewer(source: string): (NewerValue & Pick<Newer, 'place'>) | undefined {
   const { values, place } = useContext(NewerContext);
   const newer = values.get(source);
   return newer && { ...newer, place };
 }
 
-/** Why the record of a form cannot be saved any more; undefined while it can. */
+/** The reason why the form's record can no longer be saved, or undefined. */
 export const GoneContext = createContext<string | undefined>(undefined);

@@ -1,6 +1,9 @@
 import type { FormValue, FormValues } from './form-types.ts';
 
-/** The paths of a body that lead to values of a kind: 'Lead.Notes' is a PathTo<AddLeadBody, string>. Of several bodies, the paths of any of them. */
+/**
+ * The paths of a body to values of one type: 'Lead.Notes' is a PathTo<AddLeadBody, string>.
+ * For a union of bodies, the paths of any of them.
+ */
 export type PathTo<Body, Value> = Body extends readonly unknown[]
   ? never
   : Body extends object
@@ -11,7 +14,7 @@ export type PathTo<Body, Value> = Body extends readonly unknown[]
       }[keyof Body & string]
     : never;
 
-/** What a path ends in: 'Notes' of 'Lead.Notes'. */
+/** The last part of a path: 'Notes' of 'Lead.Notes'. */
 export type LastOf<Path extends string> = Path extends `${string}.${infer Rest}` ? LastOf<Rest> : Path;
 
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

@@ -5,7 +5,7 @@ import { drafts, type Draft } from './drafts.ts';
 import type { FormValues } from './form-types.ts';
 import { valuesByPath } from './paths.ts';
 
-/** What was typed over a form's starting values. */
+/** The values that differ from the form's first values, by path. */
 export const typedOver = (initial: FormValues, values: FormValues): Draft['typed'] => {
   const before = valuesByPath(initial);
   return new Map(
@@ -14,8 +14,8 @@ export const typedOver = (initial: FormValues, values: FormValues): Draft['typed
 };
 
 /**
- * Keeps what was typed when the session ends, and brings it back into the same form of the same user.
- * @returns what came back.
+ * Keeps the typed values when the session ends, and restores them into the same form of the same user.
+ * @returns the restored draft
  */
 export function useDraft(name: string, initial: FormValues): Draft | undefined {
   const { getValues, setValue } = useFormContext<FormValues>();

@@ -2,25 +2,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../http/api-error.ts';
 
 export interface ReferenceOptions<Option> {
-  /** The resource of the records, 'persons': a refresh of it reads them again. */
+  /** The resource of the records, for example 'persons'. Refreshing it reads them again. */
   readonly resource: string;
-  /** The id in the form; anything but a number refers to nothing. */
+  /** The id in the form. Any value but a number refers to nothing. */
   readonly id: unknown;
-  /** Reads one that is not at hand; left out where it is, or where the reader may not. */
+  /** Reads a record that is not loaded. Left out when it is loaded, or when the user may not read it. */
   readonly read?: (id: number) => Promise<Option>;
 }
 
 export interface Reference<Option> {
   readonly record: Option | undefined;
-  /** The server says that there is none. */
+  /** The server answered that the record does not exist. */
   readonly isGone: boolean;
-  /** Keeps a record that was chosen, so that whatever shows its id can name it. */
+  /** Keeps a chosen record, so that every input with its id can name it. */
   readonly keep: (id: number, record: Option) => void;
 }
 
 const NOT_FOUND = 404;
 
-/** The record that an id in a form refers to. It is kept for as long as somebody may come back to the form. */
+/** The record behind an id of a form. It is kept without a limit, because the user may return to the form. */
 export function useReference<Option extends object>({
   resource,
   id,

@@ -1,13 +1,18 @@
-/** Why a part is missing: the connection is gone, or the console was renewed since this page was opened. */
+/** The reason for missing code: no connection, or a newer console than the one this page loaded. */
 export const whyUnloadable =
   'Loading chunk failed. Check your connection and try again; if that does not help, reload the page, since there may be a newer version.';
 
-/** What Chromium and Firefox, Safari, and Vite say of code that did not come. */
+/** Matches the browsers' and Vite's messages for code that could not be loaded. */
 const isCodeMissing = (words: string): boolean => /imported module|module script|preload/.test(words);
 
-/** A call that did not succeed. */
+/** A failed call. */
 export class ApiError extends Error {
-  /** @param movedTo The record that stands for one that is not there any more. @param status HTTP status, 0 when the server was not reached. @param code The envelope's code, 0 for a network failure. @param errors Field to message, for 400. */
+  /**
+   * @param status the HTTP status, 0 when the server was not reached
+   * @param code the envelope's code, 0 for a network failure
+   * @param errors for a 400, the message of each field
+   * @param movedTo the record that replaces one that no longer exists
+   */
   constructor(
     readonly status: number,
     readonly code: number,
@@ -19,7 +24,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
-  /** Anything thrown, as an ApiError: what is not one never reached the server. */
+  /** Any thrown value as an ApiError. Another error means that the call never reached the server. */
   static from(thrown: unknown): ApiError {
     if (thrown instanceof ApiError) return thrown;
     const words = thrown instanceof Error ? thrown.message : String(thrown);

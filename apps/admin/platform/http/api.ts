@@ -17,26 +17,29 @@ import { observable } from '../observable.ts';
 
 export const API = '/api';
 
-/** The build of the console that the server has now, as its last answer told; null before one did. */
+/** The console's build on the server, from the last answer. Null before the first answer. */
 export const servedBuild = observable<string | null>(null);
 
-/** How often an answer has told that the linked Microsoft account is linked no more: the console's frame tells the reader. */
+/** The number of answers that reported an expired Microsoft link. The shell shows a notice. */
 export const expiredLinks = observable(0);
 
-/** By which rights the last answer was given, told anew with each; null before one did. */
+/** The tag of the user's rights, from the last answer. A new object for each answer; null before the first. */
 export const servedRights = observable<{ readonly tag: string } | null>(null);
 
-/** How far, at the least, the lists were that this page was ever answered from: what changed since may not be on screen. Empty where nobody can say, null before an answer came. */
+/**
+ * The earliest place in the event stream that answered this page. Later changes may not be on screen.
+ * Empty when the server cannot say, null before the first answer.
+ */
 export const firstPlace = observable<string | null>(null);
 
 function noteFirstPlace(place: string | null): void {
   const first = firstPlace.get();
-  // An answer that was asked for earlier may come later.
+  // Answers may arrive in another order than their requests.
   if (place !== null && (first === null || place < first)) firstPlace.set(place);
 }
 
 export interface CallOptions {
-  /** A repeat with the same key answers as the first did. */
+  /** The idempotency key. A repeat with it gets the first answer. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
@@ -59,17 +62,17 @@ function failure(status: number, answer: Partial<Envelope> | undefined): ApiErro
 
 async function envelopeOf(response: Response): Promise<Partial<Envelope> | undefined> {
   try {
-    // The server answers an envelope; of what stands between us and it nothing is certain but that it is JSON.
+    // The API answers an envelope. A proxy may answer any JSON, so each field is optional.
     return (await response.json()) as Partial<Envelope>;
   } catch {
-    return undefined; // Something between us and the server answered; its status says enough.
+    return undefined; // A proxy answered instead of the API; the status says enough.
   }
 }
 
 /**
  * Sends a request to the API with the session cookie.
- * @returns the response, when its status is 2xx.
- * @throws ApiError otherwise, with status and code 0 when the server could not be reached.
+ * @returns the response, when its status is 2xx
+ * @throws {ApiError} otherwise; status and code are 0 when the server could not be reached
  */
 export async function request(url: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
@@ -89,23 +92,26 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
   return response;
 }
 
-/** The address of a call with everything it needs; a path without :names needs nothing. */
+/**
+ * The address of a call. The type requires params for each :name of the path, so a path without names may omit them.
+ */
 const addressOf = <E extends Endpoint>(target: E, { params }: CallInput<E>): string =>
   `${API}/${pathTo(target, (params ?? {}) as PathParams<E>)}`;
 
 export interface Answered<Payload> {
   readonly payload: Payload;
-  /** The decision that the call led to, where the reader may undo it. */
+  /** The call's decision, when the user may undo it. */
   readonly undo: string | null;
-  /** By which rights it was answered. */
+  /** The tag of the user's rights at the time of the answer. */
   readonly rights: string | null;
-  /** The request's own name. */
+  /** The id of the request. */
   readonly request: string | null;
 }
 
 /**
- * Makes one call of the contract and answers its payload.
- * @throws ApiError when the call does not succeed.
+ * Makes one call of the contract.
+ * @returns the payload of its answer
+ * @throws {ApiError} when the call fails
  */
 export const call = async <E extends Endpoint>(
   target: E,
@@ -113,11 +119,14 @@ export const call = async <E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<PayloadOf<E>> => (await ask(target, input, options)).payload;
 
-/** Whether a question was answered with nothing, where the contract says that there is something. */
+/** Whether a query has no payload although the contract promises one. */
 const isMissing = ({ kind, answer }: Endpoint, payload: unknown): boolean =>
   kind === 'query' && answer.view !== null && answer.isNullable !== true && (payload === null || payload === undefined);
 
-/** The same with what the answer says beside its payload. @throws ApiError as `call` */
+/**
+ * As `call`, and also returns the answer's headers.
+ * @throws {ApiError} as `call`
+ */
 export async function ask<E extends Endpoint>(
   target: E,
   input: CallInput<E>,
@@ -134,10 +143,10 @@ export async function ask<E extends Endpoint>(
   });
   const envelope = await envelopeOf(response);
   if (envelope?.success !== true) throw failure(response.status, envelope);
-  // Screens are made for what was asked for: nothing in its place is told like any other failure.
+  // A screen relies on its payload, so a missing one is a failure.
   if (isMissing(target, envelope.payload))
     throw new ApiError(response.status, 0, 'The server answered nothing. Try again.');
-  // The server answers what the endpoint says: its own types hold it to that.
+  // The payload has the endpoint's type, because the server's handlers are typed by it.
   return {
     payload: envelope.payload as PayloadOf<E>,
     undo: response.headers.get(UNDO_HEADER),

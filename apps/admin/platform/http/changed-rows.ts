@@ -1,17 +1,17 @@
 import { observable } from '../observable.ts';
 
-/** So long a row is marked that somebody else changed, in milliseconds. */
+/** The milliseconds for which a row changed by another user is marked. */
 const MARKED = 4_000;
 
 const nameOf = (resource: string, id: number | string) => `${resource} ${id}`;
 
-/** Rows that somebody else has just changed. */
+/** The rows that another user has just changed. */
 export const changedRows = observable<ReadonlySet<string>>(new Set());
 
 export const isChanged = (changed: ReadonlySet<string>, resource: string, id: number | string): boolean =>
   changed.has(nameOf(resource, id));
 
-/** Marks rows for a moment. */
+/** Marks rows for MARKED milliseconds. */
 export function markChanged(rows: readonly { readonly resource: string; readonly id: number | string }[]): void {
   const names = new Set(rows.map(({ resource, id }) => nameOf(resource, id)));
   if (names.size === 0) return;

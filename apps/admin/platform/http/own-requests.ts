@@ -1,9 +1,9 @@
 import { observable } from '../observable.ts';
 
-/** How many changes of this page are on their way: what the stream tells meanwhile may be theirs. */
+/** The number of this page's running changes. News that arrives during one may be its own. */
 export const changesUnderWay = observable(0);
 
-/** By the id of its request, what a change of this page has had read again by itself. */
+/** The resources that a change of this page has refreshed itself, by the id of its request. */
 const refreshed = new Map<string, readonly string[]>();
 const REMEMBERED = 100;
 
@@ -14,6 +14,6 @@ export function noteRefreshed(request: string | null, resources: readonly string
   if (refreshed.size > REMEMBERED && oldest !== undefined) refreshed.delete(oldest);
 }
 
-/** Whether a request of this page led to it, and has had it read again. */
+/** Whether a request of this page caused the change and has already refreshed the resource. */
 export const isRefreshed = (request: string | undefined, resource: string): boolean =>
   request !== undefined && refreshed.get(request)?.includes(resource) === true;

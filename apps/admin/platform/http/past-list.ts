@@ -2,7 +2,7 @@ import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { API } from './api.ts';
 import { http } from './rest-http.ts';
 
-/** Says in the `meta` of a list that its rows are read as they were. The same question, with the moment beside it. */
+/** The `meta` of a list of the past: the same query, with the moment. */
 export const readAsOf = (asOf: string) => ({
   asOf,
   async getList<R extends RaRecord>(
@@ -17,7 +17,7 @@ export const readAsOf = (asOf: string) => ({
       ...(sort !== undefined && { sort: JSON.stringify([sort.field, sort.order]) }),
     });
     const { json, headers } = await http(`${API}/rest/${resource}?${query}`);
-    // The server answers rows of this list, and how many there are.
+    // The server answers rows of this list and their total.
     return { data: json as R[], total: Number(headers.get('content-range')?.split('/')[1] ?? 0) };
   },
 });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { restFilter } from './rest-filter.ts';
 
-describe('Filter values on their way to the server', () => {
-  it('ask for whole Melbourne days, in UTC', () => {
+describe('restFilter', () => {
+  it('turns a range of Melbourne days into moments in UTC', () => {
     expect(restFilter({ CreatedDateTime: { from: '2026-07-01', to: '2026-07-02' } })).toEqual({
       CreatedDateTime_gte: '2026-06-30T14:00:00.000Z',
       CreatedDateTime_lte: '2026-07-02T13:59:59.999Z',
     });
   });
 
-  it('may leave out either day', () => {
+  it('accepts a range with one day', () => {
     expect(Object.keys(restFilter({ Due: { from: '2026-07-01' }, Done: { to: '2026-07-01' } }))).toEqual([
       'Due_gte',
       'Done_lte',
     ]);
   });
 
-  it('name one choice as itself, several as a list, and none not at all', () => {
+  it('sends one choice alone, several as a list, and an empty list not at all', () => {
     expect(restFilter({ Status: [2], Priority: [1, null], Source: [], Assignee: [null], Company: null })).toEqual({
       Status: 2,
       Priority: [1, null],
@@ -25,11 +25,11 @@ describe('Filter values on their way to the server', () => {
     });
   });
 
-  it('drop text that is empty, and the space around it', () => {
+  it('drops empty text, and trims other text', () => {
     expect(restFilter({ q: ' aroha ', Name: '  ', Attended: false })).toEqual({ q: 'aroha', Attended: false });
   });
 
-  it('stay as they are when they have been through before', () => {
+  it('leaves already converted values unchanged', () => {
     const values = { CreatedDateTime: { from: '2026-07-01' }, Status: [2], Priority: [1, 2], q: 'aroha' };
     expect(restFilter(restFilter(values))).toEqual(restFilter(values));
   });

@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay } from '../time/moments.ts';
 
-/** First and last day, yyyy-MM-dd; either may be left out. */
+/** A range of days, yyyy-MM-dd. Either end may be missing. */
 interface Days {
   readonly from?: string;
   readonly to?: string;
@@ -9,8 +9,9 @@ interface Days {
 const isDays = (value: unknown): value is Days => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Filter values as lists hold them, in the form that `/api/rest` takes: a range of Melbourne days becomes `_gte` and `_lte` in UTC, a choice of one
- * becomes that value, text that is empty asks nothing. null, and null among choices, asks for records that have none. What is in that form already stays.
+ * Turns a list's filter values into those of `/api/rest`.
+ * A range of Melbourne days becomes `_gte` and `_lte` in UTC. A list with one choice becomes that choice.
+ * Empty text is dropped. Null, alone or among choices, finds records without a value. Other values stay.
  */
 export function restFilter(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const sent: Record<string, unknown> = {};

@@ -7,11 +7,14 @@ interface Answer {
   json: unknown;
 }
 
-/** Asks `/api/rest` as react-admin's provider does. @throws ApiError */
+/**
+ * Reads `/api/rest` in the way of react-admin's provider.
+ * @throws {ApiError} when the read fails
+ */
 export async function http(url: string, options: RequestInit = {}): Promise<Answer> {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
-  // The address says the same, and with this header browsers accept nothing compressed.
+  // The address holds the range too, and browsers accept no compressed answer with this header.
   headers.delete('Range');
   const response = await request(url, { ...options, headers });
   const body = await response.text();

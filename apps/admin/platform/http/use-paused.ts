@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a keystroke after which a text is searched for. */
+/** The pause in milliseconds after which a typed text is searched. */
 const PAUSE = 250;
 
-/** The text as it was when the typing last paused; empty before the first pause. */
+/** The text at the last pause in typing. Empty before the first pause. */
 export function usePaused(typed: string): string {
   const [paused, setPaused] = useState('');
   useEffect(() => {

@@ -4,14 +4,14 @@ import type { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 
 export interface ReadOptions {
-  /** The resource whose refresh also refreshes this, e.g. 'leads'. */
+  /** The resource whose refresh also refreshes this read, for example 'leads'. */
   readonly resource: string;
-  /** Another record whose news concern this as well, e.g. 'session-50'. */
+  /** A further record whose news refreshes this read, for example 'session-50'. */
   readonly beside?: string;
   readonly enabled?: boolean;
 }
 
-/** Reads a call of the contract that is no react-admin resource; refreshed together with its resource. */
+/** Reads a call of the contract that is not a react-admin resource. A refresh of its resource reads it again. */
 export const useRead = <E extends Endpoint>(
   target: E,
   input: CallInput<E>,

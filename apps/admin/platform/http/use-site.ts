@@ -2,7 +2,7 @@ import type { SiteView } from '@leaseledger/contract/auth/auth.views';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 
-/** Endpoints bring their bodies along, and these the password rule: the login does without them until it asks. */
+/** Loaded on demand: these endpoints import the password rule, which the login page does not need at first. */
 async function readSite(signal: AbortSignal): Promise<SiteView> {
   const [{ authEndpoints }, { putInForce }] = await Promise.all([
     import('@leaseledger/contract/auth/auth.endpoints'),
@@ -13,6 +13,9 @@ async function readSite(signal: AbortSignal): Promise<SiteView> {
   return site;
 }
 
-/** How the site is set, asked once; undefined until it is known. From then on forms check new passwords by the site's rule, before that the server alone does. */
+/**
+ * The site's settings, read once; undefined before that.
+ * From then on forms check new passwords by the site's rule. Before, only the server does.
+ */
 export const useSite = (): SiteView | undefined =>
   useQuery({ queryKey: ['site'], queryFn: ({ signal }) => readSite(signal), staleTime: Infinity }).data;

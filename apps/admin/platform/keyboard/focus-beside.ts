@@ -1,9 +1,10 @@
 const PRESSABLE = 'button:enabled, a[href]';
 
 /**
- * Moves the focus on from a button that goes with what it does, or with its row: to the next row, else the one before, else to what can be pressed in their section.
- * Whoever moved on meanwhile stays where they are.
- * @param done what was begun by the press; where it fails the focus stays
+ * Moves the focus on when a button disappears with its action or its row.
+ * It goes to the next row, else the previous one, else a button or link of the section.
+ * A user who has moved the focus elsewhere keeps it.
+ * @param done the running action; the focus stays when it fails
  */
 export async function focusBeside(button: HTMLElement, done: Promise<{ readonly ok: boolean }>): Promise<void> {
   const row = button.closest('li, tr') ?? button;

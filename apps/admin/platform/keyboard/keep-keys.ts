@@ -1,9 +1,9 @@
-/** Whether a field takes text as it is typed. */
+/** Whether the element is a text field. */
 const takesText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && ['text', 'search', 'email', 'tel'].includes(target.type));
 
-/** Types into a field as its reader would have, so that whoever listens to it hears of it. */
+/** Types into a field and fires its input event, so that listeners receive the text. */
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
@@ -12,8 +12,8 @@ function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): 
 let stop = () => undefined as void;
 
 /**
- * Keeps what is typed from now on until a text field takes the focus, and types it there: for what is still being loaded when it is asked for.
- * @param onEscape what Escape does meanwhile; what was typed is forgotten
+ * Keeps the typed keys until a text field takes the focus, and types them there. For fields that are still loading.
+ * @param onEscape runs on Escape; the kept keys are dropped
  */
 export function keepKeys(onEscape: () => void): void {
   let kept = '';
@@ -24,7 +24,7 @@ export function keepKeys(onEscape: () => void): void {
 
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || takesText(event.target)) return;
-    if (event.key === ' ' && event.target instanceof HTMLButtonElement) return; // It presses the button.
+    if (event.key === ' ' && event.target instanceof HTMLButtonElement) return; // A space presses the button.
     if (event.key === 'Escape') {
       stop();
       onEscape();
@@ -37,12 +37,12 @@ export function keepKeys(onEscape: () => void): void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!takesText(target)) return;
     stop();
-    // After whoever opened the field is done with it: what they choose there would take the text away again.
+    // In a microtask, because the opener may still select the field's text, and typing would then replace it.
     if (kept !== '') queueMicrotask(() => typeInto(target, kept));
   };
   window.addEventListener('keydown', onKey, { capture: true, signal });
   window.addEventListener('focusin', onFocus, { signal });
-  // Whoever goes elsewhere has thought better of it.
+  // A user who leaves the page no longer wants the field.
   window.addEventListener('popstate', stop, { signal });
   window.addEventListener(
     'click',

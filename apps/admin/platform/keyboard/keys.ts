@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const OWN_KEYS =
   'input:not([type=checkbox]), textarea, select, [role=combobox], [role=listbox], [role=menu], [role=radiogroup], [role=tablist], [role=slider], [role=spinbutton]';
 
-/** Whether keys are meant for where the focus is: for what is typed into, or chosen from with letters and arrows. */
+/** Whether the focused element needs keys itself: a text field, or a widget with letters and arrows. */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(OWN_KEYS) !== null);
 
@@ -11,8 +11,8 @@ const isInForm = (target: EventTarget | null): boolean => target instanceof Elem
 
 let somethingFloated = false;
 
-// Looked at before anybody hears the key: what takes it may be gone from the page by the time it reaches us.
-// A menu that fades out is hidden from screen readers already, and takes no keys.
+// Checked in the capture phase, because a handler may remove the dialog before the key arrives here.
+// A fading menu is already hidden from screen readers and takes no keys.
 window.addEventListener(
   'keydown',
   () => {
@@ -27,9 +27,9 @@ window.addEventListener(
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /**
- * Single keys of the screen, by `KeyboardEvent.key`. They rest while somebody types or chooses, anywhere in a form, while a dialog
- * or menu is open, and when Control, Alt or Meta is held.
- * @param alsoInForms for keys that lead nowhere: they hold on the buttons and boxes of a form too
+ * Single keys of the screen, by `KeyboardEvent.key`. They do nothing while a user types or chooses, in a form, while a
+ * dialog or menu is open, or with Control, Alt or Meta.
+ * @param alsoInForms for keys that leave the form open: they also work on its buttons and checkboxes
  */
 export function useKeys(keys: Keys, { alsoInForms = false }: { readonly alsoInForms?: boolean } = {}): void {
   const current = useRef({ keys, alsoInForms });
@@ -67,22 +67,22 @@ window.addEventListener('keydown', (event) => {
   topMost.current();
 });
 
-/** @returns takes it away again */
+/** @returns removes the entry */
 function onTop(entry: { current: () => void }): () => void {
   escapes.push(entry);
   return () => void escapes.splice(escapes.indexOf(entry), 1);
 }
 
 /**
- * Escape closes the top-most thing only: what mounted last. Menus and dialogs take the key before it comes here.
- * @param holds what it closes holds others that close first, also those that mounted with it
+ * Escape closes only the part that mounted last. Menus and dialogs handle the key before it arrives here.
+ * @param holds the part contains others that close first, also those that mounted with it
  */
 export function useEscape(close: () => void, { holds = false }: { readonly holds?: boolean } = {}): void {
   const entry = useRef(close);
   useEffect(() => {
     entry.current = close;
   });
-  // All layout effects come before all others.
+  // React runs all layout effects before other effects.
   useLayoutEffect(() => (holds ? onTop(entry) : undefined), [holds]);
   useEffect(() => (holds ? undefined : onTop(entry)), [holds]);
 }

@@ -1,8 +1,8 @@
-/** Moves the focus to the first thing that can be filled in or pressed. */
+/** Focuses the first field or button. */
 const focusFirst = (paper: HTMLElement) =>
   paper.querySelector<HTMLElement>('input:enabled, [role=spinbutton], button:enabled')?.focus();
 
-/** Makes a MUI popover the dialog that its button promises: it has a name, and the focus goes to its first field. */
+/** Turns a MUI popover into a named dialog. Its first field takes the focus. */
 export const popoverDialog = (name: string, className?: string) => ({
   paper: { role: 'dialog', 'aria-label': name, ...(className === undefined ? {} : { className }) },
   transition: { onEntering: focusFirst },

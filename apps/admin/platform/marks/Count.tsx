@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import './marks.css';
 
 export interface CountProps {
-  /** Undefined while it is not known. */
+  /** Undefined until it is known. */
   readonly value: number | undefined;
   readonly className: string;
 }
 
-/** A number in groups of thousands; marked for a moment when it changes under the reader's eyes. */
+/** A number with separators, marked for a moment when it changes on screen. */
 export function Count({ value, className }: CountProps) {
   const before = useRef(value);
   const [changes, setChanges] = useState(0);

@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** Initials in a disc; the name stands beside it or is said elsewhere. */
+/** Initials in a disc. The name is shown elsewhere. */
 export const PersonAvatar = ({ name }: { readonly name: string }) => (
   <span className="person-avatar" aria-hidden>
     {initialsOf(name)}
@@ -19,11 +19,11 @@ export const PersonAvatar = ({ name }: { readonly name: string }) => (
 
 export interface PersonNameProps {
   readonly name: string | null;
-  /** What stands there when there is nobody, e.g. 'Unassigned'. */
+  /** The text for a missing name, for example 'Unassigned'. */
   readonly nobody?: string;
 }
 
-/** A colleague by initials and name. */
+/** A colleague's initials and name. */
 export function PersonName({ name, nobody = '' }: PersonNameProps) {
   if (name === null) return <span className="nothing">{nobody}</span>;
   return (

@@ -5,13 +5,13 @@ const bars: Partial<Record<Tone, number>> = { success: 1, warning: 2, error: 3 }
 const heights = [4, 7, 10];
 
 export interface PriorityMarkProps {
-  /** The row of the code table, e.g. `priorities[lead.PriorityCodeID]`. */
+  /** The entry of the code table, for example `priorities[lead.PriorityCodeID]`. */
   readonly code: Code | undefined;
-  /** Where room is short the word is kept for screen readers only. */
+  /** Hides the word where space is short. Screen readers still read it. */
   readonly short?: boolean;
 }
 
-/** A priority as one to three bars and the word. */
+/** A priority: one to three bars and its word. */
 export function PriorityMark({ code, short = false }: PriorityMarkProps) {
   if (code === undefined) return null;
   const tone = code.tone ?? 'neutral';

@@ -2,13 +2,13 @@ import { agoText, longDateText, sinceText, timeText } from '../time/moments.ts';
 import { useNow } from '../time/use-now.ts';
 
 export interface RelativeTimeProps {
-  /** ISO 8601 with offset; null shows nothing. */
+  /** ISO 8601 with an offset. Null shows nothing. */
   readonly at: string | null;
-  /** What happened then, where that is said in a sentence: 'updated' yesterday. */
+  /** A verb before the age, for example 'updated' before 'yesterday'. */
   readonly what?: string;
 }
 
-/** How long ago, with the exact moment in Melbourne on hover. */
+/** The age of a moment. The exact time in Melbourne shows on hover. */
 export function RelativeTime({ at, what }: RelativeTimeProps) {
   const now = useNow();
   if (at === null) return null;

@@ -3,11 +3,11 @@ import type { Code, Tone } from '@leaseledger/contract/kernel/codes';
 import './marks.css';
 
 export interface StatusMarkProps {
-  /** The row of the code table, e.g. `leadStatuses[lead.StatusCodeID]`; undefined for an id that no table knows. */
+  /** The entry of the code table, for example `leadStatuses[lead.StatusCodeID]`. Undefined for an unknown id. */
   readonly code: Code | undefined;
 }
 
-/** Each tone has a shape of its own, so that status is never colour alone. */
+/** Each tone has its own shape, so that a status never depends on colour alone. */
 const shapes: Record<Tone, ReactNode> = {
   primary: null,
   neutral: null,
@@ -19,7 +19,7 @@ const shapes: Record<Tone, ReactNode> = {
 
 const settled = (tone: Tone) => tone === 'success' || tone === 'error';
 
-/** A status as mark and word: ring open, dot in ring in progress, tick done, cross lost. */
+/** A status as shape and word: a ring when open, a dot in progress, a tick when done, a cross when lost. */
 export function StatusMark({ code }: StatusMarkProps) {
   if (code === undefined) return null;
   const tone = code.tone ?? 'neutral';

@@ -7,51 +7,51 @@ import { PriorityMark } from './PriorityMark.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
 import { StatusMark } from './StatusMark.tsx';
 
-/** The fields of a record that hold such a value. */
+/** The fields of a record with values of one type. */
 export type SourceOf<R extends object, Value> = {
   [Field in keyof R]-?: [R[Field]] extends [Value | null] ? Field : never;
 }[keyof R] &
   string;
 
-/** A field names the record that it reads from, `<DateField<LeadRow> source="…" />`: without it no source compiles. */
+/** A field must name its record, as in `<DateField<LeadRow> source="…" />`. Otherwise no source compiles. */
 export interface FieldProps<R extends object, Value> {
   readonly source: NoInfer<SourceOf<R, Value>>;
 }
 
-/** The value of a field of the record around. */
+/** The value of a field of the surrounding record. */
 function useValue<Value>(source: string): Value | null {
   const record = useRecordContext<Record<string, unknown> & { id: number }>();
-  // That the source holds such a value was checked where it was written: `FieldProps`.
+  // `FieldProps` has checked the type of the source.
   return (record?.[source] ?? null) as Value | null;
 }
 
 export interface TextFieldProps<R extends object> extends FieldProps<R, string | number> {
-  /** Stands there when there is nothing, e.g. 'Unassigned'. */
+  /** The text for a null value, for example 'Unassigned'. */
   readonly emptyText?: string;
-  /** The whole text on hover, where a column may cut it off. */
+  /** Shows the whole text on hover, because a column may cut it off. */
   readonly hover?: true;
 }
 
-/** A text or a number as it is. */
+/** A text or a number, unformatted. */
 export function TextField<R extends object = object>({ source, emptyText, hover }: TextFieldProps<R>): ReactNode {
   const value = useValue<string | number>(source);
   if (value === null) return emptyText === undefined ? null : <span className="nothing">{emptyText}</span>;
   return hover ? <span title={String(value)}>{value}</span> : value;
 }
 
-/** A telephone number, to be read; a record's panel has those to call. */
+/** A telephone number as text. A record's panel has links that call it. */
 export function PhoneField<R extends object = object>({ source }: FieldProps<R, string>): ReactNode {
   const value = useValue<string>(source);
   return value === null ? null : phoneText(value);
 }
 
-/** The day of a moment, 21/11/2026. */
+/** The day of a moment, for example '21/11/2026'. */
 export function DateField<R extends object = object>({ source }: FieldProps<R, string>): ReactNode {
   const value = useValue<string>(source);
   return value === null ? null : dateText(value);
 }
 
-/** How long ago a moment is. */
+/** The age of a moment. */
 export const TimeField = <R extends object = object>({ source }: FieldProps<R, string>): ReactNode => (
   <RelativeTime at={useValue<string>(source)} />
 );
@@ -71,7 +71,7 @@ export interface CodeFieldProps<R extends object> extends FieldProps<R, number> 
   readonly codes: CodeTable;
 }
 
-/** The word of a code. */
+/** The label of a code. */
 export const SelectField = <R extends object = object>({ source, codes }: CodeFieldProps<R>): ReactNode =>
   codeOf(codes, useValue<number>(source))?.label;
 
@@ -87,7 +87,7 @@ export const PriorityField = <R extends object = object>({
   <PriorityMark code={codeOf(codes, useValue<number>(source))} short={short} />
 );
 
-/** What takes more than one field, or a wording of its own. */
+/** A value computed from several fields, or with its own wording. */
 export function FunctionField<R extends object>({ render }: { readonly render: (record: R) => ReactNode }): ReactNode {
   const record = useRecordContext<R & { id: number }>();
   return record === undefined ? null : render(record);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { NothingToShow } from './NothingToShow.tsx';
 import { usePageTitle } from './page-title.ts';
 
-/** For addresses that lead nowhere. */
+/** The screen of an unknown address. */
 export function NotFound() {
   usePageTitle('Error 404');
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NothingToShow, type NothingToShowProps } from './NothingToShow.tsx';
 
-/** The way to what everybody may open. */
+/** The button that leads to the overview, which every user may open. */
 export const ToOverview = () => (
   <Button variant="contained" component={Link} to="/">
     Overview
@@ -13,13 +13,13 @@ export const ToOverview = () => (
 
 export interface NotOpenProps extends Pick<NothingToShowProps, 'title' | 'role'> {
   readonly level?: NothingToShowProps['level'];
-  /** For whom it is; left out where the title says all. */
+  /** The users that may open it. Left out when the title says it. */
   readonly children?: ReactNode;
 }
 
-/** What stands in place of a screen or a list that the user may not open: for whom it is, and who can change that. */
+/** Replaces a screen or list that the user may not open. Says who may open it, and who can grant the right. */
 export const NotOpen = ({ level = 1, children, ...said }: NotOpenProps) => (
   <NothingToShow {...said} icon={<Lock />} level={level} action={<ToOverview />}>
-    {children} Whoever administers users can give you that right.
+    {children} A user administrator can give you that right.
   </NothingToShow>
 );

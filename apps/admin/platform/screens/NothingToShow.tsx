@@ -5,19 +5,19 @@ import './nothing-to-show.css';
 export interface NothingToShowProps {
   readonly icon: ReactNode;
   readonly title: ReactNode;
-  /** The title's level: 1 where it is all of a screen, 2 in a list, 3 in a panel or a part of a screen. */
+  /** The title's level: 1 for a whole screen, 2 in a list, 3 in a panel or a part of a screen. */
   readonly level: 1 | 2 | 3;
-  /** What went wrong interrupts a screen reader; what is merely empty waits. */
+  /** 'alert' for a failure, which interrupts a screen reader; 'status' for an empty place, which waits. */
   readonly role?: 'alert' | 'status';
-  /** Where trying again is the way onward. */
+  /** Tries again, when that can help. */
   readonly onRetry?: () => unknown;
-  /** Another way onward: a button or a link that looks like one. */
+  /** Another next step: a button, or a link that looks like one. */
   readonly action?: ReactNode;
-  /** One sentence: why, or what belongs here. */
+  /** One sentence: the reason, or the content that belongs here. */
   readonly children: ReactNode;
 }
 
-/** What stands in place of a screen, a list, a record or a part of one that is empty, missing, not open to the reader, or could not be read. */
+/** Replaces a screen, list, record or part that is empty, missing, closed to the user or unreadable. */
 export const NothingToShow = ({
   icon,
   title,

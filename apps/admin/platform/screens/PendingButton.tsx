@@ -1,18 +1,21 @@
 import { Button, type ButtonProps } from '@mui/material';
 
 export interface PendingButtonProps extends ButtonProps {
-  /** While what it does is under way: it takes no further press. */
+  /** True while the action runs. The button then ignores presses. */
   readonly pending: boolean;
 }
 
-/** A button for what takes a moment. Unlike a disabled one it keeps the focus meanwhile, so that whoever pressed it by key goes on from there. */
+/**
+ * A button for an action that takes a moment.
+ * Unlike a disabled button it keeps the focus, so that keyboard users can continue from it.
+ */
 export const PendingButton = ({ pending, onClick, ...button }: PendingButtonProps) => (
   <Button
     {...button}
     aria-disabled={pending || undefined}
     onClick={(event) => {
       if (!pending) return onClick?.(event);
-      event.preventDefault(); // Else it would send its form.
+      event.preventDefault(); // A submit button would send its form.
       event.stopPropagation();
     }}
   />

@@ -8,7 +8,7 @@ const area = (resource: string, linked: readonly string[] = []): ConsoleArea => 
   resource,
   path: `/${resource}`,
   label: resource,
-  icon: nothing as never, // Nothing is drawn here.
+  icon: nothing as never, // This spec renders nothing.
   menu: { group: 'Origination' },
   may: { list: ({ external }) => !external, delete: ({ lineManager }) => lineManager },
   screens: { List: nothing, Record: nothing },
@@ -17,16 +17,16 @@ const area = (resource: string, linked: readonly string[] = []): ConsoleArea => 
   linked,
 });
 
-describe('Areas of the console', () => {
+describe('areas of the console', () => {
   const areas = [area('leads', ['persons']), area('persons'), area('companies')];
 
-  it('are read again together where one tells of the other, whichever of them says so', () => {
+  it('a change refreshes linked areas in both directions', () => {
     expect(refreshesOf(areas, 'leads')).toEqual(['leads', 'persons', 'history']);
     expect(refreshesOf(areas, 'persons')).toEqual(['persons', 'leads', 'history']);
     expect(refreshesOf(areas, 'companies')).toEqual(['companies', 'history']);
   });
 
-  it('answer who may do what; whoever lists may show, and what is not named is for nobody', () => {
+  it('the list rule also allows show, and an action without a rule is for nobody', () => {
     const rights = { permissions: new Set<number>(), roleGroup: null, lineManager: false, external: false };
     const may = (action: string, resource = 'leads') => mayDo(areas, rights, resource, action);
     expect([may('list'), may('show'), may('delete'), may('export'), may('toString'), may('list', 'unknown')]).toEqual([

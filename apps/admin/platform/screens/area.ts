@@ -5,66 +5,76 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LazyPart } from './lazily.tsx';
 
-/** Records that another area's form may make on the way, by type, and what making one answers. An area adds its own by declaring it here. */
+/**
+ * The record types that another area's form can create, each with the created record. An area extends this interface.
+ */
 export interface CreatedRecords {}
 
 export interface CreateDialogProps<Record> {
   readonly onAdded: (record: Record) => void;
   readonly onCancel: () => void;
-  /** What was typed in search of the record that is not there. */
+  /** The text that the user searched for before creating the record. */
   readonly typed?: string;
 }
 
-/** One area of the console. Its screens are loaded when they are first shown, so that listing an area costs nothing. */
+/** One area of the console. A screen's code is loaded when it is first shown, so listing an area is cheap. */
 export interface ConsoleArea {
-  /** Its list of `/api/rest`; also the name under which its reads are kept and read again. */
+  /** The area's resource under `/api/rest`, and the first part of its query keys. */
   readonly resource: string;
-  /** The address of its list, '/leads'. Records open over it, at /leads/view/{id} and /leads/edit/{id}. */
+  /** The address of the list, for example '/leads'. Records open over it at /leads/view/{id} and /leads/edit/{id}. */
   readonly path: string;
-  /** 'Leads' */
+  /** For example 'Leads'. */
   readonly label: string;
   readonly icon: LucideIcon;
   readonly menu: {
     readonly group: string;
-    /** Reached from elsewhere. */
+    /** Not in the menu. Other screens link to it. */
     readonly hidden?: true;
-    /** A count beside the label: how many rows match. */
+    /** A filter; the menu shows the number of matching rows beside the label. */
     readonly count?: Readonly<Record<string, unknown>>;
   };
-  /** Who may do what, by react-admin's names. Whoever may list may also show; what is not named is for nobody. */
+  /**
+   * The rule of each action, with react-admin's names. 'list' also allows 'show'; an action without a rule is for
+   * nobody.
+   */
   readonly may: { readonly list: Rule; readonly [action: string]: Rule };
-  /** The button that makes a record, 'Add lead'; the form opens at /leads/add. */
+  /** The label of the create button, for example 'Add lead'. The form opens at /leads/add. */
   readonly create?: string;
   readonly screens: {
     readonly List: ComponentType;
     readonly Create?: LazyPart;
     readonly Record?: LazyPart<{ readonly mode: 'view' | 'edit' }>;
   };
-  /** How its records stand in histories: 'lead' is the type of subject lead-42, which reads 'Lead 42'. */
+  /** The names of the area's records in histories: type 'lead' and name 'Lead' turn lead-42 into 'Lead 42'. */
   readonly subject: {
     readonly type: string;
     readonly name: string;
-    /** Whose a row of its list is, 'Aroha Ngata'; null where it does not say any more. Left out where its records are nobody's. */
+    /**
+     * A row's display name, for example 'Aroha Ngata', or null once the name is erased. Left out for records without
+     * names.
+     */
     readonly whose?: (row: Readonly<Record<string, unknown>>) => string | null;
-    /** What is said where the reader finds no such row; 'Deleted lead' where left out. */
+    /** The text in place of a missing row. The default is 'Deleted lead'. */
     readonly gone?: string;
   };
-  /** Keys that its open record answers to, as the list of keys tells of them. */
+  /** The keys of an open record, for the list of keys. */
   readonly keys?: readonly (readonly [key: string, does: string])[];
-  /** The whole record, where lists hold rows only. Asked for when needed: endpoints bring their bodies along. */
+  /**
+   * Reads the whole record, when lists hold rows only. Loaded on demand, because endpoints import their body classes.
+   */
   readonly one?: () => Promise<Endpoint<`${string}/:id`, never, { readonly id: number }>>;
-  /** The type of its records in the global search; not searched where left out. */
+  /** The type of its records in the global search. Areas without one are not searched. */
   readonly searched?: SearchTypeID;
-  /** Resources that tell of this one's records, or whose records it tells of: a change of either is read again in the other. */
+  /** Resources whose records show this area's records, or the reverse. A change of either refreshes both. */
   readonly linked: readonly string[];
-  /** What it adds to the records of other areas, by their type of subject: a person's leads. */
+  /** Parts that this area adds to records of other areas, by subject type, for example a person's leads. */
   readonly related?: { readonly [type: string]: ComponentType<{ readonly id: number }> };
   readonly createDialogs?: {
     readonly [Type in keyof CreatedRecords]?: ComponentType<CreateDialogProps<CreatedRecords[Type]>>;
   };
 }
 
-/** Reads a text of a row, for `subject.whose`. */
+/** A reader of a row's text field, for `subject.whose`. */
 export const textAt =
   (field: string) =>
   (row: Readonly<Record<string, unknown>>): string | null => {
@@ -72,7 +82,7 @@ export const textAt =
     return typeof value === 'string' && value !== '' ? value : null;
   };
 
-/** Whether somebody may do something with a resource: nothing with one that no area has. */
+/** Whether the rights allow an action on a resource. An unknown resource allows nothing. */
 export function mayDo(areas: readonly ConsoleArea[], rights: Rights, resource: string, action: string): boolean {
   const may = areas.find((area) => area.resource === resource)?.may;
   const rule =

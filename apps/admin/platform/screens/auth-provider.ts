@@ -8,13 +8,13 @@ import { refreshProfile } from '../session/profile.ts';
 import { beginSession, endSession, rightsOf, userSession } from '../session/session.ts';
 import { storedData } from '../session/storage.ts';
 
-/** Endpoints bring their bodies along, and few pages begin with a login. */
+/** Loaded on demand: endpoints import their body classes, and few pages begin with a login. */
 const endpoints = async () => (await import('@leaseledger/contract/auth/auth.endpoints')).authEndpoints;
 
-/** Nobody waits longer than this to be logged out. */
+/** The time limit of a logout. */
 const LOGOUT_MS = 10_000;
 
-/** Another tab may have logged in: its profile is a reason to ask the server, never proof. */
+/** Another tab may have logged in. Its stored profile is only a reason to ask the server. */
 async function restoreSession(): Promise<void> {
   if (userSession.get() !== null) return;
   if (storedData.get().profile === undefined) throw new Error('no session');
@@ -27,11 +27,17 @@ async function restoreSession(): Promise<void> {
 }
 
 export const authProvider = {
-  /** @param body with the code of the second factor, where one was asked for @throws ApiError */
+  /**
+   * @param body with the code of the second factor, when the server asked for one
+   * @throws {ApiError} when the server refuses
+   */
   async login(body: LoginBody) {
     beginSession(await call((await endpoints()).login, { body }));
   },
-  /** The session stands here until the server has ended it: its answer would log out whoever logged in before. @throws ApiError where the server has not ended it; it is over here in any case */
+  /**
+   * Keeps the session here until the server has answered, because a late answer would log out the next user.
+   * @throws {ApiError} when the server did not end the session; it has ended here in any case
+   */
   async logout() {
     try {
       if (userSession.get() !== null)
@@ -41,7 +47,10 @@ export const authProvider = {
     }
   },
   checkAuth: restoreSession,
-  /** Never refuses: react-admin would log out once more, forget where the reader was and keep an empty list in place of the failed read. */
+  /**
+   * Never rejects. On a rejection react-admin would log out again, forget the current address, and replace the failed
+   * read with an empty list.
+   */
   async checkError(thrown: unknown) {
     endsSession(ApiError.from(thrown));
   },
@@ -52,7 +61,9 @@ export const authProvider = {
   },
 } satisfies AuthProvider;
 
-/** With `canAccess`, which asks the rules of the areas, for react-admin's own components. What we draw asks the rules itself. */
+/**
+ * Adds `canAccess` for react-admin's own components: it applies the areas' rules. Our components apply them directly.
+ */
 export const authProviderFor = (areas: readonly ConsoleArea[]) =>
   ({
     ...authProvider,

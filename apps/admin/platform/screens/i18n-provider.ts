@@ -1,8 +1,8 @@
 import type { I18nProvider } from 'react-admin';
 
-/** What react-admin can say on our screens. Labels come with their words and need no entry. */
+/** The texts that react-admin can show. Labels come with their own text and need no entry. */
 const texts: Readonly<Record<string, string>> = {
-  'ra.auth.auth_check_error': 'Log in to go on.',
+  'ra.auth.auth_check_error': 'Log in to continue.',
   'ra.message.invalid_form': 'Some fields need another look.',
   'ra.message.select_all_limit_reached': 'There are too many to select all. The first %{max} are selected.',
   'ra.notification.bad_item': 'This record cannot be read.',
@@ -13,7 +13,7 @@ const texts: Readonly<Record<string, string>> = {
   'ra.notification.not_authorized': 'You are unauthorized to interact with this data.',
 };
 
-/** The words of react-admin's own keys, with what stands in %{…} filled in; else what the caller brings, else the key. */
+/** Translates react-admin's keys and fills in %{…}. The default is the caller's fallback, then the key. */
 export const i18nProvider: I18nProvider = {
   translate: (key, { _: fallback, ...values }: Readonly<Record<string, unknown>> = {}) =>
     (texts[key] ?? (typeof fallback === 'string' ? fallback : key)).replace(/%\{(\w+)\}/g, (_, name: string) =>

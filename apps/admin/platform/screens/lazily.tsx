@@ -4,12 +4,12 @@ import { Component, lazy, type ComponentType, type ReactNode } from 'react';
 import { whyUnloadable } from '../http/api-error.ts';
 import { NothingToShow } from './NothingToShow.tsx';
 
-/** What stands in place of a part that could not be loaded. */
+/** The props of a replacement for a part that could not be loaded. */
 export interface UnloadableProps {
   readonly onRetry: () => void;
 }
 
-/** In place of a part of a screen that could not be loaded. */
+/** Replaces a part of a screen that could not be loaded. */
 export const Unloadable = ({ onRetry }: UnloadableProps) => (
   <NothingToShow
     icon={<CloudOff />}
@@ -26,18 +26,18 @@ export const Unloadable = ({ onRetry }: UnloadableProps) => (
   </NothingToShow>
 );
 
-/** A component whose code comes when it is shown, or before. */
+/** A component whose code is loaded when it is shown, or ahead. */
 export type LazyPart<Props = object> = ComponentType<Props> & {
-  /** Loads the code ahead, so that it is shown at once. Where that fails it is loaded again when it is shown. */
+  /** Loads the code ahead, so that the part shows at once. After a failure it is loaded again when shown. */
   readonly loadAhead: () => Promise<void>;
 };
 
 class NotLoaded extends Error {}
 
-/** A part that has not come by then is not waited for any longer, in milliseconds (specification 1, section 8). */
+/** The time limit for loading a part, in milliseconds (specification 1, section 8). */
 export const LONGEST_LOAD = 120_000;
 
-/** What is being loaded, or a failure once that takes too long. */
+/** The loaded part, or an error after the time limit. */
 export function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout>;
   const tooLong = new Promise<never>(
@@ -47,9 +47,9 @@ export function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
 }
 
 /**
- * A component whose code is loaded when it is first shown; it suspends until then. Where loading fails, it alone says so and offers to try again.
- * What it throws itself goes on to the screen's guard.
- * @param Failed What to show instead, where it is more than a part of something: a screen, a panel, a dialog.
+ * A component whose code is loaded when it is first shown; it suspends until then.
+ * When loading fails, only this part says so and offers another try. Its own errors reach the screen's guard.
+ * @param Failed the replacement, for a screen, a panel or a dialog
  */
 export function lazily<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -67,7 +67,7 @@ export function lazily<Props extends object>(
   return class Lazily extends Component<Props, { readonly thrown: unknown }> {
     static readonly loadAhead = async () => {
       const loaded = await load().catch(() => undefined);
-      // Under one that is on screen already it would be another component, and begin anew.
+      // Replacing a shown part would mount another component and lose its state.
       if (loaded !== undefined && !isShown) Part = loaded.default;
     };
 

@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LazyPart } from './lazily.tsx';
 
-/** Not every browser tells when it is idle. */
+/** The delay in milliseconds for browsers without requestIdleCallback. */
 const SOON = 200;
 
 function whenIdle(run: () => void): () => void {
@@ -14,12 +14,12 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** One after the other, so that what is asked for meanwhile finds a way between them. */
+/** Loads the parts one after the other, so that other requests get a turn between them. */
 async function loadAll(parts: readonly Pick<LazyPart, 'loadAhead'>[]): Promise<void> {
   for (const part of parts) await part.loadAhead();
 }
 
-/** Loads what will likely be asked for next, once all reads are answered and the browser has nothing else to do. */
+/** Loads parts ahead, once no read is running and the browser is idle. */
 export function useLoadAhead(parts: readonly Pick<LazyPart, 'loadAhead'>[]): void {
   const isQuiet = useIsFetching() === 0;
   useEffect(() => (isQuiet ? whenIdle(() => void loadAll(parts)) : undefined), [isQuiet, parts]);

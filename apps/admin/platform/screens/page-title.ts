@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { observable } from '../observable.ts';
 
-/** The screen's title and count: the top bar of a phone says them. */
+/** The screen's title and count. A phone shows them in the top bar. */
 export const pageTitle = observable<{ readonly title: string; readonly count?: number }>({ title: '' });
 
-/** Names the screen, in the browser's tab too. */
+/** Sets the screen's title, also in the browser's tab. */
 export function usePageTitle(title: string, count?: number): void {
   useEffect(() => {
     document.title = `${title} · Leaseledger`;

@@ -6,20 +6,20 @@ import type { LazyPart } from './lazily.tsx';
 export interface RecordPartProps {
   readonly kind: RecordKind;
   readonly id: number;
-  /** It was asked for by its key: the focus goes to where something is typed. */
+  /** A key opened the part, so its text field takes the focus. */
   readonly focused?: boolean;
 }
 
-/** Something that every record has beside its fields and its history: notes, files, mail. Given by App; shown beside the record, one at a time. */
+/** A part of every record beside its fields and history: notes, files, mail. App provides them; one shows at a time. */
 export interface RecordPart {
   readonly key: string;
-  /** 'Notes' */
+  /** For example 'Notes'. */
   readonly label: string;
-  /** The key that shows it. */
+  /** The key that opens it. */
   readonly shortcut?: string;
-  /** Of whom it is, beside whoever opens the record. */
+  /** The users that see the part. Without a rule, every user who may open the record. */
   readonly who?: Rule;
-  /** How many of it the record has, beside the label. */
+  /** The number of its entries, beside the label. */
   readonly Count?: ComponentType<RecordPartProps>;
   readonly Part: LazyPart<RecordPartProps>;
 }

@@ -2,7 +2,7 @@ import { useResourceContext } from 'react-admin';
 import type { ConsoleArea } from './area.ts';
 import { useAreas } from './use-areas.ts';
 
-/** The area whose screen this is. */
+/** The area of the surrounding screen. */
 export function useArea(): ConsoleArea {
   const resource = useResourceContext();
   const area = useAreas().find((each) => each.resource === resource);

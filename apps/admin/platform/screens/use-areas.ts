@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { ConsoleArea } from './area.ts';
 
-/** The areas of the console, given by App: nothing but `areas.ts` imports one. */
+/** The areas of the console. App provides them, because only `areas.ts` may import an area. */
 export const AreasContext = createContext<readonly ConsoleArea[]>([]);
 
 export const useAreas = (): readonly ConsoleArea[] => useContext(AreasContext);
 
-/** What is read again after a change of a resource: its lists and records, those it is linked with, and histories. */
+/** The resources to read again after a change: the resource, its linked ones, and histories. */
 export function refreshesOf(areas: readonly ConsoleArea[], resource: string): readonly string[] {
   const linked = areas.flatMap((area) =>
     area.resource === resource ? area.linked : area.linked.includes(resource) ? [area.resource] : [],
@@ -14,16 +14,16 @@ export function refreshesOf(areas: readonly ConsoleArea[], resource: string): re
   return [...new Set([resource, ...linked, 'history'])];
 }
 
-/** What is read again after a change of a resource, e.g. for `useCommand(endpoint, { refreshes: useRefreshes('leads') })`. */
+/** As `refreshesOf`, for a component: `useCommand(endpoint, { refreshes: useRefreshes('leads') })`. */
 export const useRefreshes = (resource: string): readonly string[] => refreshesOf(useAreas(), resource);
 
-/** The area whose records are subjects of this type; undefined for areas without screens. */
+/** The area of a subject type, or undefined for records without screens. */
 export const areaOfSubject = (areas: readonly ConsoleArea[], type: string): ConsoleArea | undefined =>
   areas.find(({ subject }) => subject.type === type);
 
-/** The area of a resource; undefined for what has no screens. */
+/** The area of a resource, or undefined for one without screens. */
 export const areaOfResource = (areas: readonly ConsoleArea[], resource: string): ConsoleArea | undefined =>
   areas.find((area) => area.resource === resource);
 
-/** What stands in place of a record's name where the reader finds no such record. */
+/** The text in place of the name of a record that the user cannot find. */
 export const goneText = ({ subject: { name, gone = `Deleted ${name.toLowerCase()}` } }: ConsoleArea): string => gone;

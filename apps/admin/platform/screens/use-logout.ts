@@ -7,7 +7,7 @@ import { leaving } from '../session/session.ts';
 import { quickCommands } from '../commands/under-way.tsx';
 import { unsaved } from '../session/unsaved.ts';
 
-/** Ends the session here in any case, and on the server; what could not be ended there is told. */
+/** Ends the session in this tab in any case, and on the server. A failure there is shown. */
 export function useLogout(): () => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -7,19 +7,19 @@ const messages = () => alerts.get().map(({ message }) => message);
 describe('alerts', () => {
   afterEach(() => alerts.set([]));
 
-  it('keep at most one waiting: a third takes the place of the first', () => {
+  it('a third alert replaces the first, so that at most one waits', () => {
     for (const message of ['first', 'second', 'third', 'fourth']) alert(message);
     expect(messages()).toEqual(['third', 'fourth']);
   });
 
-  it('are dropped once', () => {
+  it('closing an alert twice reports only the first time', () => {
     alert('Lead updated.', 'success', { label: 'Undo', run: () => undefined });
     const id = alerts.get()[0]?.id ?? 0;
     expect([dropAlert(id), dropAlert(id)]).toEqual([true, false]);
     expect(messages()).toEqual([]);
   });
 
-  it('can be read again, the latest first, and what they offer is done once, wherever it is asked for', () => {
+  it('the alert history lists the latest first, and an action runs once', () => {
     const undo = jest.fn();
     toldAlerts.set([]);
     alert('Lead updated.', 'success', { label: 'Undo', run: undo });
@@ -32,12 +32,12 @@ describe('alerts', () => {
     expect(toldAlerts.get().at(-1)).toMatchObject({ message: 'Lead updated.', action: undefined });
   });
 
-  it('are 50 at most, and end with the session', () => {
+  it('the alert history keeps 50 alerts, and is empty after the session', () => {
     for (let number = 0; number < 60; number += 1) alert(`alert ${number}`);
     expect(toldAlerts.get()).toHaveLength(50);
     userSession.set(null);
     expect(toldAlerts.get()).toHaveLength(50);
-    userSession.set({} as never); // Whose session it is does not matter here.
+    userSession.set({} as never); // The user does not matter here.
     userSession.set(null);
     expect(toldAlerts.get()).toEqual([]);
   });

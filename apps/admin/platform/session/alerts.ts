@@ -4,9 +4,9 @@ import { userSession } from './session.ts';
 
 export type AlertTone = 'success' | 'error' | 'warning' | 'info';
 
-/** What an alert offers to do. */
+/** The action of an alert's button. */
 export interface AlertAction {
-  /** What its button says: 'Undo'. */
+  /** The button's text, for example 'Undo'. */
   readonly label: string;
   /** Runs at most once. */
   readonly run: () => void;
@@ -17,23 +17,23 @@ export interface Alert {
   readonly message: ReactNode;
   readonly tone: AlertTone;
   readonly action?: AlertAction | undefined;
-  /** When it was told: ISO 8601, UTC. */
+  /** The time of the alert: ISO 8601, UTC. */
   readonly at: string;
 }
 
-/** The alert on screen and, behind it, the one that waits. */
+/** The alert on screen, and the waiting one behind it. */
 export const alerts = observable<readonly Alert[]>([]);
 
-/** What was told since the reader logged in, the latest first. In memory alone: alerts name people. */
+/** The alerts since the login, the latest first. They name people, so they stay in memory only. */
 export const toldAlerts = observable<readonly Alert[]>([]);
 const MOST_TOLD = 50;
 
 let count = 0;
 
 /**
- * Tells the reader something; alerts show one at a time. At most one is late: where one waits already, it takes the place of the one on show.
- * What `useNotify` of react-admin tells stands in the same queue.
- * @param action A button in the alert; running it closes the alert.
+ * Shows a message; alerts show one at a time. At most one waits: a further alert removes the one on screen.
+ * Messages of react-admin's `useNotify` use the same queue.
+ * @param action a button in the alert; running it closes the alert
  */
 export function alert(message: ReactNode, tone: AlertTone = 'success', action?: AlertAction): void {
   count += 1;
@@ -42,7 +42,7 @@ export function alert(message: ReactNode, tone: AlertTone = 'success', action?: 
   toldAlerts.set([told, ...toldAlerts.get().slice(0, MOST_TOLD - 1)]);
 }
 
-/** Does what an alert offers, once, and takes the alert away; afterwards it offers nothing. */
+/** Runs an alert's action once, and closes the alert. Its history entry has no action afterwards. */
 export function runAlertAction(id: number): void {
   const action = toldAlerts.get().find((told) => told.id === id)?.action;
   if (action === undefined) return;
@@ -51,7 +51,10 @@ export function runAlertAction(id: number): void {
   action.run();
 }
 
-/** Takes an alert away. Answers whether it was still there. */
+/**
+ * Closes an alert.
+ * @returns whether it was still open
+ */
 export function dropAlert(id: number): boolean {
   const left = alerts.get().filter((queued) => queued.id !== id);
   if (left.length === alerts.get().length) return false;

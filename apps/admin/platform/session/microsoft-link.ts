@@ -3,17 +3,17 @@ import { ApiError } from '../http/api-error.ts';
 import { tellFailure } from './failures.ts';
 import { userSession } from './session.ts';
 
-/** What catalogue and clients know it by (specification 1, section 8). */
+/** The code of an expired Microsoft link (specification 1, section 8). */
 const EXPIRED = 1;
 
-/** Whether the logged-in user has linked a Microsoft account, as far as this tab knows. */
+/** Stores the e-mail address of the user's linked Microsoft account in this tab's session. */
 export function knowLinkedEmail(mail: string | null): void {
   const session = userSession.get();
   if (session !== null && session.user.MicrosoftEmail !== mail)
     userSession.set({ ...session, user: { ...session.user, MicrosoftEmail: mail } });
 }
 
-/** The server has ended the link, and says so once: here it is ended as well, and the reader told what to do. */
+/** The server has ended the link and reports it once. Ends it here too, and shows the next step. */
 export function microsoftLinkExpired(): void {
   knowLinkedEmail(null);
   tellFailure(new ApiError(200, EXPIRED, TOKEN_EXPIRED.message));

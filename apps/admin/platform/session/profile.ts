@@ -4,7 +4,10 @@ import { unsaved } from './unsaved.ts';
 
 let asking: Promise<void> | undefined;
 
-/** Asks the server for whom it answers, with the rights in force now and what the user must do first, and keeps them. @throws ApiError */
+/**
+ * Reads the current user with the rights in force and the steps that are due, and stores them.
+ * @throws {ApiError} when the read fails
+ */
 export function refreshProfile(): Promise<void> {
   asking ??= refresh().finally(() => {
     asking = undefined;
@@ -13,7 +16,7 @@ export function refreshProfile(): Promise<void> {
 }
 
 async function refresh(): Promise<void> {
-  // Endpoints bring their bodies along, and few pages begin with a login.
+  // Loaded on demand: endpoints import their body classes, and few pages begin with a login.
   const { authEndpoints } = await import('@leaseledger/contract/auth/auth.endpoints');
   const { payload: profile, rights } = await ask(authEndpoints.refreshProfile, {});
   const before = userSession.get()?.user.UserID;
@@ -28,22 +31,22 @@ async function refresh(): Promise<void> {
   if (before !== undefined && before !== profile.user.UserID) beginAfresh();
 }
 
-/** The console is somebody else's from now on: nothing of what it has in memory is theirs to see. */
+/** Another user is logged in now, so the page reloads and drops everything in memory. */
 function beginAfresh(): void {
   unsaved.set(new Set());
   location.assign('/admin/');
 }
 
-/** The same where nothing waits for it: should it fail, the next call says why. */
+/** As `refreshProfile`, for callers that need no result. After a failure the next call shows the reason. */
 export function askProfileAgain(): void {
   refreshProfile().catch(() => undefined);
 }
 
-// Somebody may change the user's rights under an open console, and another tab may view as somebody else, or stop it.
+// The user's rights may change while the console is open. Another tab may also start or stop viewing as another user.
 servedRights.subscribe(() => {
   const [served, session] = [servedRights.get(), userSession.get()];
   if (served === null || session === null || asking !== undefined || session.rights === served.tag) return;
-  // A login does not say it: its rights are those of the first answer after it.
+  // A login's answer has no tag, so the first answer after it gives the session's.
   if (session.rights === undefined) userSession.set({ ...session, rights: served.tag });
   else askProfileAgain();
 });

@@ -5,12 +5,12 @@ import { userSession } from './session.ts';
 
 const SECOND = 1000;
 
-/** Reads that fail are told where they would have shown; only the end of the session is told for all of them here. */
+/** A failed read shows its error in its own place. Only the end of the session is handled here for all reads. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (thrown) => void endsSession(ApiError.from(thrown)) }),
   defaultOptions: {
     queries: {
-      // Without a connection a question fails, and says so, instead of waiting for one without a word; then it is asked again.
+      // Without a connection a read fails with an error instead of waiting silently. It is repeated on reconnect.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 10 * SECOND,
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
 
 let reader = userSession.get()?.user.UserID;
 
-// After the session ended somebody else may log in here: what the first one read is not theirs to see.
+// Another user may log in after a session ended, so the first user's reads are dropped.
 userSession.subscribe(() => {
   const next = userSession.get()?.user.UserID;
   if (next === undefined || next === reader) return;

@@ -3,18 +3,18 @@ import type { AuthProfile, AuthView } from '@leaseledger/contract/auth/auth.view
 import { observable } from '../observable.ts';
 import { sessionStored, storedData } from './storage.ts';
 
-/** What is kept of a session. */
+/** The stored session. */
 export interface KeptSession extends AuthView {
-  /** Who really is logged in, while they view the product as this user. */
+  /** The user who is logged in, while they view the console as this user. */
   readonly viewedBy?: AuthProfile['viewedBy'];
-  /** By which of the user's rights this was told: an answer that names others means that they changed. */
+  /** The tag of the rights in this session. Another tag in an answer means that the rights changed. */
   readonly rights?: string | null;
 }
 
-/** The logged-in user and what the server said they may do; null without a session. Gone when the tab closes. */
+/** The logged-in user with their rights, or null without a session. Closing the tab drops it. */
 export const userSession = sessionStored<KeptSession | null>('userSession', null);
 
-/** Whether the reader is logging out: nothing else tells them meanwhile that their session is over. */
+/** True during a logout. Nothing else then reports that the session has ended. */
 export const leaving = observable(false);
 
 export function beginSession(view: KeptSession): void {
@@ -30,7 +30,7 @@ export function endSession(): void {
 const nobody: Rights = { permissions: new Set(), roleGroup: null, lineManager: false, external: false };
 let known: { session: AuthView; rights: Rights } | undefined;
 
-/** The rights of a session, the same object for the same session. */
+/** The rights of a session. The same session gives the same object. */
 export function rightsOf(session: AuthView | null): Rights {
   if (session === null) return nobody;
   if (known?.session !== session) {
@@ -46,10 +46,10 @@ export function rightsOf(session: AuthView | null): Rights {
   return known.rights;
 }
 
-/** What the logged-in user may do: pass it to the rules of `contract/access/permissions`. */
+/** The rights of the logged-in user, for the rules of `contract/access/permissions`. */
 export const useRights = (): Rights => rightsOf(userSession.use());
 
-/** Whether somebody else views the product as this user: nothing can be changed. */
+/** Whether another user views the console as this user. Nothing can be changed then. */
 export const useIsViewing = (): boolean => userSession.use()?.viewedBy != null;
 
 /** The logged-in user. Only for screens behind the login. */

@@ -1,23 +1,23 @@
 import { observable, type Observable } from '../observable.ts';
 
-/** A view that was saved in this browser, before the server kept them: it is taken over. */
+/** A view that this browser saved before the server stored views. It is transferred to the server. */
 export interface KeptView {
   readonly key: string;
   readonly label: string;
-  /** Filters and sort as the address carries them, as they differ from the first view of the list. */
+  /** The filters and sort as search parameters, without those equal to the list's first view. */
   readonly search: string;
 }
 
-/** What one list remembers of how its reader arranged it. */
+/** A user's arrangement of one list. */
 export interface ListSettings {
-  /** Every column once, in the reader's order. */
+  /** Every column once, in the user's order. */
   readonly order?: readonly string[];
   readonly hidden?: readonly string[];
-  /** Column widths in px, where the reader dragged them. */
+  /** The widths in px of columns that the user resized. */
   readonly widths?: Readonly<Record<string, number>>;
   readonly views?: readonly KeptView[];
   readonly perPage?: number;
-  /** The filters in force when the list was last left, for lists that come back to them. */
+  /** The last filters, for lists that restore them. */
   readonly last?: string;
 }
 
@@ -25,17 +25,17 @@ export interface SiteSettings {
   readonly theme?: 'light' | 'dark';
   readonly menuOpen?: boolean;
   readonly panelFullScreen?: boolean;
-  /** How many results of the search stand on a page. */
+  /** The number of search results on a page. */
   readonly searchPerPage?: number;
 }
 
-/** Where a user of this browser was: addresses alone, no names. */
+/** The last places of a user of this browser: addresses only, no names. */
 export interface VisitedPlaces {
   readonly UserID: number;
   readonly places: readonly string[];
 }
 
-/** The auth profile, kept so that another tab can ask the server whether the session still stands. */
+/** The last profile, stored so that another tab can ask the server whether the session is still open. */
 export interface StoredData {
   readonly profile?: { readonly UserID: number; readonly RoleGroupIntID: number };
 }
@@ -47,7 +47,7 @@ function stored<Value extends object | null>(area: Storage, key: string, fallbac
       const value: unknown = text === null ? null : JSON.parse(text);
       return typeof value === 'object' && value !== null ? (value as Value) : fallback;
     } catch {
-      return fallback; // Unreadable settings are no reason not to start.
+      return fallback; // Unreadable settings must not prevent the start.
     }
   };
   const inner = observable(read());
@@ -59,7 +59,7 @@ function stored<Value extends object | null>(area: Storage, key: string, fallbac
         if (value === null) area.removeItem(key);
         else area.setItem(key, JSON.stringify(value));
       } catch {
-        // A full or forbidden store: the setting holds until the page is left.
+        // The storage is full or forbidden, so the setting lasts until the page is left.
       }
     },
   };
@@ -74,9 +74,9 @@ export const adminSettings = stored<{ readonly lists?: Readonly<Record<string, L
   'adminSettings',
   {},
 );
-/** What react-admin's own components keep, by their keys. */
+/** The settings of react-admin's own components, by key. */
 export const coreSettings = stored<Readonly<Record<string, unknown>>>(localStorage, 'coreSettings', {});
-/** Of whoever logged in last, also while they are logged out. */
+/** The places of the user who logged in last, kept while they are logged out. */
 export const visitedPlaces = stored<VisitedPlaces | null>(localStorage, 'visited', null);
 export const storedData = stored<StoredData>(localStorage, 'data', {});
 
@@ -87,11 +87,11 @@ export function changeList(list: string, change: Partial<ListSettings>): void {
   adminSettings.set({ ...all, lists: { ...all.lists, [list]: { ...all.lists?.[list], ...change } } });
 }
 
-/** Empties both stores and what is cached for this site, and starts afresh. */
+/** Empties both storages and the site's caches, then reloads. */
 export async function clearSiteData(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
-  // Browsers offer caches to pages that came over TLS alone.
+  // Browsers offer caches only over TLS.
   if ('caches' in window)
     await Promise.allSettled((await caches.keys().catch(() => [])).map((name) => caches.delete(name)));
   location.reload();

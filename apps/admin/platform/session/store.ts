@@ -2,7 +2,7 @@ import type { Store } from 'react-admin';
 import { userSession } from './session.ts';
 import { coreSettings } from './storage.ts';
 
-/** Which rows are selected is forgotten with the page; everything else that react-admin keeps is a setting. */
+/** A selection lives as long as the page. Every other key of react-admin is a setting. */
 const isSelection = (key: string) => key.endsWith('.selectedIds');
 
 const selections = new Map<string, unknown>();
@@ -22,13 +22,13 @@ function removeItem(key: string): void {
   tell(key, undefined);
 }
 
-/** What react-admin remembers. A session that ends takes the selections with it and leaves the settings. */
+/** The storage of react-admin. The end of a session drops selections and keeps settings. */
 export const store: Store = {
   setup() {},
   teardown() {},
   getItem<T>(key: string, fallback?: T) {
     const value = isSelection(key) ? selections.get(key) : coreSettings.get()[key];
-    return value === undefined ? fallback : (value as T); // Whoever reads a key names its type, as with any storage.
+    return value === undefined ? fallback : (value as T); // The caller names the value's type, as with any storage.
   },
   setItem,
   removeItem,

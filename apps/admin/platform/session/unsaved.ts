@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { observable } from '../observable.ts';
 
-/** Names of the forms that hold changes nobody saved. */
+/** The names of forms with unsaved changes. */
 export const unsaved = observable<ReadonlySet<string>>(new Set());
 
 export function markUnsaved(form: string, dirty: boolean): void {
@@ -12,7 +12,7 @@ export function markUnsaved(form: string, dirty: boolean): void {
   unsaved.set(next);
 }
 
-/** Warns before the reader leaves while `dirty` holds. */
+/** Warns the user who leaves while `dirty` is true. */
 export function useUnsavedChanges(form: string, dirty: boolean): void {
   useEffect(() => markUnsaved(form, dirty), [form, dirty]);
   useEffect(() => () => markUnsaved(form, false), [form]);

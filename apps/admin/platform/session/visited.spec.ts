@@ -3,12 +3,12 @@ import { userSession } from './session.ts';
 import { visitedPlaces } from './storage.ts';
 import { noteVisit } from './visited.ts';
 
-const asUser = (UserID: number) => userSession.set({ user: { UserID } } as never); // Nothing else is asked of a session here.
+const asUser = (UserID: number) => userSession.set({ user: { UserID } } as never); // The session needs no other field here.
 
-describe('Places that were visited', () => {
+describe('visited places', () => {
   beforeEach(() => visitedPlaces.set(null));
 
-  it('are kept once each, the latest first, eight at most', () => {
+  it('keeps each place once, the latest first, eight at most', () => {
     asUser(1);
     for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 5]) noteVisit(`/leads/view/${id}`);
     expect(visitedPlaces.get()).toEqual({
@@ -17,7 +17,7 @@ describe('Places that were visited', () => {
     });
   });
 
-  it('stay when one logs out, and go when somebody else comes', () => {
+  it('keeps the places after a logout, and drops them when another user visits', () => {
     asUser(1);
     noteVisit('/leads');
     userSession.set(null);

@@ -1,16 +1,19 @@
 import { userSession } from './session.ts';
 import { visitedPlaces } from './storage.ts';
 
-/** So many places are remembered. */
+/** The number of places kept. */
 const MOST = 8;
 
-/** Where somebody was, the latest first, as addresses: '/leads', '/leads/view/12'. Nothing of whoever used this browser before. */
+/**
+ * The user's places, the latest first, as addresses such as '/leads' or '/leads/view/12'. Another user's places are
+ * ignored.
+ */
 export function useVisited(userID: number): readonly string[] {
   const kept = visitedPlaces.use();
   return kept?.UserID === userID ? kept.places : [];
 }
 
-/** Remembers that the user was there. */
+/** Adds a place to the user's places. */
 export function noteVisit(place: string): void {
   const UserID = userSession.get()?.user.UserID;
   if (UserID === undefined) return;

@@ -1,4 +1,4 @@
-/** The ledger's mark; its colours follow the theme. */
+/** The product's logo. Its colours follow the theme. */
 export const Logo = () => (
   <svg className="logo" viewBox="0 0 16 16" aria-hidden>
     <rect width="16" height="16" rx="3.5" />

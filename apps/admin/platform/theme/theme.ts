@@ -2,7 +2,7 @@ import { createTheme, type Components, type Theme } from '@mui/material/styles';
 import { ChevronDown, X } from 'lucide-react';
 import { createElement } from 'react';
 
-/** A colour that changes with the theme: the tokens flip under `data-theme`, so one MUI theme serves light and dark. */
+/** A colour of the theme. The tokens change with `data-theme`, so one MUI theme serves light and dark. */
 const token = (name: string) => `var(--${name})`;
 
 const tone = (name: string) => ({
@@ -148,7 +148,7 @@ const components: Components<Theme> = {
       },
     },
   },
-  // Where nothing is chosen yet it stands where the choice will.
+  // The label of an empty field starts where the value will start.
   MuiInputLabel: {
     styleOverrides: {
       outlined: {
@@ -218,7 +218,7 @@ const components: Components<Theme> = {
       label: { ...text('m', 500) },
     },
   },
-  // What floats is no part of the landmarks below it, so it is one of its own.
+  // A menu floats outside all landmarks, so it is a region itself.
   MuiMenu: {
     defaultProps: { transitionDuration: 120, slotProps: { root: { role: 'region', 'aria-label': 'Menu' } } },
     styleOverrides: { paper: floating, list: { padding: 4 } },
@@ -283,7 +283,7 @@ const components: Components<Theme> = {
   MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none', backgroundColor: token('paper') } } },
 };
 
-/** MUI in the tokens' colours, type, shape and density. */
+/** MUI with the tokens' colours, type, shape and density. */
 export const theme = createTheme({
   cssVariables: { nativeColor: true },
   breakpoints: { values: { xs: 0, sm: 600, md: 840, lg: 1024, xl: 1200 } },

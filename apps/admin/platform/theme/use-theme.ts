@@ -11,5 +11,5 @@ export const toggleTheme = (): void => {
   changeSite({ theme });
 };
 
-/** The theme on screen. */
+/** The name of the current theme. */
 export const useThemeName = () => shown.use();

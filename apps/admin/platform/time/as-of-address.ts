@@ -1,2 +1,2 @@
-/** The part of an address that says as of when its list and its record are shown: a moment with an offset, or an entry of a history. */
+/** The search parameter for a past view: a moment with an offset, or an entry of a history. */
 export const AS_OF = 'asOf';

@@ -3,16 +3,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { AS_OF } from './as-of-address.ts';
 
 export interface AsOfAddress {
-  /** Null for now. */
+  /** The moment or entry, or null for now. */
   readonly at: string | null;
-  /** Shows the same place as of then; null for now. A step that goes on from another takes its place in the browser's history. */
+  /** Shows the same address as of then, or now for null. `replace` replaces the entry of the browser's history. */
   show(at: string | null, how?: { readonly replace: boolean }): void;
 }
 
 const written = (parameters: URLSearchParams, sign: string): string =>
   parameters.size === 0 ? '' : `${sign}${parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
 
-/** As of when the list of the address is shown. */
+/** The past moment of the list, or null for now. */
 export function useAsOf(): AsOfAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,10 @@ export function useAsOf(): AsOfAddress {
   };
 }
 
-/** As of when the open record is shown: as its own part of the address says, behind the #, which leaves the list where it is and goes with the record; else as the list is. */
+/**
+ * The past moment of the open record, or null for now.
+ * It is kept after the #, so that the list stays as it is and closing the record drops it. The default is the list's.
+ */
 export function useRecordAsOf(): AsOfAddress {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -45,7 +48,7 @@ export function useRecordAsOf(): AsOfAddress {
   };
 }
 
-/** Whether what is around is shown as it was: nothing of it can be changed, and what is told of now only is left out. */
+/** Whether the surrounding parts show the past. Then nothing can be changed, and parts about now are hidden. */
 export const PastContext = createContext(false);
 
 export const useIsPast = (): boolean => useContext(PastContext);

@@ -3,8 +3,11 @@ import { DateTime, Settings } from 'luxon';
 
 Settings.defaultLocale = 'en-AU';
 
-/** An ISO 8601 moment in the product's zone, to be reckoned with. It brings a calendar along: what is only shown is written by `moments.ts`. */
+/**
+ * An ISO 8601 moment in Melbourne, for calculations.
+ * It loads a calendar library, so use `moments.ts` for text.
+ */
 export const inMelbourne = (iso: string): DateTime => DateTime.fromISO(iso, { zone: TIME_ZONE });
 
-/** The same in another zone. */
+/** An ISO 8601 moment in a zone. */
 export const inZone = (iso: string, zone: string): DateTime => DateTime.fromISO(iso, { zone });

@@ -1,11 +1,11 @@
 import { dayOf, endOfDay, startOfDay } from './moments.ts';
 
-/** A month of the calendar in Melbourne, 2026-11. */
+/** A month of the calendar in Melbourne, for example '2026-11'. */
 export type Month = string;
 
 export const monthOf = (at: Date): Month => dayOf(at).slice(0, 7);
 
-/** So many months later, or earlier. */
+/** The month that is `count` months later, or earlier for a negative count. */
 export function monthsLater(month: Month, count: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);

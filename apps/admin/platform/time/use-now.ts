@@ -5,5 +5,5 @@ const clock = observable(new Date());
 
 setInterval(() => clock.set(new Date()), HALF_MINUTE);
 
-/** The time, moving every half minute for all who look at it together. */
+/** The current time, updated every half minute by one shared clock. */
 export const useNow = (): Date => clock.use();

@@ -12,7 +12,7 @@ type Filter = FilterOf<typeof usersActivityList>;
 type View = ViewOf<typeof usersActivityList>;
 
 const PAGE_SIZES = [20, 50, 100] as const;
-const noActivity = { title: 'No activity yet', text: 'Whatever users log, assign and change shows up here.' };
+const noActivity = { title: 'No activity yet', text: 'Everything that users log, assign and change appears here.' };
 
 const views: readonly View[] = [
   { key: 'all', label: 'All', filter: {} },
@@ -23,7 +23,7 @@ const views: readonly View[] = [
 const noTypes: readonly HistoryType[] = [];
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Everything that users did, for those who administer them. */
+/** The actions of all users, for user administrators. */
 export default function ActivityList() {
   const areas = useAreas();
   const { data: types = noTypes } = useRead(historyEndpoints.types, {}, { resource: 'historyTypes' });

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { NoRows } from '../list/ListStates.tsx';
 import { ActivityEntries } from '../history/ActivityEntries.tsx';
 
-/** The entries that the list around has read, with what follows from each by itself. */
+/** The entries of the surrounding list, each followed by its automatic consequences. */
 export function ActivityRows({ types }: { readonly types: readonly HistoryType[] }) {
   const { data, error } = useListContext<HistoryRow>();
   if (data?.length === 0 || (data === undefined && error !== null)) return <NoRows />;

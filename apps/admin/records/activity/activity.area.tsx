@@ -4,7 +4,7 @@ import type { ConsoleArea } from '../../platform/screens/area.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
 
-/** What all users did. Its entries are of other areas' records, and open there. */
+/** The actions of all users. An entry opens the record of another area. */
 export const activity: ConsoleArea = {
   resource: 'usersActivity',
   path: '/activity',

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import './as-of.css';
 
 export interface AsOfBannerProps {
-  /** 'As of 12/07/2026 10:04 am' */
+  /** For example 'As of 12/07/2026 10:04 am'. */
   readonly children: ReactNode;
-  /** What can be chosen here. */
+  /** Controls beside the text, for example a slider. */
   readonly tools?: ReactNode;
   readonly onNow: () => void;
 }
 
-/** Says that what is on screen is the past, and leads back. */
+/** A banner that says the screen shows the past, with a button back to now. */
 export function AsOfBanner({ children, tools, onNow }: AsOfBannerProps) {
   return (
     <div className="as-of-banner">

@@ -6,36 +6,41 @@ import { decisionsOf, type ShownDecision } from '../history/decisions.ts';
 import { momentText } from '../../platform/time/moments.ts';
 import './as-of.css';
 
-/** The decisions of a history, the oldest first. @param rows the newest first */
+/**
+ * The decisions of a history, the oldest first.
+ * @param rows the newest first
+ */
 export const stepsOf = (rows: readonly HistoryRow[]): readonly ShownDecision[] => decisionsOf(rows).toReversed();
 
-/** The step that a place of the past is at: the one that it names, or the last one by that moment. -1 before all of them. */
+/**
+ * The step that an address of the past names. Without a name, the last step up to that moment.
+ * @returns -1 before the first step
+ */
 export function stepAt(steps: readonly ShownDecision[], at: string, moment: string | undefined): number {
   const named = steps.findIndex(({ entries }) => entries.some(({ id }) => id === at));
   if (named !== -1 || moment === undefined) return named;
   return steps.findLastIndex(({ first }) => Date.parse(first.CreatedDateTime) <= Date.parse(moment));
 }
 
-/** Who did what, and when. */
 export const stepText = ({ first, entries }: ShownDecision): string =>
   `${momentText(first.CreatedDateTime)}, ${first.CreatedByUserName}: ${entries.map(({ Description }) => Description).join('; ')}`;
 
 export interface EventSliderProps {
   readonly steps: readonly ShownDecision[];
-  /** -1 before all of them. */
+  /** -1 before the first step. */
   readonly step: number;
-  /** Hears the entry as of which the record is shown. */
+  /** Receives the chosen entry. The record then shows as of it. */
   readonly onStep: (entry: string) => void;
 }
 
-/** A slider over what happened to a record: arrow keys go from one decision to the next, and each says who, what and when. */
+/** A slider over the decisions of a record. Arrow keys move by one decision, and each says user, action and time. */
 export function EventSlider({ steps, step, onStep }: EventSliderProps) {
   const go = (to: number) => {
     const entry = steps[to]?.entries.at(-1);
     if (entry !== undefined) onStep(entry.id);
   };
   const slider = useRef<HTMLInputElement>(null);
-  // What was pressed to come here went with it, or is at its end.
+  // The pressed button may be gone or disabled now, so the slider takes the focus.
   useEffect(() => {
     const { activeElement, body } = document;
     if (activeElement === body || activeElement?.matches(':disabled') === true) slider.current?.focus();

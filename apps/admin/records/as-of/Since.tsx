@@ -1,13 +1,13 @@
 import type { HistoryChange } from '@leaseledger/contract/history/history.views';
 import './as-of.css';
 
-/** The fields of a record that changed since, then and now side by side. */
+/** The fields that changed since a moment, with the values of then and now side by side. */
 export function Since({ changes }: { readonly changes: readonly HistoryChange[] }) {
   return (
     <section className="since" aria-label="Changed since then">
       <h3>Changed since then</h3>
       {changes.length === 0 ? (
-        <p className="quiet">Nothing that the record says.</p>
+        <p className="quiet">No field has changed.</p>
       ) : (
         <table>
           <thead>

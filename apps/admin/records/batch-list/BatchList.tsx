@@ -24,7 +24,7 @@ const filters: readonly FilterOf<typeof batchList>[] = [
 ];
 const noBatches = {
   title: 'No bulk changes yet',
-  text: 'What is done to many records at once from a list stands here, with what became of each, and can be undone.',
+  text: 'Changes that you make to many records at once in a list appear here with their results. You can undo them here.',
 };
 
 const batchPath = ({ BatchID }: BatchRow) => `/batches/view/${BatchID}`;
@@ -34,14 +34,14 @@ const stage = (batch: BatchRow) => {
   return batch.UndoneByBatchID === null ? name : `${name}, undone`;
 };
 
-/** A batch on a phone. */
+/** The card of a batch on a phone. */
 const batchCard = (batch: BatchRow): Card => ({
   title: batch.Title,
   lines: [outcome(batch), batch.UserName],
   marks: [<RelativeTime key="begun" at={batch.CreatedDateTime} />, stage(batch)],
 });
 
-/** What was done to many records at once. */
+/** The list of bulk changes. */
 export default function BatchList() {
   const rights = useRights();
   const { UserID } = useUser();
@@ -70,7 +70,7 @@ export default function BatchList() {
         <Column source="Stage" label="State" size="s">
           <FunctionField<BatchRow> render={stage} />
         </Column>
-        <Column source="Done" label="What became of it" size="l" sortable={false} ink="quiet">
+        <Column source="Done" label="Result" size="l" sortable={false} ink="quiet">
           <FunctionField<BatchRow> render={outcome} />
         </Column>
         <Column source="UserName" label="By" size="m" />

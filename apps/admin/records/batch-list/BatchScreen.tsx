@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { showBatch, shownBatch } from '../batches/watched.ts';
 
-/** The address of one batch: its dialog opens over the list, and closing it leads back there. */
+/** The address of one batch. Its dialog opens over the list, and closing it leads back to the list. */
 export default function BatchScreen() {
   const { id } = useParams();
   const navigate = useNavigate();

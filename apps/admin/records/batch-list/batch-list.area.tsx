@@ -5,7 +5,7 @@ import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadablePanel } from '../record/panel/UnloadablePanel.tsx';
 import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
 
-/** What was done to many records at once: one's own, and for those who administer users everybody's. */
+/** The list of bulk changes: the user's own, and for user administrators those of everybody. */
 export const batchList: ConsoleArea = {
   resource: 'batches',
   path: '/batches',

@@ -16,24 +16,27 @@ import { shownBatch, watchBatch } from './watched.ts';
 
 export interface BatchDialogProps {
   readonly id: number;
-  /** It is started without asking where nothing stands in the way. */
+  /** The batch starts without a question when no record of its preview is refused. */
   readonly startsIfClean: boolean;
 }
 
 const close = () => shownBatch.set(null);
 
-/** One action on many records: what would change and what not, how far it is, what became of it. It goes on when this is closed. */
+/**
+ * One action on many records: the preview, the progress, then the outcome. Closing the dialog does not stop a running
+ * batch.
+ */
 export default function BatchDialog({ id, startsIfClean }: BatchDialogProps) {
   const { data: batch, error } = useBatch(id);
   const { UserID } = useUser();
   const queries = useQueryClient();
-  // Pages of imports tell of theirs.
+  // The pages of imports show their batch too.
   const refreshes = ['batches', 'imports'];
   const start = useCommand(batchEndpoints.start, { refreshes });
   const stop = useCommand(batchEndpoints.stop, { refreshes });
   const body = { batchID: id };
 
-  /** A second press may come between the answer and the batch that is read again. */
+  /** Guards against a second press before the started batch is read again. */
   const isStarted = useRef(false);
   const run = async () => {
     if (isStarted.current) return;
@@ -50,7 +53,7 @@ export default function BatchDialog({ id, startsIfClean }: BatchDialogProps) {
     void run();
   });
   const isTheirs = batch?.UserID === UserID;
-  /** A preview that its reader does not want any more is given up; what runs goes on. */
+  /** Closing gives up a preview. A running batch continues. */
   const isGivenUp = isTheirs && (batch?.Stage === 'preparing' || batch?.Stage === 'ready');
   const leave = () => {
     close();
@@ -90,7 +93,7 @@ export default function BatchDialog({ id, startsIfClean }: BatchDialogProps) {
   );
 }
 
-/** How far it is, and what that means, in a sentence. */
+/** The progress as a bar and as a sentence. */
 function Progress({ batch }: { readonly batch: BatchRow }) {
   const isMoving = batch.Stage === 'preparing' || batch.Stage === 'running';
   return (

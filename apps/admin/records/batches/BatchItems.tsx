@@ -13,11 +13,11 @@ interface Kind {
   readonly count: number;
 }
 
-/** Those that there are, of what becomes or became of its records. */
+/** The outcomes that occur, each with its label and count. */
 function kindsOf(batch: BatchRow): readonly Kind[] {
   const isBefore = batch.StartedDateTime === null;
   const [willBe, was] = isDeletion(batch) ? ['Will be deleted', 'Deleted'] : ['Will change', 'Changed'];
-  // What was refused or as it should be in the preview was not tried again.
+  // A record that the preview refused or left unchanged was not tried again.
   const { Done, Unchanged, Refused, WillChange, WillStay, WillBeRefused, Count, Previewed, Handled } = batch;
   const kinds: readonly Kind[] = isBefore
     ? [
@@ -35,14 +35,14 @@ function kindsOf(batch: BatchRow): readonly Kind[] {
   return kinds.filter(({ count }) => count > 0);
 }
 
-/** What becomes, or became, of each record, with why nothing does. */
+/** The outcome of each record, with the reason where it is not changed. */
 export function BatchItems({ batch }: { readonly batch: BatchRow }) {
   const kinds = kindsOf(batch);
   const [chosen, choose] = useState<BatchOutcome>();
   const [page, setPage] = useState(1);
   const { outcome, count = 0, label = '' } = kinds.find((kind) => kind.outcome === chosen) ?? kinds[0] ?? {};
   const { data, isError } = useQuery({
-    // Another stage, or more of them, is another page.
+    // Another stage or a higher count reads another page.
     queryKey: ['batches', 'items', batch.BatchID, outcome, page, batch.Stage, Math.min(count, page * ITEMS_PAGE)],
     queryFn: ({ signal }) =>
       call(batchEndpoints.items, { params: { id: batch.BatchID, outcome: outcome ?? 'all', page } }, { signal }),

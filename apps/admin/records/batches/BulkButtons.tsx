@@ -11,10 +11,13 @@ import { focusRows } from '../list/table/use-row-keys.ts';
 import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
 import type { BulkAction, Chosen } from './bulk-action.ts';
 
-/** Forms are loaded when one is asked for, not with the list. */
+/** A form is loaded when its action is chosen, not with the list. */
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'), UnloadableDialog);
 
-/** The buttons for what can be done with the selected rows, or with all that the filter finds; on a phone a menu of them. What would change is shown before anything does. */
+/**
+ * The buttons for the selected rows, or for all rows that the filter finds; on a phone, a menu.
+ * A preview comes before any change.
+ */
 export default function BulkButtons({ actions }: { readonly actions: readonly BulkAction[] }) {
   const { selectedIds, filterValues, total = 0 } = useListContext();
   const { noun, allMeant } = useListScreen();
@@ -29,7 +32,7 @@ export default function BulkButtons({ actions }: { readonly actions: readonly Bu
   const closeMenu = () => openMenu(null);
   const close = () => {
     setOpened(undefined);
-    requestAnimationFrame(() => document.activeElement === document.body && focusRows([])); // The bar that opened this may be gone.
+    requestAnimationFrame(() => document.activeElement === document.body && focusRows([])); // The bar that opened this menu may be gone.
   };
   return (
     <>

@@ -14,10 +14,10 @@ export interface BulkDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks what goes with an action, where something does; then its preview opens. */
+/** Asks for the details of an action that needs some. Then its preview opens. */
 export default function BulkDialog({ action, chosen, title, onCancel }: BulkDialogProps) {
   const prepare = useCommand(batchEndpoints.prepare, { form: action.form !== undefined });
-  // The records are those of the moment when it was opened.
+  // The records chosen when the dialog opened.
   const meant = useRef(chosen).current;
   const submit = (parameters: object) =>
     prepare.run({

@@ -10,7 +10,7 @@ interface Asked<Body extends object>
   readonly children: ReactNode;
 }
 
-/** Asks what goes with an action on many records. */
+/** The form of an action on many records. */
 export const BulkForm = <Body extends object>({ label, done, children, ...form }: Asked<Body>) => (
   <RecordForm<Body, BatchRow> {...form} actions={[{ label, done }]}>
     <FormColumn>{children}</FormColumn>

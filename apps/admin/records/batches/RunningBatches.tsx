@@ -18,7 +18,7 @@ const BatchDialog = lazily(
   ({ onRetry }) => <UnloadableDialog onRetry={onRetry} onCancel={() => shownBatch.set(null)} />,
 );
 
-/** What the reader has under way with many records: found again after a reload, and its end told wherever they are by then. */
+/** The user's running batches. They are found again after a reload, and an alert announces the end on any screen. */
 export default function RunningBatches() {
   const { UserID } = useUser();
   const { data } = useGetList<BatchRow>('batches', {
@@ -45,7 +45,7 @@ export default function RunningBatches() {
 
 interface WatchedProps {
   readonly id: number;
-  /** Its dialog is open: it tells of the end there, and the alert waits until that is closed. */
+  /** The batch's dialog is open and shows the end, so the alert waits until it is closed. */
   readonly isShown: boolean;
 }
 
@@ -53,11 +53,11 @@ function Watched({ id, isShown }: WatchedProps) {
   const queries = useQueryClient();
   const { data, error } = useBatch(id);
   const hasEnded = data !== undefined && isOver(data);
-  // What was only looked at and given up changed nothing.
+  // A preview that was given up changed nothing.
   const hasRun = hasEnded && data.StartedDateTime !== null;
   useEffect(() => void (hasRun && queries.invalidateQueries()), [hasRun, queries]);
   useEffect(() => {
-    // Somebody else's by now, or never there.
+    // The batch belongs to another user now, or does not exist.
     if (error !== null && error.status >= 400) unwatchBatch(id);
     if (!hasEnded || isShown || !watchedBatches.get().includes(id)) return;
     unwatchBatch(id);

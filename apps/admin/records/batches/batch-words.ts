@@ -1,25 +1,24 @@
 import { countText } from '@leaseledger/contract/batches/batch.messages';
 import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
 
-/** '1 lead', '1,200 leads' */
+/** For example '1 lead' or '1,200 leads'. */
 export const howMany = (count: number, { One, Many }: Pick<BatchRow, 'One' | 'Many'>): string =>
   `${countText(count)} ${count === 1 ? One : Many}`;
 
-/** Its records are deleted, which is said in that word. */
+/** Deletions are worded as 'deleted', not as 'changed'. */
 export const isDeletion = ({ Kind }: Pick<BatchRow, 'Kind'>): boolean => Kind.endsWith('.delete');
 
-/** What is done with its records, of which nothing comes where it cannot be. */
+/** The action as a participle, also for 'Cannot be …' and 'Not …'. */
 export const actionOf = (batch: Pick<BatchRow, 'Kind' | 'UndoesBatchID'>): string =>
   batch.UndoesBatchID !== null ? 'put back' : isDeletion(batch) ? 'deleted' : 'changed';
 
-/** Nothing more happens to it. */
 export const isOver = ({ Stage }: Pick<BatchRow, 'Stage'>): boolean => Stage === 'finished' || Stage === 'stopped';
 
-/** Every record was refused before it began, be it that it was cancelled then: there was nothing to start. */
+/** The preview refused every record, so there was nothing to start. A batch that was cancelled then counts too. */
 export const isRefused = ({ Stage, WillChange, WillBeRefused, Handled }: BatchRow): boolean =>
   Stage !== 'preparing' && WillChange === 0 && WillBeRefused > 0 && Handled === 0;
 
-/** What became of its records. */
+/** The counts of a batch's outcome, as a sentence. */
 export function outcomeText(batch: BatchRow): string {
   if (isRefused(batch)) return `${howMany(batch.WillBeRefused, batch)} refused. ${batch.WhyRefused ?? ''}`;
   if (batch.StartedDateTime === null) return 'Given up before it began.';
@@ -32,17 +31,17 @@ export function outcomeText(batch: BatchRow): string {
   return `${parts.join(', ')}.${StoppedBecause === null ? '' : ` ${StoppedBecause}`}`;
 }
 
-/** How it ended, for an alert. */
+/** The text of the alert at the end of a batch. */
 export const endText = (batch: BatchRow): string =>
   `${batch.Title}${batch.Stage === 'stopped' ? ', stopped' : ''}: ${outcomeText(batch)}`;
 
-/** How far it is, of what is under way: 0 to 1. */
+/** The progress of a batch, from 0 to 1. */
 export const shareOf = ({ Stage, Count, Previewed, Handled, WillChange }: BatchRow): number => {
   if (Stage === 'preparing') return Count === 0 ? 0 : Previewed / Count;
   const toDo = Previewed > 0 ? WillChange : Count;
   return toDo === 0 ? 1 : Handled / toDo;
 };
 
-/** Whether its undoing can be offered. */
+/** Whether the batch can be undone. */
 export const mayBeUndone = (batch: BatchRow): boolean =>
   batch.IsUndoable && batch.Done > 0 && batch.UndoneByBatchID === null && isOver(batch);

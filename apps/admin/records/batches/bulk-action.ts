@@ -4,25 +4,25 @@ import type { LazyPart } from '../../platform/screens/lazily.tsx';
 import type { CommandResult } from '../../platform/commands/use-command.ts';
 
 export interface BulkFormProps {
-  /** What its button says. */
+  /** The label of the form's button. */
   readonly label: string;
   readonly submit: (parameters: object) => Promise<CommandResult<BatchRow>>;
   readonly done: (batch: BatchRow) => void;
   readonly onCancel: () => void;
 }
 
-/** Something that can be done with many records of an area at once. */
+/** An action on many records of an area. */
 export interface BulkAction {
-  /** As the API knows it, e.g. `leads.assign`. */
+  /** The name that the API uses, for example `leads.assign`. */
   readonly kind: string;
   readonly label: string;
-  /** Who may; with which records, the server says of each. */
+  /** The users that may use the action. The server decides for each record. */
   readonly who: Rule;
-  /** What always goes with it; nothing where it is left out. */
+  /** Fixed parameters of the action. */
   readonly parameters?: object;
-  /** Asks what else goes with it; left out where nothing does. */
+  /** The form that asks for further parameters. An action without one starts its preview at once. */
   readonly form?: LazyPart<BulkFormProps>;
 }
 
-/** The records that are meant. */
+/** The chosen records: by id, or all that a filter finds. */
 export type Chosen = { readonly ids: readonly number[] } | { readonly filter: Readonly<Record<string, unknown>> };

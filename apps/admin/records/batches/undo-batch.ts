@@ -4,11 +4,11 @@ import { ask } from '../../platform/http/api.ts';
 import { tellFailure } from '../../platform/session/failures.ts';
 import { showBatch, unwatchBatch, watchBatch } from './watched.ts';
 
-/** One key for each batch: a repeat is the same undoing. */
+/** One key for each batch, so a repeated request is the same undo. */
 const keys = new Map<number, string>();
 const underWay = new Set<number>();
 
-/** Undoes a whole batch: at once where nothing stands in the way, else what does is told first. */
+/** Undoes a whole batch at once. If a record would be refused, its dialog shows that first. */
 export async function undoBatch(batchID: number): Promise<void> {
   if (underWay.has(batchID)) return;
   underWay.add(batchID);
@@ -17,7 +17,7 @@ export async function undoBatch(batchID: number): Promise<void> {
   try {
     const { payload } = await ask(batchEndpoints.undo, { body: { batchID } }, { idempotencyKey });
     keys.delete(batchID);
-    // Its own end needs no telling any more.
+    // The undone batch needs no alert of its own.
     unwatchBatch(batchID);
     watchBatch(payload.BatchID);
     showBatch(payload.BatchID, true);

@@ -4,15 +4,15 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../platform/http/api-error.ts';
 import { call } from '../../platform/http/api.ts';
 
-/** So often it is asked how far a batch is, in milliseconds, while it moves. */
+/** The interval in milliseconds at which a moving batch is read again. */
 const ASKED_EVERY = 700;
 
 const isMoving = ({ Stage }: BatchRow): boolean => Stage === 'preparing' || Stage === 'running';
 
-/** Who may not see it, or asks for what is not there, is told so and does not ask again. */
+/** The refusals after which the batch is not read again. */
 const isFinal = (error: ApiError | null): boolean => error !== null && [400, 401, 403, 404].includes(error.status);
 
-/** A batch, as far as it is; asked again while it moves, and after a lost connection. */
+/** A batch with its progress. It is read again while it moves, and after a lost connection. */
 export const useBatch = (id: number): UseQueryResult<BatchRow, ApiError> =>
   useQuery<BatchRow, ApiError>({
     queryKey: ['batches', 'call', id],

@@ -1,11 +1,13 @@
 import { observable } from '../../platform/observable.ts';
 
-/** The batch whose dialog is open; `startsIfClean` where nothing that stands in the way needs to be read first. */
+/**
+ * The batch whose dialog is open. With `startsIfClean` it starts without a question when no record would be refused.
+ */
 export const shownBatch = observable<{ readonly id: number; readonly startsIfClean: boolean } | null>(null);
 
 export const showBatch = (id: number, startsIfClean = false): void => shownBatch.set({ id, startsIfClean });
 
-/** The batches whose end the reader is told of, the oldest first. */
+/** The batches whose end an alert announces, the oldest first. */
 export const watchedBatches = observable<readonly number[]>([]);
 
 export function watchBatch(id: number): void {

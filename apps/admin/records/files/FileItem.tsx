@@ -13,7 +13,7 @@ export interface FileItemProps {
   readonly onPreview: () => void;
 }
 
-/** One file: what it is, by whom and when, and what can be done with it. */
+/** One file with its name, size, uploader and time, and its actions. */
 export function FileItem({ file, onPreview }: FileItemProps) {
   const queries = useQueryClient();
   const refresh = () =>

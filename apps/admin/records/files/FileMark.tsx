@@ -11,7 +11,7 @@ function TypeMark({ type }: { readonly type: string }) {
   return /pdf|word|text|json|xml/.test(type) ? <FileText /> : <File />;
 }
 
-/** A small picture of a file, or the mark of its type where there is none. */
+/** A thumbnail of a file, or the icon of its type. */
 export function FileMark({ file }: { readonly file: Pick<FileView, 'FileID' | 'Type'> }) {
   const [isMissing, setIsMissing] = useState(false);
   return (

@@ -29,7 +29,7 @@ const usePicture = (file: FileView, page: number) =>
     retry: false,
   });
 
-/** An address of what is in memory, for as long as it is on show. */
+/** An object URL for the blob, revoked when the blob changes or the preview closes. */
 function useAddress(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -44,7 +44,7 @@ function useAddress(blob: Blob | undefined): string | undefined {
   return address;
 }
 
-/** A picture, or the pages of a PDF one by one, as the server draws them: nothing of the file itself runs here. */
+/** A picture, or a PDF page by page as the server draws it. Nothing of the file itself runs here. */
 export default function FilePreview({ file, onCancel }: FilePreviewProps) {
   const [page, setPage] = useState(1);
   const { data, error } = usePicture(file, page);

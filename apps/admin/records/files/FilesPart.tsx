@@ -19,7 +19,7 @@ import './files.css';
 
 const FilePreview = lazily<FilePreviewProps>(() => import('./FilePreview.tsx'), UnloadableDialog);
 
-/** The files of a record: added by choosing, dropping or pasting them. */
+/** The files of a record. A user adds some by choosing, dropping or pasting. */
 export default function FilesPart(record: RecordPartProps) {
   const { data: files, error, refetch } = useFiles(record);
   const { uploads, add, retry, drop } = useUploads(record);
@@ -28,7 +28,7 @@ export default function FilesPart(record: RecordPartProps) {
   const shown = files?.length ?? 0;
   const before = useRef(shown);
   useEffect(() => {
-    // The button that removed a file had the focus, and went with it.
+    // The focused remove button disappeared with its file.
     if (shown < before.current && document.activeElement === document.body) part.current?.focus();
     before.current = shown;
   }, [shown]);
@@ -53,7 +53,7 @@ export default function FilesPart(record: RecordPartProps) {
           aria-label="Files to add"
           onChange={({ target }) => {
             add([...(target.files ?? [])]);
-            // So that the same file can be chosen again.
+            // The same file can be chosen again.
             target.value = '';
           }}
         />

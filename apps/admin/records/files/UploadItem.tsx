@@ -9,7 +9,7 @@ export interface UploadItemProps {
   readonly onDrop: () => void;
 }
 
-/** A file on its way, with how far it is; or why it was not taken. */
+/** A file being uploaded with its progress, or the reason why it was refused. */
 export const UploadItem = ({ upload: { file, sent, problem, mayRetry }, onRetry, onDrop }: UploadItemProps) => (
   <li className="file-item">
     <div className="file-words">

@@ -14,7 +14,7 @@ export const addressOf = ({ FileID }: Pick<FileView, 'FileID'>): string =>
 export const thumbnailOf = ({ FileID }: Pick<FileView, 'FileID'>): string =>
   `${API}/${pathTo(fileEndpoints.thumbnail, { id: FileID })}`;
 
-/** What is refused says why; anything else is told in the documents' words. */
+/** A refusal shows the server's reason. Any other failure shows the given message. */
 function tell(thrown: unknown, words: string): void {
   const error = ApiError.from(thrown);
   if (error.status === 403 || error.status === 404) tellFailure(error);
@@ -33,11 +33,11 @@ export async function downloadFile(file: Named): Promise<void> {
   }
 }
 
-/** The keys of removals that were not answered: a repeat is the same request. */
+/** The keys of removals without an answer, so a repeat is the same request. */
 const unanswered = new Map<number, string>();
 const underWay = new Set<number>();
 
-/** Removes a file and offers to undo it. While that is under way nothing more is sent. */
+/** Removes a file and offers to undo that. A second press during the request sends nothing. */
 export async function removeFile({ FileID, Name }: Named, refresh: () => Promise<unknown>): Promise<void> {
   if (underWay.has(FileID)) return;
   underWay.add(FileID);

@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import type { RecordPart } from '../../platform/screens/record-part.ts';
 
-// Without its number a tab is as good.
+// A tab without its count is good enough.
 const Count = lazily(
   () => import('./FileCount.tsx'),
   () => null,
 );
 
-/** The files of a record, beside it. */
+/** The files tab beside a record. */
 export const filesPart: RecordPart = {
   key: 'files',
   label: 'Files',

@@ -10,17 +10,17 @@ import type { RecordPartProps } from '../../platform/screens/record-part.ts';
 
 export interface Sending extends RecordPartProps {
   readonly file: File;
-  /** A repeat with the same key is the same request. */
+  /** The idempotency key: a repeat with it is the same request. */
   readonly key: string;
   readonly signal: AbortSignal;
   /** From 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
 
-/** Said of the server's disk: trying again helps once there is space. */
+/** The server's disk is full. Another try helps once there is space. */
 const NO_SPACE = 507;
 
-/** Why a file would be refused, as far as can be told before it is sent. */
+/** The reason why a file would be refused, as far as the browser can check. */
 export function whyRefused({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (size === 0) return fileMessage.empty;
   if (size > FILE_MAX) return fileMessage.tooLarge;
@@ -37,16 +37,17 @@ function messageIn(text: string): { readonly code: number; readonly message: str
       typeof answer.message === 'string' &&
       'code' in answer &&
       typeof answer.code === 'number';
-    // Both are looked at above.
+    // Both types are checked above.
     return isOurs ? (answer as { code: number; message: string }) : undefined;
   } catch {
-    return undefined; // Something between us and the server answered.
+    return undefined; // A proxy answered instead of the API.
   }
 }
 
 /**
- * Sends a file, telling how far it is: `fetch` cannot.
- * @returns the decision by which it can be undone. @throws ApiError with what to tell; AbortError where it was cancelled
+ * Sends a file and reports its progress, which `fetch` cannot.
+ * @returns the decision with which the upload can be undone
+ * @throws {ApiError} with the message to show; an AbortError when it was cancelled
  */
 export function sendFile({ kind, id, file, key, signal, onProgress }: Sending): Promise<string | null> {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
@@ -74,7 +75,7 @@ export function sendFile({ kind, id, file, key, signal, onProgress }: Sending): 
     reject(new DOMException('Cancelled', 'AbortError'));
   });
   const body = new FormData();
-  // Before the file: the server asks about the record first.
+  // The fields come before the file, because the server checks the record first.
   body.append('attachedToID', String(id));
   body.append('attachedToTargetTypeID', String(recordKinds[kind].file));
   body.append('file', file, file.name);

@@ -5,8 +5,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA'].includes(target.tagName));
 
 /**
- * Takes what is dropped anywhere on the page, or pasted, while the files of a record are on show: the browser would open it in their place.
- * @returns whether files hang over the page
+ * Takes files that are dropped anywhere on the page, or pasted. Otherwise the browser would open a dropped file.
+ * @returns whether files are being dragged over the page
  */
 export function useDroppedFiles(take: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -16,7 +16,7 @@ export function useDroppedFiles(take: (files: readonly File[]) => void): boolean
       event.preventDefault();
       setIsOver(true);
     };
-    // The pointer left the window; between two elements of the page there is always another one.
+    // The pointer left the window. Between two elements of the page, `relatedTarget` is the other one.
     const leave = (event: DragEvent) => void (event.relatedTarget === null && setIsOver(false));
     const drop = (event: DragEvent) => {
       if (!hasFiles(event)) return;

@@ -9,15 +9,15 @@ import { tellDone } from '../../platform/commands/undo.ts';
 import { useUnsavedChanges } from '../../platform/session/unsaved.ts';
 import { sendFile, whyRefused } from './send-file.ts';
 
-/** A file on its way, or one that did not arrive. */
+/** A file that is being uploaded, or whose upload failed. */
 export interface Upload {
   readonly key: string;
   readonly file: File;
-  /** From 0 to 1; how much of it was sent. */
+  /** The share that was sent, from 0 to 1. */
   readonly sent: number;
-  /** Why it was not taken; undefined while it is under way. */
+  /** The reason why the upload failed. Undefined during the upload. */
   readonly problem: string | undefined;
-  /** Whether trying again may help. */
+  /** Whether another try may help. */
   readonly mayRetry: boolean;
 }
 
@@ -25,11 +25,11 @@ export interface Uploads {
   readonly uploads: readonly Upload[];
   add(files: readonly File[]): void;
   retry(upload: Upload): void;
-  /** Cancels what is under way; takes away what failed. */
+  /** Cancels a running upload, or removes a failed one. */
   drop(upload: Upload): void;
 }
 
-/** Sends files one after the other; each may be cancelled, and tried again where it failed. */
+/** Sends files one after the other. Each can be cancelled, and retried after a failure. */
 export function useUploads(record: RecordPartProps): Uploads {
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -48,7 +48,7 @@ export function useUploads(record: RecordPartProps): Uploads {
       predicate: ({ queryKey: [resource] }) => resource === 'files' || resource === 'history',
     });
 
-  /** Answers whether it arrived. */
+  /** @returns whether the file arrived */
   const send = async ({ key, file }: Upload, isOnly: boolean): Promise<boolean> => {
     const abort = aborts.current.get(key);
     if (abort === undefined || abort.signal.aborted) return false;

@@ -7,21 +7,21 @@ import { ActivityRecord } from './ActivityRecord.tsx';
 import './activity.css';
 import { useRowsOf } from './use-rows-of.ts';
 
-/** Few entries have a cause but whoever made them. */
-const Cause = lazily(() => import('./Cause.tsx'));
+/** Loaded on demand, because few entries have a cause. */
+const Cause = lazily(() => import('../history/Cause.tsx'));
 
 export interface ActivityEntriesProps {
-  /** What the table is. */
+  /** The name of the table. */
   readonly label: string;
-  /** The newest first. */
+  /** The entries, newest first. */
   readonly rows: readonly HistoryRow[];
-  /** Says whose they are. */
+  /** Shows the user of each entry. */
   readonly withUser?: boolean;
-  /** What follows by itself from entries of a type, in words. */
+  /** The automatic consequences of an event type, in words. */
   readonly follows?: (eventType: string) => readonly string[];
 }
 
-/** What was done, a line for each decision: on which record, with the way to it, and because of what. */
+/** A line for each decision: the activity, a link to its record, and its cause. */
 export function ActivityEntries({ label, rows, withUser = false, follows }: ActivityEntriesProps) {
   const rowOf = useRowsOf(rows);
   return (
@@ -68,4 +68,4 @@ export function ActivityEntries({ label, rows, withUser = false, follows }: Acti
 }
 
 const Follows = ({ done }: { readonly done: readonly string[] }) =>
-  done.length === 0 ? null : <p className="activity-follows">{`Then, by itself: ${done.join(', ')}`}</p>;
+  done.length === 0 ? null : <p className="activity-follows">{`Then, automatically:  ${done.join(', ')}`}</p>;

@@ -10,7 +10,10 @@ export interface ActivityRecordProps {
   readonly rowOf: RowsOf;
 }
 
-/** Whose record it was, with the way to it: 'Aroha Ngata, Lead 42'. What is gone, or not open to the reader, has no link; records of areas without screens have no place. */
+/**
+ * The record of an entry with its link, for example 'Aroha Ngata, Lead 42'.
+ * A record that is gone or not open to the user has no link. Records of areas without screens are not shown.
+ */
 export function ActivityRecord({ entry, rowOf }: ActivityRecordProps) {
   const area = areaOfSubject(useAreas(), entry.SubjectType);
   const rights = useRights();
@@ -19,7 +22,7 @@ export function ActivityRecord({ entry, rowOf }: ActivityRecordProps) {
   const { name, whose } = area.subject;
   const number = `${name} ${entry.SubjectID}`;
   const row = rowOf(entry);
-  // Who reads no such records was not told that this one is gone. Their own account has its page.
+  // A user without the area's list right does not learn that the record is gone. Their own account has a page.
   if (!area.may.list(rights)) {
     const shown = <span className="activity-number">{number}</span>;
     return entry.SubjectType === 'user' && entry.SubjectID === UserID ? (

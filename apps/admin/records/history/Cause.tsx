@@ -6,13 +6,16 @@ import { RecordName } from './RecordName.tsx';
 import './history.css';
 
 export interface CauseProps {
-  /** The entry that led to it. */
+  /** The entry that caused this one. */
   readonly id: string;
-  /** The policy that saw to it; older entries do not say. */
+  /** The policy that decided. Older entries have none. */
   readonly policy: string | null;
 }
 
-/** Why something was done that nobody asked for: what had happened, on which record. What the reader may not see is not told, nor asked for again. */
+/**
+ * The cause of an automatic entry: the earlier action and its record.
+ * A cause that the user may not read is not named, and not requested again.
+ */
 export default function Cause({ id, policy }: CauseProps) {
   const { data } = useQuery({
     queryKey: ['history', 'entry', id],
@@ -22,7 +25,7 @@ export default function Cause({ id, policy }: CauseProps) {
   });
   return (
     <p className="history-cause">
-      {policy !== null && `By itself (${policyWords(policy)}), `}
+      {policy !== null && `Automatically (${policyWords(policy)}), `}
       {policy === null ? 'Because' : 'because'} of{' '}
       {data === undefined ? (
         'an earlier change'

@@ -14,10 +14,10 @@ import type { ShownDecision } from './decisions.ts';
 import { RecordName } from './RecordName.tsx';
 import { SealedValues } from './SealedValues.tsx';
 
-/** Few entries have a cause but whoever made them. */
+/** Loaded on demand, because few entries have a cause. */
 const Cause = lazily(() => import('./Cause.tsx'));
 
-/** The run of the lead distributor that gave the lead, for lead managers with the way to why. */
+/** The run of the lead distributor that assigned the lead. Lead managers get a link to its explanation. */
 function ByRun({ run }: { readonly run: number | undefined }) {
   const rights = useRights();
   if (run === undefined) return null;
@@ -30,7 +30,7 @@ function ByRun({ run }: { readonly run: number | undefined }) {
   );
 }
 
-/** What happened, as a sentence: status and assignee changes name what they came from and went to. */
+/** The entry as a sentence. Status and assignee changes name the old and the new value. */
 function Sentence({ entry }: { readonly entry: HistoryRow }) {
   const { Kind, ChangeFromName, ChangeToName, Note, Description } = entry;
   if (Kind === 'status' && ChangeFromName !== null && ChangeToName !== null)
@@ -51,7 +51,7 @@ function Sentence({ entry }: { readonly entry: HistoryRow }) {
   return <>{Description}</>;
 }
 
-/** From one record to another, named as they are now. */
+/** A reference that changed from one record to another, with their current names. */
 const RecordChange = ({
   Label,
   RecordType,
@@ -67,10 +67,10 @@ const RecordChange = ({
   </>
 );
 
-/** The parts of an entry: one line for each field that was changed, else the sentence. */
+/** One line for each changed field, or else the sentence. */
 function Parts({ entry }: { readonly entry: HistoryRow }) {
   const [only, ...others] = entry.Changes;
-  // Of one field that is not told the sentence may say more than that it changed: 'Note written'.
+  // The sentence may say more than the line of one hidden value, for example 'Note written'.
   const saysMore = only?.IsSealed === true && others.length === 0 && !entry.Description.endsWith(changeText(only));
   if (only === undefined || saysMore)
     return (
@@ -92,23 +92,23 @@ function Parts({ entry }: { readonly entry: HistoryRow }) {
 
 export interface HistoryEntryProps {
   readonly decision: ShownDecision;
-  /** Undoes it; left out where the reader may not, or not any more. */
+  /** Undoes the decision. Left out when the user may not undo it, or no longer can. */
   readonly onUndo?: (() => void) | undefined;
-  /** Why it cannot be undone; nothing where that is not known. */
+  /** The reason why the decision cannot be undone, when it is known. */
   readonly refusal?: string | null | undefined;
-  /** Shows the record as it was after it. */
+  /** Shows the record as of this decision. */
   readonly onShow?: (() => void) | undefined;
-  /** It is shown so. */
+  /** The record is shown as of this decision. */
   readonly isShown?: boolean;
 }
 
-/** Why a decision cannot be undone, for whoever asks. */
+/** The reason why a decision cannot be undone, behind a button. */
 function WhyNot({ refusal }: { readonly refusal: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <>
       <button type="button" className="link-button quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        Why no undo?
+        Show why it cannot be undone
       </button>
       <span role="status" className="history-why">
         {isShown ? refusal : ''}
@@ -117,7 +117,7 @@ function WhyNot({ refusal }: { readonly refusal: string }) {
   );
 }
 
-/** One decision: when, what, by whom, and what can be done about it. */
+/** One decision: its time, its changes, its user, and its buttons. */
 export function HistoryEntry({
   decision: { first, entries, isUndone, undid },
   onUndo,

@@ -19,11 +19,11 @@ import './history.css';
 const UndoDialog = lazily(() => import('./UndoDialog.tsx'));
 
 export interface HistoryTimelineProps {
-  /** The record, e.g. `lead-42`. */
+  /** The record, for example `lead-42`. */
   readonly subject: string;
-  /** Status and assignee changes are not for everybody: false shows the plain activity without its filter. */
+  /** False for users who may not see status and assignee changes: the history has no filter then. */
   readonly kinds?: boolean;
-  /** The decision as of which the record is shown; null where it is shown as of before all of them. */
+  /** The record shows its state after this decision. Null: its state before the first decision. */
   readonly shownAt?: string | null;
 }
 
@@ -119,7 +119,7 @@ export function HistoryTimeline({ subject, kinds = true, shownAt }: HistoryTimel
             }}
             onClose={() => {
               setAsked(null);
-              // Whoever stands in the way changed what is on screen.
+              // The decision that prevents the undo may have changed values on screen.
               void refresh();
             }}
           />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../platform/http/api-error.ts';
 import { call } from '../../platform/http/api.ts';
 
-/** What is said of an entry only to whoever asks: from what to what its personal values changed. Kept for no longer than it is shown. */
+/** Shows the personal values of an entry on request: old and new. They are dropped when hidden. */
 export function SealedValues({ entry }: { readonly entry: string }) {
   const [isShown, setShown] = useState(false);
   const { data, error, refetch } = useQuery({

@@ -8,13 +8,13 @@ import { call } from '../../platform/http/api.ts';
 import { RecordName } from './RecordName.tsx';
 
 export interface UndoDialogProps {
-  /** The name of the decision. */
+  /** The decision's name. */
   readonly decision: string;
   readonly onUndo: () => void;
   readonly onClose: () => void;
 }
 
-/** Shows what undoing a decision will change before it does, or why it cannot be. */
+/** Previews the effect of undoing a decision, or shows why it cannot be undone. */
 export default function UndoDialog({ decision, onUndo, onClose }: UndoDialogProps) {
   const { data, error } = useQuery<UndoPreview, ApiError>({
     queryKey: ['history', 'undoing', decision],

@@ -33,20 +33,20 @@ const told = (rows: readonly HistoryRow[]) =>
     undid: undid?.map(({ HistoryID }) => HistoryID),
   }));
 
-describe('the decisions of a history', () => {
-  it('are what follows each other under one name, each in the order in which it was decided', () =>
+describe('decisionsOf', () => {
+  it('groups neighbouring entries of one decision, each group in the order of deciding', () =>
     expect(told([row(5, 'b'), row(4, 'b'), row(3, 'a'), row(2, 'b'), row(1, 'c')])).toEqual([
       { name: 'b', entries: [4, 5], isUndone: false, undid: undefined },
       { name: 'a', entries: [3], isUndone: false, undid: undefined },
       { name: 'b', entries: [2], isUndone: false, undid: undefined },
       { name: 'c', entries: [1], isUndone: false, undid: undefined },
     ]));
-  it('say what they undid, and that they are undone', () =>
+  it('links an undo to the entries that it undid, and marks these as undone', () =>
     expect(told([row(3, 'undo', 'a'), row(2, 'a'), row(1, 'a')])).toEqual([
       { name: 'undo', entries: [3], isUndone: false, undid: [1, 2] },
       { name: 'a', entries: [1, 2], isUndone: true, undid: undefined },
     ]));
-  it('stand again once their undoing was undone', () =>
+  it('shows a decision as not undone once its undo was undone', () =>
     expect(
       told([row(3, 'redo', 'undo'), row(2, 'undo', 'a'), row(1, 'a')]).map(({ name, isUndone }) => [name, isUndone]),
     ).toEqual([
@@ -54,7 +54,7 @@ describe('the decisions of a history', () => {
       ['undo', true],
       ['a', false],
     ]));
-  it('that are not among the rows are not named', () =>
+  it('leaves the undone entries undefined when they are not among the rows', () =>
     expect(told([row(9, 'undo', 'long ago')])).toEqual([
       { name: 'undo', entries: [9], isUndone: false, undid: undefined },
     ]));

@@ -1,18 +1,18 @@
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 
-/** What one request changed on one record. */
+/** The changes of one request to one record. */
 export interface ShownDecision {
   readonly name: string;
   readonly first: HistoryRow;
-  /** Its entries, in the order in which they were decided. */
+  /** Its entries, in the order of their decisions. */
   readonly entries: readonly HistoryRow[];
-  /** Somebody undid it, and that still stands. */
+  /** The decision was undone, and the undo still applies. */
   readonly isUndone: boolean;
-  /** What it undid; undefined where that is not among the rows. */
+  /** The entries that it undid. Undefined when they are not among the rows. */
   readonly undid: readonly HistoryRow[] | undefined;
 }
 
-/** Entries, the newest first, by the decision that they are part of: those that follow each other and have its name. */
+/** Groups entries, the newest first, by decision: neighbours with the same decision. */
 export function decisionsOf(rows: readonly HistoryRow[]): readonly ShownDecision[] {
   const groups: HistoryRow[][] = [];
   for (const row of rows) {

@@ -1,9 +1,12 @@
 import type { GetListParams } from 'react-admin';
 
-/** So many entries are shown. */
+/** The number of entries shown. */
 export const AT_ONCE = 100;
 
-/** The question for the newest entries of a record, asked once however many show them. @param subject E.g. `lead-42` */
+/**
+ * The query for the newest entries of a record. All parts that show them share one request.
+ * @param subject for example `lead-42`
+ */
 export const entriesOf = (subject: string) =>
   ({
     filter: { Subject: subject },

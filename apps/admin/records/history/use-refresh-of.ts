@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { areaOfSubject, refreshesOf, useAreas } from '../../platform/screens/use-areas.ts';
 
-/** Reads again what shows a record. @param subject E.g. `lead-42` */
+/**
+ * Reads again every query that shows a record.
+ * @param subject for example `lead-42`
+ */
 export function useRefreshOf(subject: string): () => Promise<void> {
   const queries = useQueryClient();
   const areas = useAreas();

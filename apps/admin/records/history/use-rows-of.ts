@@ -4,12 +4,12 @@ import { useDataProvider, type RaRecord } from 'react-admin';
 import { useRights } from '../../platform/session/session.ts';
 import { useAreas } from '../../platform/screens/use-areas.ts';
 
-/** A row by its subject, `lead-42`: null where there is none for this reader, undefined while it is not known. */
+/** The row of an entry's record. Null: none for this user. Undefined: not known yet. */
 export type RowsOf = (entry: Pick<HistoryRow, 'SubjectType' | 'SubjectID'>) => RaRecord | null | undefined;
 
 /**
- * The rows that entries of a history tell of, as the reader may read them: one call for each kind of record. Names are looked up and never kept with an entry,
- * so that a person who is forgotten is forgotten here, too.
+ * The rows behind entries of a history, as far as the user may read them, with one call for each area.
+ * Names are looked up and never stored with an entry, so that a forgotten person is forgotten here too.
  */
 export function useRowsOf(entries: readonly Pick<HistoryRow, 'SubjectType' | 'SubjectID'>[]): RowsOf {
   const provider = useDataProvider();

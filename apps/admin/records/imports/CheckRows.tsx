@@ -29,17 +29,17 @@ const filters = [
   readonly count: (checked: ImportChecked) => number;
 }[];
 
-/** The third step: how the rows will be, what is wrong with some, and what becomes of duplicates. */
+/** The third step: a preview of the rows, their errors, and the choices for duplicates. */
 export function CheckRows({ of }: { readonly of: ImportView }) {
   if (of.Phase === 'matching') return <Navigate to={`/import/${of.Kind}/${of.ImportID}/match`} replace />;
   if (of.Phase === 'checking' || of.Checked === null) {
     return (
       <section aria-label="Check">
-        <h2>The rows are being looked at</h2>
+        <h2>The rows are being checked</h2>
         <LinearProgress
           variant="determinate"
           value={of.Total === 0 ? 0 : (100 * of.Done) / of.Total}
-          aria-label="Rows that were looked at"
+          aria-label="Checked rows"
         />
         <p role="status">
           {countText(of.Done)} of {howMany(of.Total, 'row')}
@@ -58,9 +58,9 @@ function Checked({ of, checked }: { readonly of: ImportView; readonly checked: I
   const decide = useCommand(importEndpoints.decide, { answers: IMPORTS });
   const run = useCommand(importEndpoints.run, { answers: IMPORTS });
   const isLate = Phase !== 'checked';
-  /** Whether the last decision was taken, while that is not known. */
+  /** The running decision, resolved with its success. */
   const deciding = useRef<Promise<boolean>>(undefined);
-  /** One after the other: a command passes over what is sent while it is under way. */
+  /** Sends decisions one after the other, because a command ignores a call during another one. */
   const send = (body: DecideDuplicatesBody): Promise<boolean> => {
     const sent = (deciding.current ?? Promise.resolve(true)).then(async () => (await decide.run({ body })).ok);
     deciding.current = sent;
@@ -78,7 +78,7 @@ function Checked({ of, checked }: { readonly of: ImportView; readonly checked: I
       await queries.invalidateQueries({ queryKey: [IMPORTS, 'rows', ImportID] });
   };
   const begin = async () => {
-    // Nothing begins without a decision that was made before.
+    // The import starts only after the last decision was saved.
     if (deciding.current !== undefined && !(await deciding.current)) return;
     const begun = await run.run({ body: { ImportID } });
     if (!begun.ok) return;
@@ -92,9 +92,8 @@ function Checked({ of, checked }: { readonly of: ImportView; readonly checked: I
         {howMany(checked.Ready, 'row')} {checked.Ready === 1 ? 'is' : 'are'} ready, {countText(checked.Errors)} with
         errors, {howMany(checked.Existing + checked.InFile, 'duplicate')}.
         {checked.Repaired > 0 &&
-          ` In ${howMany(checked.Repaired, 'row')} a leading zero was put back that a spreadsheet had taken away.`}
-        {checked.Errors > 0 &&
-          ' Rows with errors are left out; they can be downloaded afterwards, corrected and imported.'}
+          ` In ${howMany(checked.Repaired, 'row')} a leading zero was restored that a spreadsheet had removed.`}
+        {checked.Errors > 0 && ' Rows with errors are left out. You can download, correct and import them afterwards.'}
       </p>
       {(checked.Existing > 0 || checked.InFile > 0) && (
         <fieldset className="import-values" disabled={isLate}>
@@ -102,7 +101,7 @@ function Checked({ of, checked }: { readonly of: ImportView; readonly checked: I
           <div className="import-fields">
             {checked.Existing > 0 && (
               <Pick
-                label={`${countText(checked.Existing)} like a ${importKinds[Kind].one} that is there`}
+                label={`${countText(checked.Existing)} like an existing ${importKinds[Kind].one}`}
                 value={Decisions.Existing}
                 onPick={(value) => decideAll('existing', value)}
                 choices={decisionNames(true)}
@@ -144,7 +143,7 @@ function Checked({ of, checked }: { readonly of: ImportView; readonly checked: I
         <PendingButton variant="contained" pending={run.pending} disabled={isLate} onClick={() => void begin()}>
           Import {importKinds[Kind].many}
         </PendingButton>
-        {isLate && <span className="import-hint">This was begun already.</span>}
+        {isLate && <span className="import-hint">This import has already started.</span>}
       </div>
     </section>
   );

@@ -29,7 +29,7 @@ const separatorNames = { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' } as
 const isEncoding = (value: string): value is ImportEncoding => value in importEncodings;
 const isSeparator = (value: string): value is ImportSeparator => value in importSeparators;
 
-/** The first step: what is imported, from which file. */
+/** The first step: the kind of import and its file. */
 export function ChooseFile({ kind }: { readonly kind: ImportKind }) {
   const [encoding, setEncoding] = useState('');
   const [separator, setSeparator] = useState('');
@@ -53,7 +53,7 @@ export function ChooseFile({ kind }: { readonly kind: ImportKind }) {
     } catch (thrown) {
       setState({ error: ApiError.from(thrown).message });
     } finally {
-      // The same file, corrected, can be chosen again.
+      // A corrected file of the same name can be chosen again.
       if (input.current !== null) input.current.value = '';
     }
   };
@@ -99,8 +99,8 @@ export function ChooseFile({ kind }: { readonly kind: ImportKind }) {
           />
         </Button>
         <p id={hint} className="import-hint">
-          The first row names the columns. Up to 50,000 rows and 25 MB. What is read of it is kept for a day, so that
-          the import can be undone and rows with errors downloaded; you can remove it here before that.
+          The first row names the columns. Up to 50,000 rows and 25 MB. The rows are kept for a day, so that you can
+          undo the import and download rows with errors. You can remove them here earlier.
         </p>
       </div>
       {state.error !== undefined && (
@@ -114,19 +114,19 @@ export function ChooseFile({ kind }: { readonly kind: ImportKind }) {
         </a>
       </p>
       <details className="import-written">
-        <summary>How a CSV file is written</summary>
+        <summary>Format of a CSV file</summary>
         <div className="import-fields">
           <Pick
             label="Characters"
             value={encoding}
             onPick={setEncoding}
-            choices={[['', 'Find out'], ...Object.entries(importEncodings)]}
+            choices={[['', 'Detect'], ...Object.entries(importEncodings)]}
           />
           <Pick
-            label="Columns are parted by"
+            label="Column separator"
             value={separator}
             onPick={setSeparator}
-            choices={[['', 'Find out'], ...Object.entries(separatorNames)]}
+            choices={[['', 'Detect'], ...Object.entries(separatorNames)]}
           />
         </div>
       </details>

@@ -2,11 +2,11 @@ import { importKinds, type ImportKind } from '@leaseledger/contract/imports/impo
 import { Link } from 'react-router';
 import { useRights } from '../../platform/session/session.ts';
 
-/** The way to what the reader may import. */
+/** Links to the kinds that the user may import. */
 export function ImportKinds({ current }: { readonly current?: ImportKind }) {
   const rights = useRights();
   return (
-    <nav className="import-kinds" aria-label="What is imported">
+    <nav className="import-kinds" aria-label="Type of record">
       {Object.entries(importKinds)
         .filter(([, { who }]) => who(rights))
         .map(([name, { many }]) => (

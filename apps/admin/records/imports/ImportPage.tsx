@@ -18,7 +18,7 @@ import { MatchColumns } from './MatchColumns.tsx';
 import { MyImports } from './MyImports.tsx';
 import { useImport } from './use-import.ts';
 
-/** Imports of one kind, step by step, each step with an address of its own; without a kind, those of all kinds. */
+/** Imports of one kind, step by step, each step with its own address. Without a kind, the imports of all kinds. */
 export default function ImportPage() {
   const { kind, id, step = '' } = useParams();
   const rights = useRights();
@@ -27,7 +27,7 @@ export default function ImportPage() {
   if (!importKinds[kind].who(rights)) {
     return (
       <NotOpen title="This is not open to you">
-        Whoever may add and take back {importKinds[kind].many} imports them.
+        Users who may add and delete {importKinds[kind].many} can import them.
       </NotOpen>
     );
   }
@@ -95,7 +95,7 @@ function OneImport({ kind, id, step }: { readonly kind: ImportKind; readonly id:
             }
           : { onRetry: refetch })}
       >
-        {isGone ? 'What was read of its file has been removed. What was imported is there.' : error?.message}
+        {isGone ? 'The rows of its file have been removed. The imported records stay.' : error?.message}
       </NothingToShow>
     );
   }

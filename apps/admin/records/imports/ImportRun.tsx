@@ -17,12 +17,12 @@ const titles = {
   importing: 'The rows are being imported',
   stopped: 'The import is stopped',
   done: 'The import is done',
-  undoing: 'The import is being taken back',
-  undone: 'The import was taken back',
+  undoing: 'The import is being undone',
+  undone: 'The import was undone',
 } as const;
 const isAfter = (phase: ImportView['Phase']): phase is keyof typeof titles => phase in titles;
 
-/** The last step: how far it is, what came of it, and the way back. */
+/** The last step: the progress, the result, and the undo. */
 export function ImportRun({ of }: { readonly of: ImportView }) {
   const { ImportID, Kind, Phase, Done, Total, Result, Undone } = of;
   const queries = useQueryClient();
@@ -31,14 +31,14 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
   const run = useCommand(importEndpoints.run, { answers: IMPORTS });
   const undo = useCommand(importEndpoints.undo, { answers: IMPORTS });
   const isRunning = isUnderWay(of);
-  // Lists and counts show what was imported, or taken back.
+  // Lists and counts change after an import or its undo.
   useEffect(() => {
     if (!isRunning) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== IMPORTS });
   }, [isRunning, queries]);
   if (!isAfter(Phase))
     return <Navigate to={`/import/${Kind}/${ImportID}/${Phase === 'matching' ? 'match' : 'check'}`} replace />;
   const { many, one } = importKinds[Kind];
-  // What is taken back in part is not gone on with.
+  // An import that was partly undone cannot continue.
   const isToGoOn = Phase === 'stopped' && Done < Total && Undone === null;
   const takeBack = async () => {
     const begun = await undo.run({ body: { ImportID } });
@@ -57,11 +57,11 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
           <LinearProgress
             variant="determinate"
             value={Total === 0 ? 0 : (100 * Done) / Total}
-            aria-label={Phase === 'undoing' ? 'Rows that were taken back' : 'Rows that were imported'}
+            aria-label={Phase === 'undoing' ? 'Undone rows' : 'Imported rows'}
           />
           <p role="status">
-            {countText(Done)} of {howMany(Total, 'row')}. You can leave this page: it goes on, and is found again under
-            Import.
+            {countText(Done)} of {howMany(Total, 'row')}. You can leave this page. The import continues, and you find it
+            again under Import.
           </p>
         </>
       )}
@@ -76,7 +76,7 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
       {Undone !== null && (
         <div role="status">
           <p>
-            {howMany(Undone.Undone, 'row')} {Undone.Undone === 1 ? 'was' : 'were'} taken back
+            {howMany(Undone.Undone, 'row')} {Undone.Undone === 1 ? 'was' : 'were'} undone
             {Undone.Kept > 0 ? `, ${countText(Undone.Kept)} ${Undone.Kept === 1 ? 'stays' : 'stay'}:` : '.'}
           </p>
           <ul className="import-kept">
@@ -100,7 +100,7 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
         )}
         {isToGoOn && (
           <PendingButton variant="contained" pending={run.pending} onClick={() => void goOn()}>
-            Go on
+            Continue import
           </PendingButton>
         )}
         {!isRunning && (
@@ -118,7 +118,7 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
         <section className="import-failed" aria-labelledby="import-failed-title">
           <h3 id="import-failed-title">Rows that were not imported</h3>
           <p>
-            Download them with what is wrong in the column Error, correct them, and{' '}
+            Download them with their errors in the column Error, correct them, and{' '}
             <Link className="link-button" to={`/import/${Kind}`}>
               choose the corrected file
             </Link>
@@ -136,7 +136,7 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
               </a>
             ))}
           </p>
-          <RowTable of={of} which="failed" label="What is wrong with them" />
+          <RowTable of={of} which="failed" label="Rows that were not imported, with their errors" />
         </section>
       )}
       <ConfirmDialog
@@ -148,7 +148,8 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
         onConfirm={() => void takeBack()}
         onCancel={() => setAsking(false)}
       >
-        Each {one} that it added goes, and fields that it filled are emptied. What was changed since stays, and is told.
+        Each {one} that it added is deleted, and fields that it filled are emptied. Records that were changed since
+        stay, and are listed.
       </ConfirmDialog>
     </section>
   );
@@ -161,6 +162,6 @@ const Figure = ({ label, value }: { readonly label: string; readonly value: numb
   </div>
 );
 
-/** 'Lead 42' of `lead-42`. */
+/** For example 'Lead 42' for `lead-42`. */
 const nameOf = (subject: string): string =>
   subject.replace(/^(\w)(\w*)-/, (_, first: string, rest: string) => `${first.toUpperCase()}${rest} `);

@@ -11,10 +11,10 @@ const steps = [
 ] as const;
 export type ImportStep = (typeof steps)[number]['id'];
 
-/** The step that an address names; one that it does not know is the first after the file. */
+/** The step of an address. An unknown one is 'match', the first step after the file. */
 export const stepOf = (name: string): ImportStep => steps.find(({ id }) => id === name)?.id ?? 'match';
 
-/** Whether a step can be gone to: none behind work that was not done, and none before what was imported. */
+/** Whether the step can be opened: not before its work is ready, and not 'match' or 'check' after the import. */
 const isOpen = (id: ImportStep, { Phase }: ImportView): boolean => {
   if (id === 'file') return true;
   if (id === 'match') return Phase === 'matching' || Phase === 'checking' || Phase === 'checked';
@@ -22,7 +22,7 @@ const isOpen = (id: ImportStep, { Phase }: ImportView): boolean => {
   return Phase !== 'matching' && Phase !== 'checking' && Phase !== 'checked';
 };
 
-/** Where the import is, and which file it is of. */
+/** The steps of the import, and its file. */
 export const ImportSteps = ({
   current,
   kind,

@@ -11,7 +11,7 @@ import { ValuesForAll } from './ValuesForAll.tsx';
 
 const NONE = '';
 
-/** The second step: which column fills which field. */
+/** The second step: the choice of a field for each column. */
 export function MatchColumns({ of }: { readonly of: ImportView }) {
   const { ImportID, Kind, Columns, Fields, IsRemembered, Encoding, Phase } = of;
   const [matches, setMatches] = useState<readonly ImportMatch[]>(of.Matches);
@@ -22,7 +22,7 @@ export function MatchColumns({ of }: { readonly of: ImportView }) {
 
   const fieldOf = (column: number): string => matches.find((each) => each.Column === column)?.Field ?? NONE;
   const choose = (column: number, field: string) => {
-    // A field is filled once: who chooses it here takes it from the other column.
+    // A field is filled once, so choosing it here removes it from the other column.
     const others = matches.filter((each) => each.Column !== column && each.Field !== field);
     setMatches(field === NONE ? others : [...others, { Field: field, Column: column, Value: null }]);
   };
@@ -54,10 +54,10 @@ export function MatchColumns({ of }: { readonly of: ImportView }) {
       <h2>Match the columns</h2>
       <p className="import-hint" role="status">
         {IsRemembered
-          ? 'Matched as you did it for the same headers. '
-          : 'Suggested by what the columns are called and hold. '}
-        {Encoding !== null && `Read as ${importEncodings[Encoding]}: look whether accents are right. `}
-        {missing.length === 0 ? '' : `Needed and not matched: ${missing.map(({ Label }) => Label).join(', ')}.`}
+          ? 'Matched as in your last file with these headers. '
+          : 'Suggested from the names and values of the columns. '}
+        {Encoding !== null && `Read as ${importEncodings[Encoding]}: check that accents are right. `}
+        {missing.length === 0 ? '' : `Required but not matched: ${missing.map(({ Label }) => Label).join(', ')}.`}
       </p>
       <div className="import-table" role="region" aria-label="Columns of the file">
         <table>
@@ -100,7 +100,7 @@ export function MatchColumns({ of }: { readonly of: ImportView }) {
         <PendingButton type="submit" variant="contained" pending={match.pending} disabled={isLate}>
           Check the rows
         </PendingButton>
-        {isLate && <span className="import-hint">The {importKinds[Kind].many} of this file are imported already.</span>}
+        {isLate && <span className="import-hint">The {importKinds[Kind].many} of this file are already imported.</span>}
       </div>
     </form>
   );

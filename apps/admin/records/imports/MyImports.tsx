@@ -18,14 +18,14 @@ const phases = {
   importing: 'Under way',
   stopped: 'Stopped',
   done: 'Done',
-  undoing: 'Being taken back',
-  undone: 'Taken back',
+  undoing: 'Being undone',
+  undone: 'Undone',
 } as const satisfies Record<ImportPhase, string>;
 
 const stepOfPhase = ({ Phase }: ImportInList): string =>
   Phase === 'matching' ? 'match' : Phase === 'checking' || Phase === 'checked' ? 'check' : 'result';
 
-/** The reader's imports that are not over, of a kind or of all: each can be gone on with, or taken back, where it was left. */
+/** The user's imports that are not over, of one kind or of all. Each links to its current step. */
 export function MyImports({ kind }: { readonly kind?: ImportKind }) {
   const { data, error, refetch } = useRead(importEndpoints.mine, {}, { resource: IMPORTS });
   const imports = (data ?? []).filter(({ Kind }) => kind === undefined || Kind === kind);

@@ -5,13 +5,13 @@ export interface PickProps {
   readonly value: string;
   readonly choices: readonly (readonly [value: string, label: string])[];
   readonly onPick: (value: string) => void;
-  /** The label is there for screen readers alone: a column's head says it. */
+  /** Hides the label on screen, because the column's head says it. Screen readers still read it. */
   readonly isInTable?: boolean;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
 }
 
-/** One of some choices in the browser's own menu: there can be two hundred of them on a screen. */
+/** A choice in the browser's own menu, because a screen can hold two hundred of them. */
 export const Pick = ({ label, value, choices, onPick, isInTable = false, disabled = false, error }: PickProps) => (
   <TextField
     select

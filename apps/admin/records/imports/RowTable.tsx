@@ -16,12 +16,12 @@ import { IMPORTS } from './use-import.ts';
 export interface RowTableProps {
   readonly of: ImportView;
   readonly which: ImportRowFilter;
-  /** What the rows are: 'Rows with errors'. */
+  /** The name of the table, for example 'Rows with errors'. */
   readonly label: string;
   readonly onDecide?: (row: number, decision: ImportDecision) => void;
 }
 
-/** Rows of the file as they will be, a page at a time. */
+/** Rows of the file as they would be imported, one page at a time. */
 export function RowTable({ of, which, label, onDecide }: RowTableProps) {
   const [page, setPage] = useState(0);
   const { ImportID, Decisions, Matches, Fields, Phase, Done } = of;
@@ -90,7 +90,7 @@ interface RowLinesProps {
   readonly kind: ImportView['Kind'];
 }
 
-/** A row, and below it what is wrong with it, what it is like, and what was repaired. */
+/** A row, and below it its errors, its duplicates and its repairs. */
 function RowLines({ row, fields, kind, onDecide }: RowLinesProps) {
   const { Row, Values, Errors, Duplicates, Notes, Decision } = row;
   const labelOf = (name: string) => fields.find((field) => field.Name === name)?.Label ?? '';
@@ -137,7 +137,7 @@ function RowLines({ row, fields, kind, onDecide }: RowLinesProps) {
             {onDecide !== undefined && Decision !== null && (
               <Pick
                 isInTable
-                label={`What becomes of row ${Row}`}
+                label={`Decision for row ${Row}`}
                 value={Decision}
                 onPick={(decision) => onDecide(Row, decisionOf(decision))}
                 choices={decisionNames(isLikeRecord)}

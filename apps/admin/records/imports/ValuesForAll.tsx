@@ -9,7 +9,7 @@ export interface ValuesForAllProps {
   readonly onChange: (matches: readonly ImportMatch[]) => void;
 }
 
-/** Fields that the file does not have: one value for all rows. Those that are needed stand there; others can be added. */
+/** One value for all rows, for fields that the file lacks. Required fields are shown; others can be added. */
 export function ValuesForAll({ fields, matches, errors, onChange }: ValuesForAllProps) {
   const valueOf = (name: string) => matches.find(({ Field }) => Field === name)?.Value ?? '';
   const isFromFile = (name: string) => matches.some(({ Field, Column }) => Field === name && Column !== null);

@@ -6,6 +6,6 @@ const all: readonly (readonly [ImportDecision, string])[] = [
   ['fill', 'Take the existing one and fill its empty fields'],
 ];
 
-/** What can become of a row that is like another: fields are filled where there is a record. */
+/** The choices for a row with a duplicate. 'fill' needs an existing record. */
 export const decisionNames = (isLikeRecord: boolean): readonly (readonly [ImportDecision, string])[] =>
   all.filter(([id]) => isLikeRecord || id !== 'fill');

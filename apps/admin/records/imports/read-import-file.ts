@@ -11,13 +11,16 @@ import { FILE_NAME, pathTo, REQUESTED_WITH, type Envelope } from '@leaseledger/c
 import { ApiError } from '../../platform/http/api-error.ts';
 import { API, request } from '../../platform/http/api.ts';
 
-/** How the file is written, where the reader says so. */
+/** The user's choice of encoding and separator. */
 export interface WrittenAs {
   readonly encoding?: ImportEncoding;
   readonly separator?: ImportSeparator;
 }
 
-/** Sends a file to be read. @throws ApiError with why it cannot be */
+/**
+ * Uploads a file and returns its import.
+ * @throws {ApiError} with the reason why the file cannot be read
+ */
 export async function readImportFile(kind: ImportKind, file: File, as: WrittenAs): Promise<ImportView> {
   if (file.size > IMPORT_BYTES_MAX) throw new ApiError(400, 400, importMessage.tooLarge);
   const { verb } = importEndpoints.upload;
@@ -34,7 +37,7 @@ export async function readImportFile(kind: ImportKind, file: File, as: WrittenAs
       body: file,
     },
   );
-  // The server answers what the endpoint says.
+  // The answer has the endpoint's shape.
   const { payload } = (await response.json()) as Partial<Envelope<ImportView>>;
   if (payload === null || payload === undefined)
     throw new ApiError(response.status, 0, 'The server answered nothing. Try again.');

@@ -6,15 +6,15 @@ import type { ApiError } from '../../platform/http/api-error.ts';
 import { call } from '../../platform/http/api.ts';
 import { recordKey } from '../../platform/commands/record-key.ts';
 
-/** Where its answers are kept; commands that answer the import put it there. */
+/** The query key of imports. Commands that answer an import store it there. */
 export const IMPORTS = 'imports';
-/** While work is under way it is asked how far it is, in milliseconds. */
+/** The interval in milliseconds at which a running import is read again. */
 const ASKED_EVERY = 700;
 
 export const isUnderWay = ({ Phase }: Pick<ImportView, 'Phase'>): boolean =>
   Phase === 'checking' || Phase === 'importing' || Phase === 'undoing';
 
-/** One import, asked for again while work on it is under way. */
+/** One import, read again while it runs. */
 export const useImport = (id: number): UseQueryResult<ImportView, ApiError> =>
   useQuery<ImportView, ApiError>({
     queryKey: recordKey(IMPORTS, id),
@@ -22,7 +22,7 @@ export const useImport = (id: number): UseQueryResult<ImportView, ApiError> =>
     refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? ASKED_EVERY : false),
   });
 
-/** Has its end told, also where it came before anybody could hear of its beginning. */
+/** Announces the end of the import, even when it ended before the first read. */
 export const watchImport = ({ BatchID }: Pick<ImportView, 'BatchID'>): void => {
   if (BatchID !== null) watchBatch(BatchID);
 };

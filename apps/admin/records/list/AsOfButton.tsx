@@ -5,7 +5,7 @@ import { lazily } from '../../platform/screens/lazily.tsx';
 
 const AsOfDialog = lazily(() => import('./AsOfDialog.tsx'));
 
-/** Leads to a list as it was. */
+/** The button that opens the dialog for a past moment. */
 export function AsOfButton({ title }: { readonly title: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,12 +9,12 @@ import { useNow } from '../../platform/time/use-now.ts';
 const MomentPicker = lazily(() => import('../../platform/form/inputs/MomentPicker.tsx'));
 
 export interface AsOfDialogProps {
-  /** 'Leads' */
+  /** For example 'Leads'. */
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** Asks as of when a list is to be shown. */
+/** Asks for a past moment of the list. */
 export default function AsOfDialog({ title, onClose }: AsOfDialogProps) {
   const { at, show } = useAsOf();
   const now = useNow();

@@ -18,20 +18,20 @@ import { useSelection } from './table/use-selection.ts';
 import { useWidth } from './table/use-width.ts';
 
 export interface DataTableProps<R extends Row> {
-  /** The columns: `DataTable.Col`. */
+  /** The columns, as `DataTable.Col`. */
   readonly children: ReactNode;
-  /** Where a row leads to; the first column is the link. */
+  /** The address of a row. The first column links to it. */
   readonly rowClick: (row: R) => string;
-  /** A row on a phone. */
+  /** The card of a row on a phone. */
   readonly card: (row: R) => Card;
-  /** What can be done with several rows at once, with `useListContext`. Without it, or with false, rows cannot be selected. */
+  /** The actions for selected rows, which read `useListContext`. Without them rows cannot be selected. */
   readonly bulkActionButtons?: ReactNode;
 }
 
-/** Width of the boxes in px. */
+/** The width in px of the column of checkboxes. */
 const BOXES = 36;
 
-/** The same children for as long as they draw the same. */
+/** Keeps the previous children while the new ones render the same. */
 function useSame(children: ReactNode): ReactNode {
   const [kept, keep] = useState(children);
   if (drawsSame(kept, children)) return kept;
@@ -39,7 +39,7 @@ function useSame(children: ReactNode): ReactNode {
   return children;
 }
 
-/** The rows of the list around: side by side, as cards on a phone, or why there are none. */
+/** The rows of the surrounding list: a grid, cards on a phone, or the reason why there are none. */
 export function DataTable<R extends Row>({ children, rowClick, card, bulkActionButtons = false }: DataTableProps<R>) {
   const { of, noun, tools, address, layoutRef, isPast } = useListScreen();
   const { data: rows, error, selectedIds } = useListContext<R>();

@@ -9,14 +9,17 @@ import { sharesViewsOf } from './state/saved-views.ts';
 
 const ExportMenu = lazily(() => import('./ExportMenu.tsx'));
 
-/** Whether the list may be taken away as a file. Those who manage its records see it without DATA_EXPORT, too, and are told who grants that; files are of now, never of the past. */
+/**
+ * Whether the export button shows. Users who manage the records see it without DATA_EXPORT too; the menu says who
+ * can grant the right. An export holds current rows, never past ones.
+ */
 export function useOffersExport(): boolean {
   const { of, isPast } = useListScreen();
   const rights = useRights();
   return !useIsViewing() && !isPast && (exportsData(rights) || sharesViewsOf(of, rights));
 }
 
-/** Takes a list away as a file. */
+/** The button that opens the export menu. */
 export function ExportButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!useOffersExport()) return null;

@@ -27,28 +27,33 @@ const states = {
 } as const;
 const count = (rows: number): string => `${rows.toLocaleString('en-AU')} ${rows === 1 ? 'row' : 'rows'}`;
 
-/** 'Leads 2026-11-22.csv, 220 rows, 4 min ago': files of a day have one name. */
+/**
+ * For example 'Leads 2026-11-22.csv, 220 rows, 4 min ago'. The age distinguishes files of one day, which share a name.
+ */
 function words({ FileName, State, Done, Rows, CreatedDateTime }: ExportView): string {
   if (State === 'ready') return `${FileName}, ${count(Rows)}, ${sinceText(CreatedDateTime, new Date())}`;
   return `${FileName}, ${State === 'underWay' && Done !== null ? `${Done.toLocaleString('en-AU')} of ${count(Rows)}` : states[State]}`;
 }
 
-/** How often an open menu looks how far its exports are, in milliseconds. */
+/** The interval in milliseconds at which an open menu reads its exports. */
 const LOOKS_EVERY = 1_000;
 
 export interface ExportMenuProps {
-  /** What opened it; null while it is closed. */
+  /** The button that opened the menu, or null while it is closed. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
-/** Takes what the list shows away as a file: its columns, filters and sort, or the rows that are selected. It is there before it is opened, since it tells of exports that are under way. */
+/**
+ * Exports the list with its columns, filters and sort, or the selected rows.
+ * It is mounted while closed, because it also announces finished exports.
+ */
 export default function ExportMenu({ anchor, onClose }: ExportMenuProps) {
   const { of, layoutRef, allMeant } = useListScreen();
   const { filterValues, sort, selectedIds, total } = useListContext();
   const mayExport = exportsData(useRights());
   useEffect(watchAgain, []);
-  // What was read when the menu was last open says nothing of what was started since.
+  // Always read again, because exports may have started since the menu was last open.
   const { data: own } = useQuery({
     queryKey: ['exports', 'own'],
     queryFn: ({ signal }) => call(ownExports, {}, { signal }),

@@ -13,7 +13,10 @@ const ListMore = lazily(
   () => null,
 );
 
-/** The filters on a phone: the quick filter, and a sheet with the rest behind a button that counts them; what a header offers elsewhere in a menu beside them. */
+/**
+ * The filters on a phone: the quick filter, a button with their count that opens the others, and a menu of the header's
+ * actions.
+ */
 export function FilterDrawer() {
   const { noun, filters, withoutText, address, setTools } = useListScreen();
   const { state, change } = address;
@@ -24,7 +27,7 @@ export function FilterDrawer() {
   const show = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   const clear = () => {
-    // The button that is pressed is disabled next, and keys pressed on a disabled one are lost.
+    // The pressed button is disabled next, and a disabled button loses key presses.
     show.current?.focus();
     change({ filter: {}, q: '' });
   };

@@ -30,8 +30,8 @@ import { ViewTabs } from './views/ViewTabs.tsx';
 const ListPast = lazily(() => import('./ListPast.tsx'));
 
 /**
- * A list of the contract: title and count, views, filters, its `DataTable`, footer, and the panels of the routes below it.
- * Filters, sort and page live in the address; everything inside reads react-admin's list context.
+ * A list of the contract: title, count, views, filters, its `DataTable`, the footer, and the panels of its routes.
+ * Filters, sort and page live in the address. Its parts read react-admin's list context.
  */
 export function List<L extends Listed>(props: ListProps<L>) {
   const rights = useRights();
@@ -71,7 +71,7 @@ function AllowedList(props: PlainListProps) {
           ],
     [isPast, leadsTo, mayImport, resource],
   );
-  // Nothing is made there.
+  // Nothing can be created in the past.
   const create = isPast ? undefined : mayCreate;
   const existing = useCount(resource, {});
   const [tools, setTools] = useState<HTMLElement | null>(null);

@@ -8,7 +8,7 @@ import { useListScreen } from './state/list-screen.ts';
 
 const MINUTE = 60_000;
 
-/** Which rows these are, how many to a page, how fresh, and the pages before and after. */
+/** The range of rows, the page size, the time of the last read, and the buttons for other pages. */
 export function ListFooter() {
   const { page, perPage, total, setPage, setPerPage, hasPreviousPage, hasNextPage } = useListPaginationContext();
   const { address } = useListScreen();

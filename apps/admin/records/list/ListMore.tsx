@@ -13,7 +13,7 @@ import { titleOf } from './state/title-of.ts';
 
 type Asked = 'nothing' | 'menu' | 'asOf' | 'export' | 'view';
 
-/** On a phone: what the header of a list offers on a wider screen, and what can be done with what is shown. */
+/** The menu of a list on a phone: the header's actions, the export, and saving the view. */
 export default function ListMore() {
   const { noun, actions, isPast } = useListScreen();
   const navigate = useNavigate();

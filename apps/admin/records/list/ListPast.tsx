@@ -7,7 +7,7 @@ import { momentText } from '../../platform/time/moments.ts';
 import { RowsSince } from './RowsSince.tsx';
 import type { PastList } from './state/use-past-list.ts';
 
-/** Says as of when the list is, how far it is built, and what changed since. */
+/** The banner of a list of the past: its moment, its progress while it is built, and the changes since. */
 export default function ListPast({ past: { told, error, onRetry } }: { readonly past: PastList }) {
   const { show } = useAsOf();
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import { titleOf } from './state/title-of.ts';
 const FORBIDDEN = 403;
 const cannotOpen = (noun: string) => `You cannot open ${noun}`;
 
-/** What stands in place of the rows where there are none: why, and the way on. */
+/** Replaces the rows when there are none: the reason and the next step. */
 export function NoRows() {
   const { error, total = 0 } = useListContext();
   const { noun, existing } = useListScreen();
@@ -27,11 +27,11 @@ export function NoRows() {
     ) : (
       <ReadFailed error={ApiError.from(error)} />
     );
-  if (total > 0) return null; // Past the end: the list is on its way to the last page.
+  if (total > 0) return null; // The page is past the end; the list is changing to the last page.
   return Object.keys(values).length > 0 && existing !== 0 ? <NothingLeft /> : <NothingYet />;
 }
 
-/** Nothing exists yet: what the list is for and the action that fills it. */
+/** No record exists yet: the purpose of the list, and the action that adds a record. */
 function NothingYet() {
   const { empty, create } = useListScreen();
   const { icon: Icon } = useArea();
@@ -55,7 +55,7 @@ function NothingYet() {
   );
 }
 
-/** Filters leave nothing: which ones, and the way out of them. */
+/** The filters match no row: their names, and a button that clears them. */
 function NothingLeft() {
   const { noun, filters, address } = useListScreen();
   const { values } = useFilterValues();
@@ -85,7 +85,7 @@ function NothingLeft() {
   );
 }
 
-/** The list could not be read: what happened, and another try. */
+/** The list could not be read: the reason, and a button that tries again. */
 function ReadFailed({ error }: { readonly error: ApiError }) {
   const { refetch } = useListContext();
   const { noun } = useListScreen();
@@ -102,7 +102,7 @@ function ReadFailed({ error }: { readonly error: ApiError }) {
   );
 }
 
-/** The screen of a list that the user may not open. */
+/** Replaces the screen of a list that the user may not open. */
 export function NotAllowed({ noun }: { readonly noun: string }) {
   usePageTitle(titleOf(noun));
   return <NotOpen title={cannotOpen(noun)} role="alert" />;

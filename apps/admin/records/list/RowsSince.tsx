@@ -21,12 +21,12 @@ const groups = [
 
 interface SinceRowProps {
   readonly row: RowSince;
-  /** 'Lead 12, Greta Lindqvist' */
+  /** For example 'Lead 12, Greta Lindqvist'. */
   readonly name: string;
   readonly to: string;
 }
 
-/** A record, and below its name the fields that changed: then and now side by side. */
+/** A record and its changed fields, with the values of then and now side by side. */
 const SinceRow = ({ row: { Changes }, name, to }: SinceRowProps) => (
   <>
     <tr>
@@ -44,7 +44,10 @@ const SinceRow = ({ row: { Changes }, name, to }: SinceRowProps) => (
   </>
 );
 
-/** What became since of the rows on screen, and which of the rows that stand here now were not there then: by what became of them, some at a time. */
+/**
+ * The records of this page that changed since the moment, and those of today's page that did not exist then.
+ * They are grouped by kind of change and shown some at a time.
+ */
 export function RowsSince({ at }: { readonly at: string }) {
   const { resource, data: then, filterValues, sort, page, perPage } = useListContext<Row>();
   const area = areaOfResource(useAreas(), resource);
@@ -65,7 +68,7 @@ export function RowsSince({ at }: { readonly at: string }) {
     const whose = row === undefined ? undefined : area?.subject.whose?.({ ...row });
     return `${area?.subject.name ?? ''} ${id}${whose === undefined || whose === null ? '' : `, ${whose}`}`;
   };
-  // What was not there then is opened as it is now.
+  // A record that did not exist then opens as of now.
   const linkTo = ({ ID, Became }: RowSince) => `${area?.path ?? ''}/view/${ID}${Became === 'new' ? '' : search}`;
   return (
     <section className="since-rows" aria-label="Changed since">

@@ -5,7 +5,7 @@ import { DataTable } from './DataTable.tsx';
 import { List } from './List.tsx';
 import type { FilterOf, SortOf, ViewOf } from './state/list-types.ts';
 
-/** What must not compile on the screen of a list. `npm run types` reads this; nothing runs it. */
+/** Uses that must not compile on the screen of a list. `npm run types` reads this file; nothing runs it. */
 export type Checked = 'columns' | 'fields' | 'filters' | 'views' | 'sort';
 
 const Column = DataTable.Col<typeof personList>;
@@ -13,53 +13,53 @@ type Persons = typeof personList;
 
 export const columns = [
   <Column key="1" source="Email" size="s" />,
-  // @ts-expect-error A column shows a field of the row.
+  // @ts-expect-error A column must show a field of the row.
   <Column key="2" source="Emial" label="Email" size="s" />,
-  // @ts-expect-error A field without a word of its area says its label.
+  // @ts-expect-error A field without a label in the contract must give its own.
   <Column key="3" source="CreatedByUserID" size="s" sortable={false} />,
-  // @ts-expect-error The server does not sort by the version: the column names another or is not sortable.
+  // @ts-expect-error The server cannot sort by the version, so the column must name another or turn sorting off.
   <Column key="4" source="Version" label="Version" size="s" />,
   <Column key="5" source="Version" label="Version" size="s" sortable={false} />,
   <Column key="6" source="Version" label="Version" size="s" sortBy="ModifiedDateTime" />,
-  // @ts-expect-error What is sorted by instead is a column of the list too.
+  // @ts-expect-error `sortBy` must be a column of the list.
   <Column key="7" source="Version" label="Version" size="s" sortBy="Revision" />,
-  // @ts-expect-error A column says of which list it is.
+  // @ts-expect-error A column must name its list.
   <DataTable.Col key="8" source="Email" label="Email" size="s" />,
 ];
 
 export const fields = [
   <TextField<PersonRow> key="1" source="Email" />,
-  // @ts-expect-error A field shows a value that it can show.
+  // @ts-expect-error A date field cannot show a boolean.
   <DateField<PersonRow> key="2" source="MarketingOptOut" />,
-  // @ts-expect-error A field says of which record it is.
+  // @ts-expect-error A field must name its record.
   <TextField key="3" source="Email" />,
 ];
 
 export const filters: FilterOf<Persons>[] = [
   { source: 'CompanyID', label: 'Company', kind: 'choice', choices: [{ id: 1, name: 'One' }], nobody: 'None' },
-  // @ts-expect-error A filter narrows by a column of the list.
+  // @ts-expect-error The source of a filter must be a column of the list.
   { source: 'Version', label: 'Version', kind: 'choice', choices: [{ id: 1, name: 'One' }] },
-  // @ts-expect-error A choice is a value that the field can have.
+  // @ts-expect-error A choice must be a value of the field.
   { source: 'CompanyID', label: 'Company', kind: 'choice', choices: [{ id: 'one', name: 'One' }] },
   // @ts-expect-error A number is not a day.
   { source: 'CompanyID', label: 'Company', kind: 'dates' },
-  // @ts-expect-error A text is not a day either.
+  // @ts-expect-error A text is not a day.
   { source: 'Email', label: 'Email', kind: 'dates' },
   { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
-  // @ts-expect-error A moment is no choice.
+  // @ts-expect-error A moment cannot be a choice.
   { source: 'CreatedDateTime', label: 'Created', kind: 'choice', choices: [{ id: '2026-11-21', name: 'Today' }] },
   { source: 'MarketingOptOut', label: 'Opted out', kind: 'yesNo' },
-  // @ts-expect-error Yes or no is asked of what is one of them.
+  // @ts-expect-error A yes-or-no filter needs a boolean column.
   { source: 'Email', label: 'Email', kind: 'yesNo' },
-  // @ts-expect-error A company is no user.
+  // @ts-expect-error A company is not a user.
   { source: 'CompanyID', label: 'Company', kind: 'user' },
-  // @ts-expect-error Nobody is without an id.
+  // @ts-expect-error The id is never null, so `nobody` is not allowed.
   { source: 'PersonID', label: 'Person', kind: 'choice', choices: [], nobody: 'None' },
 ];
 
 export const leadFilters: FilterOf<typeof leadList>[] = [
   { source: 'AssignedToUserID', label: 'Assigned to', kind: 'user', nobody: 'Unassigned' },
-  // @ts-expect-error A status is no user.
+  // @ts-expect-error A status is not a user.
   { source: 'StatusCodeID', label: 'Status', kind: 'user' },
 ];
 
@@ -70,18 +70,18 @@ export const views: ViewOf<Persons>[] = [
     filter: { CompanyID: [null, 3], MarketingOptOut: true },
     sort: { field: 'FullName', order: 'ASC' },
   },
-  // @ts-expect-error A view filters by columns of the list.
+  // @ts-expect-error A view must filter by columns of the list.
   { key: 'b', label: 'B', filter: { Company: [3] } },
-  // @ts-expect-error It filters by values that the field can have.
+  // @ts-expect-error A view must filter by values of the field.
   { key: 'c', label: 'C', filter: { CompanyID: ['three'] } },
   { key: 'e', label: 'E', filter: { CreatedDateTime: { from: '2026-11-01' } } },
-  // @ts-expect-error Days narrow moments.
+  // @ts-expect-error A range of days needs a moment column.
   { key: 'f', label: 'F', filter: { Email: { from: '2026-11-01' } } },
-  // @ts-expect-error It sorts by columns of the list.
+  // @ts-expect-error A view must sort by a column of the list.
   { key: 'd', label: 'D', filter: {}, sort: { field: 'Version', order: 'ASC' } },
 ];
 
-// @ts-expect-error A list sorts by its columns.
+// @ts-expect-error A list must sort by one of its columns.
 export const sort: SortOf<Persons> = { field: 'Version', order: 'ASC' };
 
 const around = {
@@ -102,7 +102,7 @@ export const lists = [
       {columns}
     </DataTable>
   </List>,
-  // @ts-expect-error It opens with one of its columns.
+  // @ts-expect-error The first sort must be a column of the list.
   <List key="2" {...around} sort={{ field: 'Version', order: 'ASC' }}>
     {fields}
   </List>,

@@ -8,7 +8,7 @@ import { tellFailure } from '../../platform/session/failures.ts';
 import { userSession } from '../../platform/session/session.ts';
 import { sessionStored } from '../../platform/session/storage.ts';
 
-/** What of a list is to be exported. */
+/** The part of a list to export. */
 export interface Wanted {
   readonly List: string;
   readonly Format: ExportFormat;
@@ -18,24 +18,24 @@ export interface Wanted {
   readonly Selected: readonly (number | string)[] | null;
 }
 
-/** How often the server is asked how far an export is, in milliseconds. */
+/** The interval in milliseconds at which a running export is read. */
 const LOOKS_EVERY = 1_000;
 
-/** Where the file of an export is: for whoever asked for it. */
+/** The address of an export's file. Only the user who started the export may read it. */
 export const fileOf = ({ ExportID }: Pick<ExportView, 'ExportID'>): string =>
   `${API}/${pathTo(exportFile, { id: ExportID })}`;
 
-/** The keys of what was not answered: a repeat is the same request. */
+/** The keys of requests without an answer, so a repeat is the same request. */
 const unanswered = new Map<string, string>();
 
-/** What is under way from this page, by its number: pressed again, it is the same file. */
+/** The running exports of this page, by number. A second press for the same file starts nothing. */
 const underWay = new Map<number, string>();
 
-/** Starts an export and tells when it is ready, whichever page is open then. Never throws, since it tells what went wrong. */
+/** Starts an export and announces the finished file on any screen. Never throws; a failure is shown. */
 export async function startExport(wanted: Wanted): Promise<void> {
   const fingerprint = JSON.stringify(wanted);
   try {
-    // Endpoints bring their bodies along: only when they are needed.
+    // Loaded on demand, because endpoints import their body classes.
     const [{ exportEndpoints }, { exportMessage }] = await Promise.all([
       import('@leaseledger/contract/exports/export.endpoints'),
       import('@leaseledger/contract/exports/export.messages'),
@@ -56,17 +56,17 @@ export async function startExport(wanted: Wanted): Promise<void> {
   }
 }
 
-/** What this page waits for, also after a reload: a list looks after it again. */
+/** The exports that this page waits for. They survive a reload, after which a list watches them again. */
 type Awaited = Pick<ExportView, 'ExportID' | 'FileName'>;
 const awaited = sessionStored<readonly Awaited[]>('exports', []);
 const watched = new Set<number>();
 
-/** Looks after what was under way when the page was loaded anew. */
+/** Watches the exports that were running before a reload. */
 export function watchAgain(): void {
   awaited.get().forEach(watch);
 }
 
-/** Looks after an export until it is over. Without a connection it looks again later; without a session nobody is there to be told. */
+/** Watches an export until it ends. It retries without a connection, and stops without a session. */
 function watch({ ExportID, FileName }: Awaited): void {
   if (watched.has(ExportID)) return;
   watched.add(ExportID);
@@ -89,6 +89,6 @@ async function look(started: Awaited): Promise<void> {
   isOver();
   if (found?.State === 'ready')
     alert(`${found.FileName} is ready`, 'success', { label: 'Download', run: () => location.assign(fileOf(found)) });
-  // One that is not among theirs is of whoever was logged in before.
+  // An export that is missing belongs to the user who was logged in before.
   else if (found !== undefined) alert(`${started.FileName} could not be made. Start it again.`, 'error');
 }

@@ -11,10 +11,12 @@ import type { Heard } from './live-messages.ts';
 import './live.css';
 import { LiveReads } from './live-reads.ts';
 
-/** A connection that comes back by then is not missed, in milliseconds. */
+/** The milliseconds after which a lost connection is reported. */
 const PATIENCE = 8_000;
 
-/** Lists, counts and records on screen follow what others do. Says, in the top bar, since when they do not. */
+/**
+ * Refreshes lists, counts and records after changes by other users. Without a connection, the top bar shows since when.
+ */
 export default function Live() {
   const queries = useQueryClient();
   const areas = useAreas();
@@ -49,14 +51,14 @@ export default function Live() {
   return lostAt !== null && <NotLive since={lostAt} onRead={() => reads.current?.anew()} />;
 }
 
-/** Nothing is wrong with what is on screen: it is as old as this says. */
+/** Shows since when other users' changes are missing on screen. A press reads everything again. */
 function NotLive({ since, onRead }: { readonly since: Date; readonly onRead: () => void }) {
   const now = useNow();
   const iso = since.toISOString();
-  const told = `Not live: what others changed since ${clockText(iso)} shows when it is read again.`;
+  const told = `Not live: changes by others since ${clockText(iso)} are not shown yet.`;
   return (
-    <Tooltip title={`${told} Press to read it now.`}>
-      <button type="button" className="not-live" onClick={onRead} aria-label={`${told} Read it now`}>
+    <Tooltip title={`${told} Press to read them now.`}>
+      <button type="button" className="not-live" onClick={onRead} aria-label={`${told} Read them now`}>
         <CloudOff aria-hidden />
         <span>{`Not live, ${sinceText(iso, now)}`}</span>
       </button>

@@ -6,7 +6,7 @@ const HISTORY = historyList.resource;
 
 type QueryKey = readonly unknown[];
 
-/** The records that a question is about: its parameters name them. */
+/** The record ids in a query's parameters. */
 function idsIn(key: QueryKey): readonly string[] {
   const asked = key[2];
   if (typeof asked !== 'object' || asked === null) return [];
@@ -17,7 +17,7 @@ function idsIn(key: QueryKey): readonly string[] {
 const isOfRecords = ([, kind]: QueryKey): boolean => kind === 'getOne' || kind === 'getMany';
 const names = (key: QueryKey, text: string): boolean => JSON.stringify(key).includes(text);
 
-/** Whether what was answered to a question may be another answer after a change. */
+/** Whether a change may alter the answer of a query. */
 export function concerns(
   areas: readonly Pick<ConsoleArea, 'resource' | 'subject' | 'linked'>[],
   key: QueryKey,
@@ -26,7 +26,7 @@ export function concerns(
   const [resource] = key;
   if (record !== undefined) return concernsRecord(areas, key, record);
   if (resource === of) return id === undefined || !isOfRecords(key) || idsIn(key).includes(String(id));
-  // Records tell of those that they are linked with: a person of how many leads there are.
+  // A record's view contains data of linked areas, for example a person's number of leads.
   const area = areas.find((each) => each.resource === resource);
   const isLinked =
     area?.linked.includes(of) === true ||
@@ -34,7 +34,7 @@ export function concerns(
   return isLinked && key[1] === 'getOne';
 }
 
-/** Something happened to a record, or was attached to it: its history, the record itself, and what else is asked about it. */
+/** A change of a record, or of a part attached to it, concerns its history, the record, and calls that name it. */
 function concernsRecord(
   areas: readonly Pick<ConsoleArea, 'resource' | 'subject'>[],
   key: QueryKey,
@@ -44,13 +44,13 @@ function concernsRecord(
   if (resource === HISTORY) return names(key, `"${record}"`);
   const [type = '', id = ''] = record.split('-');
   const area = areas.find((each) => each.resource === resource);
-  // A call is asked about whichever record it names: the outbox is also asked for the mails of a lead.
+  // A call may name a record of another area: the outbox is also read for the mails of a lead.
   if (area !== undefined && key[1] !== 'call')
     return area.subject.type === type && isOfRecords(key) && idsIn(key).includes(id);
   return names(key, `"${record}"`) || idsOfCall(key).includes(id);
 }
 
-/** The numbers that a call was given in its address: what is attached to a record is asked for by the record's id. */
+/** The parameters of a call. Attached parts are read by the record's id. */
 function idsOfCall([, kind, , , params]: QueryKey): readonly string[] {
   return kind === 'call' && typeof params === 'object' && params !== null
     ? Object.values<unknown>({ ...params }).map(String)

@@ -1,12 +1,15 @@
 /** One server-sent event. */
 export interface StreamEvent {
-  /** Of the last event that had one. */
+  /** The id of the last event that had one. */
   readonly id: string | undefined;
   readonly event: string;
   readonly data: string;
 }
 
-/** Reads server-sent events as they come, in whatever pieces. What carries no event, as a beat does, is answered with its id alone. */
+/**
+ * Reads server-sent events from a stream, however it is cut. A part without an event, such as a beat, yields its id
+ * only.
+ */
 export async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

@@ -2,7 +2,7 @@ import { firstPlace } from '../../platform/http/api.ts';
 import { LiveConnection } from './live-connection.ts';
 import type { Heard, Said } from './live-messages.ts';
 
-/** Holds the connection in this page, for browsers that share none among pages. */
+/** Opens a connection for this page alone, in browsers without shared workers. */
 function followAlone(hear: (heard: Heard) => void): (said: Said) => void {
   const connection = new LiveConnection({ hear });
   return (said) => {
@@ -27,8 +27,8 @@ function followTogether(hear: (heard: Heard) => void): (said: Said) => void {
 }
 
 /**
- * Follows what others change, on one connection for all pages of the browser where it can share one.
- * @returns what ends it
+ * Follows other users' changes. All pages of a browser share one connection when it has shared workers.
+ * @returns a function that stops following
  */
 export function follow(hear: (heard: Heard) => void): () => void {
   const say = 'SharedWorker' in globalThis ? followTogether(hear) : followAlone(hear);
@@ -40,9 +40,9 @@ export function follow(hear: (heard: Heard) => void): () => void {
     if (place !== null) say({ join: place });
   };
   const [leave, away] = [() => say('leave'), () => say('away')];
-  // With the first answer, and again where one comes that was asked for before those that came.
+  // Joins after the first answer, and again when an answer has an earlier place.
   const stopNoting = firstPlace.subscribe(join);
-  // A page that is put aside to be shown again joins again then.
+  // A page in the back-forward cache leaves, and joins again when it is shown.
   window.addEventListener('pagehide', leave);
   window.addEventListener('pageshow', join);
   window.addEventListener('online', again);

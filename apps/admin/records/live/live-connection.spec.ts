@@ -14,13 +14,13 @@ let heard: Heard[];
 let status: number;
 let connection: LiveConnection;
 
-/** A server whose streams the spec writes. */
+/** A fake server. The spec writes its streams. */
 const server: typeof fetch = async (_, init) => {
   let body: ReadableStreamDefaultController<Uint8Array> | undefined;
   const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) });
   const signal = init?.signal ?? AbortSignal.abort();
   signal.addEventListener('abort', () => body?.error(new Error('aborted')));
-  // The connection asks with plain headers.
+  // The connection sends its headers as a plain object.
   asked.push({
     headers: init?.headers as Record<string, string>,
     signal,
@@ -48,7 +48,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('tells what comes, in whatever pieces', async () => {
+it('passes on news that arrive in pieces', async () => {
   await jest.advanceTimersByTimeAsync(0);
   last().say(begin);
   last().say('id: log.2\nevent: news\ndata: {"changes":[{"of":');
@@ -57,7 +57,7 @@ it('tells what comes, in whatever pieces', async () => {
   expect(heard).toEqual([{ isLive: true }, { changes: [{ of: 'leads', id: 7 }] }]);
 });
 
-it('goes on where it ended, by the id of a beat as well', async () => {
+it('reconnects from the last id, also that of a beat', async () => {
   await jest.advanceTimersByTimeAsync(0);
   last().say(begin);
   last().say('id: log.5\n:\n\n');
@@ -68,12 +68,12 @@ it('goes on where it ended, by the id of a beat as well', async () => {
   expect(heard.at(-1)).toEqual({ isLive: false });
 });
 
-it('tries again with growing pauses, and at once when somebody is back', async () => {
+it('retries with growing pauses, and at once on request', async () => {
   status = 503;
   await jest.advanceTimersByTimeAsync(0);
   last().end();
   await jest.advanceTimersByTimeAsync(15_100);
-  // After 1, 3, 7 and 15 seconds.
+  // The pauses end after 1, 3, 7 and 15 seconds.
   expect(asked).toHaveLength(4 + 1);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveLength(5);
@@ -82,7 +82,7 @@ it('tries again with growing pauses, and at once when somebody is back', async (
   expect(asked).toHaveLength(6);
 });
 
-it('takes a connection that brings nothing for broken, and one without a network', async () => {
+it('ends a silent connection, and one without a network', async () => {
   await jest.advanceTimersByTimeAsync(0);
   last().say(begin);
   await jest.advanceTimersByTimeAsync(51_000);
@@ -97,7 +97,7 @@ it('takes a connection that brings nothing for broken, and one without a network
   expect(heard.at(-1)).toEqual({ isLive: false });
 });
 
-it('begins where the page was answered from; of before that it has everything read', async () => {
+it('starts at the page’s place, and reads everything when the place is unknown', async () => {
   await jest.advanceTimersByTimeAsync(0);
   last().say(
     'event: begin\ndata: {"beatSeconds":20}\n\nid: log.3\nevent: news\ndata: {"changes":[{"of":"leads","id":7}]}\n\n',
@@ -115,7 +115,7 @@ it('begins where the page was answered from; of before that it has everything re
   expect([last().headers['Last-Event-ID'], heard.slice(-2)]).toEqual([undefined, [{ anew: true }, { isLive: true }]]);
 });
 
-it('tells a page that joins what came since it was answered, or that nobody knows', async () => {
+it('gives a joining page the news since its place, or anew when some are unknown', async () => {
   await jest.advanceTimersByTimeAsync(0);
   last().say(begin);
   for (const id of [2, 3, 4])
@@ -134,7 +134,7 @@ it('tells a page that joins what came since it was answered, or that nobody know
   expect([connection.join('log.5'), connection.join('log.6')]).toEqual([{ anew: true }, undefined]);
 });
 
-it('keeps no more of what came than pages read one by one, and nothing of a stream that is over', async () => {
+it('keeps at most 500 changes, and none of an ended stream', async () => {
   await jest.advanceTimersByTimeAsync(0);
   last().say(begin);
   for (const id of [2, 3, 4])

@@ -11,22 +11,25 @@ import type { Heard } from './live-messages.ts';
 import { RecentNews } from './recent-news.ts';
 
 const ADDRESS = '/api/live';
-/** The pauses between tries, in milliseconds: each twice the one before, and a part of it by chance, so that not all come back at once. */
+/**
+ * The pauses between tries, in milliseconds. Each is twice the previous one.
+ * A random part keeps all browsers from returning at once.
+ */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
-/** After so many beats without a sound the connection is taken for broken, as it is after sleep. */
+/** The number of missed beats after which the connection counts as broken, for example after the computer slept. */
 const SILENT_BEATS = 2.5;
-/** Until it is known how often a beat comes, in seconds. */
+/** The seconds between beats until the server says its own. */
 const FIRST_BEAT = 20;
 
 export interface ConnectionOptions {
   readonly hear: (heard: Heard) => void;
   readonly fetch?: typeof fetch;
-  /** Between 0 and 1. */
+  /** A number from 0 to 1. */
   readonly random?: () => number;
 }
 
-/** The one connection to the stream: kept up for as long as it is wanted, and taken up again where it ended. */
+/** The one connection to the stream. It is kept open while pages need it, and opened again after it ended. */
 export class LiveConnection {
   #lastId: string | undefined;
   #isLive = false;
@@ -43,9 +46,9 @@ export class LiveConnection {
   }
 
   /**
-   * Begins, for the first who joins.
-   * @param place how far they know; empty where nobody can say
-   * @returns what was told already of what came since, for who joins later
+   * Connects for the first page that joins.
+   * @param place the last place that the page knows; empty when unknown
+   * @returns for a later page, the news after its place
    */
   join(place: string): Heard | undefined {
     if (this.#running !== undefined) return this.#recent.since(place);
@@ -56,7 +59,7 @@ export class LiveConnection {
     return undefined;
   }
 
-  /** Nobody listens any more. */
+  /** Disconnects, because no page listens. */
   stop(): void {
     this.#running?.abort();
     this.#running = undefined;
@@ -66,27 +69,27 @@ export class LiveConnection {
     this.#tell(false);
   }
 
-  /** Tries at once, where a pause is what it does: somebody is back. */
+  /** Ends the current pause and tries at once, for example when a page becomes visible. */
   again(): void {
     this.#pause = FIRST_PAUSE;
     this.#wake?.();
   }
 
-  /** There is no network: what seems to be open brings nothing any more. */
+  /** Ends the current stream, because there is no network. */
   away(): void {
     this.#trying?.abort();
   }
 
   async #run(stopped: AbortSignal): Promise<void> {
     while (!stopped.aborted) {
-      // Of its own: after it was stopped, and begun again at once, there is another one.
+      // A controller for each try, because a connection that stopped and began again has another one.
       const trying = new AbortController();
       this.#trying = trying;
-      // However it ended, it is tried again.
+      // The connection is opened again, however it ended.
       await this.#follow(trying).catch(() => undefined);
       trying.abort();
       if (stopped.aborted) return;
-      // The next stream may be somebody else's, or by other rights: what this one told is for nobody who joins then.
+      // The next stream may belong to another user or other rights, so this one's news are dropped.
       this.#recent.begin(this.#lastId);
       this.#tell(false);
       await this.#rest();
@@ -117,9 +120,9 @@ export class LiveConnection {
     }
   }
 
-  /** @returns how often a beat comes, in seconds */
+  /** @returns the seconds between beats */
   #begun({ data }: StreamEvent, before: string | undefined): number {
-    // The server writes what the contract says.
+    // The server writes the contract's shape.
     const { beatSeconds } = JSON.parse(data) as LiveBeginning;
     if (before === undefined) this.#anew();
     this.#pause = FIRST_PAUSE;
@@ -135,7 +138,7 @@ export class LiveConnection {
     this.options.hear({ changes });
   }
 
-  /** Nobody knows what came until now. */
+  /** The news until now are unknown, so pages read everything again. */
   #anew(): void {
     this.#recent.begin(this.#lastId);
     this.options.hear({ anew: true });

@@ -1,15 +1,15 @@
 import type { LiveChange } from '@leaseledger/contract/live/live.views';
 
-/** What a page is told by whoever holds the connection. */
+/** The messages of the connection to a page. */
 export type Heard =
   | { readonly changes: readonly LiveChange[] }
-  /** Nobody knows what changed meanwhile. */
+  /** The changes are unknown, so the page reads everything again. */
   | { readonly anew: true }
   | { readonly isLive: boolean }
-  /** By which rights what comes is chosen. */
+  /** The tag of the rights by which the server selects the news. */
   | { readonly rights: string };
 
-/** What a page says to it. */
+/** The messages of a page to the connection. */
 export type Said =
-  /** With how far the lists were that it was answered from, at the least: what changed since it must be told. Empty where nobody can say. */
+  /** Joins with the earliest place that answered the page; it needs all later news. Empty when the place is unknown. */
   { readonly join: string } | 'leave' | 'again' | 'away';

@@ -9,7 +9,7 @@ let isHidden: boolean;
 let reads: Record<string, number>;
 let live: LiveReads;
 let ends: (() => void)[];
-/** Answers that are held back, by the resource. */
+/** The held answers, by resource. */
 let held: Record<string, Promise<unknown>>;
 
 beforeEach(async () => {
@@ -28,7 +28,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A list on screen, which shows how often it was read by then. @returns what takes it off the screen */
+/**
+ * Shows a list, whose data is the number of its reads.
+ * @returns a function that removes it from the screen
+ */
 function show(resource: string): () => void {
   const queryFn = async () => {
     const read = (reads[resource] = (reads[resource] ?? 0) + 1);
@@ -45,13 +48,13 @@ function show(resource: string): () => void {
 }
 const shown = (resource: string) => queries.getQueryData([resource, 'getList', {}]);
 
-it('reads at once what others changed, and nothing else', async () => {
+it('reads only the changed resource, and at once', async () => {
   live.hear([{ of: 'leads', id: 1 }]);
   await jest.advanceTimersByTimeAsync(1);
   expect(reads).toEqual({ leads: 2, users: 1 });
 });
 
-it('reads a few times for a thousand changes', async () => {
+it('reads at most six times for a thousand changes', async () => {
   for (let id = 0; id < 1_000; id += 1) {
     live.hear([{ of: 'leads', id }]);
     await jest.advanceTimersByTimeAsync(2);
@@ -60,7 +63,7 @@ it('reads a few times for a thousand changes', async () => {
   expect(reads['leads']).toBeLessThanOrEqual(6);
 });
 
-it('reads soon what comes right after it has read, also while news go on coming', async () => {
+it('reads a change soon after the previous read, also while news keep arriving', async () => {
   const readAfter = async (ms: number) => {
     const before = reads['leads'];
     live.hear([{ of: 'leads', id: 1 }]);
@@ -85,7 +88,7 @@ it('reads nothing while the page is hidden, and once when it is shown', async ()
   expect(reads['leads']).toBe(2);
 });
 
-it('reads nothing again that an own change has read, and waits for its answer to know', async () => {
+it('does not repeat the refreshes of an own change, and waits for its answer', async () => {
   changesUnderWay.set(1);
   live.hear([
     { of: 'leads', id: 1, own: 'mine' },
@@ -99,7 +102,7 @@ it('reads nothing again that an own change has read, and waits for its answer to
   expect(reads).toEqual({ leads: 1, users: 2 });
 });
 
-it('marks rows that somebody else changed, for a moment', async () => {
+it('marks rows that another user changed, for a moment', async () => {
   live.hear([
     { of: 'leads', id: 1 },
     { of: 'leads', id: 2, own: 'of another page' },
@@ -110,26 +113,26 @@ it('marks rows that somebody else changed, for a moment', async () => {
   expect(isChanged(changedRows.get(), 'leads', 1)).toBe(false);
 });
 
-describe('an answer that is on its way when news of it come, for longer than anybody holds anything', () => {
+describe('a read that is running while news of it arrive, longer than any hold', () => {
   it.each([
-    ['the first one', 'persons', 0],
-    ['a later one', 'leads', 1],
-  ])('is shown, and read once more: %s', async (_, resource, before) => {
-    const letGo = hold(resource);
+    ['the first read', 'persons', 0],
+    ['a later read', 'leads', 1],
+  ])('shows the answer of a slow read, then reads once more: %s', async (_, resource, before) => {
+    const release = hold(resource);
     await ask(resource);
     await news(resource);
     expect([reads[resource], shown(resource)]).toEqual([before + 1, before || undefined]);
-    letGo();
+    release();
     await jest.advanceTimersByTimeAsync(0);
     expect(shown(resource)).toBe(before + 2);
   });
 
-  it('is read once more where it is looked at again, after the reader left it', async () => {
-    const letGo = hold('persons');
+  it('reads a slow query once more when it is shown again', async () => {
+    const release = hold('persons');
     const leave = show('persons');
     await news('persons');
     leave();
-    letGo();
+    release();
     await jest.advanceTimersByTimeAsync(0);
     expect(reads['persons']).toBe(1);
     show('persons');
@@ -137,7 +140,7 @@ describe('an answer that is on its way when news of it come, for longer than any
     expect(shown('persons')).toBe(2);
   });
 
-  /** @returns what lets the answers go on */
+  /** @returns a function that releases the answers */
   function hold(resource: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     held[resource] = promise;
@@ -156,7 +159,7 @@ describe('an answer that is on its way when news of it come, for longer than any
   }
 });
 
-it('reads all that is on screen where nobody knows what changed', async () => {
+it('reads everything on screen when the changes are unknown', async () => {
   live.anew();
   await jest.advanceTimersByTimeAsync(1);
   expect(reads).toEqual({ leads: 2, users: 2 });

@@ -5,19 +5,19 @@ import { markChanged } from '../../platform/http/changed-rows.ts';
 import { changesUnderWay, isRefreshed } from '../../platform/http/own-requests.ts';
 import { concerns } from './concerns.ts';
 
-/** Between two times that news lead to reads, in milliseconds: what comes meanwhile leads to one, which shows it within a second of the change. */
+/** The milliseconds between two refreshes. Changes in between share the next one, so each shows within a second. */
 const REST = 300;
-/** And while news go on coming. */
+/** The same, while news keep arriving. */
 const REST_OF_MANY = 600;
-/** They do where one read follows on another so soon. */
+/** A refresh within these milliseconds of the previous one means that news keep arriving. */
 const IN_A_ROW = 1_000;
-/** While an own change is under way, it is looked again after so long, at most so often. */
+/** A running change of this page delays a refresh by this many milliseconds, at most MOST_HOLDS times. */
 const HOLD = 100;
 const MOST_HOLDS = 30;
-/** Of more changes than this everything on screen is read again. */
+/** With more waiting changes than this, everything on screen is read again. */
 const MOST_WAITING = 500;
 
-/** All that may be on screen, for those who know nothing better. */
+/** Matches every query, for a page that does not know the changes. */
 const everything = () => true;
 const settled = () => undefined;
 
@@ -27,7 +27,9 @@ export interface LiveReadsOptions {
   readonly isHidden: () => boolean;
 }
 
-/** Has what is on screen read again where others changed it: once for many changes, and never while nobody looks. */
+/**
+ * Reads again the queries that other users' changes concern: once for many changes, and never while the page is hidden.
+ */
 export class LiveReads {
   #waiting: LiveChange[] = [];
   #isAnew = false;
@@ -35,7 +37,7 @@ export class LiveReads {
   #lastRead = -Infinity;
   #rest = REST;
   #holds = 0;
-  /** Questions that were on their way when news of them came, until they are asked again. */
+  /** Queries whose read was running when news of them arrived, until they are read again. */
   readonly #late = new Map<Query, Promise<void>>();
 
   constructor(private readonly options: LiveReadsOptions) {}
@@ -46,14 +48,14 @@ export class LiveReads {
     else this.#soon();
   }
 
-  /** Nobody knows what changed. */
+  /** The changes are unknown, so everything on screen is read again. */
   anew(): void {
     this.#waiting = [];
     this.#isAnew = true;
     this.#soon();
   }
 
-  /** The page is looked at again. */
+  /** The page is visible again. */
   shown(): void {
     if (this.#waiting.length > 0 || this.#isAnew) this.#soon();
   }
@@ -101,12 +103,15 @@ export class LiveReads {
     );
   }
 
-  /** What is not on screen is read when it is. */
+  /** Queries that are not on screen are read when they are shown. */
   #ask(predicate: (query: Query) => boolean): Promise<void> {
     return this.options.queries.invalidateQueries({ refetchType: 'active', predicate });
   }
 
-  /** What is answered now may be of before the news: cut off at each, a slow connection would never show anything. */
+  /**
+   * Waits for the running read, then reads again, because its answer may be older than the news.
+   * Cancelling it each time would leave a slow connection without any answer.
+   */
   #askAgain(query: Query): Promise<void> {
     const asked =
       this.#late.get(query) ??

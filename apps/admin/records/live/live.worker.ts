@@ -1,9 +1,9 @@
-// Shared by all pages of a browser that show this build of the console: one connection for all of them.
+// One worker, and one connection, for all pages of a browser with this build of the console.
 import { LiveConnection } from './live-connection.ts';
 import type { Heard, Said } from './live-messages.ts';
 
 const pages = new Set<MessagePort>();
-/** Nothing is handed over with it. */
+/** The second argument, the list of transferred objects, is empty. */
 const tell = (page: MessagePort, heard: Heard) => page.postMessage(heard, []);
 const connection = new LiveConnection({
   hear(heard) {

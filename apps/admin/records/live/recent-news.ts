@@ -1,24 +1,24 @@
 import type { LiveChange } from '@leaseledger/contract/live/live.views';
 import type { Heard } from './live-messages.ts';
 
-/** A page that joins is told no more than this: of more it reads everything again anyway. */
+/** The number of changes kept. A page that missed more reads everything again. */
 const MOST_KEPT = 500;
 
 const logOf = (place: string): string => place.slice(0, place.indexOf('.'));
 
-/** What came of late on a connection, for pages that join it. */
+/** The recent news of a connection, for pages that join it later. */
 export class RecentNews {
-  /** All that came after this place is kept; undefined where nobody knows since when. */
+  /** The place since which all news are kept. Undefined when it is unknown. */
   #after: string | undefined;
   #kept: { readonly id: string; readonly changes: readonly LiveChange[] }[] = [];
 
-  /** What came before this place is not known. */
+  /** Starts at a place. Earlier news are unknown. */
   begin(after: string | undefined): void {
     this.#after = after;
     this.#kept = [];
   }
 
-  /** @param id the place up to which it tells */
+  /** @param id the place of the log that the changes reach */
   add(id: string, changes: readonly LiveChange[]): void {
     this.#kept.push({ id, changes });
     let count = this.#kept.reduce((sum, one) => sum + one.changes.length, 0);
@@ -30,7 +30,10 @@ export class RecentNews {
     }
   }
 
-  /** What was told of what came after a place, or that nobody knows; undefined where that is nothing. Places of one log sort as text. */
+  /**
+   * The news after a place, `anew` when some are unknown, or undefined when there are none.
+   * Places of one log sort as text.
+   */
   since(place: string): Heard | undefined {
     const after = this.#after;
     if (after === undefined || logOf(place) !== logOf(after) || place < after) return { anew: true };

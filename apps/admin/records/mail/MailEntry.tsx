@@ -7,7 +7,7 @@ import { MailSubject } from './MailPreview.tsx';
 import { ResendMail } from './ResendMail.tsx';
 import './mail.css';
 
-/** One of the mails of a record: it opens, and is sent again where it did not arrive. */
+/** One mail of a record. A press opens it; a mail that did not arrive can be sent again. */
 export function MailEntry({ mail }: { readonly mail: EmailRow }) {
   const why = whyOf(mail);
   return (
@@ -17,7 +17,7 @@ export function MailEntry({ mail }: { readonly mail: EmailRow }) {
         <StatusMark code={emailStateCodes[mail.State]} />
       </div>
       <p className="mail-quiet">
-        To {mail.Recipient ?? 'nobody any more'}, {mail.EmailTypeName.toLowerCase()}, by {mail.TriggeredByUserName}{' '}
+        To {mail.Recipient ?? 'a forgotten person'}, {mail.EmailTypeName.toLowerCase()}, by {mail.TriggeredByUserName}{' '}
         <RelativeTime at={mail.CreatedDateTime} />
       </p>
       {why !== null && <p className="mail-why">{why}</p>}

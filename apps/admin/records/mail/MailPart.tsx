@@ -8,7 +8,7 @@ import { MailEntry } from './MailEntry.tsx';
 import { WriteMail } from './WriteMail.tsx';
 import './mail.css';
 
-/** The mails of a record, the newest first, and a way to write another. */
+/** The mails of a record, the newest first, and a button that writes another. */
 export default function MailPart({ kind, id }: RecordPartProps) {
   const { data, error, refetch } = useRead(emailEndpoints.ofRecord, { params: { kind, id } }, { resource: 'outbox' });
   const [isWriting, setWriting] = useState(false);
@@ -36,7 +36,7 @@ export default function MailPart({ kind, id }: RecordPartProps) {
         Write mail
       </Button>
       {data !== undefined && emails.length === 0 && (
-        <p className="history-note">No mail yet. What is sent about this record shows up here.</p>
+        <p className="history-note">No mail yet. Mails about this record appear here.</p>
       )}
       <ol>
         {emails.map((mail) => (

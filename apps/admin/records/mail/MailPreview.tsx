@@ -17,28 +17,28 @@ interface MailPreviewProps {
   readonly onClose: () => void;
 }
 
-/** A mail: what became of it, what it says, and a way to send it again. */
+/** A mail with its state and content, and a button that sends it again. */
 export function MailPreview({ id, onClose }: MailPreviewProps) {
   const { data: mail, error } = useRead(emailEndpoints.contents, { params: { id } }, { resource: 'outbox' });
   const why = mail === undefined ? null : whyOf(mail);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="mail-title">
       <DialogTitle id="mail-title">
-        {mail === undefined ? `Mail ${id}` : (mail.Subject ?? 'Mail about somebody who was forgotten')}
+        {mail === undefined ? `Mail ${id}` : (mail.Subject ?? 'Mail about a forgotten person')}
       </DialogTitle>
       <DialogContent>
         {mail !== undefined && (
           <p className="mail-facts">
             <StatusMark code={emailStateCodes[mail.State]} />
             <span>
-              To {mail.Recipient ?? 'nobody any more'}, {momentText(mail.CreatedDateTime)}, by{' '}
+              To {mail.Recipient ?? 'a forgotten person'}, {momentText(mail.CreatedDateTime)}, by{' '}
               {mail.TriggeredByUserName}
             </span>
           </p>
         )}
         {why !== null && <p className="mail-why">{why}</p>}
         {error !== null && <p role="alert">{error.message}</p>}
-        {mail?.Contents === null && <p>Nobody can read this mail any more.</p>}
+        {mail?.Contents === null && <p>This mail can no longer be read.</p>}
         {typeof mail?.Contents === 'string' && <MailFrame html={mail.Contents} title={`Mail: ${mail.Subject ?? ''}`} />}
       </DialogContent>
       <DialogButtons
@@ -49,7 +49,7 @@ export function MailPreview({ id, onClose }: MailPreviewProps) {
   );
 }
 
-/** The subject of a mail, which opens the mail. */
+/** The subject of a mail. A press opens the mail. */
 export function MailSubject({ mail }: { readonly mail: EmailRow }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { MailPreview } from './MailPreview.tsx';
 
-/** A mail over the outbox. */
+/** A mail, opened over the outbox. */
 export default function MailScreen() {
   const { id } = useParams();
   const { search } = useLocation();

@@ -13,7 +13,7 @@ const Column = DataTable.Col<typeof emailList>;
 const PAGE_SIZES = [20, 50, 100] as const;
 const noMails = {
   title: 'No mail yet',
-  text: 'What the product sends, and what staff write from a record, shows up here.',
+  text: 'Mails that the product sends or staff write from a record appear here.',
 };
 
 const filters: readonly FilterOf<typeof emailList>[] = [
@@ -48,14 +48,14 @@ const views: readonly ViewOf<typeof emailList>[] = [
 const state = (mail: EmailRow) => <StatusMark code={emailStateCodes[mail.State]} />;
 const mailPath = ({ SentEmailID }: EmailRow) => `/outbox/view/${SentEmailID}`;
 
-/** A mail on a phone. */
+/** The card of a mail on a phone. */
 const mailCard = (mail: EmailRow): Card => ({
   title: mail.Subject ?? 'Forgotten',
   lines: [mail.Recipient, whyOf(mail)],
   marks: [<StatusMark key="state" code={emailStateCodes[mail.State]} />],
 });
 
-/** The outbox: what needs somebody first. */
+/** The outbox, with mails that need attention first. */
 export default function OutboxList() {
   return (
     <List

@@ -6,7 +6,7 @@ import { PendingButton } from '../../platform/screens/PendingButton.tsx';
 import { useCommand } from '../../platform/commands/use-command.ts';
 import { mayResend } from './email-state.ts';
 
-/** What tells of mails: the outbox, and the histories of records. */
+/** The resources that show mails: the outbox, and the histories of records. */
 export const MAIL_REFRESHES = ['outbox', 'history'] as const;
 
 interface ResendMailProps {
@@ -14,7 +14,7 @@ interface ResendMailProps {
   readonly onDone?: () => void;
 }
 
-/** Sends a mail again, as another one; nothing where it is still on its way, or nobody can read it any more. */
+/** Sends a copy of a mail. Hidden while the mail is being sent, or when its person is forgotten. */
 export function ResendMail({ mail, onDone }: ResendMailProps) {
   const resend = useCommand(emailEndpoints.resend, { done: emailMessage.resent, refreshes: MAIL_REFRESHES });
   if (!mayResend(mail)) return null;

@@ -9,7 +9,7 @@ import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { mayResend } from './email-state.ts';
 import { MAIL_REFRESHES } from './ResendMail.tsx';
 
-/** Sends the selected mails again, one after the other; those that are still on their way stay as they are. */
+/** Sends copies of the selected mails, one after the other. Mails that are being sent are left out. */
 export function ResendMails() {
   const { selectedIds, data = [], onUnselectItems } = useListContext<EmailRow>();
   const resend = useCommand(emailEndpoints.resend, { refreshes: MAIL_REFRESHES });

@@ -25,14 +25,14 @@ interface WriteMailProps extends RecordPartProps, Pick<RecordEmails, 'recipient'
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What was typed, as a mail says it: a paragraph for each block of lines. */
+/** The typed text as HTML, with a paragraph for each block of lines. */
 const htmlOf = (text: string): string =>
   text
     .split(/\n{2,}/)
     .map((block) => `<p>${block.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>')}</p>`)
     .join('');
 
-/** The mail as it would arrive, once it is asked for; what is typed afterwards takes it away. */
+/** A preview of the mail on request. Further typing closes it. */
 function Preview() {
   const [html, subject]: unknown[] = useWatch({ name: ['HTML', 'Subject'] });
   const preview = useCommand(emailEndpoints.preview);
@@ -54,7 +54,7 @@ function Preview() {
   );
 }
 
-/** A mail from a record, in plain text; to whom it would go is suggested. */
+/** Writes a plain-text mail from a record. Its recipient is suggested. */
 export function WriteMail({ kind, id, recipient, mailboxes, onClose }: WriteMailProps) {
   const send = useCommand(emailEndpoints.sendCustomized, {
     done: emailMessage.queued,
@@ -63,7 +63,7 @@ export function WriteMail({ kind, id, recipient, mailboxes, onClose }: WriteMail
   });
   const name = `mail-${kind}-${id}`;
   const [isAsking, setAsking] = useState(false);
-  /** What was typed is given up by nobody unasked, also not by a click beside the dialog. */
+  /** Asks before it drops typed text, also after a click outside the dialog. */
   const leave = () => (unsaved.get().has(name) ? setAsking(true) : onClose());
   return (
     <Dialog open onClose={leave} fullWidth maxWidth="sm" aria-labelledby="write-mail-title">

@@ -1,18 +1,18 @@
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { momentText } from '../../platform/time/moments.ts';
 
-/** Why a mail is not sent, or when it is tried again; null where there is nothing to say. */
+/** The reason why a mail is not sent, or the time of the next try. Null for other states. */
 export function whyOf({ State, Because, Code, Answer, NextAttemptDateTime, Attempts }: EmailRow): string | null {
   const said = Answer ?? (Code === null ? null : `The mail server answered ${Code}`);
   if (State === 'retrying')
-    return `${said ?? 'No answer'}. Tried again ${NextAttemptDateTime === null ? 'soon' : momentText(NextAttemptDateTime)}`;
+    return `${said ?? 'No answer'}. Next try ${NextAttemptDateTime === null ? 'soon' : momentText(NextAttemptDateTime)}`;
   if (State === 'kept') return 'This site has no mail server: the mail stays here';
   if (State !== 'failed') return null;
-  if (Because === 'forgotten') return 'Whom it is about was forgotten';
+  if (Because === 'forgotten') return 'Its person was forgotten';
   if (Because === 'disabled') return 'Its user is disabled';
   return `${said ?? 'Refused'}${Because === 'tried' ? ` (${Attempts} times)` : ''}`;
 }
 
-/** Whether it is done with, so that it can be sent again. */
+/** Whether a copy can be sent: the mail is no longer on its way, and its content and recipient exist. */
 export const mayResend = ({ State, Because, Recipient }: EmailRow): boolean =>
   (State === 'sent' || State === 'kept' || State === 'failed') && Because !== 'forgotten' && Recipient !== null;

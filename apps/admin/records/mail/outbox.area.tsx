@@ -5,7 +5,7 @@ import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadablePanel } from '../record/panel/UnloadablePanel.tsx';
 import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
 
-/** Every mail of the site, what became of it, and why. */
+/** Every mail of the site, with its state and the reason. */
 export const outbox: ConsoleArea = {
   resource: 'outbox',
   path: '/outbox',

@@ -2,7 +2,7 @@ import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { useRead } from '../../platform/http/use-read.ts';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 
-/** What an edited note said before. */
+/** The earlier wordings of an edited note. */
 export function EarlierWordings({ id }: { readonly id: number }) {
   const { data, error, refetch } = useRead(noteEndpoints.wordings, { params: { id } }, { resource: 'notes' });
   return (
@@ -15,9 +15,7 @@ export function EarlierWordings({ id }: { readonly id: number }) {
           </button>
         </p>
       )}
-      {data?.length === 0 && (
-        <p>What it said before is not told any more: somebody who was forgotten was named in it.</p>
-      )}
+      {data?.length === 0 && <p>The earlier wording was deleted, because it named a forgotten person.</p>}
       {data?.map(({ Note, WrittenByUserName, WrittenDateTime }) => (
         <blockquote key={WrittenDateTime}>
           <p className="note-text">{Note}</p>

@@ -13,7 +13,10 @@ export interface EditNoteProps {
   readonly draft: NoteDraft;
 }
 
-/** A note that is edited where it stands. Escape ends that, and what was typed is kept. Where somebody else was quicker, both wordings are there: what was typed, and what the note says by now. */
+/**
+ * Edits a note in place. Escape closes the editor and keeps the typed text.
+ * When another user saved first, both the typed text and the saved one show.
+ */
 export function EditNote({ note, draft }: EditNoteProps) {
   const { UserID } = useUser();
   const place = `note-${note.NoteID}`;
@@ -26,7 +29,7 @@ export function EditNote({ note, draft }: EditNoteProps) {
   const close = () => keepNoteDraft(UserID, place, undefined);
   useEscape(() => (draft.text === note.Note ? close() : keepNoteDraft(UserID, place, { ...draft, isSetAside: true })));
   const save = async () => {
-    // What the reader sees of the note's own wording is what they save over.
+    // The saved version is the one on screen, so the user knows what they replace.
     const { ok } = await run({ body: { NoteID: note.NoteID, Note: draft.text, Version: note.Version } });
     if (ok) close();
   };

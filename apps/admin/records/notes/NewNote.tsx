@@ -8,7 +8,7 @@ import { keepNoteDraft, useNoteDraft } from './note-drafts.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import { changedByNotes } from './changed-by-notes.ts';
 
-/** Where a note is written. What is typed stays until it is saved. */
+/** The editor of a new note. Typed text stays until it is saved. */
 export function NewNote({ kind, id, focused = false }: RecordPartProps) {
   const { UserID } = useUser();
   const place = `${kind}-${id}`;

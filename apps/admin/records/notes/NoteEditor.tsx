@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { PendingButton } from '../../platform/screens/PendingButton.tsx';
 
 export interface NoteEditorProps {
-  /** What screen readers call it. */
+  /** The name for screen readers. */
   readonly label: string;
   readonly text: string;
   readonly onType: (text: string) => void;
@@ -13,17 +13,17 @@ export interface NoteEditorProps {
   readonly pending: boolean;
   readonly saves: string;
   readonly autoFocus?: boolean;
-  /** Between the text and its buttons. */
+  /** Content between the text and its buttons. */
   readonly children?: ReactNode;
 }
 
-/** As the server counts: a character that takes two units is one. */
+/** Counts code points, as the server does. */
 const lengthOf = (text: string): number => [...text].length;
 
 const faultOf = (text: string): string | undefined =>
   text.trim() === '' ? noteMessage.required : lengthOf(text) > NOTE_MAX ? noteMessage.tooLong : undefined;
 
-/** A note as it is typed, with how much of it there may be. Ctrl+Enter saves. */
+/** The editor of a note, with a count of its characters. Ctrl+Enter saves. */
 export function NoteEditor({
   label,
   text,

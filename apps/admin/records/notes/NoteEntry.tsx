@@ -19,7 +19,7 @@ export interface NoteEntryProps {
   readonly kind: RecordKind;
 }
 
-/** The note itself has the focus when what had it went: its editor, or the button that withdrew it or brought it back. */
+/** Focuses the note when the focused part disappeared: its editor, or the button that withdrew or restored it. */
 function useKeptFocus(state: string): RefObject<HTMLLIElement | null> {
   const entry = useRef<HTMLLIElement>(null);
   const known = useRef(state);
@@ -30,7 +30,7 @@ function useKeptFocus(state: string): RefObject<HTMLLIElement | null> {
   return entry;
 }
 
-/** One note of the thread: by whom and when, what it says, and what may be done with it. */
+/** One note with author, time and text, and its actions. */
 export function NoteEntry({ note, kind }: NoteEntryProps) {
   const {
     NoteID,
@@ -67,7 +67,7 @@ export function NoteEntry({ note, kind }: NoteEntryProps) {
       {isEdited && mayChange ? (
         <EditNote note={note} draft={draft} />
       ) : (
-        <p className="note-text">{Note ?? <i>What it said was deleted with whom it was about.</i>}</p>
+        <p className="note-text">{Note ?? <i>The text was deleted with the person it was about.</i>}</p>
       )}
       <p className="note-actions">
         {ModifiedDateTime !== null && (
@@ -101,7 +101,7 @@ export function NoteEntry({ note, kind }: NoteEntryProps) {
                 keep({ text: draft.text, ...(draft.version === undefined ? {} : { version: draft.version }) })
               }
             >
-              Go on editing
+              Continue editing
             </button>
             <button type="button" className="link-button" onClick={() => keep(undefined)}>
               Discard

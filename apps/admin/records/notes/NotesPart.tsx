@@ -9,7 +9,7 @@ import './notes.css';
 
 const AT_ONCE = 20;
 
-/** The notes of one record, newest first, below where one is written. */
+/** The notes of one record, newest first, below the editor of a new one. */
 export default function NotesPart({ kind, id, focused = false }: RecordPartProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const isViewing = useIsViewing();

@@ -1,2 +1,2 @@
-/** What is read again after a change of notes. */
+/** The resources to read again after a change of notes. */
 export const changedByNotes = ['notes', 'history'] as const;

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { RecordName } from '../history/RecordName.tsx';
 
-/** What a record became, with the way there: 'Enquiry: Enquiry 7'. */
+/** The record that this one became, with a link: 'Enquiry: Enquiry 7'. */
 export const BecameRecord = ({ conversion: { Changes } }: { readonly conversion: HistoryRow }) =>
   Changes.map(
     ({ Label, RecordType, To }) =>

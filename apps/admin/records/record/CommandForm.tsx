@@ -6,7 +6,10 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { CommandResult } from '../../platform/commands/use-command.ts';
 import { useRecordCommand } from './use-record-command.ts';
 
-/** A command of this area that takes a body and answers the record, or null where it cannot be read yet: then it is done all the same. */
+/**
+ * A command of the area with a body. It answers the record, or null when the record cannot be read yet although the
+ * command succeeded.
+ */
 export type RecordEndpoint<Body extends object, R extends { readonly id: number }> = Endpoint<string, Body, R | null>;
 
 export interface CommandFormProps<Body extends object, R extends { readonly id: number }> extends Omit<
@@ -14,17 +17,17 @@ export interface CommandFormProps<Body extends object, R extends { readonly id: 
   'submit'
 > {
   readonly endpoint: RecordEndpoint<Body, R>;
-  /** The alert that tells of success. */
+  /** The text of the success alert. */
   readonly done: string | ((record: R | null) => string);
-  /** Asked before anything is sent; false leaves the form as it is. */
+  /** Runs before anything is sent. False leaves the form as it is. */
   readonly before?: (body: Body) => Promise<boolean>;
   readonly children: ReactNode;
 }
 
-/** Nothing was sent, and whoever held it back says why. */
+/** The result of a save that `before` stopped; `before` shows the reason. */
 const held = new ApiError(400, 0, '', {});
 
-/** A form that sends one command of this area. */
+/** A form that sends one command of the area. */
 export function CommandForm<Body extends object, R extends { readonly id: number }>({
   endpoint,
   done,
@@ -34,7 +37,7 @@ export function CommandForm<Body extends object, R extends { readonly id: number
   const command = useRecordCommand(endpoint, { done, form: true });
   const submit = async (body: Body): Promise<CommandResult<R | null>> => {
     if (before !== undefined && !(await before(body))) return { ok: false, error: held };
-    // The compiler cannot see through the types of any endpoint that this one takes its body and nothing else.
+    // The compiler cannot infer for any endpoint that its input is exactly this body.
     return command.run({ body } as unknown as CallInput<RecordEndpoint<Body, R>>);
   };
   return <RecordForm<Body, R | null> {...form} submit={submit} />;

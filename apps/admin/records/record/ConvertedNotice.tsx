@@ -8,11 +8,14 @@ export interface ConvertedNoticeProps {
   readonly kind: RecordKind;
   readonly id: number;
   readonly what: string;
-  /** What is said where the history is not the reader's to read. */
+  /** The text for a user who may not read the history. */
   readonly gone: string;
 }
 
-/** What is said of a record that went while it was on screen, and may have become another one: whoever reads its history is led there. */
+/**
+ * The notice for a record that disappeared while it was on screen.
+ * If it was converted, a user who may read its history gets a link to the new record.
+ */
 export default function ConvertedNotice({ kind, id, what, gone }: ConvertedNoticeProps) {
   const { data: entries } = useGetList<HistoryRow>('history', entriesOf(`${kind}-${id}`));
   const conversion = entries?.find(({ EventType }) => EventType === convertsWith(kind));

@@ -25,7 +25,7 @@ function CreateForm<Body extends object, R extends { readonly id: number }>({
   return <CommandForm {...creation} name={`${resource}-new`} actions={useRedirects(actions)} onCancel={panel.close} />;
 }
 
-/** The panel that makes a record of this area. Inputs find no record around them. */
+/** The panel that creates a record of the area. Inputs see no surrounding record. */
 export function Create<Body extends object, R extends { readonly id: number }>(props: CreateProps<Body, R>) {
   const { path, create = '' } = useArea();
   return (
@@ -45,7 +45,7 @@ export interface CreateInDialogProps<Body extends object, R extends { readonly i
   readonly onCancel: () => void;
 }
 
-/** Makes a record of this area without leaving the form that needs it. */
+/** Creates a record of the area in a dialog, without leaving the form that needs it. */
 export function CreateInDialog<Body extends object, R extends { readonly id: number }>({
   title,
   action,

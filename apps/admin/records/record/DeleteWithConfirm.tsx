@@ -6,18 +6,18 @@ import { useRemoval } from './use-removal.ts';
 
 export interface DeleteWithConfirmProps {
   readonly endpoint: Endpoint<`${string}/:id`, never, null>;
-  /** The question: 'Delete lead 10480?' */
+  /** The question, for example 'Delete lead 10480?'. */
   readonly title: string;
-  /** 'Delete lead' */
+  /** The label of the confirming button, for example 'Delete lead'. */
   readonly confirm: string;
-  /** The alert that tells of success. */
+  /** The text of the success alert. */
   readonly done: string;
   readonly onCancel: () => void;
-  /** What follows from it. */
+  /** The consequences. */
   readonly children: ReactNode;
 }
 
-/** Asks before the record around this component is deleted, then goes back to the list. */
+/** Confirms the deletion of the surrounding record, then returns to the list. */
 export function DeleteWithConfirm({ endpoint, title, confirm, done, onCancel, children }: DeleteWithConfirmProps) {
   const id = useRecordContext()?.id;
   const remove = useRemoval(endpoint, { done });

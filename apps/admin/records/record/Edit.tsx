@@ -10,12 +10,15 @@ export interface EditProps<Body extends object, R extends { readonly id: number 
   CommandFormProps<Body, R>,
   'name' | 'initial' | 'changedBy' | 'actions' | 'onCancel'
 > {
-  /** What the form starts with: the record as it was read, with the version that the server will ask for. */
+  /** The first values of the form: the record as read, with the version that the server checks. */
   readonly toForm: (record: R) => FormValues;
   readonly actions: FormActions;
 }
 
-/** Changes the record around this component; Escape and Cancel lead back to it. Where somebody else was quicker the form takes over what they changed and keeps what was typed. */
+/**
+ * The form that changes the surrounding record. Escape and Cancel return to the record.
+ * When another user saves first, the form takes over their changes and keeps the typed values.
+ */
 export function Edit<Body extends object, R extends { readonly id: number }>({
   toForm,
   actions,

@@ -6,7 +6,7 @@ import { GoneContext } from '../../platform/form/newer.ts';
 import { OfferedCommand } from '../../platform/commands/record-commands.ts';
 import { useArea } from '../../platform/screens/use-area.ts';
 
-/** Changes the record around it in place; off where it cannot be changed any more. */
+/** Opens the form of the surrounding record. Disabled when the record can no longer be changed. */
 export function EditButton() {
   const { path } = useArea();
   const record = useRecordContext();

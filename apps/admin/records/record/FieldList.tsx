@@ -3,11 +3,11 @@ import './record.css';
 
 export interface SectionProps {
   readonly title: string;
-  /** Behind the title, e.g. of notes. */
+  /** A count after the title, for example of notes. */
   readonly count?: number;
-  /** At the end of the title's line. */
+  /** A button or link at the end of the title's line. */
   readonly action?: ReactNode;
-  /** Of its heading; 2 where it stands on a page of its own and not in a record. */
+  /** The level of the heading: 2 on a page of its own, 3 in a record. */
   readonly level?: 2 | 3;
   readonly children: ReactNode;
 }
@@ -27,14 +27,14 @@ export function Section({ title, count, action, level = 3, children }: SectionPr
   );
 }
 
-/** Labels and values of a record, to be read. Takes Field. */
+/** A list of labels and values. The children are Field. */
 export const FieldList = ({ children }: { readonly children: ReactNode }) => <dl className="field-list">{children}</dl>;
 
 export interface FieldProps {
   readonly label: string;
-  /** What to show; null, undefined and empty text show what `nothing` says. */
+  /** The value. Null, undefined and empty text show `nothing`. */
   readonly children?: ReactNode;
-  /** 'Not Settled'; a dash where left out. */
+  /** The text without a value, for example 'Not Settled'. The default is a dash. */
   readonly nothing?: string;
 }
 

@@ -24,7 +24,11 @@ export interface GoneRecordProps extends RecordProblemProps {
   readonly historyKinds: boolean;
 }
 
-/** In place of a record that is not there: to whoever may read its history who deleted it and when, with the way back, or what it became; to everybody else that it does not exist. */
+/**
+ * Replaces a record that does not exist.
+ * A user who may read its history sees who deleted it and can undo that, or sees the record it became.
+ * All others see that the record does not exist.
+ */
 export default function GoneRecord({ id, historyKinds, ...problem }: GoneRecordProps) {
   const {
     subject: { type },
@@ -78,7 +82,7 @@ interface ConvertedRecordProps {
   readonly historyKinds: boolean;
 }
 
-/** What the record became, by whom, and all that happened to it before, with what is attached to it. */
+/** A converted record: the new record, who converted it, the history until then, and the attached parts. */
 function ConvertedRecord({ what, conversion, historyKinds }: ConvertedRecordProps) {
   const { SubjectType, SubjectID, CreatedByUserName, CreatedDateTime } = conversion;
   const parts = usePartTabs(SubjectType, SubjectID);

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { alert } from '../../platform/session/alerts.ts';
 
 export interface MovedRecordProps {
-  /** Where the record is that stands for it. */
+  /** The address of the record that replaces this one. */
   readonly to: string;
   readonly message: string;
 }
 
-/** In place of a record that was merged into another one: goes there, and says so. */
+/** Opens the record into which this one was merged, and says so. */
 export function MovedRecord({ to, message }: MovedRecordProps) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -22,19 +22,19 @@ import { RecordWaiting } from './panel/RecordWaiting.tsx';
 export interface PastRecordProps {
   readonly id: number;
   readonly at: string;
-  /** 'Lead 42' */
+  /** The record's name, for example 'Lead 42'. */
   readonly what: string;
   readonly headOf: (record: object) => { readonly title: ReactNode; readonly mark: ReactNode };
   readonly historyKinds: boolean;
   readonly grantedBy: string;
-  /** What reads the record around it. */
+  /** Components that read the surrounding record. */
   readonly children: ReactNode;
 }
 
-/** As many decisions as the history shows. */
+/** The number of decisions, the same as in the history. */
 const AT_ONCE = 100;
 
-/** A record as it was, to be read and no more: a slider over what happened to it, what changed since, and the way back. */
+/** A record of the past, read-only: a slider over its decisions, the changes since, and a button back to now. */
 export default function PastRecord({ id, at, what, headOf, historyKinds, grantedBy, children }: PastRecordProps) {
   const { resource, subject } = useArea();
   const { show } = useRecordAsOf();

@@ -6,23 +6,23 @@ import { useOfferedCommand } from '../../platform/commands/record-commands.ts';
 import './record.css';
 
 export interface QuickValueProps {
-  /** 'Priority' */
+  /** The name of the value, for example 'Priority'. */
   readonly label: string;
-  /** What the palette calls it; 'Change priority' where left out. */
+  /** The name of the palette's command. The default is 'Change' with the label, for example 'Change priority'. */
   readonly command?: string;
-  /** The key that presses it. */
+  /** The key that presses the button. */
   readonly shortcut: string;
   readonly popup: 'menu' | 'dialog';
   readonly isOpen: boolean;
-  /** While a change is under way. */
+  /** True during a change. */
   readonly isBusy?: boolean;
-  /** Hears beside what to open. */
+  /** Receives the button, beside which a menu or dialog opens. */
   readonly onOpen: (button: HTMLElement) => void;
-  /** The value as it is. */
+  /** The current value. */
   readonly children: ReactNode;
 }
 
-/** A value of a record that is changed where it stands: what is shown is the button. In the past, and where the record is gone, it is a value and no more. */
+/** A value that a press changes in place. In the past, and when the record is gone, it is plain text. */
 export function QuickValue(props: QuickValueProps) {
   const isGone = useContext(GoneContext) !== undefined;
   return useIsPast() || isGone ? props.children : <QuickButton {...props} />;
@@ -41,7 +41,7 @@ function QuickButton({
   const button = useRef<HTMLButtonElement>(null);
   const open = () => {
     if (button.current === null || isBusy) return;
-    button.current.focus(); // Where the focus comes back to.
+    button.current.focus(); // The focus returns here afterwards.
     onOpen(button.current);
   };
   useKeys({ [shortcut]: open });

@@ -9,10 +9,10 @@ import { AsideTabs } from './panel/AsideTabs.tsx';
 import { HISTORY, useShownBeside, type PanelTab } from './panel/PanelBody.tsx';
 
 export interface RecordAsideProps {
-  /** The type of subject, 'lead'. */
+  /** The subject type, for example 'lead'. */
   readonly type: string;
   readonly id: number;
-  /** Whether the history shows changes of status and assignee apart. */
+  /** Whether the history filters by changes of status and assignee. */
   readonly historyKinds: boolean;
 }
 
@@ -22,14 +22,14 @@ const PartLabel = ({ part: { label, Count }, ...record }: RecordPartProps & { re
   </span>
 );
 
-/** The parts of a record that the reader may see. */
+/** The parts of a record that the user may see. */
 function usePartsOf(type: string): readonly RecordPart[] {
   const rights = useRights();
   const all = useRecordParts();
   return isRecordKind(type) ? all.filter(({ who }) => who?.(rights) ?? true) : [];
 }
 
-/** What leads to them, beside the history. */
+/** The tabs of those parts, beside the history. */
 export function usePartTabs(type: string, id: number): readonly PanelTab[] {
   const parts = usePartsOf(type);
   return isRecordKind(type)
@@ -37,7 +37,7 @@ export function usePartTabs(type: string, id: number): readonly PanelTab[] {
     : [];
 }
 
-/** Beside a record: its history, and what else every record has. */
+/** The history of a record, and its other parts. */
 export function RecordAside({ type, id, historyKinds }: RecordAsideProps) {
   const parts = usePartsOf(type);
   const tabs = usePartTabs(type, id);
@@ -63,7 +63,7 @@ export function RecordAside({ type, id, historyKinds }: RecordAsideProps) {
           history
         ) : (
           <Suspense fallback={null}>
-            {/* Asked for by its key again, it takes the focus again. */}
+            {/* A second key press mounts the part again, so that it takes the focus. */}
             <shown.Part key={`${shown.key} ${asked}`} kind={type} id={id} focused={focused} />
           </Suspense>
         )}

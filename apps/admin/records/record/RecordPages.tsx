@@ -3,14 +3,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import './record.css';
 
 export interface RecordPagesProps {
-  /** From 1. */
+  /** One-based. */
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
   readonly onTurn: (page: number) => void;
 }
 
-/** Turns the pages of records that stand in the panel of another one; nothing where one page has them all. */
+/** The page buttons for records inside another record's panel. A single page needs none. */
 export const RecordPages = ({ page, perPage, total, onTurn }: RecordPagesProps) =>
   total > perPage && (
     <div className="record-pages">

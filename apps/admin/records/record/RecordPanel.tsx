@@ -28,18 +28,18 @@ const PastRecord = lazily(() => import('./PastRecord.tsx'));
 const ConvertedNotice = lazily(() => import('./ConvertedNotice.tsx'));
 const GoneRecord = lazily(() => import('./GoneRecord.tsx'));
 
-/** Whether the panel shows its record to be read or to be changed in place. */
+/** Whether the panel shows its record to read or to edit in place. */
 export interface RecordPanelMode {
   readonly mode: 'view' | 'edit';
 }
 
-/** What a panel needs of any record: its id and, where the area keeps it, when it was changed last. */
+/** The fields that a panel needs: the id and, when the area stores it, the time of the last change. */
 interface Recorded {
   readonly id: number;
   readonly ModifiedDateTime?: string;
 }
 
-/** An entry of a record's menu that asks in a dialog. */
+/** An item of a record's menu that opens a dialog. */
 export interface RecordDialog {
   readonly label: string;
   readonly icon: ReactNode;
@@ -49,21 +49,21 @@ export interface RecordDialog {
 export interface RecordPanelProps<R extends Recorded> {
   /** Reads the whole record. */
   readonly endpoint: Endpoint<`${string}/:id`, never, R>;
-  /** Who or what. */
+  /** The title, for example the person's name. */
   readonly title: (record: R) => ReactNode;
-  /** Its status. */
+  /** The status mark. */
   readonly mark?: (record: R) => ReactNode;
-  /** What can be done: at most three buttons, the primary one last. */
+  /** At most three buttons, the primary one last. */
   readonly actions?: ReactNode;
-  /** Asks before the record is deleted; left out where the reader may not. */
+  /** Confirms the deletion. Left out when the user may not delete. */
   readonly DeleteDialog?: RecordDialog['Dialog'] | undefined;
-  /** What else the menu offers and asks about first, before Delete. */
+  /** Further menu items with a dialog, above Delete. */
   readonly dialogs?: (record: R) => readonly RecordDialog[];
-  /** Whether the history shows changes of status and assignee apart. */
+  /** Whether the history filters by changes of status and assignee. */
   readonly historyKinds: boolean;
-  /** Who can open the way to a record that is not the reader's. */
+  /** The people who can grant the right to open the record. */
   readonly grantedBy: string;
-  /** The first two columns: what is read, or the form. */
+  /** The first two columns, or the form. */
   readonly children: ReactNode;
 }
 
@@ -94,7 +94,7 @@ function RecordHeader({ DeleteDialog, dialogs = [], path, type, id, actions, ...
   useOpenRecord(header.number);
   return (
     <>
-      {/* What was opened from a button stays, so that what was typed there can be copied. */}
+      {/* An open dialog stays, so that its typed text can be copied. */}
       <PanelHeader
         {...header}
         menu={menu}
@@ -118,14 +118,14 @@ function RecordHeader({ DeleteDialog, dialogs = [], path, type, id, actions, ...
   );
 }
 
-/** What became of a record that was on screen; undefined while it can be read. */
+/** The reason why a record on screen can no longer be read, or undefined. */
 function whyGone(what: string, error: ApiError | null, canConvert: boolean): string | undefined {
   if (error?.status === NOT_FOUND)
     return `${what} was deleted${canConvert ? ' or converted' : ''} while you had it open. This is how it was; nothing can be changed on it.`;
-  return error?.status === FORBIDDEN ? `${what} is not open to you any more. This is how it was.` : undefined;
+  return error?.status === FORBIDDEN ? `${what} is no longer open to you. This is how it was.` : undefined;
 }
 
-/** The panel of one record of this area, its history aside. What is inside finds the record with `useRecordContext`. */
+/** The panel of one record of the area, with its history. Its children read the record with `useRecordContext`. */
 export function RecordPanel<R extends Recorded>(props: RecordPanelProps<R>) {
   const { path, subject } = useArea();
   const { id: text = '' } = useParams();
@@ -133,7 +133,7 @@ export function RecordPanel<R extends Recorded>(props: RecordPanelProps<R>) {
   const what = `${subject.name} ${text}`;
   const { pathname } = useLocation();
   const { at } = useRecordAsOf();
-  // Nothing is changed in the past.
+  // The edit form always shows the present, because the past cannot be changed.
   const asOf = pathname.startsWith(`${path}/edit/`) ? null : at;
   return (
     <SlidePanel label={what} size="record" listPath={path} recordId={id}>
@@ -158,7 +158,7 @@ function RecordThen<R extends Recorded>({
   grantedBy,
   children,
 }: OneRecordProps<R> & { readonly at: string }) {
-  // The area's call answers a whole record of this kind, as it was.
+  // The area's call answers a whole record of this type, as of then.
   const headOf = (past: object) => ({ title: title(past as R), mark: mark?.(past as R) });
   return (
     <Suspense fallback={<RecordWaiting what={what} />}>

@@ -4,12 +4,12 @@ import { useRights } from '../../platform/session/session.ts';
 import { useAreas } from '../../platform/screens/use-areas.ts';
 
 export interface RelatedRecordsProps {
-  /** The type of subject, 'person'. */
+  /** The subject type, for example 'person'. */
   readonly type: string;
   readonly id: number;
 }
 
-/** What other areas tell of this record, for those who may open them; of now only. */
+/** The parts that other areas add to this record, for users who may open those areas. Hidden in the past. */
 export function RelatedRecords({ type, id }: RelatedRecordsProps) {
   const rights = useRights();
   const [areas, isPast] = [useAreas(), useIsPast()];

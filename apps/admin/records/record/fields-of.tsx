@@ -8,19 +8,19 @@ import { Mail, Phone } from '../../platform/marks/contact-marks.tsx';
 import { Money } from '../../platform/marks/Money.tsx';
 import { Field } from './FieldList.tsx';
 
-/** The fields of a record that hold values of a kind, or nothing. */
+/** The fields of a record whose values have one type, or are null. */
 type SourceOf<R, Value> = { [Name in keyof R & string]: NonNullable<R[Name]> extends Value ? Name : never }[keyof R &
   string];
 
 interface LabelledField {
   readonly label?: string;
-  /** What an empty one says; a dash where left out. */
+  /** The text without a value. The default is a dash. */
   readonly nothing?: string;
 }
 
 export interface FieldsOptions<R extends object, Labelled extends string> {
   readonly record: Answer<R>;
-  /** What the contract calls each field. */
+  /** The contract's labels, by field. */
   readonly labels: Readonly<Record<Labelled, string>>;
 }
 
@@ -31,12 +31,12 @@ function Weekday({ at }: { readonly at: string }) {
 }
 
 /**
- * The fields of the record around them, by react-admin's names, each with its label, in a FieldList: `source` must be a field of the right kind, which the
- * compiler checks, and the label is the contract's unless the field says another.
+ * The labelled fields of a record, with react-admin's names, for a FieldList.
+ * The compiler checks that `source` is a field of the right type. The label is the contract's by default.
  */
 export function fieldsOf<R extends object, Labelled extends string>({ labels }: FieldsOptions<R, Labelled>) {
   const labelOf: Readonly<Record<string, string>> = labels;
-  /** Where the contract has no label for a field, the field must say one. */
+  /** A field must give its own label when the contract has none for it. */
   type PropsOf<Source extends string> = LabelledField & { readonly source: Source } & (Source extends Labelled
       ? unknown
       : { readonly label: string });
@@ -45,7 +45,7 @@ export function fieldsOf<R extends object, Labelled extends string>({ labels }: 
     <Value, Options extends object = {}>(words: (value: Value, options: Options) => ReactNode) =>
     <Source extends SourceOf<R, Value>>(props: PropsOf<Source> & Options): ReactNode => {
       const { source, label = labelOf[source] ?? source, nothing } = props;
-      // SourceOf leaves only fields whose value is of that kind or nothing.
+      // SourceOf allows only fields whose value has this type or is null.
       const value = useRecordContext<R>()?.[source] as Value | null | undefined;
       return (
         <Field label={label} {...(nothing === undefined ? {} : { nothing })}>
@@ -69,7 +69,7 @@ export function fieldsOf<R extends object, Labelled extends string>({ labels }: 
     ),
     PhoneField: shown<string>((number) => <Phone number={number} />),
     EmailField: shown<string>((address) => <Mail address={address} />),
-    /** A coded value: its word, or its mark. */
+    /** A coded value: its label, or its mark. */
     SelectField: shown<
       number,
       {
@@ -77,7 +77,7 @@ export function fieldsOf<R extends object, Labelled extends string>({ labels }: 
         readonly Mark?: ComponentType<{ readonly code: Code | undefined }>;
       }
     >((id, { codes, Mark }) => (Mark === undefined ? codes[id]?.label : <Mark code={codes[id]} />)),
-    /** What no single field says. */
+    /** A value computed from several fields. */
     FunctionField: ({
       label,
       nothing,

@@ -3,14 +3,14 @@ import type { SubmitActions } from '../../platform/form/form-types.ts';
 import { usePanel } from './panel/panel-context.ts';
 import { useArea } from '../../platform/screens/use-area.ts';
 
-/** What a button of a form says, and what is shown once the server has done it. */
+/** A button of a form, and the screen that follows its success. */
 export interface FormAction {
   readonly label: string;
   readonly redirect: 'list' | 'show';
 }
 export type FormActions = readonly [FormAction, ...FormAction[]];
 
-/** Shows a record of this area in the panel. */
+/** Shows a record of the area in the panel. */
 export function useShowRecord(): (id: number) => void {
   const { path } = useArea();
   const navigate = useNavigate();
@@ -19,8 +19,8 @@ export function useShowRecord(): (id: number) => void {
 }
 
 /**
- * The buttons of a form with what happens after success.
- * @param id The record that is edited; left out where the answer says which one was made. Where it says nothing, the list is shown.
+ * The buttons of a form with the step after success.
+ * @param id the edited record. Left out for a new one, whose id the answer holds; without an answer the list follows
  */
 export function useRedirects(actions: FormActions, id?: number): SubmitActions<{ readonly id: number } | null> {
   const panel = usePanel();

@@ -4,7 +4,7 @@ import type { ChangedBy } from '../../platform/form/form-types.ts';
 import { entriesOf } from '../history/entries-of.ts';
 import { useUser } from '../../platform/session/session.ts';
 
-/** Who changed a record last, as its history says, which stands beside it; undefined where that was the reader. */
+/** The user of the last change in the record's history. Undefined when that is the current user. */
 export function useChangedBy(subject: string): ChangedBy | undefined {
   const { UserID } = useUser();
   const [last] = useGetList<HistoryRow>('history', entriesOf(subject)).data ?? [];

@@ -3,7 +3,10 @@ import { useRefreshes } from '../../platform/screens/use-areas.ts';
 import { useCommand, type Command, type CommandOptions } from '../../platform/commands/use-command.ts';
 import { useArea } from '../../platform/screens/use-area.ts';
 
-/** A command of the area whose screen this is: its answer is the record as it is now, and everything that shows the record is read again. */
+/**
+ * A command of the surrounding area. Its answer replaces the cached record, and everything that shows the record is
+ * read again.
+ */
 export function useRecordCommand<E extends Endpoint>(
   endpoint: E,
   options: Pick<CommandOptions<PayloadOf<E>>, 'done' | 'form'>,

@@ -6,11 +6,11 @@ import { useCommand, type Command, type CommandOptions } from '../../platform/co
 import { usePanel } from './panel/panel-context.ts';
 
 export interface Removal<E extends Endpoint> extends Command<E> {
-  /** To call when it went through: closes the panel, and has the lists that showed the record read again. */
+  /** Closes the panel after success, and refreshes the lists that showed the record. */
   leave(): Promise<void>;
 }
 
-/** Runs a call after which the record of the panel around this component is gone. */
+/** Runs a call that removes the record of the surrounding panel. */
 export function useRemoval<E extends Endpoint>(
   target: E,
   options: Pick<CommandOptions<PayloadOf<E>>, 'done' | 'form'>,
@@ -23,7 +23,8 @@ export function useRemoval<E extends Endpoint>(
   const leave = async () => {
     panel.close();
     const isConcerned = (of: unknown) => ends.some((each) => each === of);
-    // What is gone is not read again while its panel leaves, nor what the panel shows of it, like its history: that is read when it is opened anew.
+    // The removed record and its history are not read again while the panel closes. They are read when the panel opens
+    // again.
     await queries.invalidateQueries({ predicate: ({ queryKey: [of] }) => isConcerned(of), refetchType: 'none' });
     await queries.invalidateQueries({
       predicate: ({ queryKey: [of, kind] }) => isConcerned(of) && of !== 'history' && kind === 'getList',

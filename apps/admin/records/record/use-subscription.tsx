@@ -9,7 +9,10 @@ import type { PanelMenuItem } from './panel/PanelHeader.tsx';
 
 const changed = { failed: subscriptionMessage.failed, refreshes: ['subscriptions'] } as const;
 
-/** Subscribes the reader to a record, or ends that; none where the record is of a kind that nobody follows, or is not read yet. */
+/**
+ * The menu item that subscribes the user or ends the subscription. None for a type without subscriptions, or before it
+ * is read.
+ */
 export function useSubscription(type: string, id: number): readonly PanelMenuItem[] {
   const { UserID } = useUser();
   const isViewing = useIsViewing();

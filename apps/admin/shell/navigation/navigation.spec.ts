@@ -4,7 +4,7 @@ import { menuOf, placeOf } from './navigation.ts';
 
 const areas = [{ path: '/leads' }];
 
-describe('The place that an address stands for', () => {
+describe('placeOf', () => {
   it.each([
     ['/', '/'],
     ['/changelog', '/changelog'],
@@ -16,10 +16,10 @@ describe('The place that an address stands for', () => {
     ['/leads/view/0', undefined],
     ['/leadsandmore', undefined],
     ['/account', undefined],
-  ])('of %s is %s', (pathname, place) => expect(placeOf(areas, pathname)).toBe(place));
+  ])('gives for %s the place %s', (pathname, place) => expect(placeOf(areas, pathname)).toBe(place));
 });
 
-it('The menu leads to imports for whoever imports something', () => {
+it('the menu offers imports to users who may import a type of record', () => {
   const labels = (...permissions: readonly number[]) =>
     menuOf([], { permissions: new Set(permissions), roleGroup: null, lineManager: false, external: false }).flatMap(
       ({ entries }) => entries.map(({ label }) => label),

@@ -7,9 +7,9 @@ export interface MenuEntry {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly who: Rule;
-  /** A count beside the label: how many rows of this read model match. */
+  /** The number of rows that match, beside the label. */
   readonly count?: { readonly resource: string; readonly filter: Readonly<Record<string, unknown>> };
-  /** What can be added from anywhere. */
+  /** The record that can be added from every screen. */
   readonly add?: { readonly label: string; readonly to: string };
 }
 
@@ -27,7 +27,7 @@ const last: readonly MenuEntry[] = [
   { to: '/import', label: 'Imports', icon: FileUp, who: imports },
   { to: '/changelog', label: 'Recent Updates', icon: Megaphone, who: isStaff },
 ];
-/** The last group, whose last entry is what is new. */
+/** The last group of the menu. 'Recent Updates' is its last entry. */
 const BUSINESS_OPERATIONS = 'Business Operations';
 
 const entryOf = ({ path, label, icon, may, create, resource, menu }: ConsoleArea, rights: Rights): MenuEntry => ({
@@ -39,7 +39,7 @@ const entryOf = ({ path, label, icon, may, create, resource, menu }: ConsoleArea
   ...(create === undefined || may['create']?.(rights) !== true ? {} : { add: { label: create, to: `${path}/add` } }),
 });
 
-/** What the user may open, by group (specification 1, section 2.1). */
+/** The menu of the user, by group (specification 1, section 2.1). */
 export function menuOf(areas: readonly ConsoleArea[], rights: Rights): readonly MenuGroup[] {
   const inMenu = areas.filter(({ menu }) => menu.hidden !== true);
   const groups = Map.groupBy(inMenu, ({ menu }) => menu.group);
@@ -55,16 +55,19 @@ export function menuOf(areas: readonly ConsoleArea[], rights: Rights): readonly 
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** What Ctrl+K opens: external users run commands with it, the global search is not theirs. */
+/** The name of the palette. External users have no global search, so they only run commands. */
 export const paletteName = ({ external }: Rights): string => (external ? 'Run a command' : 'Search or run a command');
 
-/** Whether an entry's area is on screen. */
+/** Whether the address is within an entry's area. */
 export const isUnder = (to: string, pathname: string): boolean =>
   to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
 
 const RECORD = /^\/(?:view|edit)\/([1-9]\d*)$/;
 
-/** The place that an address stands for: a screen of the menu, or a record, whether it is read or edited. Undefined for what nobody comes back to, such as an empty form. */
+/**
+ * The place of an address: a screen of the menu, or a record, read or edited. Undefined for other addresses such as an
+ * empty form.
+ */
 export function placeOf(areas: readonly Pick<ConsoleArea, 'path'>[], pathname: string): string | undefined {
   if ([...overview.entries, ...last].some(({ to }) => to === pathname)) return pathname;
   const area = areas.find(({ path }) => isUnder(path, pathname));

@@ -1,6 +1,6 @@
 import { observable } from '../../platform/observable.ts';
 
-/** What floats over the whole console, at most one at a time. */
+/** The overlay over the console, at most one at a time. */
 export const overlay = observable<'palette' | 'keys' | 'alerts' | null>(null);
 
 export const openPalette = () => overlay.set('palette');

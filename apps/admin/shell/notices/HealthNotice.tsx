@@ -10,7 +10,7 @@ const ParkedReactions = lazily(() => import('./ParkedReactions.tsx'));
 
 const HALF_MINUTE = 30_000;
 
-/** The first of them by name; the others are found where the notice says. */
+/** Names the first event. The text says how to find the others. */
 function unopenedText({ total, events: [first] }: HealthDetails['unopened']): string {
   const name =
     first === undefined
@@ -23,7 +23,7 @@ function unopenedText({ total, events: [first] }: HealthDetails['unopened']): st
 const shareOf = (build: BuildHealth | undefined) =>
   build === undefined || build.total === 0 ? '' : `, ${Math.floor((build.done / build.total) * 100)} percent done`;
 
-/** Tells everybody when nothing can be changed or something is wrong, and who may mend it what it is. */
+/** Tells every user when changes are refused or something is wrong. Administrators see the cause. */
 export function HealthNotice() {
   const { data } = useQuery({
     queryKey: ['health'],
@@ -64,8 +64,8 @@ export function HealthNotice() {
         ))}
       {details?.readSide.projecting?.process === null && (
         <Notice>
-          No process keeps the lists up with the log just now. What is entered is kept, and shown as soon as one does:
-          within 15 seconds after one was ended by force, else once one reaches the MongoDB.
+          No process updates the lists at the moment. Everything entered is kept, and shown once a process runs: within
+          15 seconds after one was killed, else once one reaches the MongoDB.
         </Notice>
       )}
       {details !== null && details.unopened.total > 0 && <Notice>{unopenedText(details.unopened)}</Notice>}

@@ -6,7 +6,10 @@ import { microsoftLinkExpired } from '../../platform/session/microsoft-link.ts';
 import { rightsOf, userSession } from '../../platform/session/session.ts';
 import { Notice } from './Notice.tsx';
 
-/** Reminds staff who could link a Microsoft account and have none (specification 1, section 2.2). It stays until they do; who views as another user cannot. */
+/**
+ * Reminds staff without a linked Microsoft account (specification 1, section 2.2). It stays until they link one. Hidden
+ * from viewers.
+ */
 export function MicrosoftNotice() {
   const session = userSession.use();
   const expired = expiredLinks.use();

@@ -3,10 +3,13 @@ import { servedBuild } from '../../platform/http/api.ts';
 import { unsaved } from '../../platform/session/unsaved.ts';
 import { Notice } from './Notice.tsx';
 
-/** The build of this page; undefined in development, where there is none. */
+/** The build of this page. Undefined in development. */
 const own = document.querySelector<HTMLMetaElement>(`meta[name="${CONSOLE_BUILD}"]`)?.content;
 
-/** Offers the console that the server has now, where this page is of another build. Waits while something unsaved would be lost: what this page still loads is served until then. */
+/**
+ * Offers a reload when the server has another build of the console. It waits while a form has unsaved changes.
+ * Until then the server still serves the code of this page's build.
+ */
 export function NewVersion() {
   const served = servedBuild.use();
   const isUnsaved = unsaved.use().size > 0;

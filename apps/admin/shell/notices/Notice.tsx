@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 export interface NoticeProps {
   readonly children: ReactNode;
-  /** What can be done about it. */
+  /** A button or link that helps. */
   readonly action?: ReactNode;
-  /** For what is good to know and not wrong. */
+  /** True for information that is not an error. */
   readonly calm?: boolean;
-  /** For what stands there on every screen for days: nobody is interrupted by it. */
+  /** True for a notice that stays for days. It does not interrupt a screen reader. */
   readonly standing?: boolean;
 }
 
-/** What has to be known on every screen, above all of it. */
+/** A notice above every screen. */
 export const Notice = ({ children, action, calm = false, standing = false }: NoticeProps) => (
   <div className={`notice ${calm ? 'info' : 'error'}`} role={standing ? 'note' : calm ? 'status' : 'alert'}>
     {calm ? <Info aria-hidden /> : <OctagonAlert aria-hidden />}

@@ -4,10 +4,10 @@ import { useCommand } from '../../platform/commands/use-command.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { Notice } from './Notice.tsx';
 
-/** So many at most: the screen is for the work. */
+/** The number of notices, so that the screen keeps room for the work. */
 const SHOWN = 3;
 
-/** Reactions that were given up, each with a way to have it tried again. */
+/** Parked reactions, each with a button that retries it. */
 export default function ParkedReactions() {
   const { data = [] } = useRead(reactionEndpoints.parked, {}, { resource: 'health' });
   return (
@@ -16,7 +16,7 @@ export default function ParkedReactions() {
         <ParkedReaction key={`${reaction.policy} ${reaction.eventId}`} reaction={reaction} />
       ))}
       {data.length > SHOWN && (
-        <Notice>{`${data.length - SHOWN} more could not be done. They show here when these are.`}</Notice>
+        <Notice>{`${data.length - SHOWN} more have failed. They appear here once these are done.`}</Notice>
       )}
     </>
   );

@@ -5,13 +5,13 @@ import { askProfileAgain } from '../../platform/session/profile.ts';
 import { useUser } from '../../platform/session/session.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
 
-/** Says on every screen that it is another user's, and leads back. */
+/** Says on every screen that the viewer sees the console as another user, with a button that stops it. */
 export default function ViewingBanner() {
   const { FullName } = useUser();
   const stop = useCommand(viewingEndpoints.stop);
   const leave = async () => {
     await stop.run({});
-    // Also where it failed: the server knows for whom it answers.
+    // Also after a failure, because the server knows the current user.
     askProfileAgain();
   };
   return (

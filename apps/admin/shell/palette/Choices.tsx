@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
 export interface ChoicesProps<Value> {
-  /** 'Type' */
+  /** The name of the group, for example 'Type'. */
   readonly label: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, as chips: Tab leads to the one that is chosen, arrows choose. */
+/** A choice among a few chips. Tab reaches the chosen one, and arrow keys choose. */
 export function Choices<Value extends string | number>({ label, choices, value, onChoose }: ChoicesProps<Value>) {
   const name = useId();
   return (

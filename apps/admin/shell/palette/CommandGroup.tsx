@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { PaletteItem } from './PaletteItem.tsx';
 import type { PaletteCommand } from './use-palette-commands.tsx';
 
-/** Commands under a heading; nothing where there are none. */
+/** Commands under a heading. Without commands, nothing is shown. */
 export const CommandGroup = ({
   heading,
   commands,

@@ -19,7 +19,10 @@ const ALL = 0;
 
 const focusField = (beside: HTMLElement) => beside.closest('.palette')?.querySelector('input')?.focus();
 
-/** Keys of buttons beside the list are theirs; what is typed there goes on in the field, and the mouse leaves the focus there. */
+/**
+ * Handlers for buttons beside the list. The buttons keep their keys, typed characters continue in the field, and a
+ * mouse press leaves the focus in the field.
+ */
 const besideList = {
   onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
   onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -29,7 +32,7 @@ const besideList = {
   },
 };
 
-/** Finds records and runs commands, by keyboard. Enter waits for results of the text that stands in the field. */
+/** Finds records and runs commands by keyboard. Enter waits for the results of the typed text. */
 export default function CommandPalette({ label, placeholder, text, onType, help }: PaletteProps) {
   const rights = useRights();
   const areas = useAreas().filter(({ may, searched }) => searched !== undefined && may.list(rights));
@@ -141,7 +144,7 @@ export default function CommandPalette({ label, placeholder, text, onType, help 
           />
         </div>
       )}
-      {/* Beside the list: nothing but options may stand in a list of them. */}
+      {/* Outside the list, because a list of options may contain only options. */}
       <p role="status" className={isEmpty || (asked !== '' && !fits) ? 'palette-status' : 'unseen'}>
         {asked === '' ? isEmpty && 'Nothing found.' : !fits ? 'Searching …' : problem === undefined && counted}
       </p>

@@ -12,7 +12,7 @@ export interface FoundResultProps {
   readonly onOpen: (to: string) => void;
 }
 
-/** A record that the search found: its type as an icon, its name, and what tells it from others. */
+/** A found record: the icon of its type, its name, and details that distinguish it. */
 export function FoundResult({ result, areas, onOpen }: FoundResultProps) {
   const { Type, ID, Name, Detail, ContactNumber, FormerName } = result;
   const area = areas.find(({ searched }) => searched === Type);

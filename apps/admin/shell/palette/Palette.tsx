@@ -6,10 +6,13 @@ import { paletteName } from '../navigation/navigation.ts';
 import { closeOverlay } from '../navigation/open.ts';
 import type { PaletteProps } from './palette-props.ts';
 
-/** As specification 1, section 2.6 has it; found are all types that the reader may open (decisions 4, 'Screens'). */
+/**
+ * The text of specification 1, section 2.6. The search covers all types that the user may open (decisions 4,
+ * 'Screens').
+ */
 const HELP = 'Searches Leads, Recostings, Enquiries, Sessions';
 
-/** The palette's field while the rest is on its way. What is typed here stands in the palette when it opens. */
+/** The palette's field while its code loads. The palette takes over the typed text. */
 const WaitingPalette = ({ label, placeholder, text, onType, help }: PaletteProps) => (
   <>
     <input
@@ -34,7 +37,7 @@ const UnloadablePalette = ({ onRetry, ...palette }: PaletteProps & UnloadablePro
 
 export const CommandPalette = lazily(() => import('./CommandPalette.tsx'), UnloadablePalette);
 
-/** What Ctrl+K opens: its field stands at once, also where finding and running are still being loaded. */
+/** The dialog of Ctrl+K. Its field shows at once, while the code of search and commands loads. */
 export function Palette() {
   const [text, setText] = useState('');
   const rights = useRights();

@@ -2,10 +2,10 @@ import { Command } from 'cmdk';
 import type { ReactNode } from 'react';
 
 export interface PaletteItemProps {
-  /** What tells it from all others. */
+  /** The unique value of the line. */
   readonly value: string;
   readonly icon: ReactNode;
-  /** What kind of record it is, for who does not see the icon. */
+  /** The record's type in words, for screen readers. */
   readonly kind?: string;
   readonly name: string;
   readonly detail?: string | null;
@@ -13,7 +13,7 @@ export interface PaletteItemProps {
   readonly onSelect: () => void;
 }
 
-/** One line of the palette: what it leads to, or what it does. */
+/** One line of the palette: a place to open, or a command. */
 export const PaletteItem = ({ value, icon, kind, name, detail = null, shortcut, onSelect }: PaletteItemProps) => (
   <Command.Item value={value} onSelect={onSelect}>
     {icon}

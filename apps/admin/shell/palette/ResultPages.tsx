@@ -6,24 +6,24 @@ import { Choices } from './Choices.tsx';
 
 export interface ResultPagesProps {
   readonly total: number;
-  /** Counts from 0. */
+  /** Zero-based. */
   readonly page: number;
   readonly perPage: number;
   readonly onPage: (page: number) => void;
   readonly onPerPage: (perPage: number) => void;
 }
 
-/** Which results are on screen: '6 to 10 of 12', or 'of the first 100' where the server had more. */
+/** For example '6 to 10 of 12', or 'of the first 100' when the server found more. */
 export const rangeText = ({ total, page, perPage }: Pick<ResultPagesProps, 'total' | 'page' | 'perPage'>): string => {
   const range = `${page * perPage + 1} to ${Math.min(total, (page + 1) * perPage)}`;
   return total === SEARCH_MOST ? `${range} of the first ${SEARCH_MOST}` : `${range} of ${total}`;
 };
 
-/** Turns the pages of the results, and says how many are on one. */
+/** The page buttons of the results, and the number of results on a page. */
 export function ResultPages({ total, page, perPage, onPage, onPerPage }: ResultPagesProps) {
   const last = Math.ceil(total / perPage) - 1;
   const turn = (to: number) => (event: MouseEvent<HTMLElement>) => {
-    // A button that cannot be pressed any more has no focus to keep.
+    // A button that becomes disabled cannot keep the focus.
     if (to === 0 || to === last) event.currentTarget.closest('.palette')?.querySelector('input')?.focus();
     onPage(to);
   };

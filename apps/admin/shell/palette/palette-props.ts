@@ -1,8 +1,8 @@
-/** What the palette is given by its dialog, which keeps the text while the rest is loaded. */
+/** The props of the palette. Its dialog keeps the text while the palette's code loads. */
 export interface PaletteProps {
   readonly label: string;
   readonly placeholder: string;
-  /** What is searched; undefined where only commands are found. */
+  /** The searched types in words. Undefined when only commands are found. */
   readonly help: string | undefined;
   readonly text: string;
   readonly onType: (text: string) => void;

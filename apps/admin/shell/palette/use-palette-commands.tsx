@@ -29,13 +29,13 @@ export interface PaletteCommand {
 }
 
 export interface PaletteCommands {
-  /** Of the record whose panel is open, as its own buttons do them. */
+  /** The commands of the open record, which run its own buttons. */
   readonly ofRecord: { readonly name: string; readonly commands: readonly PaletteCommand[] };
   readonly others: readonly PaletteCommand[];
   readonly go: (to: string) => void;
 }
 
-/** What the reader may run. Running one closes the palette first, so that what it opens has the focus. */
+/** The commands that the user may run. The palette closes first, so that the opened screen gets the focus. */
 export function usePaletteCommands(): PaletteCommands {
   const navigate = useNavigate();
   const logout = useLogout();
@@ -44,7 +44,7 @@ export function usePaletteCommands(): PaletteCommands {
   const isDark = useThemeName() === 'dark';
   const run = (action: () => unknown) => {
     closeOverlay();
-    // The palette gives the focus back when it is gone; a menu or a dialog that was opened before would lose it.
+    // After the palette has returned the focus. A menu or dialog opened earlier would lose it.
     setTimeout(action);
   };
   const go = (to: string) => run(() => navigate(to));

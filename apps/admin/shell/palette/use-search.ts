@@ -9,24 +9,24 @@ import { usePaused } from '../../platform/http/use-paused.ts';
 const none: readonly SearchResult[] = [];
 
 export interface SearchState {
-  /** What is looked for; empty while there is too little of it. */
+  /** The searched text. Empty when it is too short. */
   readonly asked: string;
   readonly results: readonly SearchResult[];
-  /** What stands on screen is the answer to what stands in the field, or the failure of that. */
+  /** Whether the results or the problem belong to the current text. */
   readonly fits: boolean;
-  /** Why nothing was found out. */
+  /** The reason why the search failed. */
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
 
-/** What the server finds for what is typed, a moment after the typing paused; of several answers only that of the last question. */
+/** The server's results for the typed text, after a pause in typing. Only the answer to the latest text counts. */
 export function useSearch(typed: string, types: readonly SearchTypeID[]): SearchState {
   const text = typed.trim();
   const paused = usePaused(text);
   const asked = text.length < SEARCH_MIN || types.length === 0 ? '' : text;
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
     queryKey: ['search', paused, types],
-    // Endpoints bring their bodies along.
+    // Loaded on demand, because endpoints import their body classes.
     queryFn: async ({ signal }) =>
       call(
         (await import('@leaseledger/contract/search/search.endpoints')).searchEndpoints.search,

@@ -8,11 +8,11 @@ import { useAreas } from '../../platform/screens/use-areas.ts';
 import { useVisited } from '../../platform/session/visited.ts';
 import { menuOf, placeOf } from '../navigation/navigation.ts';
 
-/** Somewhere the reader was, and may still go. */
+/** A visited place that the user may still open. */
 export interface VisitedPlace {
   readonly to: string;
   readonly name: string;
-  /** 'Lead 12'; null for a screen. */
+  /** For example 'Lead 12'. Null for a screen. */
   readonly detail: string | null;
   readonly icon: LucideIcon;
 }
@@ -24,7 +24,10 @@ interface VisitedRecord {
   readonly id: number;
 }
 
-/** Where the reader was last, but for where they are. Only addresses are kept: the names are the server's, and what it does not show any more is left out. */
+/**
+ * The user's last places, without the current one. The browser stores only addresses, so the server supplies the names.
+ * A record that the server no longer shows is left out.
+ */
 export function useVisitedPlaces(): { readonly places: readonly VisitedPlace[]; readonly isPending: boolean } {
   const rights = useRights();
   const areas = useAreas().filter(({ may }) => may.list(rights));

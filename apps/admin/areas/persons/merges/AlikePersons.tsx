@@ -13,25 +13,26 @@ import '../persons.css';
 
 export interface AlikePersonsProps {
   readonly check: AlikeCheck;
-  /** Takes one of them in place of the new person. */
+  /** Uses this person instead of a new one. */
   readonly onUse: (person: AlikePerson) => void;
 }
 
 const SHOWN = 3;
 
-/** Persons who may be the one who is being typed, while it is typed; those who come up only when it is sent get the focus. */
+/** Existing persons who may be the one being typed. Those found only on saving take the focus. */
 export function AlikePersons({ check: { late, see }, onUse }: AlikePersonsProps) {
   const typed = telling(useWatch<AddPersonBody, 'Person'>({ name: 'Person' }));
   const asked = usePaused(JSON.stringify(typed));
   const rights = useRights();
-  const whom: AlikePersonBody['Person'] = asked === '' ? {} : JSON.parse(asked);
-  const isNamed = Boolean(whom.FirstName && whom.LastName && (whom.CompanyID || whom.CompanyName));
+  const wanted: AlikePersonBody['Person'] = asked === '' ? {} : JSON.parse(asked);
+  const isNamed = Boolean(wanted.FirstName && wanted.LastName && (wanted.CompanyID || wanted.CompanyName));
   const { data: found = [] } = useQuery({
     queryKey: ['persons', 'alike', asked],
-    queryFn: ({ signal }) => readAlike(whom, signal),
+    queryFn: ({ signal }) => readAlike(wanted, signal),
     enabled:
       opensPersons(rights) &&
-      (isNamed || [whom.Email, whom.EmailSecondary, whom.ContactNumber, whom.ContactNumberSecondary].some(Boolean)),
+      (isNamed ||
+        [wanted.Email, wanted.EmailSecondary, wanted.ContactNumber, wanted.ContactNumberSecondary].some(Boolean)),
     placeholderData: keepPreviousData,
   });
   const others = found.filter(({ PersonID }) => !late.some((other) => other.PersonID === PersonID));
@@ -47,7 +48,7 @@ export function AlikePersons({ check: { late, see }, onUse }: AlikePersonsProps)
         <div ref={notice} className="alike-persons" tabIndex={-1}>
           <Users aria-hidden />
           <div>
-            <b>This may be somebody who is here already</b>
+            <b>This person may already exist</b>
             <ul>
               {persons.map((person) => (
                 <li key={person.PersonID}>

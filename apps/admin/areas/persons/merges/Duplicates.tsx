@@ -11,7 +11,7 @@ import { UnloadableDialog } from '../../../platform/dialogs/UnloadableDialog.tsx
 
 const MergePersons = lazily(() => import('./MergePersons.tsx'), UnloadableDialog);
 
-/** Persons who may be the same one, each with the way to merge both; absent when there are none. */
+/** Persons who may be the same one, each with a button that merges. Without any, nothing is shown. */
 export function Duplicates({ person }: { readonly person: PersonView }) {
   const [rights, isViewing] = [useRights(), useIsViewing()];
   const [merging, setMerging] = useState<number>();

@@ -15,13 +15,13 @@ import { DialogButtons } from '../../../platform/dialogs/DialogButtons.tsx';
 import { differences, movesText, takenAtFirst } from './merge-choices.ts';
 
 export interface MergePersonsProps {
-  /** Whose panel is open. */
+  /** The person of the open panel. */
   readonly person: number;
   readonly other: number;
   readonly onCancel: () => void;
 }
 
-/** Two persons side by side: who is kept, which of their values, and what moves. */
+/** Two persons side by side: the choice of the kept person and of the values, and the records that move. */
 export default function MergePersons({ person, other, onCancel }: MergePersonsProps) {
   const [kept, setKept] = useState(person);
   const merged = kept === person ? other : person;
@@ -114,7 +114,7 @@ function Preview({ preview, fields, onChoose }: PreviewProps) {
     onChoose([...fields.filter((each) => each !== field), ...(isTaken ? [field] : [])]);
   return (
     <>
-      {differing.length === 0 && <p>Both say the same of this person.</p>}
+      {differing.length === 0 && <p>Both have the same details.</p>}
       {differing.map(({ field, label, kept, merged }) => (
         <fieldset key={field} className="merge-field">
           <legend>{label}</legend>
@@ -139,16 +139,16 @@ function Preview({ preview, fields, onChoose }: PreviewProps) {
       ))}
       <p className="next-paragraph">
         {Moves.length === 0
-          ? 'Nothing else is known of the other one.'
-          : `With them go ${Moves.map(movesText).join(', ')}.`}
+          ? 'The other person has no further records.'
+          : `These move too: ${Moves.map(movesText).join(', ')}.`}
       </p>
       {Closes.map(({ FullName, PersonID }) => (
         <p key={PersonID} className="next-paragraph">
-          {`${FullName}, an external user, registered person ${PersonID}, and does not open them while they are merged.`}
+          {`${FullName}, an external user, registered person ${PersonID}, and cannot open them while they are merged.`}
         </p>
       ))}
       <p className="next-paragraph">
-        A merge can be taken back: whatever the other one brought goes back with what happened to it since.
+        You can undo a merge. The other person then gets their records back, with all later changes.
       </p>
     </>
   );

@@ -7,7 +7,7 @@ import MergePersons from './MergePersons.tsx';
 import { usePerson } from '../person-record.ts';
 
 const nothing = () => undefined;
-/** Whoever is chosen is shown at once beside the other: nothing is kept in the field. */
+/** The field stays empty, because a chosen person shows at once beside the other. */
 const unchosen = {
   value: null,
   isChanged: false,
@@ -19,7 +19,7 @@ const unchosen = {
   newer: undefined,
 };
 
-/** Finds the other person by searching, whatever both have in common; then both are shown side by side. */
+/** Finds the other person by search, also without any similarity. Then both show side by side. */
 export default function MergeWith({ onCancel }: { readonly onCancel: () => void }) {
   const { PersonID, FullName } = usePerson();
   const id = useId();

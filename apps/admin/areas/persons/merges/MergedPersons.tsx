@@ -10,7 +10,7 @@ import { useRead } from '../../../platform/http/use-read.ts';
 import { Section } from '../../../records/record/FieldList.tsx';
 import { usePerson } from '../person-record.ts';
 
-/** Who was merged into the person; absent where nobody was. */
+/** The persons merged into this one. Without any, nothing is shown. */
 export function MergedPersons() {
   const { PersonID } = usePerson();
   const [rights, isViewing] = [useRights(), useIsViewing()];

@@ -6,10 +6,10 @@ import { useRef, useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
 import { useRights } from '../../../platform/session/session.ts';
 
-/** Nobody waits longer than this to add a person because nothing says who is alike, in milliseconds. */
+/** The milliseconds after which a person is added without the check for similar persons. */
 const PATIENCE = 3000;
 
-/** What of a person tells whether somebody else is the same one. */
+/** The fields of a person that the search for similar persons compares. */
 export const telling = ({
   FirstName,
   LastName,
@@ -33,20 +33,20 @@ export const telling = ({
 export const readAlike = (Person: AlikePersonBody['Person'], signal: AbortSignal) =>
   call(personEndpoints.alike, { body: { Person: telling(Person) } }, { signal });
 
-/** Whom the reader was told of, for a form that adds a person. */
+/** The similar persons that a form has shown. */
 export interface AlikeCheck {
-  /** Persons whom only the attempt to save brought up. */
+  /** The persons found only on saving. */
   readonly late: readonly AlikePerson[];
   readonly see: (persons: readonly AlikePerson[]) => void;
 }
 
-/** Keeps a person from being added while there is somebody alike of whom the reader was not told; the next attempt goes through. */
+/** Stops the first save when similar persons exist that the form has not shown. The next save goes through. */
 export function useAlikeCheck() {
   const rights = useRights();
   const seen = useRef(new Set<number>());
   const [late, setLate] = useState<readonly AlikePerson[]>([]);
   const before = async ({ Person }: AddPersonBody): Promise<boolean> => {
-    if (!opensPersons(rights)) return true; // Who is not theirs to see is not told to them.
+    if (!opensPersons(rights)) return true; // A user without access to persons must not learn of them.
     const found = await readAlike(Person, AbortSignal.timeout(PATIENCE)).catch(() => []);
     const unseen = found.filter(({ PersonID }) => !seen.current.has(PersonID));
     setLate(unseen);

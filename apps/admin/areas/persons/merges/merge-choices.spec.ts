@@ -37,7 +37,7 @@ const Merged: PersonRow = {
   MarketingOptOut: true,
 };
 
-it('asks about the fields in which two persons differ, and no others', () =>
+it('a merge offers exactly the fields in which both persons differ', () =>
   expect(differences({ Kept, Merged }).map(({ label, kept, merged }) => [label, kept, merged])).toEqual([
     ['Email', 'aroha@example.com', 'work@example.com'],
     ['Contact number', '0412 884 210', '(03) 9999 0000'],
@@ -45,11 +45,11 @@ it('asks about the fields in which two persons differ, and no others', () =>
     ['Suburb', '', 'Geelong'],
     ['Does not want marketing', 'No', 'Yes'],
   ]));
-it('takes at first what is missing, and who wants no marketing at their word', () => {
+it('a merge first takes missing values and an opt-out of marketing', () => {
   expect(takenAtFirst({ Kept, Merged })).toEqual(['Suburb', 'MarketingOptOut']);
   expect(takenAtFirst({ Kept: Merged, Merged: Kept })).toEqual([]);
 });
-it('counts what moves in the words that a reader would use', () =>
+it('a merge writes the moving records in singular or plural', () =>
   expect(
     [
       { Label: 'Enquiries', Count: 1 },

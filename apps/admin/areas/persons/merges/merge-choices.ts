@@ -5,7 +5,7 @@ import { phoneText } from '@leaseledger/contract/shared/phone-text';
 
 type Pair = Pick<MergePreview, 'Kept' | 'Merged'>;
 
-/** What a field holds, for a reader; empty where it holds nothing. */
+/** The value of a field as text. Empty for no value. */
 export function valueText(person: PersonRow, field: MergeField): string {
   const value = person[field];
   if (personFormats[field] === 'yesNo') return value === true ? 'Yes' : 'No';
@@ -13,7 +13,7 @@ export function valueText(person: PersonRow, field: MergeField): string {
   return field === 'ContactNumber' || field === 'ContactNumberSecondary' ? phoneText(String(value)) : String(value);
 }
 
-/** The fields in which two persons differ, each with what it is called: a company of another id is another one, whatever its name. */
+/** The fields in which two persons differ, with their labels. Two company ids differ even with the same name. */
 export const differences = ({ Kept, Merged }: Pair) =>
   mergeFields
     .filter(
@@ -26,7 +26,7 @@ export const differences = ({ Kept, Merged }: Pair) =>
       merged: valueText(Merged, field),
     }));
 
-/** What is taken from the merged person unless the reader says otherwise: what the kept one lacks, and a wish for no marketing. */
+/** The values first taken from the merged person: those that the kept person lacks, and an opt-out of marketing. */
 export const takenAtFirst = (pair: Pair): readonly MergeField[] =>
   differences(pair)
     .filter(({ field, kept, merged }) =>
@@ -34,6 +34,6 @@ export const takenAtFirst = (pair: Pair): readonly MergeField[] =>
     )
     .map(({ field }) => field);
 
-/** '1 enquiry', '2 notes'. */
+/** For example '1 enquiry' or '2 notes'. */
 export const movesText = ({ Label, Count }: MergePreview['Moves'][number]): string =>
   `${Count} ${(Count === 1 ? Label.replace(/ies$/u, 'y').replace(/s$/u, '') : Label).toLowerCase()}`;

@@ -4,14 +4,14 @@ import { FormField, type FormFieldProps } from '../FormField.tsx';
 import type { RecordPickerProps } from './RecordPicker.tsx';
 
 const RecordPicker = lazily(() => import('./RecordPicker.tsx'));
-// Every form that loads this shows one; the first field of some.
+// Loaded with the form's code, because every form that loads this file shows a picker, often as its first field.
 void RecordPicker.loadAhead();
 
 export interface AutocompleteInputProps extends Omit<FormFieldProps, 'children' | 'group' | 'counter'> {
   readonly picker: Omit<RecordPickerProps, 'input'>;
 }
 
-/** One of many records, found by typing. */
+/** A record chosen by typing. */
 export const AutocompleteInput = ({ picker, ...field }: AutocompleteInputProps) => (
   <FormField {...field}>
     <Suspense fallback={<div className="input-waiting" />}>

@@ -4,7 +4,7 @@ import type { InputProps } from '../form-types.ts';
 
 export type BooleanInputProps<Source extends string = string> = Pick<InputProps<Source>, 'source' | 'label'>;
 
-/** Yes or no; anything but true shows as no. */
+/** Yes or no. Any value but true shows as no. */
 export function BooleanInput({ source, label }: BooleanInputProps) {
   const input = useFormInput({ source });
   return (

@@ -6,16 +6,16 @@ import { vehicleYears } from './quote-choices.ts';
 import { SelectInput } from './SelectInput.tsx';
 import { VehicleInput } from './VehicleInput.tsx';
 
-/** What the three fields of a car begin with: 'Lead.CurrentCar' of 'Lead.CurrentCarManufacturer'. */
+/** The common start of a car's three field names: 'Lead.CurrentCar' for 'Lead.CurrentCarManufacturer'. */
 export type CarOf<Text extends string> = Text extends `${infer Car}Manufacturer` ? Car : never;
 
 export interface CarInputProps<Car extends string = string> {
   readonly car: Car;
-  /** Stands above the manufacturer, and names the three together. */
+  /** The label above the manufacturer, and the name of the group of three. */
   readonly label: string;
 }
 
-/** Manufacturer, model and year of a car, each of which may be left out. */
+/** Manufacturer, model and year of a car. Each is optional. */
 export function CarInput({ car, label }: CarInputProps) {
   const sources = { manufacturer: `${car}Manufacturer`, model: `${car}Model`, year: `${car}Year` };
   const year: unknown = useWatch({ name: sources.year });

@@ -12,11 +12,11 @@ export interface CompanyInputProps<Source extends string = string, IDSource exte
   InputProps<Source>,
   'source' | 'label' | 'optional'
 > {
-  /** The field that holds the company's id; null while the name is typed. */
+  /** The field that holds the company's id. It is null while the name is typed. */
   readonly idSource: IDSource;
 }
 
-/** An employer: picked from the companies, or a name as it is typed. The value is the name. */
+/** An employer: one of the companies, or a name as typed. The value is the name. */
 export function CompanyInput({ source, idSource, label, optional = false }: CompanyInputProps) {
   const form = useFormContext();
   const input = useFormInput({ source });

@@ -2,7 +2,7 @@ import { createElement, Suspense } from 'react';
 import type { CreateDialogProps, CreatedRecords } from '../../screens/area.ts';
 import { useAreas } from '../../screens/use-areas.ts';
 
-/** The dialog of another area that makes a record on the way, by its type of subject: a form that needs a person opens it with 'person'. */
+/** Another area's dialog that creates a record of a type. A form that needs a person opens it with 'person'. */
 export const CreateDialog = <Type extends keyof CreatedRecords>({
   type,
   ...dialog

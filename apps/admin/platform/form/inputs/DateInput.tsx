@@ -16,7 +16,7 @@ export interface DateInputProps<Source extends string = string> extends InputPro
 }
 
 export interface DateTimeInputProps<Source extends string = string> extends DateInputProps<Source> {
-  /** Whose clock it shows, and says so; Melbourne's where left out. */
+  /** The time zone that the field shows and names. The default is Melbourne's. */
   readonly zone?: TimeZone;
 }
 
@@ -37,8 +37,9 @@ function MomentInput({ kind, zone: chosen, ...props }: MomentInputProps) {
         : '';
   const change = (moment: DateTime | null) => {
     if (moment === null) return input.change(null);
-    // What is half typed is kept as text that no rule accepts, so that the field says so when it is left.
-    // In UTC, since the first digits of a year are a year too, and zones were seconds apart then, which an offset does not tell: each would move the minutes.
+    // A half-typed date is kept as text that every rule refuses, so the field shows an error when it is left.
+    // The value is in UTC. The first typed digits form a year in which zones differed by seconds.
+    // An offset does not hold seconds, so it would move the minutes.
     input.change(moment.isValid ? (kind === 'day' ? moment.startOf('day') : moment).toUTC().toISO() : 'unfinished');
   };
   return (
@@ -68,8 +69,11 @@ function MomentInput({ kind, zone: chosen, ...props }: MomentInputProps) {
   );
 }
 
-/** A day, Melbourne; the value is its start as ISO 8601 in UTC, null while empty. */
+/** A day in Melbourne. The value is its start as ISO 8601 in UTC, or null while empty. */
 export const DateInput = (props: DateInputProps) => <MomentInput {...props} kind="day" />;
 
-/** A day and a time in steps of five minutes, Melbourne unless another zone is named; the value is ISO 8601 in UTC, null while empty. */
+/**
+ * A day and a time in steps of five minutes, in Melbourne unless a zone is given.
+ * The value is ISO 8601 in UTC, or null while empty.
+ */
 export const DateTimeInput = (props: DateTimeInputProps) => <MomentInput {...props} kind="moment" />;

@@ -4,7 +4,7 @@ import { Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
 
-/** A warning below a chosen person who looks like somebody else. Opens the other beside this form, which stays as it is. */
+/** Warns that a chosen person looks like another one. Opens the other person beside this form, which stays open. */
 export function LooksLike({ person }: { readonly person: FoundPerson }) {
   const other = useRead(personEndpoints.duplicates, { params: { id: person.PersonID } }, { resource: 'persons' })
     .data?.[0];

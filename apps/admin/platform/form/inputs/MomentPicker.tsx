@@ -20,23 +20,23 @@ import './moment-picker.css';
 export interface MomentPickerProps {
   readonly id: string;
   readonly kind: 'day' | 'moment';
-  /** In the zone; null while empty. */
+  /** The moment in the zone, or null while empty. */
   readonly value: DateTime | null;
-  /** Melbourne where left out. */
+  /** The default is Melbourne. */
   readonly zone?: string;
-  /** Hears what was typed or chosen: a moment that is not valid while it is half typed, null where it was emptied. */
+  /** Receives the typed or chosen moment: an invalid one while half typed, null when emptied. */
   readonly onChange: (moment: DateTime | null) => void;
   readonly onBlur?: () => void;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly invalid?: boolean;
   readonly describedBy?: string;
-  /** Its name, or the id of the text that names it. */
+  /** The name of the field. `labelledBy` is the id of a text that names it. */
   readonly label?: string;
   readonly labelledBy?: string;
   readonly autoFocus?: boolean;
 }
 
-/** What MUI tells its own icons is nothing for an svg. */
+/** MUI passes `ownerState` to its icons, which must not reach an svg. */
 const inSlot =
   (Icon: LucideIcon) =>
   ({ ownerState: _, ...props }: LucideProps & { readonly ownerState?: unknown }) => <Icon {...props} />;
@@ -49,10 +49,10 @@ const icons = {
   rightArrowIcon: inSlot(ChevronRight),
 };
 
-/** The primary button first, as everywhere. */
+/** The primary button comes first, as in every dialog. */
 const acceptFirst: ('accept' | 'cancel')[] = ['accept', 'cancel'];
 
-/** The one calendar of the console, loaded when the first one is shown. */
+/** The console's only calendar, loaded when the first one is shown. */
 export default function MomentPicker({
   id,
   kind,
@@ -75,7 +75,7 @@ export default function MomentPicker({
     slots: icons,
     ...(inputRef === undefined ? {} : { inputRef }),
     slotProps: {
-      // What names and describes the group of its parts must reach the group itself.
+      // The label and the description belong to the group of the date's parts, so they go to the input slot.
       textField: {
         id,
         error: invalid,

@@ -5,9 +5,9 @@ import { FormField, useFormInput } from '../FormField.tsx';
 import type { FormValue, InputProps } from '../form-types.ts';
 
 export interface NumberInputProps<Source extends string = string> extends InputProps<Source> {
-  /** In front of the number: '$'. */
+  /** Text before the number, for example '$'. */
   readonly prefix?: string;
-  /** Behind it: 'km', '%'. */
+  /** Text after the number, for example 'km' or '%'. */
   readonly suffix?: string;
   /** Whether a decimal point may be typed. */
   readonly decimals?: boolean;
@@ -16,7 +16,7 @@ export interface NumberInputProps<Source extends string = string> extends InputP
 
 const textOf = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
 
-/** '20,000 km': what has a unit is an amount, anything else may be a number of something. */
+/** Formats as '20,000 km'. A number without a unit may be a number such as a year, so it has no separators. */
 const wordsOf =
   ({ prefix = '', suffix = '' }: NumberInputProps) =>
   (value: FormValue): string | null => {
@@ -24,7 +24,7 @@ const wordsOf =
     return `${prefix}${prefix === '' && suffix === '' ? value : countText(value)} ${suffix}`.trimEnd();
   };
 
-/** A number; null while empty. Only digits (and a point) can be typed, separators are dropped. */
+/** A number, or null while empty. Only digits (and a point) can be typed; separators are dropped. */
 export function NumberInput(props: NumberInputProps) {
   const { prefix, suffix, decimals = false, placeholder } = props;
   const input = useFormInput(props);

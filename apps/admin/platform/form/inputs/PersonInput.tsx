@@ -16,9 +16,9 @@ export interface PersonInputProps<Source extends string = string> extends Pick<
   InputProps<Source>,
   'source' | 'label' | 'optional'
 > {
-  /** The person that the record came with; null when they were deleted, left out for a new record. */
+  /** The person that the record refers to. Null: they were deleted. Left out for a new record. */
   readonly known?: FoundPerson | null;
-  /** Offers to make a person who is not found. */
+  /** Offers to add a person who is not found. */
   readonly creates?: boolean;
   readonly autoFocus?: boolean;
 }
@@ -26,7 +26,7 @@ export interface PersonInputProps<Source extends string = string> extends Pick<
 const nothing = () => undefined;
 const read = (id: number) => call(personEndpoints.one, { params: { id } });
 
-/** What tells the chosen person from others of the same name, and who looks the same. */
+/** The details that distinguish the chosen person from namesakes, and a warning about similar persons. */
 function ChosenPerson({ person }: { readonly person: FoundPerson }) {
   const rights = useRights();
   return (
@@ -37,7 +37,9 @@ function ChosenPerson({ person }: { readonly person: FoundPerson }) {
   );
 }
 
-/** The person whom a record is about, found by name, e-mail or number; warns of persons who look the same. The value is the person's id. */
+/**
+ * The person of a record, found by name, e-mail or number. Warns about similar persons. The value is the person's id.
+ */
 export function PersonInput({
   source,
   label,
@@ -68,7 +70,7 @@ export function PersonInput({
     <div
       className="person-input"
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Whoever goes to the button, or into its dialog, has not left the field.
+        // A user who moves to the button or its dialog has not left the field.
         if (!isCreating && !currentTarget.contains(relatedTarget)) input.blur();
       }}
     >
@@ -94,7 +96,7 @@ export function PersonInput({
         <button
           type="button"
           className="link-button add-person"
-          onMouseDown={(event) => event.preventDefault()} // Safari would take the focus from the field and give it to nobody.
+          onMouseDown={(event) => event.preventDefault()} // Safari would take the focus from the field and give it to no element.
           onClick={() => setCreating(true)}
         >
           Add a new person

@@ -9,11 +9,11 @@ export interface PersonSearchProps extends Omit<
   SearchInputProps<FoundPerson>,
   'resource' | 'search' | 'minLength' | 'idOf' | 'textOf' | 'detailOf' | 'placeholder'
 > {
-  /** Who is not offered. */
+  /** The id of a person who is left out. */
   readonly except?: number;
 }
 
-/** What tells a person from others of the same name: 'aroha@example.com, 0412 884 210, Barwon Health'. */
+/** The details that distinguish namesakes, for example 'aroha@example.com, 0412 884 210, Barwon Health'. */
 export const personDetail = (person: FoundPerson): string =>
   [person.Email, phoneText(person.ContactNumber ?? ''), person.CompanyName].filter(Boolean).join(', ');
 

@@ -3,26 +3,25 @@ import type { ReactNode } from 'react';
 import type { FormInput } from '../FormField.tsx';
 import { useLateFocus } from '../late-focus.ts';
 
-/** A record that can be chosen. */
 export interface PickerOption {
   readonly id: number;
   readonly text: string;
-  /** The quiet second part, e.g. the e-mail address. */
+  /** The muted second part, for example the e-mail address. */
   readonly detail?: ReactNode;
 }
 
 export interface RecordPickerProps {
   readonly input: FormInput;
   readonly options: readonly PickerOption[];
-  /** The one that stands in the field. */
+  /** The option that the field shows. */
   readonly chosen?: PickerOption | undefined;
   readonly onChoose: (id: number | null) => void;
-  /** Hears what is typed where the server finds the options; left out where all are at hand. */
+  /** Receives the typed text when the server finds the options. Left out when all options are loaded. */
   readonly onType?: (text: string) => void;
-  /** What stands in the field where any text will do. */
+  /** The field's text, for an input that accepts any text. */
   readonly text?: string;
   readonly loading: boolean;
-  /** What the menu says while it has no options. */
+  /** The menu's text while it has no options. */
   readonly nothing?: string;
   readonly placeholder?: string | undefined;
   readonly autoFocus?: boolean;
@@ -30,7 +29,7 @@ export interface RecordPickerProps {
 
 const asFound = (ids: number[]) => ids;
 
-/** The menu behind AutocompleteInput, loaded when the first one is shown. */
+/** The menu of AutocompleteInput, loaded when the first one is shown. */
 export default function RecordPicker({
   input,
   options,

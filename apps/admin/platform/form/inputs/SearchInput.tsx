@@ -5,25 +5,25 @@ import type { PickerOption } from './RecordPicker.tsx';
 import { useFound } from './use-found.ts';
 
 export interface SearchInputProps<Option> extends Omit<FormFieldProps, 'children'> {
-  /** The resource of the options, 'persons'. */
+  /** The resource of the options, for example 'persons'. */
   readonly resource: string;
   /** Finds options for a text of at least `minLength` characters. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
   readonly minLength?: number;
   readonly idOf: (option: Option) => number;
   readonly textOf: (option: Option) => string;
-  /** The quiet second part of an option, e.g. the e-mail address. */
+  /** The muted second part of an option, for example the e-mail address. */
   readonly detailOf?: (option: Option) => ReactNode;
-  /** The option of the value in the form. */
+  /** The option for the form's value. */
   readonly chosen: Option | undefined;
   readonly onChoose: (option: Option | null) => void;
-  /** Hears what is typed. */
+  /** Receives the typed text. */
   readonly onType?: (text: string) => void;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
 }
 
-/** A record found by typing; the value is its id, null for none. */
+/** A record found by typing. The value is its id, or null. */
 export function SearchInput<Option extends object>(props: SearchInputProps<Option>) {
   const {
     input,

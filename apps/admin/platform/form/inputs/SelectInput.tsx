@@ -4,11 +4,11 @@ import type { InputChoice, InputProps } from '../form-types.ts';
 
 export interface SelectInputProps<Source extends string = string> extends InputProps<Source> {
   readonly choices: readonly InputChoice[];
-  /** What an empty field says, and the choice that empties it: 'None'. */
+  /** The text of an empty field, and of the choice that empties it, for example 'None'. */
   readonly none?: string;
 }
 
-/** One of several choices from a menu; the value is the choice's id, null for none. */
+/** A choice from a menu. The value is the choice's id, or null. */
 export function SelectInput(props: SelectInputProps) {
   const { choices, none } = props;
   const input = useFormInput(props);

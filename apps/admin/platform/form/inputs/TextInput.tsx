@@ -8,18 +8,18 @@ export interface TextInputProps<Source extends string = string> extends InputPro
   readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly autoComplete?: string;
   readonly placeholder?: string;
-  /** Longer text cannot be typed. */
+  /** The maximum length; more cannot be typed. */
   readonly maxLength?: number;
   /** Shows how many of `maxLength` characters are used. */
   readonly counts?: boolean;
-  /** Lines of a longer text. */
+  /** The number of lines for a longer text. */
   readonly rows?: number;
   readonly autoFocus?: boolean;
 }
 
 const phoneWords = (value: FormValue) => (typeof value === 'string' ? phoneText(value) : null);
 
-/** Text; null while empty. A telephone number stands as it is typed until it is left, then as the console writes numbers. */
+/** Text, or null while empty. A telephone number is formatted when the field is left. */
 export function TextInput(props: TextInputProps) {
   const {
     type = 'text',

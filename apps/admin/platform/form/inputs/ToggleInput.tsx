@@ -3,12 +3,12 @@ import { FormField, useFormInput } from '../FormField.tsx';
 import type { InputChoice, InputProps } from '../form-types.ts';
 
 export interface ToggleInputProps<Source extends string = string> extends InputProps<Source> {
-  /** Few choices, all in sight. */
+  /** A few choices, all visible. */
   readonly choices: readonly InputChoice[];
   readonly disabled?: boolean;
 }
 
-/** One of a few choices, side by side; the value is the choice's id. */
+/** A choice among a few buttons side by side. The value is the choice's id. */
 export function ToggleInput(props: ToggleInputProps) {
   const { choices, disabled = false } = props;
   const input = useFormInput(props);
@@ -21,7 +21,7 @@ export function ToggleInput(props: ToggleInputProps) {
         aria-labelledby={input.labelId}
         aria-describedby={input.describedBy}
         onChange={(_, id: InputChoice['id'] | null) => {
-          if (id === null) return; // Pressing the chosen one again keeps it.
+          if (id === null) return; // A press on the chosen button keeps it.
           input.change(id);
           input.blur();
         }}

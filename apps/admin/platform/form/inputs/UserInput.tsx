@@ -8,14 +8,14 @@ import type { InputProps } from '../form-types.ts';
 import type { PickerOption } from './RecordPicker.tsx';
 
 export interface UserInputProps<Source extends string = string> extends InputProps<Source> {
-  /** 'The lead distributor decides' */
+  /** For example 'The lead distributor decides'. */
   readonly placeholder?: string;
-  /** A user who is not on offer. */
+  /** The id of a user who is left out. */
   readonly besides?: number;
   readonly autoFocus?: boolean;
 }
 
-/** A colleague who may be given work; the value is the user's id, null for nobody. */
+/** A colleague who may receive work. The value is the user's id, or null. */
 export function UserInput(props: UserInputProps) {
   const input = useFormInput(props);
   const users = useRead(basicUsers, {}, { resource: 'users' });

@@ -11,19 +11,22 @@ import { useFound } from './use-found.ts';
 
 export interface VehicleInputProps extends Pick<InputProps, 'source' | 'label' | 'optional'> {
   readonly placeholder?: string;
-  /** Where the whole car stands: choosing one fills all three. */
+  /** The three fields of the car. Choosing a vehicle fills all of them. */
   readonly car: { readonly manufacturer: string; readonly model: string; readonly year: string };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** The call is loaded when somebody types a car: most forms are filled in without. */
+/** The call's code is loaded when a user types a car, because most forms are filled in without one. */
 async function search(SearchString: string, Year: number | null, signal: AbortSignal): Promise<readonly VehicleRow[]> {
   const { vehicleEndpoints } = await import('@leaseledger/contract/vehicles/vehicle.endpoints');
   return call(vehicleEndpoints.search, { body: { SearchString, Year } }, { signal });
 }
 
-/** The manufacturer or the model of a car: picked from the vehicle catalogue, with the other one and the year, or as it is typed. */
+/**
+ * The manufacturer or model of a car. Choosing from the vehicle catalogue fills the other one and the year.
+ * Free text is kept as typed.
+ */
 export function VehicleInput({ source, label, optional = false, placeholder, car }: VehicleInputProps) {
   const form = useFormContext();
   const input = useFormInput({ source });

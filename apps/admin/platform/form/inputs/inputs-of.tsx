@@ -12,19 +12,19 @@ import { TextInput, type TextInputProps } from './TextInput.tsx';
 import { ToggleInput, type ToggleInputProps } from './ToggleInput.tsx';
 import { UserInput, type UserInputProps } from './UserInput.tsx';
 
-/** Where the contract has no label for a field, the input must say one. */
+/** An input must give its own label when the contract has none for the field. */
 type LabelOf<Source extends string, Labelled> = LastOf<Source> extends Labelled ? unknown : { readonly label: string };
 
 export interface InputsOptions<Body extends new () => object, Labelled extends string> {
   /** The bodies that the forms send. */
   readonly bodies: readonly Body[];
-  /** What the contract calls each field, by the last part of its path. */
+  /** The contract's labels, by the last part of a field's path. */
   readonly labels: Readonly<Record<Labelled, string>>;
 }
 
 /**
- * The inputs for the forms of one or more bodies, by react-admin's names: `source` must be a path to a value of the right kind, which the compiler checks,
- * and the label is the contract's unless the input says another.
+ * The inputs for the forms of some bodies, with react-admin's names.
+ * The compiler checks that `source` is a path to a value of the right kind. The label is the contract's by default.
  */
 export function inputsOf<Class extends new () => object, Labelled extends string>({
   labels,

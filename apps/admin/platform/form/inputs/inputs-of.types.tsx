@@ -2,7 +2,7 @@ import { AddLeadBody, UpdateLeadBody } from '@leaseledger/contract/leads/lead.bo
 import { leadLabels } from '@leaseledger/contract/leads/lead.details';
 import { inputsOf } from './inputs-of.tsx';
 
-// What must and must not compile. `npm run types` reads this file; nothing loads it.
+// Uses that must and must not compile. `npm run types` reads this file; nothing loads it.
 
 const { CarInput, TextInput, NumberInput, BooleanInput, DateInput, PersonInput } = inputsOf({
   bodies: [AddLeadBody, UpdateLeadBody],
@@ -14,17 +14,17 @@ export const inputs = [
   <NumberInput key={2} source="Lead.AnnualKMs" />,
   <DateInput key={3} source="Lead.SettlementDateActual" label="Date settled" />,
   <BooleanInput key={4} source="warmAssign" label="Warm assign" />,
-  // @ts-expect-error: no body holds such a field
+  // @ts-expect-error: no body has this field
   <TextInput key={5} source="Lead.Note" />,
-  // @ts-expect-error: the path begins with the part of the body
+  // @ts-expect-error: the path must begin with a part of the body
   <TextInput key={6} source="Notes" />,
-  // @ts-expect-error: a number is not typed as text
+  // @ts-expect-error: a number is not a text
   <TextInput key={7} source="Lead.AnnualKMs" />,
-  // @ts-expect-error: text is not yes or no
+  // @ts-expect-error: a text is not a boolean
   <BooleanInput key={8} source="Lead.Notes" />,
-  // @ts-expect-error: the contract has no label for it, so the input must say one
+  // @ts-expect-error: the contract has no label for this field, so the input must give one
   <PersonInput key={9} source="Lead.PersonID" />,
   <CarInput key={10} car="Lead.CurrentCar" />,
-  // @ts-expect-error: no body holds such a car
+  // @ts-expect-error: no body has this car
   <CarInput key={11} car="CurrentCar" />,
 ];

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import MomentPicker from './MomentPicker.tsx';
 
-it('hands nothing to its icons that an svg does not know', () => {
+it('the calendar passes no ownerState to its svg icons', () => {
   const drawn = renderToStaticMarkup(
     createElement(MomentPicker, {
       id: 'day',

@@ -6,8 +6,8 @@ export const leaseTermChoices = leaseTerms.map((years) => ({ id: years, name: le
 const YEARS_BACK = 15;
 
 /**
- * Years of vehicles that staff forms offer: next year down to 15 years back (specification 2, section 9).
- * @param kept A year that the record already holds; it stays on offer when it is older.
+ * The vehicle years of staff forms: from next year back to 15 years ago (specification 2, section 9).
+ * @param kept the record's year, which stays a choice when it is older
  */
 export function vehicleYears(thisYear: number, kept: number | null): { id: number; name: string }[] {
   const years = Array.from({ length: YEARS_BACK + 2 }, (_, back) => thisYear + 1 - back);

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { usePaused } from '../../http/use-paused.ts';
 
 export interface Search<Option> {
-  /** What tells the search from others: its resource, and what it is narrowed by. */
+  /** The start of the query key: the resource, and the narrowing of the search. */
   readonly of: readonly unknown[];
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
-  /** Characters without which nothing is asked. */
+  /** The minimum length of a text that is searched. */
   readonly minLength?: number;
-  /** Milliseconds for which an answer holds; as for all reads where left out. */
+  /** The milliseconds for which an answer is fresh. The default is that of all reads. */
   readonly staleTime?: number;
-  /** Whether a search that failed is asked again by itself; as for all reads where left out. */
+  /** Turns off the repeat of a failed search. The default is that of all reads. */
   readonly retry?: false;
 }
 
-/** What is found for a text as it is typed, once the typing pauses; nothing for one that is too short. */
+/** The options for a typed text, once the typing pauses. A text below the minimum length finds nothing. */
 export function useFound<Option>(text: string, { of, search, minLength = 2, ...how }: Search<Option>) {
   const asked = usePaused(text.trim());
   const enough = asked.length >= minLength;

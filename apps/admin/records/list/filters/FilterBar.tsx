@@ -12,13 +12,13 @@ import { QuickFilter } from './QuickFilter.tsx';
 
 const nobodyYet: readonly BasicUser[] = [];
 
-/** Names of colleagues, where a list filters by them. */
+/** The names of colleagues, for lists with a filter by user. */
 export function useFilterUsers(filters: readonly ListFilter[]): readonly BasicUser[] {
   const needed = filters.some(({ kind }) => kind === 'user');
   return useRead(basicUsers, {}, { resource: 'users', enabled: needed }).data ?? nobodyYet;
 }
 
-/** The filters in force, by source, and how one of them changes. */
+/** The active filters by source, and a function that sets one. */
 export function useFilterValues() {
   const { filterValues, showFilter, hideFilter } = useListFilterContext();
   const values: FilterValues = filterValues;
@@ -27,7 +27,7 @@ export function useFilterValues() {
   return { values, setFilter };
 }
 
-/** Quick filter, chips that read as a sentence, and what else can be filtered by. */
+/** The quick filter, the filter chips, and the menu that adds a filter. */
 export function FilterBar() {
   const { noun, filters, withoutText, address, setTools } = useListScreen();
   const { state, change } = address;

@@ -12,12 +12,12 @@ export interface FilterChipProps {
   readonly value: FilterValue | undefined;
   readonly users: readonly BasicUser[];
   readonly onChange: (value: FilterValue | undefined) => void;
-  /** Open at once: it was just added. */
+  /** The chip was just added, so its editor opens. */
   readonly startsOpen?: boolean;
   readonly onClosed?: () => void;
 }
 
-/** A filter that reads as a sentence: 'Status Open, Qualified'. */
+/** A filter as a phrase, for example 'Status Open, Qualified'. */
 export function FilterChip({ filter, value, users, onChange, startsOpen = false, onClosed }: FilterChipProps) {
   const [chip, setChip] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState(startsOpen);

@@ -7,18 +7,18 @@ import { isRange, type FilterValue } from '../state/list-types.ts';
 interface FilterDaysProps {
   readonly value: FilterValue | undefined;
   readonly onChange: (value: FilterValue | undefined) => void;
-  /** The first of them takes the focus. */
+  /** Focuses the first day. */
   readonly autoFocus?: boolean;
 }
 
 const dayNames = { from: 'From', to: 'To' } as const;
 
-/** The first and the last day of a range, each of which may be left open. */
+/** The first and the last day of a range. Each is optional. */
 export default function FilterDays({ value, onChange, autoFocus = false }: FilterDaysProps) {
   const id = useId();
   const range = value !== undefined && isRange(value) ? value : {};
   const change = (end: 'from' | 'to', day: DateTime | null) => {
-    if (day?.isValid === false) return; // Half typed.
+    if (day?.isValid === false) return; // A half-typed day.
     const { [end]: _, ...other } = range;
     const text = day?.toISODate() ?? undefined;
     const next = text === undefined ? other : { ...other, [end]: text };

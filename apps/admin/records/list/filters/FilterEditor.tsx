@@ -11,14 +11,14 @@ export interface FilterEditorProps {
   readonly value: FilterValue | undefined;
   readonly users: readonly BasicUser[];
   readonly onChange: (value: FilterValue | undefined) => void;
-  /** Days begin with the focus, as soon as their calendar is loaded: where the editor is all that is asked. */
+  /** Focuses the days once their calendar is loaded. Set when the editor is the only input. */
   readonly autoFocus?: boolean;
 }
 
 const MANY = 9;
 const FilterDays = lazily(() => import('./FilterDays.tsx'));
 
-/** Where the value of one filter is chosen; every press takes effect at once. */
+/** The editor of one filter. Every press takes effect at once. */
 export function FilterEditor(props: FilterEditorProps) {
   const { filter, value, onChange } = props;
   return (
@@ -79,7 +79,7 @@ function Choices({ filter, value, users, onChange }: FilterEditorProps) {
 
 const ENOUGH = 2;
 
-/** What is chosen, and what is found by typing. */
+/** The chosen values, and those found by typing. */
 function Found({
   filter,
   value,

@@ -5,13 +5,13 @@ import { useKeys } from '../../../platform/keyboard/keys.ts';
 const PAUSE = 250;
 
 export interface QuickFilterProps {
-  /** 'Filter these leads' */
+  /** For example 'Filter these leads'. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Text filter that asks the server after a pause of 250 ms. `/` puts the cursor here, Escape leaves. */
+/** A text filter that asks the server after 250 ms without a key. `/` focuses it, Escape leaves it. */
 export function QuickFilter({ label, value, onChange }: QuickFilterProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
@@ -20,7 +20,7 @@ export function QuickFilter({ label, value, onChange }: QuickFilterProps) {
 
   useEffect(() => {
     if (value === sent.current) return;
-    sent.current = value; // The address changed by itself: back, a view, clear.
+    sent.current = value; // The address changed elsewhere: back, another view, or cleared filters.
     setTyped(value);
   }, [value]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { BasicUser } from '@leaseledger/contract/users/user.views';
 import { shortDateText } from '../../../platform/time/moments.ts';
 import { isRange, type Choice, type FilterValue, type ListFilter } from '../state/list-types.ts';
 
-/** The choices of a filter; null as id stands for 'has none'. */
+/** The choices of a filter. A null id finds records without a value. */
 export function choicesOf(
   filter: ListFilter,
   users: readonly BasicUser[],
@@ -17,7 +17,7 @@ export function choicesOf(
   return filter.nobody === undefined ? choices : [{ id: null, name: filter.nobody }, ...choices];
 }
 
-/** The value of a filter as the end of a sentence that its label begins. */
+/** The filter's value in words, which follow its label in a phrase. */
 export function wordsOf(filter: ListFilter, value: FilterValue | undefined, users: readonly BasicUser[]): string {
   if (value === undefined) return 'any' in filter ? (filter.any ?? 'Any') : 'Any';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -3,24 +3,24 @@ import { observable } from '../../../platform/observable.ts';
 import { adminSettings, changeList } from '../../../platform/session/storage.ts';
 import { viewKey } from './saved-views.ts';
 
-/** How the columns of a list stand; what is left out is as the list has it. */
+/** The arrangement of a list's columns. A missing part is the list's default. */
 export interface Arrangement {
   /** Every column once, in order. */
   readonly order?: readonly string[] | undefined;
   readonly hidden?: readonly string[] | undefined;
-  /** px by column. */
+  /** The widths in px, by column. */
   readonly widths?: Readonly<Record<string, number>> | undefined;
 }
 
-/** What was changed of the columns of saved views and is not saved, by list and view. */
+/** The unsaved arrangements of saved views, by list and view. */
 const drafts = observable<Readonly<Record<string, Arrangement>>>({});
 
 export interface Arranging {
   readonly arrangement: Arrangement;
-  /** Whether the columns are not those of the saved view any more. */
+  /** Whether the columns differ from the saved view. */
   readonly isChanged: boolean;
   change(next: Arrangement): void;
-  /** As they were: those of the saved view, or of the list. */
+  /** Restores the columns of the saved view, or of the list. */
   reset(): void;
 }
 
@@ -31,7 +31,10 @@ const isSame = (one: Arrangement, other: Arrangement): boolean =>
     (part, index) => JSON.stringify(part) === JSON.stringify([other.order, other.hidden, other.widths][index]),
   );
 
-/** The columns of the list as its reader sees them: of a saved view its own, of all others what this browser remembers. @param view The saved view that is open. */
+/**
+ * The arrangement of the list's columns: the saved view's, or else the one that this browser stored.
+ * @param view the open saved view
+ */
 export function useArrangement(list: string, view: SavedView | undefined): Arranging {
   const { order, hidden, widths } = adminSettings.use().lists?.[list] ?? {};
   const key = view === undefined ? '' : `${list} ${viewKey(view)}`;

@@ -1,2 +1,2 @@
-/** Moves the focus to the view that is open: for a button that is gone once it has done its work. */
+/** Focuses the tab of the open view, for a button that disappears after its action. */
 export const focusTab = () => document.querySelector<HTMLElement>('.view-tab [aria-current]')?.focus();

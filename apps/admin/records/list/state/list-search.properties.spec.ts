@@ -37,7 +37,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const range = fc.oneof(fc.record({ from: day, to: day }), fc.record({ from: day }), fc.record({ to: day }));
 
-/** What the filter bar can make of each filter. */
+/** Every value that the filter bar can set for each filter. */
 const filterValues: fc.Arbitrary<FilterValues> = fc.record(
   {
     StatusCodeID: some(fc.constantFrom(3, 5, 4)),
@@ -48,7 +48,7 @@ const filterValues: fc.Arbitrary<FilterValues> = fc.record(
   } satisfies Record<string, fc.Arbitrary<FilterValue>>,
   { requiredKeys: [] },
 );
-/** Whatever a person types or pastes, and what would mean something in an address. */
+/** Any typed or pasted text, and characters with a meaning in an address. */
 const typed = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom('&', '=', '?', '#', '%', '+', ' ', ',', '2', 'C', '.', '-', 'é', '😀') }),
@@ -59,7 +59,7 @@ const sort: fc.Arbitrary<Sort> = fc.record({
   order: fc.constantFrom('ASC', 'DESC'),
 });
 
-/** Views of the list's own and of the reader's, who saved them with any filter, text and sort. */
+/** Views of the list and of the user. A saved view has any filter, text and sort. */
 const views = fc.uniqueArray(
   fc.record(
     { key: typed.filter((key) => key !== ''), label: fc.constant('View'), filter: filterValues, sort, q: typed },
@@ -68,7 +68,7 @@ const views = fc.uniqueArray(
   { selector: ({ key }) => key, minLength: 1, maxLength: 4 },
 );
 
-/** A list, and a state that its tabs, chips, heads and footer can bring it to. */
+/** A list, and a state that its controls can reach. */
 const list: fc.Arbitrary<{ defaults: ListDefaults; state: ListState }> = fc
   .record({ views, sort, perPage: fc.constantFrom(...pageSizes) })
   .map((own): ListDefaults => ({ ...own, filters, pageSizes }))
@@ -85,8 +85,8 @@ const list: fc.Arbitrary<{ defaults: ListDefaults; state: ListState }> = fc
       .map((state) => ({ defaults, state })),
   );
 
-describe('The address of a list', () => {
-  it('leads back to the state that it was written from', () =>
+describe('the address of a list', () => {
+  it('reading the written address gives the same state', () =>
     fc.assert(
       fc.property(list, ({ defaults, state }) => {
         expect(readState(writeState(state, defaults), defaults)).toEqual(state);
@@ -94,7 +94,7 @@ describe('The address of a list', () => {
       { numRuns: 300 },
     ));
 
-  it('is written as it was read, whatever stands in it', () =>
+  it('writing and reading any address gives the same state', () =>
     fc.assert(
       fc.property(
         list,
@@ -109,7 +109,7 @@ describe('The address of a list', () => {
       { numRuns: 300 },
     ));
 
-  it('says whether the view is edited: not as it was opened, not in another order of the same choices, and the same after a reload', () =>
+  it('a view counts as edited neither when opened nor after reordered choices, and the same after a reload', () =>
     fc.assert(
       fc.property(list, ({ defaults, state }) => {
         const opened = readState(`?${new URLSearchParams({ view: state.view }).toString()}`, defaults);
@@ -127,7 +127,7 @@ describe('The address of a list', () => {
       { numRuns: 300 },
     ));
 
-  it('says that a view is edited by any filter, text or sort of its own, and no more once the view keeps them', () =>
+  it('any change of filter, text or sort counts as an edit until the view stores it', () =>
     fc.assert(
       fc.property(list, ({ defaults, state: { view, filter, q, sort, ...state } }) => {
         const opened = readState(`?${new URLSearchParams({ view }).toString()}`, defaults);

@@ -27,7 +27,7 @@ const defaults: ListDefaults = {
 };
 
 describe('readState', () => {
-  it('reads names with commas and signs as they were written', () => {
+  it('reads names with commas and percent signs back unchanged', () => {
     const [name, other] = ['Murray, Left & Sons 100%', 'Otway%2CDairies'];
     const named: ListDefaults = {
       ...defaults,
@@ -52,7 +52,7 @@ describe('readState', () => {
     });
   });
 
-  it('lets the address narrow, widen and empty what the view filters by', () => {
+  it('lets the address narrow, widen and clear the filter of the view', () => {
     expect(readState('?StatusCodeID=4', defaults).filter).toEqual({ StatusCodeID: [4] });
     expect(readState('?StatusCodeID=any', defaults).filter).toEqual({});
     expect(readState('?AssignedToUserID=none,12', defaults).filter).toEqual({
@@ -78,7 +78,7 @@ describe('readState', () => {
     '?CreatedDateTime=yesterday..',
     '?IsRefinance=maybe',
     '?AssignedToUserID=me',
-  ])('ignores what makes no sense: %s', (search) => {
+  ])('ignores an invalid value: %s', (search) => {
     const { page, perPage, view, filter } = readState(search, defaults);
     expect({
       page,
@@ -99,11 +99,11 @@ describe('writeState', () => {
     '?StatusCodeID=4',
     '?AssignedToUserID=none,12&CreatedDateTime=2026-11-01..2026-11-21&IsRefinance=no&q=kia+ev5&sort=PersonFullName&size=50',
     '?CreatedDateTime=..2026-11-21',
-  ])('writes %s as it was read', (search) => {
+  ])('writes %s back unchanged', (search) => {
     expect(writeState(readState(search, defaults), defaults)).toBe(search);
   });
 
-  it('leaves out what the view says already', () => {
+  it('leaves out values that equal those of the view', () => {
     expect(writeState(readState('?view=mine&AssignedToUserID=4&sort=LeadID&page=1', defaults), defaults)).toBe(
       '?view=mine',
     );

@@ -8,20 +8,20 @@ import {
   type Sort,
 } from './list-types.ts';
 
-/** What a list shows, as its address says it. */
+/** The state of a list, as its address holds it. */
 export interface ListState {
   readonly view: string;
   readonly filter: FilterValues;
   readonly q: string;
   readonly sort: Sort;
-  /** From 1. */
+  /** One-based. */
   readonly page: number;
   readonly perPage: number;
-  /** A moment or an entry of a history, as of which the rows are shown; now where left out. */
+  /** The past moment or history entry of the rows. Left out for now. */
   readonly asOf?: string | undefined;
 }
 
-/** What the address is read against. */
+/** The defaults that complete an address. */
 export interface ListDefaults {
   readonly views: readonly (ListView & { readonly q?: string })[];
   readonly filters: readonly ListFilter[];
@@ -33,7 +33,7 @@ export interface ListDefaults {
 const NOBODY = 'none';
 const ANY = 'any';
 
-/** Names hold commas, too. */
+/** Commas inside names are escaped, because a comma separates values. */
 const written = (id: number | string): string => String(id).replace(/[%,]/g, encodeURIComponent);
 
 const encode = (value: FilterValue): string => {
@@ -42,7 +42,7 @@ const encode = (value: FilterValue): string => {
   return value.map((id) => (id === null ? NOBODY : written(id))).join(',');
 };
 
-/** yyyy-MM-dd, a day that there is. */
+/** Whether the text is an existing day, yyyy-MM-dd. */
 const isDay = (text: string | undefined): text is string => {
   const day = text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : undefined;
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
@@ -76,7 +76,7 @@ const positive = (text: string | null): number | undefined =>
 const viewOf = (defaults: ListDefaults, key: string | null) =>
   defaults.views.find((view) => view.key === key) ?? defaults.views[0];
 
-/** Reads the address; what it does not say comes from the view. */
+/** Reads a list's state from an address. The view supplies the missing parts. */
 export function readState(search: string, defaults: ListDefaults): ListState {
   const parameters = new URLSearchParams(search);
   const view = viewOf(defaults, parameters.get('view'));
@@ -102,14 +102,14 @@ export function readState(search: string, defaults: ListDefaults): ListState {
   };
 }
 
-/** The address of a list that is narrowed to this, whatever its first view shows otherwise. */
+/** The search part of a list's address with exactly this filter, independent of its first view. */
 export const addressOf = (filter: FilterValues): string =>
   `?${readable(new URLSearchParams(Object.entries(filter).map(([source, value]) => [source, encode(value)])))}`;
 
 const readable = (parameters: URLSearchParams): string =>
   parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
 
-/** The address of a state: only what differs from its view. */
+/** The search part for a state. It holds only the differences from its view. */
 export function writeState(state: ListState, defaults: ListDefaults): string {
   const view = viewOf(defaults, state.view);
   const parameters = new URLSearchParams();
@@ -136,7 +136,7 @@ const inOrder = (value: FilterValue): FilterValue =>
 const isSame = (one: FilterValue | undefined, other: FilterValue | undefined): boolean =>
   one === undefined || other === undefined ? one === other : encode(inOrder(one)) === encode(inOrder(other));
 
-/** Whether filters, text or sort are not those of the view any more. The page and its size are no part of a view. */
+/** Whether filters, text or sort differ from the view. Page and page size are not part of a view. */
 export function isEdited({ view: key, filter, q, sort }: ListState, defaults: ListDefaults): boolean {
   const view = viewOf(defaults, key);
   const sources = Object.keys({ ...view?.filter, ...filter });
@@ -147,6 +147,6 @@ export function isEdited({ view: key, filter, q, sort }: ListState, defaults: Li
   );
 }
 
-/** Filters and text together, as react-admin's list context and the data provider take them. */
+/** Filters and text in one object, for react-admin's list context and the data provider. */
 export const filterValuesOf = (filter: FilterValues, q: string): Readonly<Record<string, unknown>> =>
   q.trim() === '' ? filter : { ...filter, q };

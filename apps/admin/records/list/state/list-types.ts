@@ -10,30 +10,30 @@ export interface Row {
 /** A list of the contract. */
 export type Listed = List<Row>;
 
-/** Widths in steps of the theme, from a number of a few digits to a sentence. */
+/** The width of a column, from a short number to a sentence. */
 export type ColumnSize = 'xs' | 's' | 'm' | 'l' | 'xl';
 
-/** How a column looks and behaves, whatever it shows. */
+/** The look of a column, independent of its values. */
 export interface ColumnLook {
   readonly size: ColumnSize;
-  /** Moments and amounts stand to the right unless told otherwise. */
+  /** The default is right for moments and amounts, left otherwise. */
   readonly align?: 'left' | 'right';
-  /** Ink of the text: strong for what the eye looks for, quiet for what it may skip. Ordinary where left out. */
+  /** The text colour: strong for main values, quiet for secondary ones. The default is ordinary. */
   readonly ink?: 'strong' | 'quiet';
-  /** Leaves where the columns do not fit side by side, the lowest number first; those without one stay. */
+  /** Hides the column when there is no room, the lowest number first. Columns without a number stay. */
   readonly givesWay?: number;
-  /** Not shown until chosen. */
+  /** Hidden until the user chooses it. */
   readonly hidden?: boolean;
 }
 
-/** A column as it was read from the children of a `DataTable`. */
+/** A column, as read from the children of a `DataTable`. */
 export interface Column extends ColumnLook {
-  /** The field of the row; also its name in settings. */
+  /** The field of the row, and the column's name in settings. */
   readonly source: string;
   readonly label: string;
-  /** The column that the server sorts by; left out where it cannot. */
+  /** The column that the server sorts by. Left out when it cannot sort. */
   readonly sortBy?: string;
-  /** Reads the record around it. */
+  /** The cell, which reads the record of its row. */
   readonly cell: ReactNode;
 }
 
@@ -42,48 +42,47 @@ export interface Choice {
   readonly name: string;
 }
 
-/** Values of a column that begin like what was typed. */
+/** Finds values of a column that begin with the typed text. */
 export type FindTexts = (typed: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 interface FilterBase {
   readonly source: string;
   readonly label: string;
-  /** Shown as a chip even while it does not narrow anything; the others wait under '+ Filter'. */
+  /** Shown as a chip even without a value. Other filters are in the menu '+ Filter'. */
   readonly pinned?: true;
 }
 
-/** A filter of a list, shown as a chip that reads as a sentence: 'Status Open, Qualified'. */
+/** A filter of a list, shown as a phrase such as 'Status Open, Qualified'. */
 export type ListFilter =
-  /** `nobody` adds a choice for records that have none. */
+  /** `nobody` adds a choice for records without a value. */
   | (FilterBase & {
       readonly kind: 'choice';
       readonly choices: readonly Choice[];
       readonly any?: string;
       readonly nobody?: string;
     })
-  /** Texts out of more than are read at once: found by typing. */
+  /** Values found by typing, when there are too many to load. */
   | (FilterBase & {
       readonly kind: 'found';
       readonly search: FindTexts;
       readonly any?: string;
       readonly nobody?: string;
     })
-  /** A colleague out of `users/basic`. */
+  /** A colleague from `users/basic`. */
   | (FilterBase & { readonly kind: 'user'; readonly any?: string; readonly nobody?: string })
-  /** First and last day, Melbourne, sent as `{source}_gte` and `{source}_lte`. */
+  /** The first and the last day in Melbourne, sent as `{source}_gte` and `{source}_lte`. */
   | (FilterBase & { readonly kind: 'dates' })
   | (FilterBase & { readonly kind: 'yesNo' });
 
-/** The days are yyyy-MM-dd, either may be left out. */
+/** A range of days, yyyy-MM-dd. Either end may be missing. */
 export interface DayRange {
   readonly from?: string;
   readonly to?: string;
 }
 
-/** null among the choices stands for 'has none'. */
+/** A null choice finds records without a value. */
 export type FilterValue = readonly (number | string | null)[] | DayRange | boolean;
 
-/** Whether a value is a range of days. */
 export const isRange = (value: FilterValue): value is DayRange => typeof value === 'object' && !Array.isArray(value);
 
 export type FilterValues = Readonly<Record<string, FilterValue>>;
@@ -93,7 +92,7 @@ export interface Sort {
   readonly order: 'ASC' | 'DESC';
 }
 
-/** A way to look at the list, shown as a tab with its count. The first is what the list opens with. */
+/** A view of a list, shown as a tab with its count. The list opens with the first view. */
 export interface ListView {
   readonly key: string;
   readonly label: string;
@@ -101,7 +100,7 @@ export interface ListView {
   readonly sort?: Sort;
 }
 
-/** A value that narrows a list by a column of that type with such values. */
+/** The filter values that fit a column's type. */
 type FilterValueFor<Type extends ColumnType, Value> = Type extends 'boolean'
   ? boolean
   : readonly Value[] | (Type extends 'time' ? DayRange : never);
@@ -115,19 +114,19 @@ export interface SortOf<L extends Listed> {
   readonly order: Sort['order'];
 }
 
-/** A view of one list: it filters and sorts by columns of that list, with values that they can have. */
+/** A view of one list. Its filters and sort may use only columns and values of that list. */
 export type ViewOf<L extends Listed> = Omit<ListView, 'filter' | 'sort'> & {
   readonly filter: FilterValuesOf<L>;
   readonly sort?: SortOf<L>;
 };
 
-/** `nobody` is for columns that may be empty. */
+/** `nobody` is allowed only for columns that can be null. */
 interface ChoiceWords<Value> {
   readonly any?: string;
   readonly nobody?: null extends Value ? string : never;
 }
 
-/** The kinds that fit a column: a user is told from other numbers by the column's name, which ends in UserID. */
+/** The kinds of filter that fit a column. A column whose name ends in UserID holds a user. */
 type KindFor<Source extends string, Type extends ColumnType, Value> = Type extends 'boolean'
   ? { readonly kind: 'yesNo' }
   : Type extends 'time'
@@ -141,7 +140,7 @@ type KindFor<Source extends string, Type extends ColumnType, Value> = Type exten
           : never)
       | (Source extends `${string}UserID` ? { readonly kind: 'user' } & ChoiceWords<Value> : never);
 
-/** A filter of one list, by one of its columns and of a kind that fits its values. */
+/** A filter of one list. Its source is a column, and its kind fits the column's values. */
 export type FilterOf<L extends Listed> = {
   [Source in ColumnOf<L> & keyof RowOf<L> & string]: FilterBase & { readonly source: Source } & KindFor<
       Source,
@@ -150,58 +149,60 @@ export type FilterOf<L extends Listed> = {
     >;
 }[ColumnOf<L> & keyof RowOf<L> & string];
 
-/** What a row shows on a phone. */
+/** The content of a card on a phone. */
 export interface Card {
   readonly title: ReactNode;
   /** At most two lines below the title. */
   readonly lines: readonly ReactNode[];
-  /** To the right, from the top: time, status, priority. */
+  /** The marks on the right, from the top: time, status, priority. */
   readonly marks: readonly ReactNode[];
 }
 
-/** How the address of a list is read. */
+/** The settings with which a list's address is read. */
 export interface ListAddress {
   readonly views: readonly ListView[];
   readonly filters: readonly ListFilter[];
   readonly sort: Sort;
   readonly pageSizes: readonly number[];
-  /** Comes back to the filters it was left with. */
+  /** Restores the last filters when the list opens without any. */
   readonly remembersFilters?: boolean;
 }
 
-/** Somewhere that the header of a list leads to. */
+/** A link in the header of a list. */
 export interface ListAction {
   readonly label: string;
   readonly to: string;
   readonly icon: ReactNode;
 }
 
-/** What is said and offered around the rows. */
+/** The text and actions around the rows. */
 export interface ListWords {
-  /** 'leads', in sentences and as the title. */
+  /** The plural noun, for example 'leads', for sentences and the title. */
   readonly noun: string;
-  /** Who may open it; the state for the others says who can grant it. */
+  /** The users that may open the list. Others see who can grant the right. */
   readonly who: Rule;
-  /** Its rows are not found by their words: there is no quick filter. */
+  /** The rows cannot be searched by text, so there is no quick filter. */
   readonly withoutText?: true;
-  /** The one primary action, e.g. 'Add lead': `n` on the keyboard, the floating button on a phone. Left out where the user may not. */
+  /**
+   * The label of the create button, for example 'Add lead'. Key `n`; a floating button on a phone. Hidden without the
+   * right.
+   */
   readonly create?: string;
-  /** Where it leads besides its records: left of the primary action. */
+  /** Further links of the header, left of the create button. */
   readonly actions?: readonly ListAction[];
-  /** Only when something needs doing. */
+  /** A banner, shown only when something needs attention. */
   readonly banner?: ReactNode;
-  /** What this list is for, when nothing exists yet. */
+  /** The purpose of the list, shown when no record exists. */
   readonly empty: { readonly title: string; readonly text: string };
-  /** The `DataTable`. */
   readonly children: ReactNode;
 }
 
 export interface PlainListProps extends ListWords, ListAddress {
-  /** The list of the contract: its resource is also the name under which the list is remembered, and its route. */
+  /** The list of the contract. Its resource is also the key of the list's settings and its route. */
   readonly of: Listed;
 }
 
-/** Checked against the list of the contract where it is written, plain sources and values inside. */
+/** Checks views, filters and sort against the list of the contract. Inside, sources and values are plain. */
 export type ListProps<L extends Listed> = PlainListProps & {
   readonly of: L;
   readonly views: readonly ViewOf<L>[];

@@ -7,17 +7,17 @@ import type { Listed, ListFilter, ListView } from './list-types.ts';
 export interface ShownView extends ListView {
   readonly q: string;
   readonly saved: SavedView;
-  /** What it looks at and its reader cannot: it is shown without. */
+  /** The filters that the user or this screen cannot use. The view is shown without them. */
   readonly missing: readonly string[];
 }
 
-/** The name of a saved view in the address. */
+/** The key of a saved view in addresses. */
 export const viewKey = ({ ViewID }: Pick<SavedView, 'ViewID'>): string => `v${ViewID}`;
 
-/** Whether an address means a saved view by this name. */
+/** Whether the key is one of a saved view. */
 export const isSavedKey = (key: string | null): boolean => key !== null && /^v\d+$/.test(key);
 
-/** A saved view as the list shows it: without what this screen has no filter for, since nobody could take that away. */
+/** A saved view for this list. It leaves out filters that the screen lacks, because the user could not remove them. */
 export function shownView(saved: SavedView, of: Listed, filters: readonly ListFilter[]): ShownView {
   const known = (column: string) => filters.some(({ source }) => source === column);
   const entries = Object.entries(saved.Filter);
@@ -36,11 +36,11 @@ export function shownView(saved: SavedView, of: Listed, filters: readonly ListFi
   };
 }
 
-/** Whether the reader may share views of a list with everybody who opens it. */
+/** Whether the user may share views with everybody who may open the list. */
 export const sharesViewsOf = ({ managedBy }: Listed, rights: Rights): boolean =>
   managedBy?.(rights) === true || administersUsers(rights);
 
-/** What is sent of a view so that it stays as it is. */
+/** The content of an update that keeps the view unchanged. */
 export const savedContent = ({ ViewID, Version, Name, Filter, Text, Sort, Columns, Widths, Shared }: SavedView) => ({
   ViewID,
   Version,

@@ -2,7 +2,7 @@ import type { SavedViewContent } from '@leaseledger/contract/saved-views/saved-v
 import type { Layout } from './list-screen.ts';
 import type { ListControls } from './use-list-state.ts';
 
-/** What is on screen, as a view keeps it; the name goes with it. */
+/** The current filters, sort and columns, as a view stores them. The caller adds the name. */
 export function shownContent(
   { state, arranging: { arrangement } }: ListControls,
   layout: Layout | undefined,

@@ -3,7 +3,9 @@ import { adminSettings, changeList, type KeptView } from '../../../platform/sess
 import type { Listed, ListView, Sort } from './list-types.ts';
 import { changeViews } from './view-commands.ts';
 
-/** What the address carried of a filter, told by the type of its column: the choices of a screen may not be known yet. */
+/**
+ * Reads a filter value from an address by the type of its column, because the screen's choices may not be loaded yet.
+ */
 function valueOf(of: Listed, column: string, text: string): SavedFilterValue | undefined {
   const type = of.columns[column];
   if (type === undefined) return undefined;
@@ -20,7 +22,7 @@ function valueOf(of: Listed, column: string, text: string): SavedFilterValue | u
   return values.length === 0 || values.some((each) => Number.isNaN(each)) ? undefined : values;
 }
 
-/** What a view of this browser shows: it was kept as it differs from the first view of the list. */
+/** The content of a view that this browser stored as differences from the list's first view. */
 export function keptContent({ label, search }: KeptView, of: Listed, first: ListView | undefined, usual: Sort) {
   const filter: Record<string, SavedFilterValue> = { ...first?.filter };
   const parameters = new URLSearchParams(search);
@@ -48,7 +50,10 @@ export function keptContent({ label, search }: KeptView, of: Listed, first: List
 
 let isTakingOver = false;
 
-/** Gives the server the views that this browser kept of a list: each once, whatever else asks for it. What fails stays here until the list is opened again. */
+/**
+ * Saves this browser's stored views of a list on the server, each once, even after two calls.
+ * A view that fails stays here until the list is opened again.
+ */
 export async function takeOverViews(of: Listed, first: ListView | undefined, usual: Sort): Promise<void> {
   if (isTakingOver) return;
   isTakingOver = true;

@@ -3,7 +3,10 @@ import type { Row } from './list-types.ts';
 
 const COUNT_STALE = 30_000;
 
-/** How many rows of a resource match, without any of them; undefined until known. @param filter As the data provider takes it. */
+/**
+ * The number of matching rows, read without the rows. Undefined until it is known.
+ * @param filter in the form of the data provider
+ */
 export function useCount(resource: string, filter: Record<string, unknown>, enabled = true): number | undefined {
   const { total } = useGetList<Row>(
     resource,

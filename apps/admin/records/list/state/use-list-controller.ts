@@ -8,13 +8,13 @@ import type { ListControls } from './use-list-state.ts';
 
 interface RowsOptions {
   readonly resource: string;
-  /** As of when, once that can be read; false while it cannot, left out for now. */
+  /** The moment of the past, once it can be read. False until then; undefined for now. */
   readonly past?: string | false | undefined;
 }
 
 /**
- * The rows that the address asks for, as react-admin's list context holds them. Selected are only rows that are on screen:
- * what left the list, by a filter, a page or a change of its own, is not selected any more.
+ * The rows for the address, in the shape of react-admin's list context.
+ * Only rows on screen stay selected. A row that leaves the page, by a filter or by its own change, is deselected.
  */
 export function useListController(
   { state, change, isWaiting }: ListControls,
@@ -42,7 +42,7 @@ export function useListController(
   });
   useEffect(() => {
     const isPastEnd = total !== undefined && total > 0 && (page - 1) * perPage >= total;
-    // Once the effects are through: a change is drawn at once, which React does not do among them.
+    // In a microtask: the change renders synchronously, which React does not allow during effects.
     if (isPastEnd && !isPlaceholderData)
       queueMicrotask(() => change({ page: Math.ceil(total / perPage) }, { replace: true }));
   });
@@ -80,6 +80,6 @@ export function useListController(
     hasNextPage: total !== undefined && page * perPage < total,
     exporter: false,
   };
-  // Which of data, error and total go together is what the query says; spread out, the compiler forgets it.
+  // The query's type links data, error and total. Spreading loses that link.
   return { controller: controller as ListControllerResult<Row>, readAt: dataUpdatedAt };
 }

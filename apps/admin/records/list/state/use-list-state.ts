@@ -13,30 +13,30 @@ import { isSavedKey, shownView, type ShownView } from './saved-views.ts';
 export interface ListControls {
   readonly state: ListState;
   readonly defaults: ListDefaults;
-  /** Changes what is shown; anything but the page goes back to page 1. */
+  /** Changes the state. Any change except the page returns to page 1. */
   change(next: Partial<ListState>, how?: { readonly replace: boolean }): void;
-  /** Shows a view as it is. */
+  /** Shows a view without its unsaved changes. */
   openView(key: string): void;
   /** Whether filters, text, sort or columns differ from the view. */
   readonly isEdited: boolean;
-  /** Those of the reader, and those that are shared, in the reader's order. */
+  /** The user's own views and the shared ones, in the user's order. */
   readonly savedViews: readonly ShownView[];
   /** The saved view that is open. */
   readonly saved: ShownView | undefined;
-  /** The address names a saved view that is not known yet: there is nothing to show before that. */
+  /** The address names a saved view that is still loading, so nothing can be shown yet. */
   readonly isWaiting: boolean;
-  /** The address names a saved view that is not here. */
+  /** The address names a saved view that does not exist for this user. */
   readonly isLost: boolean;
   readonly arranging: Arranging;
   /** Shows a view that was just saved. */
   showSaved(key: string): void;
-  /** Shows the list as an address of it says. */
+  /** Shows the state of an earlier address. */
   showAgain(search: string): void;
 }
 
 const noSavedViews: readonly SavedView[] = [];
 
-/** The list's state, kept in the address; settings in local storage, saved views on the server. */
+/** The state of a list, kept in the address. Settings are in local storage, saved views on the server. */
 export function useListState(
   of: Listed,
   path: string,
@@ -71,13 +71,13 @@ export function useListState(
   const kept = settings?.views?.length ?? 0;
   const isViewing = useIsViewing();
   useEffect(() => {
-    // What this browser kept of its own is taken over, by whoever opens the list first, once.
+    // The first user who opens the list transfers this browser's stored views to the server, once.
     if (kept > 0 && isSuccess && !isViewing)
       void import('./take-over.ts').then(({ takeOverViews }) => takeOverViews(of, views[0], sort));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Tried once for each opening of the list.
   }, [resource, isSuccess]);
 
-  // At once, not when there is time for it: the next press, of a box or a page, builds on what is on screen.
+  // Synchronous, because the next press on a box or a page depends on the screen.
   const show = (next: string, replace = false) =>
     void navigate({ pathname, search: next }, { replace, flushSync: true });
   const go = (next: ListState, replace = false) => {
@@ -88,13 +88,13 @@ export function useListState(
   const last = settings?.last;
   const seen = useRef<string>(undefined);
   useEffect(() => {
-    // Only a change of the address counts; the settings written here come back as a change of their own.
+    // Only a change of the address counts. The settings stored here cause a render of their own.
     if (!remembersFilters || isUnknown || !pathname.startsWith(path) || seen.current === search) return;
     const isArrival = seen.current === undefined;
     seen.current = search;
     if (!isArrival) changeList(resource, { last: writeState({ ...state, page: 1, asOf: undefined }, defaults) });
     else if (search === '' && last !== undefined && last !== '')
-      void navigate({ pathname, search: last }, { replace: true, state: opener }); // What opened a form over the list stays with it.
+      void navigate({ pathname, search: last }, { replace: true, state: opener }); // Keeps the state of a form open over the list.
   }, [opener, remembersFilters, isUnknown, pathname, path, search, state, defaults, resource, last, navigate]);
 
   return {

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../../platform/http/api-error.ts';
 import { call } from '../../../platform/http/api.ts';
 
-/** So often it is asked how far a list of the past is while it is built. */
+/** The interval at which a list of the past is read while the server builds it. */
 const LOOKS_EVERY_MS = 400;
 
 export interface PastList {
   readonly at: string;
-  /** Undefined until the server has said anything. */
+  /** The server's state of the list, or undefined before its first answer. */
   readonly told: ListAsOf | undefined;
   readonly error: ApiError | null;
   readonly onRetry: () => void;
 }
 
-/** A list as of when the address says, which the server may have to build first; null for now. */
+/** The list as of the address's moment, which the server may have to build first. Null for now. */
 export function usePastList(resource: string, at: string | undefined): PastList | null {
   const { data, error, refetch } = useQuery<ListAsOf, ApiError>({
     queryKey: ['asOf', 'list', resource, at],
@@ -26,6 +26,6 @@ export function usePastList(resource: string, at: string | undefined): PastList 
   return at === undefined ? null : { at, told: data, error, onRetry: () => void refetch() };
 }
 
-/** What the rows are read by: the place of the log, so that pages and links show the same; false while it cannot be. */
+/** The position in the log at which rows are read, so that pages and links agree. False while the list is not ready. */
 export const readableAt = (past: PastList | null): string | false | undefined =>
   past === null ? undefined : past.told?.State === 'ready' ? (past.told.Position ?? past.at) : false;

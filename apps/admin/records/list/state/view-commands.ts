@@ -12,16 +12,17 @@ export type ViewCall = Exclude<keyof Calls, 'of'>;
 export type ViewAnswer<Name extends ViewCall> =
   { readonly payload: PayloadOf<Calls[Name]> } | { readonly error: ApiError };
 
-/** The keys of what was not answered: a repeat is the same request. */
+/** The keys of requests without an answer, so a repeat is the same request. */
 const unanswered = new Map<string, string>();
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Reads the views of all lists again that are on screen. */
+/** Reads again the saved views of all lists on screen. */
 export const readViews = (): Promise<void> => queryClient.refetchQueries({ queryKey: ['savedViews'], type: 'active' });
 
 /**
- * Changes a view and reads the views again. Never throws, since a failure is told, unless it is asked for quietly. While the same is under way nothing is sent.
- * @param isQuiet Nobody asked for it: no failure is told.
+ * Changes a view and reads the views again. A second call with the same input shares the first one's result.
+ * Never throws; a failure is shown unless `isQuiet` is set.
+ * @param isQuiet for a call that no user started: a failure is not shown
  */
 export function changeViews<Name extends ViewCall>(
   name: Name,
@@ -32,7 +33,7 @@ export function changeViews<Name extends ViewCall>(
   const running =
     underWay.get(fingerprint) ?? send(name, input, fingerprint, isQuiet).finally(() => underWay.delete(fingerprint));
   underWay.set(fingerprint, running);
-  // What runs under this fingerprint was asked for by this name.
+  // The fingerprint contains the name, so the result has its type.
   return running as Promise<ViewAnswer<Name>>;
 }
 
@@ -46,7 +47,7 @@ async function send<Name extends ViewCall>(
   unanswered.set(fingerprint, idempotencyKey);
   quickCommands.set(quickCommands.get() + 1);
   try {
-    // Endpoints bring their bodies along: only when they are needed.
+    // Loaded on demand, because endpoints import their body classes.
     const { savedViewEndpoints: calls } = await import('@leaseledger/contract/saved-views/saved-view.endpoints');
     const target: Calls[Name] = calls[name];
     const { payload } = await ask(target, input, { idempotencyKey });
@@ -57,7 +58,7 @@ async function send<Name extends ViewCall>(
     const error = ApiError.from(thrown);
     if (error.status !== 0) {
       unanswered.delete(fingerprint);
-      void readViews(); // Whoever stood in the way changed what is on screen.
+      void readViews(); // Another user's change may have caused the refusal.
     }
     if (!isQuiet) tellFailure(error);
     return { error };

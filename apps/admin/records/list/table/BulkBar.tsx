@@ -8,14 +8,17 @@ import type { Row } from '../state/list-types.ts';
 import { focusRows } from './use-row-keys.ts';
 
 export interface BulkBarProps {
-  /** What can be done with the selected rows. */
+  /** The actions for the selected rows. */
   readonly actions: ReactNode;
-  /** On a phone the bar is there before the first row is selected. */
+  /** True on a phone while rows are being picked: the bar shows before the first one is selected. */
   readonly isPicking: boolean;
   readonly onClear: () => void;
 }
 
-/** Takes the place of the footer while rows are selected. Hidden it stays, because the dialogs of its actions outlive the selection. */
+/**
+ * The bar that replaces the footer while rows are selected.
+ * It stays mounted when hidden, because the dialogs of its actions outlive the selection.
+ */
 export function BulkBar({ actions, isPicking, onClear }: BulkBarProps) {
   const { selectedIds } = useListContext<Row>();
   const { noun, allMeant } = useListScreen();

@@ -12,11 +12,11 @@ export interface CardsProps<R extends Row> {
   readonly label: string;
   readonly card: (row: R) => Card;
   readonly linkTo: (row: R) => string;
-  /** While rows are being selected a card is pressed to select it, not to open it. */
+  /** Set while rows are being picked: a press on a card selects it instead of opening it. */
   readonly onToggle: Selection['toggle'] | undefined;
 }
 
-/** The list on a phone. */
+/** The rows of the list as cards, for a phone. */
 export function Cards<R extends Row>({ label, card, linkTo, onToggle }: CardsProps<R>) {
   const { data: rows, selectedIds } = useListContext<R>();
   const { of } = useListScreen();

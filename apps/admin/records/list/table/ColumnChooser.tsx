@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { popoverDialog } from '../../../platform/keyboard/popover-dialog.ts';
 import type { Columns } from './use-columns.ts';
 
-/** Which columns show, in which order. The first, the link, always stays. */
+/** The choice and order of the columns. The first column, the link, always shows. */
 export function ColumnChooser({ columns }: { readonly columns: Columns }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const last = columns.all.length - 1;
@@ -57,7 +57,7 @@ export function ColumnChooser({ columns }: { readonly columns: Columns }) {
             ))}
           </ol>
           <Button variant="text" onClick={columns.reset}>
-            As they were
+            Reset columns
           </Button>
           <span className="unseen" role="status">
             {columns.said}
@@ -75,7 +75,7 @@ interface MoveButtonProps {
   readonly children: ReactNode;
 }
 
-/** Stays reachable where it can do nothing: the focus is on it when its column arrives at an end. */
+/** Enabled even when it can do nothing, because it has the focus when its column reaches an end. */
 const MoveButton = ({ label, can, onMove, children }: MoveButtonProps) => (
   <IconButton aria-label={label} aria-disabled={!can} onClick={() => can && onMove()}>
     {children}

@@ -16,11 +16,11 @@ export interface GridProps<R extends Row> {
   readonly label: string;
   readonly columns: Columns;
   readonly linkTo: (row: R) => string;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined when rows cannot be selected. */
   readonly selection: Selection | undefined;
 }
 
-/** The rows side by side. Those of another page stay, dimmed, until the new ones are here. */
+/** The rows as a grid. The previous page stays, dimmed, until the next one is loaded. */
 export function Grid<R extends Row>({ label, columns, linkTo, selection }: GridProps<R>) {
   const { data: rows, isPlaceholderData: stale = false, selectedIds } = useListContext<R>();
   const { noun, of } = useListScreen();
@@ -44,7 +44,7 @@ export function Grid<R extends Row>({ label, columns, linkTo, selection }: GridP
         {columns.shown.map((column) => (
           <col key={column.source} style={{ width: columns.widthOf(column) }} />
         ))}
-        {/* Takes what the columns leave over, so that each is as wide as it says. */}
+        {/* Takes the remaining width, so that every column keeps its own. */}
         <col />
       </colgroup>
       <GridHead

@@ -10,11 +10,13 @@ import { useDrag } from './use-drag.ts';
 
 export interface GridHeadProps {
   readonly columns: Columns;
-  /** Before the names: where all rows of the page are selected. */
+  /** The head of the checkboxes, before the column heads. */
   readonly start: ReactNode;
 }
 
-/** Names of the columns: press to sort on the server, drag to put elsewhere; drag the edge for the width. */
+/**
+ * The heads of the columns. A press sorts on the server, a drag moves the column, and a drag of the edge resizes it.
+ */
 export function GridHead({ columns, start }: GridHeadProps) {
   const row = useRef<HTMLTableRowElement>(null);
   const order = useColumnDrag(columns, () => row.current);
@@ -31,7 +33,7 @@ export function GridHead({ columns, start }: GridHeadProps) {
   );
 }
 
-/** The name under the pointer, and a line where it would be put. */
+/** The dragged head under the pointer, and a line at its new place. */
 const Carried = ({ column, x, mark, top, bottom }: CarriedColumn) => (
   <>
     <span className="column-carried" style={{ left: x, top }}>

@@ -11,13 +11,13 @@ interface GridRowProps {
   readonly to: string;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
-  /** Somebody else has just changed it. */
+  /** Another user has just changed the row. */
   readonly isChanged: boolean;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined when rows cannot be selected. */
   readonly onToggle: Selection['toggle'] | undefined;
 }
 
-/** The whole text of a cell on hover, where its column cuts it off and nothing in it has a title of its own. */
+/** Sets a hovered cell's whole text as its title, when it is cut off and nothing inside has a title. */
 function titleWhatIsCut({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (cell === null || cell.querySelector('[title]') !== null) return;
@@ -28,7 +28,7 @@ function titleWhatIsCut({ target }: PointerEvent): void {
   if (cell.title !== title) cell.title = title;
 }
 
-/** One row, drawn again only when something about it changes: a ticked box draws one row. */
+/** One row, memoised: ticking a box renders only its row. */
 export const GridRow = memo(function GridRow({
   row,
   columns,

@@ -4,12 +4,12 @@ import type { Column } from '../state/list-types.ts';
 import type { Columns } from './use-columns.ts';
 import { useDrag } from './use-drag.ts';
 
-/** px by which an arrow key widens or narrows. */
+/** The px by which an arrow key changes the width. */
 const STEP = 8;
-/** Long texts do not push everything else off the screen, in px. */
+/** The limit in px of a fitted width, so that long text does not push the other columns off the screen. */
 const WIDEST_FIT = 600;
 
-/** How wide a column must be to cut nothing off on this page, in px. */
+/** The width in px at which a column cuts off nothing on this page. */
 function fitting(head: HTMLTableCellElement): number {
   const cells = [...(head.closest('table')?.rows ?? [])].flatMap((row) => row.cells[head.cellIndex] ?? []);
   for (const cell of cells) cell.classList.add('measured');
@@ -18,11 +18,11 @@ function fitting(head: HTMLTableCellElement): number {
   return Math.min(WIDEST_FIT, widest);
 }
 
-/** The edge of a column: dragged, stepped with the arrows, or fitted to the text by a double click or Enter. */
+/** The edge of a column. A drag or the arrows resize it; a double click or Enter fits it to the text. */
 export function ResizeHandle({ column, columns }: { readonly column: Column; readonly columns: Columns }) {
   const { source, label } = column;
   const handle = useRef<HTMLSpanElement>(null);
-  /** How far from the edge it was taken, what it was dragged to, and how wide the table was. */
+  /** The pointer's distance from the edge, the width while dragging, and the table's width at the start. */
   const grip = useRef({ off: 0, width: 0, table: 0 });
   const width = columns.widthOf(column);
   const head = () => handle.current?.closest('th') ?? null;

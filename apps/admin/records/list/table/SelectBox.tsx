@@ -7,18 +7,18 @@ export interface SelectBoxProps {
   readonly isSelected: boolean;
   readonly onToggle: Selection['toggle'];
   readonly className?: string;
-  /** What may be pressed besides the box, and names it. */
+  /** The text beside the box, which can be pressed and names it. */
   readonly children?: ReactNode;
 }
 
-/** The box of one row; with Shift it takes all rows since the last one. */
+/** The checkbox of one row. With Shift it selects all rows since the last one. */
 export const SelectBox = ({ id, isSelected, onToggle, className = 'select-box', children }: SelectBoxProps) => (
   <label className={className}>
     <input
       type="checkbox"
       aria-label={children === undefined ? `Select ${id}` : undefined}
       checked={isSelected}
-      onMouseDown={(event) => event.shiftKey && event.preventDefault()} // Shift would mark the text between the two rows.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()} // Shift would select the text between both rows.
       onChange={(event) => onToggle(id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
     />
     {children}
@@ -28,12 +28,12 @@ export const SelectBox = ({ id, isSelected, onToggle, className = 'select-box', 
 export interface SelectAllProps {
   readonly noun: string;
   readonly count: number;
-  /** How many rows the page has. */
+  /** The number of rows on the page. */
   readonly of: number;
   readonly onToggle: () => void;
 }
 
-/** The head of the boxes: all rows of the page, or none. */
+/** The checkbox in the head: all rows of the page, or none. */
 export function SelectAll({ noun, count, of, onToggle }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
   const some = count > 0 && count < of;

@@ -7,23 +7,23 @@ import type { Column, ColumnLook, Listed } from '../state/list-types.ts';
 type Primitive = string | number | boolean | null;
 type SourceOf<L extends Listed> = keyof RowOf<L> & string;
 
-/** What the server cannot sort by itself names a column that it can, or says that it is not to be sorted. */
+/** A column that the server cannot sort by must name another one, or turn sorting off. */
 type SortFor<L extends Listed, Source> =
   Source extends ColumnOf<L>
     ? { readonly sortBy?: ColumnOf<L>; readonly sortable?: boolean }
     : | { readonly sortBy: ColumnOf<L>; readonly sortable?: true }
       | { readonly sortBy?: never; readonly sortable: false };
 
-/** The area's word is the label; a field without one, or in need of another, says its own. */
+/** The contract's label is the default. A field without one must give its own. */
 type LabelFor<L extends Listed, Source> =
   Source extends LabelOf<L> ? { readonly label?: string } : { readonly label: string };
 
-/** What is no plain value needs a field of its own to show it. */
+/** A value that is not primitive needs a field component. */
 type CellFor<Value> = [Value] extends [Primitive]
   ? { readonly children?: ReactElement }
   : { readonly children: ReactElement };
 
-/** A column of one list: `DataTable.Col<typeof leadList>`. */
+/** The props of a column of one list, for `DataTable.Col<typeof leadList>`. */
 export type ColProps<L extends Listed> = {
   [Source in SourceOf<L>]: ColumnLook & { readonly source: Source } & SortFor<L, Source> &
     LabelFor<L, Source> &
@@ -38,7 +38,7 @@ interface PlainColProps extends ColumnLook {
   readonly children?: ReactElement;
 }
 
-/** Says what a column shows; the table around reads it and draws nothing here. */
+/** Declares a column. The surrounding table reads its props; it renders nothing itself. */
 export function Col<L extends Listed = never>(_: ColProps<L>): ReactNode {
   return null;
 }
@@ -48,14 +48,14 @@ const isColumn = (child: ReactNode): child is ReactElement<PlainColProps> =>
 const isFragment = (child: ReactNode): child is ReactElement<{ readonly children?: ReactNode }> =>
   isValidElement(child) && child.type === Fragment;
 
-/** How a value shows that no field was named for. Their rows are not known here; `ColProps` checked the source. */
+/** The default cell of a column. The row's type is unknown here, but `ColProps` has checked the source. */
 function plainCell(source: string, type: ColumnType | undefined): ReactNode {
   if (type === 'time') return <TimeField<Record<string, string>> source={source} />;
   if (type === 'boolean') return <BooleanField<Record<string, boolean>> source={source} />;
   return <TextField<Record<string, string>> source={source} />;
 }
 
-/** The columns among the children of a table, in their order. */
+/** The columns among a table's children, in their order. */
 export function readColumns(children: ReactNode, of: Listed): Column[] {
   return Children.toArray(children).flatMap((child): Column[] => {
     if (isFragment(child)) return readColumns(child.props.children, of);
@@ -77,7 +77,7 @@ export function readColumns(children: ReactNode, of: Listed): Column[] {
 
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether two nodes draw the same: rows are not drawn again because their screen wrote down the same columns once more. */
+/** Whether two nodes render the same, so that rows do not render again for equal columns. */
 export function drawsSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other))

@@ -16,24 +16,24 @@ const shown = (room: number | undefined, set: SetWidths = {}) =>
   columnsThatFit(columns, set, room).map(({ source }) => source);
 const total = (widths: SetWidths) => Object.values(widths).reduce((sum, width) => sum + width, 0);
 
-describe('columns side by side', () => {
-  it('all show where there is room, and while nobody knows how much', () => {
+describe('columnsThatFit', () => {
+  it('shows all columns when there is room, and while the room is unknown', () => {
     expect(shown(600)).toEqual(['Name', 'Source', 'Notes', 'Created']);
     expect(shown(undefined)).toEqual(['Name', 'Source', 'Notes', 'Created']);
   });
 
-  it('narrow a little before one has to go', () => {
+  it('narrows columns a little before it hides one', () => {
     expect(shown(540)).toHaveLength(4);
     expect(total(widthsOf(columns, {}, 540))).toBe(540);
   });
 
-  it('go one after the other, the last one that matters never', () => {
+  it('hides columns one after the other, and never one without givesWay', () => {
     expect(shown(400)).toEqual(['Name', 'Source', 'Created']);
     expect(shown(250)).toEqual(['Name', 'Created']);
     expect(shown(50)).toEqual(['Name', 'Created']);
   });
 
-  it('stay as wide as they were set, and make room for others only by being narrower', () => {
+  it('keeps set widths, and gives other columns room only from narrower ones', () => {
     expect(shown(400, { Notes: 300 })).toEqual(['Name', 'Notes', 'Created']);
     expect(shown(550, { Created: 700 })).toHaveLength(4);
     expect(shown(400, { Name: 60 })).toEqual(['Name', 'Source', 'Created']);
@@ -41,18 +41,18 @@ describe('columns side by side', () => {
   });
 });
 
-describe('the width of a column', () => {
+describe('widthsOf', () => {
   const room = fc.integer({ min: 300, max: 4000 });
   const width = fc.integer({ min: NARROWEST, max: WIDEST });
   const set = fc.record({ Name: width, Source: width, Notes: width, Created: width }, { requiredKeys: [] });
 
-  it('fills the room to the pixel while none is set', () => {
+  it('fills the room to the pixel when no width is set', () => {
     fc.assert(
       fc.property(fc.integer({ min: 592, max: 4000 }), (px) => expect(total(widthsOf(columns, {}, px))).toBe(px)),
     );
   });
 
-  it('that is set holds, and changes none before it', () => {
+  it('keeps a set width, and changes no column before it', () => {
     fc.assert(
       fc.property(room, set, width, fc.integer({ min: 0, max: 3 }), (px, others, dragged, place) => {
         const source = columns[place]?.source ?? '';
@@ -64,7 +64,7 @@ describe('the width of a column', () => {
     );
   });
 
-  it('can be set within limits, to the pixel', () => {
+  it('limits and rounds a set width', () => {
     expect([settable(-20), settable(100.4), settable(9999)]).toEqual([NARROWEST, 100, WIDEST]);
   });
 });

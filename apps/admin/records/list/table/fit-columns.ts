@@ -1,24 +1,24 @@
 import type { Column, ColumnSize } from '../state/list-types.ts';
 
-/** Widths in px; columns share what is left over in proportion. */
+/** The widths in px. The columns share the remaining width in proportion. */
 const sizes: Record<ColumnSize, number> = { xs: 80, s: 112, m: 128, l: 158, xl: 240 };
-/** A column may shrink to this part of its width before another has to give way. */
+/** The share of its width to which a column may shrink before another one is hidden. */
 const TIGHTEST = 0.9;
 
-/** Widths in px by source, where the reader set them. */
+/** The widths in px that the user set, by source. */
 export type SetWidths = Readonly<Record<string, number>>;
 
-/** How narrow and how wide a column can be set, in px. */
+/** The limits in px of a width that the user sets. */
 export const NARROWEST = 56;
 export const WIDEST = 1200;
 
-/** A width that can be set, in whole px. */
+/** A width within the limits, in whole px. */
 export const settable = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
 
 /**
- * The columns for which there is room side by side: those that give way go first, in their own order. A column that the reader
- * set stays, and one that was set wider takes nobody else's place: what does not fit then is scrolled.
- * @param room px, undefined while it is not known: nothing gives way
+ * The columns that fit side by side. Columns with `givesWay` are hidden first, in the order of that number.
+ * A column that the user sized stays. One made wider hides no other column; the table then scrolls.
+ * @param room px; when undefined, no column is hidden
  */
 export function columnsThatFit(
   columns: readonly Column[],
@@ -38,8 +38,8 @@ export function columnsThatFit(
 }
 
 /**
- * How wide each column is, in px by source. What one is set to is taken from those after it and never from those before: while
- * its edge is dragged nothing moves to the left of it, and the edge stays under the pointer.
+ * The width of each column in px, by source. A set width takes room from the columns after it, never from those before.
+ * While an edge is dragged, nothing to its left moves, so the edge stays under the pointer.
  */
 export function widthsOf(columns: readonly Column[], set: SetWidths, room: number | undefined): SetWidths {
   let wanted = columns.reduce((total, { size }) => total + sizes[size], 0);

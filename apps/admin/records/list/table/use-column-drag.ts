@@ -3,23 +3,23 @@ import { useEvent } from 'react-admin';
 import type { Column } from '../state/list-types.ts';
 import type { Columns } from './use-columns.ts';
 
-/** A column that is being dragged to another place; all in px of the window. */
+/** A column that is being dragged. Positions are px in the window. */
 export interface CarriedColumn {
   readonly column: Column;
-  /** Where the pointer is. */
+  /** The pointer's position. */
   readonly x: number;
-  /** Where it would be put; undefined where it stands already. */
+  /** The column's new place, or undefined when it would not move. */
   readonly mark: number | undefined;
-  /** Of the rows on screen. */
+  /** The edges of the rows on screen. */
   readonly top: number;
   readonly bottom: number;
 }
 
-/** So near to an edge of the list it scrolls, in px, and by so many px a frame. */
+/** The distance in px from an edge at which the list scrolls, and the px per frame. */
 const EDGE = 40;
 const SPEED = 10;
 
-/** Which column stands to the right of where one would be put, and where that is; undefined where it stands already. */
+/** The column to the right of the new place, and its position. Undefined when the column would not move. */
 function placeAt(
   x: number,
   source: string,
@@ -37,8 +37,8 @@ function placeAt(
 }
 
 /**
- * Columns that are put elsewhere by dragging their names. Near an edge the list scrolls.
- * @param head the row of the names; those that show a column carry its source as `data-column`
+ * Moves columns by dragging their heads. The list scrolls near an edge.
+ * @param head the row of heads; each head carries its column's source as `data-column`
  */
 export function useColumnDrag(columns: Columns, head: () => HTMLElement | null) {
   const [carried, carry] = useState<CarriedColumn>();

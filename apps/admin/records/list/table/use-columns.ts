@@ -6,40 +6,44 @@ import type { Column } from '../state/list-types.ts';
 /** A column whose edge is being dragged. */
 interface Pulled {
   readonly source: string;
-  /** px */
+  /** In px. */
   readonly width: number;
-  /** How wide the table was before, in px: it does not become narrower under the pointer. */
+  /** The table's width at the start, in px, so that it does not get narrower under the pointer. */
   readonly table: number;
 }
 
 export interface Columns {
-  /** All, in the reader's order. */
+  /** All columns, in the user's order. */
   readonly all: readonly {
     readonly column: Column;
     readonly shown: boolean;
-    /** Chosen, but without room just now. */ readonly gaveWay: boolean;
+    /** Chosen, but there is no room for it. */ readonly gaveWay: boolean;
   }[];
-  /** The same array for as long as the same columns stand in the same order, however wide they are. */
+  /** The visible columns. The array stays the same while they and their order do, whatever their widths. */
   readonly shown: readonly Column[];
-  /** px */
+  /** The column's width in px. */
   widthOf(column: Column): number;
   /** The least width of the table in px. */
   readonly least: number;
   show(source: string, shown: boolean): void;
-  /** Moves a column before another, or to the end. */
+  /** Moves a column before another one, or to the end. */
   move(source: string, next: string | undefined): void;
-  /** What was last moved and where to, for those who do not see it. */
+  /** The last move in words, for screen readers. */
   readonly said: string;
-  /** Shows a width that is not kept yet; undefined goes back to the one that is. */
+  /** Shows a width without storing it. Undefined shows the stored width. */
   pull(pulled: Pulled | undefined): void;
-  /** Keeps a width. @param width in px, brought within what can be set */
+  /**
+   * Stores a width.
+   * @param width in px; limited to the allowed widths
+   */
   resize(source: string, width: number): void;
   reset(): void;
 }
 
 /**
- * Which columns a list shows, in which order and how wide: remembered per list, or by the saved view. The first column, the link, stays first.
- * @param room px that the grid has, undefined while it is not known
+ * The columns of a list with their order and widths. They are stored for each list, or in the saved view.
+ * The first column, the link, stays first.
+ * @param room the width of the grid in px, or undefined until it is known
  */
 export function useColumns(
   { arrangement, change, reset }: Arranging,
@@ -92,7 +96,7 @@ export function useColumns(
         const labelOf = (wanted: string) => all.find(({ column }) => column.source === wanted)?.column.label ?? wanted;
         const rest = all.map(({ column }) => column.source).filter((each) => each !== source);
         change({ order: rest.toSpliced(next === undefined ? rest.length : rest.indexOf(next), 0, source) });
-        say(`${labelOf(source)} now stands ${next === undefined ? 'at the end' : `before ${labelOf(next)}`}`);
+        say(`${labelOf(source)} is now ${next === undefined ? 'at the end' : `before ${labelOf(next)}`}`);
       },
       said,
       pull,

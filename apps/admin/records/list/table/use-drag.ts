@@ -2,26 +2,26 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import { useEvent } from 'react-admin';
 
 export interface Drag {
-  /** How far the pointer strays before a press is a drag, in px. */
+  /** The distance in px that turns a press into a drag. */
   readonly strays: number;
-  /** @param x where the pointer went down, in px of the window */
+  /** @param x the position of the press, in px of the window */
   readonly onStart: (x: number) => void;
   readonly onMove: (x: number) => void;
   readonly onDrop: () => void;
-  /** Escape, or the pointer was taken away: nothing changed. */
+  /** Escape or a cancelled pointer ended the drag, so nothing changes. */
   readonly onCancel: () => void;
-  /** Fingers scroll instead. */
+  /** A touch scrolls instead of dragging. */
   readonly notByTouch?: boolean;
 }
 
 interface Press {
   readonly x: number;
   isDrag: boolean;
-  /** Ends the watch for Escape. */
+  /** Stops listening for Escape. */
   readonly over: AbortController;
 }
 
-/** A press on an element that becomes a drag from side to side: the pointer stays with it wherever it goes, and the click at the end is none. */
+/** A horizontal drag of an element. It captures the pointer, and swallows the click at the end. */
 export function useDrag({ strays, onStart, onMove, onDrop, onCancel, notByTouch = false }: Drag) {
   const press = useRef<Press>(undefined);
   const wasDrag = useRef(false);
@@ -59,7 +59,7 @@ export function useDrag({ strays, onStart, onMove, onDrop, onCancel, notByTouch 
     onPointerUp: () => end(true),
     onPointerCancel: () => end(false),
     onClickCapture(event: MouseEvent) {
-      if (wasDrag.current && event.detail > 0) event.stopPropagation(); // A key clicks too, and never drags.
+      if (wasDrag.current && event.detail > 0) event.stopPropagation(); // A key press also clicks but never drags.
     },
   };
 }

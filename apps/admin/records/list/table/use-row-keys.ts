@@ -8,18 +8,18 @@ import type { Selection } from './use-selection.ts';
 
 const linkOf = (id: Row['id']) => document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(String(id))}"]`);
 
-/** Puts the focus back among the rows, at one of these if it is still there. */
+/** Focuses the first of these rows that still exists, or else the first row. */
 export function focusRows(ids: readonly Row['id'][]): void {
   const link = ids.map(linkOf).find((each) => each !== null) ?? document.querySelector<HTMLElement>('[data-row-link]');
   link?.focus();
 }
 
 /**
- * j, k and the arrows go to the next and the previous row; with Shift they select what they pass, and x selects the row
- * itself. While a record is open to be read they open the neighbour's instead, so that a list can be read through without closing
- * the panel; a record that has just left the list, for instance because its status changed, keeps its place for this. While one is
- * edited or added they rest: the list behind does not move. Enter on a row is the link's own.
- * @param selection undefined where rows cannot be selected
+ * j, k and the arrows move to the next or previous row. With Shift they also select; x selects the focused row.
+ * While a record is open for reading, they open its neighbour, so that a list can be read without closing the panel.
+ * A record that has just left the list, for example by a new status, keeps its place for this.
+ * While a record is edited or added the keys do nothing. Enter on a row follows its link.
+ * @param selection undefined when rows cannot be selected
  */
 export function useRowKeys<R extends Row>(linkTo: (row: R) => string, selection: Selection | undefined): void {
   const { data: rows } = useListContext<R>();

@@ -5,21 +5,23 @@ import type { Row } from '../state/list-types.ts';
 type Id = Row['id'];
 
 export interface Selection {
-  /** @param range from the row that was chosen last up to this one, as it was chosen */
+  /** @param range applies the row's new state to all rows since the last toggled one */
   toggle(id: Id, range: boolean): void;
-  /** Grows the selection by a step, or takes the step back: from one row to its neighbour. */
+  /** Extends the selection from a row to its neighbour, or shrinks it again. */
   extend(from: Id, to: Id): void;
   toggleAll(): void;
   clear(): void;
 }
 
-/** The ids that lie between two, both included, in the order of the list. */
+/** The ids from one to the other, in the order of the list. */
 function between(ids: readonly Id[], one: Id, other: Id): readonly Id[] {
   const [first, last] = [ids.indexOf(one), ids.indexOf(other)].toSorted((a, b) => a - b);
   return first === undefined || last === undefined || first === -1 ? [] : ids.slice(first, last + 1);
 }
 
-/** What a hand can do to the selection of the list around. The functions stay the same, so that rows need not be drawn again. */
+/**
+ * The functions that change the selection of the surrounding list. They are stable, so that rows do not render again.
+ */
 export function useSelection(): Selection {
   const { data, selectedIds, onSelect, onSelectAll, onUnselectItems } = useListContext<Row>();
   const anchor = useRef<Id>(undefined);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The inner width of an element in px, followed as it changes; undefined until it is on screen. */
+/** The inner width of an element in px, updated as it changes. Undefined until it is on screen. */
 export function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>();
   useLayoutEffect(() => {

@@ -10,13 +10,13 @@ import { changeViews } from '../state/view-commands.ts';
 
 interface SaveViewProps {
   readonly onDone: () => void;
-  /** The view that gets another name; without it what is on screen becomes a new one. */
+  /** The view to rename. Without it a new view is saved. */
   readonly renamed?: { readonly ViewID: number; readonly Name: string };
 }
 
 const plain = (label: string) => label.trim().toLowerCase();
 
-/** A name for what is on screen, or another for a saved view. */
+/** Names a new view with the current filters and columns, or renames a saved one. */
 export default function SaveView({ onDone, renamed }: SaveViewProps) {
   const { of, address, layoutRef } = useListScreen();
   const rights = useRights();
@@ -50,7 +50,7 @@ export default function SaveView({ onDone, renamed }: SaveViewProps) {
           )
         : await changeViews('update', { body: { ...savedContent(saved), Name } }, true);
     setSending(false);
-    // It is told where the name stands, so that what was typed stays in sight.
+    // The error shows beside the name, so that the typed text stays visible.
     if ('error' in answer) return setRefusal(endsSession(answer.error) ? undefined : wordsOf(answer.error));
     onDone();
     if (saved !== undefined || answer.payload === null) return;

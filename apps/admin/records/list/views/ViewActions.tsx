@@ -12,13 +12,17 @@ import { changeViews } from '../state/view-commands.ts';
 
 const SaveView = lazily(() => import('./SaveView.tsx'));
 
-/** An edited view can be put back, saved as another, or, if the reader may change it, keep what is shown. Who views as somebody else saves nothing. */
+/**
+ * The actions of an edited view: reset it, save it as another, or update it when the user may.
+ * A viewer who sees the console as another user saves nothing.
+ */
 export function ViewActions() {
   const { of, address, layoutRef } = useListScreen();
   const { isEdited, state, saved, arranging } = address;
   const isViewing = useIsViewing();
   const rights = useRights();
-  // What is shared must be for all: by whom may share, and without a text, which may name a person.
+  // A shared view shows to everybody. Its text may name a person, so only a user who may share updates it, and only
+  // without text.
   const staysShareable = saved?.saved.Shared !== true || (sharesViewsOf(of, rights) && state.q.trim() === '');
   const mayUpdate = saved?.saved.MayChange === true && staysShareable;
   const reset = () => {

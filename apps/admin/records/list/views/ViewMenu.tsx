@@ -14,12 +14,12 @@ interface ViewMenuProps {
   readonly view: ShownView;
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
-  /** Puts the view by so many places to the right. */
+  /** Moves the view to the right by a number of places. */
   readonly onMove: (by: number) => void;
   readonly canMove: (by: number) => boolean;
 }
 
-/** What can be done with a saved view besides showing it. */
+/** The menu of a saved view: rename, share, copy its link, move. */
 export default function ViewMenu({ view: { key, saved }, anchor, onClose, onMove, canMove }: ViewMenuProps) {
   const { of } = useListScreen();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { useListScreen } from '../state/list-screen.ts';
 
-/** Where a saved view is not shown as it was saved, or not at all: why. */
+/** The reason why a saved view is shown incompletely or not at all. */
 export function ViewNote() {
   const {
     address: { saved, isLost },
@@ -10,8 +10,8 @@ export function ViewNote() {
   return (
     <p className="view-note" role="note">
       {isLost
-        ? 'The view of this link is not here: it was deleted, or it is not shared with you.'
-        : `This view also looks at ${missing.join(', ')}, which this list no longer has or you cannot filter by: it shows what still fits.`}
+        ? 'The view of this link cannot be shown. It was deleted, or it is not shared with you.'
+        : `This view also uses ${missing.join(', ')}, which this list no longer has or you cannot filter by. It is shown without that.`}
     </p>
   );
 }

@@ -17,13 +17,13 @@ export interface ViewTabProps {
   readonly isEdited: boolean;
   readonly onOpen: () => void;
   readonly isCarried?: boolean;
-  /** Of a view that can be put elsewhere. */
+  /** The hint for moving the view. */
   readonly hint?: HTMLAttributes<HTMLButtonElement>;
   readonly move?: { readonly by: (by: number) => void; readonly can: (by: number) => boolean };
   readonly onDelete?: () => void;
 }
 
-/** A view with its count; what can be done with it stands beside it while it is open. */
+/** A view with its count. The open view also has a menu. */
 export function ViewTab({
   view,
   isActive,

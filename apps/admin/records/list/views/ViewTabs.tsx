@@ -10,7 +10,7 @@ import { ViewActions } from './ViewActions.tsx';
 import { ViewNote } from './ViewNote.tsx';
 import { ViewTab, type ViewTabProps } from './ViewTab.tsx';
 
-/** Ways to look at the list, each with its count as it was saved, and what can be done with the one that is open. */
+/** The views of the list as tabs with their counts, and the actions of the open one. */
 export function ViewTabs() {
   const { address } = useListScreen();
   const order = useViewOrder();
@@ -20,7 +20,7 @@ export function ViewTabs() {
     const before = location.search;
     const answer = await changeViews('remove', { params: { id: ViewID } });
     if ('error' in answer) return;
-    tabs.current?.querySelector('button')?.focus(); // The button that had it goes with the view.
+    tabs.current?.querySelector('button')?.focus(); // The focused button is removed with its view.
     if (state.view === key) address.openView(defaults.views[0]?.key ?? '');
     const bringBack = async () => {
       const back = await changeViews('restore', { body: { ViewID, UserID, List } });
@@ -68,7 +68,7 @@ interface SavedTabProps extends Omit<ViewTabProps, 'view'> {
   readonly onDelete: () => void;
 }
 
-/** A saved view: dragged, or moved with Shift and an arrow, it stands elsewhere among the saved ones. */
+/** A saved view. A drag, or Shift with an arrow, moves it among the saved views. */
 function SavedTab({ view, order, strip, onDelete, ...props }: SavedTabProps) {
   const isViewing = useIsViewing();
   const [isCarried, carry] = useState(false);

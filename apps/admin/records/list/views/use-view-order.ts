@@ -3,14 +3,14 @@ import { useListScreen } from '../state/list-screen.ts';
 import type { ShownView } from '../state/saved-views.ts';
 import { changeViews } from '../state/view-commands.ts';
 
-/** In which order the saved views of the list around stand: each reader has their own. */
+/** The order of the surrounding list's saved views. Each user has their own. */
 export function useViewOrder() {
   const { of, address } = useListScreen();
   const [said, say] = useState('');
   const { savedViews } = address;
   const placeOf = ({ key }: ShownView) => savedViews.findIndex((each) => each.key === key);
   const canMove = (view: ShownView, by: number) => savedViews[placeOf(view) + by] !== undefined;
-  /** Puts a view into another place among the saved ones, counted from 0. */
+  /** Moves a view to a zero-based place among the saved views. */
   const put = (view: ShownView, place: number) => {
     const others = savedViews.filter(({ key }) => key !== view.key);
     const order = others.toSpliced(place, 0, view);

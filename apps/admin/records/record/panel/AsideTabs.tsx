@@ -8,14 +8,17 @@ export interface AsideTab {
 export interface AsideTabsProps {
   readonly tabs: readonly AsideTab[];
   readonly chosen: string;
-  /** The element that shows what is chosen. */
+  /** The id of the element that shows the chosen part. */
   readonly controls: string;
   readonly onChoose: (key: string) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** What is shown beside a record, one at a time. Arrow keys lead from one to the next: a tab list of MUI would weigh five kilobytes. */
+/**
+ * The tabs beside a record; arrow keys move between them. Written by hand, because MUI's tab list weighs five
+ * kilobytes.
+ */
 export function AsideTabs({ tabs, chosen, controls, onChoose }: AsideTabsProps) {
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const at = tabs.findIndex(({ key }) => key === chosen);

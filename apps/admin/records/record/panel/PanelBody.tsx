@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 
-/** What stands beside a record: its history, or a part of it by its key. */
+/** The key of the history among the parts beside a record. */
 export const HISTORY = 'history';
 const RECORD = 'record';
 
@@ -11,12 +11,12 @@ export interface PanelTab {
 }
 
 interface Shown {
-  /** On a phone: the record itself. */
+  /** On a phone, whether the record itself shows. */
   readonly isRecord: boolean;
   readonly beside: string;
-  /** It was asked for by its key. */
+  /** A key opened the part. */
   readonly focused: boolean;
-  /** How often that was. */
+  /** The number of times that a key opened a part. */
   readonly asked: number;
 }
 
@@ -28,16 +28,20 @@ const ShownContext = createContext<Shown & { readonly show: (beside: string, foc
   show: () => undefined,
 });
 
-/** What the panel around this shows beside its record, and what shows another part. */
+/** The part that the surrounding panel shows beside its record, and the function that shows another. */
 export const useShownBeside = () => useContext(ShownContext);
 
 export interface PanelBodyProps {
-  /** What there is beside the history. */
+  /** The parts beside the history. */
   readonly parts?: readonly PanelTab[];
   readonly children: ReactNode;
 }
 
-/** The columns of a record, side by side where there is room; on a phone buttons lead to the history, to each other part, and back. Takes PanelColumn and PanelAside. */
+/**
+ * The columns of a record, side by side when there is room. On a phone, buttons switch between record, history and
+ * parts.
+ * The children are PanelColumn and PanelAside.
+ */
 export function PanelBody({ parts = [], children }: PanelBodyProps) {
   const [shown, setShown] = useState<Shown>({ isRecord: true, beside: HISTORY, focused: false, asked: 0 });
   const show = (beside: string, focused: boolean) =>
@@ -72,7 +76,7 @@ export const PanelColumn = ({ children }: { readonly children: ReactNode }) => (
   <div className="panel-column">{children}</div>
 );
 
-/** The column that is always one glance away: the history. */
+/** The column beside the record, with the history and the other parts. */
 export const PanelAside = ({ children }: { readonly children: ReactNode }) => (
   <div className="panel-aside">{children}</div>
 );

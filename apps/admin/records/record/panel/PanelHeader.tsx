@@ -8,27 +8,26 @@ export interface PanelMenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly run: () => void;
-  /** Why it cannot be used now; it stays in the menu and says so. */
+  /** The reason why the item is disabled. The menu shows it. */
   readonly disabledBecause?: string;
-  /** For what cannot be undone. */
+  /** Marks an action that cannot be undone. */
   readonly danger?: true;
 }
 
 export interface PanelHeaderProps {
-  /** Who or what: 'Aroha Ngata', 'Add lead'. */
+  /** The title, for example 'Aroha Ngata' or 'Add lead'. */
   readonly title: ReactNode;
-  /** 'Lead 10480' */
+  /** The record's number, for example 'Lead 10480'. */
   readonly number?: string;
-  /** When it was changed last: ISO 8601 with offset. */
+  /** The time of the last change: ISO 8601 with an offset. */
   readonly updatedAt?: string;
-  /** The status mark. */
   readonly mark?: ReactNode;
   /** At most three buttons, the primary one last. */
   readonly actions?: ReactNode;
   readonly menu?: readonly PanelMenuItem[];
 }
 
-/** Who or what, number, status, then at most three actions and a menu. */
+/** The head of a panel: title, number and status, then at most three buttons and a menu. */
 export function PanelHeader({ title, number, updatedAt, mark, actions, menu = [] }: PanelHeaderProps) {
   const panel = usePanel();
   return (

@@ -6,10 +6,10 @@ import { usePanel } from './panel-context.ts';
 import { PanelHeader } from './PanelHeader.tsx';
 
 export interface RecordProblemProps {
-  /** 'Lead 10480' */
+  /** The record's name, for example 'Lead 10480'. */
   readonly what: string;
   readonly error: ApiError;
-  /** Who can open the way to a record that is not the reader's. */
+  /** The people who can grant the right to open the record. */
   readonly grantedBy: string;
   readonly onRetry: () => void;
 }
@@ -17,7 +17,7 @@ export interface RecordProblemProps {
 export const NOT_FOUND = 404;
 export const FORBIDDEN = 403;
 
-/** A record that cannot be shown: it does not exist, it is somebody else's, or it could not be read. */
+/** The error of a record: it does not exist, it is not open to the user, or it could not be read. */
 export function RecordProblem({ what, error, grantedBy, onRetry }: RecordProblemProps) {
   const panel = usePanel();
   const back = (

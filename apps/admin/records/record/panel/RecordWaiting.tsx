@@ -4,7 +4,7 @@ import './record-states.css';
 
 const lines = (count: number) => Array.from({ length: count }, (_, line) => <span key={line} />);
 
-/** A record on its way: its columns in outline, shown only when the answer takes long enough to be noticed. */
+/** The outline of a record while it loads. It shows only when the answer takes noticeably long. */
 export const RecordWaiting = ({ what }: { readonly what: string }) => (
   <>
     <PanelHeader title={what} />

@@ -8,19 +8,19 @@ import './panel.css';
 import { unsaved } from '../../../platform/session/unsaved.ts';
 
 export interface SlidePanelProps {
-  /** What screen readers hear, e.g. 'Lead 10480' or 'Add lead'. */
+  /** The name for screen readers, for example 'Lead 10480' or 'Add lead'. */
   readonly label: string;
-  /** A record needs room for its history, a form for two columns. */
+  /** The width: 'record' has room for a history, 'form' for two columns. */
   readonly size: 'record' | 'form';
-  /** The route that closing returns to, e.g. '/leads'. */
+  /** The list's path, to which closing returns, for example '/leads'. */
   readonly listPath: string;
-  /** The record shown: focus goes back to its row. */
+  /** The id of the record, whose row takes the focus after closing. */
   readonly recordId?: number | string;
   /** PanelHeader, PanelBody and, for a form, its footer. */
   readonly children: ReactNode;
 }
 
-/** As long as --panel; nothing when the reader asked for less motion. */
+/** The same duration as --panel, or 0 when the user prefers reduced motion. */
 const leaving = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180);
 
 const rowLink = (recordId: number | string | undefined) =>
@@ -28,7 +28,9 @@ const rowLink = (recordId: number | string | undefined) =>
     ? null
     : document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(String(recordId))}"]`);
 
-/** A drawer over the right part of the list, shown by route. Escape closes it; browser back works. */
+/**
+ * A drawer over the right part of the list, opened by a route. Escape closes it, and the browser's back button works.
+ */
 export function SlidePanel({ label, size, listPath, recordId, children }: SlidePanelProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -61,11 +63,11 @@ export function SlidePanel({ label, size, listPath, recordId, children }: SlideP
       toggleFullScreen: () => changeSite({ panelFullScreen: !fullScreen }),
       close() {
         const go = () => void navigate({ pathname: listPath, search });
-        if (unsaved.get().size > 0) return go(); // The guard asks first; the panel must still stand if the answer is no.
+        if (unsaved.get().size > 0) return go(); // The guard asks first, and the panel must stay open if the user stays.
         const here = window.location.href;
         setLeaving(true);
         setTimeout(() => {
-          // Whoever opened another record while the panel left has decided where to go, also while that is still loading.
+          // A user who opened another record during the animation stays there, also while it loads.
           if (window.location.href === here) go();
           else setLeaving(false);
         }, leaving());
@@ -83,7 +85,7 @@ export function SlidePanel({ label, size, listPath, recordId, children }: SlideP
         aria-label={label}
         tabIndex={-1}
       >
-        {/* What leaves is not read again: what it shows may be what was just deleted. */}
+        {/* A closing panel reads nothing again, because its record may have just been deleted. */}
         <IsRestoringProvider value={isLeaving}>{children}</IsRestoringProvider>
       </section>
     </PanelContext>

@@ -7,7 +7,7 @@ import { useAreas } from '../../../platform/screens/use-areas.ts';
 import { PanelHeader } from './PanelHeader.tsx';
 import { SlidePanel } from './SlidePanel.tsx';
 
-/** In place of a panel that could not be loaded; the list below it goes on. */
+/** Replaces a panel that could not be loaded. The list below stays usable. */
 export function UnloadablePanel({ onRetry }: UnloadableProps) {
   const resource = useResourceContext();
   const area = useAreas().find((each) => each.resource === resource);

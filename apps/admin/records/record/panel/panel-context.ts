@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
 export interface Panel {
-  /** Back to the list, with its filters. */
+  /** Returns to the list with its filters. */
   close(): void;
-  /** Takes the focus, where what had it goes. */
+  /** Takes the focus when the focused element disappears. */
   focus(): void;
   readonly fullScreen: boolean;
   toggleFullScreen(): void;
@@ -11,7 +11,7 @@ export interface Panel {
 
 export const PanelContext = createContext<Panel | null>(null);
 
-/** The slide panel around this component. */
+/** The surrounding slide panel. */
 export function usePanel(): Panel {
   const panel = useContext(PanelContext);
   if (panel === null) throw new Error('usePanel is for components inside a SlidePanel.');
