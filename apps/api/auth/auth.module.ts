@@ -25,7 +25,7 @@ import { UserRights } from './user-rights.ts';
 import { ViewingsController } from './viewings.controller.ts';
 import { Viewings } from './viewings.ts';
 
-/** Logins and sessions; they tell the guard of every call who makes it. */
+/** Logins and sessions. They name the caller of each call to the guard. */
 @Module({
   imports: [UsersModule, CredentialsModule, HealthModule, MailModule],
   controllers: [

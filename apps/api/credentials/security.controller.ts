@@ -7,7 +7,7 @@ import { answer } from '../kernel/envelope.ts';
 import { InPath, Serves } from '../kernel/serves.ts';
 import { roleGroupName, Security } from './security.ts';
 
-/** Second factors of others. */
+/** The second factors of other users and of role groups. */
 @Controller('api')
 export class SecurityController {
   constructor(private readonly security: Security) {}
