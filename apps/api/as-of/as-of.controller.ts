@@ -7,7 +7,7 @@ import { recordID } from '../kernel/record-id.ts';
 import { InPath, Serves } from '../kernel/serves.ts';
 import { AsOf } from './exports/as-of.ts';
 
-/** As many rows as two pages have. */
+/** Enough for the rows of two pages. */
 const ROWS_MAX = 500;
 
 @Controller('api')

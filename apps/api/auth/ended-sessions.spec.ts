@@ -64,7 +64,7 @@ describe('logging out everywhere', () => {
   });
 });
 
-describe('a password that its user changes', () => {
+describe('a password change by the user', () => {
   it('each password change is a decision of its own, even with an idempotency key that was used before', async () => {
     const user = await api.addUser('Key Keeper');
     const change = (by: Client, password: string, key?: string) =>
@@ -188,7 +188,7 @@ describe("a user's open sessions", () => {
   });
 });
 
-describe('sessions that were ended', () => {
+describe('ended sessions', () => {
   it('ended sessions stay ended when the vault failed to end them or is an older copy', async () => {
     const [mia, tess] = [await api.addUser('Mia Lamont'), await api.addUser('Tess Marchetti')];
     const [first, second] = [await api.as(mia), await api.as(tess)];
@@ -278,7 +278,7 @@ describe('a new password', () => {
   });
 });
 
-describe('a password that must be changed', () => {
+describe('a password change that is due', () => {
   it('a user with a password change due may only change it, log out and read the profile', async () => {
     const user = await api.addUser('Newly Come', { ForcePasswordReset: true });
     const client = await api.as(user);

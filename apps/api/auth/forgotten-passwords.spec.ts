@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { message } from '@leaseledger/contract/shared/messages';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { LogUnavailable } from '@leaseledger/event-log/event-log';
 import { CommandBus } from '@nestjs/cqrs';
@@ -10,7 +11,7 @@ import { PASSWORD, TestApi, type TestUser } from '../testing/test-api.ts';
 const NEW_PASSWORD = 'Another-one-2';
 const OVER = {
   status: 422,
-  envelope: { success: false, message: 'This link is not good any more. Please ask for another one.' },
+  envelope: { success: false, message: message.linkIsOver },
 };
 const DONE = {
   status: 200,
@@ -60,7 +61,7 @@ async function linkFor({ email }: TestUser): Promise<string> {
 }
 const isOpen = async (client: Client) => (await client.call(userEndpoints.basic)).status === 200;
 
-describe('A forgotten password', () => {
+describe('a forgotten password', () => {
   it('app/site says that forgotten passwords are reset by a link', async () => {
     expect((await api.visitor().call(authEndpoints.site)).shown).toMatchObject({
       forgottenPassword: 'link',
@@ -154,7 +155,7 @@ describe('A forgotten password', () => {
   });
 });
 
-describe('A link for a new password', () => {
+describe('a link for a new password', () => {
   it('a link is valid for 30 minutes', async () => {
     const [in29, in30] = [await newUser(), await newUser()];
     const first = await linkFor(in29);
@@ -257,7 +258,7 @@ describe('A link for a new password', () => {
   });
 });
 
-describe('Asking for links', () => {
+describe('requests for links', () => {
   it('links are limited per account for one hour, whether the account exists or not', async () => {
     const user = await newUser();
     for (const email of [user.email, 'nobody-at-all@staff.example']) {

@@ -6,7 +6,7 @@ import { LastSeen } from './last-seen.ts';
 const at = (time: string) => `2026-11-21T${time}:00.000Z`;
 const session = { userId: 7, createdAt: at('09:00'), lastSeenAt: at('09:00'), expiresAt: at('11:00') };
 
-describe('When a session was last used, in two processes on one vault', () => {
+describe('the last use of a session, in two processes on one vault', () => {
   let now = '';
   let vault: SqliteVault;
   let here: LastSeen;

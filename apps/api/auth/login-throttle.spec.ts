@@ -7,7 +7,7 @@ const NOW = new Date('2026-11-22T09:00:00.000Z');
 const ADDRESS = '203.0.113.1';
 const EMAIL = 'vera@staff.example';
 
-describe('Logins through two processes on one vault', () => {
+describe('logins through two processes on one vault', () => {
   let vault: SqliteVault;
   let processes: LoginThrottle[];
   beforeEach(() => {

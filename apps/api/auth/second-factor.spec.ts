@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
+import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -378,7 +379,7 @@ describe('a role group that needs a second factor', () => {
     expect(await client.call(userEndpoints.basic)).toMatchObject(DUE);
     expect(await require(roleGroup.MARKETING, false)).toMatchObject({
       status: 200,
-      envelope: { message: 'Marketing needs no second factor any more.' },
+      envelope: { message: credentialMessage.notRequired('Marketing') },
     });
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 200 });
   });

@@ -108,5 +108,5 @@ export class Security {
   }
 }
 
-/** The name of a role group, as messages say it. */
+/** The name of a role group, for messages. */
 export const roleGroupName = (id: number): string => (isRoleGroup(id) ? roleGroupLabels[id] : String(id));

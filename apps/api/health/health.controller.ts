@@ -6,7 +6,7 @@ import { answer } from '../kernel/envelope.ts';
 import { Serves } from '../kernel/serves.ts';
 import { ReadinessProbe } from './exports/readiness.ts';
 
-/** How the product is, for those who work with it. */
+/** The product's health, for staff. */
 @Controller('api')
 export class HealthController {
   constructor(private readonly probe: ReadinessProbe) {}

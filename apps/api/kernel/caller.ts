@@ -18,7 +18,7 @@ export interface CommandMetadata {
   readonly actor: Actor;
   /** The id of the event that caused the command. Without it, the request is the cause. */
   readonly correlationId: string;
-  /** The event that led to this; the request itself where it is left out. */
+  /** The id of the event that caused the command. Without it, the request is the cause. */
   readonly causationId?: string | undefined;
   /** The policy that issued the command because of that event. */
   readonly policy?: string | undefined;
@@ -36,8 +36,8 @@ export interface CommandMetadata {
 }
 
 /**
- * One of several commands of one request. Each command gets its own key, so that a repeat of the request repeats each
- * command.
+ * The metadata of one of several commands of a request. Each command gets its own key, so that a repeat of the request
+ * repeats each command.
  */
 export const partOf = <Metadata extends CommandMetadata>(metadata: Metadata, part: string): Metadata => ({
   ...metadata,

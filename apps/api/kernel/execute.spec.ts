@@ -29,7 +29,7 @@ const sam = actor(2, 'Sam Whitlock');
 const stranger: Actor = { ...actor(3, 'Ana Costa'), permissions: new Set() };
 const changedBy = (name: string) => ({ status: 409, message: `This record was changed by ${name} in the meantime.` });
 
-describe('a command on a record that others change too', () => {
+describe('a command on a record with concurrent changes', () => {
   let log: SqliteEventLog;
   let vault: SqliteVault;
   let handler: ExecuteHandler;

@@ -10,7 +10,7 @@ const thrownBy = (work: () => unknown): unknown => {
   }
 };
 
-describe('an error in a line', () => {
+describe('an error in a log line', () => {
   it('a log line of an error has its kind, reason, place in the code and cause, and no other properties', () => {
     const cause = Object.assign(new RangeError('out of range'), { payload: 'Zebulonia' });
     const line = errorLine(Object.assign(new Error('It failed', { cause }), { code: 'EPIPE', body: 'Zebulonia' }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pooledBytes } from './pooled-bytes.ts';
 
-describe('Random bytes from a pool', () => {
+describe('random bytes from a pool', () => {
   it('pooled bytes come from the source, each once, in the requested length', () => {
     // Four bytes hold one count, so that each group of four is unique.
     let next = 0;

@@ -573,7 +573,7 @@ describe('tokens', () => {
   });
 });
 
-describe('the simulator, which is the default', () => {
+describe('the simulator', () => {
   let simulated: TestApi;
   let linda: Client;
   beforeAll(async () => {

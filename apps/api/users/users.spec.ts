@@ -202,7 +202,7 @@ describe('amending a user', () => {
   });
 });
 
-describe('a password that an administrator sets', () => {
+describe('a password set by an administrator', () => {
   it('a password set by an administrator ends the sessions, and may be valid for one login', async () => {
     const added = await add();
     const client = await api.as({ email: added.Email, password: 'Hanas-secret-1' });
