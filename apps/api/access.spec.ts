@@ -173,7 +173,7 @@ describe('guessing passwords', () => {
   const guess = (address: string, email = owner.email, password = 'wrong') =>
     guarded.visitor().logIn(email, password, from(address));
 
-  it('failed logins are delayed more and more, with the waiting time in the answer, and the owner can log in afterwards', async () => {
+  it('each failed login is delayed longer, with the waiting time in the answer, until the owner can log in', async () => {
     const statuses = [];
     for (let tries = 0; tries < 10; tries += 1) statuses.push((await guess('203.0.113.1')).status);
     expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);

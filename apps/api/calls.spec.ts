@@ -651,7 +651,7 @@ describe('leads', () => {
     expect(done.shown).toEqual({ assigned: [fine.LeadID], refused: [{ LeadID: odd.LeadID, message }] });
   });
 
-  it('a status changes from the one that the caller saw, and a closed lead is reopened only by managers of people', async () => {
+  it('a status changes from the one the caller saw, and only managers of people reopen a lead', async () => {
     const { LeadID } = await newLead(specialist);
     const change = (newStatusCodeID: number, previousStatusCodeID: number, by = specialist) =>
       by.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID, previousStatusCodeID } });

@@ -47,7 +47,7 @@ const samsLead = () => leadOf(api, samUser, manager);
 const note = (by: Client, id: number, text?: string) => writeNote(api, by, id, text);
 
 describe('digest mails', () => {
-  /** Waits until the log holds so many digest mails to an address, and answers them. */
+  /** Waits until the log holds a number of digest mails to an address, and answers them. */
   async function mailsTo(address: string, many: number): Promise<readonly string[]> {
     const log: EventLog = api.running.app.get(EVENT_LOG);
     const codec: EventCodec = api.running.app.get(EVENT_CODEC);
@@ -66,7 +66,7 @@ describe('digest mails', () => {
       await setImmediate();
     }
   }
-  /** Waits until the policy has collected so many changes. */
+  /** Waits until the policy has collected a number of changes. */
   async function collected(many: number, by = hana): Promise<void> {
     while ((await countOf('ChangeCollected', by)) < many) await setImmediate();
   }

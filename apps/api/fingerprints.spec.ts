@@ -69,7 +69,7 @@ describe('digests of an older release', () => {
     }
   }
 
-  it('digests of an older release are recognised: a repeat gets the first answer, and an address stays taken until its release', async () => {
+  it('digests of an older release are recognised: repeats get the first answer, and addresses stay taken until released', async () => {
     const clock = () => api.now;
     const before = new Reservations(log(), clock, randomBytes, new Unkeyed(Buffer.alloc(32)));
     const now = new Reservations(log(), clock, randomBytes, api.running.app.get(Fingerprints));

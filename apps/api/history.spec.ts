@@ -276,7 +276,7 @@ describe('undoing', () => {
     expect(several.headers.get(UNDO_HEADER)).toBeNull();
   });
 
-  it('a preview of an undo shows sealed values to users who may open the record, and says why an undo is refused', async () => {
+  it("a preview of an undo shows sealed values to users who may open the record, or a refusal's reason", async () => {
     const logged = await newLead();
     const decision = offered(await amend(logged, { AnnualKMs: 20_000, Notes: 'Prefers a ute now' }));
     const preview = (await specialist.call(historyEndpoints.undoing, { params: { decision } })).shown;
@@ -574,7 +574,7 @@ describe('undoing', () => {
     ]);
   });
 
-  it('a restored lead has no assignee when the former one was disabled, and cannot be restored once its person is forgotten', async () => {
+  it('a restored lead has no assignee when the former one was disabled, and stays deleted once its person is forgotten', async () => {
     const logged = await newLead();
     const leaver = await api.addUser('Lou Gone');
     await assign(logged, leaver.id);

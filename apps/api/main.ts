@@ -7,7 +7,7 @@ import { Terminal } from './waiting/terminal.ts';
 const { env } = process;
 const { say, progress } = new Terminal(process.stdout);
 
-/** After the running requests have ended, closing the files may take so long. */
+/** How long closing the files may take, after the running requests have ended. */
 const CLOSING_SECONDS = 8;
 
 const fail = (error: unknown): never => {

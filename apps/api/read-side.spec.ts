@@ -10,10 +10,10 @@ import type { Asked } from './read-side/messages.ts';
 import { startThread } from './read-side/read-side-thread.ts';
 
 const threads: Worker[] = [];
-/** So many threads end at once, before the next good one. */
+/** The number of threads that end at once, before the next good one. */
 let stillborn = 0;
 
-/** So many threads open but answer nothing, before the next good one. */
+/** The number of threads that open but answer nothing, before the next good one. */
 let mute = 0;
 const MUTE = `require('node:worker_threads').parentPort.on('message', () => {}).postMessage([{ opened: { isOtherLog: false, isServed: true } }])`;
 

@@ -820,8 +820,7 @@ async function appendedSince(position: Position): Promise<string[]> {
 }
 
 /**
- * Waits until nothing more happens: policies have reacted, mails are kept, batches and exports are done, and the lists
- * show all.
+ * Waits until nothing more happens: policies, mails, batches and exports are done, and the lists show all.
  * @returns the end of the log
  */
 async function rested(): Promise<Position> {

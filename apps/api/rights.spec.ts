@@ -232,7 +232,7 @@ async function ofUser(call: string, whose: string, asker: Asker): Promise<CallOp
   return { body: { userID: id, work: 'stays', password: 'Another-secret-1' } };
 }
 
-/** The request of each call about notes: a note of the asker, or of another user when the asker may not write one. */
+/** The request of each call about notes. An asker who may not write a note gets another one's. */
 async function ofNote(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   const body = { NoteType: 149, Note: 'Rang back.', AttachedToID: (await leadOf(asker, whose)).id };
   if (call === 'PUT notes') return { body };

@@ -160,7 +160,7 @@ type Close = () => Promise<unknown>;
 
 const BETWEEN_IDLE_MS = 100;
 
-/** Stops accepting and waits for running requests. After so many seconds, connections of slow clients are cut. */
+/** Stops accepting and waits for running requests. After the given seconds, connections of slow clients are cut. */
 async function closeWithin(app: NestFastifyApplication, server: Server, seconds: number): Promise<void> {
   const cutOff = setTimeout(() => server.closeAllConnections(), seconds * 1_000);
   // A kept-alive connection waits for a next request, which will no longer be accepted.

@@ -145,9 +145,7 @@ async function coldReplay({ api }: Story, store: ProjectionStore, log: readonly 
   }
 }
 
-/**
- * Every list and some records as of a place: as the product answers them, and as a cold replay of the log makes them.
- */
+/** Every list and some records as of a place. Answers them from the product and from a cold replay of the log. */
 async function bothWays(
   story: Story,
   store: ProjectionStore,
@@ -202,7 +200,7 @@ describe('as of a moment', () => {
   });
   afterAll(() => TestApi.endAll());
 
-  it('every record and list as of a moment equals a cold replay of the log up to there, byte for byte', async () => {
+  it('every record and list as of a moment equals a cold replay up to there, byte for byte', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: story.log.length }), async (length) => {
         const store = openSqliteStore(':memory:');
@@ -213,7 +211,7 @@ describe('as of a moment', () => {
     );
   }, 60_000);
 
-  it('a past record has its old names and the changes since, and can be named by an entry of its history', async () => {
+  it('a past record has its old names and later changes, and is found by an entry of its history', async () => {
     const {
       admin,
       leads: [id],

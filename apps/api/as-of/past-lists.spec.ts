@@ -106,7 +106,7 @@ describe('lists of the past', () => {
     (await lists.list(companyRows, readModel, { limit: 5 }, at(companies)))?.total;
   const files = async () => (await readdir(folder)).filter((name) => name.endsWith('.sqlite')).length;
 
-  it('a past list reports its progress, is answered when complete, and is shared by all who ask for the same moment', async () => {
+  it('a past list reports its progress, is answered when complete, and is shared by requests for the same moment', async () => {
     expect(await lists.prepare(companyRows, null, 1)).toEqual({ isReady: true, done: 0, total: 0 });
     expect(await lists.list(companyRows, readModel, {}, null)).toEqual({ rows: [], total: 0 });
     expect(await ask(20)).toMatchObject({ isReady: false, done: 0 });

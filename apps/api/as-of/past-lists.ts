@@ -24,14 +24,14 @@ export interface PastListsOptions {
   /** The most lists that wait or are being built. */
   readonly mostUnbuilt: number;
   /**
-   * A list that nobody asked for in so many milliseconds is unwanted. It is dropped in its turn, or when its user asks
-   * for another one.
+   * The time after which a list that nobody asks for is unwanted, in milliseconds. It is dropped in its turn, or when
+   * its user asks for another one.
    */
   readonly wantedMs: number;
   /** The most lists and bytes that are kept, besides the latest list. */
   readonly mostLists: number;
   readonly mostBytes: number;
-  /** A list that nobody asks for is kept so long, in milliseconds. */
+  /** How long a list is kept that nobody asks for, in milliseconds. */
   readonly idleMs: number;
   /** Milliseconds. */
   readonly clock: () => number;

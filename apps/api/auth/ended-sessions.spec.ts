@@ -103,7 +103,7 @@ describe("a user's open sessions", () => {
   const activityOf = async (client: Client) =>
     (await client.call(userEndpoints.activity)).shown.map(({ Description }) => Description);
 
-  it('sessions are listed with device, address and times, by ids that open no session, and can be ended one by one', async () => {
+  it('sessions are listed with device, address and times, under ids that open no session, and end one by one', async () => {
     const [user, other] = [await api.addUser('Ana Castell'), await api.addUser('Wen Zhou')];
     const stranger = await api.as(other);
     const office = await opened(user.email, WINDOWS);

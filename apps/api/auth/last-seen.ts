@@ -39,8 +39,7 @@ export class LastSeen implements OnModuleDestroy {
 
   touch(token: string, session: Session, seen: { readonly lastSeenAt: string; readonly expiresAt: string }): void {
     this.#seen.set(token, { ...seen, savedAt: this.#seen.get(token)?.savedAt ?? session.lastSeenAt });
-    // Saves at once when the session would expire soon, because another process would else find it expired and remove
-    // it.
+    // Saves at once when the session would expire soon. Another process would otherwise find it expired and remove it.
     if (Date.parse(session.expiresAt) - Date.parse(seen.lastSeenAt) <= 2 * SAVED_EVERY_MS) void this.save();
   }
 

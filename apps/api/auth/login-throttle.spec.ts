@@ -16,7 +16,7 @@ describe('logins through two processes on one vault', () => {
   });
   afterEach(() => vault.close());
 
-  /** Makes so many concurrent tries, alternately through each process. Answers the number of tries that were made. */
+  /** Makes a number of concurrent tries, alternately through each process. Answers how many were made. */
   async function tries(
     count: number,
     result: { readonly user: number } | undefined,

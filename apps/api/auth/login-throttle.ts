@@ -7,7 +7,7 @@ import { KeyedMutex } from '../kernel/keyed-mutex.ts';
 import { networkOf } from '../kernel/network-of.ts';
 
 interface Delay {
-  /** So many failures cause no delay. */
+  /** The number of failures without a delay. */
   readonly free: number;
   /** The longest delay, in seconds. The delay doubles from 1 with each failure beyond the free ones. */
   readonly most: number;

@@ -58,8 +58,7 @@ export class Login {
     const isRight = await this.passwords.isRight(user?.UserID, password);
     if (user === undefined) return undefined;
     if (!isRight || user.Disabled) {
-      // Only a refusal of an existing user is logged. It is logged after the answer, because the answer would else be
-      // slower for existing users, or fail with the log.
+      // It is logged after the answer. Otherwise the answer would be slower for existing users, or fail with the log.
       setImmediate(() => void this.#recordRefusal(user, isRight ? 'disabled' : 'wrongPassword', request));
       return undefined;
     }

@@ -18,12 +18,12 @@ import { LINK_MINUTES, PasswordLinks } from './password-links.ts';
  * id.
  */
 const WANTED = 'password-link-wanted';
-/** A link that could not be mailed for so long is given up. A user who still wants it has asked again. */
+/** The time after which an unsent link is given up. A user who still wants it has asked again. */
 const GIVEN_UP_AFTER_MS = 60 * 60_000;
 /** In milliseconds. The pause doubles with each round that had a failure. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
-/** A stop waits so long for a mail that is being sent, in milliseconds. */
+/** How long a stop waits for a mail that is being sent, in milliseconds. */
 const STOPPED_WITHIN = 3_000;
 /** How often links are looked for that another process accepted but did not mail, in milliseconds. */
 const ASKED_EVERY = 30_000;

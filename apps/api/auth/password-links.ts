@@ -57,7 +57,7 @@ export class PasswordLinks {
     return `${UserID}.${secret}`;
   }
 
-  /** The user id in a token; undefined when the text has not the form of a token. */
+  /** The user id in a token; undefined when the text is no token. */
   userOf(token: string): number | undefined {
     const id = /^([1-9]\d{0,15})\.[\w-]{22}$/.exec(token)?.[1];
     return id === undefined ? undefined : Number(id);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 /**
- * The code of an authenticator app at the API's time, or so many steps away from it. It is computed from RFC 6238,
+ * The code of an authenticator app at the API's time, or some steps away from it. It is computed from RFC 6238,
  * independently of the product.
  */
 const shownBy = (secret: string, steps = 0) =>
@@ -318,7 +318,7 @@ describe('a role group that needs a second factor', () => {
       body: { RoleGroupIntID, SecondFactorRequired },
     });
 
-  it('a user of a role group that needs a second factor may only set one up, from the next request on', async () => {
+  it('a user of a role group that needs a second factor may only set one up', async () => {
     const user = await api.addUser('Meg Marketing', { RoleGroupIntID: roleGroup.MARKETING });
     const client = await api.as(user);
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 200 });

@@ -33,7 +33,7 @@ import { Viewings } from './viewings.ts';
 const COOKIE = 'leaseledger_session';
 const FRESH_MS = 10 * 60_000;
 const TOKEN_BYTES = 32;
-/** So many characters of the user agent are kept. */
+/** The most characters of a user agent that are kept. */
 const USER_AGENT_CHARACTERS = 256;
 const MINUTE_MS = 60_000;
 const endSessions: readonly string[] = [

@@ -16,12 +16,10 @@ import { randomUuid } from '../kernel/uuid.ts';
 import { UserRights } from './user-rights.ts';
 
 const SWEPT_EVERY_MS = 60_000;
-/** So many viewings are swept at once. */
+/** The most viewings that are swept at once. */
 const SWEPT_MAX = 100;
 
-/**
- * Viewing the product as another user: the mark of the session in the vault, and the record in the log (decision 33).
- */
+/** Viewing the product as another user. The session's mark is in the vault, and the record in the log (decision 33). */
 @Injectable()
 export class Viewings implements OnModuleDestroy {
   readonly #sweeping = setInterval(() => void this.sweep().catch(() => undefined), SWEPT_EVERY_MS).unref();

@@ -10,7 +10,7 @@ import type { VaultPlace } from '../kernel/vault-place.ts';
 
 /** The stream that records each vault that was given up. */
 export const VAULT_STREAM = 'vault';
-/** So many of the oldest and newest sealed events are decoded as a trial, with a vault that carries no mark. */
+/** The number of the oldest and newest sealed events that are decoded as a trial. Only for a vault without a mark. */
 const TRIED = 20;
 
 const sealedTypes = Object.entries(eventDefinitions).flatMap(([type, { personal }]) =>

@@ -7,7 +7,7 @@ import { Captcha } from './exports/captcha.ts';
 import type { UsedAnswers, Verified } from './used-answers.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
-/** More than the 2 minutes for which Google accepts a token, and it does so only once. */
+/** Longer than the 2 minutes for which Google accepts a token once. */
 const MINUTES = 10;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;

@@ -4,10 +4,10 @@ import type { PlannedSession, SessionStep } from './session-plan.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** So many visitors wait for a seat in the session that is full. */
+/** The number of visitors who wait for a seat in the full session. */
 const WAITING = 4;
 
-/** A step of an attendee, by the place of the session in the plan and of the attendee in the session. */
+/** A step of an attendee. Both numbers are places: of the session in the plan, and of the attendee in the session. */
 export type AttendeeStep = {
   readonly at: number;
   readonly by: number | null;
@@ -25,7 +25,7 @@ export type AttendeeStep = {
   | { readonly kind: 'giveUp' }
 );
 
-/** The rest of the plan: persons and leads by their places, with the times at which they were registered and logged. */
+/** The rest of the plan. Persons and leads are named by their places, with the times at which they were recorded. */
 interface Planned {
   readonly persons: readonly { readonly employer: number }[];
   readonly leads: readonly { readonly person: number; readonly source: LeadSourceID }[];

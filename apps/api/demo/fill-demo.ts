@@ -150,7 +150,7 @@ const quoteMail = template({
   ],
 });
 
-/** A decider that queues a mail and records its outcome in one append, so that the sender never finds it waiting. */
+/** A decider that queues a mail and records its outcome in one append. The sender then never finds the mail waiting. */
 const doneWith = (outcome: Outcome): typeof emailDecider => ({
   ...emailDecider,
   decide(command, state, context) {
@@ -304,8 +304,8 @@ class Filling {
   }
 
   /**
-   * The idempotency key of a step. Kinds of steps that were added later have their own count, so that the keys of the
-   * others stay the same.
+   * The idempotency key of a step. Kinds of steps that were added later have their own count. The keys of the others
+   * stay the same.
    */
   #keyOf(step: Step): string {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
@@ -734,7 +734,7 @@ class Filling {
     ).id;
     const PersonID = at(this.#persons, person);
     const merge = { PersonID, MergedPersonID: twin, persons: [twin] };
-    // A policy also asks for each of these commands, and then finds it done.
+    // A policy also asks for each of these commands, and then finds them done.
     await this.options.execute(
       new Execute(
         personMergeDecider,

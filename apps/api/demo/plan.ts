@@ -37,7 +37,7 @@ const ENQUIRIES = 24;
 /** The age of the older leads, in days. */
 const LATEST_OLDER = 6.5;
 const OLDEST = 358;
-/** So many days before a package ends, its residual lead was opened. */
+/** The number of days before a package ends at which its residual lead was opened. */
 const PACKAGE_DAYS = 163;
 
 const bySource: Readonly<Record<RecentLead['source'], LeadSourceID>> = {
@@ -244,7 +244,7 @@ class Planner {
     ];
   }
 
-  /** The residual lead creator ran on every day with a lead to open, and is off since yesterday too. */
+  /** The residual lead creator ran every day, at the time of its leads or in the morning. It is off since yesterday too. */
   #residualLeads(start: number, steps: readonly Step[]): Step[] {
     const dayOf = (at: number) => DateTime.fromMillis(at, { zone: TIME_ZONE }).toFormat('yyyyMMdd');
     const opened = Map.groupBy(

@@ -7,7 +7,7 @@ import { Seeded } from './seeded.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** One session a week for so many weeks back, and for so many weeks to come. */
+/** One session a week: the number of past weeks, and of weeks to come. */
 const WEEKS_BEFORE = 48;
 const WEEKS_AFTER = 8;
 const PLANNED_BEFORE = 21;

@@ -9,7 +9,10 @@ export interface LastWrite {
 
 export type ByCategory = ReadonlyMap<string, LastWrite>;
 
-/** Last writes are remembered of so many sessions and API keys. The lists have long shown the writes of the others. */
+/**
+ * The number of sessions and API keys whose last writes are remembered. The lists have long shown the writes of the
+ * others.
+ */
 const REMEMBERED = 10_000;
 
 /** The last writes of each session and API key, as far as they went through this process. */

@@ -16,7 +16,7 @@ import { randomUuid } from './uuid.ts';
  */
 export interface CommandMetadata {
   readonly actor: Actor;
-  /** The id of the event that caused the command. Without it, the request is the cause. */
+  /** The id of the request. */
   readonly correlationId: string;
   /** The id of the event that caused the command. Without it, the request is the cause. */
   readonly causationId?: string | undefined;
@@ -55,9 +55,9 @@ export interface Caller extends CommandMetadata {
   /** The step that the user must take before anything else. */
   readonly due: Due | undefined;
   readonly actor: Actor & { readonly id: number };
-  /** The user whose view of the product the session has taken. */
+  /** The other user, when the session views the product as that user. */
   readonly viewing?: Viewing | undefined;
-  /** The real caller, when this caller is the user whose view they have taken. */
+  /** The user who really makes the request, when they view the product as this caller. */
   readonly viewer?: Caller;
 }
 

@@ -12,8 +12,8 @@ const NAME = new RegExp(`^${PREFIX}[A-Za-z0-9]+$`);
 /** Older writes have long been shown by the lists. */
 const MAX_AGE_SECONDS = 300;
 /**
- * So many cookies are read. That covers a process that restarts again and again within these minutes. Browsers send the
- * oldest cookies first.
+ * The most cookies that are read. That covers a process that restarts again and again within these minutes. Browsers
+ * send the oldest cookies first.
  */
 const MOST_COOKIES = 100;
 const BETWEEN = '~';

@@ -1,4 +1,4 @@
-/** So many records are changed at the same time. */
+/** The number of records that are changed at the same time. */
 const AT_ONCE = 20;
 
 /**

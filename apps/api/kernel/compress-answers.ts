@@ -26,8 +26,8 @@ const inPieces: Record<Encoding, () => ReturnType<typeof createGzip> | ReturnTyp
 
 /**
  * Whether compression is safe against BREACH. Another site could make a visitor's browser send a text of its choice.
- * The length of the answer would then reveal what else it holds. So three kinds of answers stay uncompressed: those to
- * requests from other sites, those that set a session cookie, and those with a secret, which say no-transform.
+ * The length of the answer would then reveal what else it holds. So answers to requests from other sites stay
+ * uncompressed. So do answers that set a session cookie, and answers with another secret, which say no-transform.
  */
 const mayTell = ({ headers }: FastifyRequest, reply: FastifyReply): boolean =>
   // Browsers send it at most once.
@@ -47,7 +47,7 @@ export function compressAnswers(server: FastifyInstance): void {
     if (encoding === undefined) return done(null, payload);
     if (payload instanceof Readable) {
       reply.header('content-encoding', encoding);
-      // The sender of the payload handles errors of the stream.
+      // Fastify sends the stream and handles its errors.
       return done(
         null,
         pipeline(payload, inPieces[encoding](), () => undefined),

@@ -10,8 +10,8 @@ export interface ConnectionLimits {
   /** The most open connections in all. Further ones are closed at once. */
   readonly most: number;
   /**
-   * The most connections of one address. A trusted proxy carries many clients, so it is exempt; behind it, each address
-   * may have so many concurrent calls.
+   * The most connections of one address. A trusted proxy carries many clients, so it is exempt. Each address behind it
+   * may have this number of concurrent calls.
    */
   readonly mostOfAddress: number;
   readonly trustProxy: TrustedProxies;

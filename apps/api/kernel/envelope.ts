@@ -36,7 +36,7 @@ export type TextStream = Readable & { readonly [told]: string };
 /** JSON text of a value of this type, in UTF-8. */
 export type JsonBytes<Value> = Uint8Array<ArrayBuffer> & { readonly [told]: Value };
 
-/** So many characters of a list are read before the answer begins: about 100,000 leads. */
+/** The characters of a list that are read before the answer begins: about 100,000 leads. */
 const READ_AHEAD = 64 * 1024 * 1024;
 
 /**

@@ -29,7 +29,7 @@ const SHOWN_WITHIN = 2_000;
 
 /** The read models, as far as commands and reads wait for them. */
 export interface ReadModels {
-  /** Whether the lists show the events up to this position within so many milliseconds. */
+  /** Whether the lists show the events up to this position within the given milliseconds. */
   waitFor(position: Position, milliseconds: number): Promise<boolean>;
 }
 
@@ -187,8 +187,8 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
 }
 
 /**
- * Whether the caller saw another state than this. A caller without the right, or with a missing record, gets that
- * refusal, and not the name of the last writer.
+ * Whether the caller saw another state than this. A caller without the right gets that refusal, and does not learn the
+ * last writer.
  */
 function isStale(
   decision: readonly DomainEvent[] | Rejection,

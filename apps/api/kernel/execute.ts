@@ -32,7 +32,7 @@ interface Existing<C> {
   readonly expectedRevision?: number;
 }
 
-/** The record of a command: an existing one, a new one with a known id, or a new one with the next id. */
+/** The record of a command. It exists, or it is new with a known id, or new with the next id. */
 export type Target<C> =
   | Existing<C>
   | { readonly id: number; readonly command: C; readonly isNew: true }

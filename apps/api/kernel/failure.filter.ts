@@ -57,8 +57,8 @@ export function failureOf(thrown: unknown): Failure {
 }
 
 /**
- * Whether other commands of the same request may still succeed, because the failure concerns one record and not the log
- * or the server.
+ * Whether other commands of the same request may still succeed. The failure then concerns one record, not the log or
+ * the server.
  */
 export const isOfOneRecord = (thrown: unknown): boolean =>
   thrown instanceof KeyMissing || thrown instanceof UnreadableEvent || failureOf(thrown).status < 500;

@@ -115,7 +115,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   cutOffLateBodies(server, headersTimeout);
   await server.register(fastifyCookie);
   await server.register(fastifyMultipart, {});
-  // A page opens a window for a sign-in elsewhere, and that window must be able to report that it is closed.
+  // A page opens a window for a sign-in elsewhere. That window must be able to report that it is closed.
   await setHeaders(server, { contentSecurityPolicy, crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } });
   await server.register(fastifyRateLimit, {
     global: true,

@@ -3,7 +3,7 @@ import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { infrastructureEvent } from './infrastructure-event.ts';
 import type { Clock, RandomBytes } from './platform.ts';
 
-/** So many ids are reserved by one event. Blocks of older releases were smaller. */
+/** The number of ids that one event reserves. Blocks of older releases were smaller. */
 const BLOCK = 1_000;
 /** When so few ids are left, the next block is reserved, so that no request waits for it. */
 const FEW = 100;

@@ -12,9 +12,7 @@ const DEEPEST = 32;
 const MOST_VALUES = 10_000;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-/**
- * Whether a value is a trap: a field called `constructor`, or a text with half a surrogate pair, which has no bytes.
- */
+/** Whether a value is a trap: a field called `constructor`, or half a surrogate pair, which has no bytes. */
 const isTrap = (value: unknown): boolean =>
   isObject(value) ? Object.hasOwn(value, 'constructor') : typeof value === 'string' && !value.isWellFormed();
 

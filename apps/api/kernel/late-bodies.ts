@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { answerClientError } from './client-errors.ts';
 
 /**
- * Cuts off a body that has not arrived in so many milliseconds. File uploads have a longer limit of their own. The
- * short limit also applies to an upload that was answered early, so that a refused file does not hold a connection.
+ * Cuts off a body that has not arrived within the given time. File uploads have a longer limit of their own. An upload
+ * that was answered early has the short limit, so that a refused file holds no connection.
  */
 export function cutOffLateBodies(server: FastifyInstance, milliseconds: number): void {
   server.addHook('onRequest', (request, reply, done) => {

@@ -2,7 +2,7 @@ import { messageOf } from '@leaseledger/projections/kernel/failure-message';
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** So many causes of an error are logged. */
+/** The most causes of an error that are logged. */
 const CAUSES = 3;
 /** Codes whose messages quote a value: Node's refusals of a value and Fastify's of an answer. */
 const QUOTING = /^(?:ERR_INVALID|FST_)/;

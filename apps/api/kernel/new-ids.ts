@@ -50,8 +50,8 @@ export class NewIds {
   }
 
   /**
-   * Stores the key of a request that changes several records, so that another request with the same key is refused
-   * before any change. Also for a request that leaves no other trace of a repeat.
+   * Stores the key of a request that changes several records. Another request with the same key is then refused before
+   * any change. Also for a request that leaves no other trace of a repeat.
    * @throws Failure 422 when the key was used for another request; LogUnavailable
    */
   async holdKey(entity: string, { actor, idempotency }: CommandMetadata): Promise<void> {

@@ -8,7 +8,7 @@ import { defaultSettings } from './settings.ts';
 import type { Clock } from './platform.ts';
 
 const LONGEST_ATTEMPT_MS = 4_000;
-/** Well below the time that a command waits for the lists, so that the lists follow soon after the log is back. */
+/** Well below the time that a command waits for the lists. The lists then follow soon after the log is back. */
 const LONGEST_PAUSE_MS = 500;
 
 export interface LogChoice {

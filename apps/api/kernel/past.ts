@@ -2,7 +2,7 @@ import type { Position } from '@leaseledger/event-log/event-log';
 import type { ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
 import type { Page, Query } from '@leaseledger/projections/kernel/read-store';
 
-/** Names a place of the log: by a moment (ISO 8601, UTC), by its position, or by an event of a stream. */
+/** The name of a place of the log: a moment (ISO 8601, UTC), a position, or a stream's event. */
 export type NamedPlace =
   { readonly moment: string } | { readonly position: Position } | { readonly stream: string; readonly event: string };
 

@@ -10,8 +10,8 @@ const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 2_000;
 
 /**
- * Whether the failure passes by itself: the log, the read models or the vault are unavailable, busy or without space,
- * or other writers were quicker too often.
+ * Whether the failure passes by itself. The log, the read models or the vault are unavailable, busy or without space,
+ * or other writers were quicker.
  */
 export const mayPass = (error: unknown): boolean =>
   [LogUnavailable, StoreUnavailable, VaultUnavailable, WrongExpectedRevision].some(

@@ -3,8 +3,8 @@ import type { RandomBytes } from './platform.ts';
 const POOL_BYTES = 8_192;
 
 /**
- * Takes random bytes some kilobytes at a time. Every request needs a few for ids and seals, and each call of the source
- * costs as much as a large one. No byte is given out twice, and given bytes are wiped from the pool.
+ * Takes random bytes some kilobytes at a time. Every request needs a few, and each call of the source costs as much as
+ * a large one. No byte is given out twice, and given bytes are wiped from the pool.
  * @param randomBytes cryptographically strong, e.g. node:crypto's
  */
 export function pooledBytes(randomBytes: RandomBytes): RandomBytes {

@@ -9,7 +9,7 @@ import { asRecordID } from './record-id.ts';
 const ENDPOINT = 'leaseledger:endpoint';
 const verbs = { GET: Get, POST: Post, PUT: Put, DELETE: Delete } as const;
 
-/** The allowed forms of an answer: a value, its JSON text whole or in pieces, or a stream of plain text. */
+/** The allowed forms of an answer: a value, its JSON text whole or in pieces, or streamed plain text. */
 type Told<Value> =
   Value | JsonText<Value> | JsonBytes<Value> | JsonStream<Value> | (Value extends string ? TextStream : never);
 /** A method that may answer a call. Its first parameter is the body, when the call has one. */
@@ -49,8 +49,8 @@ const serve = (endpoint: Endpoint): MethodDecorator =>
 
 /**
  * Makes a controller's method answer one endpoint of the contract. Verb, path, caller, body and the need for
- * X-Requested-With come from the endpoint, so none can be forgotten here. A method compiles only when it answers the
- * endpoint's payload in an envelope and takes the body as its first parameter.
+ * X-Requested-With come from the endpoint, so none can be forgotten here. The method must answer the endpoint's payload
+ * in an envelope. Its first parameter is the body, if there is one. Anything else does not compile.
  */
 export const Serves = <E extends Endpoint>(endpoint: E): Serving<E, Envelope<PayloadOf<E>>> => serve(endpoint);
 

@@ -3,10 +3,7 @@ import type { SocialLink } from '@leaseledger/contract/session-pages/session-pag
 import { documentsRule, passwordLimits, type PasswordRule } from '@leaseledger/contract/shared/password-rule';
 import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
 
-/**
- * The proxies whose X-Forwarded-… headers are trusted: none, so many in front of this server, or those of these
- * networks.
- */
+/** The proxies whose X-Forwarded-… headers are trusted: none, a number of them in front, or those of these networks. */
 export type TrustedProxies = false | number | readonly string[];
 
 /** The app registration with which the product accesses Microsoft 365. */
@@ -46,9 +43,9 @@ export interface Settings {
   readonly trustProxy: TrustedProxies;
   /** The most public calls that one address may make in a minute. */
   readonly publicCallsPerMinute: number;
-  /** A request that has not arrived whole within so many seconds is cut off. */
+  /** The seconds after which a request that has not arrived whole is cut off. */
   readonly requestSeconds: number;
-  /** A connection without traffic for so many seconds is closed. */
+  /** The seconds without traffic after which a connection is closed. */
   readonly connectionSeconds: number;
   /** The most open connections. */
   readonly connections: number;
@@ -56,15 +53,15 @@ export interface Settings {
   readonly connectionsPerAddress: number;
   /** Who may read the documentation of the API. */
   readonly apiDocs: 'staff' | 'public';
-  /** A command or read that the log does not answer within so many seconds is answered with 503. */
+  /** The seconds after which a command or read that the log does not answer is answered with 503. */
   readonly logDeadlineSeconds: number;
   /** How long a start waits for a log that does not answer yet, in seconds. */
   readonly logWaitSeconds: number;
-  /** On a stop, running requests have so many seconds. Then their connections are cut. */
+  /** The seconds that running requests have on a stop. Then their connections are cut. */
   readonly stopSeconds: number;
   /**
-   * The read side's thread is restarted when it has not answered for so many seconds. One step can be long: indexing
-   * some million rows.
+   * The seconds without an answer after which the read side's thread is restarted. One step can be long: indexing some
+   * million rows.
    */
   readonly readSideSeconds: number;
   /** The stream of changes sends something at least this often, in seconds. */
@@ -116,7 +113,7 @@ export interface Settings {
   readonly vehicles: VehiclesSettings | undefined;
   /** Days for which a removed file is kept, so that the removal can be undone. */
   readonly filesKeptDays: number;
-  /** A file that has not arrived whole within so many seconds is cut off. */
+  /** The seconds after which a file that has not arrived whole is cut off. */
   readonly uploadSeconds: number;
   /** A level of pino: trace, debug, info (a line for each request), warn, error, silent. */
   readonly logLevel: string;

@@ -35,8 +35,8 @@ export class Storage {
   }
 
   /**
-   * Whether the file is damaged. A write-ahead log that another program deleted or replaced counts as damage, because
-   * the next start would not find the latest writes.
+   * Whether the file is damaged. A write-ahead log that another program deleted or replaced counts as damage. The next
+   * start would not find the latest writes.
    */
   isDamaged(file: KeptFile): boolean {
     const inUse = this.#inUse.get(file);

@@ -1,7 +1,7 @@
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { KeyedMutex } from './keyed-mutex.ts';
 
-/** So often this process asks whether the work of another one has ended, in milliseconds. */
+/** How often this process asks whether the work of another one has ended, in milliseconds. */
 const ASKED_EVERY = 250;
 
 /**

@@ -48,8 +48,7 @@ export class ChangedRows {
   ): Promise<readonly DecodedEvent[]> {
     if (revision <= shown) return [];
     const [first] = events;
-    // Without a row, events before or after those of the result may be missing, because a repeat is answered with old
-    // events.
+    // Without a row, the events of a repeat may have gaps, because it is answered with old events.
     const isGapless = first !== undefined && first.revision <= shown + 1n && (isNew || shown >= 0n);
     return isGapless
       ? events.filter((event) => event.revision > shown)

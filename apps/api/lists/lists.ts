@@ -9,7 +9,7 @@ import type { PrintedPage, ReadSide } from '../kernel/read-side.ts';
 import type { Scope } from './list-resources.ts';
 import { OwnWrites } from './own-writes.ts';
 
-/** So many rows are read at a time for an answer with all rows. */
+/** The number of rows that are read at a time for an answer with all rows. */
 const SLICE = 500;
 
 /** A model with these columns only, so that a caller cannot filter, sort or search by hidden fields. */

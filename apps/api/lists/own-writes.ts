@@ -31,8 +31,8 @@ export class OwnWrites {
   }
 
   /**
-   * Resolves when the read model shows the asker's writes, or after a while with a header that says how old the answer
-   * is. Undefined when there is nothing to wait for.
+   * Resolves when the read model shows the asker's writes, or after a while. Then a header says how old the answer is.
+   * Undefined when there is nothing to wait for.
    */
   shown({ name }: ReadModel): Promise<void> | undefined {
     const asker = currentAsker();

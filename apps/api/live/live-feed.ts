@@ -26,8 +26,8 @@ const REST_MS = 100;
 const REST_FOR_WORK = 2;
 const LONGEST_REST_FOR_WORK = 200;
 /**
- * A reader whose session and rights were checked within so many milliseconds is not checked again before a report,
- * unless it concerns rights.
+ * The time in which a reader is not checked again before a report, in milliseconds. A report on rights always checks
+ * session and rights.
  */
 const ASKED_LATELY_MS = 2_000;
 /** The read models that hold users' rights. */
@@ -62,8 +62,8 @@ interface News {
 }
 
 /**
- * Reports changes to all readers once the lists of this process show them. It follows the position of the lists, reads
- * the changes up to it, and sends each reader what they may know. Without readers it does nothing.
+ * Reports changes to all readers once the lists of this process show them. It reads the changes up to the position of
+ * the lists. Each reader gets the changes that they may know. Without readers it does nothing.
  */
 @Injectable()
 export class LiveFeed implements OnModuleDestroy {

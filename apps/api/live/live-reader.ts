@@ -3,7 +3,7 @@ import { liveEvents, type LiveBeginning, type LiveChange, type LiveNews } from '
 
 /** The most changes that wait for a reader. Beyond that, only their lists are named. */
 const MOST_WAITING = 200;
-/** A reader that has taken nothing at so many beats in a row is cut off. */
+/** The number of beats in a row after which a reader that takes nothing is cut off. */
 const MOST_MISSED_BEATS = 2;
 
 const nameOf = ({ of, id, record, own }: LiveChange): string => `${of} ${id ?? ''} ${record ?? ''} ${own ?? ''}`;

@@ -134,7 +134,7 @@ describe('readers of the stream', () => {
     expect(after.changes.filter(({ of, id }) => of === 'leads' && id === first.LeadID)).toEqual([]);
   });
 
-  it("a reader gets the changes between an answer and the start of the stream, by the place in the answer's header", async () => {
+  it('a reader gets the changes between an answer and the start of the stream, by the place in its header', async () => {
     const client = await api.admin();
     const place = (await client.call(authEndpoints.refreshProfile)).headers.get(LIVE_PLACE_HEADER) ?? '';
     const { LeadID } = await newLead();

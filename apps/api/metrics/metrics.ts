@@ -22,9 +22,9 @@ const PATH = '/metrics';
 export type Where = 'request' | 'projection' | 'reaction' | 'read_side';
 
 /**
- * The metrics for Prometheus, at their own address: durations of requests and appends, failures, and the state of the
- * product at that moment. Labels are names from the code and the contract, without ids or personal details. Any client
- * that reaches the address may read them.
+ * The metrics for Prometheus, at their own address: durations of requests and appends, failures, and the present state.
+ * Labels are names from the code and the contract, without ids or personal details. Any client that reaches the address
+ * may read them.
  */
 export class Metrics {
   readonly #registry = new Registry();

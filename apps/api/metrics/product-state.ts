@@ -12,8 +12,8 @@ import type { Reactions } from '../reactions/exports/reactions.ts';
 
 const files = { log: 'log', vault: 'vault', readModels: 'read_models' } as const satisfies Record<DataFile, string>;
 /**
- * A server without an answer for so long, in milliseconds, counts as unreachable. A request for metrics waits 10
- * seconds in all.
+ * The time without an answer after which a server counts as unreachable, in milliseconds. A request for metrics waits
+ * 10 seconds in all.
  */
 const ANSWERS_WITHIN = 1_000;
 const LEASE_HELD = 'Whether this process does what one process at a time does.';

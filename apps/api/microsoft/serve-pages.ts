@@ -10,10 +10,7 @@ import { simulatorPage } from './simulator/simulator-page.ts';
 /** The path to which the provider sends browsers back. */
 export const CALLBACK = `/api/${microsoftEndpoints.token.path}`;
 
-/**
- * Serves the files of the popup: the script of the last page, and the simulator's sign-in page when the simulator is in
- * use.
- */
+/** Serves the script of the popup's last page. When the simulator is in use, serves its sign-in page too. */
 export function serveSignInPages(app: INestApplication, server: FastifyInstance): void {
   server.get(END_SCRIPT.path, (_, reply) =>
     reply
@@ -29,7 +26,7 @@ async function answerSignIn(simulator: Simulator, request: FastifyRequest, reply
   const asked = new URL(request.url, 'http://simulator').searchParams;
   const of = (name: string): string => asked.get(name) ?? '';
   const back = URL.parse(of('redirect_uri'));
-  // Only the registered address of the app is accepted, as at Microsoft, so that the page redirects to no other site.
+  // Only the registered address of the app is accepted, as at Microsoft. The page then redirects to no other site.
   if (
     !['http:', 'https:'].includes(back?.protocol ?? '') ||
     back?.host !== request.host ||

@@ -57,7 +57,7 @@ describe('forgotten persons in memory', () => {
     return (await log.append(`person-${PersonID}`, events, { expectedRevision: 'noStream' })).position;
   }
 
-  /** Resolves when so many subjects have been dropped. */
+  /** Resolves when a number of subjects have been dropped. */
   const dropped = (count: number) =>
     new Promise<string[]>((resolve) => {
       onForgotten = () => forgotten.length === count && resolve(forgotten);

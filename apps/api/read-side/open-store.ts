@@ -27,7 +27,7 @@ export interface StorePlace {
 }
 
 /**
- * Opens the read models that the site has chosen: a file of the data folder, or a MongoDB, which it waits for.
+ * Opens the read models that the site has chosen: a file of the data folder, or a MongoDB. It waits for the MongoDB.
  * @throws StoreUnavailable when the file cannot be opened; Error when the MongoDB does not answer in time, or its
  * address is invalid
  */

@@ -28,14 +28,14 @@ import {
   type ReadSideSource,
 } from '../kernel/read-side.ts';
 
-/** So many threads are asked a question, when one dies before it answers. */
+/** The number of threads that are asked a question, when one dies before it answers. */
 const MOST_TRIES = 2;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** So many rows of each read model are remembered, at a few kilobytes each. */
+/** The number of remembered rows of each read model, at a few kilobytes each. */
 const MOST_ROWS = 10_000;
-/** So many bytes of pages are remembered per model. Each page also counts its key, so that empty pages count too. */
+/** The bytes of remembered pages per model. Each page also counts its key, so that empty pages count too. */
 const MOST_OF_PAGES = 8 * 1024 * 1024;
 const PLACE_OF_PAGE = 256;
 
@@ -58,7 +58,7 @@ export interface ThreadOptions extends ReadSideHost {
   /** Called when a thread has died and the next one is started. */
   readonly onRestart: (error: Error | undefined) => void;
   readonly start?: StartThread;
-  /** A thread that does not answer for so long, in milliseconds, hangs and is ended. */
+  /** The time without an answer after which a thread counts as hanging and is ended, in milliseconds. */
   readonly silentMs: number;
 }
 

@@ -24,7 +24,7 @@ const port = parentPort;
 const source = workerData as ReadSideSource;
 const { dataDir, logDeadlineSeconds, forgottenThrough } = source;
 const clock = () => new Date();
-/** After so many commits, the write-ahead log of the event log is moved into the file. */
+/** The number of commits after which the write-ahead log of the event log is moved into the file. */
 const COMMITS_PER_CHECKPOINT = 64;
 /** The same for rows, but more often, so that little is left for the commits of this thread. */
 const COMMITS_PER_CHECKPOINT_OF_ROWS = 16;
@@ -94,10 +94,7 @@ let toldBefore = '';
 let telling = Promise.resolve();
 let next: Promise<void> | undefined;
 const known = new KnownState(projections);
-/**
- * Looks for changes that no progress reports: the process that projects, the duration of its lease, and rows written by
- * another process, e.g. a replay.
- */
+/** Looks for changes that no progress reports: the process that projects, its lease, and rows of another process. */
 const looking = setInterval(() => void tellSoon(), LOOKS_EVERY_MS).unref();
 
 /** Sends the states one after the other, so that no older one follows a newer one. */

@@ -109,7 +109,7 @@ export class RestController {
       gone.map(async (id) => {
         const MovedTo = await standing(id);
         const rows = MovedTo === id ? [] : await this.lists.many(model, [MovedTo], within);
-        // A row of the same kind, with the id of the record that it belongs to.
+        // A row of the same kind, under the requested id, with the id of the record that stands for it.
         return rows.map(
           (row) =>
             JSON.stringify({ ...parsed(row), id, MovedTo } satisfies MovedRecord & {

@@ -18,9 +18,7 @@ const isKept = (name: string): boolean => isPart(name.replace(VARIANT, ''));
 const filesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(() => [])).filter(isKept);
 const sizeOf = async (file: string): Promise<number | undefined> => (await stat(file).catch(() => undefined))?.size;
 
-/**
- * Copies a part under a temporary name and renames it, so that other readers and processes find it whole or not at all.
- */
+/** Copies a part under a temporary name and renames it. Other readers and processes find it whole or not at all. */
 async function keep(from: string, to: string, now: Date): Promise<void> {
   if ((await sizeOf(to)) !== (await sizeOf(from))) {
     const beside = `${to}.${randomUUID()}`;
@@ -35,8 +33,8 @@ async function keep(from: string, to: string, now: Date): Promise<void> {
 }
 
 /**
- * Keeps the parts of the console's build, so that open pages of this build still find them after the next build.
- * Removes parts that were last in a build 30 days ago.
+ * Keeps the parts of the console's build. Open pages of this build then still find them after the next build. Removes
+ * parts that were last in a build 30 days ago.
  * @param built the folder of the build's parts
  * @param kept the folder where parts are kept by name; created when missing
  * @throws when the folder cannot be written

@@ -17,7 +17,8 @@ export interface ReceivedMail {
 }
 
 /**
- * The fate of a mail: taken, refused with a code (451, 550), or the connection is closed before or after it was taken.
+ * The fate of a mail. It is taken, refused with a code (451, 550), or the connection is closed before or after it was
+ * taken.
  */
 export type Treatment = 'take' | number | 'close' | 'takeAndClose';
 
@@ -76,7 +77,7 @@ export class Mailbox {
     return this.mails.filter(({ to }) => to.includes(address));
   }
 
-  /** The mails to an address, once there are so many. */
+  /** The mails to an address, once it has a number of them. */
   async until(address: string, count: number): Promise<readonly ReceivedMail[]> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.onMail = () => {
@@ -87,7 +88,7 @@ export class Mailbox {
     return this.to(address);
   }
 
-  /** Resolves when so many mails in all were taken. */
+  /** Resolves when a number of mails in all were taken. */
   async untilAll(count: number): Promise<readonly ReceivedMail[]> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.onMail = () => {

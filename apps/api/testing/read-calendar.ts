@@ -38,7 +38,7 @@ function byRules(rules: readonly Rule[], wall: string | undefined): string | nul
         .toISOString();
 }
 
-/** The local time at which a rule begins in a year: on one of a month's Sundays, or at its only start. */
+/** The local time at which a rule begins in a year. It begins on one of a month's Sundays, or at its only start. */
 function onset({ start, rrule }: Rule, year: number): DateTime {
   const since = DateTime.fromJSDate(start, { zone: 'utc' });
   if (rrule === undefined) return since;

@@ -55,10 +55,7 @@ export class UserChanges {
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
-  /**
-   * @throws Failure 400 for an unknown company or a user who is no line manager, 403 from the decider, 409 for a taken
-   * e-mail
-   */
+  /** @throws Failure 400 for an unknown company or line manager, 403 from the decider, 409 for a taken e-mail */
   async add({ Password, ...fields }: NewUser, metadata: CommandMetadata): Promise<CommandResult> {
     const details = await this.#details(fields);
     const { actor, idempotency } = metadata;

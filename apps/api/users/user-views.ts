@@ -23,7 +23,7 @@ import { Lists } from '../lists/lists.ts';
 import { basicUser } from './basic-user.ts';
 import { HandOvers } from './exports/hand-overs.ts';
 
-/** A user's page shows so many activities before the whole history is opened. */
+/** The most activities on a user's page. The whole history shows more. */
 const ACTIVITY_MAX = 100;
 /** More than the permissions of a user, and more than the people who report to one. */
 const MANY = 1000;

@@ -122,7 +122,7 @@ describe('adding a user', () => {
 });
 
 describe('amending a user', () => {
-  it("amending a user changes the form's fields, refuses an older version, and can be undone except for address and role group", async () => {
+  it('amending a user changes fields, refuses an older version, and can be undone except for address and role group', async () => {
     const added = await add();
     const changed = await admin.call(userEndpoints.update, {
       body: amended(added, { JobTitle: 'Team Lead', LineManager: true }),
@@ -312,7 +312,7 @@ const leadFor = async ({ id }: TestUser): Promise<number> => {
 const holderOf = async (id: number) => (await admin.call(leadEndpoints.one, { params: { id } })).shown.AssignedToUserID;
 
 describe('disabling or deleting a user', () => {
-  it('open work goes to the chosen colleague with the reason on each lead, and stays there when the user is enabled', async () => {
+  it('open work goes to the chosen colleague with a reason, and stays there when the user is enabled again', async () => {
     const [sam, mia] = [await api.addUser('Sam Leaves'), await api.addUser('Mia Takes')];
     const [open, closed] = [await leadFor(sam), await leadFor(sam)];
     await admin.call(leadEndpoints.updateStatus, {

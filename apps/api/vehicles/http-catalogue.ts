@@ -8,7 +8,7 @@ import { VehicleCatalogue, type Vehicle } from './exports/vehicle-catalogue.ts';
 
 /** Later suggestions are of no use to a person who types. */
 const ANSWER_WITHIN_MS = 3_000;
-/** Manufacturers are asked for once in so long, because every visitor's quote form needs them. */
+/** How long manufacturers are kept before they are asked for again. Every visitor's quote form needs them. */
 const KEPT_MS = 3_600_000;
 
 const isName = (value: unknown): value is string =>

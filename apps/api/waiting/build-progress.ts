@@ -11,9 +11,9 @@ export interface BuildProgress extends Reach {
 }
 
 const ONE_SECOND = 1000;
-/** The rate covers so many seconds. */
+/** The number of seconds that the rate covers. */
 const SAMPLES = 15;
-/** After so long without progress, the product starts without waiting for the rest. */
+/** The time without progress after which the product starts without waiting for the rest. */
 const PATIENCE_MS = 600_000;
 
 interface Source {
@@ -33,10 +33,7 @@ export async function untilBuilt({ readSide, log }: Source): Promise<void> {
   }
 }
 
-/**
- * Measures every second the progress of lists that are being built, whether or not an older version serves in that
- * time.
- */
+/** Measures every second the progress of lists that are being built, while an older version serves or none. */
 export class BuildWatch {
   #progress: BuildProgress | undefined;
   #samples: { at: number; done: number }[] = [];

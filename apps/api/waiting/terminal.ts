@@ -3,7 +3,7 @@ export interface Output {
   write(text: string): unknown;
 }
 
-/** Without a terminal, only every so many progress lines are written. There is one per second. */
+/** Without a terminal, one of this number of progress lines is written. There is one line per second. */
 const EVERY = 15;
 const CLEAR_LINE = '\r\u001b[K';
 

@@ -13,8 +13,7 @@ const POLICY =
   "default-src 'none';style-src 'unsafe-inline';script-src 'self';connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
 /**
- * Answers all requests while the product starts: browsers get a waiting page, calls a 503, and process monitors that
- * the process runs.
+ * Answers all requests while the product starts. Browsers get a waiting page, calls a 503, and process monitors a 200.
  */
 export class WaitingPage {
   #progress: BuildProgress | undefined;

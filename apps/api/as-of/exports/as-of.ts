@@ -24,7 +24,7 @@ interface Asked {
   readonly moment: string;
 }
 
-/** The most records of a caller with a narrowed list for which its past can be read. */
+/** The most records in a caller's scope for which a past list can be read. */
 const OWN_MAX = 10_000;
 /** When to ask again after too many lists were waiting. */
 const BUSY_RETRY_SECONDS = '10';

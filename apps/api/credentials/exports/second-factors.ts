@@ -117,7 +117,7 @@ export class SecondFactors {
     await this.recoveryCodes.forget(userID);
   }
 
-  /** Whether it is the code of this moment or of the 30 seconds before or after, and unused in all processes. */
+  /** Whether it is the unused code of this moment, or of the 30 seconds before or after, in all processes. */
   async #isRight(userID: number, seed: string, written: string): Promise<boolean> {
     const now = this.clock();
     const step = Math.floor(now.getTime() / (PERIOD_SECONDS * 1000));

@@ -17,9 +17,9 @@ import { version } from '../../kernel/version.ts';
 import { OutboxHealth } from '../../mail/exports/outbox-health.ts';
 import { Reactions } from '../../reactions/exports/reactions.ts';
 
-/** A server without an answer for so long, in milliseconds, counts as unreachable. */
+/** The time without an answer after which a server counts as unreachable, in milliseconds. */
 const ANSWERS_WITHIN = 1_000;
-/** Health names so many events whose details cannot be opened. `npm run replay` names all. */
+/** The most unopenable events that health names. `npm run replay` names all. */
 const UNOPENED_NAMED = 20;
 /** The value while the read models cannot be asked. */
 const NONE = { total: 0, events: [] } as const;

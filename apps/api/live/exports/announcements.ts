@@ -21,10 +21,7 @@ export interface Announced {
   readonly isPersonal?: true;
 }
 
-/**
- * The read models whose changes are reported: every list of `/api/rest`, and what modules add that is read in another
- * way.
- */
+/** The read models whose changes are reported: every list of `/api/rest`, and models that modules add. */
 @Injectable()
 export class Announcements {
   readonly #added: Announced[] = [];

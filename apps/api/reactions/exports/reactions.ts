@@ -11,11 +11,11 @@ import { PolicyRun, type PolicyRunOptions } from '../policy-run.ts';
 import { replay } from '../react.ts';
 
 /**
- * A start waits so long for reactions that a crash left undone, in milliseconds. The rest is done while requests are
+ * How long a start waits for reactions that a crash left undone, in milliseconds. The rest is done while requests are
  * served.
  */
 const MADE_UP_WITHIN = 15_000;
-/** When the log does not answer within so many milliseconds, the last known state is reported. */
+/** The milliseconds after which the last known state is reported, when the log does not answer. */
 const LOOKED_WITHIN = 1_000;
 const LEASE = 'reactions';
 const REPLAYS = 'replays of reactions';
@@ -74,8 +74,8 @@ export class Reactions {
   }
 
   /**
-   * Begins to react, now or when no other process does. Resolves when the undone reactions are done or parked, or after
-   * a while, so that an unavailable log does not block the start.
+   * Begins to react, now or when no other process does. Resolves when the undone reactions are done or parked. It also
+   * resolves after a while, so that an unavailable log does not block the start.
    */
   async start(): Promise<void> {
     await this.#lease.start();

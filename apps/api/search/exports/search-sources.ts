@@ -14,7 +14,7 @@ export interface FoundFormerly<R extends Row> {
   nameOf(row: R): string | null;
 }
 
-/** One type of results: the rows of the search, the users who may find them, and the text of a result. */
+/** One type of results: its rows, the users who may find them, and the text of a result. */
 export interface SearchSource<R extends Row = Row> {
   readonly type: SearchTypeID;
   readonly model: ReadModel<R>;
