@@ -131,7 +131,7 @@ describe('the product while it starts', () => {
     expect(text).toContain('<progress id="bar" aria-label="Events read" max="1" value="0.410"></progress>');
     expect(text).toContain('<p id="spoken" role="status">40 percent of the events are read.</p>');
     expect(text).toMatch(
-      /:root, \[data-theme='light'\] \{[^}]*--paper[\s\S]*@media \(prefers-color-scheme: dark\) \{ :root \{[^}]*--paper[^}]*\} \}/,
+      /:root,\s+\[data-theme='light'\] \{[^}]*--paper[\s\S]*@media \(prefers-color-scheme: dark\) \{ :root \{[^}]*--paper[^}]*\} \}/,
     );
     const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(scripts).toEqual(['<script src="/waiting-page.js" defer>']);
