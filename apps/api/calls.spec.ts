@@ -57,7 +57,7 @@ async function newLead(by: Client = manager, changes: object = {}): Promise<Lead
 }
 
 describe('persons', () => {
-  it('registers a person, shows them at once and finds them by any way of writing', async () => {
+  it('a new person is in the lists at once, and is found in any spelling', async () => {
     const added = await manager.call(personEndpoints.add, { body: person() });
     expect(added).toMatchObject({
       status: 200,
@@ -85,7 +85,7 @@ describe('persons', () => {
     expect((await manager.call(personEndpoints.all)).shown.map(({ FullName }) => FullName)).toContain('Aroha Ngata');
   });
 
-  it('answers the message of every field', async () => {
+  it('a person with invalid fields is refused with a message for each field', async () => {
     const refused = await manager.call(personEndpoints.add, {
       body: {
         Person: {
@@ -127,7 +127,7 @@ describe('persons', () => {
     });
   });
 
-  it('amends at the version that was read, and renames the person on their leads', async () => {
+  it('a person is amended at the version that was read, and renamed on their leads', async () => {
     const before = await newLead();
     const { PersonID } = before;
     const amend = (Version: number, changes: object) =>
@@ -163,7 +163,7 @@ describe('persons', () => {
     });
   });
 
-  it('counts and lists what the caller may open', async () => {
+  it('leads of a person are counted and listed as far as the caller may open them', async () => {
     const own = await newLead(specialist, { AssignedToUserID: specialistUser.id });
     const { PersonID } = own;
     await manager.call(leadEndpoints.add, { body: lead(PersonID) });
@@ -183,7 +183,7 @@ describe('persons', () => {
     }
   });
 
-  it('names possible duplicates: the same e-mail or number in either field', async () => {
+  it('possible duplicates have the same e-mail or number in either field', async () => {
     const first = await newPerson({ FirstName: 'Selma', Email: 'same@example.com', ContactNumber: '0499000001' });
     const byMail = await newPerson({ EmailSecondary: ' SAME@example.com ' });
     const byPhone = await newPerson({ ContactNumberSecondary: '0499 000 001' });
@@ -194,7 +194,7 @@ describe('persons', () => {
     ]);
   });
 
-  it('names whom somebody may be who is only typed so far, in any writing, and changes nothing', async () => {
+  it('a person who is being typed in is matched with known ones in any spelling, and nothing is changed', async () => {
     const known = await newPerson({
       FirstName: 'Tane',
       LastName: 'Mahuta',
@@ -230,7 +230,7 @@ describe('persons', () => {
 });
 
 describe('companies and users', () => {
-  it('adds a company, finds it, and shows those without COMPANIES_USER its name and ids only', async () => {
+  it('a company is added and found, and users without COMPANIES_USER see only its name and ids', async () => {
     const admin = await api.admin();
     const added = await admin.call(companyEndpoints.add, { body: company() });
     expect(added).toMatchObject({
@@ -297,7 +297,7 @@ describe('companies and users', () => {
     });
   });
 
-  it('names users and tells everybody their own activity', async () => {
+  it('every user may list the names of users and read their own activity', async () => {
     const { envelope } = await accountant.call(userEndpoints.basic);
     expect(envelope.payload).toContainEqual({
       UserID: specialistUser.id,
@@ -314,7 +314,7 @@ describe('companies and users', () => {
 });
 
 describe('leads', () => {
-  it('logs a lead with the defaults of the form, and its history', async () => {
+  it('a new lead has the defaults of the form, and a history', async () => {
     const { PersonID } = await newPerson();
     const { status, envelope, shown } = await specialist.call(leadEndpoints.add, {
       body: lead(PersonID, {
@@ -340,13 +340,13 @@ describe('leads', () => {
       Subscriptions: [],
     });
     const { Activity } = (await specialist.call(leadEndpoints.one, { params: { id: shown.LeadID } })).shown;
-    // Mails that follow from it come later.
+    // Mails about the lead come later.
     const byPeople = Activity.filter(({ CreatedByUserName }) => CreatedByUserName !== 'System');
     expect(byPeople).toHaveLength(3);
     expect(byPeople.at(-1)).toMatchObject({ ActivityTypeCodeName: 'Lead logged', CreatedByUserName: 'Sam Whitlock' });
   });
 
-  it('answers the message of every field of a new lead', async () => {
+  it('a new lead with invalid fields is refused with a message for each field', async () => {
     const errorsOf = async (Lead: object) => (await manager.call(leadEndpoints.add, { body: { Lead } })).errors;
     expect(await errorsOf({})).toEqual({
       'Lead.PersonID': 'Lead must have a Person attached to it.',
@@ -398,7 +398,7 @@ describe('leads', () => {
     });
   });
 
-  it('amends at the version that was read; every field that an edit needs has its message', async () => {
+  it('a lead is amended at the version that was read, and each required field has its message', async () => {
     const { LeadID } = await newLead(specialist);
     const amend = (Version: number, changes: object = {}, by = specialist) =>
       by.call(leadEndpoints.update, { body: amendedLead(LeadID, Version, changes) });
@@ -437,7 +437,7 @@ describe('leads', () => {
     expect((await amend(3, { LeaseType: 'Operational', BusinessUse: 40 })).shown).toMatchObject({ BusinessUse: 40 });
   });
 
-  it('changes one field at the version that was read, and asks for no other', async () => {
+  it('a quick edit changes one field at the version that was read, and needs no other field', async () => {
     const { LeadID, PriorityCodeID } = await newLead(specialist);
     const edit = (Version: number, changes: object, by = specialist) =>
       by.call(leadEndpoints.quickEdit, { body: { Lead: { LeadID, Version, ...changes } } });
@@ -472,7 +472,7 @@ describe('leads', () => {
     expect(await edit(3, { PriorityCodeID }, other)).toMatchObject({ status: 403 });
   });
 
-  it('assigns, as the one who sees who has it now', async () => {
+  it('a lead is assigned only by a caller who knows the present assignee', async () => {
     const { LeadID } = await newLead();
     const assign = (assigneeID: unknown, previousAssigneeID: unknown = null, by = manager) =>
       by.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID, previousAssigneeID, warmAssign: true } });
@@ -512,7 +512,7 @@ describe('leads', () => {
     });
   });
 
-  it('assigns many at once: each lead is decided on by itself, and a repeat answers the same', async () => {
+  it('a bulk assignment decides on each lead separately, and its repeat gets the same answer', async () => {
     const [fine, alsoFine, stale, deleted, theirs] = await Promise.all([
       newLead(),
       newLead(),
@@ -603,7 +603,7 @@ describe('leads', () => {
       });
   });
 
-  it('refuses in a bulk assignment the one lead that others are always quicker with, and assigns the rest', async () => {
+  it('a bulk assignment refuses the one lead with constant conflicts, and assigns the rest', async () => {
     const [busy, fine] = [await newLead(specialist), await newLead(specialist)];
     const log: EventLog = api.running.app.get(EVENT_LOG);
     const append = log.append.bind(log);
@@ -628,17 +628,17 @@ describe('leads', () => {
       'The record holds something that this release cannot read.',
     ],
     [
-      'is about somebody whose key the vault lacks',
+      'is about a person whose key the vault lacks',
       (): never => {
         throw new KeyMissing('person-7');
       },
       'The vault lacks the key of this person. Their details can be changed once it is back.',
     ],
-  ])('refuses in a bulk assignment the one lead that %s, and assigns the rest', async (_, readAs, message) => {
+  ])('a bulk assignment refuses the one lead that %s, and assigns the rest', async (_, readAs, message) => {
     const [odd, fine] = [await newLead(specialist), await newLead(specialist)];
     const log: EventLog = api.running.app.get(EVENT_LOG);
     const readStream = log.readStream.bind(log);
-    // Another process may have written it: here it is not remembered.
+    // Remembered events are dropped, as if another process had written the event.
     api.running.app.get(KnownStreams).forget();
     log.readStream = async (stream, ...rest) => {
       const read = await readStream(stream, ...rest);
@@ -651,7 +651,7 @@ describe('leads', () => {
     expect(done.shown).toEqual({ assigned: [fine.LeadID], refused: [{ LeadID: odd.LeadID, message }] });
   });
 
-  it('changes the status from the one that was seen; a closed lead only for managers of people', async () => {
+  it('a status changes from the one the caller saw, and only managers of people reopen a lead', async () => {
     const { LeadID } = await newLead(specialist);
     const change = (newStatusCodeID: number, previousStatusCodeID: number, by = specialist) =>
       by.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID, previousStatusCodeID } });
@@ -677,7 +677,7 @@ describe('leads', () => {
     });
   });
 
-  it('deletes for lead management only; a deleted lead is missing everywhere', async () => {
+  it('only lead management deletes a lead, which is then missing everywhere', async () => {
     const { LeadID } = await newLead(specialist);
     expect(await specialist.call(leadEndpoints.remove, { params: { id: LeadID } })).toMatchObject({ status: 403 });
     expect(await manager.call(leadEndpoints.remove, { params: { id: LeadID } })).toMatchObject({
@@ -692,7 +692,7 @@ describe('leads', () => {
     expect(await manager.call(leadEndpoints.update, { body: amendedLead(LeadID, 0) })).toMatchObject({ status: 404 });
   });
 
-  it('that were deleted, or are enquiries, are named in what became of them: by the present name, until their person is forgotten', async () => {
+  it('results of leads that were deleted or converted show the present name, until the person is forgotten', async () => {
     const [gone, forgotten, enquiry] = [await newLead(), await newLead(), await newLead()];
     for (const { LeadID } of [gone, forgotten, enquiry]) {
       await manager.call(leadEndpoints.assign, {
@@ -740,7 +740,7 @@ describe('leads', () => {
     ]);
   });
 
-  it('lists all of them for management and their own for everybody else', async () => {
+  it('lead management lists all leads, other users their own', async () => {
     const mine = await newLead(other);
     const all = (await manager.call(leadEndpoints.all)).shown;
     expect(all.length).toBeGreaterThan(5);
@@ -753,8 +753,8 @@ describe('leads', () => {
   });
 });
 
-describe('what every call has in common', () => {
-  it('refuses bad ids, answers missing ones, and forgives a trailing slash', async () => {
+describe('all calls', () => {
+  it('an invalid id is refused, a missing record is not found, and a trailing slash is accepted', async () => {
     for (const id of ['abc', '0', '-1', '1e99', '1.5', '9007199254740993', '%00', '__proto__']) {
       expect(await manager.get(`/api/leads/lead/${id}`)).toMatchObject({
         status: 400,
@@ -768,7 +768,7 @@ describe('what every call has in common', () => {
     expect(await manager.get('/api/users/basic/')).toMatchObject({ status: 200 });
   });
 
-  it('needs X-Requested-With on all that changes something', async () => {
+  it('every command needs the header X-Requested-With', async () => {
     const admin = await api.admin();
     const refused = {
       status: 403,
@@ -786,7 +786,7 @@ describe('what every call has in common', () => {
     }
   });
 
-  it('answers what cannot be read in the envelope, and nothing of its inside', async () => {
+  it('an unreadable request is refused in the envelope without revealing internals', async () => {
     const send = (body: string, type = 'application/json') =>
       manager.send('PUT', '/api/persons', {
         headers: { 'content-type': type, 'x-requested-with': 'leaseledger' },
@@ -818,13 +818,13 @@ describe('what every call has in common', () => {
     expect(await manager.get('/api/%zz')).toMatchObject({ status: 400, envelope: { success: false } });
   });
 
-  it('keeps unknown fields out', async () => {
+  it('unknown fields are ignored', async () => {
     const added = await newPerson({ IsAdmin: true, PersonID: 5, CreatedByName: 'Nobody' });
     expect(added).not.toHaveProperty('IsAdmin');
     expect(added.CreatedByName).toBe('Mia Okafor');
   });
 
-  it('answers a repeat with the same Idempotency-Key as the first time, and changes nothing', async () => {
+  it('a repeat with the same Idempotency-Key gets the first answer and changes nothing', async () => {
     const { PersonID } = await newPerson();
     const add = (key: string, notes = 'Wants both methods side by side') =>
       manager.call(leadEndpoints.add, { key, body: lead(PersonID, { Notes: notes }) });
@@ -855,7 +855,7 @@ describe('what every call has in common', () => {
     });
   });
 
-  it('lets one of many who decide at once win, and tells the others', async () => {
+  it('of many concurrent decisions one succeeds, and the others get a conflict', async () => {
     const { LeadID } = await newLead();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -867,7 +867,7 @@ describe('what every call has in common', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  it('ends a session at logout', async () => {
+  it('logout ends a session', async () => {
     const client = await api.as(specialistUser);
     expect(await client.call(authEndpoints.logout)).toMatchObject({ status: 200, envelope: { success: true } });
   });

@@ -21,7 +21,7 @@ import { Failure } from './platform/answers/failure.ts';
 type BodyClass = new () => object;
 const classes = [...new Set(allEndpoints.flatMap(({ body }) => (body === undefined ? [] : [body])))];
 
-/** Values that some rule or other takes, and others that nearly are such. */
+/** Values that some rule accepts, and values that are almost valid. */
 const leaf = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -97,7 +97,7 @@ const value = (depth: number): fc.Arbitrary<unknown> =>
         { weight: 1, arbitrary: fc.dictionary(fc.string(), leaf, { maxKeys: 3, noNullPrototype: true }) },
       );
 
-/** Any body with fields of the class, now and then others as well. */
+/** Any body with fields of the class, sometimes with other fields. */
 function bodyOf(type: BodyClass): fc.Arbitrary<object> {
   const names = [
     ...new Set(
@@ -133,7 +133,7 @@ function bodyOf(type: BodyClass): fc.Arbitrary<object> {
   return fc.record(model, { requiredKeys: names.filter((_, index) => index % 3 === 0), noNullPrototype: true });
 }
 
-/** Bodies of the specs, with some fields as anything. */
+/** Bodies of the specs, with some fields replaced by any value. */
 const known = [
   person(),
   person({ PersonID: 1, Version: 0 }),
@@ -219,14 +219,14 @@ const outcome = (work: () => object): unknown => {
 };
 
 describe('the compiled rules of a body', () => {
-  it('are there for every body of the contract', () => {
+  it('every body of the contract has compiled rules', () => {
     expect(classes.filter((type) => compiledBody(type) === undefined)).toEqual([]);
   });
 
-  it('take what class-validator takes, make of it what class-transformer does, and leave all else to them', () => {
+  it('compiled rules accept the same bodies as class-validator, with the result of class-transformer', () => {
     const taken = new Set<BodyClass>();
     const holds = (type: BodyClass, generated: object) => {
-      // As it comes over the wire.
+      // The form in which the body comes over the wire.
       const sent: Record<string, unknown> = JSON.parse(JSON.stringify(generated));
       const before = structuredClone(sent);
       const answered = outcome(() => validBody(type, sent));
@@ -248,7 +248,7 @@ describe('the compiled rules of a body', () => {
     expect(taken.size).toBeGreaterThan(classes.length / 2);
   });
 
-  it('are not there for what only class-validator knows', () => {
+  it('a body with rules that only class-validator supports is not compiled', () => {
     class Grouped {
       @IsString({ groups: ['some'] }) name!: string;
     }

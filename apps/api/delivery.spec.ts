@@ -59,7 +59,7 @@ interface Raw {
   readonly bytes: Buffer;
 }
 
-/** What goes over the wire: fetch would open it. */
+/** The answer as it is sent, because fetch would decompress it. */
 const raw = (
   path: string,
   headers: Record<string, string> = {},
@@ -80,7 +80,7 @@ const raw = (
 const asked = (path: string, encoding: string) => raw(path, { 'accept-encoding': encoding });
 
 describe('the page of the console', () => {
-  it('is sent with 404 where the console has no screen, as far as the first part of the address tells', async () => {
+  it("the console's page comes with 404 when the first part of the address belongs to no screen", async () => {
     const statusOf = async (path: string) => (await raw(path, { accept: 'text/html' })).status;
     for (const path of ['/admin/', '/admin/login', '/admin/leads', '/admin/leads/view/3'])
       expect({ path, status: await statusOf(path) }).toEqual({ path, status: 200 });
@@ -90,7 +90,7 @@ describe('the page of the console', () => {
 });
 
 describe('a file of a web app', () => {
-  it('is sent in the variant that its caller likes best, with what belongs to that one', async () => {
+  it('a file is sent in the encoding that the caller prefers, with the headers of that encoding', async () => {
     const [br, gz, plain] = await Promise.all(
       ['gzip, deflate, br', 'br;q=0.1, gzip', 'br;q=0.5, identity'].map((encoding) =>
         asked(`/admin/${part}`, encoding),
@@ -113,7 +113,7 @@ describe('a file of a web app', () => {
     }
   });
 
-  it('is not sent again to whom it came in the same variant, and HEAD tells all but the bytes', async () => {
+  it('an unchanged file in the same encoding is answered with 304, and HEAD sends only the headers', async () => {
     const first = await asked(`/admin/${part}`, 'br');
     const again = await raw(`/admin/${part}`, { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
     expect(again).toMatchObject({ status: 304, headers: { vary: 'accept-encoding', etag: first.headers.etag } });
@@ -130,7 +130,7 @@ describe('a file of a web app', () => {
     });
   });
 
-  it('is asked for again where its name may hold something else tomorrow', async () => {
+  it('a file whose name carries no hash is checked again by browsers', async () => {
     expect(await asked('/admin/leads/view/1', 'br').then(({ status }) => status)).toBe(404);
     const shell = await raw('/admin/leads/view/1', { accept: 'text/html', 'accept-encoding': 'br' });
     expect(shell.headers).toMatchObject({
@@ -142,17 +142,17 @@ describe('a file of a web app', () => {
     expect(String(brotliDecompressSync(shell.bytes))).toBe(page);
   });
 
-  it('is sent as it is where no variant of it is smaller', async () => {
+  it('a file is sent uncompressed when no variant is smaller', async () => {
     const answer = await asked('/admin/assets/tiny-1a2b3c4d.js', 'br, gzip');
     expect(answer.headers).toMatchObject({ 'content-length': '1', vary: 'accept-encoding' });
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 });
 
-describe('what calls answer', () => {
+describe('answers of calls', () => {
   const list = '/api/rest/persons?range=[0,24]';
 
-  it('is compressed from 1 KB on, as its caller accepts it', async () => {
+  it('an answer is compressed from 1 KB on, in the encoding that the caller accepts', async () => {
     const [br, gz, plain] = await Promise.all(
       ['br, gzip', 'gzip', 'identity'].map((encoding) => raw(list, { cookie, 'accept-encoding': encoding })),
     );
@@ -173,7 +173,7 @@ describe('what calls answer', () => {
     ).toBeUndefined();
   });
 
-  it('holds no rows where only their number is asked for, and says nothing of pages', async () => {
+  it('a list that is asked for its total only has no rows, and API answers carry no headers of pages', async () => {
     const { status, headers, bytes } = await raw('/api/rest/persons?range=[0,-1]', { cookie });
     expect([status, String(bytes), headers['content-range']]).toEqual([200, '[]', 'persons 0-0/10']);
     expect(headers).toMatchObject({
@@ -184,7 +184,7 @@ describe('what calls answer', () => {
     expect((await raw('/api/rest/persons?range=[5,3]', { cookie })).status).toBe(400);
   });
 
-  it('is compressed in pieces where it comes in pieces', async () => {
+  it('a streamed list is compressed in pieces', async () => {
     const whole = await raw('/api/persons', { cookie, 'accept-encoding': 'br' });
     expect(whole.headers).toMatchObject({ 'content-encoding': 'br', 'transfer-encoding': 'chunked' });
     expect(JSON.parse(String(brotliDecompressSync(whole.bytes)))).toMatchObject({
@@ -193,7 +193,7 @@ describe('what calls answer', () => {
     });
   });
 
-  it('is not compressed where another site asked for it, nor where it hands out a session', async () => {
+  it('an answer to another site, or with a new session, is not compressed', async () => {
     for (const site of ['cross-site', 'same-site', 'none']) {
       expect(
         (await raw(list, { cookie, 'accept-encoding': 'br', 'sec-fetch-site': site })).headers['content-encoding'],
@@ -206,7 +206,7 @@ describe('what calls answer', () => {
     ).toBe('br');
   });
 
-  it('is a failure in clear where it fails', async () => {
+  it('a failure is not compressed', async () => {
     const failure = await raw('/api/rest/persons?filter={', { cookie, 'accept-encoding': 'br' });
     expect(failure.status).toBe(400);
     expect(JSON.parse(String(failure.bytes))).toMatchObject({ success: false });
@@ -217,12 +217,12 @@ describe('parts of earlier builds of the console', () => {
   const kept = () => join(api.dataDir, 'console-parts');
   const at = (days: number) => new Date(api.now.getTime() + days * 86_400_000);
 
-  it('are served after the next build took their place, with their variants and nothing else', async () => {
+  it('parts of an earlier build are served after the next build, with their variants and no other files', async () => {
     const restart = async () => {
       await api.stop();
       await api.open();
     };
-    await restart(); // By now what was served is kept.
+    await restart(); // The restart has kept the served parts.
     await rename(join(folder, 'admin', 'assets'), join(folder, 'gone'));
     await mkdir(join(folder, 'admin', 'assets'));
     await write('assets/LeadPanel-5e6f7a8b.js', 'export {};');
@@ -251,7 +251,7 @@ describe('parts of earlier builds of the console', () => {
     }
   });
 
-  it('are kept for 30 days after they were last part of a build, by two processes as by one', async () => {
+  it('parts are kept for 30 days after their last build, even when two processes keep them', async () => {
     const built = join(folder, 'admin', 'assets');
     await Promise.all([keepParts(built, kept(), at(0)), keepParts(built, kept(), at(0))]);
     await utimes(join(kept(), 'LeadPanel-1a2b3c4d.js'), at(0), at(0));
@@ -268,7 +268,7 @@ describe('parts of earlier builds of the console', () => {
     ]);
   });
 
-  it('are made whole where a copy broke off, and nothing is kept of a name that no build gives', async () => {
+  it('an interrupted copy of a part is completed, and files without a hash in their name are not kept', async () => {
     const built = join(folder, 'admin', 'assets');
     await writeFile(join(built, 'plain.js'), 'no hash');
     await writeFile(join(kept(), 'LeadPanel-5e6f7a8b.js'), 'exp');
@@ -277,7 +277,7 @@ describe('parts of earlier builds of the console', () => {
     expect(await readdir(kept())).not.toContain('plain.js');
   });
 
-  it('are no reason not to start where they cannot be kept', async () => {
+  it('the product starts even when parts cannot be kept', async () => {
     await api.stop();
     await rm(kept(), { recursive: true });
     await writeFile(kept(), randomBytes(4));

@@ -46,8 +46,8 @@ afterAll(() => TestApi.endAll());
 const samsLead = () => leadOf(api, samUser, manager);
 const note = (by: Client, id: number, text?: string) => writeNote(api, by, id, text);
 
-describe('The mail of what was changed on followed records', () => {
-  /** The mails of changes to an address, as the log has them, once there are so many. */
+describe('digest mails', () => {
+  /** Waits until the log holds a number of digest mails to an address, and answers them. */
   async function mailsTo(address: string, many: number): Promise<readonly string[]> {
     const log: EventLog = api.running.app.get(EVENT_LOG);
     const codec: EventCodec = api.running.app.get(EVENT_CODEC);
@@ -66,7 +66,7 @@ describe('The mail of what was changed on followed records', () => {
       await setImmediate();
     }
   }
-  /** Collected by the policy, which is a moment behind. */
+  /** Waits until the policy has collected a number of changes. */
   async function collected(many: number, by = hana): Promise<void> {
     while ((await countOf('ChangeCollected', by)) < many) await setImmediate();
   }
@@ -76,7 +76,9 @@ describe('The mail of what was changed on followed records', () => {
       found += Number(data['UserID'] === id);
     return found;
   }
-  /** Once the lists show what was collected: else it would be found 15 seconds later. */
+  /**
+   * Closes due digests after the lists show the collected changes. Without that, they would be found 15 seconds later.
+   */
   async function closeDue(): Promise<void> {
     while (!(await api.shown())) await setImmediate();
     await api.running.app.get(Digests).closeDue();
@@ -86,7 +88,7 @@ describe('The mail of what was changed on followed records', () => {
     await api.open();
     [manager, sam] = [await api.as(mia), await api.as(samUser)];
   }
-  /** What another process would do that reacts as well, or the same one again after it was killed before it kept where it was. */
+  /** Reacts again to all events, like a second process, or one that was killed before it saved its checkpoint. */
   async function reactAgain(): Promise<void> {
     const { app } = api.running;
     const [log, codec]: [EventLog, EventCodec] = [app.get(EVENT_LOG), app.get(EVENT_CODEC)];
@@ -100,7 +102,10 @@ describe('The mail of what was changed on followed records', () => {
       for await (const event of log.readAll({ filter: { typePrefixes: policy.on } }))
         if (policy.on.some((type) => type === event.type)) await react(policy, event, { codec, perform });
   }
-  /** The log takes nothing more of this category: it refuses, or takes it and its answer is lost. @returns what resolves once that happened */
+  /**
+   * Breaks appends of a category: the log refuses them, or takes them and loses the answer.
+   * @returns a promise that resolves when that happened
+   */
   function breakAppends(category: string, takesIt: boolean): Promise<void> {
     const log: EventLog = api.running.app.get(EVENT_LOG);
     const append = log.append.bind(log);
@@ -115,7 +120,7 @@ describe('The mail of what was changed on followed records', () => {
   }
   let hana: TestUser;
 
-  it('tells all of it at once, after a while, once, also where two look and after a restart', async () => {
+  it('a digest mails all changes together after a while, once, even with two processes and after a restart', async () => {
     hana = await api.addUser('Hana Ishida', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
     const id = await samsLead();
     await follow(await api.as(hana), id);
@@ -142,7 +147,7 @@ describe('The mail of what was changed on followed records', () => {
     expect(await mailsTo(hana.email, 2)).toHaveLength(2);
   });
 
-  it('is one also where two react at once to the same changes, and to the same digest', async () => {
+  it('one digest is sent when two processes react to the same changes at once', async () => {
     const follower = await api.addUser('Ines Duarte', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
     const id = await samsLead();
     await follow(await api.as(follower), id);
@@ -158,10 +163,10 @@ describe('The mail of what was changed on followed records', () => {
   });
 
   it.each([
-    ['refuses', false],
-    ['takes it and is not heard', true],
+    ['refuses an append', false],
+    ['takes an append and loses the answer', true],
   ])(
-    'is not lost and not sent twice where the log %s between collecting, closing and queueing, and the process ends',
+    'a digest is neither lost nor sent twice when the log %s between collecting, closing and queueing, and the process ends',
     async (_, takesIt) => {
       const follower = await api.addUser(takesIt ? 'Odile Marchand' : 'Noa Peretz', {
         RoleGroupIntID: roleGroup.NLS_TEAM_LEAD,
@@ -194,7 +199,7 @@ describe('The mail of what was changed on followed records', () => {
     },
   );
 
-  it('goes to others where that of one user cannot be closed', async () => {
+  it('a digest that cannot be closed does not hold up the digests of other users', async () => {
     const [broken, follower] = [
       await api.addUser('Otto Brandt', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
       await api.addUser('Lina Falk', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
@@ -217,7 +222,7 @@ describe('The mail of what was changed on followed records', () => {
     expect([closing, await countOf('DigestClosed', follower)]).toEqual(['Error: Damaged', 1]);
   });
 
-  it('tells of what two records have in their histories to who follows either, and leads there', async () => {
+  it('a change in two records reaches followers of either one, with a link to the record', async () => {
     const follower = await api.addUser('Ravi Menon', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
     const admin = await api.admin();
     const add = async (CompanyTradingName: string) =>
@@ -241,7 +246,7 @@ describe('The mail of what was changed on followed records', () => {
     expect(mail).toContain('Site Administrator: Belongs to');
   });
 
-  it('is one of all leads that a call gives together, of those that the user still has; a single one is told at once, and what they gave themselves is not', async () => {
+  it('leads assigned together are announced in one digest, a single lead at once, and own assignments not at all', async () => {
     const specialist = await api.addUser('Ines Ferreira');
     const leads = [await samsLead(), await samsLead(), await samsLead(), await samsLead()];
     const [first, second, third, single] = leads;
@@ -279,7 +284,7 @@ describe('The mail of what was changed on followed records', () => {
     expect((await mailsTo(mia.email, 0)).filter((told) => told.includes('leads assigned'))).toEqual([]);
   });
 
-  it('is one of all leads that a run of the distributor gives an assignee, and whom it gives one is told at once', async () => {
+  it('leads from one run of the distributor are announced in one digest, and a single lead at once', async () => {
     const [several, one] = [await api.addUser('Nils Aaberg'), await api.addUser('Ana Rebelo')];
     const admin = await api.admin();
     await admin.call(leadDistributorEndpoints.changePool, {
@@ -300,7 +305,7 @@ describe('The mail of what was changed on followed records', () => {
     expect([more, await mailsTo(one.email, 1)]).toEqual([[], [expect.any(String)]]);
   });
 
-  it('goes to nobody who is disabled or deleted, and who is deleted follows nothing any more', async () => {
+  it('disabled and deleted users get no digest, and a deleted user follows nothing', async () => {
     const [disabled, deleted, other] = await Promise.all(
       ['Yara Haddad', 'Piet Mulder', 'Wren Castle'].map((name) =>
         api.addUser(name, { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
@@ -325,7 +330,7 @@ describe('The mail of what was changed on followed records', () => {
     expect(await followers()).toEqual([disabled.id, other.id]);
     api.passMinutes(6);
     await closeDue();
-    // Theirs were closed before this one, and are looked at in that order.
+    // Their digests were closed before this one, and digests are sent in that order.
     expect(await mailsTo(other.email, 1)).toHaveLength(1);
     expect([await countOf('DigestClosed', disabled), await countOf('DigestClosed', deleted)]).toEqual([1, 1]);
     expect([await mailsTo(disabled.email, 0), await mailsTo(deleted.email, 0)]).toEqual([[], []]);

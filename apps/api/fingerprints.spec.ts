@@ -11,7 +11,7 @@ import { Reservations } from './platform/commands/reservations.ts';
 import { lead, person } from './testing/bodies.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
 
-/** What anybody can compute who guesses what was hashed: how older releases wrote it. */
+/** The digest that older releases wrote. Anybody who guesses the hashed value can compute it. */
 const digest = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 let api: TestApi;
@@ -27,8 +27,8 @@ async function logText(): Promise<string> {
   return lines.join('\n');
 }
 
-describe('what the log keeps to recognise a request or an address', () => {
-  it('confirms no guess', async () => {
+describe('fingerprints of requests and addresses', () => {
+  it('hashes in the log do not confirm a guess at a request or an address', async () => {
     const admin = await api.admin();
     const body = person({ Email: 'guessed.at@example.com' });
     await admin.call(personEndpoints.add, { body, key: 'one-key' });
@@ -43,7 +43,7 @@ describe('what the log keeps to recognise a request or an address', () => {
       expect(text).not.toContain(guess);
   });
 
-  it('is the same for every process, and after a restart', async () => {
+  it('a fingerprint is the same in every process, and after a restart', async () => {
     const other = new SqliteVault({ file: join(api.dataDir, 'vault.sqlite'), randomBytes });
     expect((await Fingerprints.of(other)).of('a', 'b')).toBe(api.running.app.get(Fingerprints).of('a', 'b'));
     await other.close();
@@ -61,15 +61,15 @@ describe('what the log keeps to recognise a request or an address', () => {
   });
 });
 
-describe('a log whose requests and addresses an older release hashed without a key', () => {
-  /** As the release before wrote it. */
+describe('digests of an older release', () => {
+  /** The fingerprints of the earlier release. */
   class Unkeyed extends Fingerprints {
     override of(...parts: readonly string[]): string {
       return this.older(...parts);
     }
   }
 
-  it('is recognised: a repeated request is answered as the first time, an address stays taken until it is let go', async () => {
+  it('digests of an older release are recognised: repeats get the first answer, and addresses stay taken until released', async () => {
     const clock = () => api.now;
     const before = new Reservations(log(), clock, randomBytes, new Unkeyed(Buffer.alloc(32)));
     const now = new Reservations(log(), clock, randomBytes, api.running.app.get(Fingerprints));

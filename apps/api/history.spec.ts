@@ -6,6 +6,7 @@ import { historyEndpoints } from '@leaseledger/contract/history/history.endpoint
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -65,7 +66,7 @@ const assign = (
   changes: object = {},
 ) => manager.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID, previousAssigneeID, ...changes } });
 const entriesOf = async (subject: string, by = manager): Promise<HistoryRow[]> =>
-  // What the list answers is rows of the history.
+  // The list answers rows of the history.
   (await by.rest('history', { filter: { Subject: subject }, sort: ['HistoryID', 'DESC'] })).json as HistoryRow[];
 const latest = async (subject: string): Promise<HistoryRow> => {
   const [entry] = await entriesOf(subject);
@@ -85,7 +86,7 @@ const undoable = async (subject: string, by = specialist) =>
   );
 
 describe('a history', () => {
-  it('says from what to what, what is sealed only that it changed, and names one decision for all of it', async () => {
+  it('a history entry shows old and new values, hides sealed ones, and names one decision for all changes', async () => {
     const logged = await newLead();
     await amend(logged, { Notes: 'Saw the first quote' });
     await amend(logged, {
@@ -109,7 +110,7 @@ describe('a history', () => {
       expect((await api.bytesOf(file)).includes(file === 'log.sqlite' ? 'Vermilion' : '98,765')).toBe(false);
   });
 
-  it('names persons by id and says what went warm', async () => {
+  it('a history entry names persons by id, and marks a warm assignment', async () => {
     const logged = await newLead();
     const { PersonID } = await newPerson({ FirstName: 'Ravi' });
     await amend(logged, { PersonID });
@@ -120,7 +121,7 @@ describe('a history', () => {
       Changes: [{ Label: 'Person', From: String(logged.PersonID), To: String(PersonID), RecordType: 'person' }],
     });
     await assign(logged, priya.id, null, { warmAssign: true });
-    // Mails about it are told as well, as they go.
+    // Mails about the assignment have entries too.
     expect(await entriesOf(`lead-${logged.LeadID}`)).toContainEqual(
       expect.objectContaining({ Description: 'Assigned to Priya Nair, warm', Note: 'warm' }),
     );
@@ -137,7 +138,7 @@ describe('the sealed values of an entry', () => {
     RecordType: null,
   };
 
-  it('are told to whoever may open the record, and to nobody else', async () => {
+  it('the sealed values of an entry are shown to users who may open the record, and to nobody else', async () => {
     const logged = await newLead();
     await amend(logged, { AnnualIncome: 96_400, Notes: 'Prefers a ute' });
     const { id } = await latest(`lead-${logged.LeadID}`);
@@ -154,7 +155,7 @@ describe('the sealed values of an entry', () => {
     expect(await valuesOf('00000000-0000-4000-8000-000000000000', manager)).toMatchObject({ status: 404 });
   });
 
-  it('are told to an external user of their own lead, but for how its status changed', async () => {
+  it('an external user sees the sealed values of their own lead, except for status changes', async () => {
     const logged = await newLead(external);
     await amend(logged, { Notes: 'Prefers a ute' }, external);
     const { id } = await latest(`lead-${logged.LeadID}`);
@@ -166,7 +167,7 @@ describe('the sealed values of an entry', () => {
     expect(await valuesOf(status.id, manager)).toMatchObject({ status: 200, envelope: { payload: { Changes: [] } } });
   });
 
-  it('of a person are told to those who open persons; of one who was deleted, that they are gone', async () => {
+  it('sealed values of a person are shown to users who open persons, and are gone after the person was forgotten', async () => {
     const { PersonID, Version, Email } = await newPerson();
     await manager.call(personEndpoints.update, {
       body: person({ PersonID, Version, Email, LastName: 'Smith', Suburb: 'Torquay' }),
@@ -187,7 +188,7 @@ describe('the sealed values of an entry', () => {
 });
 
 describe('undoing', () => {
-  it('brings an amendment back, tells it in the history, and can be undone itself', async () => {
+  it('undo restores an amended lead, appears in the history, and can be undone itself', async () => {
     const logged = await newLead();
     await amend(logged, { AnnualKMs: 15_000 });
     const changed = await amend(logged, { AnnualKMs: 20_000, PriorityCodeID: 14, Notes: 'Prefers a ute' });
@@ -208,7 +209,7 @@ describe('undoing', () => {
     expect(await record(logged)).toMatchObject({ AnnualKMs: 20_000, PriorityName: 'High', Notes: 'Prefers a ute' });
   });
 
-  it('brings back a status, an assignment, a person and the days of settlement', async () => {
+  it('undo restores a status, an assignment, a person and the settlement dates', async () => {
     const logged = await newLead();
     await undo(offered(await setStatus(logged, 3, 5)));
     expect(await record(logged)).toMatchObject({ StatusName: 'Open' });
@@ -240,7 +241,7 @@ describe('undoing', () => {
     });
   });
 
-  it('brings a person back', async () => {
+  it('undo restores an amended person', async () => {
     const { PersonID, Version, Email } = await newPerson();
     const amended = await manager.call(personEndpoints.update, {
       body: person({ PersonID, Version, Email, LastName: 'Smith', Suburb: 'Torquay' }),
@@ -252,7 +253,7 @@ describe('undoing', () => {
     });
   });
 
-  it('is offered for what can be undone, to those who may', async () => {
+  it('undo is offered only for decisions that can be undone, to users who may undo them', async () => {
     const added = await specialist.call(leadEndpoints.add, { body: lead((await newPerson()).PersonID) });
     expect(added.headers.get(UNDO_HEADER)).toBeNull();
     const { LeadID } = added.shown;
@@ -275,7 +276,7 @@ describe('undoing', () => {
     expect(several.headers.get(UNDO_HEADER)).toBeNull();
   });
 
-  it('is looked at before, with what is sealed for whoever opens the record, and says why it cannot be', async () => {
+  it("a preview of an undo shows sealed values to users who may open the record, or a refusal's reason", async () => {
     const logged = await newLead();
     const decision = offered(await amend(logged, { AnnualKMs: 20_000, Notes: 'Prefers a ute now' }));
     const preview = (await specialist.call(historyEndpoints.undoing, { params: { decision } })).shown;
@@ -301,7 +302,7 @@ describe('undoing', () => {
     });
   });
 
-  it('is offered in the history of a record for what is attached to it, and says of what is changed elsewhere where', async () => {
+  it("a record's history offers undo for its attachments, and says where other changes can be undone", async () => {
     const { LeadID } = await newLead();
     const subject = `lead-${LeadID}`;
     const told = async (by = specialist, of = subject) =>
@@ -346,7 +347,7 @@ describe('undoing', () => {
     expect((await undo(followed?.Decision ?? '', other)).status).toBe(403);
   });
 
-  it('brings an account back that was disabled, and says of what cannot be why', async () => {
+  it('undo enables a disabled account, and a refused undo gives its reason', async () => {
     const admin = await api.admin();
     const pia = await api.addUser('Pia Undone');
     await admin.call(userEndpoints.disable, { body: { userID: pia.id, work: 'stays' } });
@@ -361,7 +362,7 @@ describe('undoing', () => {
     expect(await state()).toBe(true);
   });
 
-  it('is refused, whole, where a value was changed since: which, by whom and when', async () => {
+  it('undo is refused as a whole when a value changed since, with the value, the user and the time', async () => {
     const logged = await newLead();
     const decision = offered(await amend(logged, { AnnualKMs: 20_000, PriorityCodeID: 14 }));
     await amend(logged, { AnnualKMs: 21_000 }, manager);
@@ -378,7 +379,7 @@ describe('undoing', () => {
     expect(await undoable(`lead-${logged.LeadID}`)).not.toContain(decision);
   });
 
-  it("is refused where it was undone, was logged, is older, is nobody's or not the caller's", async () => {
+  it('undo is refused for decisions that were undone, made the record, are too old, are unknown or belong to others', async () => {
     const logged = await newLead();
     const decision = offered(await amend(logged, { AnnualKMs: 20_000 }));
     for (const by of [other, external]) expect(await undo(decision, by)).toMatchObject({ status: 403 });
@@ -436,7 +437,7 @@ describe('undoing', () => {
     });
   });
 
-  it('is refused where the person is gone, or who had it cannot have it again', async () => {
+  it('undo is refused when the person is forgotten or the former assignee is no longer possible', async () => {
     const logged = await newLead();
     const noted = offered(await amend(logged, { Notes: 'Prefers a ute' }));
     const { PersonID } = await newPerson({ FirstName: 'Ravi' });
@@ -454,11 +455,11 @@ describe('undoing', () => {
     await api.changeUser(leaver.id, { type: 'DisableUser' });
     expect(await undo(given, manager)).toMatchObject({
       status: 422,
-      envelope: { message: 'This cannot be undone: Lea Park cannot be given leads any more.' },
+      envelope: { message: leadMessage.noLongerAssignable('Lea Park') },
     });
   });
 
-  it('of a closing needs the right to reopen', async () => {
+  it('undo of a closing needs the right to reopen', async () => {
     const logged = await newLead();
     await setStatus(logged, 3, 4);
     const { Decision } = await latest(`lead-${logged.LeadID}`);
@@ -467,7 +468,7 @@ describe('undoing', () => {
     expect(await record(logged)).toMatchObject({ StatusName: 'Open' });
   });
 
-  it('is offered by each area whose decider answers it, and each other one says why not', () => {
+  it('undo is offered by each area whose decider supports it, and each other area gives its reason', () => {
     const histories = api.running.app.get(Histories);
     const decided = areas
       .filter(({ history }) => history.whyNoUndo === null)
@@ -479,7 +480,7 @@ describe('undoing', () => {
     ).toEqual(decided);
   });
 
-  it('is not for an external user where they do not see the change', async () => {
+  it('undo is not offered to an external user who does not see the change', async () => {
     const logged = await newLead(external);
     const changed = await setStatus(logged, 3, 5, external);
     expect(changed.headers.get(UNDO_HEADER)).toBeNull();
@@ -488,7 +489,7 @@ describe('undoing', () => {
     expect(await undoable(`lead-${logged.LeadID}`, external)).toEqual([]);
   });
 
-  it('twice under one key is once, and answers the same', async () => {
+  it('a repeated undo with one key happens once, with the same answer', async () => {
     const logged = await newLead();
     const decision = offered(await amend(logged, { AnnualKMs: 20_000 }));
     const answers = await Promise.all([undo(decision, specialist, 'once'), undo(decision, specialist, 'once')]);
@@ -499,7 +500,7 @@ describe('undoing', () => {
     expect(undone.map(({ Decision }) => Decision)).toEqual([offered(again)]);
   });
 
-  it('brings a deleted lead back with all that was said of it, for those who may delete it', async () => {
+  it('undo of a deletion restores the lead with all its records, for users who may delete it', async () => {
     const logged = await newLead(specialist, { Notes: 'Prefers a Pangolin wagon' });
     const id = logged.LeadID;
     const subject = `lead-${id}`;
@@ -525,7 +526,7 @@ describe('undoing', () => {
 
     const deletion = offered(await manager.call(leadEndpoints.remove, { params: { id } }));
     expect([(await one()).status, (await one(manager)).status, await found()]).toEqual([404, 404, []]);
-    // Its history, and what can be undone of it, is for those who may bring it back.
+    // The history of a deleted lead, and its undo, are for users who may restore it.
     expect((await specialist.rest('history', { filter: { Subject: subject } })).status).toBe(404);
     expect(await undo(deletion)).toMatchObject({ status: 404 });
     expect(await entriesOf(subject)).toContainEqual(
@@ -548,13 +549,13 @@ describe('undoing', () => {
       status: 422,
       envelope: { message: expect.stringMatching(/^This was undone already/) },
     });
-    // What was decided before can be undone as if it had never been gone.
+    // Decisions before the deletion can be undone as usual.
     expect(await undoable(subject)).toContain(qualified);
     await undo(redo, manager);
     expect((await one(manager)).status).toBe(404);
   });
 
-  it('brings a deleted lead back to its place in the order of creation, on each page of the list', async () => {
+  it('a restored lead returns to its place in the order of creation, on each page of the list', async () => {
     const made: number[] = [];
     for (let count = 0; count < 4; count += 1) made.push((await newLead(specialist)).LeadID);
     const page = async (range: readonly [number, number]) =>
@@ -573,7 +574,7 @@ describe('undoing', () => {
     ]);
   });
 
-  it('brings a deleted lead back to nobody where whoever had it left meanwhile, and not once its person is forgotten', async () => {
+  it('a restored lead has no assignee when the former one was disabled, and stays deleted once its person is forgotten', async () => {
     const logged = await newLead();
     const leaver = await api.addUser('Lou Gone');
     await assign(logged, leaver.id);

@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-describe('bodies that mean harm', () => {
+describe('hostile bodies', () => {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'leaseledger', 'x-api-key': '' };
   beforeAll(async () => {
     headers['x-api-key'] = await api.running.app.get(ApiKeys).add('website', inboundCalls);
   });
 
-  it('are refused when they are nested deeper than anything would go through them', async () => {
+  it('a body that is nested too deeply is refused', async () => {
     for (const depth of [100, 10_000, 200_000]) {
       for (const [open, close] of [
         ['[', ']'],
@@ -41,7 +41,7 @@ describe('bodies that mean harm', () => {
     }
   });
 
-  it('are refused when they hold more than any form', async () => {
+  it('a body with more values than any form is refused', async () => {
     const fields = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
     const send = (body: string) => admin.send('PUT', '/api/persons', { headers, body });
     expect(await send(`{"Person":${fields(10_000)}}`)).toMatchObject({
@@ -62,7 +62,7 @@ describe('bodies that mean harm', () => {
     });
   });
 
-  it('are refused when their text is no text', async () => {
+  it('a body with invalid Unicode text is refused', async () => {
     const body = JSON.stringify(person({ Email: 'x\ud800@example.com' }));
     expect(await admin.send('PUT', '/api/persons', { headers, body })).toMatchObject({
       status: 400,
@@ -71,7 +71,7 @@ describe('bodies that mean harm', () => {
     expect(await api.visitor().logIn('\udfff', 'x')).toMatchObject({ status: 400 });
   });
 
-  it('are refused when their bytes are no UTF-8, or a key stands in them twice, however it is written', async () => {
+  it('a body that is not UTF-8, or has a key twice in any spelling, is refused', async () => {
     const refused = { status: 400, envelope: { success: false, code: 400, message: 'The request could not be read.' } };
     const text = JSON.stringify(person({ LastName: 'Ngata' }));
     const invalid = await fetch(`${api.running.url}/api/persons`, {
@@ -93,7 +93,7 @@ describe('bodies that mean harm', () => {
     expect(await admin.send('PUT', '/api/persons', { headers, body: apart })).toMatchObject({ status: 200 });
   });
 
-  it('are refused when a field of theirs would pass for the class of the object', async () => {
+  it('a body with a field called constructor is refused', async () => {
     const hostile: object[] = [
       { constructor: { name: 'x' } },
       { Person: { FirstName: { constructor: {} } } },
@@ -109,10 +109,10 @@ describe('bodies that mean harm', () => {
   });
 });
 
-describe('text with signs in it that nobody sees', () => {
+describe('invisible characters in text', () => {
   const hide = (text: string) => `\u202e${text.slice(0, 2)}\u200b\u0007${text.slice(2)}\ufeff`;
 
-  it('is kept without them, wherever it comes from', async () => {
+  it('invisible characters are removed from text, wherever it comes from', async () => {
     const { PersonID } = (
       await admin.call(personEndpoints.add, {
         body: person({
@@ -158,7 +158,7 @@ describe('text with signs in it that nobody sees', () => {
     });
   });
 
-  it('is no name, where nothing else is in it, and no address', async () => {
+  it('invisible characters alone are no name, and an address with them is refused', async () => {
     expect(
       (await admin.call(personEndpoints.add, { body: person({ FirstName: '\u200b\u3164\u200b' }) })).errors,
     ).toEqual({ 'Person.FirstName': 'You must enter a first name.' });
@@ -168,7 +168,7 @@ describe('text with signs in it that nobody sees', () => {
   });
 });
 
-describe('what is no HTTP', () => {
+describe('requests that are no HTTP', () => {
   const raw = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';
@@ -179,7 +179,7 @@ describe('what is no HTTP', () => {
         .on('error', reject);
     });
 
-  it('is answered in the envelope, and never logged', async () => {
+  it('a request that is no HTTP is answered in the envelope, and not logged', async () => {
     const cookie = 'Cookie: leaseledger_session=TheSecretCookie';
     const malformed = await raw(
       `GET /api/leads?filter=TheSecretName HTTP/1.1\r\nHost: x\r\n${cookie}\r\nBad Header: x\r\n\r\n`,
@@ -207,8 +207,8 @@ describe('what is no HTTP', () => {
   });
 });
 
-describe('searches without a word in them', () => {
-  it('find nobody, and no company', async () => {
+describe('searches without a word', () => {
+  it('a search without a letter or digit finds no person and no company', async () => {
     await admin.call(personEndpoints.add, { body: person() });
     await admin.call(companyEndpoints.add, { body: company() });
     for (const endpoint of [personEndpoints.search, companyEndpoints.search]) {
@@ -223,7 +223,7 @@ describe('searches without a word in them', () => {
 });
 
 describe('text search', () => {
-  it('finds nothing by fields that the caller may not see', async () => {
+  it('a search does not match fields that the caller may not see', async () => {
     const curious = await api.as(await api.addUser('Curi Ous'));
     expect(await curious.rest('users', { filter: { q: 'admin leaseledger' } })).toMatchObject({ status: 400 });
     expect(await curious.rest('users', { filter: { FullName: 'Curi Ous' } })).toMatchObject({
@@ -238,7 +238,7 @@ describe('text search', () => {
 });
 
 describe('a refused login', () => {
-  it('says nothing of who has an account, also while the log is away', async () => {
+  it('a refused login reveals nothing of existing accounts, even while the log is unavailable', async () => {
     const known = await api.addUser('Known Here');
     const disabled = await api.addUser('Gone Already');
     await api.changeUser(disabled.id, { type: 'DisableUser' });
@@ -254,7 +254,7 @@ describe('a refused login', () => {
     await api.open();
   });
 
-  it('is in the history of whom it was tried as', async () => {
+  it('a refused login is in the history of the account', async () => {
     const known = await api.addUser('Known There');
     await api.visitor().logIn(known.email, 'wrong');
     await api.stop();
@@ -267,8 +267,8 @@ describe('a refused login', () => {
   });
 });
 
-describe('an office that shares one address', () => {
-  it('is not held up for what was mistyped there over weeks', async () => {
+describe('a shared office address', () => {
+  it('typing errors of weeks in a shared office do not delay its logins', async () => {
     const office = await TestApi.start();
     const colleague = await office.addUser('Cole League');
     const typist = await office.addUser('Ty Pist');

@@ -18,7 +18,7 @@ import { TestApi } from './testing/test-api.ts';
 const EMAIL = /[^\s"@,]+@[^\s"@,]+\.[a-z]{2,}/i;
 const PHONE = /(?<![\w-])(?:\+?61|0)[2-478](?:[ ()-]?\d){8}(?![\w-])/;
 
-/** Words that stand nowhere else. */
+/** Words that occur nowhere else. */
 const cars = {
   CurrentCarManufacturer: 'Vermilion',
   CurrentCarModel: 'Delorean of Quill',
@@ -26,7 +26,7 @@ const cars = {
   InterestedCarModel: 'Ox 9',
 };
 
-/** Those who are merged, taken apart and made an enquiry, and who write from outside. */
+/** Persons who are merged, unmerged and converted, and senders outside. */
 const merged = {
   kept: 'Quillonia',
   other: 'Vandermeerin',
@@ -114,9 +114,9 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 describe('the log of a year of business', () => {
-  it('holds no address, number or customer in clear in its file', async () => {
+  it('the file of the log holds no address, number or customer in clear', async () => {
     const bytes = await api.bytesOf('log.sqlite');
-    // The file is read byte by byte, and accents are two of them.
+    // The bytes are read as Latin-1, in which an accented letter is two characters.
     const holds = (text: string) => bytes.includes(Buffer.from(text).toString('latin1'));
     const staff = new Set(users.map(({ FullName }) => FullName));
     const details = persons
@@ -149,7 +149,7 @@ describe('the log of a year of business', () => {
     expect(holds('Mia Okafor')).toBe(staff.has('Mia Okafor'));
   });
 
-  it('holds nothing that looks like an address or a number in any event, and says who acted', async () => {
+  it('no event holds text in clear that looks like an address or a number, and every event names its actor', async () => {
     const log: EventLog = api.running.app.get(EVENT_LOG);
     const found: string[] = [];
     const [actors, types] = [new Set<string>(), new Set<string>()];

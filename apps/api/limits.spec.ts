@@ -11,7 +11,7 @@ afterAll(async () => {
   await TestApi.endAll();
 });
 
-/** Sends this and never closes its side. Answers what came back, once the server has closed the connection. */
+/** Sends a text and keeps its own side open. Answers the received text, once the server has closed the connection. */
 function untilClosed(api: TestApi, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -20,7 +20,7 @@ function untilClosed(api: TestApi, text: string): Promise<string> {
       () => socket.write(text),
     );
     sockets.add(socket);
-    // A connection that is refused may be torn down while it is written to.
+    // A refused connection may be closed while the test still writes.
     socket
       .on('data', (bytes) => (answer += bytes.toString()))
       .on('error', () => undefined)
@@ -33,8 +33,8 @@ const unfinished = (path: string, headers = '') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":`;
 const withLimits = (settings: Partial<Settings>) => TestApi.start({ settings });
 
-describe('bodies that never end', () => {
-  it('are cut off: 60 of them are gone, those beyond the share of one address at once, and others are served', async () => {
+describe('endless bodies', () => {
+  it('endless bodies are cut off, one address has a limited share of connections, and other clients are served', async () => {
     const api = await withLimits({ requestSeconds: 1, connectionsPerAddress: 50 });
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => untilClosed(api, unfinished('/api/admin/auth'))),
@@ -44,7 +44,7 @@ describe('bodies that never end', () => {
     expect(await (await api.admin()).call(healthEndpoints.health)).toMatchObject({ status: 200 });
   });
 
-  it('are not waited for where nobody may send them', async () => {
+  it('the body of a refused caller is not waited for', async () => {
     const api = await withLimits({});
     for (const [path, status] of [
       ['/api/leads/update', '401'],
@@ -57,11 +57,11 @@ describe('bodies that never end', () => {
   });
 });
 
-describe('files that never end', () => {
+describe('endless uploads', () => {
   const begun = (path: string) =>
     `PUT ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/octet-stream\r\nContent-Length: 100000\r\n\r\na,b`;
 
-  it('hold no connection where nobody may send them, however long a file may take', async () => {
+  it('an upload of a refused caller holds no connection, however long uploads may take', async () => {
     const api = await withLimits({ requestSeconds: 1, uploadSeconds: 600 });
     const parts = begun('/api/files')
       .replace('PUT', 'POST')
@@ -70,7 +70,7 @@ describe('files that never end', () => {
       expect((await untilClosed(api, sent)).slice(0, 12)).toBe('HTTP/1.1 401');
   });
 
-  it('are cut off once they have taken as long as a file may', async () => {
+  it('an upload is cut off after the longest time for uploads', async () => {
     const api = await withLimits({ requestSeconds: 1, uploadSeconds: 2 });
     const cookie = `Host: x\r\nCookie: ${(await api.admin()).cookie}\r\nX-Requested-With: leaseledger\r\n`;
     expect(
@@ -78,7 +78,7 @@ describe('files that never end', () => {
     ).toBe('HTTP/1.1 408');
   });
 
-  it('are closed where they are refused for their size, and nobody else is', async () => {
+  it('an upload that is too large is closed, and other clients are served', async () => {
     const api = await withLimits({ requestSeconds: 4, uploadSeconds: 600 });
     const admin = await api.admin();
     const head = begun('/api/imports/persons/file')
@@ -90,18 +90,18 @@ describe('files that never end', () => {
 });
 
 describe('connections', () => {
-  it('on which nothing moves are closed', async () => {
+  it('an idle connection is closed', async () => {
     const api = await withLimits({ connectionSeconds: 1 });
     expect(await untilClosed(api, '')).toBe('');
   });
 
-  it('are limited in all', async () => {
+  it('connections are limited in all', async () => {
     const api = await withLimits({ requestSeconds: 1, connections: 5 });
     const answers = await Promise.all(Array.from({ length: 9 }, () => untilClosed(api, unfinished('/api/admin/auth'))));
     expect(answers.filter((answer) => answer === '')).toHaveLength(4);
   });
 
-  it('of a trusted proxy are not counted as one client; each address behind it has its share of calls', async () => {
+  it('a trusted proxy does not count as one client, and each address behind it has its share of calls', async () => {
     const api = await withLimits({ requestSeconds: 1, connectionsPerAddress: 5, trustProxy: ['127.0.0.0/8'] });
     const from = (address: string) =>
       untilClosed(

@@ -7,7 +7,7 @@ import { Terminal } from './platform/waiting/terminal.ts';
 const { env } = process;
 const { say, progress } = new Terminal(process.stdout);
 
-/** After what was under way has ended, the files have this long to be closed. */
+/** How long closing the files may take, after the running requests have ended. */
 const CLOSING_SECONDS = 8;
 
 const fail = (error: unknown): never => {
@@ -16,7 +16,7 @@ const fail = (error: unknown): never => {
 };
 
 const settings = settingsFrom(env);
-/** Until the product is there, nothing was taken that would have to be finished. */
+/** Before the product has started, there is nothing to finish. */
 let stop = async (): Promise<void> => undefined;
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -59,7 +59,7 @@ stop = api.stop;
 if (api.metricsUrl !== undefined) say(`Metrics are at ${api.metricsUrl}`);
 say(`Leaseledger is at ${api.url}`);
 
-// In one line like all others, without what the message may quote.
+// Logs the error in one JSON line, without a message that may quote personal data.
 process.on('uncaughtException', (error) => {
   api.app.getHttpAdapter().getInstance().log.fatal({ err: error }, 'the process ends');
   process.exit(1);

@@ -38,7 +38,7 @@ afterAll(async () => {
 const settings = () => ({ mongoDbUrl: double.url(DATABASE), mongoDbRowsPerWrite: 50 });
 
 describe('the product with its read models on MongoDB', () => {
-  it('lists, searches, assigns and forgets as with a file, goes on after a restart, and leaves nothing of whom it forgot', async () => {
+  it('on MongoDB, lists, searches, assignments and forgetting work as with a file, even after a restart', async () => {
     const told: string[] = [];
     const api = await TestApi.prepare({ settings: settings(), tell: (line) => void told.push(line) });
     const file = join(api.dataDir, 'read-models.sqlite');
@@ -109,7 +109,7 @@ describe('the product with its read models on MongoDB', () => {
     await api.end();
   });
 
-  it('keeps what is in files there, sealed and once, gives it back, and leaves nothing of whom it forgot', async () => {
+  it('on MongoDB, files are stored sealed and once, can be downloaded, and disappear with a forgotten person', async () => {
     const api = await TestApi.start({ settings: settings() });
     let manager = await api.admin();
     const [greta, wei] = await Promise.all(
@@ -182,7 +182,7 @@ describe('the product with its read models on MongoDB', () => {
     await api.end();
   }, 60_000);
 
-  it('begins with what is there while the lease of a process that was killed lasts, and keeps the lists up with the log as soon as it is over', async () => {
+  it('a start serves the existing rows while the lease of a killed process lasts, then continues to fold the log', async () => {
     const api = await TestApi.start({ settings: settings(), metrics: { port: 0, host: '127.0.0.1' } });
     const add = async (client: Client, FirstName: string) =>
       client.call(personEndpoints.add, { body: person({ FirstName, Email: `${FirstName}@example.com` }) });
@@ -212,7 +212,7 @@ describe('the product with its read models on MongoDB', () => {
     const browser = new Client(api.running.url);
     browser.cookie = manager.cookie;
     await add(browser, 'Wei');
-    // Nobody has folded it.
+    // No process has folded the event.
     const older = await browser.rest('persons');
     expect([older.headers.get('content-range'), older.headers.get(OLDER_THAN_HEADER)]).toEqual([
       'persons 0-0/1',
@@ -230,7 +230,7 @@ describe('the product with its read models on MongoDB', () => {
     await api.end();
   }, 60_000);
 
-  it('believes no cookie of writes from an outside sender, gives it none, and passes over one whose name none can have', async () => {
+  it('cookies of writes are not accepted from API senders, and a cookie with an invalid name is ignored', async () => {
     const api = await TestApi.start({ settings: settings() });
     const waitFor = jest.spyOn(api.running.app.get<ReadModels>(PROJECTOR), 'waitFor');
     const beyond = '9'.repeat(20);
@@ -249,7 +249,7 @@ describe('the product with its read models on MongoDB', () => {
     await api.end();
   });
 
-  it('says while MongoDB is away that lists cannot be read, and goes on by itself', async () => {
+  it('lists answer a 503 while MongoDB is unavailable, and recover without a restart', async () => {
     const api = await TestApi.start({ settings: settings() });
     const admin = await api.admin();
     await admin.call(personEndpoints.add, { body: person() });
@@ -257,7 +257,7 @@ describe('the product with its read models on MongoDB', () => {
     expect([await list(), (await admin.get('/health/ready')).status]).toEqual([200, 200]);
     double.away();
     expect((await admin.get('/health/ready')).status).toBe(503);
-    // Whose session it is stands in the vault, which is away too.
+    // The session is in the vault, which is unavailable too.
     expect([
       (await admin.call(healthEndpoints.health)).status,
       await list(),
@@ -274,7 +274,7 @@ describe('the product with its read models on MongoDB', () => {
     await api.end();
   }, 60_000);
 
-  it('keeps the vault there, and leaves none behind in the data folder without a word', async () => {
+  it('the vault is on MongoDB, and a vault file in the data folder is not silently left behind', async () => {
     const told: string[] = [];
     const api = await TestApi.prepare({ tell: (line) => void told.push(line) });
     const file = join(api.dataDir, 'vault.sqlite');
@@ -290,7 +290,7 @@ describe('the product with its read models on MongoDB', () => {
       /The vault on MongoDB at 127\.0\.0\.1:\d+ is empty, and .*vault\.sqlite holds keys.* Start without MONGODB_URL/,
     );
     await rename(file, away);
-    // Nor is one made for a log whose own is missing.
+    // A missing vault of an existing log is not replaced by a new one.
     expect(await beginning({ mongoDbUrl: double.url(DATABASE) })).toMatch(
       /The vault on MongoDB at 127\.0\.0\.1:\d+ is missing/,
     );
@@ -304,7 +304,7 @@ describe('the product with its read models on MongoDB', () => {
     await api.end();
   }, 60_000);
 
-  it('does not start without it, and says where it looked, but no password', async () => {
+  it('a start without MongoDB fails, and its error names the server but no password', async () => {
     const refusal = async (mongoDbUrl: string) => {
       const api = await TestApi.prepare({ settings: { mongoDbUrl, logWaitSeconds: 0.01 } });
       const message = await api.open().then(

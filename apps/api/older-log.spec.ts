@@ -31,20 +31,20 @@ const mia: Actor = { ...zoe, id: 1, name: 'Mia Okafor' };
 const readModels = { waitFor: async () => true };
 const refusedLogin: LoginEvent = { type: 'LoginRefused', data: { UserID: 9, reason: 'wrongPassword' } };
 
-/** Up to which revision there is anything of user 9. */
+/** The last revision of user 9 that is in the log. */
 const stages = [
   ['whose last event is a login', 3],
   ['with logins between other events', 7],
 ] as const;
 
-describe('A log of the first release', () => {
+describe('a log of the first release', () => {
   let log: SqliteEventLog;
   let vault: SqliteVault;
   let codec: EventCodec;
   let handler: ExecuteHandler;
   let logins: LoginRecord;
 
-  /** Its events, but for those of the streams that come later than a revision. */
+  /** The events of the first release, up to a revision of some streams. */
   async function opened(upTo: Readonly<Record<string, number>>): Promise<void> {
     for (const { id, type, data, metadata, stream } of firstLog.filter(
       (event) => event.revision <= (upTo[event.stream] ?? event.revision),
@@ -59,7 +59,7 @@ describe('A log of the first release', () => {
     }
   }
 
-  /** The Version of the one row that a list shows. */
+  /** The Version of the only row in a list. */
   async function versionIn(list: Projection): Promise<number> {
     const events: RecordedEvent[] = [];
     for await (const event of log.readAll()) events.push(event);
@@ -99,7 +99,7 @@ describe('A log of the first release', () => {
   });
 
   it.each(stages)(
-    'lets a user %s be changed at the version that the list shows, whoever logs in meanwhile',
+    'a user %s can be changed at the version in the list, although other users log in',
     async (_, revision) => {
       await opened({ 'user-9': revision });
       const version = await versionIn(userRows);
@@ -116,7 +116,7 @@ describe('A log of the first release', () => {
   );
 
   it.each(stages)(
-    'refuses a change of a user %s at an older version, with the name of who wrote last',
+    'a change of a user %s at an older version is refused with the name of the last writer',
     async (_, revision) => {
       await opened({ 'user-9': revision });
       const version = await versionIn(userRows);
@@ -130,7 +130,7 @@ describe('A log of the first release', () => {
     },
   );
 
-  it('shows what was written in clear before it was sealed, and nothing of it once the person is forgotten', async () => {
+  it('details that were once written in clear are shown, and disappear when the person is forgotten', async () => {
     const inClear = async (stream: string, data: JsonObject, type: string) => {
       const { metadata } = firstLog.find((event) => event.type === type) ?? {};
       if (metadata) await log.append(stream, [{ id: randomUUID(), type, data, metadata }], { expectedRevision: 'any' });
@@ -161,7 +161,7 @@ describe('A log of the first release', () => {
     ]);
   });
 
-  it('lets a person be changed at the version that the list shows', async () => {
+  it('a person can be changed at the version in the list', async () => {
     await opened({ 'person-7': 1 });
     const version = await versionIn(personRows);
     const amended = await handler.execute(

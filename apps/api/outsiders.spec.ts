@@ -47,8 +47,8 @@ afterAll(() => TestApi.endAll());
 const expectNothingOf = (text: string) => expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 const find = (text: string) => outsider.call(personEndpoints.search, { params: { text } });
 
-describe('what an external user is told of a person', () => {
-  it('is name, employer and a masked contact, found by names or by a whole address or number', async () => {
+describe('persons as external users see them', () => {
+  it('an external user sees name, employer and a masked contact, found by names or by a whole address or number', async () => {
     const seen = {
       id: aroha,
       PersonID: aroha,
@@ -66,7 +66,7 @@ describe('what an external user is told of a person', () => {
     ]);
   });
 
-  it('is nothing of whom they have not looked for, and no more for trying it with ids', async () => {
+  it('an external user who has not searched for a person learns nothing of them by trying ids', async () => {
     const refused = await outsider.call(leadEndpoints.add, { body: lead(unsought) });
     expect(refused.errors).toEqual({ 'Lead.PersonID': 'Search for the person first, or add them.' });
     expect((await outsider.call(leadEndpoints.add, { body: lead(999_999) })).text).toBe(refused.text);
@@ -75,7 +75,7 @@ describe('what an external user is told of a person', () => {
     );
   });
 
-  it('is no more in any answer about their leads', async () => {
+  it('an external user sees a masked contact in every answer about their leads', async () => {
     await find('aroha');
     const added = await outsider.call(leadEndpoints.add, { body: lead(aroha) });
     const { LeadID, Version } = added.shown;
@@ -129,7 +129,7 @@ describe('what an external user is told of a person', () => {
     }
   });
 
-  it('cannot be read off by searching, filtering or sorting their leads', async () => {
+  it('an external user cannot find hidden contact details by searching, filtering or sorting leads', async () => {
     const found = async (q: string) => ((await outsider.rest('leads', { filter: { q } })).json as unknown[]).length;
     expect([await found('aroha'), await found('wants both'), await found('barwon')]).toEqual([1, 1, 1]);
     expect([await found('zq77'), await found('04128'), await found('aroha zq'), await found('0412884999')]).toEqual([
@@ -145,7 +145,7 @@ describe('what an external user is told of a person', () => {
     }
   });
 
-  it('is nothing of whoever is merged into somebody whom they registered, until that is taken back', async () => {
+  it('an external user sees no details of a person who was merged into one of theirs, until the unmerge', async () => {
     const mine = (
       await outsider.call(personEndpoints.add, {
         body: person({ FirstName: 'Mere', Email: 'mere@example.com', ContactNumber: '0412000777' }),
@@ -205,7 +205,7 @@ describe('what an external user is told of a person', () => {
     });
   });
 
-  it('is everything of those whom they registered, and nothing once those are forgotten', async () => {
+  it('an external user sees all details of persons they registered, and nothing once those are forgotten', async () => {
     const mine = (
       await outsider.call(personEndpoints.add, { body: person({ FirstName: 'Mina', Email: 'mina@example.com' }) })
     ).shown;
@@ -225,7 +225,7 @@ describe('what an external user is told of a person', () => {
     expect(await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } })).toMatchObject({ status: 403 });
   });
 
-  it('is not had by undoing what staff changed: whom they may not choose by hand comes back to no lead of theirs', async () => {
+  it('an external user cannot get a person on their lead by undoing a change of staff', async () => {
     const mine = (
       await outsider.call(personEndpoints.add, { body: person({ FirstName: 'Lena', Email: 'lena@example.com' }) })
     ).shown.PersonID;
@@ -248,7 +248,7 @@ describe('what an external user is told of a person', () => {
     expect(await admin.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({ status: 200 });
   });
 
-  it('has to be looked for again after a restart', async () => {
+  it('an external user must search for a person again after a day, but not after a restart', async () => {
     await api.stop();
     await api.open();
     outsider = await api.as({ email: 'olga.outside@staff.example' });

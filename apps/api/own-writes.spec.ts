@@ -28,7 +28,7 @@ import { ADMIN, TestApi, type TestUser } from './testing/test-api.ts';
 
 let isHeldBack = false;
 
-/** A row that cannot be stored while everything is held back: what is tried again until it can. */
+/** A row that cannot be stored while everything is held back. The projector retries until it can. */
 const heldRow = (id: number): object => ({
   id,
   held: {
@@ -43,7 +43,7 @@ const put = ({ data }: { data: Extract<AnyEvent, { type: 'LeadStatusChanged' }>[
 ];
 const putPerson = ({ data }: { data: { PersonID: number } }) => [{ put: data.PersonID, row: heldRow(data.PersonID) }];
 const putUser = ({ data }: { data: { UserID: number } }) => [{ put: data.UserID, row: heldRow(data.UserID) }];
-/** Comes first, so that all others wait for it. */
+/** Comes first, so that all other projections wait for it. */
 const heldBack: Projection = {
   name: 'heldBack',
   version: 1,
@@ -56,7 +56,7 @@ let mine: Client;
 let others: Client;
 let manager: TestUser;
 let waitFor: jest.SpiedFunction<ReadModels['waitFor']>;
-/** Of each wait: whether a request made it. */
+/** Whether a request made each of the waits. */
 const asked: boolean[] = [];
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ afterEach(() => {
 });
 afterAll(() => TestApi.endAll());
 
-/** One that waits for nothing, unlike those of other specs. */
+/** A browser that does not wait after its changes, unlike those of other specs. */
 const browserOf = async (user: { email: string; password?: string }): Promise<Client> =>
   Object.assign(new Client(api.running.url), { cookie: (await api.as(user)).cookie });
 
@@ -97,17 +97,17 @@ const statusFor = async (client: Client, { LeadID }: LeadRecord) => {
   const { headers, json } = await client.rest('leads', { filter: { LeadID } });
   return { older: headers.get(OLDER_THAN_HEADER), rows: json };
 };
-/** Whether a request waited for what is held back; what follows from a change by itself may. */
+/** Whether a request waited in vain for the held lists. Waits of policies do not count. */
 const waitedInVain = async () =>
   (await Promise.all(waitFor.mock.results.filter((_, index) => asked[index]).map(({ value }) => value))).includes(
     false,
   );
-/** Whether it is still to be answered when another call, begun later, is. */
+/** Whether the answer is still open when a later call has been answered. */
 const isPending = async (answer: Promise<unknown>) =>
   (await Promise.race([answer, others.call(userEndpoints.basic).then(() => 'pending')])) === 'pending';
 
 describe('a command', () => {
-  it('answers the changed record as soon as it is durable; only who wrote waits to read it', async () => {
+  it('a command is answered as soon as it is durable, and only reads of the same user wait for it', async () => {
     const open = await newLead();
     await statusFor(mine, open);
     isHeldBack = true;
@@ -132,7 +132,7 @@ describe('a command', () => {
     });
   });
 
-  it('is read as it was after a while, and the answer says how old that is', async () => {
+  it('a read that waited too long shows the old row, and its header says how old it is', async () => {
     const open = await newLead();
     await statusFor(mine, open);
     isHeldBack = true;
@@ -145,7 +145,7 @@ describe('a command', () => {
     expect(await statusFor(mine, open)).toMatchObject({ older: null, rows: [{ StatusName: 'Closed' }] });
   });
 
-  it('that takes a right away is answered when nobody has it any more', async () => {
+  it('a command that removes a right is answered only after nobody has it', async () => {
     await api.changeUser(manager.id, { type: 'GrantPermission', permissionType: permission.DEVELOPER });
     const developer = await api.as(manager);
     const details = async () => (await developer.get('/api/health')).json;
@@ -169,7 +169,7 @@ describe('a command', () => {
     expect(await details()).toMatchObject({ payload: { details: null } });
   });
 
-  it('that forgets a person is answered when nobody reads of them any more', async () => {
+  it('a command that forgets a person is answered only after nobody can read their details', async () => {
     const { Person, LeadID } = await newLead();
     const PersonID = Person?.PersonID ?? 0;
     await statusFor(mine, await newLead());
@@ -188,7 +188,7 @@ describe('a command', () => {
 });
 
 describe('senders outside', () => {
-  it('find the person that another one registered a moment ago', async () => {
+  it('a sender finds the person that another sender has just registered', async () => {
     const keys = api.running.app.get(ApiKeys);
     const post = async (key: string): Promise<Answer<{ LeadID: number }>> =>
       api.visitor().call(inboundEndpoints.lead, { body: inboundLead(), headers: { 'x-api-key': key } });
@@ -206,8 +206,8 @@ describe('senders outside', () => {
   });
 });
 
-describe('what sessions wrote last', () => {
-  it('is known of each by category, and of so many of them as wrote last', () => {
+describe('the last writes of sessions', () => {
+  it('last writes are remembered per session and category, for the sessions that wrote last', () => {
     const [writes, time] = [new LastWrites(), api.now.toISOString()];
     const at = (position: string) => ({ position: position as Position, time });
     writes.note('first', 'lead', at('0002'));

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-/** Words that stand nowhere else. */
+/** Words that occur nowhere else. */
 const secrets = {
   FirstName: 'Zebulonia',
   LastName: 'Quackenbush',
@@ -60,13 +60,13 @@ describe('personal details', () => {
       .shown.LeadID;
   });
 
-  it('never stand in the log in clear', async () => {
+  it('personal details are never in clear in the log', async () => {
     const log = await api.bytesOf('log.sqlite');
     expect(log).toContain('PersonRegistered');
     for (const secret of [...Object.values(secrets), 'Vermilion', '98765432']) expect(log).not.toContain(secret);
   });
 
-  it('never stand in the lines that are logged: no addresses, bodies, cookies or keys', async () => {
+  it('log lines hold no personal details, addresses, bodies, cookies or keys', async () => {
     await admin.call(personEndpoints.search, { params: { text: 'Zebulonia' } });
     await admin.rest('persons', { filter: { q: 'Quackenbush' } });
     await admin.send('PUT', '/api/persons', { body: 'Zebulonia', headers: { 'content-type': 'application/json' } });
@@ -92,7 +92,7 @@ describe('personal details', () => {
       });
   });
 
-  it('are gone once the person is deleted: from lists, from the log, from the vault and after a replay', async () => {
+  it("a deleted person's details disappear from lists, log and vault, and stay away after a replay", async () => {
     expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({
       status: 200,
       envelope: { message: 'Person has been deleted.', payload: null },
@@ -116,7 +116,7 @@ describe('personal details', () => {
     const vault: Vault = api.running.app.get(VAULT);
     expect([...(await vault.keys([`person-${PersonID}`])).keys()]).toEqual([]);
 
-    // Traces of them are cleared by and by, and health says until when.
+    // Remains in the files are removed gradually, and health shows how many are left.
     await api.running.app.get<ReadSide>(READ_SIDE).forgotten();
     expect((await admin.call(healthEndpoints.health)).shown.details).toMatchObject({ forgetting: { pending: 0 } });
     for (const file of ['read-models.sqlite', 'read-models.sqlite-wal'])
@@ -142,7 +142,7 @@ describe('personal details', () => {
     admin = await api.admin();
   });
 
-  it('takes no new details of somebody who was deleted, and goes on with their leads', async () => {
+  it('new details of a deleted person are refused, but their leads can still be changed', async () => {
     const refused = await admin.call(leadEndpoints.update, {
       body: amendedLead(LeadID, 0, { Notes: 'Called again about the car' }),
     });
@@ -159,7 +159,7 @@ describe('personal details', () => {
   });
 });
 
-describe('a person who is named in texts about others', () => {
+describe('mentions of a person in texts about others', () => {
   const quill = {
     FirstName: 'Ottoline',
     LastName: 'Brazenquill',
@@ -174,7 +174,7 @@ describe('a person who is named in texts about others', () => {
     const other = (
       await admin.call(personEndpoints.add, { body: person({ FirstName: 'Siri', Email: 'siri@example.com' }) })
     ).shown.PersonID;
-    // Written about the person, and moved to another with the lead.
+    // The text was written about this person, and moved to another one with the lead.
     const moved = (
       await admin.call(leadEndpoints.add, {
         body: lead(PersonID, { Notes, Referral: 'ottoline.b@example.com', CurrentCarModel: 'the one of Brazenquill' }),
@@ -187,7 +187,7 @@ describe('a person who is named in texts about others', () => {
     return { PersonID, LeadID: moved.LeadID };
   }
 
-  it('is shown where, and what is chosen is blanked: in the record, in the search and in the bytes of the rows, once the person is forgotten', async () => {
+  it('mentions of a forgotten person are listed, and the chosen ones are blanked in records, search and stored rows', async () => {
     const { PersonID, LeadID } = await story();
     const found = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown;
     expect(found.map(({ record, label, text }) => [record, label, text])).toEqual([
@@ -236,7 +236,7 @@ describe('a person who is named in texts about others', () => {
     expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Version).toBe(left.Version);
   });
 
-  it('is blanked in deleted leads too, which can come back', async () => {
+  it('mentions in deleted leads are blanked too, because those can be restored', async () => {
     const { PersonID, LeadID } = await story();
     const decision =
       (await admin.call(leadEndpoints.remove, { params: { id: LeadID } })).headers.get(UNDO_HEADER) ?? '';
@@ -254,7 +254,7 @@ describe('a person who is named in texts about others', () => {
     });
   });
 
-  it('stays where that was chosen', async () => {
+  it('mentions that were not chosen stay', async () => {
     const { PersonID, LeadID } = await story();
     const first = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.find(
       ({ label }) => label === 'Notes',
@@ -269,7 +269,7 @@ describe('a person who is named in texts about others', () => {
     });
   });
 
-  it('is blanked by the next start where the process ended in between', async () => {
+  it('mentions are blanked at the next start when the process ended in between', async () => {
     const { PersonID, LeadID } = await story();
     const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.map(
       ({ record, field, at, text }) => ({ record, field, at, text }),
@@ -286,7 +286,7 @@ describe('a person who is named in texts about others', () => {
     );
   });
 
-  /** When what follows from everything that was decided so far is done, and shown. */
+  /** Waits until the policies have reacted to all decisions so far, and the lists show that. */
   async function reacted(): Promise<void> {
     const vault: Vault = api.running.app.get(VAULT);
     const log: EventLog = api.running.app.get(EVENT_LOG);
@@ -297,8 +297,8 @@ describe('a person who is named in texts about others', () => {
   }
 });
 
-describe('somebody who was merged, and is forgotten alone all the same', () => {
-  it('leaves nothing in what they brought, under the name of who was kept', async () => {
+describe('a merged person who is forgotten alone', () => {
+  it('forgetting a merged person removes their details under the name of the remaining person', async () => {
     const kept = (
       await admin.call(personEndpoints.add, { body: person({ FirstName: 'Ludmilla', Email: 'ludmilla@example.com' }) })
     ).shown;
@@ -326,7 +326,7 @@ describe('somebody who was merged, and is forgotten alone all the same', () => {
       status: 404,
       envelope: { payload: { MovedTo: kept.PersonID } },
     });
-    // As somebody does whose request came a moment before the merge.
+    // Imitates a request that came just before the merge.
     await api.running.app
       .get(CommandBus)
       .execute(
@@ -347,8 +347,8 @@ describe('somebody who was merged, and is forgotten alone all the same', () => {
   });
 });
 
-describe('a lead that is logged in the moment in which its person is forgotten', () => {
-  it('is decided before that, recorded after it, and shows nothing of them', async () => {
+describe('a lead that is logged while its person is forgotten', () => {
+  it('a lead that was decided before its person was forgotten, and recorded after it, shows none of their details', async () => {
     const details = {
       FirstName: 'Isaverina',
       LastName: 'Tollgate',
@@ -360,7 +360,7 @@ describe('a lead that is logged in the moment in which its person is forgotten',
     const [append, forget] = [log.append.bind(log), codec.forget];
     const [decided, forgotten] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const [isLogged, late] = [Promise.withResolvers<void>(), new Set<string>()];
-    // The lists are told of it in the log alone.
+    // The lists learn of it from the log alone.
     codec.forget = (subject) => void late.add(subject);
     log.append = async (stream, ...rest) => {
       if (stream.startsWith('lead-')) {
@@ -399,7 +399,7 @@ describe('a lead that is logged in the moment in which its person is forgotten',
 });
 
 describe('an event that cannot be folded', () => {
-  it('stops its projection alone and is told to who may mend it, by name and without details', async () => {
+  it('an event that cannot be folded stops only its projection, which is reported by name without details', async () => {
     const poisoned = await TestApi.start({
       projections: projections.map((projection) =>
         projection.name !== leadRows.name

@@ -10,10 +10,10 @@ import type { Asked } from './platform/read-side/messages.ts';
 import { startThread } from './platform/read-side/read-side-thread.ts';
 
 const threads: Worker[] = [];
-/** Threads that end at once, before the next good one. */
+/** The number of threads that end at once, before the next good one. */
 let stillborn = 0;
 
-/** Threads that open and answer nothing, before the next good one. */
+/** The number of threads that open but answer nothing, before the next good one. */
 let mute = 0;
 const MUTE = `require('node:worker_threads').parentPort.on('message', () => {}).postMessage([{ opened: { isOtherLog: false, isServed: true } }])`;
 
@@ -41,14 +41,14 @@ const add = async (LastName: string): Promise<number> =>
 const lastName = async (id: number) => (await admin.call(personEndpoints.one, { params: { id } })).shown.LastName;
 
 describe('a page that was answered before', () => {
-  it('is answered without asking the thread, until a row of its kind changes; another caller has their own, and nobody who was forgotten is on it', async () => {
+  it('a repeated page is answered from memory until a row changes, per caller, and without forgotten persons', async () => {
     const outsider = await api.as(await api.addUser('Olga Outside', { ExternalUser: true }));
     const [first, second] = [await add('Zanzibar'), await add('Okafor')];
     await admin.call(leadEndpoints.add, { body: lead(first) });
     const thread = threads.at(-1);
     if (thread === undefined) throw new Error('The thread was started');
     const sent = jest.spyOn(thread, 'postMessage');
-    // It is sent nothing else.
+    // The thread gets no other messages.
     const questions = () =>
       sent.mock.calls
         .flatMap(([messages]) => messages as Asked[])
@@ -68,8 +68,8 @@ describe('a page that was answered before', () => {
   });
 });
 
-describe('a thread of the read side that dies', () => {
-  it('is started again: what is asked meanwhile is answered, nothing is lost, and health says so', async () => {
+describe('a failing thread of the read side', () => {
+  it('a read-side thread that dies is restarted, open questions are answered, and health reports it', async () => {
     const before = await add('Ngata');
     const ended = kill();
     const [read, added] = await Promise.all([lastName(before), add('Menon')]);
@@ -79,7 +79,7 @@ describe('a thread of the read side that dies', () => {
     expect(await details()).toMatchObject({ status: 'ok', details: { readSide: { state: 'running', restarts: 1 } } });
   });
 
-  it('and whose successors die too keeps nobody waiting for ever: reads say that they cannot be answered just now', async () => {
+  it('reads get a 503 while read-side threads keep dying, and recover afterwards', async () => {
     const id = await add('Osei');
     stillborn = 3;
     await kill();
@@ -89,7 +89,7 @@ describe('a thread of the read side that dies', () => {
     expect(await details()).toMatchObject({ status: 'ok', details: { readSide: { state: 'running', restarts: 5 } } });
   });
 
-  it('or hangs is ended, and started again', async () => {
+  it('a read-side thread that hangs is ended and restarted', async () => {
     const id = await add('Petrov');
     mute = 1;
     await kill();

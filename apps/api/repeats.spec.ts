@@ -74,7 +74,7 @@ let apiKey: string;
 beforeAll(async () => {
   api = await TestApi.start({ settings: { publicUrl: ORIGIN } });
   [admin, visitor] = [await api.admin(), api.visitor()];
-  // Nothing is done by the clock meanwhile.
+  // Recurring work is stopped, because it would append events during the test.
   api.running.app.get(RecurringWork).onModuleDestroy();
   apiKey = await api.running.app.get(ApiKeys).add('website', inboundCalls);
 });
@@ -126,7 +126,7 @@ const fileOf = async ({ LeadID }: LeadRecord) =>
   (await uploadFile(admin, { kind: 'lead', id: LeadID }, { name: 'note.txt', bytes: Buffer.from('A note') })).shown
     .FileID;
 
-/** A user who has a passkey. */
+/** A user with a passkey. */
 async function passkeyHolder() {
   const holder = await newUser();
   const by = await api.as(holder);
@@ -139,7 +139,7 @@ async function passkeyHolder() {
   return { by, userID: holder.id, PasskeyID: Passkeys[0]?.PasskeyID };
 }
 
-/** Somebody with a seat in a session of one, and somebody who waits for it: by their links. */
+/** One attendee in a session with one seat, and one who waits for it, by their links. */
 async function queue() {
   const { SessionID, SessionLink } = await newSession({ maxAttendees: 1 });
   const seated = (
@@ -161,7 +161,7 @@ const linkOf = (sessionAttendanceID: number) => ({
 });
 const attendee = async () => (await queue()).seated;
 
-/** A batch once it is there: prepared, or done. */
+/** A batch that is prepared or done. */
 async function newBatch(): Promise<number> {
   const { BatchID } = (
     await admin.call(batchEndpoints.prepare, {
@@ -207,20 +207,20 @@ async function untilPhase(id: number, phase: ImportView['Phase']): Promise<Impor
   }
 }
 
-/** What is sent, and by whom; the administrator where nobody is named. */
+/** The request and its sender; the administrator when there is none. */
 type Sent = CallOptions<Endpoint> & { readonly by?: Client };
 interface Repeated {
   readonly call: Endpoint;
-  /** Of several repeats of a call, which. */
+  /** Tells several repeats of one call apart. */
   readonly of?: string;
-  /** What it needs is made, and what is sent of it. */
+  /** Makes the needed records, and answers the request. */
   readonly prepare: () => Promise<Sent>;
-  /** Who sends it in another way than as JSON. */
+  /** Sends a request that is no JSON. */
   readonly send?: (sent: Sent, key: string) => Promise<Answer>;
   readonly status?: number;
-  /** What of the payload goes on by itself after the first answer. */
+  /** Fields of the payload that change on their own after the first answer. */
   readonly goesOn?: readonly string[];
-  /** What it changes stands in the vault alone. */
+  /** The call changes only the vault. */
   readonly isInVault?: true;
 }
 
@@ -773,11 +773,11 @@ const repeated: readonly Repeated[] = [
   },
 ];
 
-const logsInOrOut = 'logs in or out: what a repeat is sent with is good no more';
-const onceGood = 'takes or gives a secret that is good once, and shown once';
+const logsInOrOut = 'logs in or out: the session or the code of a repeat is no longer valid';
+const onceGood = 'takes or gives a secret that is valid once, and shown once';
 const onlyReads = 'changes nothing';
-const inVault = 'is no command of a record: sessions of the vault that are over are over';
-/** Calls that are not answered by what the log has under their key, and why. */
+const inVault = 'ends sessions of the vault, and a repeat finds them ended';
+/** Calls whose repeats are not answered from the events under their key, with the reason. */
 const others = new Map<Endpoint, string>([
   ...[
     authEndpoints.login,
@@ -801,28 +801,28 @@ const others = new Map<Endpoint, string>([
   ].map((call) => [call, onceGood] as const),
   ...[sessionAttendanceEndpoints.own, sessionAttendanceEndpoints.checkQuote].map((call) => [call, onlyReads] as const),
   ...[loginEndpoints.end, loginEndpoints.endOthers].map((call) => [call, inVault] as const),
-  [microsoftEndpoints.unlink, 'destroys what is gone afterwards: unlinked already is unlinked'],
-  [viewingEndpoints.start, 'a repeat would begin again unseen what has ended since: viewings.spec.ts'],
-  [viewingEndpoints.stop, 'stopped already is stopped'],
-  [reactionEndpoints.replay, 'does again what a policy asked for, under the key of the policy'],
-  [
-    importEndpoints.upload,
-    'reads the file that comes: what is read twice is run once, by whoever chooses one of the two',
-  ],
+  [microsoftEndpoints.unlink, 'a repeat finds the account unlinked'],
+  [viewingEndpoints.start, 'a repeat would restart an ended viewing without a trace: viewings.spec.ts'],
+  [viewingEndpoints.stop, 'a repeat finds the viewing stopped'],
+  [reactionEndpoints.replay, 'repeats the command of a policy, under the key of the policy'],
+  [importEndpoints.upload, 'reads the uploaded file: of two readings the user runs only one'],
 ]);
 
 const matchesOf = ({ ImportID, Matches }: ImportView) => ({ ImportID, Matches });
 const nameOf = ({ verb, path }: Endpoint): string => `${verb} ${path}`;
 const log = () => api.running.app.get<EventLog>(EVENT_LOG);
 
-/** What stands in the log after a position. */
+/** The types of the events after a position. */
 async function appendedSince(position: Position): Promise<string[]> {
   const types: string[] = [];
   for await (const { type } of log().readAll({ from: { after: position } })) types.push(type);
   return types;
 }
 
-/** Waits until nothing more follows by itself: policies have reacted, mails are kept, batches and exports are done, and the lists show it. @returns the end of the log */
+/**
+ * Waits until nothing more happens: policies, mails, batches and exports are done, and the lists show all.
+ * @returns the end of the log
+ */
 async function rested(): Promise<Position> {
   for (;;) {
     const before = await log().head();
@@ -856,7 +856,7 @@ async function isUnderWay(): Promise<boolean> {
   return mails.text !== '[]' || batches.text !== '[]' || exports.shown.some(({ State }) => State === 'underWay');
 }
 
-/** What is answered, without what goes on by itself. */
+/** The answer without the fields that change on their own. */
 function told({ status, json }: Answer, goesOn: readonly string[] = []): unknown {
   return [
     status,
@@ -864,7 +864,7 @@ function told({ status, json }: Answer, goesOn: readonly string[] = []): unknown
   ];
 }
 
-it('Every changing call of the contract is repeated here, or is among those that are not, with a reason', () => {
+it('every command of the contract is repeated here, or is listed with a reason', () => {
   const known = new Set([...repeated.map(({ call }) => nameOf(call)), ...[...others.keys()].map(nameOf)]);
   expect(
     allEndpoints
@@ -877,7 +877,7 @@ it('Every changing call of the contract is repeated here, or is among those that
 it.each(
   repeated.map((each) => [[nameOf(each.call), ...(each.of === undefined ? [] : [each.of])].join(' '), each] as const),
 )(
-  'A repeat of %s under its key is answered as the first time, and appends nothing',
+  'a repeat of %s with the same key gets the first answer, and appends nothing',
   async (
     key,
     {

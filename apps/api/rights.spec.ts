@@ -21,7 +21,10 @@ import type { CallOptions, Client } from './testing/client.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
 import { uploadFile } from './testing/upload.ts';
 
-/** Who may make which call, on whose record: written by hand from the calls and decisions 1, never from the rules under test. */
+/**
+ * The users who may make each call, by the owner of the record. Written by hand from the calls and decisions 1, never
+ * from the tested rules.
+ */
 const [[, , ...users] = [], ...table] = readFileSync(new URL('testing/rights.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
@@ -75,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-/** What was granted is switched off: that takes away what the role group grants, too. */
+/** Grants a permission and switches it off, which also denies a grant of the role group. */
 async function deny({ id }: TestUser, client: Client, permissionType: number): Promise<void> {
   await api.changeUser(id, { type: 'GrantPermission', permissionType });
   const granted = (await client.call(authEndpoints.refreshProfile)).shown.user.Permissions.find(
@@ -100,21 +103,24 @@ const newMerge = async () => ({
   fields: [],
 });
 
-/** Somebody who was merged into another person. */
+/** A person who was merged into another one. */
 async function mergedPerson(): Promise<number> {
   const body = await newMerge();
   await manager.call(personEndpoints.merge, { body });
   return body.MergedPersonID;
 }
 
-/** A person whom the asker registered; whoever may not register any is asked about another's. */
+/** A person that the asker registered. An asker who may not register any gets another one's. */
 async function personOf({ client }: Asker, whose: string): Promise<number> {
   if (whose !== 'own') return newPerson();
   const added = await client.call(personEndpoints.add, { body: person({ Email: `own${(count += 1)}@example.com` }) });
   return added.status === 200 ? added.shown.PersonID : newPerson();
 }
 
-/** A lead of somebody's: an external user is never given one, theirs are those that they logged. */
+/**
+ * A lead of the asker or of another user. External users are never assigned a lead, so theirs are those that they
+ * logged.
+ */
 async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: number; Version: number }> {
   const logsThemselves = whose === 'own' && user?.name.startsWith('external') === true;
   const assignee = whose === 'own' ? user : outsider;
@@ -125,7 +131,7 @@ async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: num
   return { id: added.shown.LeadID, Version: added.shown.Version };
 }
 
-/** An enquiry that the asker made of a lead; whoever may not convert any is asked about another's. */
+/** An enquiry that the asker converted. An asker who may not convert any gets another one's. */
 async function enquiryOf(asker: Asker, whose: string): Promise<number> {
   const params = { id: (await leadOf(asker, 'another')).id };
   const made = whose === 'own' ? await asker.client.call(enquiryEndpoints.convertLead, { params }) : undefined;
@@ -136,7 +142,7 @@ async function enquiryOf(asker: Asker, whose: string): Promise<number> {
 
 let outsidersTab: number | undefined;
 
-/** A tab of the asker, or of somebody else; a visitor has none and is asked about another's. */
+/** A tab of the asker or of another user. A visitor has none and gets another one's. */
 async function tabOf({ client, user }: Asker, whose: string): Promise<number> {
   const body = { Name: 'Sales', EmbedContent: 'https://dash.example.com/' };
   if (whose === 'own' && user !== undefined)
@@ -144,7 +150,7 @@ async function tabOf({ client, user }: Asker, whose: string): Promise<number> {
   return (outsidersTab ??= (await (await api.as(outsider)).call(tabEndpoints.add, { body })).shown.UserEmbeddedItemID);
 }
 
-/** What is sent of a tab. */
+/** The request of each call about tabs. */
 async function ofTab(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   const details = { Name: 'Sales', EmbedContent: 'https://dash.example.com/' };
   if (call === 'PUT userEmbeddedList') return { body: details };
@@ -157,7 +163,7 @@ async function ofTab(call: string, whose: string, asker: Asker): Promise<CallOpt
 
 let outsidersView: number | undefined;
 
-/** A view of leads that the asker saved; whoever may save none is asked about another's. */
+/** A saved view of leads of the asker. An asker who may save none gets another one's. */
 async function viewOf({ client }: Asker, whose: string): Promise<{ readonly id: number; readonly UserID: number }> {
   const body = { ...savedView(`Rights ${(count += 1)}`), List: 'leads' };
   const added = whose === 'own' ? await client.call(savedViewEndpoints.save, { body }) : undefined;
@@ -166,7 +172,7 @@ async function viewOf({ client }: Asker, whose: string): Promise<{ readonly id: 
   return { id: outsidersView, UserID: outsider.id };
 }
 
-/** What is sent of saved views. */
+/** The request of each call about saved views. */
 async function ofView(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call === 'GET savedViews/:list') return { params: { list: 'leads' } };
   if (call === 'PUT savedViews') return { body: { ...savedView(`Rights ${(count += 1)}`), List: 'leads' } };
@@ -176,7 +182,9 @@ async function ofView(call: string, whose: string, asker: Asker): Promise<CallOp
   return call.endsWith('/:id') ? { params: { id } } : { body: { ViewID: id, UserID, List: 'leads' } };
 }
 
-/** Oneself, or another user: whoever administers nobody is refused whoever it is, so one will do for all of them. */
+/**
+ * The asker or another user. Askers without user administration are always refused, so one user serves for all of them.
+ */
 async function userOf({ user: asker }: Asker, whose: string): Promise<number> {
   if (whose === 'own') return asker?.id ?? outsider.id;
   const isAdministrator = ['siteadmin Kind', 'superuser Kind'].includes(asker?.name ?? '');
@@ -186,7 +194,7 @@ async function userOf({ user: asker }: Asker, whose: string): Promise<number> {
     : outsider.id;
 }
 
-/** The calls that are about one user, or make one. */
+/** The calls that concern one user, or add one. */
 const ofUsers = new Set([
   'GET users/user/:id',
   'PUT users',
@@ -200,7 +208,7 @@ const ofUsers = new Set([
   'GET users/work/:id',
 ]);
 
-/** What is sent of users. */
+/** The request of each call about users. */
 async function ofUser(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call === 'PUT users')
     return {
@@ -224,7 +232,7 @@ async function ofUser(call: string, whose: string, asker: Asker): Promise<CallOp
   return { body: { userID: id, work: 'stays', password: 'Another-secret-1' } };
 }
 
-/** What is sent of a note on a lead: one that the asker wrote, or that somebody else did where they may not. */
+/** The request of each call about notes. An asker who may not write a note gets another one's. */
 async function ofNote(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   const body = { NoteType: 149, Note: 'Rang back.', AttachedToID: (await leadOf(asker, whose)).id };
   if (call === 'PUT notes') return { body };
@@ -236,7 +244,7 @@ async function ofNote(call: string, whose: string, asker: Asker): Promise<CallOp
 
 let outsidersBatch: number | undefined;
 
-/** A batch of the asker that waits to be started, or of somebody else's; whoever may not prepare one is asked about another's. */
+/** A prepared batch of the asker or of another user. An asker who may not prepare one gets another one's. */
 async function batchOf(asker: Asker, whose: string): Promise<number> {
   const prepare = async ({ client, user }: Asker): Promise<number | undefined> => {
     const ids = [(await leadOf({ client, user }, 'own')).id];
@@ -253,7 +261,7 @@ async function batchOf(asker: Asker, whose: string): Promise<number> {
   return own ?? (outsidersBatch ??= (await prepare({ client: await api.as(outsider), user: outsider })) ?? 0);
 }
 
-/** What is sent of a batch. */
+/** The request of each call about batches. */
 async function ofBatch(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call === 'PUT batches')
     return {
@@ -269,10 +277,10 @@ async function ofBatch(call: string, whose: string, asker: Asker): Promise<CallO
 
 const textFile = { name: 'note.txt', bytes: Buffer.from('A note') };
 
-/** A file of a lead of somebody's. */
+/** A file of a lead. */
 const fileOf = async (asker: Asker, whose: string): Promise<number> =>
   (await uploadFile(manager, { kind: 'lead', id: (await leadOf(asker, whose)).id }, textFile)).shown.FileID;
-/** What is sent of what somebody follows: a lead of the asker, or another's. */
+/** The request of each call about subscriptions: a lead of the asker, or another one. */
 async function ofSubscription(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call.endsWith('/:before')) return { params: { before: 'latest' } };
   if (call.endsWith('/read')) return { body: { upTo: '2026-07-01T00:00:00Z' } };
@@ -286,11 +294,11 @@ async function ofSubscription(call: string, whose: string, asker: Asker): Promis
   };
 }
 
-/** One who asks for nothing in the table follows it. */
+/** A subscription of a user who asks for nothing in the table. */
 const followedByNobodyElse = async (body: object): Promise<number> =>
   (await (await api.admin()).call(subscriptionEndpoints.subscribe, { body })).shown.UserSubscriptionID;
 
-/** What is sent so that nothing but the rights can stand in the way. */
+/** A request in which only the rights can be refused. */
 async function sent(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call === 'POST users/addPermission')
     return { body: { userID: outsider.id, permissionType: permission.SESSIONS } };
@@ -298,7 +306,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
     return {
       body: { userID: outsider.id, userPermissionID: userPermissionID(outsider.id, permission.SESSIONS), status: 0 },
     };
-  // Whoever views as somebody makes no other command.
+  // No user with that id exists, because a viewing user could make no further command.
   if (call === 'POST users/viewAs') return { body: { userID: 999_999 } };
   if (call === 'POST users/mayThey') return { body: { userID: outsider.id, screen: '/admin/leads' } };
   if (call === 'GET users/access/:id')
@@ -377,19 +385,19 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   return { params: { id } };
 }
 
-/** What is sent of the lead distributor and of the residual lead creator. */
+/** The request of each call about the lead distributor and the residual lead creator. */
 const ofDistributor = (call: string): CallOptions<Endpoint> => ({
   params: { id: 999_999, from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
   ...(call.startsWith('POST') && { body: { newState: 0, RunInterval: 300_000, UserPool: [] } }),
 });
 
-/** What is asked of the history of a lead, once somebody changed the lead. */
+/** The request of each call about the history of a lead, after a change of the lead. */
 async function ofHistory(call: string, id: number): Promise<CallOptions<Endpoint>> {
   const subject = `lead-${id}`;
   if (call.endsWith(':subject')) return { params: { subject } };
   const { Version } = (await manager.call(leadEndpoints.one, { params: { id } })).shown;
   await manager.call(leadEndpoints.update, { body: amendedLead(id, Version) });
-  // What the list answers is rows of the history.
+  // The list answers rows of the history.
   const [entry] = (
     await manager.rest('history', {
       filter: { Subject: subject, EventType: 'LeadAmended' },
@@ -431,28 +439,31 @@ async function statusOf(call: string, whose: string, asker: Asker): Promise<numb
   if (endpoint === undefined) throw new Error(`There is no ${call}`);
   if (call === 'POST files')
     return (await uploadFile(client, { kind: 'lead', id: (await leadOf(asker, whose)).id }, textFile)).status;
-  // Logging out ends the session, so that is done with another one.
+  // Logging out ends the session, so it is done with another one.
   const by = path.startsWith('admin/logout') && user !== undefined ? await api.as(user) : client;
   return (await by.call(endpoint, await sent(call, whose, asker))).status;
 }
 
-/** `y` is let through, `-` is not; a number is what who is let through is answered where what is sent leads nowhere. */
+/** `y` is allowed and `-` is refused. A number is the status that an allowed caller gets for a missing record. */
 const expected = (cell: string | undefined): number =>
   cell === 'y' ? 200 : cell === undefined || cell === '-' ? 403 : Number(cell);
 
-it('has every call in its table', () => {
+it('every call of the contract is in the table of rights', () => {
   const inTable = new Set(table.map(([call]) => call));
   expect(allEndpoints.map(({ verb, path }) => `${verb} ${path}`).filter((call) => !inTable.has(call))).toEqual([]);
 });
 
-it.each(table)('%s (%s) is for whom the table says', async (call = '', whose = '', ...cells) => {
-  const answered: Record<string, number> = {};
-  const written: Record<string, number> = {};
-  for (const [index, name] of users.entries()) {
-    const status = await statusOf(call, whose, askerNamed(name));
-    // Calls from outside need an API key, which nobody sends here.
-    answered[name] = status === 401 ? 403 : status;
-    written[name] = expected(cells[index]);
-  }
-  expect(answered).toEqual(written);
-});
+it.each(table)(
+  '%s (%s) is open to exactly the users in the table of rights',
+  async (call = '', whose = '', ...cells) => {
+    const answered: Record<string, number> = {};
+    const written: Record<string, number> = {};
+    for (const [index, name] of users.entries()) {
+      const status = await statusOf(call, whose, askerNamed(name));
+      // Calls from outside need an API key, which no asker sends.
+      answered[name] = status === 401 ? 403 : status;
+      written[name] = expected(cells[index]);
+    }
+    expect(answered).toEqual(written);
+  },
+);

@@ -65,9 +65,9 @@ import { listenEarly } from './platform/waiting/early-listening.ts';
 import { WaitingPage } from './platform/waiting/waiting-page.ts';
 
 export interface ApiOptions {
-  /** Where log.sqlite, read-models.sqlite and vault.sqlite are; made if missing. */
+  /** The folder of log.sqlite, read-models.sqlite and vault.sqlite; created when missing. */
   readonly dataDir: string;
-  /** The EventStoreDB that is the log instead of log.sqlite; read models and vault stay in the data folder. */
+  /** The EventStoreDB that is the log instead of log.sqlite. Read models and vault stay in the data folder. */
   readonly eventStoreUrl?: string | undefined;
   /** 0 for any free port. */
   readonly port: number;
@@ -76,23 +76,23 @@ export interface ApiOptions {
   readonly randomBytes: RandomBytes;
   readonly adminEmail?: string | undefined;
   readonly adminPassword?: string | undefined;
-  /** Begin a new vault, the log's own being lost: all personal details recorded so far are forgotten. */
+  /** Begins a new vault, because the log's own is lost. All personal details recorded so far are forgotten. */
   readonly newVault?: boolean;
-  /** Fill an empty data folder with believable data. */
+  /** Fills an empty data folder with believable data. */
   readonly demo?: boolean;
   readonly staticRoots?: StaticRoots;
   readonly settings?: Partial<Settings>;
-  /** Where Prometheus asks; nowhere when left out. */
+  /** The address of the metrics for Prometheus; none when left out. */
   readonly metrics?: MetricsAddress | undefined;
-  /** What is read models' and in which version; tests pass their own, which are then kept up with the log in this thread. */
+  /** The projections of the lists. Tests pass their own, which are then folded in this thread. */
   readonly projections?: readonly Projection[];
-  /** How the thread of the read side is started; tests pass their own. */
+  /** Starts the thread of the read side. Tests pass their own. */
   readonly startReadSide?: StartThread;
-  /** Where JSON log lines go; standard output when left out. */
+  /** The destination of JSON log lines; standard output when left out. */
   readonly logStream?: { write(line: string): void };
-  /** Notices for the person who starts it: generated passwords, progress. */
+  /** Writes notices for the operator who starts the product: generated passwords, progress. */
   readonly tell?: (line: string) => void;
-  /** How far the lists are while they are built, every second. */
+  /** Writes the progress of lists that are being built, every second. */
   readonly tellProgress?: (line: string) => void;
 }
 
@@ -102,7 +102,7 @@ export interface RunningApi {
   readonly app: NestFastifyApplication;
   /** E.g. http://127.0.0.1:9464/metrics */
   readonly metricsUrl: string | undefined;
-  /** Stops accepting, lets what is under way end, closes projector, log and vault. */
+  /** Stops accepting requests, lets running ones end, and closes projector, log and vault. */
   stop(): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ type Beginning = Pick<ApiOptions, 'dataDir' | 'eventStoreUrl' | 'demo' | 'clock'
   readonly tell: (line: string) => void;
 };
 
-/** The first words with the log, which may be starting at this moment as well. */
+/** The first access to the log, which may be starting at the same moment. */
 function begin(log: EventLog, options: Beginning): Promise<{ demo: Demo | undefined; identity: string }> {
   const { clock, randomBytes, tell, settings } = options;
   return whenAnswers(
@@ -127,8 +127,8 @@ const builtBeside = (app: string): string => fileURLToPath(new URL(`../${app}/di
 const builtApps = (): StaticRoots => ({ admin: builtBeside('admin'), publicWeb: builtBeside('public-web') });
 
 /**
- * Opens the data folder, starts the projections and serves API, console and public pages.
- * @throws Error where the folder cannot be opened, the log is not there in time or the port is taken
+ * Opens the data folder, starts the projections, and serves API, console and public pages.
+ * @throws Error when the folder cannot be opened, the log does not answer in time or the port is taken
  */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const opened: Close[] = [];
@@ -149,7 +149,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   }
 }
 
-/** Plain values, which cross threads. */
+/** The settings of MongoDB as plain values, which can cross threads. */
 const mongoDbOf = (
   { mongoDbUrl: url, mongoDbRowsPerWrite: rowsPerWrite, logWaitSeconds: waitSeconds }: Settings,
   processName: string,
@@ -160,10 +160,10 @@ type Close = () => Promise<unknown>;
 
 const BETWEEN_IDLE_MS = 100;
 
-/** Stops accepting and waits for what is under way; whoever has not sent or taken all of it after so many seconds is cut off. */
+/** Stops accepting and waits for running requests. After the given seconds, connections of slow clients are cut. */
 async function closeWithin(app: NestFastifyApplication, server: Server, seconds: number): Promise<void> {
   const cutOff = setTimeout(() => server.closeAllConnections(), seconds * 1_000);
-  // A connection that was kept open for another request has none any more.
+  // A kept-alive connection waits for a next request, which will no longer be accepted.
   const idle = setInterval(() => server.closeIdleConnections(), BETWEEN_IDLE_MS);
   try {
     await app.close();
@@ -186,7 +186,9 @@ async function serveMetrics(
   return url;
 }
 
-/** @param closing is told how to close each thing as soon as it is open; the last one opened is to be closed first */
+/**
+ * @param closing takes the function that closes each part as soon as it is open; the last opened part is closed first
+ */
 async function open(
   options: ApiOptions,
   closing: (close: Close) => void,
@@ -195,7 +197,7 @@ async function open(
   const settings = { ...defaultSettings, ...options.settings };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const server = await createHttpServer({ ...settings, randomBytes, logStream: options.logStream });
-  // What nobody asked for costs nothing, at the start either.
+  // Metrics are loaded only when they are configured.
   const metrics = options.metrics && new (await import('./platform/metrics/metrics.ts')).Metrics();
   metrics?.watchRequests(server);
   const waiting = new WaitingPage();
@@ -266,7 +268,7 @@ async function open(
     metrics?.failed('read_side', error);
     server.log.error({ err: error }, 'the thread of the read side ended and is started again');
   };
-  // Projections that are passed in cannot be passed on to a thread.
+  // Projections of a test are functions, which cannot be sent to a thread.
   const { readSide, opening } =
     options.projections === undefined
       ? await ReadSideThread.open(source, {
@@ -286,7 +288,8 @@ async function open(
   });
   closing(async () => build.stop());
   if (opening.isOtherLog) tell('The read models were folded from another log: they are built anew');
-  // Lists that are empty for now would refuse every login. Those that were set aside say so meanwhile.
+  // Waits for the lists, because empty ones would refuse every login. Lists that were set aside are not waited for,
+  // because they report their state.
   if (!opening.isServed) await untilBuilt({ readSide, log });
   const past = new PastThread(source, projections, (error) =>
     server.log.error({ reason: error instanceof Error ? error.name : undefined }, 'the thread of the past ended'),

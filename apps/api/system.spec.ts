@@ -41,8 +41,8 @@ afterAll(async () => {
   await rm(staticRoot, { recursive: true });
 });
 
-describe('what is served', () => {
-  it('is every endpoint of the contract', async () => {
+describe('routes', () => {
+  it('every endpoint of the contract is served', async () => {
     const unserved = [];
     for (const endpoint of allEndpoints) {
       const path = endpoint.path.replace(/:\w+/g, '1');
@@ -52,7 +52,7 @@ describe('what is served', () => {
     expect(unserved).toEqual([]);
   });
 
-  it('is described in OpenAPI, with bodies off the contract, and shown by Swagger UI from here alone', async () => {
+  it("the OpenAPI document describes the contract's bodies, and Swagger UI loads only from this server", async () => {
     const document = (await admin.get('/api/docs-json')).json as {
       paths: Record<string, Record<string, { requestBody?: { content: { 'application/json': { schema: object } } } }>>;
     };
@@ -103,7 +103,7 @@ describe('what is served', () => {
     expect(page.text).not.toMatch(/<script[^>]*>\s*[^\s<]/);
   });
 
-  it('is described to staff alone, by whatever spelling of the address, unless the site makes it public', async () => {
+  it('the API documentation is for staff, in any spelling of its address, unless the site makes it public', async () => {
     for (const path of [
       '/api/docs',
       '/api/docs/',
@@ -120,7 +120,7 @@ describe('what is served', () => {
     expect((await open.visitor().get('/api/docs-json')).text).toContain('admin/auth');
   });
 
-  it('is the console below /admin/, its own routes included, and never what lies outside', async () => {
+  it('the console is served below /admin/ with its own routes, and files outside are not', async () => {
     const page = (path: string) => api.visitor().send('GET', path, { headers: { accept: 'text/html' } });
     expect(await page('/admin/')).toMatchObject({ status: 200, text: '<title>Console</title>' });
     expect(await page('/admin/leads/view/3')).toMatchObject({ status: 200, text: '<title>Console</title>' });
@@ -148,7 +148,7 @@ describe('what is served', () => {
     expect(policy).not.toContain('unsafe-eval');
   });
 
-  it('says so where the public pages are not built, and finds them once they are', async () => {
+  it('missing public pages get a 503, and are served once they are built', async () => {
     const page = (path: string) => api.visitor().send('GET', path, { headers: { accept: 'text/html' } });
     expect(await page('/')).toMatchObject({ status: 503, text: expect.stringContaining('npm run build') });
     await writeFile(join(staticRoot, 'public', 'index.html'), 'Welcome');
@@ -157,12 +157,12 @@ describe('what is served', () => {
     expect(await page('/anything')).toMatchObject({ status: 404, text: 'Not here' });
   });
 
-  it('is alive', async () => {
+  it('the health check answers that the process runs', async () => {
     expect((await api.visitor().get('/health/live')).json).toMatchObject({ status: 'ok' });
   });
 });
 
-/** Where a schema says nothing about what it describes. */
+/** The places where a schema does not describe its value. */
 function unnamed(part: unknown, at: string): string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
@@ -187,7 +187,7 @@ describe('leads from outside', () => {
   });
   const leadOf = async (id: number) => (await admin.rest(`leads/${id}`)).json as LeadRow;
 
-  it('by what somebody gave who was merged are about who was kept', async () => {
+  it('a lead from outside with the address of a merged person belongs to the remaining person', async () => {
     const add = async (Email: string) =>
       (await admin.call(personEndpoints.add, { body: person({ Email, ContactNumber: '0400777888' }) })).shown.PersonID;
     const [PersonID, MergedPersonID] = [await add('kept.address@example.com'), await add('old.address@example.com')];
@@ -196,7 +196,7 @@ describe('leads from outside', () => {
     });
     const { shown } = await send('leads', inboundLead({ Email: 'Old.Address@example.com' }), key);
     expect(await leadOf(shown.LeadID)).toMatchObject({ PersonID, PersonEmail: 'kept.address@example.com' });
-    // Somebody else has the number and the name: the address is the surer sign, whosever it was.
+    // The address decides, although another person has the number and the name.
     await admin.call(personEndpoints.add, {
       body: person({ LastName: 'Haines', Email: 'another@haines.example', ContactNumber: '0400111333' }),
     });
@@ -214,7 +214,7 @@ describe('leads from outside', () => {
     expect(await leadOf(byPhone.shown.LeadID)).toMatchObject({ PersonID });
   });
 
-  it('need a key that is known', async () => {
+  it('a lead from outside needs a known API key', async () => {
     for (const headers of [{}, { 'x-api-key': '' }, { 'x-api-key': 'wrong' }] as Record<string, string>[]) {
       expect(await send('leads', inboundLead(), headers)).toMatchObject({
         status: 401,
@@ -229,7 +229,7 @@ describe('leads from outside', () => {
     expect(await api.bytesOf('vault.sqlite')).not.toContain(key['x-api-key']);
   });
 
-  it('need a key of that very call, asked for before anything that was sent is looked at', async () => {
+  it('an API key must be made for the call, which is checked before the body is read', async () => {
     const keys = api.running.app.get(ApiKeys);
     const bookings = { 'x-api-key': await keys.add('calendar', ['bookings']) };
     expect(await send('leads', inboundLead({ Email: 'of.others@example.com' }), bookings)).toMatchObject({
@@ -248,7 +248,7 @@ describe('leads from outside', () => {
     }
   });
 
-  it('find their person by e-mail, else by phone and last name, else register them', async () => {
+  it('a lead from outside finds its person by e-mail, else by phone and last name, else registers a new one', async () => {
     const known = (
       await admin.call(personEndpoints.add, {
         body: person({ LastName: 'Haddad', Email: 'leila@example.com', ContactNumber: '0412 555 666' }),
@@ -269,7 +269,7 @@ describe('leads from outside', () => {
     ).toMatchObject({ PersonID: known.PersonID });
     const fresh = await logged({ Email: 'other@example.com', LastName: 'Different', ContactNumber: '0412555666' });
     expect(fresh.PersonID).not.toBe(known.PersonID);
-    // Staff see who may be the same.
+    // Staff see possible duplicates.
     expect((await admin.call(personEndpoints.duplicates, { params: { id: fresh.PersonID } })).shown).toMatchObject([
       { PersonID: known.PersonID },
     ]);
@@ -281,7 +281,7 @@ describe('leads from outside', () => {
     expect((await logged({ Email: 'other@example.com' })).PersonID).toBe(fresh.PersonID);
   });
 
-  it('never take one person for another whose address or name differs by an accent', async () => {
+  it('a lead from outside never belongs to a person whose address or name differs by an accent', async () => {
     const victim = (
       await admin.call(personEndpoints.add, {
         body: person({
@@ -310,7 +310,7 @@ describe('leads from outside', () => {
     ).toBe(victim.PersonID);
   });
 
-  it('register one person for two posts at once, and one lead for a post that is repeated', async () => {
+  it('two concurrent posts register one person, and a repeated post logs one lead', async () => {
     const twice = { Email: 'twice@example.com', LastName: 'Twice', ContactNumber: '0412777888' };
     const both = await Promise.all([send('leads', inboundLead(twice), key), send('leads', inboundLead(twice), key)]);
     const [one, two] = await Promise.all(both.map(({ envelope }) => leadOf(envelope.payload.LeadID)));
@@ -322,7 +322,7 @@ describe('leads from outside', () => {
       first.envelope.payload,
     );
     expect(await send('leads', inboundLead({ Email: 'another@example.com' }), again)).toMatchObject({ status: 422 });
-    // Of a request about somebody known nothing is remembered but its lead.
+    // For a request about a known person, only the lead is remembered.
     const known = { ...key, 'idempotency-key': 'post-2' };
     await send('leads', inboundLead({ Email: 'again@example.com' }), known);
     expect(
@@ -335,7 +335,7 @@ describe('leads from outside', () => {
     expect((await admin.call(personEndpoints.search, { params: { text: 'never.registered' } })).shown).toEqual([]);
   });
 
-  it('answer every field that is wrong', async () => {
+  it('a lead from outside is refused with a message for each invalid field', async () => {
     const bad = await send(
       'leads',
       {
@@ -392,7 +392,7 @@ describe('leads from outside', () => {
     });
   });
 
-  it('name no time to call that is years away, and register nobody where they do', async () => {
+  it('a lead from outside with a call time years ahead is refused, and registers nobody', async () => {
     const far = inboundLead({ LastName: 'Faraway', Email: 'far@away.example', ContactNumber: '0412000777' });
     const at = (PreferredCallTime: string) => send('leads', { Lead: { ...far.Lead, PreferredCallTime } }, key);
     expect(await at('9000-11-20T09:30:00+11:00')).toMatchObject({
@@ -411,7 +411,7 @@ describe('leads from outside', () => {
     expect(await at('2027-11-20T09:30:00+11:00')).toMatchObject({ status: 200 });
   });
 
-  it("book a half hour of Melbourne's clock, never one that has passed", async () => {
+  it('a booking is for a half hour of Melbourne time that has not passed', async () => {
     // It is Friday 20 November 2026, 12:00 in Melbourne.
     const summer = await send('bookings', booking(), key);
     expect(await leadOf(summer.shown.LeadID)).toMatchObject({
@@ -436,7 +436,7 @@ describe('leads from outside', () => {
     expect(await send('bookings', booking({ Date: '2026-11-19' }), key)).toMatchObject({ status: 422 });
   });
 
-  it('are answered as the first time when they come again, also once the booked time has passed', async () => {
+  it('a repeated booking gets the first answer, even after the booked time has passed', async () => {
     const again = { ...key, 'idempotency-key': 'booked-1' };
     const post = () =>
       send(
@@ -451,7 +451,7 @@ describe('leads from outside', () => {
 });
 
 describe('public calls', () => {
-  it('are limited per address, in the envelope; staff calls are not', async () => {
+  it('public calls are limited per address with an answer in the envelope, staff calls are not', async () => {
     const limited = await TestApi.start({ settings: { publicCallsPerMinute: 3, trustProxy: ['127.0.0.1'] } });
     const from = (address: string) =>
       limited.visitor().send('POST', '/api/inbound/leads', {
@@ -469,7 +469,7 @@ describe('public calls', () => {
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await from('203.0.113.10')).status).toBe(401);
-    // Whoever has an IPv6 network of their own has more addresses than can be counted.
+    // The owner of an IPv6 network has more addresses than can be counted.
     const ofNetwork = ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::7', '2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002::9'];
     expect([
       await Promise.all(ofNetwork.map(async (address) => (await from(address)).status)),
@@ -484,14 +484,14 @@ describe('public calls', () => {
 });
 
 describe('starting', () => {
-  it('makes the administrator once; a later start with other settings changes nothing', async () => {
+  it('the administrator is made once, and a later start with other settings changes nothing', async () => {
     await api.stop();
     await api.open();
     admin = await api.as(ADMIN);
     expect((await admin.rest('users')).headers.get('content-range')).toBe('users 0-0/1');
   });
 
-  it('stops so that the port is free and everything acknowledged is there', async () => {
+  it('a stop frees the port, and every acknowledged change is stored', async () => {
     const { url } = api.running;
     await admin.call(personEndpoints.add, { body: person({ LastName: 'Acknowledged' }) });
     await api.stop();
@@ -506,7 +506,7 @@ describe('starting', () => {
 describe('ids and reservations', () => {
   const clock = () => new Date('2026-11-20T01:00:00Z');
 
-  it('hands out every id once, also to several processes at once, and goes on after a restart', async () => {
+  it('every id is handed out once, even to several processes at once and after a restart', async () => {
     const log: EventLog = api.running.app.get(EVENT_LOG);
     const processes = Array.from({ length: 4 }, () => new Ids(log, clock, randomBytes));
     const handed = await Promise.all(processes.flatMap((ids) => Array.from({ length: 150 }, () => ids.next('gadget'))));
@@ -518,7 +518,7 @@ describe('ids and reservations', () => {
     const inOrder: number[] = [];
     for (let id = 1; id <= 950; id += 1) inOrder.push(await one.next('gimmick'));
     const ahead = async () => (await log.readStream('ids-gimmick')).events.length;
-    // The next block was asked for while the first one lasts: what is reserved after it is reserved later.
+    // The next block is reserved while the first one lasts, so later ones follow.
     await new Ids(log, clock, randomBytes).next('gadget');
     expect(await ahead()).toBe(2);
     for (let id = 951; id <= 1_200; id += 1) inOrder.push(await one.next('gimmick'));
@@ -526,7 +526,7 @@ describe('ids and reservations', () => {
     expect(await ahead()).toBe(2);
   });
 
-  it('gives a value to one of many, and again when it is let go', async () => {
+  it('a reserved value goes to one of many holders, and is free again after its release', async () => {
     const reservations = new Reservations(
       api.running.app.get(EVENT_LOG),
       clock,

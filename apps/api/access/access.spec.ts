@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 describe('logging in', () => {
-  it('answers the user and their rights, without secrets, in a cookie that scripts cannot read', async () => {
+  it('a login answers the user and their rights without secrets, in a cookie that scripts cannot read', async () => {
     const client = api.visitor();
     const answer = await client.logIn(` ${ADMIN.email.toUpperCase()} `, ADMIN.password);
     const payload = answer.shown;
@@ -47,13 +47,13 @@ describe('logging in', () => {
     });
   });
 
-  it('marks the cookie Secure where the request came over TLS through a proxy that is trusted', async () => {
+  it('the session cookie is Secure when the request came over TLS through a trusted proxy', async () => {
     const behindProxy = await TestApi.start({ settings: { trustProxy: ['127.0.0.1'] } });
     const answer = await behindProxy.visitor().logIn(ADMIN.email, ADMIN.password, { 'x-forwarded-proto': 'https' });
     expect(answer.headers.getSetCookie()[0]).toContain('Secure');
   });
 
-  it('asks for both fields, and never says which of them was wrong', async () => {
+  it('a login needs both fields, and does not reveal which one was wrong', async () => {
     const { email } = await api.addUser('Known User');
     const visitor = api.visitor();
     expect(await visitor.call(authEndpoints.login, { body: {} })).toMatchObject({
@@ -72,7 +72,7 @@ describe('logging in', () => {
     expect(visitor.cookie).toBeUndefined();
   });
 
-  it('refuses disabled users and ends their sessions at once', async () => {
+  it('a disabled user is refused, and their sessions end at once', async () => {
     const user = await api.addUser('Soon Gone');
     const client = await api.as(user);
     await api.changeUser(user.id, { type: 'DisableUser' });
@@ -88,7 +88,7 @@ describe('logging in', () => {
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 401 });
   });
 
-  it('brings permissions that are granted meanwhile into force at once', async () => {
+  it('a granted permission is in force at once in an open session', async () => {
     const user = await api.addUser('Gets More', { RoleGroupIntID: 14000 });
     const client = await api.as(user);
     expect(await client.call(leadEndpoints.own)).toMatchObject({
@@ -102,7 +102,7 @@ describe('logging in', () => {
 });
 
 describe('sessions', () => {
-  it('tells who never had one from who had one', async () => {
+  it('a request without a session gets another answer than one with an expired session', async () => {
     expect(await api.visitor().call(userEndpoints.basic)).toMatchObject({
       status: 401,
       envelope: { success: false, message: 'You are not logged in.', code: 3 },
@@ -115,7 +115,7 @@ describe('sessions', () => {
     });
   });
 
-  it('ends at logout; a new login takes a new token and ends the old one', async () => {
+  it('a session ends at logout, and a new login gets a new token and ends the old session', async () => {
     const client = await api.admin();
     const first = client.cookie;
     await client.logIn(ADMIN.email, ADMIN.password);
@@ -133,7 +133,7 @@ describe('sessions', () => {
     ).toEqual(['Logged in', 'Logged out']);
   });
 
-  it('ends when nobody used it for a while, and in any case after a day of work', async () => {
+  it('a session ends after a time without use, and in any case after a day of work', async () => {
     const idle = await api.admin();
     const busy = await api.admin();
     for (let minutes = 0; minutes < 700; minutes += 100) {
@@ -148,7 +148,7 @@ describe('sessions', () => {
     });
   });
 
-  it('survives a restart, and its token stands nowhere on disk', async () => {
+  it('a session survives a restart, and its token is in no file', async () => {
     const client = await api.admin();
     const token = client.cookie?.split('=')[1] ?? '';
     await api.stop();
@@ -173,7 +173,7 @@ describe('guessing passwords', () => {
   const guess = (address: string, email = owner.email, password = 'wrong') =>
     guarded.visitor().logIn(email, password, from(address));
 
-  it('waits longer after each failure, tells how long, and lets the owner in when the wait is over', async () => {
+  it('each failed login is delayed longer, with the waiting time in the answer, until the owner can log in', async () => {
     const statuses = [];
     for (let tries = 0; tries < 10; tries += 1) statuses.push((await guess('203.0.113.1')).status);
     expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
@@ -192,14 +192,14 @@ describe('guessing passwords', () => {
     expect((await guess('203.0.113.1')).status).toBe(422);
   });
 
-  it('counts many at once as many', async () => {
+  it('concurrent guesses count one by one', async () => {
     const victim = await guarded.addUser('Vera Victim');
     const answers = await Promise.all(Array.from({ length: 30 }, () => guess('203.0.113.2', victim.email)));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
   });
 
-  it('holds up one address that tries many accounts', async () => {
+  it('an address that tries many accounts is delayed', async () => {
     const answers = [];
     for (let tries = 0; tries < 22; tries += 1)
       answers.push((await guess('203.0.113.3', `user${tries}@staff.example`)).status);
@@ -208,7 +208,7 @@ describe('guessing passwords', () => {
     expect((await guess('203.0.113.4', 'user0@staff.example')).status).toBe(422);
   });
 
-  it('holds up many addresses that try one account, but not the address where its owner logs in', async () => {
+  it('an account that many addresses try is delayed, except at an address where its owner has logged in', async () => {
     const target = await guarded.addUser('Tess Target');
     expect(await guess('198.51.100.1', target.email, PASSWORD)).toMatchObject({ status: 200 });
     const statuses = [];
@@ -220,7 +220,7 @@ describe('guessing passwords', () => {
     expect((await guess('203.0.113.150', target.email)).status).toBe(422);
   });
 
-  it('counts the address that the proxy saw, whatever the client says before it', async () => {
+  it('guesses count for the address that the proxy saw, whatever the client claims', async () => {
     const behindOne = await TestApi.start({ settings: { trustProxy: 1 } });
     for (const [site, seen] of [
       [guarded, '203.0.113.60'],
@@ -240,7 +240,7 @@ describe('guessing passwords', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
   });
 
-  it('takes another spelling for another account, and every spelling that normalises to the same for the same', async () => {
+  it('a different spelling of an e-mail is another account, unless both normalise to the same', async () => {
     const target = await guarded.addUser('Noel Sands', { Email: 'nls@staff.example' });
     for (const email of [
       'ｎls@staff.example',
@@ -273,7 +273,7 @@ describe('guessing passwords', () => {
     expect((await guess('203.0.113.73', 'nls@staff.example', PASSWORD)).shown.user.UserID).toBe(target.id);
   });
 
-  it('takes no longer than a minute for the owner at a new address, however many have guessed', async () => {
+  it('the owner at a new address waits at most a minute, however many others have guessed', async () => {
     const target = await guarded.addUser('Nora Nomad');
     for (let tries = 0; tries < 30; tries += 1) {
       await guess(`192.0.2.${tries}`, target.email);
@@ -286,7 +286,7 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('what kinds of users see', () => {
+describe('the views of each kind of user', () => {
   interface Role {
     readonly name: string;
     readonly user: TestUser;
@@ -327,7 +327,7 @@ describe('what kinds of users see', () => {
     }
   });
 
-  it('shows external users no status changes', async () => {
+  it('external users see no status changes', async () => {
     const external = roles.find(({ name }) => name === 'External Specialist');
     const client = external?.client ?? api.visitor();
     const { PersonID } = (await client.call(personEndpoints.add, { body: person({ Email: 'theirs@example.com' }) }))
@@ -346,7 +346,7 @@ describe('what kinds of users see', () => {
     );
   });
 
-  it('shows the history of a user to administrators and to themselves', async () => {
+  it('the history of a user is open to administrators and to the user', async () => {
     for (const { client, user, rights } of roles) {
       expect((await client.rest('history', { filter: { Subject: `user-${user.id}` } })).status).toBe(200);
       expect((await client.rest('history', { filter: { Subject: `user-${outsider.id}` } })).status).toBe(
@@ -356,13 +356,13 @@ describe('what kinds of users see', () => {
   });
 });
 
-it("Refused calls, and guesses at accounts that are nobody's, are a line each, by call and status alone", async () => {
+it('refused calls, and logins to unknown accounts, are logged with route and status only', async () => {
   const specialist = await api.as(await api.addUser('Refused Often'));
   const from = api.logLines.length;
   await api.visitor().logIn('nobody.here@staff.example', 'Guessed-secret-1');
   await api.visitor().get('/api/persons');
   await specialist.get('/api/users/security');
-  // By then the line of the one before is there.
+  // When this request is answered, the log lines of the earlier ones are written.
   await api.visitor().get('/health/live');
   const lines = api.logLines
     .slice(from)

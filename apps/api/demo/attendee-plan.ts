@@ -4,10 +4,10 @@ import type { PlannedSession, SessionStep } from './session-plan.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** So many more than there are seats want one in a session that is full. */
+/** The number of visitors who wait for a seat in the full session. */
 const WAITING = 4;
 
-/** What became of attendees, by the place of their session in the plan and their own among its attendees. */
+/** A step of an attendee. Both numbers are places: of the session in the plan, and of the attendee in the session. */
 export type AttendeeStep = {
   readonly at: number;
   readonly by: number | null;
@@ -18,14 +18,14 @@ export type AttendeeStep = {
   | { readonly kind: 'attended'; readonly didAttend: boolean }
   | { readonly kind: 'feedback'; readonly isPositive: boolean }
   | { readonly kind: 'archive' }
-  /** Before their lead was logged, and that it was. */
+  /** The attendee asked for a quote, which led to this lead. `led` follows when the lead was logged. */
   | { readonly kind: 'askQuote'; readonly lead: number }
   | { readonly kind: 'led'; readonly lead: number }
-  /** A seat is free: whoever waits longest is offered it. */
+  /** The attendee gives up the seat, which is offered to the visitor who has waited longest. */
   | { readonly kind: 'giveUp' }
 );
 
-/** What is planned beside: persons and leads by their places, with when they were registered and logged. */
+/** The rest of the plan. Persons and leads are named by their places, with the times at which they were recorded. */
 interface Planned {
   readonly persons: readonly { readonly employer: number }[];
   readonly leads: readonly { readonly person: number; readonly source: LeadSourceID }[];
@@ -35,7 +35,10 @@ interface Planned {
   readonly steps: readonly SessionStep[];
 }
 
-/** Who came to the sessions of the year, and what of it; who comes to those that were planned. Whoever ran a session says who came. */
+/**
+ * Plans the attendees of past sessions with their outcome, and of sessions to come. The user who ran a session records
+ * the attendance.
+ */
 export function planAttendees(
   { persons, leads, registered, logged, sessions, steps }: Planned,
   now: number,
@@ -47,7 +50,7 @@ export function planAttendees(
   const held = new Set(steps.filter((step) => step.kind === 'completeSession').map(({ session }) => session));
   const cancelled = new Set(steps.filter((step) => step.kind === 'cancelSession').map(({ session }) => session));
   const open = [...added.keys()].filter((session) => (sessions[session]?.start ?? 0) > now && !cancelled.has(session));
-  /** It is full: of those for everybody, the one with the fewest seats. */
+  /** The session that is full: the public one with the fewest seats. */
   const [full] = open
     .filter((session) => sessions[session]?.employer === null)
     .toSorted((one, other) => (sessions[one]?.seats ?? 0) - (sessions[other]?.seats ?? 0));
@@ -58,7 +61,7 @@ export function planAttendees(
     const employer = sessions[session]?.employer ?? null;
     return (known.get(person) ?? now) < until && (employer === null || persons[person]?.employer === employer);
   };
-  /** From the day it was planned, or from when they were known, up to an hour before. */
+  /** An attendee registers after the session was planned and the person is known, up to an hour before the start. */
   function attend(session: number, person: number): { readonly n: number; readonly at: number } | undefined {
     const { start = now } = sessions[session] ?? {};
     const those = attendees.get(session) ?? new Set();

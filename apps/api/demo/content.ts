@@ -1,7 +1,7 @@
 import type { State } from '@leaseledger/contract/shared/australia';
 import { roleGroup, type RoleGroupID } from '@leaseledger/contract/access/permissions';
 
-/** What the demo data is made of: invented people at example domains, places and employers as one meets them. */
+/** The material of the demo data: invented people at example domains, with typical places and employers. */
 
 interface Origin {
   readonly first: readonly string[];
@@ -263,7 +263,7 @@ export const notes = [
   'Returns from leave in three weeks',
 ];
 
-/** What people ask who turn out to want something else than a lease. */
+/** Requests of people who turn out to want something else than a lease. */
 export const enquiryNotes = [
   'Lost the fuel card, asks for another one',
   'Odometer in the portal is wrong, wants it corrected',
@@ -275,7 +275,7 @@ export const enquiryNotes = [
   'Wants a letter about the FBT exemption for payroll',
 ];
 
-/** What is added when a lead was talked over. */
+/** Additions to a lead's notes after a conversation. */
 export const followUps = [
   'Quote sent, will decide with partner',
   'Payroll confirmed the deduction',
@@ -289,7 +289,7 @@ export const followUps = [
   'Running costs explained',
 ];
 
-/** What specialists note on a lead beside its own notes. */
+/** Notes that specialists write on a lead. */
 export const leadNotes = [
   'Prefers mornings, before nine',
   'Works from home on Tuesdays and Fridays',
@@ -311,9 +311,9 @@ export interface DemoUser {
   readonly lineManager?: boolean;
   readonly external?: boolean;
   readonly disabled?: boolean;
-  /** The last name of whom they report to, who stands before them. */
+  /** The last name of the line manager, who comes earlier in this list. */
   readonly manager?: string;
-  /** Where it is not this business. */
+  /** The employer, when it is not this business. */
   readonly employer?: string;
 }
 
@@ -412,7 +412,7 @@ export const users: readonly DemoUser[] = [
   },
 ];
 
-/** The newest leads, newest first: who, where, what about, and how many minutes ago. */
+/** The newest leads, newest first: the person, the employer, the subject, and how many minutes ago. */
 export interface RecentLead {
   readonly name: readonly [first: string, last: string];
   readonly employer: string;

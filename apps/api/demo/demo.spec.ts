@@ -24,7 +24,7 @@ afterAll(() => TestApi.endAll());
 const NOW = Date.parse('2026-11-20T01:00:00.000Z');
 
 describe('the plan', () => {
-  it('is the same for the same moment, in the order of time, and ends now', () => {
+  it('the plan is the same for the same moment, in order of time, and ends now', () => {
     const plan = planDemo(NOW);
     expect(planDemo(NOW)).toEqual(plan);
     const times = plan.steps.map(({ at }) => at);
@@ -34,7 +34,7 @@ describe('the plan', () => {
     expect([plan.persons.length, plan.leads.length]).toEqual([400, 600]);
   });
 
-  it('holds people at example domains, in places that exist', () => {
+  it('the plan has people at example domains, in places that exist', () => {
     const { persons } = planDemo(NOW);
     expect(new Set(persons.map(({ FirstName, LastName }) => `${FirstName} ${LastName}`)).size).toBe(400);
     expect(persons.filter(({ Email }) => !/^[a-z]+\.[a-z]+@example\.(com|net|org)$/.test(Email ?? ''))).toEqual([]);
@@ -53,7 +53,7 @@ describe('demo data', () => {
   });
   afterAll(() => mailbox.stop());
 
-  it('is taken up where a start was cut short, and nothing is there twice', async () => {
+  it('an interrupted filling with demo data continues at the next start, without duplicates', async () => {
     const lines: string[] = [];
     let isCut = true;
     const tell = (line: string) => {

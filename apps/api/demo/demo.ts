@@ -13,7 +13,7 @@ import { users, type DemoUser } from './content.ts';
 import { emailOf, fillDemo, type KeepsContents } from './fill-demo.ts';
 import { planDemo } from './plan.ts';
 
-/** In this stream stands that demo data was begun, and for which moment; and then that it was finished. */
+/** The stream that records the begin of the demo data, with its moment, and the end. */
 const STREAM = 'demo-data';
 const BEGUN = 'DemoDataBegun';
 const FINISHED = 'DemoDataFinished';
@@ -25,12 +25,14 @@ const standing = ({ group, external, disabled }: DemoUser): string =>
   [roleGroupLabels[group], ...(external ? ['external'] : []), ...(disabled ? ['disabled'] : [])].join(', ');
 
 export interface Demo {
-  /** The moment that the demo data leads up to: ISO 8601, UTC. */
+  /** The moment at which the demo data ends: ISO 8601, UTC. */
   readonly now: string;
   readonly isFinished: boolean;
 }
 
-/** Marks an empty log as one to be filled; finds what an earlier start began. Undefined for a log that has its own data. */
+/**
+ * Marks an empty log for demo data, or finds the mark of an earlier start. Undefined for a log with data of its own.
+ */
 export async function beginDemo({
   log,
   clock,
@@ -50,8 +52,8 @@ async function demoIn(log: EventLog): Promise<Demo | undefined> {
 }
 
 /**
- * Fills the log with a year of believable work, through commands; goes on where an earlier start was cut short.
- * Tells who the demo users are and the password that they share, at each start.
+ * Fills the log with a year of believable work, through commands. It continues where an earlier start was interrupted.
+ * Each start shows the demo users and their shared password.
  */
 export async function finishDemo(
   foundation: Foundation,

@@ -81,7 +81,7 @@ import {
   type Step,
 } from './plan.ts';
 
-/** What keeps the bytes of files, as files of records are kept. */
+/** The store for the bytes of files, the same as for files of records. */
 export interface KeepsContents {
   stage(pieces: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StagedBytes>;
   keep(staged: StagedBytes): Promise<void>;
@@ -98,16 +98,16 @@ interface StagedBytes {
 
 export interface FillOptions {
   readonly plan: Plan;
-  /** The one command handler, with the clock that `setClock` sets. */
+  /** The command handler, whose clock is set by `setClock`. */
   readonly execute: (command: Execute) => Promise<CommandResult>;
   readonly setClock: (now: number) => void;
   readonly newIds: NewIds;
   readonly reservations: Reservations;
   readonly randomBytes: RandomBytes;
-  /** What stands for an address where nobody is to read it. */
+  /** The fingerprint that stands for an address in events. */
   readonly emailKey: (email: string) => string;
   readonly passwords: Passwords;
-  /** Argon2id of the password that all demo users share. */
+  /** The argon2id hash of the password that all demo users share. */
   readonly passwordHash: string;
   readonly contents: KeepsContents;
   readonly onProgress: (done: number, of: number) => void;
@@ -116,9 +116,9 @@ export interface FillOptions {
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 const PROGRESS_EVERY = 500;
-/** Numbers of packages that no simulator gives. */
+/** Numbers of packages that no simulator uses. */
 const FIRST_PACKAGE = 900_000;
-/** How a demo user signs in. */
+/** The address with which a demo user logs in. */
 export const emailOf = ({ first, last }: { first: string; last: string }) =>
   `${first}.${last}@leaseledger.example`.toLowerCase();
 const nameOfAttendee = ({ session, n }: AttendeeStep) => `${session} ${n}`;
@@ -126,8 +126,8 @@ const nameOf = ({ first, last }: { first: string; last: string }) => `${first} $
 const assignmentOptions = { warm: false, tellClient: true };
 
 /**
- * Takes the decisions of a plan, in order, through the command handler. Each has an idempotency key of its own, so that a run that
- * was cut short is taken up again and nothing is there twice.
+ * Takes the decisions of a plan in order, through the command handler. Each has its own idempotency key, so that an
+ * interrupted run continues without duplicates.
  */
 export async function fillDemo(options: FillOptions): Promise<void> {
   const run = new Filling(options);
@@ -150,7 +150,7 @@ const quoteMail = template({
   ],
 });
 
-/** Mails that are queued and done with in one append: at no moment does one wait for whoever sends. */
+/** A decider that queues a mail and records its outcome in one append. The sender then never finds the mail waiting. */
 const doneWith = (outcome: Outcome): typeof emailDecider => ({
   ...emailDecider,
   decide(command, state, context) {
@@ -303,7 +303,10 @@ class Filling {
     }
   }
 
-  /** What came to be planned later has a count of its own, so that the keys of all others stay as they are. */
+  /**
+   * The idempotency key of a step. Kinds of steps that were added later have their own count. The keys of the others
+   * stay the same.
+   */
   #keyOf(step: Step): string {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
     if ('session' in step) return `demo-${step.kind}-${step.session}${'n' in step ? `-${step.n}` : ''}`;
@@ -630,14 +633,14 @@ class Filling {
     const { events } = await this.options.execute(
       new Execute(leadDistributorDecider, { id: LEAD_DISTRIBUTOR_ID, command }, metadata),
     );
-    // What a decider of this category answered.
+    // The events come from the decider of this category.
     this.#distributor = events.reduce(
       (state, event) => leadDistributorDecider.evolve(state, event as typeof event & LeadDistributorEvent),
       this.#distributor,
     );
   }
 
-  /** A run that finds this lead, carried out at once. */
+  /** A run of the distributor that finds this lead, carried out at once. */
   async #distribute({ lead, at: moment }: Of<'distribute'>, because: CommandMetadata): Promise<void> {
     const metadata = { ...because, actor: distributor };
     const [RunID, LeadID, CreatedDateTime] = [(this.#runs += 1), at(this.#leads, lead), new Date(moment).toISOString()];
@@ -674,7 +677,7 @@ class Filling {
     );
   }
 
-  /** A day's run, carried out at once: its leads were logged in its name a moment ago. */
+  /** A day's run of the residual lead creator, carried out at once. Its leads were logged in its name just before. */
   async #residualRun({ day, leads }: Of<'residualRun'>, because: CommandMetadata): Promise<void> {
     const metadata = { ...because, actor: residualLeadCreator };
     const [RunID, created] = [Number(day), leads.map((lead) => at(this.#leads, lead))];
@@ -731,7 +734,7 @@ class Filling {
     ).id;
     const PersonID = at(this.#persons, person);
     const merge = { PersonID, MergedPersonID: twin, persons: [twin] };
-    // Each is asked for by a policy too, which then finds it done.
+    // A policy also asks for each of these commands, and then finds them done.
     await this.options.execute(
       new Execute(
         personMergeDecider,
@@ -751,7 +754,7 @@ class Filling {
     return { kind: 'lead', id: at(this.#leads, lead) };
   }
 
-  /** Whose key seals what is attached to a lead. */
+  /** The subject with the key that seals attachments of a lead. */
   #about(lead: number): string {
     return `person-${at(this.#persons, at(this.options.plan.leads, lead).person)}`;
   }

@@ -1,8 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** What the demo data's files hold: papers as a broker has them, drawn here so that none is shipped. */
+/** The contents of the demo files: papers of a broker, drawn here so that none must be shipped. */
 
-/** A page of text, A4. @param lines the first one is the title; in Latin letters */
+/**
+ * A page of text, A4.
+ * @param lines the first one is the title; Latin letters only
+ */
 export function pagePdf(lines: readonly string[]): Buffer {
   const [title = '', ...rest] = lines.map((line) =>
     line
@@ -36,7 +39,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 const [CARD_WIDTH, CARD_HEIGHT] = [342, 216];
 
-/** What stands on a licence that names nobody: a band, a portrait and lines for its details. */
+/** The colour of a licence at a place. It names nobody: a band, a portrait and lines for its details. */
 function colourAt(x: number, y: number): Colour {
   const isIn = (left: number, top: number, width: number, height: number) =>
     x >= left && x < left + width && y >= top && y < top + height;
@@ -52,7 +55,10 @@ function colourAt(x: number, y: number): Colour {
   return [235, 242, 247];
 }
 
-/** The scan of a driver's licence, with lines where details would stand: a PNG. @param shade how light the scan is, of 256: no two are alike */
+/**
+ * The scan of a driver's licence, with lines in the place of details: a PNG.
+ * @param shade the brightness of the scan, of 256, so that scans differ
+ */
 export function licencePng(shade: number): Buffer {
   const rows = Buffer.alloc(CARD_HEIGHT * (1 + CARD_WIDTH * 3));
   for (let y = 0; y < CARD_HEIGHT; y += 1)

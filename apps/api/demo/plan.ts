@@ -32,12 +32,12 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const PERSONS = 400;
 const LEADS = 600;
-/** Leads beside those, which became enquiries. */
+/** The leads that became enquiries, in addition to those above. */
 const ENQUIRIES = 24;
-/** Older leads than the newest ones, in days. */
+/** The age of the older leads, in days. */
 const LATEST_OLDER = 6.5;
 const OLDEST = 358;
-/** So long before its package ends a residual lead was opened. */
+/** The number of days before a package ends at which its residual lead was opened. */
 const PACKAGE_DAYS = 163;
 
 const bySource: Readonly<Record<RecentLead['source'], LeadSourceID>> = {
@@ -80,11 +80,16 @@ export interface PlannedLead {
   readonly income: number;
   readonly kilometres: number;
   readonly form: string | null;
-  /** ISO 8601, UTC, where the residual lead creator opened it for a package that ends then. */
+  /**
+   * The end of the package for which the residual lead creator opened the lead: ISO 8601, UTC. Null for other leads.
+   */
   readonly packageEnds: string | null;
 }
 
-/** One decision of the past year. Users, persons, companies and leads are named by their places in the plan; null is the system. */
+/**
+ * One decision of the past year. Users, persons, companies and leads are named by their places in the plan; null is the
+ * system.
+ */
 export type Step = { readonly at: number; readonly by: number | null } & (
   | { readonly kind: 'user'; readonly user: number }
   | { readonly kind: 'disableUser'; readonly user: number }
@@ -92,7 +97,7 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   | { readonly kind: 'person'; readonly person: number }
   | { readonly kind: 'lead'; readonly lead: number; readonly assignee: number | null }
   | { readonly kind: 'assign'; readonly lead: number; readonly to: number }
-  /** By a run of the lead distributor. */
+  /** A run of the lead distributor assigns the lead. */
   | { readonly kind: 'distribute'; readonly lead: number }
   | { readonly kind: 'status'; readonly lead: number; readonly from: LeadStatusID; readonly to: LeadStatusID }
   | {
@@ -109,45 +114,45 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   | AttendeeStep
 );
 
-/** What companies have with each other, and what they ask for. Queries are named by their order. */
+/** Steps of companies: their links, contacts and queries. Queries are named by their order. */
 type CompanyStep =
-  /** Who is called there, by their place among persons, and who looks after it. */
+  /** The contact person of a company, by their place among persons, and the manager who looks after it. */
   | { readonly kind: 'contact'; readonly company: number; readonly person: number; readonly manager: number }
   | { readonly kind: 'link'; readonly parent: number; readonly child: number }
   | { readonly kind: 'callback'; readonly company: number; readonly wanted: number }
   | { readonly kind: 'actioned'; readonly query: number };
 
-/** The residual lead creator, and the leads that a day's run opened. */
+/** Steps of the residual lead creator, with the leads that a day's run opened. */
 type ResidualStep =
   | { readonly kind: 'residualCreator'; readonly Enabled: boolean }
   | { readonly kind: 'residualRun'; readonly day: string; readonly leads: readonly number[] };
 
-/** What stands beside a record, and how leads are distributed. */
+/** Steps of attachments to records, and of the lead distributor. */
 type AttachedStep =
   | { readonly kind: 'pool'; readonly users: readonly number[] }
   | { readonly kind: 'distributor'; readonly Enabled: boolean }
   | { readonly kind: 'note'; readonly lead: number; readonly text: string }
   | { readonly kind: 'follow'; readonly lead: number }
-  /** Written long ago: it was taken by a mail server, or refused. */
+  /** An old mail that a mail server took or refused. */
   | { readonly kind: 'mail'; readonly lead: number; readonly isRefused: boolean }
-  /** The quote of a lead, the licence of its person, or what was agreed with the employer. */
+  /** The quote of a lead, the licence of its person, or the agreement with the employer. */
   | { readonly kind: 'file'; readonly lead: number; readonly paper: Paper }
-  /** The person was registered a second time, with another address, and both were merged. */
+  /** The person was registered again with another address, and the two were merged. */
   | { readonly kind: 'merge'; readonly person: number }
-  /** A closed lead goes on for some days, with a manager's approval. */
+  /** A closed lead is reopened for some days, with a manager's approval. */
   | { readonly kind: 'reopen'; readonly lead: number }
   | { readonly kind: 'closeAgain'; readonly lead: number }
-  /** Of those who asked for something else than a lease, by their place in the plan. */
+  /** A person asks for something else than a lease. They are named by their place among the enquirers. */
   | { readonly kind: 'ask'; readonly enquirer: number }
   | { readonly kind: 'convert'; readonly enquirer: number };
 
 export type Paper = 'quote' | 'licence' | 'agreement';
 
-/** Steps of their own count: what is beside records came later, and the keys of all others stay as they are. */
+/** Steps with their own count. They were added later, so the keys of all other steps stay the same. */
 export const isAttached = ({ kind }: Step): boolean =>
   ['note', 'follow', 'mail', 'file', 'pool', 'distributor'].includes(kind);
 
-/** The same for what managers approved and converted. */
+/** The same for approvals and conversions of managers. */
 export const isOfManagers = ({ kind }: Step): boolean =>
   kind === 'reopen' || kind === 'closeAgain' || kind === 'ask' || kind === 'convert';
 
@@ -163,11 +168,11 @@ export interface Plan {
   /** Leads that become enquiries. */
   readonly enquirers: readonly PlannedLead[];
   readonly sessions: readonly PlannedSession[];
-  /** In the order of their time. */
+  /** In order of time. */
   readonly steps: readonly Step[];
 }
 
-/** A year of a broker's work, ending now: the same for the same moment. */
+/** A year of a broker's work, ending now. The same for the same moment. */
 export function planDemo(now: number): Plan {
   return new Planner(now).plan();
 }
@@ -227,7 +232,10 @@ class Planner {
     };
   }
 
-  /** The lead distributor was on for a year, and is off since yesterday: whoever looks around decides whether it goes on. */
+  /**
+   * The lead distributor was on for a year, and is off since yesterday. The user of the demo decides whether to turn it
+   * on.
+   */
   #distributor(start: number): Step[] {
     return [
       { kind: 'pool', users: POOL, at: start + DAY, by: 0 },
@@ -236,7 +244,7 @@ class Planner {
     ];
   }
 
-  /** The residual lead creator ran every morning, or when it had a lead to open, and is off since yesterday too. */
+  /** The residual lead creator ran every day, at the time of its leads or in the morning. It is off since yesterday too. */
   #residualLeads(start: number, steps: readonly Step[]): Step[] {
     const dayOf = (at: number) => DateTime.fromMillis(at, { zone: TIME_ZONE }).toFormat('yyyyMMdd');
     const opened = Map.groupBy(
@@ -269,9 +277,9 @@ class Planner {
     ];
   }
 
-  /** Most older leads were given by the distributor, in turn: what their specialists did with them, whoever had the turn did. */
+  /** The distributor assigned most older leads, in turn. Steps of the former specialist become those of the new one. */
   #distributed(steps: readonly Step[]): Step[] {
-    // Of its own, so that all else stays as it is.
+    // Its own seed, so that the other random choices stay the same.
     const random = new Seeded(20_261_124);
     const given = new Map<number, { readonly before: number; readonly now: number }>();
     return steps.map((step): Step => {
@@ -284,9 +292,12 @@ class Planner {
     });
   }
 
-  /** Notes and mails of who works on a lead, a moment after what they did; the manager follows some of those that were given away of late. */
+  /**
+   * Notes and mails of the users who work on a lead, shortly after their steps. The manager follows some of the
+   * recently assigned leads.
+   */
   #attached(steps: readonly Step[]): Step[] {
-    // Of its own, so that all else stays as it is.
+    // Its own seed, so that the other random choices stay the same.
     const random = new Seeded(20_261_122);
     const after = ({ at }: Step, minutes: number) => Math.min(at + minutes * MINUTE, this.now);
     return steps.flatMap((step): Step[] => {
@@ -305,7 +316,7 @@ class Planner {
     });
   }
 
-  /** A few customers wrote from another address, and were found to be there already two days later. */
+  /** A few customers wrote from another address. Two days later they were recognised and merged. */
   #merges(steps: readonly Step[]): Step[] {
     const random = new Seeded(20_261_125);
     const registered = steps.filter((step) => step.kind === 'person').filter(({ at }) => this.now - at > 3 * DAY);
@@ -314,7 +325,7 @@ class Planner {
       .map(({ person, at }) => ({ kind: 'merge', person, at: at + 2 * DAY, by: MANAGER }));
   }
 
-  /** What came in while leads were worked on. The latest one has all of them. */
+  /** Files that came in while leads were worked on. The latest lead has all kinds. */
   #papers(steps: readonly Step[]): Step[] {
     const random = new Seeded(20_261_123);
     const quoted = steps.filter((step) => step.kind === 'details');
@@ -332,7 +343,7 @@ class Planner {
     });
   }
 
-  /** Three hospitals under one roof, and a callback that somebody asked for each week of the last two months, the older ones seen to. */
+  /** Three linked hospitals, and one callback request per week of the last two months. The older ones are done. */
   #companies(): Step[] {
     const named = (wanted: string) => employers.findIndex(({ name }) => name === wanted);
     const links = ['Barwon Health', 'Bendigo Health'].map((child, index): Step => ({
@@ -357,7 +368,7 @@ class Planner {
     return [...links, ...queries.flat()];
   }
 
-  /** Of each employer the first of its staff who was registered is the one to call, from the day after. */
+  /** The contact of each employer is the first of its staff who was registered, from the day after. */
   #contacts(steps: readonly Step[]): Step[] {
     const registered = steps.filter((step) => step.kind === 'person').filter(({ at }) => this.now - at > DAY);
     const first = new Map(registered.toReversed().map((step) => [this.#persons[step.person]?.employer ?? 0, step]));
@@ -371,7 +382,7 @@ class Planner {
     }));
   }
 
-  /** Some closed leads were not done with: the manager opens them, and whoever works on them closes them again. */
+  /** Some closed leads continue: the manager reopens them, and their specialist closes them again. */
   #approvals(steps: readonly Step[]): Step[] {
     const random = new Seeded(20_261_125);
     return steps.flatMap((step): Step[] => {
@@ -390,7 +401,7 @@ class Planner {
     });
   }
 
-  /** People who are known already ask for something else than a lease; the manager makes enquiries of that. */
+  /** Known people ask for something else than a lease, and the manager converts that into enquiries. */
   #enquiries(steps: readonly Step[]): Step[] {
     const random = new Seeded(20_261_124);
     const registered = steps.filter((step) => step.kind === 'person');
@@ -416,7 +427,7 @@ class Planner {
     }).flat();
   }
 
-  /** The same day in Melbourne between 8:30 and 17:30, in the same order; the current day stays as it is. */
+  /** The same day in Melbourne between 8:30 and 17:30, in the same order. Times of the current day stay. */
   #inOfficeHours(at: number): number {
     const day = DateTime.fromMillis(at, { zone: TIME_ZONE }).startOf('day');
     if (day.plus({ days: 1 }).toMillis() > this.now) return at;
@@ -459,7 +470,7 @@ class Planner {
     });
   }
 
-  /** What happens to a lead after it was logged: given to somebody, worked on, qualified, closed; some are still open. */
+  /** The steps of a lead after it was logged: assigned, worked on, qualified, closed. Some stay open. */
   #life(lead: number, logged: number, age: number, specialist: number, needsAssignee: boolean): void {
     const random = this.#random;
     const pause = (least: number, most: number) => (least + (most - least) * random.next()) * DAY;
@@ -544,7 +555,7 @@ class Planner {
     }
   }
 
-  /** Somebody new as long as there are persons to come, else somebody who was here before. */
+  /** A new person while there are persons to add, else one of the earlier ones. */
   #personFor(leadsLeft: number, at: number, by: number | null): number {
     const personsLeft = PERSONS - recentLeads.length - this.#persons.length;
     if (this.#persons.length > 0 && !this.#random.chance(personsLeft / leadsLeft))

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same each time: mulberry32. */
+/** A pseudo-random generator that repeats itself for the same seed: mulberry32. */
 export class Seeded {
   #state: number;
 
@@ -30,7 +30,7 @@ export class Seeded {
     return item;
   }
 
-  /** One of the choices, each as likely as its weight. */
+  /** One of the choices, with a probability in proportion to its weight. */
   weighted<Item>(choices: readonly (readonly [item: Item, weight: number])[]): Item {
     let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [item, weight] of choices) {

@@ -7,14 +7,14 @@ import { Seeded } from './seeded.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** One a week since the site began, and the next ones. */
+/** One session a week: the number of past weeks, and of weeks to come. */
 const WEEKS_BEFORE = 48;
 const WEEKS_AFTER = 8;
 const PLANNED_BEFORE = 21;
 
 export interface PlannedSession {
   readonly name: string;
-  /** Null for a public one. */
+  /** Null for a public session. */
   readonly employer: number | null;
   readonly type: LocationType;
   readonly location: string;
@@ -25,10 +25,10 @@ export interface PlannedSession {
   readonly isMiscellaneous: boolean;
 }
 
-/** What happened to sessions, by their place in the plan. */
+/** Steps of sessions, by their place in the plan. */
 export type SessionStep = { readonly at: number; readonly by: number | null } & (
   | { readonly kind: 'session'; readonly session: number }
-  /** Its nth reminder goes out. */
+  /** The nth reminder of the session is sent. */
   | { readonly kind: 'sessionReminder'; readonly session: number; readonly n: number }
   | { readonly kind: 'completeSession'; readonly session: number }
   | { readonly kind: 'cancelSession'; readonly session: number }
@@ -45,7 +45,7 @@ const zones: Readonly<Record<State, TimeZone>> = {
   WA: 'Australia/Perth',
 };
 
-/** A year of information sessions, and those to come. Whoever runs them adds them three weeks before; most are held. */
+/** A year of information sessions, and those to come. Their organiser adds them three weeks before. Most are held. */
 export function planSessions(
   now: number,
   by: number,
@@ -66,7 +66,7 @@ export function planSessions(
       .startOf('week')
       .plus({ days: random.whole(0, 4) });
     const planned = day.set({ hour: random.one([9, 10, 12, 12, 15]), minute: random.one([0, 0, 30]) });
-    // One is about to begin, so that the door list has somebody to let in.
+    // One session begins soon, so that the door list has attendees.
     const start = (
       week === 0 ? DateTime.fromMillis(now, { zone }).plus({ hours: 2 }).startOf('hour') : planned
     ).toMillis();

@@ -37,13 +37,13 @@ import { Storage } from './storage/storage.ts';
 import type { Settings } from './settings/settings.ts';
 import { Turns } from './commands/turns.ts';
 
-/** What the application stands on: opened before it, closed after it. */
+/** The resources below the application. They are opened before it and closed after it. */
 export interface Foundation {
   readonly log: EventLog;
-  /** What tells the log from others. */
+  /** Identifies the log among all others. */
   readonly identity: string;
   readonly dataDir: string;
-  /** Of this process alone, also among those that were there before it. */
+  /** Belongs to this process alone, and to none that ran before it. */
   readonly processName: string;
   readonly turns: Turns;
   readonly vault: Vault;
@@ -53,21 +53,21 @@ export interface Foundation {
   readonly storage: Storage;
   readonly readSide: ReadSide;
   readonly past: Past;
-  /** How far read models are that are being built. */
+  /** The progress of the read models that are being built. */
   readonly build: BuildState;
   readonly projections: readonly Projection[];
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly settings: Settings;
-  /** Removes the copies of read models that were damaged. */
+  /** Removes the copies of damaged read models. */
   readonly removeOldReadModels: () => void;
-  /** Told when a policy cannot do what it should. */
+  /** Called when a policy fails. */
   readonly onTrouble?: (policy: string, error: unknown, event?: RecordedEvent) => void;
-  /** Told when the vault does not say which process reacts. */
+  /** Called when the vault does not answer which process reacts. */
   readonly onLeaseTrouble: (error: unknown) => void;
 }
 
-/** Log, vault, store, clock and what is made of them, for every module. */
+/** Provides log, vault, store, clock and what depends on them to every module. */
 @Module({})
 export class PlatformModule {
   static on({

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest();
 const text = (value: string) => Buffer.from(value);
 
-/** What of the options of WebAuthn an authenticator and its browser look at. */
+/** The options of WebAuthn that an authenticator and its browser read. */
 interface Asked {
   readonly challenge: string;
   readonly rp?: { readonly id: string };
@@ -12,11 +12,11 @@ interface Asked {
 }
 
 interface Answering {
-  /** Where the page is that asks. */
+  /** The origin of the page that asks. */
   readonly origin?: string;
-  /** Whether it was asked who holds it. */
+  /** Whether the authenticator verified its user. */
   readonly isVerified?: boolean;
-  /** How often it says that it was used; counted where left out. */
+  /** The use counter in the answer; incremented when left out. */
   readonly counter?: number;
 }
 
@@ -24,7 +24,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
 
-/** A passkey with the authenticator that holds it (WebAuthn level 3, ES256), as a browser lets pages reach it. */
+/** A passkey and its authenticator (WebAuthn level 3, ES256), as a browser offers them to pages. */
 export class Authenticator {
   readonly id = randomBytes(16);
   readonly #privateKey: KeyObject;
@@ -47,7 +47,7 @@ export class Authenticator {
 
   /** Makes the passkey. */
   create(options: object, { origin = this.origin, isVerified = true }: Answering = {}): object {
-    const { challenge, rp, user } = options as Asked; // As WebAuthn has them.
+    const { challenge, rp, user } = options as Asked; // Typed like the options of WebAuthn.
     this.#userHandle = user?.id ?? '';
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
@@ -82,7 +82,7 @@ export class Authenticator {
     options: object,
     { origin = this.origin, isVerified = true, counter = (this.#counter += 1) }: Answering = {},
   ): object {
-    const { challenge, rpId } = options as Asked; // As WebAuthn has them.
+    const { challenge, rpId } = options as Asked; // Typed like the options of WebAuthn.
     const clientDataJSON = this.#clientData('webauthn.get', challenge, origin);
     const data = this.#data(rpId ?? '', 0, isVerified, counter);
     const signature = sign(

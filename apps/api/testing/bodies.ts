@@ -1,4 +1,4 @@
-/** Bodies that the calls accept, to be changed in one place at a time. */
+/** Bodies that the calls accept. Tests change them in one place at a time. */
 
 export const person = (changes: object = {}) => ({
   Person: {
@@ -18,7 +18,7 @@ export const lead = (PersonID: number, changes: object = {}) => ({
   Lead: { PersonID, Notes: 'Wants both methods side by side', ...changes },
 });
 
-/** What `POST leads/update` needs beside the changes. */
+/** The fields that `POST leads/update` needs besides the changes. */
 export const amendedLead = (LeadID: number, Version: number, changes: object = {}) => ({
   Lead: {
     LeadID,
@@ -71,7 +71,7 @@ export const user = (changes: object = {}) => ({
   },
 });
 
-/** What a view of any list keeps that is sorted by its creation; `List` or `ViewID` goes with it. */
+/** A saved view that fits any list with a creation time. The test adds `List` or `ViewID`. */
 export const savedView = (Name: string, changes: object = {}) => ({
   Name,
   Filter: {},
@@ -119,7 +119,7 @@ export const registration = (
   ...changes,
 });
 
-/** What an attendee asks for, by their link. */
+/** A quote request of an attendee, by their link. */
 export const quote = (changes: object = {}) => ({
   leaseTerm: 4,
   annualIncome: 95_000,

@@ -17,9 +17,9 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** What came back, as it is and as what it should be. */
+/** An answer: its text, its JSON, and its envelope. */
 export class Answer<Payload = unknown> {
-  /** The answer's JSON; undefined where it is none. */
+  /** The answer's JSON; undefined when it is none. */
   readonly json: unknown;
   /** The answer as an envelope. */
   readonly envelope: Envelope<Payload>;
@@ -30,18 +30,24 @@ export class Answer<Payload = unknown> {
     readonly text: string,
   ) {
     this.json = jsonOf(text);
-    // What is no envelope fails the test that reads it as one.
+    // An answer without an envelope fails the test that reads one.
     this.envelope = this.json as Envelope<Payload>;
   }
 
-  /** The payload of a call that was granted and has something to show. @throws Error with the answer's text otherwise */
+  /**
+   * The payload of a successful call.
+   * @throws Error with the answer's text when there is none
+   */
   get shown(): NonNullable<Payload> {
     if (this.status !== 200 || this.envelope.payload === null || this.envelope.payload === undefined)
       throw new Error(`${this.status} ${this.text}`);
     return this.envelope.payload;
   }
 
-  /** The message of each field of a refused body. @throws Error with the answer's text where it is no such refusal */
+  /**
+   * The message of each field of a refused body.
+   * @throws Error with the answer's text for any other answer
+   */
   get errors(): Readonly<Record<string, string>> {
     const { errors } = (this.envelope.payload ?? {}) as { errors?: Readonly<Record<string, string>> };
     if (errors === undefined) throw new Error(`${this.status} ${this.text}`);
@@ -51,17 +57,19 @@ export class Answer<Payload = unknown> {
 
 export interface CallOptions<E extends Endpoint> {
   readonly params?: PathParams<E>;
-  /** Anything: what a call must refuse is sent as well. */
+  /** Any value, because tests also send invalid bodies. */
   readonly body?: unknown;
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A browser's worth of HTTP: keeps one session cookie. */
+/** A browser for HTTP: keeps one session cookie. */
 export class Client {
   cookie: string | undefined;
 
-  /** @param whenShown waits until everybody sees what was just changed: what one browser did, specs read with another */
+  /**
+   * @param whenShown waits until all lists show a change, because specs read with another browser than they write with
+   */
   constructor(
     readonly url: string,
     private readonly whenShown?: () => Promise<unknown>,
@@ -109,7 +117,7 @@ export class Client {
     return this.call(authEndpoints.login, { body: { email, password }, headers });
   }
 
-  /** A list as react-admin asks for it. */
+  /** A list in the query format of react-admin. */
   rest(
     resource: string,
     { filter, range, sort }: { filter?: unknown; range?: unknown; sort?: unknown } = {},

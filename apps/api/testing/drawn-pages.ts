@@ -6,14 +6,14 @@ import type { PublicPageViews } from '@leaseledger/contract/public-pages/public-
 import type { StaticRoots } from '../platform/static/web-apps.ts';
 import type { TestApi } from './test-api.ts';
 
-/** What was answered to a visitor. */
+/** The answer that a visitor got. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** A build of the public pages that says what it was asked to draw, in place of one that draws. */
+/** A fake build of the public pages. It prints the data of a page instead of drawing it. */
 export class DrawnPages {
   private constructor(readonly roots: StaticRoots) {}
 
@@ -27,12 +27,12 @@ export class DrawnPages {
     return pages;
   }
 
-  /** Another build takes its place. */
+  /** Replaces the build. */
   draw(script: string): Promise<void> {
     return writeFile(join(this.roots.publicWeb, '.server', 'pages.js'), script);
   }
 
-  /** Nothing is built any more. */
+  /** Removes the build. */
   undraw(): Promise<void> {
     return rm(join(this.roots.publicWeb, '.server'), { recursive: true });
   }
@@ -42,7 +42,7 @@ export class DrawnPages {
   }
 }
 
-/** Visits a page; with fields it sends its form. Where that leads is not followed. */
+/** Visits a page, or sends its form when fields are given. Redirects are not followed. */
 export async function visit(
   api: TestApi,
   address: string,
@@ -58,7 +58,7 @@ export async function visit(
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** What the page of an answer was drawn from. */
+/** The data from which the page of an answer was drawn. */
 export function viewOf<Name extends keyof PublicPageViews>(name: Name, { text }: Answered): PublicPageViews[Name] {
   const shown = JSON.parse(text);
   expect(shown.name).toBe(name);

@@ -12,7 +12,10 @@ import type { TestApi, TestUser } from './test-api.ts';
 
 let count = 0;
 
-/** A lead of a user's, logged by who manages leads. They are told by mail, which would be a change of the lead to whoever follows it before that. */
+/**
+ * A lead of a user, logged by a lead manager. It waits for the mail about the assignment, which would count as a change
+ * for a later follower.
+ */
 export async function leadOf(api: TestApi, { id }: TestUser, manager: Client): Promise<number> {
   const { PersonID } = (
     await manager.call(personEndpoints.add, { body: person({ Email: `followed${(count += 1)}@example.com` }) })
@@ -22,7 +25,7 @@ export async function leadOf(api: TestApi, { id }: TestUser, manager: Client): P
   return LeadID;
 }
 
-/** Whether a mail was queued for something that happened to the lead. */
+/** Whether a mail was queued because of an event of the lead. */
 async function isMailed(api: TestApi, LeadID: number): Promise<boolean> {
   const log: EventLog = api.running.app.get(EVENT_LOG);
   const causes = new Set((await log.readStream(`lead-${LeadID}`)).events.map(({ id }) => id));
@@ -36,7 +39,7 @@ export const follow = (by: Client, id: number) =>
     body: { SubscriptionTypeID: recordKinds.lead.subscription, AttachedToID: id },
   });
 
-/** A note on a lead, written a minute later. */
+/** Writes a note on a lead, a minute later. */
 export function writeNote(api: TestApi, by: Client, id: number, Note = 'Rang back.') {
   api.passMinutes(1);
   return by.call(noteEndpoints.add, { body: { NoteType: recordKinds.lead.note, AttachedToID: id, Note } });

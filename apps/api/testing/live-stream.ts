@@ -14,7 +14,7 @@ interface Told {
   readonly data: string;
 }
 
-/** A browser that listens to what changes. */
+/** A browser that follows the stream of changes. */
 export class LiveStream {
   readonly told: Told[] = [];
   lastId: string | undefined;
@@ -56,7 +56,7 @@ export class LiveStream {
       .flatMap(({ data }) => (JSON.parse(data) as LiveNews).changes);
   }
 
-  /** Waits until something was heard, or the stream is over. */
+  /** Waits for a condition on the received events. Fails when the stream ends first. */
   async until(isSo: () => boolean): Promise<void> {
     while (!isSo()) {
       if (this.#isOver) throw new Error(`The stream is over, and told: ${JSON.stringify(this.told)}`);
@@ -64,7 +64,7 @@ export class LiveStream {
     }
   }
 
-  /** Waits for its end. */
+  /** Waits for the end of the stream. */
   async over(): Promise<void> {
     while (!this.#isOver) await this.#wake.promise;
   }

@@ -7,36 +7,39 @@ export interface ReceivedMail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
-  /** Undefined in a mail of plain text alone. */
+  /** Undefined in a plain-text mail. */
   readonly html: string | undefined;
   readonly messageId: string;
-  /** To whom, as its header writes it. */
+  /** The recipients as the To header writes them. */
   readonly named: string;
-  /** As it came over the wire. */
+  /** The mail as it was transferred. */
   readonly raw: string;
 }
 
-/** What becomes of a mail: it is taken, refused with a code (451, 550), or the connection is closed in the middle of it, before or after it was taken. */
+/**
+ * The fate of a mail. It is taken, refused with a code (451, 550), or the connection is closed before or after it was
+ * taken.
+ */
 export type Treatment = 'take' | number | 'close' | 'takeAndClose';
 
-/** An SMTP server on a free port of this machine, which keeps what it is given. */
+/** An SMTP server on a free port of this machine, which keeps the mails it receives. */
 export class Mailbox {
   readonly mails: ReceivedMail[] = [];
-  /** While it is true, nothing is taken. */
+  /** While it is true, all mails are refused. */
   refuses = false;
-  /** What becomes of each, in the place of `refuses`. */
+  /** The code with which a recipient is refused as soon as it is named; undefined accepts it. */
   treat: (mail: ReceivedMail) => Treatment | Promise<Treatment> = () => (this.refuses ? 451 : 'take');
-  /** A recipient that is refused as soon as it is named: the code. */
+  /** The code with which a recipient is refused as soon as it is named; undefined accepts it. */
   refusesRecipient: (address: string) => number | undefined = () => undefined;
   /** Called with each mail that was taken. */
   onMail: () => void = () => undefined;
-  /** Called with each that was not. */
+  /** Called with each mail that was refused. */
   onRefused: () => void = () => undefined;
   #port = 0;
 
   private constructor(private readonly server: SMTPServer) {}
 
-  /** @param port that of one which was stopped, to be there again */
+  /** @param port the port of an earlier mailbox that was stopped, to replace it */
   static async start(port = 0): Promise<Mailbox> {
     const server = new SMTPServer({
       authOptional: true,
@@ -51,7 +54,7 @@ export class Mailbox {
         stream.on('end', () => void mailbox.#take(Buffer.concat(chunks), session).then(done, done));
       },
     });
-    // A connection that is cut is what some tests want.
+    // Some tests cut connections on purpose.
     server.on('error', () => undefined);
     const mailbox: Mailbox = new Mailbox(server);
     const listening = server.listen(port, '127.0.0.1');
@@ -74,7 +77,7 @@ export class Mailbox {
     return this.mails.filter(({ to }) => to.includes(address));
   }
 
-  /** The same once there are so many. */
+  /** The mails to an address, once it has a number of them. */
   async until(address: string, count: number): Promise<readonly ReceivedMail[]> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.onMail = () => {
@@ -85,7 +88,7 @@ export class Mailbox {
     return this.to(address);
   }
 
-  /** Resolves when so many in all were taken. */
+  /** Resolves when a number of mails in all were taken. */
   async untilAll(count: number): Promise<readonly ReceivedMail[]> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.onMail = () => {
@@ -111,7 +114,7 @@ export class Mailbox {
     return typeof treatment === 'number' ? refusal(treatment) : null;
   }
 
-  /** Without another word. */
+  /** Closes the connection without an answer. */
   #cut({ id }: SMTPServerSession): void {
     for (const connection of this.server.connections) if (connection.session.id === id) connection._socket.destroy();
   }

@@ -1,10 +1,13 @@
 import { DateTime } from 'luxon';
 import { sync, type TimeZoneDef, type VEvent } from 'node-ical';
 
-/** What a calendar file says of a zone's standard time or summer time. A zone that keeps one of them has no rule when it begins. */
+/** The rule of a zone's standard or summer time in a calendar file. A zone without summer time has no recurrence. */
 type Rule = Pick<TimeZoneDef, 'tzoffsetto' | 'start'> & Partial<Pick<TimeZoneDef, 'rrule'>>;
 
-/** The event of a calendar file as somebody else's parser reads it. @throws Error where the file has no event, or no zone */
+/**
+ * The event of a calendar file, read with an independent parser.
+ * @throws Error when the file has no event or no zone
+ */
 export function readCalendar(text: string) {
   const parts = Object.values(sync.parseICS(text));
   const event = parts.find((part): part is VEvent => part?.type === 'VEVENT');
@@ -18,7 +21,7 @@ export function readCalendar(text: string) {
   return { event, zone: String(zone.tzid), start: moment('DTSTART'), end: moment('DTEND') };
 }
 
-/** A time on the wall, by the rules of the file itself, whatever the parser knows of the zone: ISO 8601, UTC. */
+/** Converts a local time by the rules of the file itself, not by the parser's knowledge of the zone: ISO 8601, UTC. */
 function byRules(rules: readonly Rule[], wall: string | undefined): string | null {
   const local = DateTime.fromFormat(wall ?? '', "yyyyLLdd'T'HHmmss", { zone: 'utc' });
   const onsets = rules.flatMap((rule) =>
@@ -35,7 +38,7 @@ function byRules(rules: readonly Rule[], wall: string | undefined): string | nul
         .toISOString();
 }
 
-/** When a rule begins to hold in a year, as the wall shows it: on a certain one of a month's Sundays, or ever since. */
+/** The local time at which a rule begins in a year. It begins on one of a month's Sundays, or at its only start. */
 function onset({ start, rrule }: Rule, year: number): DateTime {
   const since = DateTime.fromJSDate(start, { zone: 'utc' });
   if (rrule === undefined) return since;

@@ -4,7 +4,10 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Client } from './client.ts';
 
-/** What a browser makes of a challenge of proof of work. @throws Error for a challenge of another kind */
+/**
+ * Solves a proof of work like a browser.
+ * @throws Error for a challenge of another kind
+ */
 export async function answerTo(given: CaptchaChallenge): Promise<string> {
   if (given.provider !== 'altcha') throw new Error('There is no work to prove');
   const solution = await solveChallenge({ challenge: given.challenge, deriveKey });

@@ -24,7 +24,7 @@ import { Client } from './client.ts';
 
 export const ADMIN = { email: 'admin@leaseledger.example', password: 'Admin-secret-1' };
 export const PASSWORD = 'Users-secret-1';
-/** In milliseconds; a few specs hold the lists back. */
+/** In milliseconds. It is short, because a few specs hold the lists back. */
 const SHOWN_WITHIN = 2_000;
 
 export interface TestUser {
@@ -44,7 +44,7 @@ export interface TestOptions {
   readonly metrics?: ApiOptions['metrics'];
 }
 
-/** The whole API on a free port, with a data folder of its own and a clock that the test sets. */
+/** The whole API on a free port, with its own data folder and a clock that the test sets. */
 export class TestApi {
   readonly logLines: string[] = [];
   #running: RunningApi | undefined;
@@ -63,7 +63,7 @@ export class TestApi {
     return api;
   }
 
-  /** An empty data folder; nothing runs yet. */
+  /** Makes an empty data folder without starting the API. */
   static async prepare(options: TestOptions = {}): Promise<TestApi> {
     const api = new TestApi(await mkdtemp(join(tmpdir(), 'leaseledger-api-')), options);
     TestApi.#started.add(api);
@@ -75,7 +75,7 @@ export class TestApi {
     return this.#running;
   }
 
-  /** Starts it on the data folder as it is. */
+  /** Starts the API on its data folder. */
   async open(options: Pick<TestOptions, 'projections' | 'settings'> = {}): Promise<void> {
     const { settings, ...rest } = { ...this.options, ...options };
     this.#running = await startApi({
@@ -92,13 +92,13 @@ export class TestApi {
     });
   }
 
-  /** Stops it and keeps the data folder. */
+  /** Stops the API and keeps the data folder. */
   async stop(): Promise<void> {
     await this.#running?.stop();
     this.#running = undefined;
   }
 
-  /** Ends those that were started, also where a test failed in between. */
+  /** Ends all APIs that were started, also after a failed test. */
   static async endAll(): Promise<void> {
     for (const api of TestApi.#started) await api.end();
   }
@@ -117,19 +117,19 @@ export class TestApi {
     return new Date(this.#now);
   }
 
-  /** A browser that nobody has logged in with. */
+  /** A browser without a session. */
   visitor(): Client {
     return new Client(this.running.url, () => this.shown());
   }
 
-  /** Whether lists show all that was appended, within a while. */
+  /** Waits until the lists show all appended events, or a while has passed. Answers whether they do. */
   async shown(): Promise<boolean> {
     const { app } = this.running;
     const head = await app.get<EventLog>(EVENT_LOG).head();
     return head === undefined || app.get<Projector>(PROJECTOR).waitFor(head, SHOWN_WITHIN);
   }
 
-  /** A browser with somebody's session. */
+  /** A browser with a user's session. */
   async as({ email, password = PASSWORD }: { email: string; password?: string }): Promise<Client> {
     const client = this.visitor();
     const { status, text } = await client.logIn(email, password);
@@ -159,7 +159,7 @@ export class TestApi {
       .execute(new Execute(userDecider, { id, command }, { actor: systemActor, correlationId: 'test' }));
   }
 
-  /** Everything that stands in a file of the data folder and its write-ahead log, as text. */
+  /** The contents of a file of the data folder and its write-ahead log, as text. */
   async bytesOf(file: string): Promise<string> {
     const parts = await Promise.all(
       [file, `${file}-wal`].map((name) => readFile(join(this.dataDir, name)).catch(() => Buffer.alloc(0))),

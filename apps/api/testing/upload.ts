@@ -10,7 +10,7 @@ export interface SentFile {
 
 type Parent = { readonly kind: RecordKind; readonly id: number } | { readonly code: number; readonly id: number };
 
-/** Attaches a file to a record as a browser does; without one where there is none. */
+/** Attaches a file to a record like a browser, or sends the form without a file. */
 export function uploadFile(
   client: Client,
   parent: Parent,
@@ -29,7 +29,7 @@ export function uploadFile(
   });
 }
 
-/** The smallest that there is to a PDF, with these words on its page. */
+/** The smallest valid PDF, with these words on its page. */
 export function onePagePdf(words = 'Quote'): Buffer {
   const stream = `BT /F1 24 Tf 72 700 Td (${words}) Tj ET`;
   const objects = [

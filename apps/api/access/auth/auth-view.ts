@@ -18,7 +18,7 @@ export const explicitPermissions = (permissions: readonly UserPermissionView[]):
 export const linkOf = (store: ReadStore, { UserID }: UserRow): Promise<MicrosoftLinkRow | undefined> =>
   store.get(microsoftLinkRows.readModel, UserID);
 
-/** The user as the browser keeps it. */
+/** The view of the user that the browser keeps. */
 export const loggedInUser = (
   user: UserRow,
   permissions: readonly UserPermissionView[],

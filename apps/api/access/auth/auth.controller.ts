@@ -58,7 +58,7 @@ export class AuthController {
   @Serves(authEndpoints.logout)
   async logOut(@CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.sessions.close(caller, reply);
-    // The session is over, whether or not the log can be told.
+    // The session is over, even when the log is unavailable.
     await this.record
       .append({ type: 'UserLoggedOut', data: { UserID: caller.user.UserID } }, caller)
       .catch(() => undefined);
@@ -85,7 +85,8 @@ export class AuthController {
     if (presentPassword !== undefined) await this.presentPassword.ask(presentPassword, request, 'presentPassword');
     else if (!(await this.sessions.isFresh(caller))) throw badInput({ presentPassword: authMessage.presentPassword });
     if (await this.passwords.isRight(UserID, password)) throw badInput({ password: authMessage.passwordIsTheSame });
-    // Under a key that was used before nothing would be decided: it would be changed without a trace, and end no session.
+    // The command runs without an idempotency key. A used key would decide nothing, so the password would change
+    // without an event and end no session.
     const metadata = { ...caller, idempotency: undefined };
     await this.passwords.change(UserID, password, () =>
       this.bus.execute(new Execute(userDecider, { id: UserID, command: { type: 'ChangePassword' } }, metadata)),
@@ -100,7 +101,7 @@ export class AuthController {
       role: rolePermissions(user),
       exception: explicitPermissions(permissions),
       roleGroup: { RoleGroupIntID: user.RoleGroupIntID },
-      // What is due of the user who is viewed is theirs to do.
+      // A password change or second factor that is due is for the viewed user to do, not for the viewer.
       user: loggedInUser(
         viewer === undefined ? user : { ...user, ForcePasswordReset: false },
         permissions,

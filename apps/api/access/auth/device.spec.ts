@@ -39,6 +39,6 @@ it.each([
   ['curl/8.14.1', null],
   ['', null],
   [undefined, null],
-])('%s is %s', (userAgent, words) => {
+])('the user agent %s is shown as %s', (userAgent, words) => {
   expect(deviceInWords(userAgent)).toBe(words);
 });

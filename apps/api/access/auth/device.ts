@@ -17,11 +17,11 @@ const systems = [
   [/Linux|X11/, 'Linux'],
 ] as const;
 
-/** Browsers pose as one another: the first that fits is the one. */
+/** Browsers imitate each other in their user agent, so the first match counts. */
 const firstOf = (known: readonly (readonly [RegExp, string])[], userAgent: string) =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a browser says that it is, in words: 'Chrome on Windows'. Null where nothing of it is known. */
+/** The browser and system of a user agent in words, e.g. 'Chrome on Windows'. Null when neither is known. */
 export function deviceInWords(userAgent = ''): string | null {
   const [browser, system] = [firstOf(browsers, userAgent), firstOf(systems, userAgent)];
   return browser !== undefined && system !== undefined ? `${browser} on ${system}` : (browser ?? system ?? null);

@@ -24,11 +24,11 @@ afterAll(() => TestApi.endAll());
 
 const isOpen = async (client: Client) => (await client.call(userEndpoints.basic)).status === 200;
 const vault = (): Vault => api.running.app.get(VAULT);
-/** The same browser, on the API that was started again. */
+/** The same browser, on the restarted API. */
 const again = ({ cookie }: Pick<Client, 'cookie'>): Client => Object.assign(api.visitor(), { cookie });
 
 describe('logging out', () => {
-  it('ends the session also while the log cannot be told of it', async () => {
+  it('logging out ends the session even while the log is unavailable', async () => {
     const [user, other] = [await api.addUser('Noa Leaving'), await api.admin()];
     const client = await api.as(user);
     const left = again(client);
@@ -43,7 +43,7 @@ describe('logging out', () => {
 });
 
 describe('logging out everywhere', () => {
-  it('ends every session of the user, this one too, and says how many others there were', async () => {
+  it('logging out everywhere ends all sessions of the user, this one too, and answers the number of the others', async () => {
     const user = await api.addUser('Mia Okafor');
     const [here, phone, home, other] = [await api.as(user), await api.as(user), await api.as(user), await api.admin()];
     api.passMinutes(1);
@@ -64,8 +64,8 @@ describe('logging out everywhere', () => {
   });
 });
 
-describe('a password that its user changes', () => {
-  it('is changed by a decision of its own each time, also under a key that was used before', async () => {
+describe('a password change by the user', () => {
+  it('each password change is a decision of its own, even with an idempotency key that was used before', async () => {
     const user = await api.addUser('Key Keeper');
     const change = (by: Client, password: string, key?: string) =>
       by.call(authEndpoints.updatePassword, {
@@ -103,7 +103,7 @@ describe("a user's open sessions", () => {
   const activityOf = async (client: Client) =>
     (await client.call(userEndpoints.activity)).shown.map(({ Description }) => Description);
 
-  it('are told of with device, address and times, by names that let nobody in, and are ended one by one', async () => {
+  it('sessions are listed with device, address and times, under ids that open no session, and end one by one', async () => {
     const [user, other] = [await api.addUser('Ana Castell'), await api.addUser('Wen Zhou')];
     const stranger = await api.as(other);
     const office = await opened(user.email, WINDOWS);
@@ -146,7 +146,7 @@ describe("a user's open sessions", () => {
     expect((await activityOf(office)).filter((words) => words === '1 other session ended')).toHaveLength(1);
   });
 
-  it('are ended all but the one that asks', async () => {
+  it("ending the other sessions keeps the caller's session", async () => {
     const user = await api.addUser('Noor Haddad');
     const [here, phone, home] = [await api.as(user), await api.as(user), await api.as(user)];
     api.passMinutes(1);
@@ -169,7 +169,7 @@ describe("a user's open sessions", () => {
     expect(await listed(again(here))).toMatchObject([{ Current: true }]);
   });
 
-  it('are ended all by a user administrator', async () => {
+  it('a user administrator ends all sessions of a user', async () => {
     const [user, admin] = [await api.addUser('Pat Moreau'), await api.admin()];
     const [here, colleague] = [await api.as(user), await api.as(await api.addUser('Kit Larsen'))];
     api.passMinutes(1);
@@ -188,8 +188,8 @@ describe("a user's open sessions", () => {
   });
 });
 
-describe('sessions that were ended', () => {
-  it('stay ended where the vault does not know of it: it failed, or is an older copy', async () => {
+describe('ended sessions', () => {
+  it('ended sessions stay ended when the vault failed to end them or is an older copy', async () => {
     const [mia, tess] = [await api.addUser('Mia Lamont'), await api.addUser('Tess Marchetti')];
     const [first, second] = [await api.as(mia), await api.as(tess)];
     await api.stop();
@@ -210,7 +210,7 @@ describe('sessions that were ended', () => {
     expect(await again(second).call(userEndpoints.basic)).toMatchObject(OVER);
   });
 
-  it('are not brought back by a request that was under way', async () => {
+  it('a running request does not bring back a session that was ended', async () => {
     const user = await api.addUser('Lior Abadi');
     const client = await api.as(user);
     const [findSession, found, goOn] = [
@@ -237,7 +237,7 @@ describe('sessions that were ended', () => {
 });
 
 describe('a new password', () => {
-  it('needs the present one where the login is a while ago, and wherever one is said it must be right', async () => {
+  it('a new password needs the present password some time after the login, and a given one must be right', async () => {
     const user = await api.addUser('Found Open');
     const client = await api.as(user);
     const change = (password: string, presentPassword?: string) =>
@@ -263,7 +263,7 @@ describe('a new password', () => {
     expect(await api.visitor().logIn(user.email, NEW_PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  it('is not set while the log cannot be told of it, and is once it can', async () => {
+  it('a new password is refused while the log is unavailable, and set once it is back', async () => {
     const user = await api.addUser('Noa Later');
     const client = await api.as(user);
     const change = () =>
@@ -278,8 +278,8 @@ describe('a new password', () => {
   });
 });
 
-describe('a password that must be changed', () => {
-  it('lets its user do nothing but change it, log out, and read whose session it is', async () => {
+describe('a password change that is due', () => {
+  it('a user with a password change due may only change it, log out and read the profile', async () => {
     const user = await api.addUser('Newly Come', { ForcePasswordReset: true });
     const client = await api.as(user);
     const due = { status: 403, envelope: { success: false, code: 4, message: 'You must change your password first.' } };

@@ -6,7 +6,7 @@ import { LastSeen } from './last-seen.ts';
 const at = (time: string) => `2026-11-21T${time}:00.000Z`;
 const session = { userId: 7, createdAt: at('09:00'), lastSeenAt: at('09:00'), expiresAt: at('11:00') };
 
-describe('When a session was last used, in two processes on one vault', () => {
+describe('the last use of a session, in two processes on one vault', () => {
   let now = '';
   let vault: SqliteVault;
   let here: LastSeen;
@@ -21,7 +21,7 @@ describe('When a session was last used, in two processes on one vault', () => {
     await vault.close();
   });
 
-  /** It is used in one of them, which extends it by two hours. */
+  /** Uses the session in one of the processes, which extends it by two hours. */
   const use = async (seen: LastSeen, time: string, expires: string) => {
     now = at(time);
     const found = await seen.find('token', now);
@@ -29,24 +29,24 @@ describe('When a session was last used, in two processes on one vault', () => {
     return found;
   };
 
-  it('is what either says that saw it later, once that is in the vault', async () => {
+  it('the latest use of a session counts, once either process has saved it in the vault', async () => {
     await use(here, '09:30', '11:30');
     await here.save();
     expect(await use(there, '11:20', '13:20')).toMatchObject({ lastSeenAt: at('09:30'), expiresAt: at('11:30') });
     await there.save();
-    // Here it would be over, and there it goes on.
+    // This process alone would call the session expired, but it was used in the other process.
     expect(await use(here, '12:00', '14:00')).toMatchObject({ lastSeenAt: at('11:20'), expiresAt: at('13:20') });
     expect(await here.find('token', at('13:59'))).toMatchObject({ lastSeenAt: at('12:00'), expiresAt: at('14:00') });
   });
 
-  it('is said at once where the session would be over soon, so that the other one does not end it meanwhile', async () => {
+  it('a use shortly before the expiry is saved at once, so that the other process does not end the session', async () => {
     await use(here, '10:59', '12:59');
     expect(await there.find('token', at('11:00'))).toMatchObject({ lastSeenAt: at('10:59'), expiresAt: at('12:59') });
     await vault.purgeSessions(at('11:00'));
     expect(await use(there, '11:01', '13:01')).toBeDefined();
   });
 
-  it('says nothing any more of a session that ended in the other one, or expired in both', async () => {
+  it('a session that the other process ended, or that expired in both, is not found', async () => {
     await use(here, '09:30', '11:30');
     expect(await here.find('token', at('11:30'))).toBeUndefined();
     await use(here, '10:00', '12:00');

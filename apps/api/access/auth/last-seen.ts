@@ -7,13 +7,13 @@ const SAVED_EVERY_MS = 60_000;
 interface Seen {
   readonly lastSeenAt: string;
   readonly expiresAt: string;
-  /** What the vault says: at that time the session was alive there. */
+  /** The last use that the vault holds. At that time the session was alive there. */
   readonly savedAt: string;
 }
 
 /**
- * When each session was last used: in memory, and in the vault now and then and at the orderly end. Reading therefore writes nothing,
- * and goes on while the vault takes nothing.
+ * The last use of each session, in memory. The vault gets it every minute and at an orderly stop. Reading a session
+ * therefore writes nothing, and works while the vault takes no writes.
  */
 @Injectable()
 export class LastSeen implements OnModuleDestroy {
@@ -25,11 +25,11 @@ export class LastSeen implements OnModuleDestroy {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The session as it is now, or undefined where there is none or it has expired. */
+  /** The session as it is now; undefined when there is none or it has expired. */
   async find(token: string, now: string): Promise<Session | undefined> {
     const seen = this.#seen.get(token);
     const kept = await this.vault.findSession(token, seen?.savedAt ?? now);
-    // Another process may have seen it later than this one.
+    // Another process may have seen a later use than this one.
     const isSeenHere = kept !== undefined && seen !== undefined && seen.lastSeenAt > kept.lastSeenAt;
     const session = isSeenHere ? { ...kept, lastSeenAt: seen.lastSeenAt, expiresAt: seen.expiresAt } : kept;
     if (session !== undefined && session.expiresAt > now) return session;
@@ -39,11 +39,11 @@ export class LastSeen implements OnModuleDestroy {
 
   touch(token: string, session: Session, seen: { readonly lastSeenAt: string; readonly expiresAt: string }): void {
     this.#seen.set(token, { ...seen, savedAt: this.#seen.get(token)?.savedAt ?? session.lastSeenAt });
-    // Another process would find it over, and clear it away, before it is saved in its turn.
+    // Saves at once when the session would expire soon. Another process would otherwise find it expired and remove it.
     if (Date.parse(session.expiresAt) - Date.parse(seen.lastSeenAt) <= 2 * SAVED_EVERY_MS) void this.save();
   }
 
-  /** What cannot be saved is tried again the next time. */
+  /** Saves the last uses. A failed save is repeated with the next one. */
   async save(): Promise<void> {
     const now = this.clock().toISOString();
     for (const [token, seen] of this.#seen) {

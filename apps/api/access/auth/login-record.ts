@@ -20,10 +20,13 @@ export type LoginEvent = Extract<
   { type: 'UserLoggedIn' | 'UserLoggedOut' | 'LoginRefused' | 'PasswordLinkSent' | 'SomeSessionsEnded' }
 >;
 
-/** How long a login waits for lists and histories to show it, in milliseconds. */
+/** How long a login waits until lists and histories show it, in milliseconds. */
 const SHOWN_WITHIN = 2_000;
 
-/** Logins and logouts, refused ones and what else concerns logging in without changing the user, in a stream of their own per user: a login makes no edit of the user stale, and costs as much after years as on the first day. */
+/**
+ * Records logins, logouts, refusals and other events that do not change the user. They have their own stream per user.
+ * A login therefore makes no edit of the user stale, and the user's stream does not grow with logins.
+ */
 @Injectable()
 export class LoginRecord {
   constructor(
@@ -43,7 +46,7 @@ export class LoginRecord {
       causationId: correlationId,
     };
     const events = await this.codec.encode([event], { ids: [randomUuid(this.randomBytes(16))], metadata });
-    // Any revision: it happened, whatever happened before, and nothing is decided by it that the stream would have to be read for.
+    // Any revision will do, because no decision depends on the earlier events of the stream.
     const { position } = await this.log.append(`login-${event.data.UserID}`, events, { expectedRevision: 'any' });
     await this.projector.waitFor(position, SHOWN_WITHIN);
   }

@@ -7,7 +7,7 @@ const NOW = new Date('2026-11-22T09:00:00.000Z');
 const ADDRESS = '203.0.113.1';
 const EMAIL = 'vera@staff.example';
 
-describe('Logins through two processes on one vault', () => {
+describe('logins through two processes on one vault', () => {
   let vault: SqliteVault;
   let processes: LoginThrottle[];
   beforeEach(() => {
@@ -16,7 +16,7 @@ describe('Logins through two processes on one vault', () => {
   });
   afterEach(() => vault.close());
 
-  /** So many tries at once, by turns through each process. Answers how many were made. */
+  /** Makes a number of concurrent tries, alternately through each process. Answers how many were made. */
   async function tries(
     count: number,
     result: { readonly user: number } | undefined,
@@ -36,24 +36,24 @@ describe('Logins through two processes on one vault', () => {
     return made;
   }
 
-  it('count as many when they are made at once: no more are tried than through one', async () => {
+  it('concurrent tries through two processes are limited as through one', async () => {
     expect(await tries(60, undefined)).toBe(5);
   });
 
-  it('that are right count for nothing, however many come at once from one address', async () => {
+  it('right logins are not counted, however many come at once from one address', async () => {
     expect(await tries(40, { user: 7 }, (at) => `user${at}@staff.example`)).toBe(40);
     expect(await tries(4, undefined)).toBe(4);
     expect(await tries(30, { user: 7 })).toBe(30);
     expect(await tries(60, undefined)).toBe(5);
   });
 
-  it('from an IPv6 network count as those of one address, whichever of its addresses is taken', async () => {
+  it('all addresses of an IPv6 network count as one address', async () => {
     const email = (at: number) => `user${at}@staff.example`;
     expect(await tries(60, undefined, email, (at) => `2001:db8:1:2::${at}`)).toBe(20);
     expect(await tries(60, undefined, email, (at) => `2001:db8:2:${at}::1`)).toBe(60);
   });
 
-  it('of which the outcome is not known count for nothing', async () => {
+  it('a login with an unknown outcome is not counted', async () => {
     const failing = () => Promise.reject(new Error('The log is away'));
     for (let each = 0; each < 20; each += 1)
       await expect(processes[each % 2]?.attempt(EMAIL, ADDRESS, failing)).rejects.toThrow('The log is away');

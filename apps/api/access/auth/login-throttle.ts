@@ -7,23 +7,32 @@ import { KeyedMutex } from '../../platform/commands/keyed-mutex.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 
 interface Delay {
-  /** This many failures cost nothing. */
+  /** The number of failures without a delay. */
   readonly free: number;
-  /** In seconds; it doubles from 1 with each failure beyond the free ones. */
+  /** The longest delay, in seconds. The delay doubles from 1 with each failure beyond the free ones. */
   readonly most: number;
 }
 
 /** One account from one address: a person who mistypes waits seconds, a guesser minutes. */
 const PAIR: Delay = { free: 5, most: 900 };
-/** One address within an hour, whatever the account: an office shares one, and what is mistyped there from day to day must not add up. */
+/**
+ * One address within an hour, for all accounts. An office shares one address, and its typing errors of many days must
+ * not add up.
+ */
 const ADDRESS: Delay = { free: 20, most: 900 };
-/** One account from anywhere: holds up guessing from many addresses. Short, since it can be forced upon the owner. */
+/**
+ * One account from all addresses, against guessing from many of them. The delay is short, because a stranger can cause
+ * it for the owner.
+ */
 const ACCOUNT: Delay = { free: 10, most: 60 };
 
-/** Codes for one account from anywhere: whoever tries them knows the password, so nobody else can force it upon the owner. */
+/**
+ * Codes for one account from all addresses. Only a person who knows the password can try them, so no stranger can cause
+ * this delay for the owner.
+ */
 const CODE: Delay = { free: 5, most: 900 };
 
-/** What is counted is forgotten after this long without a failure. */
+/** Counts are forgotten after this long without a failure. */
 const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
 const KNOWN_ADDRESS = 'known-address';
 
@@ -33,16 +42,16 @@ const NO_DELAY: Delay = { free: Number.POSITIVE_INFINITY, most: 0 };
 const delayMs = ({ free, most }: Delay, count: number): number =>
   count < free ? 0 : Math.min(most, 2 ** Math.min(count - free, 30)) * 1000;
 
-/** In milliseconds; what is not positive is over. */
+/** The remaining delay in milliseconds. A delay that is not positive is over. */
 function remaining(delay: Delay, failures: Attempts | undefined, now: Date): number {
   if (failures === undefined) return 0;
   return delayMs(delay, failures.count) - (now.getTime() - Date.parse(failures.lastAt));
 }
 
 /**
- * A growing delay after failed logins, by account and by address together, by address, and by account. Nobody is locked out for
- * good: a refused try counts for nothing, delays end, and the account's own delay is not asked of an address from which its owner has
- * logged in before, so that guessing from elsewhere cannot keep the owner out.
+ * Delays logins after failures: per account and address, per address, and per account. Nobody is locked out
+ * permanently, because refused tries do not count and delays end. An address from which the owner has logged in before
+ * is exempt from the delay of the account. Guessing from elsewhere can therefore not keep the owner out.
  */
 @Injectable()
 export class LoginThrottle {
@@ -54,9 +63,9 @@ export class LoginThrottle {
   ) {}
 
   /**
-   * Runs one try of a login. Tries for one account or from one address take turns; those of other processes are counted in the vault
-   * before they are made. So many at once count as many, and a login that is right holds up nobody.
-   * @throws Failure 429 with Retry-After while a delay runs
+   * Runs one try of a login. Tries for one account or from one address run one after the other. Tries of other
+   * processes are counted in the vault before they run. Concurrent tries all count, and a right login delays nobody.
+   * @throws Failure 429 with Retry-After during a delay
    */
   async attempt<Result>(
     email: string,
@@ -87,7 +96,10 @@ export class LoginThrottle {
     );
   }
 
-  /** Runs one try of a code of a second factor. @throws Failure 429 with Retry-After while a delay runs */
+  /**
+   * Runs one try of a code of a second factor.
+   * @throws Failure 429 with Retry-After during a delay
+   */
   async attemptCode<Result>(userID: number, check: () => Promise<Result | undefined>): Promise<Result | undefined> {
     const key = `code-${userID}`;
     return this.#mutex.run(key, async () => {
@@ -107,7 +119,7 @@ export class LoginThrottle {
     try {
       result = await work();
     } catch (thrown) {
-      // It is not known whether it was right.
+      // The outcome is unknown, so the try does not count.
       await this.#takeBack(counted);
       throw thrown;
     }
@@ -115,7 +127,10 @@ export class LoginThrottle {
     return result;
   }
 
-  /** Counts a try as one that failed, until it is known that it did not. @throws Failure 429 while a delay runs */
+  /**
+   * Counts a try as failed in advance. `#takeBack` removes it when it was right.
+   * @throws Failure 429 during a delay
+   */
   async #count(asked: readonly Asked[]): Promise<readonly Counted[]> {
     for (;;) {
       const now = this.clock();
@@ -133,7 +148,7 @@ export class LoginThrottle {
         })),
       );
       if (counted.every(({ before, recorded }) => recorded.count === (before?.count ?? 0) + 1)) return counted;
-      // Another process has counted a try in between, which may have been the last that is free.
+      // Another process has counted a try in between, which may have used up the last free one.
       await this.#takeBack(counted);
     }
   }

@@ -21,7 +21,7 @@ import { UserRights } from './user-rights.ts';
 
 const codeNeeded = (text: string) => new Failure(422, text, null, CODE_NEEDED);
 
-/** Checks credentials. What was wrong with them is never told: neither by words nor by how long it takes. */
+/** Checks credentials. A refusal does not reveal which part was wrong, neither by its text nor by its duration. */
 @Injectable()
 export class Login {
   constructor(
@@ -37,8 +37,9 @@ export class Login {
   ) {}
 
   /**
-   * @param code of the second factor; undefined where none was given
-   * @throws Failure 422 for wrong credentials or a disabled user, with a code of its own where the password is right and a code of the second factor is missing or wrong; 429 while a delay runs
+   * @param code of the second factor; undefined when none was given
+   * @throws Failure 422 for wrong credentials or a disabled user; 422 with its own code when the password is right and
+   * the code is missing or wrong; 429 during a delay
    */
   async attempt({ email: written, password, code }: LoginBody, request: FastifyRequest): Promise<UserRow> {
     const email = normaliseEmail(written);
@@ -57,7 +58,7 @@ export class Login {
     const isRight = await this.passwords.isRight(user?.UserID, password);
     if (user === undefined) return undefined;
     if (!isRight || user.Disabled) {
-      // Only who exists can be refused in the log: after the answer, which would else come later, or not at all while the log is away.
+      // It is logged after the answer. Otherwise the answer would be slower for existing users, or fail with the log.
       setImmediate(() => void this.#recordRefusal(user, isRight ? 'disabled' : 'wrongPassword', request));
       return undefined;
     }
@@ -67,9 +68,9 @@ export class Login {
   }
 
   /**
-   * Logs in whose passkey it is: it is something that one has, and asks who holds it.
-   * @param browser what the browser was given when it asked
-   * @throws Failure 422 for whatever is wrong
+   * Logs in the owner of a passkey. A passkey counts as two factors: the device is one, and it verifies its user.
+   * @param browser the cookie that the browser got when it began the login
+   * @throws Failure 422 for any error
    */
   async withPasskey(response: object, browser: string, request: FastifyRequest): Promise<UserRow> {
     const shown = await this.passkeys.shown(response, browser);
@@ -84,7 +85,10 @@ export class Login {
     return user;
   }
 
-  /** What is asked beside a right password. What is thrown counts as no try of the password: it was right. @throws Failure 422 where a code is missing or wrong, or only a passkey will do; 429 while a delay runs */
+  /**
+   * Checks the second factor after a right password. Its failures do not count as tries of the password.
+   * @throws Failure 422 when a code is missing or wrong, or when the user needs a passkey; 429 during a delay
+   */
   async #secondFactor(
     user: UserRow,
     code: string | undefined,
@@ -116,7 +120,7 @@ export class Login {
 
   async #recordRefusal({ UserID }: UserRow, reason: LoginRefusal, request: FastifyRequest): Promise<void> {
     try {
-      // Who is refused may be anybody.
+      // The system is the actor, because the person at the login is unknown.
       await this.record.append(
         { type: 'LoginRefused', data: { UserID, reason } },
         { actor: systemActor, correlationId: request.id },

@@ -19,7 +19,7 @@ import { Login } from './login.ts';
 import { PresentPassword } from './passwords/present-password.ts';
 import { SessionOpener } from './session-opener.ts';
 
-/** Which browser began a login: what it began is good for no other. */
+/** Identifies the browser that began a login. No other browser can finish it. */
 const COOKIE = 'leaseledger_passkey';
 const PATH = '/api/admin/passkey';
 

@@ -39,7 +39,7 @@ async function withPasskey(name: string, details: Parameters<TestApi['addUser']>
   return { user, client, passkey, PasskeyID: Passkeys[0]?.PasskeyID ?? '' };
 }
 
-/** A browser that began a login: what it is to show, and the cookie that it was given. */
+/** A browser that began a login, with the options for the authenticator and the cookie that it got. */
 async function begun(): Promise<{ readonly client: Client; readonly options: object; readonly cookie: string }> {
   const client = api.visitor();
   const asked = await client.call(credentialEndpoints.beginPasskeyLogin);
@@ -52,7 +52,7 @@ async function logIn(passkey: Authenticator, how: Parameters<Authenticator['get'
   return { client, answer: await show(client, passkey.get(options, how), cookie) };
 }
 const historyOf = async ({ id }: TestUser): Promise<string[]> => {
-  // What the list answers is rows of the history.
+  // The list answers rows of the history.
   const rows = (
     await (await api.admin()).rest('history', { filter: { Subject: `user-${id}` }, sort: ['HistoryID', 'ASC'] })
   ).json as HistoryRow[];
@@ -60,7 +60,7 @@ const historyOf = async ({ id }: TestUser): Promise<string[]> => {
 };
 
 describe('adding a passkey', () => {
-  it('needs the present password, and asks for one that is found without a name and asks who holds it', async () => {
+  it('a new passkey needs the present password, and must be discoverable and verify its user', async () => {
     const client = await api.as(await api.addUser('Ada Adds'));
     expect(
       (await client.call(credentialEndpoints.beginPasskey, { body: { password: 'Wrong-secret-1' } })).errors,
@@ -74,7 +74,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('takes what was begun once, within five minutes, from this address and this session alone', async () => {
+  it('a begun passkey is added once, within five minutes, from this address and session only', async () => {
     const user = await api.addUser('Bob Begins');
     const client = await api.as(user);
     const passkey = new Authenticator(ORIGIN);
@@ -92,13 +92,13 @@ describe('adding a passkey', () => {
       { PasskeyID: expect.any(String), Name: 'Laptop', AddedTime: api.now.toISOString(), LastUsedTime: null },
     ]);
     expect(await add(client, right)).toMatchObject(REFUSED);
-    // It is somebody's by now.
+    // The passkey belongs to the first user now.
     const other = await api.as(await api.addUser('Eve Begins'));
     expect(await add(other, passkey.create(await begin(other)))).toMatchObject(REFUSED);
     expect((await other.call(credentialEndpoints.own)).shown.Passkeys).toEqual([]);
   });
 
-  it('offers those that are there to nobody else: they are renamed and removed by their owner', async () => {
+  it('only the owner of a passkey sees, renames and removes it', async () => {
     const { user, client, PasskeyID, passkey } = await withPasskey('Cal Owns');
     const other = await api.as(await api.addUser('Dan Meddles'));
     const rename = (by: Client, Name: string) =>
@@ -122,7 +122,7 @@ describe('adding a passkey', () => {
 });
 
 describe('a login with a passkey', () => {
-  it('opens a session, and tells nothing of who has one before', async () => {
+  it('a login with a passkey opens a session, and its options reveal no users', async () => {
     const { user, passkey } = await withPasskey('Fay Enters');
     const { client, answer } = await logIn(passkey);
     expect(answer).toMatchObject({
@@ -143,7 +143,7 @@ describe('a login with a passkey', () => {
     expect(await show(first.client, new Authenticator(ORIGIN).get(first.options), first.cookie)).toMatchObject(FAILED);
   });
 
-  it('is good once, for five minutes, in the browser that began it, at this address, by who was asked', async () => {
+  it('a passkey login works once, within five minutes, in the browser that began it, for the right site and user', async () => {
     const { user, passkey } = await withPasskey('Gil Once');
     const { client, options, cookie } = await begun();
     const shown = passkey.get(options);
@@ -163,14 +163,14 @@ describe('a login with a passkey', () => {
     expect((await logIn(passkey)).answer).toMatchObject({ status: 200 });
   });
 
-  it('is refused where the counter did not go on: that is a copy', async () => {
+  it('a passkey whose counter did not grow is refused, because it is a copy', async () => {
     const { passkey } = await withPasskey('Hal Copied');
     expect((await logIn(passkey, { counter: 7 })).answer).toMatchObject({ status: 200 });
     for (const counter of [7, 3, 0]) expect((await logIn(passkey, { counter })).answer).toMatchObject(FAILED);
     expect((await logIn(passkey, { counter: 8 })).answer).toMatchObject({ status: 200 });
   });
 
-  it('is refused to whoever is disabled, needs no code, and passes no password that is due', async () => {
+  it('a passkey login is refused to disabled users, needs no code, and does not skip a due password change', async () => {
     const disabled = await withPasskey('Ina Disabled');
     await api.changeUser(disabled.user.id, { type: 'DisableUser' });
     expect((await logIn(disabled.passkey)).answer).toMatchObject(FAILED);
@@ -195,7 +195,7 @@ describe('a login with a passkey', () => {
 });
 
 describe('a passkey as second factor', () => {
-  it('is enough where the role group needs one, and then the password alone is not', async () => {
+  it('a passkey is the second factor of a role group that needs one, and the password alone is then refused', async () => {
     const { user, client, passkey } = await withPasskey('Kim Marketing', { RoleGroupIntID: roleGroup.MARKETING });
     expect(await api.visitor().logIn(user.email, PASSWORD)).toMatchObject({ status: 200 });
     const administrator = await api.admin();
@@ -226,7 +226,7 @@ describe('a passkey as second factor', () => {
 });
 
 describe('without PUBLIC_URL', () => {
-  it('passkeys belong to localhost, at any port, whatever a request says of its host', async () => {
+  it('without PUBLIC_URL passkeys belong to localhost at any port, whatever the headers of the request say', async () => {
     const local = await TestApi.start();
     const client = await local.as(await local.addUser('Lou Local'));
     const asked = async () =>

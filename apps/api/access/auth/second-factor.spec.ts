@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
+import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -26,7 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-/** What an authenticator app shows at the API's time, or so many steps away from it: reckoned here from RFC 6238, not by the product. */
+/**
+ * The code of an authenticator app at the API's time, or some steps away from it. It is computed from RFC 6238,
+ * independently of the product.
+ */
 const shownBy = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({
     timestamp: api.now.getTime() + steps * 30_000,
@@ -50,13 +54,13 @@ async function withSecondFactor(name: string, details: Parameters<TestApi['addUs
   const { RecoveryCodes: codes } = (
     await client.call(credentialEndpoints.setSecondFactor, { body: { code: shownBy(secret) } })
   ).shown;
-  // A code is good once: the next one is another.
+  // A code is valid once, so the clock moves on to the next one.
   api.passMinutes(2);
   return { user, client, secret, codes };
 }
 
 const historyOf = async (user: TestUser): Promise<string[]> => {
-  // What the list answers is rows of the history.
+  // The list answers rows of the history.
   const rows = (
     await (await api.admin()).rest('history', { filter: { Subject: `user-${user.id}` }, sort: ['HistoryID', 'ASC'] })
   ).json as HistoryRow[];
@@ -64,7 +68,7 @@ const historyOf = async (user: TestUser): Promise<string[]> => {
 };
 
 describe('setting up a second factor', () => {
-  it('needs the present password and a right code, and tells recovery codes once', async () => {
+  it('setting up a second factor needs the present password and a right code, and shows recovery codes once', async () => {
     const user = await api.addUser('Ada Setting');
     const client = await api.as(user);
     const begin = (password: string) => client.call(credentialEndpoints.beginSecondFactor, { body: { password } });
@@ -79,7 +83,7 @@ describe('setting up a second factor', () => {
     expect(Uri).toBe(
       `otpauth://totp/Leaseledger:ada.setting%40staff.example?issuer=Leaseledger&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
-    // What is not set yet is not asked for.
+    // The login needs no code before the second factor is set.
     expect(await logIn(user)).toMatchObject({ status: 200 });
 
     const right = shownBy(secret);
@@ -107,7 +111,7 @@ describe('setting up a second factor', () => {
     expect(await logIn(user)).toMatchObject(CODE_NEEDED);
   });
 
-  it('is too late after a quarter of an hour', async () => {
+  it('setting up a second factor is refused after a quarter of an hour', async () => {
     const client = await api.as(await api.addUser('Late Setting'));
     const { Secret: secret } = (
       await client.call(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })
@@ -119,7 +123,7 @@ describe('setting up a second factor', () => {
     });
   });
 
-  it('leaves neither seed nor recovery codes in clear, in any file or log line', async () => {
+  it('seed and recovery codes stand in clear in no file and no log line', async () => {
     const { secret, codes } = await withSecondFactor('Sealed Setting');
     const hidden = [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))];
     for (const file of ['log.sqlite', 'read-models.sqlite', 'vault.sqlite']) {
@@ -132,7 +136,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('a login with a second factor', () => {
-  it('asks for the code only once the password is right, and takes it half a minute early or late', async () => {
+  it('a login asks for the code only after a right password, and accepts it half a minute early or late', async () => {
     const { user, secret } = await withSecondFactor('Bea Asked');
     expect(await logIn(user, undefined, 'Wrong-secret-1')).toMatchObject(FAILED);
     expect(await logIn(user, shownBy(secret), 'Wrong-secret-1')).toMatchObject(FAILED);
@@ -148,7 +152,7 @@ describe('a login with a second factor', () => {
     ]);
   });
 
-  it('takes no code twice, also of two at once', async () => {
+  it('a code is accepted once, even when two logins use it at the same time', async () => {
     const { user, secret } = await withSecondFactor('Cal Twice');
     const code = shownBy(secret);
     const both = await Promise.all([logIn(user, code), logIn(user, code)]);
@@ -158,7 +162,7 @@ describe('a login with a second factor', () => {
     expect(await logIn(user, shownBy(secret))).toMatchObject({ status: 200 });
   });
 
-  it('takes each recovery code once, in any writing, and counts what is left', async () => {
+  it('each recovery code is accepted once, in any spelling, and the remaining ones are counted', async () => {
     const { user, client, codes, secret } = await withSecondFactor('Dot Recovers');
     const [first = '', second = ''] = codes;
     const both = await Promise.all([logIn(user, first), logIn(user, first)]);
@@ -175,17 +179,17 @@ describe('a login with a second factor', () => {
     ).shown;
     expect(await logIn(user, codes[2])).toMatchObject(CODE_WRONG);
     expect(await logIn(user, RecoveryCodes[0])).toMatchObject({ status: 200 });
-    // Of somebody else it is none.
+    // A code of one user is no code of another.
     const other = await withSecondFactor('Eli Other');
     expect(await logIn(other.user, RecoveryCodes[1])).toMatchObject(CODE_WRONG);
     expect(await logIn(user, shownBy(secret))).toMatchObject({ status: 200 });
   });
 
-  it('is slowed down by wrong codes, whatever is asked in between, and by nothing else', async () => {
+  it('wrong codes delay further codes, and a right password in between does not reset the count', async () => {
     const { user, secret } = await withSecondFactor('Fay Guessed');
     for (let guess = 0; guess < 5; guess += 1) {
       expect(await logIn(user, 'WRONG')).toMatchObject(CODE_WRONG);
-      // A right password alone forgives no wrong code.
+      // A right password does not reset the count of wrong codes.
       expect(await logIn(user)).toMatchObject(CODE_NEEDED);
     }
     const slowed = await logIn(user, shownBy(secret));
@@ -200,7 +204,7 @@ describe('a login with a second factor', () => {
     expect(await logIn(user, 'WRONG')).toMatchObject(CODE_WRONG);
   });
 
-  it('asks for it again after the password was changed', async () => {
+  it('a login asks for the code again after a password change', async () => {
     const { user, client } = await withSecondFactor('Gus Changes');
     const password = 'Other-secret-2';
     expect(
@@ -209,7 +213,7 @@ describe('a login with a second factor', () => {
     expect(await logIn(user, undefined, password)).toMatchObject(CODE_NEEDED);
   });
 
-  it('lets nobody in where the vault has lost the seed', async () => {
+  it('a login is refused when the vault has lost the seed', async () => {
     const { user, secret } = await withSecondFactor('Hal Lost');
     await api.running.app.get<Vault>(VAULT).removeSecret('totp', String(user.id));
     expect(await logIn(user)).toMatchObject(CODE_NEEDED);
@@ -218,16 +222,16 @@ describe('a login with a second factor', () => {
 });
 
 describe('recovery codes', () => {
-  it('are good no more where the product ended while it was forgetting them', async () => {
+  it('recovery codes no longer work when the product stopped while it removed them', async () => {
     const { user, codes } = await withSecondFactor('Ian Left');
-    // The list goes first.
+    // The list of codes is removed first.
     await api.running.app.get<Vault>(VAULT).takeSecret('recovery-codes', String(user.id));
     expect(await logIn(user, codes[0])).toMatchObject(CODE_WRONG);
   });
 });
 
 describe('a second factor', () => {
-  it('is removed with password and code, and its codes with it', async () => {
+  it('a second factor is removed with password and code, together with its recovery codes', async () => {
     const { user, client, secret, codes } = await withSecondFactor('Ivy Removes');
     const remove = (password: string, code: string) =>
       client.call(credentialEndpoints.removeSecondFactor, { body: { password, code } });
@@ -246,7 +250,7 @@ describe('a second factor', () => {
       SecondFactor: false,
       RecoveryCodesLeft: 0,
     });
-    // Another one knows nothing of the codes of the first.
+    // A new second factor does not accept the old recovery codes.
     const again = (await client.call(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })).shown
       .Secret;
     api.passMinutes(1);
@@ -256,7 +260,7 @@ describe('a second factor', () => {
     expect(await logIn(user, codes[0])).toMatchObject(CODE_WRONG);
   });
 
-  it('is reset by administrators, of a Super User by Super Users, and never their own', async () => {
+  it('administrators reset the second factor of others, only Super Users that of a Super User, and nobody their own', async () => {
     const { user } = await withSecondFactor('Jon Helped');
     const { user: boss, client: bossClient } = await withSecondFactor('Kay Boss', {
       RoleGroupIntID: roleGroup.SUPER_USER,
@@ -285,7 +289,7 @@ describe('a second factor', () => {
     expect(await reset(await api.admin(), boss.id)).toMatchObject({ status: 200 });
   });
 
-  it('that was set after a reset is not taken out by a repeat of the request', async () => {
+  it('a repeated reset does not remove the second factor that was set after the first', async () => {
     const { user, client } = await withSecondFactor('Ned Renewed');
     const request = { body: { userID: user.id }, key: 'reset-then' };
     const admin = await api.admin();
@@ -301,7 +305,7 @@ describe('a second factor', () => {
     for (const code of [shownBy(secret), codes[0]]) expect(await logIn(user, code)).toMatchObject({ status: 200 });
   });
 
-  it("leaves the user's record as it was: no edit is stale because of it", async () => {
+  it('a second factor does not change the version of the user, so no edit becomes stale', async () => {
     const { user } = await withSecondFactor('Lou Edited');
     expect(await api.running.app.get(Users).withID(user.id)).toMatchObject({ Version: 0 });
   });
@@ -314,7 +318,7 @@ describe('a role group that needs a second factor', () => {
       body: { RoleGroupIntID, SecondFactorRequired },
     });
 
-  it('lets its users do nothing but set one up, from the next request on', async () => {
+  it('a user of a role group that needs a second factor may only set one up', async () => {
     const user = await api.addUser('Meg Marketing', { RoleGroupIntID: roleGroup.MARKETING });
     const client = await api.as(user);
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 200 });
@@ -365,7 +369,7 @@ describe('a role group that needs a second factor', () => {
       ),
     ).toMatchObject({ Users: 1, UsersWithSecondFactor: 1 });
 
-    // Whoever removes it has it due again.
+    // A user who removes the second factor must set one up again.
     api.passMinutes(1);
     expect(
       await client.call(credentialEndpoints.removeSecondFactor, {
@@ -375,12 +379,12 @@ describe('a role group that needs a second factor', () => {
     expect(await client.call(userEndpoints.basic)).toMatchObject(DUE);
     expect(await require(roleGroup.MARKETING, false)).toMatchObject({
       status: 200,
-      envelope: { message: 'Marketing needs no second factor any more.' },
+      envelope: { message: credentialMessage.notRequired('Marketing') },
     });
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 200 });
   });
 
-  it('asks for the new password first, where both are due', async () => {
+  it('a due password change comes before a due second factor', async () => {
     const user = await api.addUser('Nan Both', {
       RoleGroupIntID: roleGroup.ACCOUNTING_MANAGER,
       ForcePasswordReset: true,
@@ -397,7 +401,7 @@ describe('a role group that needs a second factor', () => {
     });
   });
 
-  it('is decided by administrators, of Super Users by a Super User', async () => {
+  it('administrators decide which role groups need a second factor, only a Super User for Super Users', async () => {
     const administrator = await api.as(
       await api.addUser('Ola Admin', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }),
     );

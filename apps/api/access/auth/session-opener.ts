@@ -9,7 +9,7 @@ import { explicitPermissions, linkOf, loggedInUser, rolePermissions } from './au
 import { Sessions } from './sessions.ts';
 import { UserRights } from './user-rights.ts';
 
-/** What every login ends with, whatever it was made with. */
+/** The last step of every login, with a password or a passkey. */
 @Injectable()
 export class SessionOpener {
   constructor(
@@ -20,7 +20,7 @@ export class SessionOpener {
   ) {}
 
   /**
-   * Opens a session and tells whose it is.
+   * Opens a session and answers its user.
    * @param askedAt when the login began
    * @throws Failure as `Sessions.open`
    */

@@ -33,7 +33,7 @@ import { Viewings } from './viewings.ts';
 const COOKIE = 'leaseledger_session';
 const FRESH_MS = 10 * 60_000;
 const TOKEN_BYTES = 32;
-/** Of what a browser says that it is, this much is kept. */
+/** The most characters of a user agent that are kept. */
 const USER_AGENT_CHARACTERS = 256;
 const MINUTE_MS = 60_000;
 const endSessions: readonly string[] = [
@@ -42,7 +42,10 @@ const endSessions: readonly string[] = [
   ...endSessionsOnSessionsEnded.on,
 ];
 
-/** Sessions on the server: the browser holds a random token in a cookie that scripts cannot read, the vault its SHA-256. */
+/**
+ * The sessions on the server. The browser holds a random token in a cookie that scripts cannot read. The vault holds
+ * its SHA-256.
+ */
 @Injectable()
 export class Sessions extends Callers {
   constructor(
@@ -62,10 +65,10 @@ export class Sessions extends Callers {
   }
 
   /**
-   * Opens a session under a new token; one that the browser brought along ends.
-   * @param user as read before the password was looked at
-   * @param askedAt when the login began: what ends sessions from then on ends this one
-   * @throws Failure 422 where the user was disabled or the password changed meanwhile; LogUnavailable
+   * Opens a session with a new token. A session that the browser brought along ends.
+   * @param user as read before the password was checked
+   * @param askedAt when the login began; an event that ends sessions after this time also ends this one
+   * @throws Failure 422 when the user was disabled or the password changed in between; LogUnavailable
    */
   async open({ UserID, Version }: UserRow, askedAt: Date, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const before = request.cookies[COOKIE];
@@ -83,9 +86,10 @@ export class Sessions extends Callers {
       ...browserOf(request),
     };
     await this.vault.openSession(token, session);
-    // The policies end what stands in the vault when they react. What they reacted to before that stands in the user's stream by now.
+    // The policies end the sessions that the vault holds when they react. An event before that is in the user's stream
+    // already.
     const { events } = await this.log.readStream(`${userDecider.category}-${UserID}`, { from: BigInt(Version) + 1n });
-    // What is older than the login keeps nobody out, should the row lag behind or stand still.
+    // Only events since the login began count. Older ones keep nobody out when the row lags behind.
     if (events.some(({ type, metadata }) => endSessions.includes(type) && metadata.time >= session.createdAt)) {
       await this.vault.revokeSession(token);
       throw ruleBroken(message.loginFailed);
@@ -101,11 +105,11 @@ export class Sessions extends Callers {
   async close(caller: Caller, reply: FastifyReply): Promise<void> {
     await this.vault.revokeSession(caller.sessionToken);
     reply.clearCookie(COOKIE, { path: '/' });
-    // What the log cannot be told just now, it is told later: the session is over in any case.
+    // A failure is ignored, because the session is over. `Viewings.sweep` logs the end of the viewing later.
     await this.viewings.end(caller, 'sessionOver').catch(() => undefined);
   }
 
-  /** The caller's sessions that are open now. */
+  /** The open sessions of the caller. */
   async openOnes({ user, sessionToken }: Caller): Promise<readonly (NamedSession & { readonly isCurrent: boolean })[]> {
     await this.lastSeen.save();
     const current = sessionIdOf(sessionToken);
@@ -115,28 +119,37 @@ export class Sessions extends Callers {
       .map((session) => ({ ...session, isCurrent: session.id === current }));
   }
 
-  /** Whether who calls logged in a moment ago, and need not say again who they are. */
+  /** Whether the caller logged in so recently that they need not enter the password again. */
   async isFresh(caller: Caller): Promise<boolean> {
     const current = (await this.openOnes(caller)).find(({ isCurrent }) => isCurrent);
     return current !== undefined && this.clock().getTime() - Date.parse(current.createdAt) < FRESH_MS;
   }
 
-  /** Ends one of the caller's other sessions. @returns whether there was such a one */
+  /**
+   * Ends one of the caller's other sessions.
+   * @returns whether it existed
+   */
   async closeOther({ user, sessionToken }: Caller, id: string): Promise<boolean> {
     return id !== sessionIdOf(sessionToken) && (await this.vault.revokeSessionOf(user.UserID, id));
   }
 
-  /** Ends all of the caller's sessions but the one that asks. @returns how many there were */
+  /**
+   * Ends all of the caller's other sessions.
+   * @returns their number
+   */
   async closeOthers(caller: Caller): Promise<number> {
     let count = 0;
     for (const { id } of await this.openOnes(caller)) if (await this.closeOther(caller, id)) count += 1;
     return count;
   }
 
-  /** Ends all sessions of the caller that were opened before this moment. @returns how many beside the one that asks */
+  /**
+   * Ends all sessions of the caller that were opened before this moment.
+   * @returns the number of the other ones
+   */
   async closeAll({ user }: Caller, reply: FastifyReply): Promise<number> {
     const now = this.clock().toISOString();
-    // Those that nobody used for long are over already.
+    // Expired sessions are purged first, so that they do not count.
     await this.vault.purgeSessions(now);
     const ended = await this.vault.revokeSessionsOf(user.UserID, now);
     reply.clearCookie(COOKIE, { path: '/' });
@@ -151,9 +164,10 @@ export class Sessions extends Callers {
     if (session === undefined) throw sessionExpired();
     const user = await this.store.get(userRows.readModel, session.userId);
     if (user === undefined && !(await this.readiness.isReady())) throw new Failure(503, message.unavailable);
-    // What ended sessions stands in the log, so it holds also where a policy has not reacted yet or the vault is an older copy.
+    // The log records what ends sessions. So an old session is refused even before a policy reacts, or with an older
+    // copy of the vault.
     if (user === undefined || user.Disabled || isOver(session, user)) {
-      // Whoever only reads waits for no write: a session without its user lets nobody in, in the vault or not.
+      // A failed removal is ignored, because reads do not wait for writes. A session without a user lets nobody in.
       await this.vault.revokeSession(sessionToken).catch(() => undefined);
       throw sessionExpired();
     }
@@ -170,7 +184,7 @@ export class Sessions extends Callers {
     return { user, sessionToken: '', due: undefined, correlationId, ...(await this.rights.of(user)) };
   }
 
-  /** Seen at most once a minute. */
+  /** Notes the use of a session, at most once a minute. */
   #touch(token: string, session: Session, now: Date): void {
     const { createdAt, lastSeenAt } = session;
     if (now.getTime() - Date.parse(lastSeenAt) < MINUTE_MS) return;
@@ -187,7 +201,7 @@ export class Sessions extends Callers {
   }
 }
 
-/** Whether something ended it that stands in the log. */
+/** Whether an event in the log has ended the session. */
 const isOver = ({ createdAt }: Session, { SessionsEndedTime }: UserRow): boolean =>
   SessionsEndedTime !== null && createdAt < SessionsEndedTime;
 

@@ -10,17 +10,17 @@ import { READ_STORE } from '../../platform/foundation/platform.ts';
 export interface RightsInForce {
   readonly actor: Actor & { readonly id: number };
   readonly rights: Rights;
-  /** What the user was given or denied beside the role group. */
+  /** The permissions that the user was given or denied in addition to the role group. */
   readonly permissions: readonly UserPermissionView[];
 }
 
-/** There are fewer permissions than this. */
+/** More than the number of permissions. */
 const PERMISSIONS_MAX = 100;
 
-/** The rights of a user as they are at this moment, as rules and deciders ask about them. */
+/** The rights of a user at this moment, in the form that rules and deciders need. */
 @Injectable()
 export class UserRights {
-  /** What was read of each user, for as long as nobody's permissions change: every request asks. */
+  /** The permissions of each user, until anybody's permissions change. Every request needs them. */
   #known = new Map<number, readonly UserPermissionView[]>();
   #etag: number | string | undefined;
 
@@ -52,7 +52,7 @@ export class UserRights {
       const { UserPermissionID, PermissionType, PermissionTypeName, Status } = parsed(row);
       return { UserPermissionID, PermissionType, PermissionTypeName, Status };
     });
-    // Into the map of the etag that was asked for: should there be a newer one by now, that map is gone.
+    // The result belongs to the etag that was read before. When there is a newer one, its map has replaced this one.
     known.set(UserID, permissions);
     return permissions;
   }

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const view = (by: Client, { id }: { id: number }) => by.call(viewingEndpoints.start, { body: { userID: id } });
 const profileOf = async (client: Client) => (await client.call(authEndpoints.refreshProfile)).shown;
-/** What the history of a user says of viewings, the latest first. */
+/** The entries of a user's history about viewings, the latest first. */
 const told = async ({ id }: { id: number }) => {
   const rows = (
     await (await api.admin()).rest('history', { filter: { Subject: `user-${id}` }, sort: ['HistoryID', 'DESC'] })
@@ -49,7 +49,7 @@ const told = async ({ id }: { id: number }) => {
 };
 
 describe('viewing as another user', () => {
-  it('answers what that user sees and may, and says whom it really answers', async () => {
+  it('viewing answers what the viewed user sees and may do, and names the viewer', async () => {
     const own = await profileOf(administrator);
     expect(own).toMatchObject({ viewedBy: null, user: { FullName: 'Zoe Reid' } });
     expect(await view(administrator, sam)).toMatchObject({
@@ -77,7 +77,7 @@ describe('viewing as another user', () => {
     expect(await administrator.call(leadEndpoints.all)).toMatchObject({ status: 200 });
   });
 
-  it('stands in both histories, and makes no edit of either user stale', async () => {
+  it('a viewing appears in both histories, and makes no edit of either user stale', async () => {
     const versions = async () => [
       (await profileOf(await api.as(sam))).user.UserID,
       (await administrator.call(viewingEndpoints.stop)).headers.get(RIGHTS_HEADER),
@@ -96,7 +96,7 @@ describe('viewing as another user', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('is for administrators, as enabled users, and as Super Users for Super Users', async () => {
+  it('only administrators view as another user, only as enabled ones, and only Super Users as Super Users', async () => {
     const gone = await api.addUser('Gone Already');
     await api.changeUser(gone.id, { type: 'DisableUser' });
     expect(await view(await api.as(sam), zoe)).toMatchObject({ status: 403 });
@@ -115,7 +115,7 @@ describe('viewing as another user', () => {
     expect(await view(await api.admin(), another)).toMatchObject({ status: 200 });
   });
 
-  it('refuses every command but stopping and logging out, whatever the verb, before anything else of it is looked at', async () => {
+  it('a viewing refuses every command but stopping and logging out, before it checks anything else', async () => {
     await view(administrator, sam);
     const commands = allEndpoints.filter(
       ({ kind, who, whileViewing }) => kind === 'command' && typeof who === 'function' && whileViewing !== true,
@@ -142,7 +142,7 @@ describe('viewing as another user', () => {
     ).toEqual(['admin/logout', 'users/stopViewing']);
   });
 
-  it('shows nothing that concerns the user alone', async () => {
+  it('a viewing shows nothing that concerns the viewed user alone', async () => {
     await view(administrator, sam);
     const personal = allEndpoints.filter(({ isPersonal }) => isPersonal);
     expect(personal.map(({ path }) => path)).toEqual(
@@ -162,7 +162,7 @@ describe('viewing as another user', () => {
     }
   });
 
-  it('is another user for caches, in every tab: each answer says for whom it is, and none is kept', async () => {
+  it('a viewing changes the rights header in every tab, and its answers are not cached', async () => {
     const otherTab = api.visitor();
     otherTab.cookie = administrator.cookie;
     const before = await otherTab.call(leadEndpoints.own);
@@ -179,7 +179,7 @@ describe('viewing as another user', () => {
     expect([list.headers.get('cache-control'), list.headers.get('etag')]).toEqual(['no-store', null]);
   });
 
-  it("is nobody else's session: the user is not seen to be there, and their own goes on", async () => {
+  it('a viewing does not count as activity of the viewed user, whose own session continues', async () => {
     const client = await api.as(sam);
     const lastLogin = (await profileOf(client)).user.LastLoginTime;
     await view(administrator, sam);
@@ -192,7 +192,7 @@ describe('viewing as another user', () => {
     expect(api.logLines.join('')).toContain(`"viewer":${zoe.id},"viewedAs":${sam.id}`);
   });
 
-  it('a repeat of the start under its key does not begin it again unseen', async () => {
+  it('a repeated start with the same key does not begin the viewing again without a trace', async () => {
     const asked = { body: { userID: sam.id }, key: 'view-again' };
     await administrator.call(viewingEndpoints.start, asked);
     expect(await administrator.call(viewingEndpoints.start, asked)).toMatchObject({
@@ -207,7 +207,7 @@ describe('viewing as another user', () => {
 });
 
 describe('the end of a viewing', () => {
-  it('comes with its session, and the log hears of it', async () => {
+  it('a viewing ends with its session, and the log records it', async () => {
     await view(administrator, sam);
     expect(await administrator.call(authEndpoints.logout)).toMatchObject({ status: 200 });
     expect((await told(sam))[0]).toBe('Zoe Reid: The product is no longer viewed as this user');
@@ -221,7 +221,7 @@ describe('the end of a viewing', () => {
     expect((await told(zoe))[0]).toBe('System: No longer views as Sam Whitlock: the session is over');
   });
 
-  it('comes at once when who views, or is viewed, may no longer', async () => {
+  it('a viewing ends at once when the viewer or the viewed user loses the right', async () => {
     const target = await api.addUser('Tess Target');
     await view(administrator, target);
     await api.changeUser(target.id, { type: 'DisableUser' });
@@ -248,7 +248,7 @@ describe('the end of a viewing', () => {
     expect((await told(deputy))[0]).toBe('Dep Uty: No longer views as Sam Whitlock: it is no longer permitted');
   });
 
-  it('does not come with a restart', async () => {
+  it('a viewing continues after a restart', async () => {
     await view(administrator, sam);
     await api.stop();
     await api.open();

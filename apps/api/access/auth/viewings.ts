@@ -23,10 +23,10 @@ import { randomUuid } from '../../platform/foundation/uuid.ts';
 import { UserRights } from './user-rights.ts';
 
 const SWEPT_EVERY_MS = 60_000;
-/** So many are cleared up at once. */
+/** The most viewings that are swept at once. */
 const SWEPT_MAX = 100;
 
-/** Viewing the product as another user: what the session says in the vault, and the log of it (decision 33). */
+/** Viewing the product as another user. The session's mark is in the vault, and the record in the log (decision 33). */
 @Injectable()
 export class Viewings implements OnModuleDestroy {
   readonly #sweeping = setInterval(() => void this.sweep().catch(() => undefined), SWEPT_EVERY_MS).unref();
@@ -40,12 +40,16 @@ export class Viewings implements OnModuleDestroy {
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
-  /** Recorded before it begins: nobody is viewed without a trace. @throws Failure 403, 404, 422; LogUnavailable */
+  /**
+   * Starts a viewing. The log records it before it begins, so that nobody views without a trace.
+   * @throws Failure 403, 404, 422; LogUnavailable
+   */
   async start(userID: number, caller: Caller): Promise<string> {
     const viewed = await this.store.get(userRows.readModel, userID);
     if (viewed === undefined) throw notFound('User');
     const ViewingID = randomUuid(this.randomBytes(16));
-    // A repeat under a key would begin again what has ended since: it is refused while the first lasts, and one of its own after that.
+    // The command runs without the key. A repeat with the key would restart an ended viewing. Without it, a repeat is
+    // refused during the viewing, and is a viewing of its own afterwards.
     await this.bus.execute(
       new Execute(
         viewingDecider,
@@ -57,14 +61,21 @@ export class Viewings implements OnModuleDestroy {
     return viewed.FullName;
   }
 
-  /** The session is its user's own again, also where the log cannot be told just now: it is told later. @throws LogUnavailable */
+  /**
+   * Ends a viewing. The session is its user's own again, even when the log is unavailable. `sweep` then logs the end
+   * later.
+   * @throws LogUnavailable
+   */
   async end(caller: Caller, reason: ViewingEnd): Promise<void> {
     if (caller.viewing === undefined) return;
     await this.vault.setViewing(caller.sessionToken, undefined);
     await this.#ended(caller.viewing.id, caller.user.UserID, reason, caller);
   }
 
-  /** Who makes a request of a session that views: the user who is viewed, with their rights. @throws Failure 403 where that is over */
+  /**
+   * The caller of a viewing session: the viewed user with their rights.
+   * @throws Failure 403 when the viewing is over
+   */
   async viewed(caller: Caller): Promise<Caller> {
     const user = caller.viewing && (await this.store.get(userRows.readModel, caller.viewing.userId));
     if (user === undefined || refusedToView(user, caller.actor) !== undefined) {
@@ -74,12 +85,12 @@ export class Viewings implements OnModuleDestroy {
     return { ...caller, user, viewer: caller, ...(await this.rights.of(user)) };
   }
 
-  /** Tells the log of viewings whose session is over: nobody stopped them. */
+  /** Logs the end of viewings whose session is over without a stop. */
   async sweep(): Promise<void> {
     const now = this.clock();
     const { rows } = await this.store.list(openViewings.readModel, { limit: SWEPT_MAX });
     for (const { id, UserID, StartedTime } of rows.map(parsed)) {
-      // One that begins in this moment stands in the log before it stands in the vault.
+      // A viewing is in the log before it is in the vault, so a very young one is skipped.
       if (now.getTime() - Date.parse(StartedTime) < SWEPT_EVERY_MS) continue;
       const sessions = await this.vault.sessionsOf(UserID, now.toISOString());
       if (!sessions.some(({ viewing }) => viewing?.id === id))

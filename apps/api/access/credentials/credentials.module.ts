@@ -12,7 +12,7 @@ import { SecondFactors } from './exports/second-factors.ts';
 import { Security } from './security.ts';
 import { SecurityController } from './security.controller.ts';
 
-/** What one logs in with beside the password. Who asks for it, and when, is the affair of logins. */
+/** The credentials of a user besides the password. Logins decide when they are needed. */
 @Module({
   imports: [HistoryModule, UsersModule],
   controllers: [SecurityController],

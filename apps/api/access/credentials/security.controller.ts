@@ -7,7 +7,7 @@ import { answer } from '../../platform/answers/envelope.ts';
 import { InPath, Serves } from '../../platform/answers/serves.ts';
 import { roleGroupName, Security } from './security.ts';
 
-/** Second factors of others. */
+/** The second factors of other users and of role groups. */
 @Controller('api')
 export class SecurityController {
   constructor(private readonly security: Security) {}

@@ -18,7 +18,7 @@ import { NeededFactors } from './exports/needed-factors.ts';
 import { Passkeys } from './exports/passkeys.ts';
 import { SecondFactors } from './exports/second-factors.ts';
 
-/** What administrators see and decide of second factors. */
+/** Views and decisions of administrators about second factors. */
 @Injectable()
 export class Security {
   constructor(
@@ -31,7 +31,7 @@ export class Security {
     private readonly needed: NeededFactors,
   ) {}
 
-  /** Every role group, with how many of its users have a second factor. */
+  /** Every role group, with the number of its users who have a second factor. */
   async roleGroups(): Promise<RoleGroupSecurity[]> {
     const holders = new Set(
       (await this.#all(credentialRows.readModel)).flatMap(({ UserID, HasSecondFactor, Passkeys }) =>
@@ -53,7 +53,7 @@ export class Security {
     });
   }
 
-  /** @throws Failure as the decider says; LogUnavailable */
+  /** @throws Failure from the decider; LogUnavailable */
   async require(RoleGroupIntID: number, isRequired: boolean, caller: Caller): Promise<void> {
     await this.bus.execute(
       new Execute(
@@ -77,12 +77,15 @@ export class Security {
     };
   }
 
-  /** Takes a user's second factor, recovery codes and passkeys away. @throws Failure 404, and as the decider says; LogUnavailable */
+  /**
+   * Removes a user's second factor, recovery codes and passkeys.
+   * @throws Failure 404, and from the decider; LogUnavailable
+   */
   async reset(userID: number, caller: Caller): Promise<void> {
     const { UserID, RoleGroupIntID } = await this.#user(userID);
     const { passkeys } = await this.credentials.of(UserID);
     await this.credentials.decide({ type: 'ResetSecondFactor', UserID, roleGroup: RoleGroupIntID }, caller);
-    // What is repeated is decided no more, neither who may: what was set since stays.
+    // A repeat is not decided again, so a second factor that was set since stays.
     const now = await this.credentials.of(UserID);
     if (!now.hasSecondFactor) await this.secondFactors.forget(UserID);
     await this.passkeys.forget(
@@ -105,5 +108,5 @@ export class Security {
   }
 }
 
-/** The name of a role group, as messages say it. */
+/** The name of a role group, for messages. */
 export const roleGroupName = (id: number): string => (isRoleGroup(id) ? roleGroupLabels[id] : String(id));

@@ -60,7 +60,10 @@ export class TabsController {
   }
 }
 
-/** A page of this site within itself could do all that its reader may. @throws Failure 400 */
+/**
+ * Refuses a page of this site, because it could do within itself all that its reader may.
+ * @throws Failure 400
+ */
 function refuseOwnSite(content: string, { host }: FastifyRequest): void {
   const found = embedAddress(content);
   if (isEmbedAddress(found) && found.host === host) throw badInput({ EmbedContent: tabMessage.ownSite });

@@ -48,7 +48,7 @@ async function framesOf(by: Client, headers = {}): Promise<string | undefined> {
 }
 
 describe('Overview tabs', () => {
-  it('are added, changed, selected and deleted by their user, in the order in which they came', async () => {
+  it('a user adds, changes, selects and deletes Overview tabs, which keep the order in which they were added', async () => {
     const sales = await add(sam, 'Sales', '<iframe src="https://app.powerbi.com/view?r=1"></iframe>');
     expect(sales).toEqual({
       id: sales.UserEmbeddedItemID,
@@ -83,7 +83,7 @@ describe('Overview tabs', () => {
     expect((await sam.call(tabEndpoints.remove, { params: { id: sales.UserEmbeddedItemID } })).status).toBe(404);
   });
 
-  it('have one that is selected, also where two are selected and added at once', async () => {
+  it('one Overview tab is selected, even when two are selected and one is added at once', async () => {
     const [one, two] = [await add(sam, 'One'), await add(sam, 'Two')];
     const select = ({ UserEmbeddedItemID }: TabRow) => sam.call(tabEndpoints.select, { body: { UserEmbeddedItemID } });
     const answers = await Promise.all([
@@ -96,7 +96,7 @@ describe('Overview tabs', () => {
     expect((await sam.call(tabEndpoints.own)).shown.filter(({ Selected }) => Selected)).toHaveLength(1);
   });
 
-  it('of a repeated request are one', async () => {
+  it('a repeated request adds one Overview tab', async () => {
     const key = 'a-tab-that-was-sent-twice';
     const [first, again] = [
       await sam.call(tabEndpoints.add, { body: tab('Once'), key }),
@@ -105,7 +105,7 @@ describe('Overview tabs', () => {
     expect(again.shown.UserEmbeddedItemID).toBe(first.shown.UserEmbeddedItemID);
   });
 
-  it("are nobody else's: another's is forbidden, one that is not there is missing", async () => {
+  it('an Overview tab of another user is forbidden, and a missing one is not found', async () => {
     const { UserEmbeddedItemID } = await add(priya, 'Mine');
     expect(await ownOf(sam)).not.toContain('[Mine]');
     for (const answer of [
@@ -121,7 +121,7 @@ describe('Overview tabs', () => {
     expect(await ownOf(priya)).toEqual(['[Mine]']);
   });
 
-  it('need both a name and a content that can be shown', async () => {
+  it('an Overview tab needs a name and content that can be shown', async () => {
     const refused = async (body: object) => (await sam.call(tabEndpoints.add, { body })).errors;
     expect(await refused({})).toEqual({ Name: tabMessage.nameRequired, EmbedContent: tabMessage.contentRequired });
     expect(await refused({ Name: ' ', EmbedContent: ' ' })).toMatchObject({
@@ -140,8 +140,8 @@ describe('Overview tabs', () => {
   });
 });
 
-describe("The page's policy", () => {
-  it('needs no more: a page of the site itself is not shown within it', async () => {
+describe('the policy of the page', () => {
+  it("a page of this site is refused as a tab, so the page's policy need not allow it", async () => {
     const headers = {
       host: 'lease.example.com',
       cookie: sam.cookie ?? '',
@@ -160,7 +160,7 @@ describe("The page's policy", () => {
     });
   });
 
-  it('lets each user frame the sites of their own tabs, and nobody else any', async () => {
+  it("the page's policy lets each user frame the sites of their own tabs only", async () => {
     const kofi = await api.as(await api.addUser('Kofi Mensah'));
     expect(await framesOf(kofi)).toBe("'none'");
     await add(kofi, 'Sales', 'https://app.powerbi.com/view?r=1');
@@ -173,7 +173,7 @@ describe("The page's policy", () => {
     expect(await framesOf(kofi)).toBe('https://app.powerbi.com');
   });
 
-  it('comes with the page each time: a browser that has the page is given the policy of whoever asks now', async () => {
+  it("the page's policy is that of the current user, even when the browser has cached the page", async () => {
     const { headers } = await priya.send('GET', '/admin/', { headers: { accept: 'text/html' } });
     expect(
       await framesOf(api.visitor(), {
@@ -184,8 +184,8 @@ describe("The page's policy", () => {
   });
 });
 
-describe('The change log', () => {
-  it('answers the latest versions, as many as are asked for', async () => {
+describe('the change log', () => {
+  it('the change log answers as many of the latest versions as the call asks for', async () => {
     const [latest, ...others] = (await sam.call(changelogEndpoints.latest, { params: { amount: 1 } })).shown;
     expect(latest).toMatchObject({
       version: PRODUCT_VERSION,
@@ -199,7 +199,7 @@ describe('The change log', () => {
       expect((await sam.call(changelogEndpoints.latest, { params: { amount } })).status).toBe(400);
   });
 
-  it('knows what a user has seen, and leaves the record of the user as it is', async () => {
+  it("the last seen version is stored without a change of the user's record", async () => {
     const user = await api.addUser('Isla Grant');
     const isla = await api.as(user);
     const row = (): Promise<UserRow | undefined> => api.running.app.get(Lists).get(userRows.readModel, user.id);

@@ -12,7 +12,7 @@ import { forbidden } from '../../platform/answers/failure.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 
-/** Overview tabs: each caller's own. */
+/** The Overview tabs of the caller. */
 @Injectable()
 export class Tabs {
   constructor(
@@ -21,7 +21,7 @@ export class Tabs {
     private readonly lists: Lists,
   ) {}
 
-  /** The oldest first; there are few. */
+  /** The caller's tabs, the oldest first. There are few. */
   async of({ user: { UserID } }: Caller): Promise<TabRow[]> {
     const rows: TabRow[] = [];
     for await (const page of this.lists.all(tabRows.readModel, { where: [{ column: 'UserID', is: UserID }] }))
@@ -29,14 +29,14 @@ export class Tabs {
     return rows;
   }
 
-  /** @throws Failure 404, 403 for somebody else's */
+  /** @throws Failure 404, 403 for a tab of another user */
   async one(id: number, { user }: Caller): Promise<TabRow> {
     const row = await this.lists.one(tabRows.readModel, id, 'Tab');
     if (row.UserID !== user.UserID) throw forbidden();
     return row;
   }
 
-  /** @throws Failure 422 where there are too many */
+  /** @throws Failure 422 for too many tabs */
   async add(details: { readonly Name: string; readonly EmbedContent: string }, caller: Caller): Promise<TabRow | null> {
     const UserEmbeddedItemID = await this.newIds.next('tab', caller);
     return this.#decided(
@@ -46,10 +46,14 @@ export class Tabs {
     );
   }
 
-  /** Changes, selects or deletes one. @returns null where it is gone. @throws Failure 404, 403 for somebody else's */
+  /**
+   * Changes, selects or deletes a tab.
+   * @returns null when it is deleted
+   * @throws Failure 404, 403 for a tab of another user
+   */
   async change(command: Exclude<TabCommand, { type: 'AddTab' }>, caller: Caller): Promise<TabRow | null> {
     const row = await this.lists.get(tabRows.readModel, command.UserEmbeddedItemID);
-    // The decider says what is not there: a repeat is answered as the first time.
+    // The decider refuses a missing tab, and answers a repeat as the first time.
     if (row !== undefined && row.UserID !== caller.user.UserID) throw forbidden();
     return this.#decided(command, row, caller);
   }

@@ -10,12 +10,15 @@ import { Users } from './exports/users.ts';
 
 const DEFAULT_EMAIL = 'admin@leaseledger.example';
 const PASSWORD_BYTES = 12;
-/** Whoever is first to make it, it is the same request. No header can hold a line feed, so nobody else's has this key. */
+/**
+ * The idempotency key of the first user, the same in all processes. It ends with a line feed, which no header can hold,
+ * so no request has it.
+ */
 const FIRST_USER = 'first user\n';
 
 export interface AdministratorOptions {
   readonly log: EventLog;
-  /** Where the vault was given up: nobody whom the log knew before can log in. */
+  /** The position at which the vault was given up. Users from before that cannot log in. */
   readonly since: Position | undefined;
   readonly randomBytes: RandomBytes;
   readonly adminEmail?: string | undefined;
@@ -34,8 +37,9 @@ async function hasUsers({ log, since }: AdministratorOptions): Promise<boolean> 
 }
 
 /**
- * Makes the first user, a Super User, where there is none yet or nobody has a password. A generated password is told once and kept
- * nowhere. Of several processes that start at the same moment the log makes one user, and the vault takes one password: only that is told.
+ * Makes the first user, a Super User, when there is none or when no user has a password. A generated password is shown
+ * once and stored nowhere. When several processes start at once, the log gets one user and the vault one password. Only
+ * the process that set the password shows it.
  */
 export async function ensureAdministrator(app: INestApplicationContext, options: AdministratorOptions): Promise<void> {
   const { since, randomBytes, adminEmail: Email = DEFAULT_EMAIL, adminPassword, tell } = options;
@@ -54,7 +58,7 @@ export async function ensureAdministrator(app: INestApplicationContext, options:
   const idempotency = { key, requestHash: sha256(key) };
   const metadata = { ...systemMetadata(randomBytes), idempotency };
   const { id } = await app.get(Users).add({ UserUUID: derivedUuid('administrator', Email), details }, metadata);
-  // After the record: a start that ends in between leaves a user without a password, which the next one sets and tells.
+  // The password is set after the record. When a start ends in between, the next start sets and shows one.
   if (!(await passwords.setFirst(id, await passwords.hash(password)))) return;
   tell(
     adminPassword === undefined

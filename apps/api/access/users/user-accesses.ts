@@ -21,11 +21,11 @@ interface Call extends AskedAbout {
   readonly summary: string;
 }
 
-/** DD/MM/YYYY as YYYY-MM-DD, which sorts as days follow each other. */
+/** Turns DD/MM/YYYY into YYYY-MM-DD, which sorts by time. */
 const sortable = (written: string): string => written.split('/').toReversed().join('-');
 const readable = (sorted: string): string => sorted.split('-').toReversed().join('/');
 
-/** The rights of users, now and on past days, each with its reasons: folded from what the log says of them. */
+/** The rights of users, now and on past days, each with its reasons. They are folded from the log. */
 @Injectable()
 export class UserAccesses {
   constructor(
@@ -35,7 +35,7 @@ export class UserAccesses {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Failure 403 for somebody else's without USER_ADMINISTRATION, 404 */
+  /** @throws Failure 403 for another user without USER_ADMINISTRATION, 404 */
   async opened(id: number, { rights, user }: Pick<Caller, 'rights' | 'user'>): Promise<UserAccessView> {
     if (id !== user.UserID && !administersUsers(rights)) throw forbidden();
     const FullName = await this.#nameOf(id);
@@ -57,7 +57,7 @@ export class UserAccesses {
     };
   }
 
-  /** @throws Failure 400 for neither a call nor a screen, or a day that is none or still to come; 404 for no such user */
+  /** @throws Failure 400 for an unknown call or screen, or an invalid or future day; 404 for an unknown user */
   async mayThey(asked: MayTheyBody): Promise<MayTheyView> {
     const about = this.#about(asked);
     const on = dayOf(asked.day);

@@ -5,7 +5,7 @@ import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import type { RecordBatches } from '../../records/batches/exports/record-batches.ts';
 
-/** What can be done with many users at once. */
+/** The batches over users: the changes that an administrator can make to many of them at once. */
 export function addUserBatches(records: RecordBatches): void {
   const add = records.of({
     decider: userDecider,

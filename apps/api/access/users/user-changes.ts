@@ -34,10 +34,10 @@ import { ADMINISTRATORS } from './user-permissions.ts';
 import { UserStreams } from './user-streams.ts';
 import { UserViews } from './user-views.ts';
 
-/** There are fewer administrators than this. */
+/** More than the number of administrators. */
 const MANY = 1000;
 
-/** From the bodies of the calls to commands: whom ids stand for is looked up here, what may happen is decided by the decider. */
+/** Turns the bodies of calls into commands. It looks up the records behind ids; the decider decides what is allowed. */
 @Injectable()
 export class UserChanges {
   constructor(
@@ -55,7 +55,7 @@ export class UserChanges {
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
-  /** @throws Failure 400 for a company or line manager who does not exist, 403 as the decider says, 409 for an e-mail that is taken */
+  /** @throws Failure 400 for an unknown company or line manager, 403 from the decider, 409 for a taken e-mail */
   async add({ Password, ...fields }: NewUser, metadata: CommandMetadata): Promise<CommandResult> {
     const details = await this.#details(fields);
     const { actor, idempotency } = metadata;
@@ -66,7 +66,10 @@ export class UserChanges {
     return this.users.add({ UserUUID, details, passwordHash: await this.passwords.hash(Password) }, metadata);
   }
 
-  /** The e-mail is the user's before the record says so, and the one before is let go of when it does. @throws Failure as `add`; 404, 409 where the version no longer holds, 422 as the decider says */
+  /**
+   * Amends a user. The new e-mail is taken before the record has it, and the old one is released afterwards.
+   * @throws Failure as `add`; 404, 409 for a stale version, 422 from the decider
+   */
   async amend({ UserID, Version, ...fields }: AmendedUser, metadata: CommandMetadata): Promise<CommandResult> {
     const row = await this.views.row(UserID);
     const changes = await this.#details(fields, row);
@@ -78,7 +81,7 @@ export class UserChanges {
     return result;
   }
 
-  /** @throws Failure 403, 404, 422 as the decider says */
+  /** @throws Failure 403, 404, 422 from the decider */
   async disable(leaving: LeavingUserBody, metadata: CommandMetadata): Promise<CommandResult> {
     const row = await this.views.row(leaving.userID);
     const handover = await this.#handover(leaving);
@@ -87,27 +90,30 @@ export class UserChanges {
     );
   }
 
-  /** @throws Failure 403, 404, 422 as the decider says */
+  /** @throws Failure 403, 404, 422 from the decider */
   async remove(leaving: LeavingUserBody, metadata: CommandMetadata): Promise<CommandResult> {
     const row = await this.lists.get(userRows.readModel, leaving.userID);
     const handover = await this.#handover(leaving);
     const run = (others?: OtherAdministrators) =>
       this.#execute(leaving.userID, { type: 'DeleteUser', ...handover, ...(others && { others }) }, metadata);
-    // Deleted already: a repeated request is answered as the first time, another one is refused by the decider.
+    // The user is deleted already. The decider answers a repeated request as the first time, and refuses another one.
     return row === undefined ? run() : this.#asOneOf(row, run);
   }
 
-  /** @throws Failure 403, 404 as the decider says */
+  /** @throws Failure 403, 404 from the decider */
   enable(id: number, metadata: CommandMetadata): Promise<CommandResult> {
     return this.#execute(id, { type: 'EnableUser' }, metadata);
   }
 
-  /** @throws Failure 403, 404 as the decider says */
+  /** @throws Failure 403, 404 from the decider */
   forcePasswordReset(id: number, metadata: CommandMetadata): Promise<CommandResult> {
     return this.#execute(id, { type: 'ForcePasswordReset' }, metadata);
   }
 
-  /** Decided before it is set: a password that may not be changed stays. @throws Failure 403, 404 as the decider says; LogUnavailable */
+  /**
+   * Decides before it sets the password, so that a refused change leaves the old one.
+   * @throws Failure 403, 404 from the decider; LogUnavailable
+   */
   async changePassword(
     { userID, password, ForcePasswordReset }: UpdatePasswordAdminBody,
     metadata: CommandMetadata,
@@ -121,12 +127,15 @@ export class UserChanges {
     if ((await this.passwords.isRight(userID, password)) || !(await this.#isLatestPassword(userID, result)))
       return result;
     await this.passwords.setHash(userID, hashed);
-    // The decision ended those of before: what the old one opened since then ends here.
+    // The decision ended the earlier sessions. This ends the sessions that the old password opened since then.
     await this.vault.revokeSessionsOf(userID, this.clock().toISOString());
     return result;
   }
 
-  /** What is repeated is decided no more, neither who may: it finishes what was cut off, and touches nothing that was chosen since. */
+  /**
+   * Whether no later decision changed the password. A repeat is not decided again; it only finishes an interrupted
+   * change.
+   */
   async #isLatestPassword(userID: number, { revision }: CommandResult): Promise<boolean> {
     const latest = (await this.streams.of(userID)).findLast(
       ({ type }) => type === 'PasswordChanged' || type === 'PasswordReset',
@@ -145,7 +154,7 @@ export class UserChanges {
     );
   }
 
-  /** Runs what may take away an administrator, with who else is one at this moment. */
+  /** Runs a change that may remove an administrator, with the kind of administrators that would remain. */
   #asOneOf<Result>(
     { UserID, RoleGroupIntID }: UserRow,
     work: (others: OtherAdministrators) => Promise<Result>,
@@ -181,7 +190,7 @@ export class UserChanges {
     return others.length > 0 ? 'siteAdministrators' : 'nobody';
   }
 
-  /** To whom the work goes, with how much of it there is now; nothing where it stays. */
+  /** The receiver of the work, with the amount of work now. Empty when the work stays. */
   async #handover({
     userID,
     work,
@@ -194,14 +203,14 @@ export class UserChanges {
     return { handover: { to, work: await this.handOvers.counts(userID) } };
   }
 
-  /** The form shows all of its fields, so what is left out of it is empty. */
+  /** The details of a form. The form shows all of its fields, so a missing field is empty. */
   async #details(fields: UserFields, before?: UserRow): Promise<UserDetails & { readonly Email: string }> {
     const { CompanyID = null, LineManagerUserID = null } = fields;
     const company = await this.lists.reference(companyRows.readModel, CompanyID, {
       field: 'User.CompanyID',
       what: 'Company',
     });
-    // Whoever was chosen once may have become something else since.
+    // A line manager who was chosen earlier may no longer be one, and is kept.
     if (LineManagerUserID !== null && LineManagerUserID !== before?.LineManagerUserID) {
       const manager = await this.lists.get(userRows.readModel, LineManagerUserID);
       if (manager?.LineManager !== true) throw badInput({ 'User.LineManagerUserID': userMessage.notLineManager });

@@ -13,7 +13,9 @@ import { InPath, Serves } from '../../platform/answers/serves.ts';
 import { UserAccesses } from './user-accesses.ts';
 import { UserPermissions } from './user-permissions.ts';
 
-/** Permissions of users, why they are in force, and what follows from them (specification 4, section 6; decisions 1). */
+/**
+ * Permissions of users, the reasons why they are in force, and their effects (specification 4, section 6; decisions 1).
+ */
 @Controller('api')
 export class UserPermissionsController {
   constructor(

@@ -35,7 +35,7 @@ const undo = (answer: Answer, by = administrator) =>
   by.call(historyEndpoints.undo, { body: { decision: answer.headers.get(UNDO_HEADER) } });
 
 describe('giving and switching permissions', () => {
-  it('holds from the answer on, answers the permission and says so in the words of the documents', async () => {
+  it('a permission is in force from the answer on, which shows it in the words of the documents', async () => {
     const sam = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.MARKETING });
     const client = await api.as(sam);
     expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 403 });
@@ -74,7 +74,7 @@ describe('giving and switching permissions', () => {
     });
   });
 
-  it('takes the three older ids as the newer ones, and refuses what is in no catalogue', async () => {
+  it('the three older permission ids stand for the newer ones, and unknown ids are refused', async () => {
     const olga = await api.addUser('Olga Older', { RoleGroupIntID: roleGroup.MARKETING });
     for (const [older, newer] of [
       [211, RECOSTINGS_USER],
@@ -106,7 +106,7 @@ describe('giving and switching permissions', () => {
     ).toMatchObject({ status: 404, envelope: { message: 'Permission does not exist.' } });
   });
 
-  it('gives DEVELOPER by a super user alone, by either id', async () => {
+  it('only a super user gives DEVELOPER, by either id', async () => {
     const dora = await api.addUser('Dora Dev');
     for (const id of [DEVELOPER, 233])
       expect(await add(dora, id)).toMatchObject({
@@ -119,7 +119,7 @@ describe('giving and switching permissions', () => {
     expect(await add(dora, DEVELOPER)).toMatchObject({ status: 403 });
   });
 
-  it('takes away what the role group grants, and undoing that leaves it to the role group again', async () => {
+  it('an administrator can deny a permission of the role group, and undoing returns it to the role group', async () => {
     const ruth = await api.addUser('Ruth Role');
     const denied = await turn(ruth, LEADS_USER, 0);
     expect(await stateOf(ruth, LEADS_USER)).toMatchObject({ Status: 0, InForce: false });
@@ -136,7 +136,7 @@ describe('giving and switching permissions', () => {
     expect(profile.shown).toMatchObject({ exception: [], user: { Permissions: [] } });
   });
 
-  it('leaves USER_ADMINISTRATION to one of two who take it from each other at the same moment', async () => {
+  it('of two users who take USER_ADMINISTRATION from each other at the same moment, one keeps it', async () => {
     for (const round of ['One', 'Two', 'Three', 'Four', 'Five']) {
       const [one, other] = [
         await api.addUser(`${round} Super`, { RoleGroupIntID: roleGroup.SUPER_USER }),
@@ -151,7 +151,7 @@ describe('giving and switching permissions', () => {
     }
   });
 
-  it('leaves it to one of two as well where both take it by undoing that it was switched on', async () => {
+  it('of two users who lose USER_ADMINISTRATION by two concurrent undos, one keeps it', async () => {
     for (const round of ['Six', 'Seven', 'Eight']) {
       const [one, other] = [
         await api.addUser(`${round} Super`, { RoleGroupIntID: roleGroup.SUPER_USER }),
@@ -168,7 +168,7 @@ describe('giving and switching permissions', () => {
     }
   });
 
-  it('is once under one key, however often it is asked', async () => {
+  it('a repeated request with one key gives the permission once', async () => {
     const iris = await api.addUser('Iris Again');
     const asked = { body: { userID: iris.id, permissionType: SESSIONS }, key: 'once' };
     const first = await administrator.call(endpoints.add, asked);
@@ -182,7 +182,7 @@ describe('giving and switching permissions', () => {
 describe('a developer', () => {
   const MAY_NOT = 'You do not have the correct permissions to preform this action.';
 
-  it('switches their own permissions off and on again, and gains nothing by it', async () => {
+  it('a developer switches their own permissions off and on again, but gains none', async () => {
     const dev = await api.addUser('Dev Eloper', { RoleGroupIntID: roleGroup.MARKETING });
     await add(dev, DEVELOPER, superUser);
     await add(dev, LEADS_USER);
@@ -211,7 +211,7 @@ describe('a developer', () => {
     expect(await turn(dev, LEADS_USER, 0, await api.as(other))).toMatchObject({ status: 403 });
   });
 
-  it('who administers users cannot put that down themselves', async () => {
+  it('a developer who administers users cannot take USER_ADMINISTRATION from themselves', async () => {
     const both = await api.addUser('Both Ways', { RoleGroupIntID: roleGroup.MARKETING });
     await add(both, DEVELOPER, superUser);
     await add(both, permission.USER_ADMINISTRATION);
@@ -228,7 +228,7 @@ describe('may they', () => {
     return [May, Sentence];
   };
 
-  it('knows every call and screen, and refuses others', async () => {
+  it('may-they knows every call and screen, and refuses others', async () => {
     const { Calls, Screens } = (await administrator.call(endpoints.choices)).shown;
     expect(Calls.map(({ Call }) => Call)).toEqual(
       expect.arrayContaining(['POST leads/assign', 'GET rest/leads', 'POST admin/auth']),
@@ -257,7 +257,7 @@ describe('may they', () => {
     );
   });
 
-  it('says it for now, for records of their own, and for the end of a past day', async () => {
+  it('may-they answers for now, for records of their own, and for the end of a past day', async () => {
     const past = await api.addUser('Pat Past');
     const [added, off, on] = ['2026-11-20', '2026-11-21', '2026-11-22'];
     api.passMinutes(24 * 60);
@@ -290,7 +290,7 @@ describe('may they', () => {
       'yes',
       'Pat Past may open /admin/leads: LEADS_MANAGEMENT is in force (granted on 22/11/2026 by Zoe Reid).',
     ]);
-    // Nobody knows what they may on a day that is still to come.
+    // Rights on a future day are unknown.
     expect(
       await administrator.call(endpoints.mayThey, { body: { userID: past.id, ...one, day: '2026-11-23' } }),
     ).toMatchObject({ status: 400, envelope: { message: userMessage.dayToCome } });

@@ -16,10 +16,13 @@ import { forbidden } from '../../platform/answers/failure.ts';
 import { Turns } from '../../platform/commands/turns.ts';
 import { UserStreams } from './user-streams.ts';
 
-/** What takes an administrator away is decided one after the other, so that two of them cannot take away each other. */
+/**
+ * The name of the turns for decisions that can remove an administrator. They run one after the other, so that two
+ * administrators cannot remove each other.
+ */
 export const ADMINISTRATORS = 'administrators';
 
-/** What is decided of permissions of users. */
+/** Decides changes of users' permissions. */
 @Injectable()
 export class UserPermissions {
   constructor(
@@ -29,9 +32,9 @@ export class UserPermissions {
   ) {}
 
   /**
-   * Decides, and tells the permission as it then is.
-   * @param UserPermissionID the one that is told; where the role group alone has a say in it, as that has it
-   * @throws Failure 400, 403, 404 as the decider says; LogUnavailable
+   * Decides, and answers the permission as it then is.
+   * @param UserPermissionID the answered permission; without an explicit status, the role group decides
+   * @throws Failure 400, 403, 404 from the decider; LogUnavailable
    */
   async changed(
     UserID: number,
@@ -51,7 +54,11 @@ export class UserPermissions {
     };
   }
 
-  /** What an administrator decides of administration: in turns, and asked again within. From whom it was just taken by somebody else, they take it from nobody. @throws Failure 403 */
+  /**
+   * Runs a decision of an administrator in turns, and checks their rights again within the turn. An administrator who
+   * has just lost the right can no longer remove another one.
+   * @throws Failure 403
+   */
   asAdministrator<Result>({ user, rights }: Caller, work: () => Promise<Result>): Promise<Result> {
     if (!administersUsers(rights)) return work();
     return this.turns.run(ADMINISTRATORS, async () => {

@@ -9,7 +9,7 @@ type RecordedUserEvent = DecodedEvent<UserEvent> & ToldUserEvent;
 
 const isUserEvent = (event: DecodedEvent): event is RecordedUserEvent => Object.hasOwn(userArea.events, event.type);
 
-/** What was decided of users, from the log. */
+/** The events of users, from the log. */
 @Injectable()
 export class UserStreams {
   constructor(private readonly streams: KnownStreams) {}

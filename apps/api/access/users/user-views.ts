@@ -23,9 +23,9 @@ import { Lists } from '../../platform/lists/lists.ts';
 import { basicUser } from './basic-user.ts';
 import { HandOvers } from './exports/hand-overs.ts';
 
-/** What a user's page shows before the history is asked for. */
+/** The most activities on a user's page. The whole history shows more. */
 const ACTIVITY_MAX = 100;
-/** There are fewer permissions, and fewer people who report to one. */
+/** More than the permissions of a user, and more than the people who report to one. */
 const MANY = 1000;
 
 const isDisabling = (event: DecodedEvent): event is DecodedEvent<Extract<UserEvent, { type: 'UserDisabled' }>> =>
@@ -49,7 +49,10 @@ export class UserViews {
     return this.lists.one(userRows.readModel, id, 'User');
   }
 
-  /** The user with what happened to the account of late, newest first. @throws Failure 403 for anybody but oneself, unless one administers users; 404 */
+  /**
+   * The user with recent activities of the account, newest first.
+   * @throws Failure 403 for another user, unless the caller administers users; 404
+   */
   async view(id: number, { user, rights }: Caller): Promise<UserView> {
     if (id !== user.UserID && !administersUsers(rights)) throw forbidden();
     const [record, Files] = await Promise.all([
@@ -60,13 +63,18 @@ export class UserViews {
     return { ...record, Files, Activity: activityItems((await this.lists.page(historyRows.readModel, ofUser)).rows) };
   }
 
-  /** The user after a command; null where they are gone. @throws LogUnavailable */
+  /**
+   * The user after a command; null when the user is deleted.
+   * @throws LogUnavailable
+   */
   async changed(result: CommandResult): Promise<UserRecord | null> {
     const row = await this.changedRows.after(userRows, userDecider.category, result);
     return row === undefined ? null : this.#record(row);
   }
 
-  /** The user as the account was: who is active, and what they were given beside their role group, is told of now only. */
+  /**
+   * A past state of the user. Permissions, files and latest activity are left out, because they are known for now only.
+   */
   async asOf(row: UserRow, rowsOf: RowsOf): Promise<UserRecord> {
     const { UserID, LineManagerUserID, LastLoginTime } = row;
     const manager = LineManagerUserID === null ? undefined : await rowsOf(userRows.readModel, LineManagerUserID);
@@ -81,7 +89,10 @@ export class UserViews {
     };
   }
 
-  /** What to look at before an account is disabled, deleted or enabled. @throws Failure 404; LogUnavailable */
+  /**
+   * The work and the reports to check before an account is disabled, deleted or enabled.
+   * @throws Failure 404; LogUnavailable
+   */
   async work(id: number): Promise<UserWork> {
     const row = await this.row(id);
     const reports = {

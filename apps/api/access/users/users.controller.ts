@@ -48,7 +48,7 @@ export class UsersController {
     return answer(await this.#activityWithin(allActivity(caller), parameters));
   }
 
-  /** The latest thousand entries, or those that the query string asks for. */
+  /** The latest thousand entries, or those that the query string selects. */
   async #activityWithin(scope: Scope, parameters: ListParameters): Promise<ActivityItem[]> {
     const query = parsedQuery(
       historyRows.readModel,

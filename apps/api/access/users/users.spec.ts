@@ -41,16 +41,16 @@ const amended = (
 });
 const one = async (id: number) => (await admin.call(userEndpoints.one, { params: { id } })).shown;
 
-/** An answer's status with what it says. */
+/** The status, message and payload of an answer. */
 const told = ({ status, envelope: { message, payload } }: Answer) => ({ status, message, payload });
 
-/** Until what follows from an event by itself has followed. */
+/** Waits until a policy has reacted. */
 async function eventually(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise(setImmediate);
 }
 
 describe('adding a user', () => {
-  it('answers the record, and lets them log in', async () => {
+  it('adding a user answers the record, and the user can log in', async () => {
     const added = await admin.call(userEndpoints.add, {
       body: user({
         ContactNumber: '+61 3 5550 1234',
@@ -74,7 +74,7 @@ describe('adding a user', () => {
     });
     expect((await api.visitor().logIn('hana.ishida@staff.example', 'Hanas-secret-1')).status).toBe(200);
   });
-  it('says under each field what is wrong with it', async () => {
+  it('adding a user reports each invalid field under its name', async () => {
     const answer = await admin.call(userEndpoints.add, {
       body: user({
         FirstName: '',
@@ -101,7 +101,7 @@ describe('adding a user', () => {
       'User.Password': 'Password must not be blank',
     });
   });
-  it('is once with one key, and refused for an e-mail that somebody has, in whatever case', async () => {
+  it('a repeated key adds one user, and a taken e-mail is refused in any case of letters', async () => {
     const body = user({ Email: newEmail() });
     const options = { body, key: 'a-new-user' };
     const [first, again] = [await admin.call(userEndpoints.add, options), await admin.call(userEndpoints.add, options)];
@@ -122,7 +122,7 @@ describe('adding a user', () => {
 });
 
 describe('amending a user', () => {
-  it('changes what the form says, refuses an older version, and is undone but for address and role group', async () => {
+  it('amending a user changes fields, refuses an older version, and can be undone except for address and role group', async () => {
     const added = await add();
     const changed = await admin.call(userEndpoints.update, {
       body: amended(added, { JobTitle: 'Team Lead', LineManager: true }),
@@ -141,7 +141,7 @@ describe('amending a user', () => {
     });
     expect(moved.headers.get('x-undo')).toBeNull();
   });
-  it('moves the e-mail with its reservation: the one before is free, the new one is not', async () => {
+  it('amending the e-mail moves its reservation: the old address is free, the new one is taken', async () => {
     const added = await add();
     const Email = newEmail();
     const moved = (
@@ -153,11 +153,11 @@ describe('amending a user', () => {
     await eventually(
       async () => (await admin.call(userEndpoints.add, { body: user({ Email: added.Email }) })).status === 200,
     );
-    // Somebody has it by now, and the refusal leaves the present one where it is.
+    // Another user has the address now. The refusal keeps the present address of this one.
     expect((await admin.call(userEndpoints.update, { body: amended(moved, { Email: added.Email }) })).status).toBe(409);
     expect((await admin.call(userEndpoints.add, { body: user({ Email }) })).status).toBe(409);
   });
-  it("is nobody else's address while requests for it come at once, of which most are refused", async () => {
+  it('of concurrent requests for one e-mail one succeeds, and no other user gets the address', async () => {
     const added = await add();
     const Email = newEmail();
     const [right, stale] = [amended(added, { Email }), amended(added, { Email, Version: 99 })];
@@ -167,7 +167,7 @@ describe('amending a user', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect((await admin.call(userEndpoints.add, { body: user({ Email }) })).status).toBe(409);
   });
-  it('holds no address that they left, also where the request that gave it is repeated', async () => {
+  it('an e-mail that a user left stays free when the request that gave it is repeated', async () => {
     const [first, second, third] = [newEmail(), newEmail(), newEmail()];
     const adding = { body: user({ Email: first }), key: 'added-then' };
     const added = (await admin.call(userEndpoints.add, adding)).shown;
@@ -182,7 +182,7 @@ describe('amending a user', () => {
       await eventually(async () => (await admin.call(userEndpoints.add, { body: user({ Email }) })).status === 200);
     }
   });
-  it('asks for a line manager who is one, and a company that exists', async () => {
+  it('a line manager must be one, and a company must exist', async () => {
     const [added, manager] = [await add(), await add({ LineManager: true })];
     const to = (changes: object) => admin.call(userEndpoints.update, { body: amended(added, changes) });
     expect((await to({ LineManagerUserID: (await add()).UserID })).errors).toEqual({
@@ -193,7 +193,7 @@ describe('amending a user', () => {
       LineManagerName: manager.FullName,
     });
   });
-  it('takes rights away at once', async () => {
+  it('a smaller role group takes rights away at once', async () => {
     const added = await add({ RoleGroupIntID: 15000 });
     const client = await api.as({ email: added.Email, password: 'Hanas-secret-1' });
     expect((await client.call(userEndpoints.all)).status).toBe(200);
@@ -202,8 +202,8 @@ describe('amending a user', () => {
   });
 });
 
-describe('a password that an administrator sets', () => {
-  it('ends the sessions, and may be for one login', async () => {
+describe('a password set by an administrator', () => {
+  it('a password set by an administrator ends the sessions, and may be valid for one login', async () => {
     const added = await add();
     const client = await api.as({ email: added.Email, password: 'Hanas-secret-1' });
     api.passMinutes(1);
@@ -228,7 +228,7 @@ describe('a password that an administrator sets', () => {
     ).toBe(200);
     expect((await one(added.UserID)).ForcePasswordReset).toBe(false);
   });
-  it('leaves no session open that began with the old one while it was being set', async () => {
+  it('a session opened with the old password while an administrator sets another one is ended', async () => {
     const added = await add();
     const passwords = api.running.app.get(Passwords);
     const setHash = passwords.setHash.bind(passwords);
@@ -248,7 +248,7 @@ describe('a password that an administrator sets', () => {
     ).toBe(200);
     expect((await (await between.promise).call(userEndpoints.basic)).status).toBe(401);
   });
-  it('is not set again by a repeat of the request once another one was chosen, and they may have become a Super User', async () => {
+  it('a repeated request does not set the password again after another one was chosen, even for a new Super User', async () => {
     const administrator = await api.as(await api.addUser('Ada Repeats', { RoleGroupIntID: 15000 }));
     const added = await add();
     const request = { body: { userID: added.UserID, password: 'Another-secret-1' }, key: 'set-then' };
@@ -270,7 +270,7 @@ describe('a password that an administrator sets', () => {
     expect((await api.visitor().logIn(added.Email, 'Another-secret-1')).status).toBe(422);
     expect((await api.visitor().logIn(added.Email, 'My-own-secret-1')).status).toBe(200);
   });
-  it('must not be blank, follows the rule, and is left as it was where it may not be changed', async () => {
+  it('a password set by an administrator must follow the rule, and stays when the caller may not change it', async () => {
     const target = await api.addUser('Second Super', { RoleGroupIntID: 16000 });
     const administrator = await api.as(await api.addUser('Owen Pryce', { RoleGroupIntID: 15000 }));
     const set = (password: string) =>
@@ -280,7 +280,7 @@ describe('a password that an administrator sets', () => {
     expect(told(await set('Another-secret-1'))).toMatchObject({ status: 403, message: userMessage.superUsersOnly });
     expect((await api.visitor().logIn(target.email, PASSWORD)).status).toBe(200);
   });
-  it('is asked for anew when an administrator says so', async () => {
+  it('an administrator can force a user to choose a new password', async () => {
     const added = await add();
     const client = await api.as({ email: added.Email, password: 'Hanas-secret-1' });
     expect(
@@ -291,7 +291,7 @@ describe('a password that an administrator sets', () => {
 });
 
 describe('one user', () => {
-  it('is read with permissions and activity by administrators and by themselves', async () => {
+  it("a user's page with permissions and activity is open to administrators and to the user", async () => {
     const sam = await api.addUser('Sam Reads');
     const own = (await (await api.as(sam)).call(userEndpoints.one, { params: { id: sam.id } })).shown;
     expect(own).toMatchObject({ UserID: sam.id, LastActiveTime: expect.any(String), MicrosoftEmail: null });
@@ -299,7 +299,7 @@ describe('one user', () => {
     expect((await (await api.as(sam)).call(userEndpoints.one, { params: { id: 1 } })).status).toBe(403);
     expect((await admin.call(userEndpoints.one, { params: { id: 999_999 } })).status).toBe(404);
   });
-  it('is a whole row of the list for administrators alone', async () => {
+  it('only administrators get whole rows in the list of users', async () => {
     const [row] = (await admin.rest('users', { filter: { Email: ADMIN.email } })).json as UserRow[];
     expect(row).toMatchObject({ Email: ADMIN.email, RoleGroupIntID: 16000 });
   });
@@ -311,8 +311,8 @@ const leadFor = async ({ id }: TestUser): Promise<number> => {
 };
 const holderOf = async (id: number) => (await admin.call(leadEndpoints.one, { params: { id } })).shown.AssignedToUserID;
 
-describe('whoever is disabled or deleted', () => {
-  it('hands over what is not closed to the colleague who was chosen, each lead saying why, and does not get it back', async () => {
+describe('disabling or deleting a user', () => {
+  it('open work goes to the chosen colleague with a reason, and stays there when the user is enabled again', async () => {
     const [sam, mia] = [await api.addUser('Sam Leaves'), await api.addUser('Mia Takes')];
     const [open, closed] = [await leadFor(sam), await leadFor(sam)];
     await admin.call(leadEndpoints.updateStatus, {
@@ -353,7 +353,7 @@ describe('whoever is disabled or deleted', () => {
     expect(await holderOf(open)).toBe(mia.id);
     expect((await admin.call(userEndpoints.work, { params: { id: sam.id } })).shown.disabled).toBeNull();
   });
-  it('may leave it where it is, or to nobody', async () => {
+  it('open work can stay with the user or go to nobody', async () => {
     const [stays, goes] = [await api.addUser('Ann Stays'), await api.addUser('Ben Goes')];
     const [kept, freed] = [await leadFor(stays), await leadFor(goes)];
     await admin.call(userEndpoints.disable, { body: { userID: stays.id, work: 'stays' } });
@@ -361,7 +361,7 @@ describe('whoever is disabled or deleted', () => {
     await eventually(async () => (await holderOf(freed)) === null);
     expect(await holderOf(kept)).toBe(stays.id);
   });
-  it('hands nothing to nobody, an outsider, somebody disabled or the one who leaves', async () => {
+  it('work cannot go to nobody, an outsider, a disabled user or the leaving user', async () => {
     const [sam, out] = [await api.addUser('Sam Stays'), await api.addUser('Out Sider', { ExternalUser: true })];
     const to = (receiverUserID?: number) =>
       admin.call(userEndpoints.disable, { body: { userID: sam.id, work: 'toColleague', receiverUserID } });
@@ -377,7 +377,7 @@ describe('whoever is disabled or deleted', () => {
       expect(told(await to(id))).toMatchObject({ status: 422, message: userMessage.receiver });
     expect((await one(sam.id)).Disabled).toBe(false);
   });
-  it('is gone once deleted, with key, password and address; what they decided names them still', async () => {
+  it('a deleted user loses key, password and address, but their decisions still show the name', async () => {
     const sam = await api.addUser('Sam Gone', { RoleGroupIntID: 11000 });
     const client = await api.as(sam);
     const { PersonID } = (await client.call(personEndpoints.add, { body: person({ Email: newEmail() }) })).shown;
@@ -399,7 +399,7 @@ describe('whoever is disabled or deleted', () => {
     expect((await admin.call(personEndpoints.one, { params: { id: PersonID } })).shown.CreatedByName).toBe('Sam Gone');
     expect((await admin.call(userEndpoints.remove, { params: { id: sam.id } })).status).toBe(404);
   });
-  it('is never oneself, nor the last one who administers users', async () => {
+  it('users cannot disable themselves, nor the last administrator', async () => {
     const me = (await admin.rest('users', { filter: { Email: ADMIN.email } })).json as UserRow[];
     expect(
       told(await admin.call(userEndpoints.disable, { body: { userID: me[0]?.UserID ?? 0, work: 'stays' } })),
@@ -414,7 +414,7 @@ describe('whoever is disabled or deleted', () => {
       told(await admin.call(userEndpoints.update, { body: amended(self, { RoleGroupIntID: 15000 }) })),
     ).toMatchObject({ status: 422, message: userMessage.lastSuperUser });
   });
-  it('is one of two administrators who disable each other at the same moment', async () => {
+  it('of two administrators who disable each other at the same moment, one stays', async () => {
     const [one, other] = [
       await api.addUser('One Super', { RoleGroupIntID: 16000 }),
       await api.addUser('Other Super', { RoleGroupIntID: 16000 }),
@@ -432,7 +432,7 @@ describe('whoever is disabled or deleted', () => {
 });
 
 describe('a thousand leads', () => {
-  it('are handed over once each, also when the product is stopped in the middle', async () => {
+  it('a thousand leads are handed over once each, even when the product stops in the middle', async () => {
     const [sam, mia] = [await api.addUser('Sam Thousand'), await api.addUser('Mia Thousand')];
     const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: newEmail() }) })).shown;
     const who = {

@@ -8,14 +8,14 @@ import { Captcha } from './exports/captcha.ts';
 import type { UsedAnswers, Verified } from './used-answers.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** What one try costs, in iterations, and how many it takes: together about a second on a telephone. */
+/** The cost of one try in iterations, and the number of tries. Together they take about a second on a phone. */
 const COST = 5_000;
 const TRIES = { least: 100, most: 300 } as const;
 const MINUTES = 10;
-/** Of an answer as `altcha` writes it, in characters. */
+/** The longest answer of `altcha`, in characters. */
 const ANSWER_MAX = 4_000;
 
-/** Proof of work: no third party, nothing to read or to click, and programs pay for each call. */
+/** Proof of work: no third party, nothing to read or click, and programs pay for each call. */
 export class AltchaCaptcha extends Captcha {
   readonly #secrets: { readonly hmacSignatureSecret: string; readonly hmacKeySignatureSecret: string };
 
@@ -35,7 +35,7 @@ export class AltchaCaptcha extends Captcha {
   async challenge(): Promise<CaptchaChallenge> {
     const counter = TRIES.least + (this.randomBytes(4).readUInt32BE() % (TRIES.most - TRIES.least + 1));
     const expires = new Date(this.clock().getTime() + MINUTES * 60_000).toISOString();
-    // By our clock: the library would ask its own.
+    // The expiry follows the product's clock, not that of the library.
     return {
       provider: 'altcha',
       challenge: await createChallenge({
@@ -53,7 +53,7 @@ export class AltchaCaptcha extends Captcha {
     const payload = payloadIn(answer);
     if (payload === undefined) return undefined;
     const { verified } = await verifySolution({ ...payload, deriveKey, ...this.#secrets });
-    // What it says was signed here.
+    // The verified parameters were signed by this server.
     const { nonce, data } = payload.challenge.parameters;
     const expires = new Date(String(data?.['expires']));
     return verified && expires.getTime() > this.clock().getTime() ? { name: nonce, expires } : undefined;
@@ -63,14 +63,14 @@ export class AltchaCaptcha extends Captcha {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether it can be looked at; whether it was made here, its signature says. */
+/** Whether the value has the form of an answer. The signature shows whether this server made it. */
 function isPayload(value: unknown): value is Payload {
   if (!isRecord(value) || !isRecord(value['challenge']) || !isRecord(value['solution'])) return false;
   const { parameters, signature } = value['challenge'];
   return isRecord(parameters) && typeof parameters['nonce'] === 'string' && typeof signature === 'string';
 }
 
-/** An answer as `altcha` writes it: JSON in base64. */
+/** The answer in altcha's format: JSON in base64. */
 function payloadIn(answer: string): Payload | undefined {
   if (answer.length > ANSWER_MAX) return undefined;
   try {

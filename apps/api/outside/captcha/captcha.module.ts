@@ -19,7 +19,7 @@ const captcha = (
     ? new AltchaCaptcha(used, fingerprints, clock, randomBytes)
     : new RecaptchaCaptcha(used, recaptcha, clock, fetch);
 
-/** What tells visitors from programs on public calls: proof of work by this server, or reCAPTCHA Enterprise where it is configured. */
+/** Tells visitors from programs on public calls: by proof of work, or by reCAPTCHA Enterprise when it is configured. */
 @Module({
   controllers: [CaptchaController],
   providers: [

@@ -18,13 +18,13 @@ let api: TestApi;
 const book = (Captcha: string | undefined, changes: object = {}, headers: Record<string, string> = {}) =>
   api.visitor().call(inboundEndpoints.booking, { body: { ...booking(changes), Captcha }, headers });
 
-describe('Proof of work', () => {
+describe('proof of work', () => {
   beforeAll(async () => {
     api = await TestApi.start();
   });
   afterAll(() => TestApi.endAll());
 
-  it('lets a visitor book without a key; without it, or with anything else in its place, nobody does', async () => {
+  it('a visitor without a key needs a right proof of work to book', async () => {
     const { shown } = await book(await solved(api.visitor()));
     expect(shown.LeadID).toEqual(expect.any(Number));
     for (const other of [
@@ -40,7 +40,7 @@ describe('Proof of work', () => {
     }
   });
 
-  it('is good for one booking: sent once more it is answered as the first time, for another one it is refused, also after a restart and however it is written', async () => {
+  it('a proof of work is valid for one booking and its repeats, even after a restart', async () => {
     const answer = await solved(api.visitor());
     const first = await book(answer);
     expect((await book(answer)).shown).toEqual(first.shown);
@@ -54,14 +54,14 @@ describe('Proof of work', () => {
     expect((await book(rewritten)).shown).toEqual(first.shown);
   });
 
-  it('is good under one Idempotency-Key: sent under another one, or under none, the same booking is refused', async () => {
+  it('a proof of work is valid with one Idempotency-Key, and refused with another one or none', async () => {
     const answer = await solved(api.visitor());
     expect(await book(answer, {}, { 'idempotency-key': 'one' })).toMatchObject({ status: 200 });
     expect(await book(answer, {}, { 'idempotency-key': 'two' })).toMatchObject(refused);
     expect(await book(answer)).toMatchObject(refused);
   });
 
-  it('is used up by one of many who send it at once', async () => {
+  it('of concurrent bookings with one proof of work one succeeds', async () => {
     const answer = await solved(api.visitor());
     const statuses = await Promise.all(
       ['9:00', '9:30', '10:00', '10:30', '11:00', '11:30'].map(async (Slot) => (await book(answer, { Slot })).status),
@@ -69,13 +69,13 @@ describe('Proof of work', () => {
     expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  it('is looked at after the time that is booked: what is refused for it costs no answer', async () => {
+  it('a booking that is refused for its time does not use up the proof of work', async () => {
     const answer = await solved(api.visitor());
     expect(await book(answer, { Date: '2020-01-06' })).toMatchObject({ status: 422 });
     expect(await book(answer)).toMatchObject({ status: 200 });
   });
 
-  it('cannot be made up: neither its work nor its end is anybody else’s to say', async () => {
+  it('a forged proof of work or a changed expiry is refused', async () => {
     const payload = JSON.parse(Buffer.from(await solved(api.visitor()), 'base64').toString());
     const written = (changed: object) => Buffer.from(JSON.stringify({ ...payload, ...changed })).toString('base64');
     const { challenge, solution } = payload;
@@ -101,7 +101,7 @@ describe('Proof of work', () => {
     expect(await book(written({}))).toMatchObject({ status: 200 });
   });
 
-  it('is good for 10 minutes, and forgotten after them', async () => {
+  it('a proof of work is valid for 10 minutes, and removed from the vault later', async () => {
     const [late, inTime] = [await solved(api.visitor()), await solved(api.visitor())];
     api.passMinutes(9);
     expect(await book(inTime)).toMatchObject({ status: 200 });
@@ -112,7 +112,7 @@ describe('Proof of work', () => {
     expect((await vault.secretsOf('captcha')).size).toBe(1);
   });
 
-  it('is not asked of a booking that comes again under its Idempotency-Key, and a sender’s key is not a visitor’s', async () => {
+  it('a repeated booking with an Idempotency-Key needs no new proof, and a false API key is refused despite the proof', async () => {
     const body = { ...booking(), Captcha: await solved(api.visitor()) };
     const post = () => api.visitor().call(inboundEndpoints.booking, { body, headers: { 'idempotency-key': 'page-1' } });
     const first = await post();
@@ -170,14 +170,14 @@ describe('reCAPTCHA Enterprise', () => {
     await new Promise((resolve) => standIn.close(resolve));
   });
 
-  it('says which site asks, and never the key', async () => {
+  it('the challenge of reCAPTCHA names the site key, and never the API key', async () => {
     expect((await api.visitor().call(captchaEndpoints.challenge)).shown).toEqual({
       provider: 'recaptcha',
       siteKey: 'a-site',
     });
   });
 
-  it('is asked about each token, once; one that it calls wrong, or a program’s, is refused', async () => {
+  it('reCAPTCHA assesses each token once, and a false or low-scored token is refused', async () => {
     const first = await book('good', {}, { 'idempotency-key': 'again' });
     expect(first).toMatchObject({ status: 200 });
     expect((await book('good', {}, { 'idempotency-key': 'again' })).shown).toEqual(first.shown);
@@ -186,7 +186,7 @@ describe('reCAPTCHA Enterprise', () => {
       expect(await book(token, { Slot: '10:00' })).toMatchObject(refused);
   });
 
-  it('that does not answer lets nobody through, and says that it is no fault of theirs', async () => {
+  it('a booking gets a 503 while reCAPTCHA does not answer', async () => {
     expect(await book('broken')).toMatchObject({ status: 503, envelope: { message: captchaMessage.unreachable } });
     standIn.closeAllConnections();
     standIn.close();

@@ -7,18 +7,18 @@ import { Captcha } from './exports/captcha.ts';
 import type { UsedAnswers, Verified } from './used-answers.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
-/** Longer than the 2 minutes for which Google says once of a token that it is good. */
+/** Longer than the 2 minutes for which Google accepts a token once. */
 const MINUTES = 10;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Of an assessment what is asked of it; what is missing says no. */
+/** The used parts of an assessment. A missing part counts as a refusal. */
 interface Assessment {
   readonly tokenProperties?: { readonly valid?: unknown };
   readonly riskAnalysis?: { readonly score?: unknown };
 }
 
-/** reCAPTCHA Enterprise: Google judges the visitor, and says so of the token that the page got. */
+/** reCAPTCHA Enterprise: Google assesses the visitor by the token that the page got. */
 export class RecaptchaCaptcha extends Captcha {
   override readonly sources = ['https://www.google.com', 'https://www.gstatic.com'];
 
@@ -43,7 +43,7 @@ export class RecaptchaCaptcha extends Captcha {
     return { name: token, expires: new Date(this.clock().getTime() + MINUTES * 60_000) };
   }
 
-  /** The key stands in a header, so that it is in no line about addresses. */
+  /** The key is sent in a header, so that it appears in no log of addresses. */
   async #assess(token: string): Promise<Assessment> {
     const { url, project, siteKey, apiKey } = this.settings;
     try {

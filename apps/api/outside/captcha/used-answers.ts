@@ -7,13 +7,16 @@ const KIND = 'captcha';
 
 /** A right answer. */
 export interface Verified {
-  /** Names the answer, however it is written: it is good once under this name. */
+  /** The name of the answer, the same for every spelling. It is valid once under this name. */
   readonly name: string;
-  /** From then on it is good no more. */
+  /** The time at which it becomes invalid. */
   readonly expires: Date;
 }
 
-/** Which answers were used, and for what, in all processes and over restarts; each is forgotten once it is too old to be good. */
+/**
+ * Remembers the used answers with their requests, in all processes and across restarts. Each is removed when it is too
+ * old to be valid.
+ */
 @Injectable()
 export class UsedAnswers {
   constructor(
@@ -21,7 +24,7 @@ export class UsedAnswers {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns whether it is used for this request, and was for no other one */
+  /** @returns whether the answer belongs to this request and to no other one */
   async add({ name, expires }: Verified, request: string): Promise<boolean> {
     await this.vault.purgeSecrets(KIND, this.clock().toISOString());
     const [id, use] = [sha256(name), sha256(request)];

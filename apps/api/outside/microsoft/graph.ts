@@ -4,18 +4,18 @@ import type { CalendarEvent } from '@leaseledger/contract/microsoft/microsoft.vi
 import { DateTime } from 'luxon';
 import { AccessRefused, MicrosoftUnreachable, type MicrosoftProfile } from './microsoft-365.ts';
 
-/** How Microsoft calls Melbourne's zone. */
+/** Microsoft's name of Melbourne's time zone. */
 const MICROSOFT_ZONE = 'AUS Eastern Standard Time';
 const ANSWER_WITHIN_MS = 8_000;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 500;
-/** Somebody waits for the answer: who is told to come back later than this is told that it does not answer. */
+/** A user waits for the answer. A longer pause is answered as unreachable instead. */
 const LONGEST_PAUSE_MS = 4_000;
-/** Nobody has more in a day: a calendar that goes on and on is cut here. */
+/** More pages than any day has. An endless calendar is cut here. */
 const PAGES = 10;
 const PAGE = 50;
 
-/** As the global fetch; tests and the simulator pass their own. */
+/** The same as the global fetch. Tests and the simulator pass their own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 type Doc = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ const isDoc = (value: unknown): value is Doc => typeof value === 'object' && val
 const docOf = (value: unknown): Doc => (isDoc(value) ? value : {});
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The parts of Microsoft Graph that are used, over HTTP: https://learn.microsoft.com/graph/api. */
+/** The used parts of Microsoft Graph, over HTTP: https://learn.microsoft.com/graph/api. */
 export class Graph {
   constructor(
     /** E.g. https://graph.microsoft.com/v1.0 */
@@ -40,7 +40,10 @@ export class Graph {
     return { id, mail };
   }
 
-  /** @param day in Melbourne, e.g. 2026-12-01 @throws AccessRefused, MicrosoftUnreachable */
+  /**
+   * @param day in Melbourne, e.g. 2026-12-01
+   * @throws AccessRefused, MicrosoftUnreachable
+   */
   async eventsOnDay(accessToken: string, day: string): Promise<CalendarEvent[]> {
     const start = DateTime.fromISO(day, { zone: TIME_ZONE });
     const query = new URLSearchParams({
@@ -61,7 +64,7 @@ export class Graph {
     return events;
   }
 
-  /** The token is sent nowhere else. */
+  /** Refuses links to other servers, because the token would be sent there. */
   #own(link: string | undefined): string | undefined {
     if (link !== undefined && new URL(link).origin !== new URL(this.url).origin)
       throw new MicrosoftUnreachable('Graph named a further page elsewhere');
@@ -93,7 +96,7 @@ export class Graph {
   }
 }
 
-/** In milliseconds: what the answer asks for, in seconds, else longer each time. */
+/** The pause in milliseconds. It follows the Retry-After header in seconds, else it doubles each time. */
 function pauseBefore(attempt: number, retryAfter: string | null | undefined): number {
   const seconds = retryAfter ? Number(retryAfter) : Number.NaN;
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : FIRST_PAUSE_MS * 2 ** (attempt - 1);
@@ -101,7 +104,10 @@ function pauseBefore(attempt: number, retryAfter: string | null | undefined): nu
 
 const utc = (moment: DateTime): string => moment.toUTC().toISO({ suppressMilliseconds: true }) ?? '';
 
-/** None where it was cancelled, or lasts whole days of which this is none: those end at a midnight that the range touches. */
+/**
+ * The event, unless it was cancelled. A whole-day event ends at a midnight that the queried range touches, so
+ * neighbouring days are left out.
+ */
 function eventOn(day: string, { subject, start, end, isAllDay, isCancelled, location, showAs }: Doc): CalendarEvent[] {
   const [from, to] = [momentOf(docOf(start)), momentOf(docOf(end))];
   if (isCancelled === true || from === undefined || to === undefined) return [];
@@ -118,7 +124,7 @@ function eventOn(day: string, { subject, start, end, isAllDay, isCancelled, loca
   ];
 }
 
-/** In Melbourne, whichever of the two zones Graph answers in. */
+/** The time in Melbourne, in either of the two zones that Graph uses. */
 function momentOf({ dateTime, timeZone }: Doc): DateTime<true> | undefined {
   const moment = DateTime.fromISO(textOf(dateTime) ?? '', { zone: timeZone === 'UTC' ? 'utc' : TIME_ZONE }).setZone(
     TIME_ZONE,

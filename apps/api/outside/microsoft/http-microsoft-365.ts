@@ -23,16 +23,18 @@ import {
   type Tokens,
 } from './microsoft-365.ts';
 
-/** What a user is asked to allow (specification 1, section 2.5): offline access, user, calendars, chat, email and profile. */
+/**
+ * The requested permissions (specification 1, section 2.5): offline access, user, calendars, chat, email and profile.
+ */
 const SCOPES = 'openid offline_access profile email User.Read Calendars.ReadWrite Chat.ReadBasic';
 const ANSWER_WITHIN_SECONDS = 10;
-/** With these Microsoft says that the user must sign in again. */
+/** Errors that mean the user must sign in again. */
 const expired: readonly string[] = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required'];
 
-/** What kind of failure it was. Messages of the library may quote what was answered. */
+/** The kind of failure. Messages of the library may quote the answer, so they are not used. */
 const kindOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer';
-/** There was an answer, and it is not one to this sign-in. */
+/** Errors that mean an answer came, but does not belong to this sign-in. */
 const notOfThis: readonly string[] = [
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -41,7 +43,7 @@ const notOfThis: readonly string[] = [
   'OAUTH_KEY_SELECTION_FAILED',
 ];
 const isRefusal = (error: unknown): boolean => error instanceof ResponseBodyError || notOfThis.includes(kindOf(error));
-/** As it is told: Microsoft's word for it where there is one. */
+/** The reason to report: Microsoft's error code when there is one. */
 const reasonOf = (error: unknown): string =>
   error instanceof ResponseBodyError && /^[a-z_]{1,60}$/.test(error.error) ? error.error : kindOf(error);
 
@@ -113,7 +115,7 @@ export class HttpMicrosoft365 extends Microsoft365 {
     return { accessToken: granted.access_token, refreshToken, expiresAt };
   }
 
-  /** What the provider says of itself, asked once; again where it did not answer. */
+  /** The provider's discovery document. It is fetched once, and again after a failure. */
   #provider(): Promise<Configuration> {
     this.#found ??= this.#discover().catch((error: unknown) => {
       this.#found = undefined;

@@ -23,12 +23,12 @@ const MAIL = 'sam.at.work@broker.example';
 const DAY = '2026-11-23';
 const melbourne = (dateTime: string) => ({ dateTime: `${dateTime}.0000000`, timeZone: 'AUS Eastern Standard Time' });
 
-/** Answers as Graph does, or as it is told to; and remembers what it was asked. */
+/** Stands in for Graph, with failures on demand, and remembers the requests. */
 class GraphStandIn {
   readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
-  /** Answered first, one by one: a status, and the headers that come with it. */
+  /** Answered first, one by one: a status with its headers. */
   readonly failures: [status: number, headers?: Record<string, string>][] = [];
-  /** Those that are refused. */
+  /** The access tokens that are refused. */
   readonly refused = new Set<string>();
   furtherPagesAt: string | undefined;
   readonly #server: Server = createServer((request, response) => {
@@ -139,7 +139,7 @@ const EVENTS = [
 
 const provider = new OAuth2Server();
 const graph = new GraphStandIn();
-/** Every token that the provider gave out. */
+/** Every token that the provider issued. */
 const tokens: string[] = [];
 let api: TestApi;
 let user: TestUser;
@@ -147,14 +147,14 @@ let client: Client;
 
 beforeAll(async () => {
   await Promise.all([provider.start(0, '127.0.0.1'), graph.start()]);
-  // Its own way of making a key does not work within a test's realm.
+  // The provider's own way of making a key does not work within a test's realm.
   await provider.issuer.keys.add({
     ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
     kid: 'key',
     alg: 'RS256',
   });
   provider.issuer.url = `http://127.0.0.1:${provider.address().port}`;
-  // Of two that are signed within a second it would make the same token.
+  // Without a unique id, two tokens signed within a second would be the same.
   provider.service.on(
     'beforeTokenSigning',
     ({ payload }: { payload: Record<string, unknown> }) => void (payload['jti'] = randomUUID()),
@@ -188,7 +188,7 @@ beforeEach(async () => {
   graph.asked.length = graph.failures.length = 0;
 });
 
-/** What the popup does: opens the address, signs in, and is sent back here. */
+/** Imitates the popup: opens the address, signs in, and is sent back here. */
 async function signIn(by = client): Promise<string> {
   const { address } = (await by.call(microsoftEndpoints.authorize)).shown;
   const { headers } = await fetch(address, { redirect: 'manual' });
@@ -201,7 +201,7 @@ async function link(by = client) {
   await shown(api);
   return page;
 }
-/** What was just decided is read by everybody. */
+/** Waits until the lists show the latest event. */
 async function shown({ running: { app } }: TestApi): Promise<void> {
   const head = await app.get<EventLog>(EVENT_LOG).head();
   if (head !== undefined) await app.get<Projector>(PROJECTOR).waitFor(head, 20_000);
@@ -212,13 +212,13 @@ const userOf = async (by = client) => (await by.call(authEndpoints.refreshProfil
 const vault = () => api.running.app.get<Vault>(VAULT);
 const linkOf = ({ id }: TestUser) => api.running.app.get<ReadStore>(READ_STORE).get(microsoftLinkRows.readModel, id);
 const historyOf = async ({ id }: TestUser) => {
-  // What the list answers is rows of the history.
+  // The list answers rows of the history.
   const rows = (await (await api.admin()).rest('history', { filter: { Subject: `user-${id}` } })).json as HistoryRow[];
   return rows
     .filter(({ ActivityTypeCodeName }) => ActivityTypeCodeName.startsWith('Microsoft'))
     .map(({ Description }) => Description);
 };
-/** The next answer of the provider's token endpoint. */
+/** Changes the next answer of the provider's token endpoint. */
 const answerOnce = (change: (response: MutableResponse) => void) => provider.service.once('beforeResponse', change);
 const refusesToRenew = () =>
   answerOnce((response) =>
@@ -229,7 +229,7 @@ const refusesToRenew = () =>
   );
 
 describe('linking', () => {
-  it('asks for what the documents say, held by a state of its own, a nonce and PKCE', async () => {
+  it('a sign-in asks for the documented permissions, with its own state, nonce and PKCE', async () => {
     const [one, other] = await Promise.all(
       [1, 2].map(async () => new URL((await client.call(microsoftEndpoints.authorize)).shown.address).searchParams),
     );
@@ -252,7 +252,7 @@ describe('linking', () => {
     for (const name of ['state', 'nonce', 'code_challenge']) expect(one?.get(name)).not.toBe(other?.get(name));
   });
 
-  it('links the account, and says so by a page that may run nothing but its own script', async () => {
+  it('a sign-in links the account, and ends on a page that may run only its own script', async () => {
     expect(await linkedEmail()).toEqual({ mail: null, simulator: false });
     const page = await link();
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -267,7 +267,7 @@ describe('linking', () => {
     expect(await historyOf(user)).toEqual(['Microsoft account linked']);
   });
 
-  it('takes the place of the link before, whose tokens are gone', async () => {
+  it('a new link replaces the earlier one, whose tokens are destroyed', async () => {
     await link();
     const before = await linkOf(user);
     await link();
@@ -382,18 +382,18 @@ describe('linking', () => {
       503,
       microsoftMessage.unreachable,
     ],
-  ])('refuses %s, and says why', async (_, attempt, status, text) => {
+  ])('a sign-in is refused by a page that says why: %s', async (_, attempt, status, text) => {
     const page = await attempt();
     expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
     expect(page.text).toContain(`<p role="status">${text.replaceAll("'", '&#39;')}</p>`);
     expect(page.text).not.toContain('<script>');
-    // What was linked before the second try is linked still.
+    // An account that was linked before the second try stays linked.
     expect(await historyOf(user)).toEqual(
       text === microsoftMessage.usedOrExpired && (await linkOf(user)) !== undefined ? ['Microsoft account linked'] : [],
     );
   });
 
-  it('is not for external users, however they try', async () => {
+  it('external users cannot link an account or read a calendar', async () => {
     const outsider = await api.addUser('Eve Outside', { Email: `eve-${count}@staff.example`, ExternalUser: true });
     const outside = await api.as(outsider);
     for (const endpoint of [microsoftEndpoints.linkedEmail, microsoftEndpoints.authorize, microsoftEndpoints.unlink])
@@ -404,13 +404,13 @@ describe('linking', () => {
   });
 });
 
-/** Policies act a moment later. */
+/** Waits for the policy that destroys the tokens. */
 async function untilGone(LinkID = 'none'): Promise<void> {
   while ((await vault().secret(MICROSOFT_TOKENS, LinkID)) !== undefined) await new Promise(setImmediate);
 }
 
 function anotherNonce(): void {
-  // The access token is signed before the ID token.
+  // The provider signs the access token before the ID token, so the second signature is changed.
   provider.service.once('beforeTokenSigning', () =>
     provider.service.once(
       'beforeTokenSigning',
@@ -420,10 +420,10 @@ function anotherNonce(): void {
 }
 
 describe('the calendar', () => {
-  it('is empty without a link', async () =>
+  it('the calendar is empty without a linked account', async () =>
     expect((await eventsOnDay()).envelope).toMatchObject({ success: true, payload: [] }));
 
-  it('is told for a day in Melbourne, all pages of it', async () => {
+  it('the calendar shows all events of a day in Melbourne, across several pages', async () => {
     await link();
     graph.asked.length = 0;
     expect((await eventsOnDay()).shown).toEqual(EVENTS);
@@ -434,20 +434,20 @@ describe('the calendar', () => {
     expect(second?.path).toBe('/v1.0/me/calendarView?skiptoken=2');
   });
 
-  it.each(['yesterday', '2026-13-01', '', null])('is told for no other day: %s', async (date) => {
+  it.each(['yesterday', '2026-13-01', '', null])('the calendar refuses the day %s', async (date) => {
     expect(await client.call(microsoftEndpoints.eventsOnDay, { body: { date } })).toMatchObject({
       status: 400,
       envelope: { message: microsoftMessage.day },
     });
   });
 
-  it('is asked for again when Graph is busy, as soon as it says', async () => {
+  it('the calendar is read again after the pause that a busy Graph asks for', async () => {
     await link();
     graph.failures.push([429, { 'retry-after': '0' }], [503, { 'retry-after': '0' }]);
     expect((await eventsOnDay()).shown).toEqual(EVENTS);
   });
 
-  it('says that Microsoft does not answer, and stays linked', async () => {
+  it('a Graph that does not answer gives a 503, and the account stays linked', async () => {
     await link();
     graph.failures.push([503, { 'retry-after': '600' }]);
     expect(await eventsOnDay()).toMatchObject({
@@ -457,7 +457,7 @@ describe('the calendar', () => {
     expect((await linkedEmail()).mail).toBe(MAIL);
   });
 
-  it('follows no page to another server with the token', async () => {
+  it('a further page on another server is not followed, because the token would leak', async () => {
     await link();
     const elsewhere = new GraphStandIn();
     await elsewhere.start();
@@ -470,7 +470,7 @@ describe('the calendar', () => {
 });
 
 describe('tokens', () => {
-  it('are renewed when they end, each time with the refresh token that came last, and once however many ask', async () => {
+  it('expired tokens are renewed with the latest refresh token, once for concurrent requests', async () => {
     const renewals: unknown[] = [];
     provider.service.on(
       'beforeTokenSigning',
@@ -487,14 +487,14 @@ describe('tokens', () => {
     }
     const asked = [...new Set(renewals)];
     expect(asked).toHaveLength(2);
-    // The first is the one of the sign-in, the second the one that came with the first renewal.
+    // The first refresh token came from the sign-in, the second from the first renewal.
     expect([tokens.slice(0, given).includes(String(asked[0])), tokens.slice(given).includes(String(asked[1]))]).toEqual(
       [true, true],
     );
     expect(new Set(renewals).size).toBe(asked.length);
   });
 
-  it('are renewed when Graph refuses one that should be good', async () => {
+  it('a token that Graph refuses before its expiry is renewed', async () => {
     await link();
     await eventsOnDay();
     const refused = graph.asked.at(-1)?.headers.authorization ?? '';
@@ -503,7 +503,7 @@ describe('tokens', () => {
     expect(graph.asked.at(-1)?.headers.authorization).not.toBe(refused);
   });
 
-  it('that can be renewed no more end the link, which is told in a header, once', async () => {
+  it('tokens that cannot be renewed end the link, which one answer reports in a header', async () => {
     await link();
     const { LinkID } = (await linkOf(user)) ?? {};
     api.passMinutes(61);
@@ -519,7 +519,7 @@ describe('tokens', () => {
     expect(await vault().secret(MICROSOFT_TOKENS, LinkID ?? '')).toBeUndefined();
   });
 
-  it('are kept when the provider only does not answer', async () => {
+  it('tokens are kept when the provider does not answer', async () => {
     await link();
     api.passMinutes(61);
     answerOnce((response) => Object.assign(response, { statusCode: 500, body: '' }));
@@ -527,7 +527,7 @@ describe('tokens', () => {
     expect((await eventsOnDay()).shown).toEqual(EVENTS);
   });
 
-  it('are destroyed by unlinking, also when it is asked for twice', async () => {
+  it('unlinking destroys the tokens, and can be repeated', async () => {
     await link();
     const { LinkID } = (await linkOf(user)) ?? {};
     expect(await vault().secret(MICROSOFT_TOKENS, LinkID ?? '')).toBeDefined();
@@ -541,7 +541,7 @@ describe('tokens', () => {
     expect(await historyOf(user)).toEqual(['Microsoft account unlinked', 'Microsoft account linked']);
   });
 
-  it('are destroyed when the user is disabled', async () => {
+  it('disabling a user destroys the tokens', async () => {
     await link();
     const { LinkID } = (await linkOf(user)) ?? {};
     await api.changeUser(user.id, { type: 'DisableUser' });
@@ -550,7 +550,7 @@ describe('tokens', () => {
     expect(await linkedEmail(await api.as(user))).toEqual({ mail: null, simulator: false });
   });
 
-  it('stand in no answer, no log line, no event and no file in clear, nor does the e-mail in the log', async () => {
+  it('tokens and e-mail stand in clear in no answer, log line, event or file', async () => {
     expect(tokens.length).toBeGreaterThan(10);
     const answers = [
       (await link()).text,
@@ -573,7 +573,7 @@ describe('tokens', () => {
   });
 });
 
-describe('the simulator, which is the default', () => {
+describe('the simulator', () => {
   let simulated: TestApi;
   let linda: Client;
   beforeAll(async () => {
@@ -599,7 +599,7 @@ describe('the simulator, which is the default', () => {
     return page;
   }
 
-  it('says that it is one, and offers what it was given as text', async () => {
+  it("the simulator's page says that it is one, and escapes the text of its address", async () => {
     const page = await pageOf();
     expect(page.text).toContain('This is a simulator, not Microsoft.');
     expect(page.text).toContain('value="o&#39;hara&quot;&gt;&lt;b&gt;@staff.example"');
@@ -607,7 +607,7 @@ describe('the simulator, which is the default', () => {
     expect((await linda.call(microsoftEndpoints.linkedEmail)).shown).toEqual({ mail: null, simulator: true });
   });
 
-  it('links the account that was chosen, with a calendar that is the same whenever it is asked', async () => {
+  it('the simulator links the chosen account, with the same calendar each time', async () => {
     expect((await end({ account: 'Linda@Broker.example', answer: 'accept' })).text).toContain(
       microsoftMessage.linked('linda@broker.example'),
     );
@@ -622,12 +622,12 @@ describe('the simulator, which is the default', () => {
     expect(days[3]).toEqual([]);
   });
 
-  it('is cancelled as at Microsoft', async () =>
+  it('cancelling at the simulator is reported as at Microsoft', async () =>
     expect((await end({ account: 'linda@broker.example', answer: 'cancel' })).text).toContain(
       microsoftMessage.cancelled,
     ));
 
-  it('plays a sign-in that has expired', async () => {
+  it('the simulator can imitate an expired sign-in', async () => {
     await end({ account: 'linda@broker.example', answer: 'accept', expires: '1' });
     expect(
       (await linda.call(microsoftEndpoints.eventsOnDay, { body: { date: DAY } })).headers.get(TOKEN_EXPIRED.header),
@@ -635,7 +635,7 @@ describe('the simulator, which is the default', () => {
     expect((await linda.call(microsoftEndpoints.linkedEmail)).shown).toEqual({ mail: null, simulator: true });
   });
 
-  it('takes no code with another verifier, and sends nobody elsewhere', async () => {
+  it('the simulator refuses a code with another verifier, and redirects to no other site', async () => {
     expect(
       (await end({ account: 'linda@broker.example', answer: 'accept', code_challenge: 'of-another-verifier' })).text,
     ).toContain(microsoftMessage.refused.replaceAll("'", '&#39;'));
@@ -649,6 +649,6 @@ describe('the simulator, which is the default', () => {
     }
   });
 
-  it('is not there where an app is configured', async () =>
+  it('the simulator is not served when an app registration is configured', async () =>
     expect((await client.get('/microsoft-simulator/sign-in')).status).toBe(404));
 });

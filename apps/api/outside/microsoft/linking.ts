@@ -15,12 +15,12 @@ import { Links } from './links.ts';
 import { AccessRefused, Microsoft365, MicrosoftUnreachable, SignInRefused } from './microsoft-365.ts';
 import { SignIns } from './sign-ins.ts';
 
-/** How a sign-in ended, and the HTTP status of the page that says it. */
+/** The end of a sign-in, and the HTTP status of its page. */
 type AnsweredEnd = SignInEnd & { readonly status: number };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A sign-in at Microsoft from its address to the linked account. */
+/** A sign-in at Microsoft, from its address to the linked account. */
 @Injectable()
 export class Linking {
   constructor(
@@ -31,14 +31,20 @@ export class Linking {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** The address that the popup opens. @throws MicrosoftUnreachable */
+  /**
+   * The address that the popup opens.
+   * @throws MicrosoftUnreachable
+   */
   async addressFor(caller: Caller, { protocol, host }: FastifyRequest): Promise<string> {
     const redirectUri = `${this.settings.publicUrl ?? `${protocol}://${host}`}/api/${microsoftEndpoints.token.path}`;
     const begun = await this.signIns.begin(caller, redirectUri);
     return this.microsoft.signInAddress({ ...begun, email: caller.user.Email });
   }
 
-  /** Links the account of whoever was sent back here, or says why not. Never throws: somebody reads it. */
+  /**
+   * Links the account of the user who was sent back here, or says why not. It never throws, because a person reads the
+   * page.
+   */
   async end(query: Readonly<Record<string, unknown>>, request: FastifyRequest): Promise<AnsweredEnd> {
     try {
       return { status: 200, isLinked: true, message: microsoftMessage.linked(await this.#linked(query, request)) };
@@ -55,7 +61,7 @@ export class Linking {
 
   /** @returns the e-mail of the linked account */
   async #linked(query: Readonly<Record<string, unknown>>, request: FastifyRequest): Promise<string> {
-    // The cookie is sent along where the browser is led here by a link or a redirect.
+    // The session cookie also comes with a link or redirect from another site.
     const caller = await staffOf(request, this.callers);
     if (!linksMicrosoft(caller.rights)) throw forbidden();
     const begun = await this.signIns.finish(textOf(query['state']));

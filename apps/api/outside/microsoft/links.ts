@@ -23,16 +23,18 @@ import { Turns } from '../../platform/commands/turns.ts';
 import { randomUuid } from '../../platform/foundation/uuid.ts';
 import { AccessRefused, Microsoft365, type MicrosoftProfile, SignInExpired, type Tokens } from './microsoft-365.ts';
 
-/** Tokens that end within this time are renewed before they are used, in milliseconds. */
+/** Tokens that expire within this time are renewed before use, in milliseconds. */
 const RENEWED_BEFORE_MS = 60_000;
 
 type Link = Pick<MicrosoftLinkRow, 'UserID' | 'LinkID'>;
-/** What the vault keeps of a link. */
+/** The data that the vault stores for a link. */
 interface KeptLink extends Tokens {
   readonly MicrosoftID: string;
 }
 
-/** Linked Microsoft accounts. Their tokens stand in the vault, sealed with the user's key, and go nowhere but to Microsoft. */
+/**
+ * Linked Microsoft accounts. Their tokens are in the vault, sealed with the user's key, and are sent only to Microsoft.
+ */
 @Injectable()
 export class Links {
   constructor(
@@ -50,11 +52,11 @@ export class Links {
     return this.store.get(microsoftLinkRows.readModel, UserID);
   }
 
-  /** Links an account in the place of the one before, whose tokens are destroyed. */
+  /** Links an account and destroys the tokens of the earlier one. */
   async link(caller: Caller, tokens: Tokens, { id, mail }: MicrosoftProfile): Promise<void> {
     const { UserID } = caller.user;
     const LinkID = randomUuid(this.randomBytes(16));
-    // Before the decision, so that there is never a link without tokens; without one they are of no use.
+    // Tokens are stored before the decision, so that no link lacks them. Tokens without a link are of no use.
     await this.#keep({ UserID, LinkID }, { ...tokens, MicrosoftID: id });
     const command = {
       type: 'LinkMicrosoft',
@@ -71,7 +73,7 @@ export class Links {
     }
   }
 
-  /** The policy destroys the tokens wherever a link ends; here they are gone when the answer is given. */
+  /** Ends a link. The policy destroys the tokens too, but here they are gone before the answer. */
   async unlink(link: Link, reason: UnlinkReason, metadata: CommandMetadata): Promise<void> {
     await this.bus.execute(
       new Execute(
@@ -84,7 +86,8 @@ export class Links {
   }
 
   /**
-   * What stands in the linked calendar on a day in Melbourne; undefined where the link has expired, and is ended by that.
+   * The events of the linked calendar on a day in Melbourne. Undefined when the sign-in has expired, which ends the
+   * link.
    * @throws MicrosoftUnreachable
    */
   async eventsOnDay(link: Link, day: string, { correlationId }: CommandMetadata): Promise<CalendarEvent[] | undefined> {
@@ -95,20 +98,25 @@ export class Links {
         return this.microsoft.eventsOnDay(await this.#accessToken(link, token), day);
       });
     } catch (thrown) {
-      // A token that is refused as soon as it was made is as good as none.
+      // A new token that is refused counts as an expired sign-in.
       if (!(thrown instanceof SignInExpired || thrown instanceof AccessRefused)) throw thrown;
       await this.unlink(link, 'expired', { actor: systemActor, correlationId });
       return undefined;
     }
   }
 
-  /** One that is good for a while. @param refused one that is not, whatever it says of itself @throws SignInExpired */
+  /**
+   * An access token that is valid for a while.
+   * @param refused a token that Graph refused despite its expiry time
+   * @throws SignInExpired
+   */
   async #accessToken(link: Link, refused?: string): Promise<string> {
     const isGood = ({ accessToken, expiresAt }: Tokens) =>
       accessToken !== refused && Date.parse(expiresAt) - this.clock().getTime() > RENEWED_BEFORE_MS;
     const kept = await this.#kept(link);
     if (isGood(kept)) return kept.accessToken;
-    // A renewal makes the refresh token before it worthless: one process at a time, and whoever waited finds what the other has got.
+    // Renewals run one at a time, because each one invalidates the earlier refresh token. A process that waited finds
+    // the new tokens.
     return this.turns.run(`microsoft-${link.UserID}`, async () => {
       const latest = await this.#kept(link);
       if (isGood(latest)) return latest.accessToken;
@@ -119,14 +127,14 @@ export class Links {
     });
   }
 
-  /** The link may have ended while its tokens were renewed: what was kept after that is destroyed as well. */
+  /** Destroys the new tokens when the link ended during the renewal. */
   async #dropIfEnded({ UserID, LinkID }: Link): Promise<void> {
     const last = (await this.streams.current(`${microsoftDecider.category}-${UserID}`)).at(-1);
     const isLinked = last?.type === 'MicrosoftLinked' && 'LinkID' in last.data && last.data.LinkID === LinkID;
     if (!isLinked) await this.vault.removeSecret(MICROSOFT_TOKENS, LinkID);
   }
 
-  /** @throws SignInExpired where there are none: the vault may be an older copy */
+  /** @throws SignInExpired when the vault has no tokens, e.g. as an older copy */
   async #kept({ UserID, LinkID }: Link): Promise<KeptLink> {
     const sealed = await this.vault.secret(MICROSOFT_TOKENS, LinkID);
     if (sealed === undefined) throw new SignInExpired('The vault has no tokens of this link');

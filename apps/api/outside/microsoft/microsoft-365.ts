@@ -1,24 +1,24 @@
 import type { CalendarEvent } from '@leaseledger/contract/microsoft/microsoft.views';
 
-/** What the address of a sign-in carries. */
+/** The parameters of a sign-in address. */
 export interface AskedSignIn {
   readonly state: string;
   /** Comes back in the ID token. */
   readonly nonce: string;
-  /** PKCE: its SHA-256 goes with the address, it itself with the exchange of the code. */
+  /** The secret of PKCE. Its SHA-256 is in the address; the secret itself is sent when the code is exchanged. */
   readonly verifier: string;
-  /** Where Microsoft sends the browser back to. */
+  /** The address to which Microsoft sends the browser back. */
   readonly redirectUri: string;
-  /** Whose account is offered first. */
+  /** The e-mail of the account that is offered first. */
   readonly email: string;
 }
 
-/** What lets the product act for a user. It stays between Microsoft and the vault. */
+/** The tokens with which the product acts for a user. They are sent only to Microsoft and stored in the vault. */
 export interface Tokens {
   readonly accessToken: string;
-  /** A new one comes with each renewal. */
+  /** Each renewal issues a new one. */
   readonly refreshToken: string;
-  /** Of the access token: ISO 8601, UTC. */
+  /** The expiry of the access token: ISO 8601, UTC. */
   readonly expiresAt: string;
 }
 
@@ -28,27 +28,27 @@ export interface MicrosoftProfile {
   readonly mail: string;
 }
 
-/** Microsoft no longer renews the tokens: the refresh token is too old, or was taken back. */
+/** Microsoft no longer renews the tokens, because the refresh token is too old or was revoked. */
 export class SignInExpired extends Error {
   override readonly name = 'SignInExpired';
 }
 
-/** The answer to a sign-in is not one that Microsoft gave to it. */
+/** The answer to a sign-in did not come from Microsoft, or belongs to another sign-in. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
 }
 
-/** An access token is refused that should be good. */
+/** An access token was refused before its expiry. */
 export class AccessRefused extends Error {
   override readonly name = 'AccessRefused';
 }
 
-/** No answer in time, or none that can be understood. Says where and of what kind, nothing of what was sent. */
+/** No answer in time, or an unreadable one. The message says where and of what kind, without the sent data. */
 export class MicrosoftUnreachable extends Error {
   override readonly name = 'MicrosoftUnreachable';
 }
 
-/** Microsoft 365, or what plays it. All calls throw MicrosoftUnreachable where it does not answer. */
+/** Microsoft 365 or its simulator. All calls throw MicrosoftUnreachable when it does not answer. */
 export abstract class Microsoft365 {
   abstract readonly isSimulator: boolean;
   /** The address of the sign-in page. */
@@ -56,7 +56,7 @@ export abstract class Microsoft365 {
   /**
    * Exchanges the code of a sign-in for tokens.
    * @param callback the address to which the browser was sent back, with code and state
-   * @throws SignInRefused where the code is not good, or state, nonce or PKCE are of another sign-in
+   * @throws SignInRefused when the code is invalid, or state, nonce or PKCE belong to another sign-in
    */
   abstract exchange(callback: URL, asked: Pick<AskedSignIn, 'state' | 'nonce' | 'verifier'>): Promise<Tokens>;
   /** @throws SignInExpired */
@@ -64,7 +64,7 @@ export abstract class Microsoft365 {
   /** @throws AccessRefused */
   abstract profile(accessToken: string): Promise<MicrosoftProfile>;
   /**
-   * What stands in the calendar on a day in Melbourne, e.g. 2026-12-01, the earliest first.
+   * The calendar events of a day in Melbourne, e.g. 2026-12-01, the earliest first.
    * @throws AccessRefused
    */
   abstract eventsOnDay(accessToken: string, day: string): Promise<CalendarEvent[]>;

@@ -13,7 +13,7 @@ import { Microsoft365, MicrosoftUnreachable } from './microsoft-365.ts';
 import { endPage, PAGE_HEADERS } from './pages.ts';
 import { Linking } from './linking.ts';
 
-/** What was thrown, as the caller may see it: that Microsoft does not answer is no fault of ours. */
+/** Throws the error for the caller. An unreachable Microsoft becomes a 503, because it is no fault of this server. */
 function unreachable(thrown: unknown): never {
   if (!(thrown instanceof MicrosoftUnreachable)) throw thrown;
   throw Object.assign(new Failure(503, microsoftMessage.unreachable), { cause: thrown });
@@ -58,7 +58,7 @@ export class MicrosoftController {
   ) {
     const { status, ...end } = await this.linking.end(query, request);
     const html = endPage(end);
-    // Sent here: Nest would answer each with 200.
+    // The page is sent here with its own status, because Nest would answer 200.
     await reply.status(status).headers(PAGE_HEADERS).send(html);
     return html;
   }

@@ -24,7 +24,7 @@ const simulator = (vault: Vault, randomBytes: RandomBytes, clock: Clock) =>
 const microsoft365 = ({ microsoft }: Settings, clock: Clock, played: Simulator): Microsoft365 =>
   microsoft === undefined ? new SimulatedMicrosoft365(played, clock) : new HttpMicrosoft365(microsoft, clock, fetch);
 
-/** Linked Microsoft accounts: the way to Microsoft 365, which a simulator plays where no app is configured. */
+/** Linked Microsoft accounts. A simulator replaces Microsoft 365 when no app registration is configured. */
 @Module({
   controllers: [MicrosoftController],
   providers: [

@@ -6,10 +6,13 @@ import { themedTokens } from '../../platform/answers/themed-tokens.ts';
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const style = `${themedTokens()}\n${read('./sign-in-page.css')}`;
 
-/** Where the script of the page is that ends a sign-in. */
+/** The script of the page that ends a sign-in. */
 export const END_SCRIPT = { path: '/microsoft-sign-in-end.js', text: read('./sign-in-end.js') } as const;
 
-/** What the pages of a popup may do: nothing but what they are made of. A form may be sent to this server, which sends the browser on. */
+/**
+ * The headers of popup pages. A page may load only its own parts. Its form may be sent to this server, which redirects
+ * the browser.
+ */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -17,7 +20,10 @@ export const PAGE_HEADERS = {
     "default-src 'none';style-src 'unsafe-inline';script-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'",
 } as const;
 
-/** A page that stands alone. @param body HTML */
+/**
+ * A page that stands alone.
+ * @param body HTML
+ */
 export const pageOf = (title: string, body: string): string => `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -34,7 +40,7 @@ ${body}
 </html>
 `;
 
-/** Says that the account is linked and closes itself, or what failed. */
+/** The last page of a sign-in. It closes itself when the account is linked, or shows the failure. */
 export function endPage({ isLinked, message }: SignInEnd): string {
   const title = isLinked ? 'Microsoft account linked' : 'Nothing was linked';
   return pageOf(

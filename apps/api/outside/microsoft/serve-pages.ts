@@ -7,10 +7,10 @@ import { SIMULATOR_PAGE } from './simulator/simulated-microsoft-365.ts';
 import { Simulator } from './simulator/simulator.ts';
 import { simulatorPage } from './simulator/simulator-page.ts';
 
-/** Where the provider sends browsers back to, below the address at which they reach the product. */
+/** The path to which the provider sends browsers back. */
 export const CALLBACK = `/api/${microsoftEndpoints.token.path}`;
 
-/** Serves what a popup needs beside the API: the script of the page that ends a sign-in, and the sign-in page of the simulator where that plays Microsoft. */
+/** Serves the script of the popup's last page. When the simulator is in use, serves its sign-in page too. */
 export function serveSignInPages(app: INestApplication, server: FastifyInstance): void {
   server.get(END_SCRIPT.path, (_, reply) =>
     reply
@@ -26,7 +26,7 @@ async function answerSignIn(simulator: Simulator, request: FastifyRequest, reply
   const asked = new URL(request.url, 'http://simulator').searchParams;
   const of = (name: string): string => asked.get(name) ?? '';
   const back = URL.parse(of('redirect_uri'));
-  // As Microsoft knows the addresses of an app: nobody is sent anywhere else from here.
+  // Only the registered address of the app is accepted, as at Microsoft. The page then redirects to no other site.
   if (
     !['http:', 'https:'].includes(back?.protocol ?? '') ||
     back?.host !== request.host ||
@@ -35,7 +35,8 @@ async function answerSignIn(simulator: Simulator, request: FastifyRequest, reply
   )
     return reply.status(400).send('The simulator does not know this app.');
   const [state, nonce, code_challenge] = [of('state'), of('nonce'), of('code_challenge')];
-  // Other sites' sign-in pages are not of our origin either: a popup that passes here is treated as one that passes there.
+  // The header is removed, because a sign-in page of another site does not have our origin either. The popup then
+  // behaves the same.
   reply.removeHeader('cross-origin-opener-policy').headers(PAGE_HEADERS);
   if (of('answer') === '')
     return reply.send(

@@ -1,4 +1,4 @@
-// Of the page that ends a sign-in: tells the Account page how it ended, and closes itself where there is nothing to read.
+// The script of the page that ends a sign-in. It reports the outcome to the Account page, and closes a successful page.
 const main = document.querySelector('main');
 const isLinked = main.dataset.linked === 'true';
 new BroadcastChannel(main.dataset.channel).postMessage({ isLinked, message: main.querySelector('p').textContent });

@@ -11,7 +11,7 @@ const KIND = 'microsoft-sign-in';
 const GOOD_FOR_MS = 10 * 60_000;
 const RANDOM = 32;
 
-/** A sign-in that was begun: what goes to Microsoft, and what must come back. */
+/** A sign-in that was begun: the values sent to Microsoft and those that must come back. */
 export interface BegunSignIn extends Pick<AskedSignIn, 'state' | 'nonce' | 'verifier' | 'redirectUri'> {
   readonly UserID: number;
   /** SHA-256 of the token of the session that began it. */
@@ -21,8 +21,8 @@ export interface BegunSignIn extends Pick<AskedSignIn, 'state' | 'nonce' | 'veri
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Sign-ins at Microsoft under way. The `state` that travels carries the user's id and a number that stands for what the vault keeps; its
- * signature holds both to the session and the nonce. It is good once, for 10 minutes (decisions 3).
+ * Sign-ins at Microsoft in progress. The `state` carries the user's id and a random ticket for the vault's entry. Its
+ * signature binds both to the session and the nonce. It is valid once, for 10 minutes (decisions 3).
  */
 @Injectable()
 export class SignIns {
@@ -50,7 +50,7 @@ export class SignIns {
       redirectUri,
       state: `${UserID}.${ticket}.${this.#signature(UserID, ticket, nonce, session)}`,
     };
-    // Values begin with the moment up to which they are good: earlier ones are of sign-ins that nobody finished.
+    // The values begin with their expiry, so this purges sign-ins that nobody finished.
     await this.vault.purgeSecrets(KIND, now.toISOString());
     await this.vault.setSecret(
       KIND,
@@ -60,7 +60,7 @@ export class SignIns {
     return begun;
   }
 
-  /** What was begun under the state; from now on nothing is. Undefined where the state is forged, was used, or is too old. */
+  /** Ends the sign-in of this state and answers it. Undefined when the state is forged, used or too old. */
   async finish(state: string): Promise<BegunSignIn | undefined> {
     const [id = '', ticket = '', signature = ''] = state.split('.');
     const kept = await this.vault.takeSecret(KIND, digestOf(ticket));
@@ -73,7 +73,7 @@ export class SignIns {
     return isSigned && kept.slice(0, space) > this.clock().toISOString() ? begun : undefined;
   }
 
-  /** Whether the session began it. */
+  /** Whether this session began the sign-in. */
   isOf({ UserID, session }: BegunSignIn, { user, sessionToken }: Pick<Caller, 'user' | 'sessionToken'>): boolean {
     return UserID === user.UserID && session === digestOf(sessionToken);
   }

@@ -6,15 +6,15 @@ import type { Clock } from '../../platform/foundation/platform.ts';
 import type { VehiclesSettings } from '../../platform/settings/settings.ts';
 import { VehicleCatalogue, type Vehicle } from './exports/vehicle-catalogue.ts';
 
-/** Suggestions that come later than this help nobody who types. */
+/** Later suggestions are of no use to a person who types. */
 const ANSWER_WITHIN_MS = 3_000;
-/** Every visitor who asks for a quote is offered manufacturers: they are asked for once in so long. */
+/** How long manufacturers are kept before they are asked for again. Every visitor's quote form needs them. */
 const KEPT_MS = 3_600_000;
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= VEHICLE_NAME_MAX;
 
-/** One vehicle as the catalogue tells it; nothing where it is none that a record could hold. */
+/** One vehicle in the catalogue's answer; empty when a record could not hold it. */
 function vehicleIn(value: unknown): Vehicle[] {
   if (typeof value !== 'object' || value === null || !('manufacturer' in value && 'model' in value && 'year' in value))
     return [];
@@ -31,7 +31,10 @@ function vehicleIn(value: unknown): Vehicle[] {
   return [{ Manufacturer: manufacturer, Model: model, Year: year, New: 'new' in value && value.new === true }];
 }
 
-/** A vehicle catalogue over HTTP: `GET /manufacturers` answers names, `GET /vehicles?search=…&new=…&year=…` vehicles (docs/operations.md). */
+/**
+ * A vehicle catalogue over HTTP: `GET /manufacturers` answers names, `GET /vehicles?search=…&new=…&year=…` vehicles
+ * (docs/operations.md).
+ */
 export class HttpCatalogue extends VehicleCatalogue {
   override readonly isSimulated = false;
   #kept: { readonly until: number; readonly manufacturers: readonly string[] } | undefined;

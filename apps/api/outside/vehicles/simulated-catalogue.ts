@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/foundation/platform.ts';
 import { VehicleCatalogue, type Vehicle } from './exports/vehicle-catalogue.ts';
 import { soldModels } from './sold-models.ts';
 
-/** Without case and accents: 'škoda' is found by 'skoda'. */
+/** Text without case and accents: 'skoda' finds 'Škoda'. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -25,7 +25,7 @@ const models = Object.entries(soldModels).flatMap(([Manufacturer, sold]) =>
   })),
 );
 
-/** Plays the vehicle catalogue with cars as they are and were sold in Australia. */
+/** Replaces the vehicle catalogue with cars that are or were sold in Australia. */
 export class SimulatedCatalogue extends VehicleCatalogue {
   override readonly isSimulated = true;
 

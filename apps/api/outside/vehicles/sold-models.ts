@@ -1,7 +1,7 @@
-/** A model, and from when to when it was sold in Australia, about; without an end it still is. */
+/** A model with the approximate first and last year of its sale in Australia. Without a last year it is still sold. */
 type SoldModel = readonly [model: string, first: number, last?: number];
 
-/** What the simulated catalogue has: the better known models, by the name of their manufacturer. */
+/** The models of the simulated catalogue: the better known ones, by manufacturer. */
 export const soldModels: Readonly<Record<string, readonly SoldModel[]>> = {
   Audi: [
     ['A1', 2011],

@@ -9,7 +9,7 @@ import { VehiclesController } from './vehicles.controller.ts';
 const catalogue = ({ vehicles }: Settings, clock: Clock): VehicleCatalogue =>
   vehicles === undefined ? new SimulatedCatalogue(clock) : new HttpCatalogue(vehicles, clock);
 
-/** The vehicle catalogue, which a simulator plays where none is configured. */
+/** The vehicle catalogue. A simulator replaces it when none is configured. */
 @Module({
   controllers: [VehiclesController],
   providers: [{ provide: VehicleCatalogue, useFactory: catalogue, inject: [SETTINGS, CLOCK] }],

@@ -14,20 +14,20 @@ const found = async (SearchString: string, others: object = {}) => (await search
 const names = async (SearchString: string, others: object = {}) =>
   (await found(SearchString, others)).map(({ Manufacturer, Model, Year }) => `${Manufacturer} ${Model} ${Year}`);
 
-describe('The simulated catalogue', () => {
+describe('the simulated catalogue', () => {
   beforeAll(async () => {
     api = await TestApi.start();
   });
   afterAll(() => TestApi.endAll());
 
-  it('names manufacturers in their order, and says that it is one', async () => {
+  it('the simulated catalogue lists manufacturers in order, and marks them as simulated', async () => {
     const { shown } = await manufacturers();
     expect(shown).toContainEqual({ Manufacturer: 'Toyota', IsSimulated: true });
     const all = shown.map(({ Manufacturer }) => Manufacturer);
     expect(all).toEqual(all.toSorted((one, other) => one.localeCompare(other, 'en')));
   });
 
-  it('finds by the beginnings of words in any order, in any writing, the newest first', async () => {
+  it('the simulated catalogue finds vehicles by beginnings of words in any order and spelling, the newest first', async () => {
     expect(await found('rav toy hyb 2026')).toEqual([
       { Manufacturer: 'Toyota', Model: 'RAV4 Hybrid', Year: 2026, New: true, IsSimulated: true },
     ]);
@@ -47,7 +47,7 @@ describe('The simulated catalogue', () => {
     expect(await found('nothing of the kind')).toEqual([]);
   });
 
-  it('finds new ones, used ones, and those of a year', async () => {
+  it('the simulated catalogue filters new vehicles, used ones, and those of a year', async () => {
     expect(await names('tesla model y', { New: true })).toEqual(['Tesla Model Y 2026']);
     expect(await names('tesla model y', { New: false })).toEqual([
       'Tesla Model Y 2025',
@@ -64,7 +64,7 @@ describe('The simulated catalogue', () => {
     expect(await names('tesla model y', { New: null, Year: null })).toHaveLength(5);
   });
 
-  it('is searched from 4 characters', async () => {
+  it('a vehicle search needs 4 characters', async () => {
     for (const SearchString of ['kia', ' kia ', '', undefined, 7])
       expect(await search({ SearchString })).toMatchObject({
         status: 400,
@@ -78,7 +78,7 @@ describe('The simulated catalogue', () => {
     });
   });
 
-  it('is asked so often by an address and no more, apart from other calls', async () => {
+  it('vehicle searches are limited per address, apart from other calls', async () => {
     const limited = await TestApi.start({ settings: { publicCallsPerMinute: 2 } });
     const statuses = async (ask: () => Promise<{ readonly status: number }>) => [
       (await ask()).status,
@@ -94,7 +94,7 @@ describe('The simulated catalogue', () => {
   });
 });
 
-describe('A catalogue over HTTP', () => {
+describe('a catalogue over HTTP', () => {
   const asked: unknown[] = [];
   let told: unknown = [];
   const standIn = createServer((request, response) => {
@@ -116,13 +116,13 @@ describe('A catalogue over HTTP', () => {
     await new Promise((resolve) => standIn.close(resolve));
   });
 
-  it('that does not answer in time, or nothing that is a list, is told in plain words, and asked again', async () => {
+  it('a catalogue that is late or answers no list gives a plain 503, and is asked again', async () => {
     for (told of ['broken', { manufacturers: [] }, 'silence']) expect(await manufacturers()).toMatchObject(unreachable);
     told = 'broken';
     expect(await search({ SearchString: 'toyota' })).toMatchObject(unreachable);
   });
 
-  it('names manufacturers, and is asked for them once an hour', async () => {
+  it('the manufacturers of a catalogue are asked for once an hour', async () => {
     asked.length = 0;
     told = ['Kia', '', 7, 'x'.repeat(101), 'Toyota'];
     const all = [
@@ -136,7 +136,7 @@ describe('A catalogue over HTTP', () => {
     expect((await manufacturers()).shown).toEqual([{ Manufacturer: 'Zeekr', IsSimulated: false }]);
   });
 
-  it('is asked with what was searched for; what no record could hold is left out', async () => {
+  it('a catalogue gets the search of the visitor, and vehicles that no record could hold are left out', async () => {
     asked.length = 0;
     const car = { manufacturer: 'Kia', model: 'EV5 Air', year: 2026, new: true };
     told = [

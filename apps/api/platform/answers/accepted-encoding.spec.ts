@@ -17,6 +17,6 @@ it.each([
   ['identity;q=0.5, gzip;q=0.8', 'gzip'],
   ['br;q=much', undefined],
   ['deflate', undefined],
-] as const)('An answer to one who accepts %j is sent as %s', (header, encoding) => {
+] as const)('an Accept-Encoding of %j gets an answer in the encoding %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });

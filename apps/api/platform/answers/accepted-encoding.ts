@@ -7,9 +7,9 @@ const weighed = (part: string): readonly [name: string, weight: number] => {
 };
 
 /**
- * How an answer may be compressed for its caller (RFC 9110, section 12.5.3).
+ * Chooses how to compress an answer for its caller (RFC 9110, section 12.5.3).
  * @param header Accept-Encoding
- * @returns undefined where it is to be sent as it is
+ * @returns undefined when the answer must be sent uncompressed
  */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   const weights = new Map((header ?? '').split(',').map(weighed));

@@ -9,8 +9,8 @@ const statuses: ReadonlyMap<unknown, number> = new Map([
 ]);
 
 /**
- * Answers in the envelope what could not be read as HTTP at all, and closes the connection. Nothing is logged: the error
- * carries what was sent, with cookies and query strings.
+ * Answers bytes that are no readable HTTP in the envelope, and closes the connection. Nothing is logged, because the
+ * error carries the sent bytes with their cookies and query strings.
  */
 export function answerClientError({ code }: { readonly code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
@@ -23,6 +23,6 @@ export function answerClientError({ code }: { readonly code?: string }, socket: 
     'Cache-Control: no-store',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
-  // Who sends half a request may never close its side either.
+  // The connection is destroyed after the answer, because a client that sends half a request may never close its side.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { isJson } from './envelope.ts';
 
-/** What is smaller fits into one packet as it is. */
+/** A smaller answer fits into one packet uncompressed. */
 const LEAST = 1024;
 
-// The quickest of each: a page of a list shrinks to an eighth in 0.1 ms; the best would take four times as long for a tenth less.
+// The fastest level of each encoding: it shrinks a page of a list to an eighth in 0.1 ms. The best level would take
+// four times as long to save another tenth.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const zip = { level: 1 };
 
@@ -17,23 +18,27 @@ const whole: Record<Encoding, (text: string | Buffer) => Promise<Buffer>> = {
   gzip: async (text) => promisify(gzip)(text, zip),
 };
 
-/** Each piece goes on at once: the caller begins to read while the rest is being found. */
+/** Compresses piece by piece. Each piece is flushed at once, so that the caller reads while the rest is found. */
 const inPieces: Record<Encoding, () => ReturnType<typeof createGzip> | ReturnType<typeof createBrotliCompress>> = {
   br: () => createBrotliCompress({ ...brotli, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => createGzip({ ...zip, flush: constants.Z_SYNC_FLUSH }),
 };
 
 /**
- * Another site could have its visitor's browser ask us with a text of its choice and learn from the length what else the answer holds
- * (BREACH). So nothing is compressed that another site asked for or that hands out a session, nor what says no-transform: an answer
- * with a secret in it.
+ * Whether compression is safe against BREACH. Another site could make a visitor's browser send a text of its choice.
+ * The length of the answer would then reveal what else it holds. So answers to requests from other sites stay
+ * uncompressed. So do answers that set a session cookie, and answers with another secret, which say no-transform.
  */
 const mayTell = ({ headers }: FastifyRequest, reply: FastifyReply): boolean =>
-  [undefined, 'same-origin'].includes(headers['sec-fetch-site'] as string | undefined) && // Sent once or not at all.
+  // Browsers send it at most once.
+  [undefined, 'same-origin'].includes(headers['sec-fetch-site'] as string | undefined) &&
   !reply.hasHeader('set-cookie') &&
   !String(reply.getHeader('cache-control')).includes('no-transform');
 
-/** Compresses the JSON that calls answer, where the caller accepts it and it pays. Files bring their own compressed variants. */
+/**
+ * Compresses the JSON answers of calls, when the caller accepts that and the answer is large enough. Files have their
+ * own compressed variants.
+ */
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     if (!isJson(reply) || reply.hasHeader('content-encoding') || !mayTell(request, reply)) return done(null, payload);
@@ -42,7 +47,7 @@ export function compressAnswers(server: FastifyInstance): void {
     if (encoding === undefined) return done(null, payload);
     if (payload instanceof Readable) {
       reply.header('content-encoding', encoding);
-      // Whoever sends it hears of what goes wrong on the way.
+      // Fastify sends the stream and handles its errors.
       return done(
         null,
         pipeline(payload, inPieces[encoding](), () => undefined),

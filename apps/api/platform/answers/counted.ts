@@ -1,7 +1,10 @@
-/** What visitors do counts as one of these, for each address apart from the others: an office that registers for a session and looks at its seats is kept from neither. */
+/**
+ * Calls of visitors are limited in two groups, each per address. An office can therefore register for a session and
+ * still look at its seats.
+ */
 export const counted = {
-  /** A form or a call that is sent. */
+  /** A submitted form or a call that changes something. */
   sent: 'sent',
-  /** An address with a secret that is looked at, which nobody is to try many of. */
+  /** A page whose address holds a secret. The limit keeps a visitor from trying many secrets. */
   secret: 'secret',
 } as const;

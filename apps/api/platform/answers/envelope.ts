@@ -5,11 +5,11 @@ import type { FastifyReply } from 'fastify';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Whether what is being answered is JSON. */
+/** Whether the answer is JSON. */
 export const isJson = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('application/json');
 
-/** What a successful call answers. */
+/** The envelope of a successful call. */
 export const answer = <Payload>(payload: Payload, message = ''): Envelope<Payload> => ({
   success: true,
   message,
@@ -17,9 +17,9 @@ export const answer = <Payload>(payload: Payload, message = ''): Envelope<Payloa
   payload,
 });
 
-/** The same around JSON text that is at hand already: spliced in, not parsed and printed again. */
+/** Puts the envelope around JSON text that exists already, without parsing and printing the text again. */
 export const answerText = <Payload>(payload: JsonText<Payload>, message = ''): JsonText<Envelope<Payload>> =>
-  // The envelope of `answer`, printed by hand around its payload.
+  // This prints the envelope of `answer` around the payload.
   `${OPENING}${JSON.stringify(message)}${BEFORE_PAYLOAD}${payload}}` as JsonText<Envelope<Payload>>;
 
 const OPENING = '{"success":true,"message":';
@@ -27,21 +27,22 @@ const BEFORE_PAYLOAD = ',"code":0,"payload":';
 
 declare const told: unique symbol;
 
-/** JSON text in pieces, of a value of this type. */
+/** JSON text of a value of this type, in pieces. */
 export type JsonStream<Value> = Readable & { readonly [told]: Value };
 
-/** Plain text in pieces, as it comes. */
+/** Plain text, in pieces as they come. */
 export type TextStream = Readable & { readonly [told]: string };
 
-/** JSON text in UTF-8, of a value of this type. */
+/** JSON text of a value of this type, in UTF-8. */
 export type JsonBytes<Value> = Uint8Array<ArrayBuffer> & { readonly [told]: Value };
 
-/** This much of a list is read before the answer begins, in characters: about 100,000 leads. */
+/** The characters of a list that are read before the answer begins: about 100,000 leads. */
 const READ_AHEAD = 64 * 1024 * 1024;
 
 /**
- * The envelope of a long list, in pieces, so that no piece holds up the event loop. What fails within the first 64 million characters
- * fails before the answer begins, so that it says so; beyond them the connection is cut, so that nobody takes the part for the whole.
+ * The envelope of a long list, in pieces, so that no piece holds up the event loop. A failure within the first 64
+ * million characters comes before the answer begins, so the caller gets its message. A later failure cuts the
+ * connection, so that nobody takes the part for the whole list.
  */
 export async function answerPages<Row>(
   pages: AsyncIterable<readonly JsonText<Row>[]>,
@@ -57,7 +58,7 @@ export async function answerPages<Row>(
       length += value.length;
     }
   }
-  // The pieces are the envelope of `answer`, printed by hand around the rows.
+  // The pieces print the envelope of `answer` around the rows.
   return Readable.from(joined(read, rest)) as JsonStream<Envelope<readonly Row[]>>;
 }
 

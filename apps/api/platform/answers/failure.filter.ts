@@ -12,7 +12,7 @@ import { Failure } from './failure.ts';
 
 export const NO_SUCH_CALL = 'There is no such call.';
 
-/** What callers are told where the framework refused a request before any of our code saw it. */
+/** The messages for requests that the framework refused before our code ran. */
 const refusals: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',
   404: NO_SUCH_CALL,
@@ -24,7 +24,7 @@ const refusals: Readonly<Record<number, string>> = {
   429: message.tooManyAttempts,
 };
 
-/** What a refusal with this status is told as. */
+/** The message for a refusal with this status. */
 export const refusalOf = (status: number): string => refusals[status] ?? STATUS_CODES[status] ?? message.unexpected;
 
 const statusOf = (thrown: unknown): number => {
@@ -34,7 +34,7 @@ const statusOf = (thrown: unknown): number => {
   return 500;
 };
 
-/** Every failure as the caller may see it: nothing of the inside leaks. */
+/** Turns a thrown value into the failure that the caller may see. No internals leak. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   if (thrown instanceof InvalidQuery) return new Failure(400, thrown.message);
@@ -56,11 +56,14 @@ export function failureOf(thrown: unknown): Failure {
   return new Failure(500, message.unexpected);
 }
 
-/** Whether others of the same request may still go through: what failed concerns this record, not the log or ourselves. */
+/**
+ * Whether other commands of the same request may still succeed. The failure then concerns one record, not the log or
+ * the server.
+ */
 export const isOfOneRecord = (thrown: unknown): boolean =>
   thrown instanceof KeyMissing || thrown instanceof UnreadableEvent || failureOf(thrown).status < 500;
 
-/** Tells every failure in the envelope, and the log about those that are our fault. */
+/** Answers every failure in the envelope, and logs the failures of the server. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -71,10 +74,10 @@ export class FailureFilter implements ExceptionFilter {
 
 const reasons = new WeakMap<FastifyRequest, unknown>();
 
-/** What was thrown, where a request was answered with 500 or above. */
+/** The thrown value of a request that was answered with 500 or above. */
 export const whyFailed = (request: FastifyRequest): unknown => reasons.get(request);
 
-/** Tells the log of a failure that is our fault. */
+/** Logs a failure of the server. */
 export function noteFailure(thrown: unknown, { status }: Failure, request: FastifyRequest): void {
   if (status < 500) return;
   reasons.set(request, thrown);
@@ -84,7 +87,7 @@ export function noteFailure(thrown: unknown, { status }: Failure, request: Fasti
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(thrown);
   noteFailure(thrown, failure, request);
-  // Where a list broke off before it was sent, its encoding is not that of the failure.
+  // A list that failed before it was sent has set an encoding, which the failure does not use.
   return reply
     .removeHeader('content-encoding')
     .status(failure.status)

@@ -2,7 +2,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import { NOT_LOGGED_IN } from '@leaseledger/contract/kernel/endpoint';
 import type { Rejection, RejectionKind } from '@leaseledger/domain/kernel/rejection';
 
-/** An answer other than success: everything in it may be read by the caller. */
+/** An answer other than success. The caller may read everything in it. */
 export class Failure extends Error {
   override readonly name = 'Failure';
 
@@ -11,7 +11,7 @@ export class Failure extends Error {
     readonly status: number,
     message: string,
     readonly payload: unknown = null,
-    /** What clients tell failures apart by; the status, where the documents name no code. */
+    /** The code by which clients tell failures apart. It is the status where the documents name no code. */
     readonly code: number = status,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
@@ -27,24 +27,27 @@ const statuses = {
   ruleBroken: 422,
 } as const satisfies Record<RejectionKind, number>;
 
-/** What a decider's rejection is over HTTP. */
+/** The HTTP failure of a decider's rejection. */
 export const rejected = ({ kind, message: text, errors }: Rejection) =>
   new Failure(statuses[kind], text, errors === undefined ? null : { errors });
 
-/** Bad input: field to message; the first is the message of the whole. */
+/** Invalid input, as messages by field. The first message is also the message of the whole. */
 export function badInput(errors: Readonly<Record<string, string>>): Failure {
   const [first = message.unexpected] = Object.values(errors);
   return new Failure(400, first, { errors });
 }
 
 export const badRequest = (text: string) => new Failure(400, text);
-/** There never was a session. */
+/** The 401 of a request without a session cookie. */
 export const notLoggedIn = () => new Failure(401, message.notLoggedIn, null, NOT_LOGGED_IN);
-/** There was one, and it is over. */
+/** The 401 of a request whose session has ended. */
 export const sessionExpired = () => new Failure(401, message.sessionExpired);
 export const forbidden = () => new Failure(403, message.forbidden);
 export const notFound = (what: string) => new Failure(404, message.notFound(what));
-/** Somebody else was quicker: this is their name. */
+/**
+ * Another writer was quicker.
+ * @param name of that writer
+ */
 export const changedMeanwhile = (name: string) => new Failure(409, message.changedMeanwhile(name));
 export const ruleBroken = (text: string) => new Failure(422, text);
 export const tooMany = (retryAfterSeconds: number, text: string = message.tooManyAttempts) =>

@@ -5,9 +5,9 @@ import { tooMany } from './failure.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Counts that something is done in this hour, in the vault: for all processes, and over a restart.
- * @param key what it is and whose, e.g. `mails-written-9`
- * @throws Failure 429 with Retry-After where it was done `most` times already, in these words
+ * Counts an action of this hour in the vault, for all processes and across restarts.
+ * @param key the action and its user, e.g. `mails-written-9`
+ * @throws Failure 429 with Retry-After and the text `told` when the action was done `most` times already
  */
 export async function limitPerHour(
   vault: Pick<Vault, 'recordAttempt'>,

@@ -1,7 +1,11 @@
 import { message } from '@leaseledger/contract/shared/messages';
 import { badRequest } from './failure.ts';
 
-/** A moment in an address, as UTC. @param field as messages name it. @throws Failure 400 */
+/**
+ * Reads a moment from an address, and answers it in UTC.
+ * @param field the name for messages
+ * @throws Failure 400
+ */
 export function momentOf(text: string, field: string): string {
   const moment = new Date(text);
   if (!/T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(moment.getTime()))

@@ -3,7 +3,7 @@ import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { isJson } from './envelope.ts';
 
-/** Of the headers that every answer has, those that speak of pages. */
+/** The headers that concern pages only. */
 const ofPages = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -15,19 +15,19 @@ const ofPages = [
   'x-xss-protection',
 ];
 
-/** For what is no page: parts of one and answers to calls need none of them, and a screen is made of dozens. */
+/** Removes the page headers from files and answers of calls. They need none, and one screen loads dozens of them. */
 export function dropPageHeaders(reply: FastifyReply): void {
   for (const header of ofPages) reply.removeHeader(header);
 }
 
-/** Lets one page show these sites in frames, and nothing else than before: sources such as https://dash.example.com. */
+/** Lets one page show these sites in frames, e.g. https://dash.example.com, and nothing more. */
 export function allowFrames(reply: FastifyReply, sources: readonly string[]): void {
   const policy = reply.getHeader('content-security-policy');
   if (sources.length > 0 && typeof policy === 'string')
     reply.header('content-security-policy', policy.replace("frame-src 'none'", `frame-src ${sources.join(' ')}`));
 }
 
-/** Lets one page run scripts of these sites, too, and show what they show in frames. */
+/** Lets one page also run scripts of these sites and show them in frames. */
 export function allowScripts(reply: FastifyReply, sources: readonly string[]): void {
   allowFrames(reply, sources);
   const policy = reply.getHeader('content-security-policy');
@@ -38,7 +38,7 @@ export function allowScripts(reply: FastifyReply, sources: readonly string[]): v
     );
 }
 
-/** Lets sites anywhere show one page in a frame: one that tells everybody the same, and takes nothing. */
+/** Lets other sites show one page in a frame. Only for a page that is the same for everybody and takes no input. */
 export function allowFraming(reply: FastifyReply): void {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string')
@@ -46,10 +46,10 @@ export function allowFraming(reply: FastifyReply): void {
   reply.removeHeader('x-frame-options');
 }
 
-/** What a browser that is led to open an answer as a page may do with it: nothing, nowhere. */
+/** The policy for an answer that a browser opens as a page: it may load nothing and appear nowhere. */
 const NOTHING = "default-src 'none';frame-ancestors 'none'";
 
-/** What helmet says of every page: the same each time, so it is asked once. */
+/** The headers that helmet sets on every page. They never change, so helmet is asked once. */
 async function saidByHelmet(options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> {
   const asked = fastify();
   await asked.register(fastifyHelmet, options);
@@ -68,7 +68,7 @@ async function saidByHelmet(options: FastifyHelmetOptions): Promise<Readonly<Rec
   );
 }
 
-/** Headers for every answer; those of JSON say shortly what pages say at length. */
+/** Sets the headers of every answer. JSON answers get the short policy instead of the page headers. */
 export async function setHeaders(server: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
   const said = await saidByHelmet(options);
   const ofCalls = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { pooledBytes } from './pooled-bytes.ts';
 
-describe('Random bytes from a pool', () => {
-  it('are those of the source, each once, and of the length that was asked for', () => {
-    // Counted in fours, so that each four are different from all others.
+describe('random bytes from a pool', () => {
+  it('pooled bytes come from the source, each once, in the requested length', () => {
+    // Four bytes hold one count, so that each group of four is unique.
     let next = 0;
     const counted = (count: number) => {
       const bytes = Buffer.alloc(count);
@@ -21,14 +21,14 @@ describe('Random bytes from a pool', () => {
     expect(fours.every((four) => four > 0)).toBe(true);
   });
 
-  it('do not stay in the pool once they were given out', () => {
+  it('bytes that were given out are wiped from the pool', () => {
     const pool = Buffer.alloc(8_192, 7);
     const taken = pooledBytes(() => pool)(16);
     expect(taken).toEqual(Buffer.alloc(16, 7));
     expect(pool.subarray(0, 17)).toEqual(Buffer.from([...Array.from({ length: 16 }, () => 0), 7]));
   });
 
-  it('are asked for by themselves where they are many', () => {
+  it('a large request bypasses the pool', () => {
     const asked: number[] = [];
     const bytes = pooledBytes((count) => {
       asked.push(count);

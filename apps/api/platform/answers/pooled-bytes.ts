@@ -3,8 +3,8 @@ import type { RandomBytes } from '../foundation/platform.ts';
 const POOL_BYTES = 8_192;
 
 /**
- * Random bytes by some kilobytes at a time: every request takes a few for ids and seals, and asking for each costs as much as for all.
- * None is given out twice, and none stays in the pool once it was given out.
+ * Takes random bytes some kilobytes at a time. Every request needs a few, and each call of the source costs as much as
+ * a large one. No byte is given out twice, and given bytes are wiped from the pool.
  * @param randomBytes cryptographically strong, e.g. node:crypto's
  */
 export function pooledBytes(randomBytes: RandomBytes): RandomBytes {

@@ -9,14 +9,14 @@ import { asRecordID } from './record-id.ts';
 const ENDPOINT = 'leaseledger:endpoint';
 const verbs = { GET: Get, POST: Post, PUT: Put, DELETE: Delete } as const;
 
-/** A value, or the JSON text of one, whole, as it is sent or in pieces; or text that comes bit by bit. */
+/** The allowed forms of an answer: a value, its JSON text whole or in pieces, or streamed plain text. */
 type Told<Value> =
   Value | JsonText<Value> | JsonBytes<Value> | JsonStream<Value> | (Value extends string ? TextStream : never);
-/** A method that may answer a call with this: the call's body comes first, where it has one. */
+/** A method that may answer a call. Its first parameter is the body, when the call has one. */
 type Answering<E extends Endpoint, Value> = [BodyOf<E>] extends [never]
   ? (...parameters: never[]) => Told<Value> | Promise<Told<Value>>
   : (body: BodyOf<E>, ...others: never[]) => Told<Value> | Promise<Told<Value>>;
-/** What is wrong with a method that leaves out the body of its call. */
+/** The compile error of a method without the body of its call. */
 type TakesBody<E extends Endpoint, Method extends (...parameters: never[]) => unknown> = [BodyOf<E>] extends [never]
   ? unknown
   : Parameters<Method> extends readonly []
@@ -28,7 +28,7 @@ type Serving<E extends Endpoint, Value> = <Method extends Answering<E, Value>>(
   method: TypedPropertyDescriptor<Method> & TakesBody<E, Method>,
 ) => void;
 
-/** What a call that anybody may make counts as; undefined for those that are not counted. */
+/** The group in which a public call is limited; undefined for calls without a limit. */
 function countedAs({ who, kind, path, asksOutside, logsIn }: Endpoint): string | undefined {
   if (typeof who !== 'string') return undefined;
   if (asksOutside) return path;
@@ -48,27 +48,27 @@ const serve = (endpoint: Endpoint): MethodDecorator =>
   );
 
 /**
- * Makes a controller's method the answer to one endpoint of the contract: verb, path, who may call it, what its body must be
- * and whether it needs X-Requested-With all come from the endpoint, so none of them can be forgotten here. The method answers the
- * endpoint's payload in an envelope and takes the body, where there is one, as its first parameter: anything else does not compile.
+ * Makes a controller's method answer one endpoint of the contract. Verb, path, caller, body and the need for
+ * X-Requested-With come from the endpoint, so none can be forgotten here. The method must answer the endpoint's payload
+ * in an envelope. Its first parameter is the body, if there is one. Anything else does not compile.
  */
 export const Serves = <E extends Endpoint>(endpoint: E): Serving<E, Envelope<PayloadOf<E>>> => serve(endpoint);
 
-/** The same for a call that answers its payload as it is, without an envelope. */
+/** The same for a call that answers its payload without an envelope. */
 export const ServesPlain = <E extends Endpoint>(endpoint: E): Serving<E, PayloadOf<E>> => serve(endpoint);
 
-/** The same for a call that answers a file, which is no JSON and has no envelope. */
+/** The same for a call that answers a file, without JSON or envelope. */
 export const ServesFile = (endpoint: Endpoint): MethodDecorator => serve(endpoint);
 
 /**
- * What stands in the address under one of the endpoint's :names, as a parameter of its method: `id` as a positive integer, anything
- * else as text. A name that is not in the path does not compile.
- * @throws Failure 400 for an `id` that is none
+ * Injects one of the endpoint's :names from the address: `id` as a positive integer, all others as text. A name that is
+ * not in the path does not compile.
+ * @throws Failure 400 for an invalid `id`
  */
 export const InPath = <E extends Endpoint>({ path: _ }: E, name: ParamName<E>): ParameterDecorator =>
   name === 'id' ? Param(name, asRecordID) : Param(name);
 
 /** The endpoint that a controller's method serves. */
 export const servedBy = (handler: object): Endpoint | undefined =>
-  // Only `serve` sets it, and metadata has no type of its own.
+  // Metadata is untyped, but only `serve` sets this one.
   Reflect.getMetadata(ENDPOINT, handler) as Endpoint | undefined;

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The tokens as a style sheet, dark where the system is: of pages that stand alone, where nobody has chosen a theme. */
+/**
+ * The style sheet of the design tokens, dark when the system is. For pages that stand alone, where nobody has chosen a
+ * theme.
+ */
 export const themedTokens = (): string =>
   readFileSync(new URL('../../../../libs/contract/shared/tokens.css', import.meta.url), 'utf8').replace(
     /\[data-theme='dark'\] (\{[^}]*\})/,

@@ -4,23 +4,26 @@ import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store
 import { pathOf, type DataFile } from '../storage/data-paths.ts';
 import type { KeptFile, Storage } from '../storage/storage.ts';
 
-/** A start waits for the check of files up to this size, in bytes: less than a second each. Larger ones are checked while the product runs. */
+/**
+ * A start checks files up to this size in bytes, in less than a second each. Larger ones are checked while the product
+ * runs.
+ */
 const CHECKED_FIRST = 64 * 1024 * 1024;
 
 export interface DataFilesOptions {
   readonly dataDir: string;
-  /** Where the log is an EventStoreDB, there is no file of it. */
+  /** An EventStoreDB log has no file. */
   readonly eventStoreUrl?: string | undefined;
-  /** Read models and vault are in databases of their own. */
+  /** Read models and vault are in a MongoDB. */
   readonly isOnMongoDb: boolean;
   readonly storage: Storage;
 }
 
-/** What to do with a file that cannot be rebuilt. */
+/** How to restore a file that cannot be rebuilt. */
 export const howToRestore = (dataDir: string, file: KeptFile): string =>
   `Stop the product, put ${pathOf(dataDir, file)} back from its backup, without the files -wal and -shm beside it, and start again.`;
 
-/** Whether SQLite finds the files of the data folder whole. */
+/** Checks with SQLite whether the files of the data folder are intact. */
 export class DataFiles {
   readonly #later = new Set<DataFile>();
   #isClosed = false;
@@ -28,9 +31,9 @@ export class DataFiles {
   constructor(private readonly options: DataFilesOptions) {}
 
   /**
-   * Before they are opened. The storage learns which of log and vault is damaged.
-   * @returns whether the read models are
-   * @throws Error naming log or vault where it is no database at all, and what to do
+   * Checks the small files before they are opened. The storage learns when log or vault is damaged.
+   * @returns whether the read models are damaged
+   * @throws Error naming the log or vault that is no database at all, with instructions
    */
   async check(): Promise<boolean> {
     const { dataDir, storage, eventStoreUrl, isOnMongoDb } = this.options;
@@ -50,7 +53,7 @@ export class DataFiles {
     return readModels !== undefined;
   }
 
-  /** Those that were too large to wait for, while the product runs. */
+  /** Checks the large files while the product runs. */
   async checkLarge(store: Pick<ProjectionStore, 'setAside'>): Promise<void> {
     for (const file of this.#later) {
       if (this.#isClosed) return;
@@ -67,7 +70,7 @@ export class DataFiles {
 
   async #now(file: DataFile): Promise<string | undefined> {
     const path = pathOf(this.options.dataDir, file);
-    // What is no database the store sees for itself.
+    // The store itself detects a file that is no database.
     if (!mayBeDatabase(path)) return undefined;
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) <= CHECKED_FIRST) return quickCheck(path);
     this.#later.add(file);

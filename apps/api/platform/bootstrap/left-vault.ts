@@ -5,8 +5,9 @@ import type { VaultPlace } from '../storage/vault-place.ts';
 import { VaultRefused } from './vault-of-log.ts';
 
 /**
- * Waits for the server of the vault, where it has one, and sees to it that no vault in a file is left behind without a word.
- * @throws VaultRefused where the data folder holds a vault and the server none; Error where it is not there in time, or its address makes no sense
+ * Waits for the server of the vault, if it has one. Makes sure that no vault in a file is silently left behind.
+ * @throws VaultRefused when the data folder holds a vault and the server none; Error when the server does not answer in
+ * time, or its address is invalid
  */
 export async function leaveNoVault(
   place: VaultPlace,

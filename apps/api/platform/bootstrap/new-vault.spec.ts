@@ -13,7 +13,7 @@ import { isMarked, vaultEraOf } from './vault-of-log.ts';
 
 const clock = () => new Date('2026-11-21T09:00:00.000Z');
 
-describe('A new vault on MongoDB', () => {
+describe('a new vault on MongoDB', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'leaseledger-vault-'));
   let double: MongoDbDouble;
   let log: EventLog;
@@ -28,7 +28,7 @@ describe('A new vault on MongoDB', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('begins where there is none, and in the place of no other one, which is not put away by itself', async () => {
+  it('a new vault on MongoDB begins only where there is none, and never replaces another one', async () => {
     const place = (database: string) => vaultPlaceOf({ dataDir, mongoDb: { url: double.url(database) }, randomBytes });
     const begin = (database: string) =>
       beginNewVault(log, { place: place(database), clock, randomBytes, tell: () => undefined }).then(

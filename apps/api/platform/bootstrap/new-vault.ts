@@ -13,9 +13,10 @@ export interface NewVaultOptions {
 }
 
 /**
- * Begins a new vault for a log whose own is lost, and says so in the log: all that was sealed up to there counts as forgotten.
- * A file in the vault's place is kept under another name.
- * @throws VaultRefused where the vault of the log is there, or another one that people must put away; LogUnavailable, VaultUnavailable
+ * Begins a new vault for a log whose vault is lost, and records that in the log. All details that were sealed before
+ * count as forgotten. A file in the vault's place is kept under another name.
+ * @throws VaultRefused when the vault of the log exists, or another one that an operator must move away;
+ * LogUnavailable, VaultUnavailable
  */
 export async function beginNewVault(log: EventLog, options: NewVaultOptions): Promise<void> {
   const { place, clock, randomBytes, tell } = options;
@@ -49,7 +50,7 @@ export async function beginNewVault(log: EventLog, options: NewVaultOptions): Pr
   );
 }
 
-/** False also where the file cannot be read as a vault. */
+/** Whether the place holds the vault of the log. Also false when the file cannot be read as a vault. */
 async function isVaultOf(era: VaultEra, place: VaultPlace): Promise<boolean> {
   if (!(await place.isTaken())) return false;
   try {

@@ -8,9 +8,9 @@ import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import type { RandomBytes } from '../foundation/platform.ts';
 import type { VaultPlace } from '../storage/vault-place.ts';
 
-/** In this stream stands that a vault was given up. */
+/** The stream that records each vault that was given up. */
 export const VAULT_STREAM = 'vault';
-/** So many of the oldest and of the newest sealed events are tried with a vault that does not say whose it is. */
+/** The number of the oldest and newest sealed events that are decoded as a trial. Only for a vault without a mark. */
 const TRIED = 20;
 
 const sealedTypes = Object.entries(eventDefinitions).flatMap(([type, { personal }]) =>
@@ -19,20 +19,26 @@ const sealedTypes = Object.entries(eventDefinitions).flatMap(([type, { personal 
 const onlyElse =
   'Only where it is lost for good: npm start -- --new-vault, after which all personal details recorded so far are forgotten.';
 
-/** The vault that is there is not that of the log; the message says what to do. */
+/** The existing vault does not belong to the log. The message says what to do. */
 export class VaultRefused extends Error {
   override readonly name = 'VaultRefused';
 }
 
-/** Which vault goes with a log. */
+/** The vault that belongs to a log. */
 export interface VaultEra {
-  /** The log's first event, or the one that gave the last vault up: a copy of the log has the same. Kept in the vault. */
+  /**
+   * The id of the log's first event, or of the event that gave up the last vault. The vault stores it. A copy of the
+   * log has the same mark.
+   */
   readonly mark: string;
-  /** What was sealed up to here counts as forgotten. */
+  /** The position up to which sealed details count as forgotten. */
   readonly forgottenThrough: Position | undefined;
 }
 
-/** Undefined while the log is empty. @throws LogUnavailable */
+/**
+ * Undefined while the log is empty.
+ * @throws LogUnavailable
+ */
 export async function vaultEraOf(log: EventLog): Promise<VaultEra | undefined> {
   const [givenUp] = (await log.readStream(VAULT_STREAM, { from: 'end', direction: 'backwards', limit: 1 })).events;
   if (givenUp !== undefined) return { mark: givenUp.id, forgottenThrough: givenUp.position };
@@ -40,7 +46,7 @@ export async function vaultEraOf(log: EventLog): Promise<VaultEra | undefined> {
   return undefined;
 }
 
-/** What rows are folded from: of a log whose vault was given up they hold less than before. */
+/** Identifies the source of rows. After a vault was given up, rows of the same log hold less. */
 export const foldedFrom = (identity: string, era: VaultEra | undefined): string =>
   era?.forgottenThrough === undefined ? identity : `${identity} ${era.mark}`;
 
@@ -54,9 +60,9 @@ export interface VaultOfLogOptions {
 }
 
 /**
- * Opens the vault of a log, or makes it where the log holds nothing sealed. One of before vaults were marked is marked once it has
- * opened some of the log.
- * @returns the vault, and the events that it did not open when it was tried
+ * Opens the vault of a log, or creates it when the log holds nothing sealed. A vault of an older release has no mark,
+ * and gets it once it has opened some of the log.
+ * @returns the vault, and the events that it did not open in the trial
  * @throws VaultRefused, LogUnavailable, VaultUnavailable
  */
 export async function openVaultOf(
@@ -65,7 +71,7 @@ export async function openVaultOf(
   options: VaultOfLogOptions,
 ): Promise<{ vault: Vault; unopened: readonly UnopenedEvent[] }> {
   const { place } = options;
-  // Looked for again: another process may have made it, and sealed with it, in between.
+  // The place is checked twice, because another process may create the vault and seal with it in between.
   if (era !== undefined && !(await place.isTaken()) && (await holdsSealed(log, era)) && !(await place.isTaken())) {
     throw new VaultRefused(
       `The vault ${place.name} is missing: without it the personal details in the log cannot be read. Put the vault of this log back, from its backup, and start again. ${onlyElse}`,
@@ -104,7 +110,7 @@ async function adopt(
   const { oldest, newest } = await sealedNotForgotten(vault, log, era);
   const decoded = await codec.decode([...oldest, ...newest]);
   const unopened = unopenedOf(decoded);
-  // A vault that was made in place of the right one opens the newest events, but not the oldest.
+  // A vault that replaced the right one opens the newest events, but not the oldest.
   if (oldest.length > 0 && decoded.slice(0, oldest.length).every((event) => event.unopened !== undefined)) {
     throw new VaultRefused(
       `The vault ${place.name} does not open what the log holds sealed: it was made in place of another one, or belongs to another log. ${advice}`,
@@ -125,7 +131,7 @@ async function holdsSealed(log: EventLog, era: VaultEra): Promise<boolean> {
   return false;
 }
 
-/** Of whoever was forgotten nothing can be opened, whichever vault it is. */
+/** The oldest and newest sealed events, without those of forgotten persons, which no vault opens. */
 async function sealedNotForgotten(
   vault: Vault,
   log: EventLog,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Position } from '@leaseledger/event-log/event-log';
 
-/** Where somebody's last append to a category of streams stands, and when it was made (ISO 8601, UTC). */
+/** The position and time (ISO 8601, UTC) of the last append that an asker made to a category of streams. */
 export interface LastWrite {
   readonly position: Position;
   readonly time: string;
@@ -9,10 +9,13 @@ export interface LastWrite {
 
 export type ByCategory = ReadonlyMap<string, LastWrite>;
 
-/** Of so many sessions and API keys it is known what they wrote; what the others wrote has long been shown. */
+/**
+ * The number of sessions and API keys whose last writes are remembered. The lists have long shown the writes of the
+ * others.
+ */
 const REMEMBERED = 10_000;
 
-/** What each session and API key of this process wrote last. */
+/** The last writes of each session and API key, as far as they went through this process. */
 export class LastWrites {
   readonly #by = new Map<string, ByCategory>();
 
@@ -20,7 +23,7 @@ export class LastWrites {
     return this.#by.get(who) ?? new Map();
   }
 
-  /** Those who wrote last are known longest. */
+  /** Remembers a write. The asker that wrote longest ago is forgotten first. */
   note(who: string, category: string, write: LastWrite): void {
     const known = this.of(who);
     if ((known.get(category)?.position ?? '') < write.position) {
@@ -32,14 +35,14 @@ export class LastWrites {
   }
 }
 
-/** What a browser carries of what its session wrote. */
+/** The last writes of a session, as its browser carries them in cookies. */
 export interface Carried {
   readonly writes: ByCategory;
   set(writes: ByCategory): void;
   drop(): void;
 }
 
-/** Of each category the later one. */
+/** Takes the later write of each category. */
 export function latestOf(one: ByCategory, other: ByCategory): ByCategory {
   const latest = new Map(one);
   for (const [category, write] of other)
@@ -49,19 +52,22 @@ export function latestOf(one: ByCategory, other: ByCategory): ByCategory {
 
 /** The session or API key that makes a request. */
 export class Asker {
-  /** What it had written when the request came: that much its reads must show. */
+  /** The writes of this asker when the request came. Reads of the request must show them. */
   readonly before: ByCategory;
-  /** Until when the reads of this request wait, once one of them does; in milliseconds, as `performance.now()`. */
+  /**
+   * The time until which the reads of this request wait, in milliseconds as `performance.now()`. Undefined until a read
+   * waits.
+   */
   waitsUntil: number | undefined;
-  /** Up to there lists were seen to be. */
+  /** The last position that the lists were seen to show. */
   shown: Position | undefined;
 
   constructor(
     private readonly who: string,
     private readonly writes: LastWrites,
-    /** Told when what is read is older than what was written at this moment. */
+    /** Called when a read shows less than the asker had written at this moment. */
     readonly readsOlderThan: (time: string) => void,
-    /** What it brings of what it wrote through other processes. */
+    /** The writes of this asker through other processes, as its browser carries them. */
     private readonly carried?: Carried,
   ) {
     this.before = carried === undefined ? writes.of(who) : latestOf(writes.of(who), carried.writes);
@@ -72,7 +78,7 @@ export class Asker {
     this.carried?.set(this.writes.of(this.who));
   }
 
-  /** What it brings is not in this log. */
+  /** Removes the carried writes, because their positions are not in this log. */
   get drop(): Carried['drop'] | undefined {
     return this.carried?.drop;
   }
@@ -80,6 +86,9 @@ export class Asker {
 
 const asking = new AsyncLocalStorage<Asker>();
 
-/** Whose request is being answered; undefined where nobody known asks. Not for commands, which say it themselves: what follows from an append goes on in the request that made it. */
+/**
+ * The asker of the request that is answered now; undefined for an unknown one. Commands do not use it, because
+ * reactions to an append run in the request that made it.
+ */
 export const currentAsker = (): Asker | undefined => asking.getStore();
 export const asAsker = (asker: Asker, work: () => void): void => asking.run(asker, work);

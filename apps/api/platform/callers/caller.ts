@@ -10,27 +10,35 @@ import type { Idempotency } from './idempotency.ts';
 import type { RandomBytes } from '../foundation/platform.ts';
 import { randomUuid } from '../foundation/uuid.ts';
 
-/** Who asks for what an event stores as its metadata, and under which key a repeat is the same request. */
+/**
+ * The actor and the origin of a command, which its events store as metadata. The idempotency key makes a repeat the
+ * same request.
+ */
 export interface CommandMetadata {
   readonly actor: Actor;
-  /** The request that this belongs to. */
+  /** The id of the request. */
   readonly correlationId: string;
-  /** The event that led to this; the request itself where it is left out. */
+  /** The id of the event that caused the command. Without it, the request is the cause. */
   readonly causationId?: string | undefined;
-  /** The policy that asked for it because of that event. */
+  /** The policy that issued the command because of that event. */
   readonly policy?: string | undefined;
   readonly idempotency?: Idempotency | undefined;
-  /** The earlier decision on the same record that this undoes, by its correlationId. */
+  /** The correlationId of the earlier decision on the same record that this command undoes. */
   readonly undoes?: string | undefined;
-  /** The names of what was decided are added here, so that the answer can tell them. */
+  /** The command handler adds the name of each decision here, so that the answer can list them. */
   readonly decisions?: string[] | undefined;
-  /** Whose later reads wait for what is appended; where it is left out, the command waits until everybody's show it. */
+  /**
+   * The asker whose later reads wait for the appended events. Without it, the command waits until all lists show them.
+   */
   readonly asker?: Asker | undefined;
-  /** Whoever asks waits for the lists themselves, once for many commands. */
+  /** The caller waits for the lists itself, once for many commands. */
   readonly isShownLater?: true | undefined;
 }
 
-/** One request that is several commands: each has a key of its own, so that a repeat of the whole repeats each. */
+/**
+ * The metadata of one of several commands of a request. Each command gets its own key, so that a repeat of the request
+ * repeats each command.
+ */
 export const partOf = <Metadata extends CommandMetadata>(metadata: Metadata, part: string): Metadata => ({
   ...metadata,
   idempotency: metadata.idempotency && { ...metadata.idempotency, key: `${metadata.idempotency.key} ${part}` },
@@ -40,20 +48,20 @@ export const partOf = <Metadata extends CommandMetadata>(metadata: Metadata, par
 export interface Caller extends CommandMetadata {
   readonly user: UserRow;
   readonly rights: Rights;
-  /** What the user was given or denied beside the role group. */
+  /** The permissions that the user was given or denied in addition to the role group. */
   readonly permissions: readonly UserPermissionView[];
-  /** Never leaves the server but in its cookie. */
+  /** Leaves the server only in its cookie. */
   readonly sessionToken: string;
-  /** What the user must do before anything else. */
+  /** The step that the user must take before anything else. */
   readonly due: Due | undefined;
   readonly actor: Actor & { readonly id: number };
-  /** As whom the session views the product, where it does. */
+  /** The other user, when the session views the product as that user. */
   readonly viewing?: Viewing | undefined;
-  /** Who really asks, where this caller is the user as whom they view. */
+  /** The user who really makes the request, when they view the product as this caller. */
   readonly viewer?: Caller;
 }
 
-/** The system itself: it may do everything that rules ask a permission for. */
+/** The system itself. It passes every rule that asks for a permission. */
 export const systemActor: Actor = {
   id: null,
   name: 'System',
@@ -63,7 +71,7 @@ export const systemActor: Actor = {
   external: false,
 };
 
-/** For what it does by itself, at nobody's request. */
+/** The metadata of work that the system does without a request. */
 export const systemMetadata = (randomBytes: RandomBytes): CommandMetadata => ({
   actor: systemActor,
   correlationId: randomUuid(randomBytes(16)),
@@ -74,17 +82,20 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 export const setCaller = (request: FastifyRequest, caller: Caller) =>
   void callers.set(request, { ...caller, decisions: [] });
 
-/** The caller of a request that was let through; undefined on an endpoint that is public. */
+/** The caller of an admitted request; undefined on a public endpoint. */
 export const knownCaller = (request: FastifyRequest): Caller | undefined => callers.get(request);
 
-/** The same where there is one. @throws Error on an endpoint that is public */
+/**
+ * The caller of an admitted request.
+ * @throws Error on a public endpoint
+ */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = knownCaller(request);
   if (caller === undefined) throw new Error('A public endpoint has no caller');
   return caller;
 }
 
-/** An outside sender, by the name that its API key stands for. */
+/** An outside sender, named after its API key. */
 export interface Sender {
   readonly name: string;
   readonly asker: Asker;
@@ -94,21 +105,24 @@ const senders = new WeakMap<FastifyRequest, Sender>();
 
 export const setSender = (request: FastifyRequest, sender: Sender) => void senders.set(request, sender);
 
-/** The outside sender whose API key was shown; undefined where none was. */
+/** The sender whose API key came with the request; undefined without a key. */
 export const knownSender = (request: FastifyRequest): Sender | undefined => senders.get(request);
 
-/** The same where there is one. @throws Error on a call that needs none */
+/**
+ * The sender of a request.
+ * @throws Error when the request came without an API key
+ */
 export function senderOf(request: FastifyRequest): Sender {
   const sender = knownSender(request);
   if (sender === undefined) throw new Error('Nobody showed an API key');
   return sender;
 }
 
-/** The session or API key that makes a request; undefined on an endpoint that is public. */
+/** The session or API key that makes a request; undefined on a public endpoint. */
 export const knownAsker = (request: FastifyRequest): Asker | undefined =>
   (callers.get(request) ?? senders.get(request))?.asker;
 
-/** The caller, as a parameter of a controller's method. */
+/** Injects the caller as a parameter of a controller's method. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
   callerOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );

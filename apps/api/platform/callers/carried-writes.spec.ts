@@ -6,7 +6,7 @@ import { CarriedWrites } from './carried-writes.ts';
 const time = '2026-11-22T08:00:00.000Z';
 const at = (place: number) => String(place).padStart(20, '0') as Position;
 
-/** A browser, as far as these cookies go: a new one comes last, one that is set again stays where it was. */
+/** Imitates how a browser orders cookies: a new cookie comes last, and one that is set again keeps its place. */
 class Browser {
   readonly cookies: Record<string, string> = {};
   readonly request = { cookies: this.cookies, protocol: 'https' } as unknown as FastifyRequest;
@@ -17,8 +17,8 @@ class Browser {
   } as unknown as FastifyReply;
 }
 
-describe('What a session wrote through several processes', () => {
-  it('is brought to each of them, also where one of them is started again and again', () => {
+describe('carried writes', () => {
+  it('each process reads the writes that a browser carries, even when another process restarts often', () => {
     const [{ cookies, request, reply }, asked] = [new Browser(), new CarriedWrites('asked')];
     const steady = new CarriedWrites('steady');
     steady.set(request, reply, new Map([['lead', { position: at(1), time }]]));
@@ -36,7 +36,7 @@ describe('What a session wrote through several processes', () => {
     expect(cookies).toEqual({});
   });
 
-  it('is passed over where it makes no sense', () => {
+  it('cookies of carried writes that make no sense are ignored', () => {
     const { cookies, request } = new Browser();
     for (const [index, text] of [
       '',

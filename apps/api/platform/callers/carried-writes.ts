@@ -3,13 +3,18 @@ import type { Position } from '@leaseledger/event-log/event-log';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { latestOf, type ByCategory, type LastWrite } from './asker.ts';
 
-/** Each process sets a cookie of its own, so that none takes back what another one said. */
+/** Each process sets its own cookie, so that no process overwrites the cookie of another. */
 const PREFIX = 'leaseledger_wrote_';
-/** What is called otherwise was made up, and may be called so that no cookie can be: not even to take it back. */
+/**
+ * A cookie with the prefix and another name is forged. Its name may be invalid, so that even clearing it would fail.
+ */
 const NAME = new RegExp(`^${PREFIX}[A-Za-z0-9]+$`);
-/** What is older has long been shown. */
+/** Older writes have long been shown by the lists. */
 const MAX_AGE_SECONDS = 300;
-/** Of so many processes it is read: also where one is started again and again, all that there were within these minutes. Browsers bring the oldest first. */
+/**
+ * The most cookies that are read. That covers a process that restarts again and again within these minutes. Browsers
+ * send the oldest cookies first.
+ */
 const MOST_COOKIES = 100;
 const BETWEEN = '~';
 const categories: ReadonlySet<string> = new Set(areas.map(({ decider }) => decider.category));
@@ -17,21 +22,22 @@ const categories: ReadonlySet<string> = new Set(areas.map(({ decider }) => decid
 const WRITE = /^([A-Za-z]{1,30})\.(\d{16}|\d{20})\.([0-9a-z]{1,9})$/;
 
 /**
- * What a session wrote last, carried by its browser: where several processes have the same read models, another one than took the
- * write may be asked next. Whoever makes it up waits for it, as long as reads wait at most, and nobody else.
+ * The last writes of a session, carried by its browser in cookies. They matter when several processes have the same
+ * read models and another process answers the next request. A forged cookie only delays its own sender, for at most as
+ * long as reads wait.
  */
 export class CarriedWrites {
-  /** @param tag tells this process from the others; letters and digits */
+  /** @param tag identifies this process; letters and digits */
   constructor(private readonly tag: string) {}
 
-  /** What the request brings; what makes no sense is passed over. */
+  /** The writes that the request carries. Cookies that make no sense are ignored. */
   in({ cookies }: FastifyRequest): ByCategory {
     return carriedBy(cookies)
       .map((name) => writesIn(cookies[name] ?? ''))
       .reduce(latestOf, new Map());
   }
 
-  /** From now on the browser brings these, which the session wrote through this process. */
+  /** Sets the cookie with the writes that the session made through this process. */
   set(request: FastifyRequest, reply: FastifyReply, writes: ByCategory): void {
     const text = [...writes]
       .map(([category, { position, time }]) => `${category}.${position}.${Date.parse(time).toString(36)}`)
@@ -46,7 +52,7 @@ export class CarriedWrites {
       });
   }
 
-  /** What it brought is not to be brought again. */
+  /** Clears the cookies that the browser sent. */
   drop({ cookies }: FastifyRequest, reply: FastifyReply): void {
     if (!reply.sent) for (const name of carriedBy(cookies)) reply.clearCookie(name, { path: '/' });
   }
@@ -62,7 +68,7 @@ function writesIn(text: string): ByCategory {
     text.split(BETWEEN, categories.size).flatMap((part): [string, LastWrite][] => {
       const [, category = '', position = '', time = ''] = WRITE.exec(part) ?? [];
       const date = new Date(Number.parseInt(time, 36));
-      // It looks like one; whether the log has it shows when it is waited for.
+      // The text has the right form. The wait for the position shows whether the log holds it.
       return categories.has(category) && Number.isFinite(date.getTime())
         ? [[category, { position: position as Position, time: date.toISOString() }]]
         : [];

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { sha256 } from '../foundation/uuid.ts';
 
-/** The subject of the key in the vault: the vault makes it once, and every process gets the same one. */
+/** The subject of the key in the vault. The vault makes the key once, and every process gets the same one. */
 const SUBJECT = 'fingerprints';
 
 /**
- * What stands in the log for a value that must be recognised and not told: whoever guesses the value cannot confirm it without the vault.
- * Older releases wrote plain digests; those go on being recognised.
+ * Fingerprints stand in the log for values that must be recognised but not disclosed. A guess at the value cannot be
+ * confirmed without the key in the vault. Older releases wrote plain digests, which are still recognised.
  */
 export class Fingerprints {
   constructor(private readonly key: Buffer) {}
@@ -21,7 +21,7 @@ export class Fingerprints {
     return createHmac('sha256', this.key).update(JSON.stringify(parts)).digest('hex');
   }
 
-  /** As older releases wrote it. */
+  /** The plain digest that older releases wrote. */
   older(...parts: readonly string[]): string {
     return sha256(...parts);
   }

@@ -2,23 +2,26 @@ import type { FastifyRequest } from 'fastify';
 import { badRequest } from '../answers/failure.ts';
 import type { Fingerprints } from './fingerprints.ts';
 
-/** So many characters a key may have. */
+/** The longest key, in characters. */
 export const KEY_MAX = 200;
 
-/** Makes a repeated request the same request: it is answered as the first time and changes nothing more. */
+/** Marks a repeated request as the same request. It gets the first answer and changes nothing more. */
 export interface Idempotency {
   readonly key: string;
-  /** Of all that was asked for: under one key it is always the same. */
+  /** The fingerprint of the whole request. One key always belongs to one fingerprint. */
   readonly requestHash: string;
-  /** As older releases wrote it into the log. */
+  /** The plain digest that older releases wrote to the log. */
   readonly olderHash?: string;
 }
 
-/** Whether what the log holds of a request is this one. */
+/** Whether the log's fingerprint of a request belongs to this request. */
 export const isSameRequest = (kept: unknown, { requestHash, olderHash }: Idempotency): boolean =>
   kept === requestHash || (olderHash !== undefined && kept === olderHash);
 
-/** What the header Idempotency-Key asks for; undefined where it is missing. @throws Failure 400 for a key that is too long */
+/**
+ * The key in the header Idempotency-Key; undefined without one.
+ * @throws Failure 400 for a key that is too long
+ */
 export function idempotencyOf(
   { headers, method, url, body }: FastifyRequest,
   fingerprints: Fingerprints,

@@ -1,7 +1,10 @@
-/** So many records are changed at a time. */
+/** The number of records that are changed at the same time. */
 const AT_ONCE = 20;
 
-/** Changes many records, some at a time. @throws what the first threw that could not be changed, once all others are */
+/**
+ * Changes many records, some at the same time.
+ * @throws the first error, after all other records were changed
+ */
 export async function changeAll<Item>(items: readonly Item[], change: (item: Item) => Promise<unknown>): Promise<void> {
   const refused: unknown[] = [];
   for (let first = 0; first < items.length; first += AT_ONCE) {

@@ -30,14 +30,14 @@ import {
 } from '../foundation/platform.ts';
 import { derivedUuid, randomUuid } from '../foundation/uuid.ts';
 
-/** How often a decision is taken anew when somebody else was quicker. */
+/** How often a decision is repeated after another writer was quicker. */
 const ATTEMPTS = 8;
-/** How long an answer waits for the lists to show what everybody must see at once, in milliseconds. */
+/** How long an answer waits until the lists show events that everybody must see at once, in milliseconds. */
 const SHOWN_WITHIN = 2_000;
 
-/** What commands and reads wait for. */
+/** The read models, as far as commands and reads wait for them. */
 export interface ReadModels {
-  /** Whether the lists show what was appended up to there, within so many milliseconds. */
+  /** Whether the lists show the events up to this position within the given milliseconds. */
   waitFor(position: Position, milliseconds: number): Promise<boolean>;
 }
 
@@ -49,7 +49,10 @@ interface Task {
   readonly expectedRevision: number | undefined;
 }
 
-/** Reads the stream, folds, decides and appends at the revision that was read. Who asked for it reads no older than that from then on; what everybody must see at once shows when the answer is given. */
+/**
+ * Reads the stream, folds it, decides, and appends at the revision that was read. Later reads of the asker show at
+ * least these events. The answer waits until the lists show events that everybody must see at once.
+ */
 @CommandHandler(Execute)
 export class ExecuteHandler implements ICommandHandler<Execute> {
   constructor(
@@ -62,7 +65,11 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     private readonly streams: KnownStreams,
   ) {}
 
-  /** @throws Failure where the decider refuses, the record was changed meanwhile, or the key was used for another request; LogUnavailable */
+  /**
+   * Executes one command.
+   * @throws Failure when the decider refuses, the record changed in between, or the key was used for another request;
+   * LogUnavailable
+   */
   async execute(execute: Execute): Promise<CommandResult> {
     const task = await this.#task(execute);
     const result = await this.#decided(execute, task);
@@ -99,7 +106,8 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
   async #decided(execute: Execute, task: Task): Promise<CommandResult> {
     const isUnread = task.isNew && execute.metadata.idempotency === undefined;
     for (let attempt = 1; ; attempt += 1) {
-      // What is remembered may be behind: nothing is refused by it, and what it lets through is refused by the append.
+      // The remembered stream may be behind, so a refusal that rests on it is decided again. The append catches a
+      // decision on an old revision.
       const mayBeBehind = attempt === 1 && !isUnread;
       const past = isUnread
         ? []
@@ -151,7 +159,8 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     });
     const expectedRevision: ExpectedRevision = task.isNew || revision === -1n ? 'noStream' : revision;
     const appended = await this.log.append(task.stream, events, { expectedRevision });
-    // Two at once under one key are appended once: what stands in the log may be the other's.
+    // Of two concurrent requests with one key only one is appended. The events in the log may therefore belong to the
+    // other request.
     const repeated = idempotency && this.#answeredBefore(await this.streams.current(task.stream), metadata, task);
     if (repeated !== undefined)
       return { ...repeated, isNew: task.isNew && repeated.events[0]?.metadata.correlationId === correlationId };
@@ -166,7 +175,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     return derivedUuid(String(actor.id), idempotency.key, stream, String(index));
   }
 
-  /** A repeat with the same key is answered as the first was: by the events that the first one appended. */
+  /** Finds the events that the first request with the same key appended. A repeat gets the same answer. */
   #answeredBefore(past: readonly DecodedEvent[], metadata: CommandMetadata, task: Task): CommandResult | undefined {
     const { idempotency } = metadata;
     if (idempotency === undefined) return undefined;
@@ -185,7 +194,10 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
   }
 }
 
-/** Whether the caller saw another state than this. Who may not ask at all is told that, and not who changed the record. */
+/**
+ * Whether the caller saw another state than this. A caller without the right gets that refusal, and does not learn the
+ * last writer.
+ */
 function isStale(
   decision: readonly DomainEvent[] | Rejection,
   { expectedRevision }: Task,

@@ -29,7 +29,7 @@ const sam = actor(2, 'Sam Whitlock');
 const stranger: Actor = { ...actor(3, 'Ana Costa'), permissions: new Set() };
 const changedBy = (name: string) => ({ status: 409, message: `This record was changed by ${name} in the meantime.` });
 
-describe('a command on a record that others change too', () => {
+describe('a command on a record with concurrent changes', () => {
   let log: SqliteEventLog;
   let vault: SqliteVault;
   let handler: ExecuteHandler;
@@ -72,11 +72,11 @@ describe('a command on a record that others change too', () => {
     await vault.close();
   });
 
-  it('holds at the revision that the caller saw', async () => {
+  it('a command with the current revision is appended', async () => {
     expect(await amend('Geelong', mia, 0)).toMatchObject({ revision: 1n, events: [{ type: 'PersonAmended' }] });
   });
 
-  it('is refused at another one, with the name of who wrote last, also where it would change nothing', async () => {
+  it('a command with another revision is refused with the name of the last writer, even when it would change nothing', async () => {
     await amend('Geelong', mia, 0);
     await expect(amend('Torquay', sam, 0)).rejects.toMatchObject(changedBy('Mia Okafor'));
     await expect(amend('Geelong', sam, 0)).rejects.toMatchObject(changedBy('Mia Okafor'));
@@ -84,19 +84,19 @@ describe('a command on a record that others change too', () => {
     expect(await amend('Torquay', sam, 1)).toMatchObject({ revision: 2n });
   });
 
-  it('holds whatever was changed where the caller expects nothing', async () => {
+  it('a command without an expected revision is appended whatever changed before', async () => {
     await amend('Geelong', mia);
     expect(await amend('Torquay', sam)).toMatchObject({ revision: 2n });
   });
 
-  it('tells who may not ask, or asks for nothing that is there, nothing of who changed it', async () => {
+  it('a caller without the right, or with a missing record, does not learn who changed the record', async () => {
     await amend('Geelong', mia, 0);
     await expect(amend('Torquay', stranger, 0)).rejects.toMatchObject({ status: 403 });
     id += 1;
     await expect(amend('Torquay', sam, 0)).rejects.toMatchObject({ status: 404, message: 'Person does not exist.' });
   });
 
-  it('is caused by its request, or by the event that is named', async () => {
+  it('an event names its request as cause, or the event that the command names', async () => {
     await handler.execute(
       new Execute(
         personDecider,

@@ -8,36 +8,39 @@ type AnyDecider = Decider<object, unknown, DomainEvent>;
 type CommandOf<D> = D extends Decider<infer C, infer _State, infer _Event> ? C : never;
 type EventOf<D> = D extends Decider<infer _Command, infer _State, infer Event> ? Event : never;
 
-/** What became of a command. */
+/** The result of a command. */
 export interface CommandResult<Event extends DomainEvent = DomainEvent> {
-  /** Of the record; a new one's was handed out on the way. */
+  /** The id of the record. For a new record it was handed out on the way. */
   readonly id: number;
-  /** Whether the command made the record; a repeat did not, it was there already. */
+  /** Whether this command made the record. False for a repeat, because the record existed already. */
   readonly isNew: boolean;
-  /** Of the record after the command. */
+  /** The revision of the record after the command. */
   readonly revision: bigint;
-  /** Of the command's last event; undefined where it changed nothing. */
+  /** The position of the last event of the command; undefined when it changed nothing. */
   readonly position: Position | undefined;
-  /** As they will be read; only the last one's position is its own. */
+  /** The events as later reads decode them. Only the last event has its own position. */
   readonly events: readonly DecodedEvent<Event>[];
 }
 
 interface Existing<C> {
   readonly id: number;
   readonly command: C;
-  /** The revision that the caller saw; on the wire it is the record's Version. Another one is refused with the name of who wrote it. */
+  /**
+   * The revision that the caller saw, called Version on the wire. Another revision is refused with the name of the last
+   * writer.
+   */
   readonly expectedRevision?: number;
 }
 
-/** For which record: one that exists, one to be made under an id that is at hand, or one to be made under the next id. */
+/** The record of a command. It exists, or it is new with a known id, or new with the next id. */
 export type Target<C> =
   | Existing<C>
   | { readonly id: number; readonly command: C; readonly isNew: true }
   | { readonly create: (id: number) => C };
 
 /**
- * The one command of the bus, for every area: decide with this decider, on behalf of this metadata. Everything that may be
- * refused, and why, is in the decider.
+ * The one command of the bus, for every area: decide with this decider on behalf of this metadata. Every refusal and
+ * its reason comes from the decider.
  */
 export class Execute<D extends AnyDecider = AnyDecider> extends Command<CommandResult<EventOf<D>>> {
   constructor(

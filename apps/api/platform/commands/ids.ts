@@ -3,9 +3,9 @@ import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { infrastructureEvent } from './infrastructure-event.ts';
 import type { Clock, RandomBytes } from '../foundation/platform.ts';
 
-/** How many ids one event reserves; blocks of older releases were smaller. */
+/** The number of ids that one event reserves. Blocks of older releases were smaller. */
 const BLOCK = 1_000;
-/** With so few left the next block is reserved, before anybody waits for it. */
+/** When so few ids are left, the next block is reserved, so that no request waits for it. */
 const FEW = 100;
 
 interface Block {
@@ -19,11 +19,11 @@ const lastOf = (data: JsonObject): number => {
 };
 
 /**
- * Hands out ids: positive integers per entity, none of them twice, also between several processes. They come in blocks from a
- * stream per entity, whose expected revision guards them. What a process has left over when it ends is never used.
+ * Hands out ids: positive integers per entity, none of them twice, even between several processes. They come in blocks
+ * from one stream per entity, guarded by its expected revision. When a process ends, its remaining ids are never used.
  */
 export class Ids {
-  /** The first one is being handed out, another one may wait. */
+  /** Ids are handed out from the first block. A second block may be in reserve. */
   readonly #blocks = new Map<string, Block[]>();
   readonly #reserving = new Map<string, Promise<Block>>();
 
@@ -43,7 +43,7 @@ export class Ids {
       }
       const id = block.next++;
       if (id === block.last) this.#blocks.set(entity, others);
-      // Where that fails, whoever needs it tries again and is told.
+      // A failure is ignored here. A request that needs the block reserves it again and receives the error.
       if (others.length === 0 && block.last - id < FEW) this.#reserve(entity).catch(() => undefined);
       return id;
     }

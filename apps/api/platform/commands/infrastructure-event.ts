@@ -2,7 +2,9 @@ import type { JsonObject, NewEvent } from '@leaseledger/event-log/event-log';
 import type { Clock, RandomBytes } from '../foundation/platform.ts';
 import { randomUuid } from '../foundation/uuid.ts';
 
-/** Every event of the machinery: in which stream it stands, what it says and its fields; `docs/events.md` is made from it. */
+/**
+ * Every event of the machinery: its stream, its description and its fields. `docs/events.md` is generated from this.
+ */
 export const infrastructureEvents = {
   LogBegun: {
     stream: 'log',
@@ -62,7 +64,7 @@ type DataOf<Type extends InfrastructureEventType> = Readonly<
   Record<(typeof infrastructureEvents)[Type]['fields'][number], JsonObject[string]>
 >;
 
-/** An event of the machinery itself (ids, reservations, requests): no person decided it, no projection shows it. */
+/** An event of the machinery (ids, reservations, requests). No person decided it, and no projection shows it. */
 export function infrastructureEvent<Type extends InfrastructureEventType>(
   type: Type,
   data: DataOf<Type>,

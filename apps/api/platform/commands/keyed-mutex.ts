@@ -1,4 +1,4 @@
-/** Lets work under the same name run one after the other, in the order it came: one lock a name. */
+/** A lock per name. Work under the same name runs one after the other, in the order of the calls. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -23,7 +23,7 @@ interface Process {
   amend(changes: Partial<PersonDetails>, expectedRevision?: number): Promise<CommandResult>;
 }
 
-describe('a stream that is remembered', () => {
+describe('remembered streams', () => {
   let log: SqliteEventLog;
   let vault: SqliteVault;
   let codec: EventCodec;
@@ -65,7 +65,7 @@ describe('a stream that is remembered', () => {
     await vault.close();
   });
 
-  it('is neither read nor opened again for the next command', async () => {
+  it('the next command on a remembered stream neither reads nor decodes it again', async () => {
     const [read, decode] = [jest.spyOn(log, 'readStream'), jest.spyOn(codec, 'decode')];
     await here.amend({ Suburb: 'Torquay' });
     await here.amend({ Suburb: 'Lorne' }, 1);
@@ -73,7 +73,7 @@ describe('a stream that is remembered', () => {
     expect(await suburbs()).toEqual(['Geelong', 'Torquay', 'Lorne']);
   });
 
-  it('is folded from where it was folded last, however long it is, by whoever folds it in the same way', async () => {
+  it('a remembered stream folds only its new events when the same decider folds it again', async () => {
     for (let change = 0; change < 60; change += 1) await here.amend({ Suburb: `Suburb ${change}` });
     const evolve = jest.spyOn(personDecider, 'evolve');
     await here.streams.stateOf(personDecider, 1);
@@ -91,7 +91,7 @@ describe('a stream that is remembered', () => {
     evolve.mockRestore();
   });
 
-  it('is folded at once by whoever can do that', async () => {
+  it('a decider with evolveAll folds a remembered stream in one call, then only its new events', async () => {
     await here.amend({ Suburb: 'Torquay' });
     const evolveAll = jest.fn((state: number, events: readonly object[]) => state + events.length);
     const counting = { category: 'person', initialState: 0, evolve: () => Number.NaN, evolveAll };
@@ -104,7 +104,7 @@ describe('a stream that is remembered', () => {
     ]);
   });
 
-  it('makes room for others: so many events are remembered in all', async () => {
+  it('the oldest streams are dropped when too many events are remembered', async () => {
     const decoded = await here.streams.current('person-1');
     const many = Array.from({ length: 99_999 }, () => decoded[0]).filter((event) => event !== undefined);
     here.streams.appended('person-2', [], many, here.streams.era);
@@ -119,9 +119,9 @@ describe('a stream that is remembered', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked of the log before anything is refused by it, or nothing done', async () => {
+  it('a refusal or an empty decision is checked against the log, not only against the remembered stream', async () => {
     await elsewhere.amend({ Suburb: 'Torquay' });
-    // Here it is remembered as it would be after this.
+    // The stream as remembered here already has this suburb. Only the log knows better.
     await here.amend({ Suburb: 'Geelong' });
     expect(await suburbs()).toEqual(['Geelong', 'Torquay', 'Geelong']);
     await elsewhere.amend({ Suburb: 'Lorne' });
@@ -132,7 +132,7 @@ describe('a stream that is remembered', () => {
     await expect(here.amend({ Suburb: 'Torquay' })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is opened anew once somebody is forgotten, also what was under way', async () => {
+  it('a stream is decoded again after a person was forgotten, even one that was being decided', async () => {
     const known = await here.streams.current('person-1');
     expect(known[0]?.data).toMatchObject({ FirstName: 'Aroha' });
     const { era } = here.streams;
@@ -142,7 +142,7 @@ describe('a stream that is remembered', () => {
     expect((await here.streams.remembered('person-1'))[0]?.data).toMatchObject({ FirstName: null });
   });
 
-  it('is read anew where it was deleted, and not remembered while its details cannot be opened', async () => {
+  it('a deleted stream is read again, and a stream that cannot be decoded is not remembered', async () => {
     await log.deleteStream('person-1');
     expect(await here.streams.current('person-1')).toEqual([]);
     jest

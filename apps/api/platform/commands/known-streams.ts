@@ -4,7 +4,7 @@ import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { stateOf, type Folding } from './state-of.ts';
 
-/** The most streams that are remembered, and the most events of all of them. */
+/** The most streams and the most events that are remembered. */
 const STREAMS = 2_000;
 const EVENTS = 100_000;
 
@@ -12,13 +12,16 @@ type Events = readonly DecodedEvent[];
 
 interface Known {
   readonly events: Events;
-  /** What somebody made of the first so many of them. */
+  /** The state after the first `count` events, with the function that folded it. */
   folded?: { readonly evolve: unknown; readonly state: unknown; readonly count: number } | undefined;
 }
 
-/** The streams of records that were changed last, opened: their next command need not read and open them again. */
+/**
+ * Remembers the decoded streams of the records that changed last. Their next command need not read and decode them
+ * again.
+ */
 export class KnownStreams {
-  /** The one that was asked for last stands last. */
+  /** Ordered by use: the stream that was used last comes last. */
   readonly #known = new Map<string, Known>();
   #events = 0;
   #era = 0;
@@ -28,17 +31,23 @@ export class KnownStreams {
     private readonly codec: Pick<EventCodec, 'decode'>,
   ) {}
 
-  /** Another one whenever somebody is forgotten: what was opened in one is not remembered in the next. */
+  /** A number that changes whenever a person is forgotten. Events decoded in one era are not remembered in the next. */
   get era(): number {
     return this.#era;
   }
 
-  /** As it is remembered: others may have appended to it since. An append at its last revision finds that out; what would be refused must be asked of `current`. */
+  /**
+   * The remembered stream, which may lack events of other processes. An append at its last revision detects that.
+   * Before a refusal, ask `current`.
+   */
   async remembered(stream: string): Promise<Events> {
     return this.#known.get(stream)?.events ?? this.current(stream);
   }
 
-  /** As it is in the log: of what is remembered only the last event is read again. @throws LogUnavailable, UnreadableEvent */
+  /**
+   * The stream as the log has it. Of a remembered stream only the last event is read again.
+   * @throws LogUnavailable, UnreadableEvent
+   */
   async current(stream: string): Promise<Events> {
     const [known, era] = [this.#known.get(stream)?.events ?? [], this.#era];
     const last = known.at(-1);
@@ -53,18 +62,21 @@ export class KnownStreams {
     return this.#remember(stream, known, opened);
   }
 
-  /** What a decider knows of a record at this moment; its initial state of one that never was. @throws LogUnavailable, UnreadableEvent */
+  /**
+   * The decider's state of a record at this moment; its initial state when the record never existed.
+   * @throws LogUnavailable, UnreadableEvent
+   */
   async stateOf<State, Event extends DomainEvent>(decider: Folding<State, Event>, id: number): Promise<State> {
     const stream = `${decider.category}-${id}`;
     return this.folded(decider, stream, await this.current(stream));
   }
 
-  /** What a decider makes of a stream as it was read here. Where it is remembered, only what came since it was folded last is. */
+  /** Folds a stream that was read here. Of a remembered stream only the events after the last fold are folded. */
   folded<State, Event extends DomainEvent>(decider: Folding<State, Event>, stream: string, past: Events): State {
     const known = this.#known.get(stream);
     if (known?.events !== past) return stateOf(decider, past);
     const { folded } = known;
-    // The same function made it.
+    // The state was folded by the same function, so its type is the same.
     const before =
       folded?.evolve === decider.evolve
         ? { state: folded.state as State, count: folded.count }
@@ -74,12 +86,15 @@ export class KnownStreams {
     return state;
   }
 
-  /** What was just appended to a stream as it was read, with nothing between them. @param era of before it was decided */
+  /**
+   * Remembers events that were just appended directly after `before`.
+   * @param era the era before the decision
+   */
   appended(stream: string, before: Events, events: Events, era: number): void {
     if (this.#era === era) this.#remember(stream, before, events);
   }
 
-  /** Somebody is forgotten: nothing that was opened is remembered. */
+  /** Forgets all decoded events, because a person was forgotten. */
   forget(): void {
     this.#era += 1;
     this.#known.clear();

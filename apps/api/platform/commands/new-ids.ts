@@ -10,7 +10,10 @@ import type { Clock, RandomBytes } from '../foundation/platform.ts';
 import { infrastructureEvent } from './infrastructure-event.ts';
 import { sha256 } from '../foundation/uuid.ts';
 
-/** Ids of records to be made. What a request with an Idempotency-Key makes is remembered in the log before it is made. */
+/**
+ * Hands out ids for new records. For a request with an Idempotency-Key, the id is stored in the log before the record
+ * is made.
+ */
 export class NewIds {
   constructor(
     private readonly ids: Ids,
@@ -20,9 +23,9 @@ export class NewIds {
   ) {}
 
   /**
-   * The id of the record that this metadata makes now: a new one, or in a repeated request the one of its first time.
+   * The id for a new record: a new one, or in a repeated request the id of the first time.
    * @param entity e.g. `lead`
-   * @throws Failure 422 where the key was used for another request; LogUnavailable
+   * @throws Failure 422 when the key was used for another request; LogUnavailable
    */
   async next(entity: string, metadata: CommandMetadata): Promise<number> {
     if (metadata.idempotency === undefined) return this.ids.next(entity);
@@ -30,22 +33,26 @@ export class NewIds {
   }
 
   /**
-   * The id of the record that this request makes, or made, where it was received before. Nothing is remembered.
-   * @throws Failure 422 where the key was used for another request; LogUnavailable
+   * The id that this request got when it was first received; undefined when it is new. Stores nothing.
+   * @throws Failure 422 when the key was used for another request; LogUnavailable
    */
   async known(metadata: CommandMetadata): Promise<number | undefined> {
     const first = await this.#firstOf(metadata);
     return first && idIn(first);
   }
 
-  /** Whether this request was received before, and held its key. Nothing is remembered. @throws Failure 422 where the key was used for another request; LogUnavailable */
+  /**
+   * Whether this request was received before and held its key. Stores nothing.
+   * @throws Failure 422 when the key was used for another request; LogUnavailable
+   */
   async isRepeat(metadata: CommandMetadata): Promise<boolean> {
     return (await this.#firstOf(metadata)) !== undefined;
   }
 
   /**
-   * Holds the key for a request that changes several records at once, so that another request under it is refused before it changes any; or one that leaves nothing by which a repeat is known.
-   * @throws Failure 422 where the key was used for another request; LogUnavailable
+   * Stores the key of a request that changes several records. Another request with the same key is then refused before
+   * any change. Also for a request that leaves no other trace of a repeat.
+   * @throws Failure 422 when the key was used for another request; LogUnavailable
    */
   async holdKey(entity: string, { actor, idempotency }: CommandMetadata): Promise<void> {
     if (idempotency !== undefined) await this.#received(entity, actor, idempotency, async () => null);
@@ -62,7 +69,7 @@ export class NewIds {
     return first?.data;
   }
 
-  /** What is remembered of the request under this key: from its first time, or from now on. */
+  /** The stored data of the request with this key, from its first time or from now. */
   async #received(
     entity: string,
     actor: Actor,

@@ -8,9 +8,10 @@ const HELD = 'ValueReserved';
 const RELEASED = 'ReservationReleased';
 
 /**
- * Uniqueness across streams: who holds a value is said by a stream named after the value's fingerprint, and appending to it at the
- * revision that was read decides between two who want it at once. A read model may warn earlier; only this decides.
- * What an older release reserved stands under a plain digest: it holds until it is let go, and no new reservation joins it.
+ * Guarantees uniqueness across streams. A stream named after the value's fingerprint holds its owner. When two want the
+ * value at once, the append at the revision they read decides. A read model may warn earlier, but only this decides.
+ * Reservations of older releases stand under a plain digest. They hold until they are released, and no new ones are
+ * added there.
  */
 export class Reservations {
   constructor(
@@ -21,8 +22,9 @@ export class Reservations {
   ) {}
 
   /**
-   * Takes a value for a holder, e.g. a user's e-mail for `user-7`. Taking what one holds already is fine.
-   * @returns whether the holder has it now. @throws LogUnavailable
+   * Takes a value for a holder, e.g. a user's e-mail for `user-7`. Taking it again is allowed.
+   * @returns whether the holder has it now
+   * @throws LogUnavailable
    */
   async take(kind: string, value: string, holder: string): Promise<boolean> {
     const older = await this.#latest(this.#olderStream(kind, value));
@@ -41,14 +43,18 @@ export class Reservations {
     }
   }
 
-  /** Who holds a value; undefined where nobody does. It is found by its fingerprint, so that how long that takes tells nothing of the value. @throws LogUnavailable */
+  /**
+   * The holder of a value; undefined when it is free. The search is by fingerprint, so its duration reveals nothing of
+   * the value.
+   * @throws LogUnavailable
+   */
   async holder(kind: string, value: string): Promise<string | undefined> {
     const latest = await this.#latest(this.#stream(kind, value));
     const holder = latest?.type === HELD ? latest.data['holder'] : undefined;
     return typeof holder === 'string' ? holder : undefined;
   }
 
-  /** Lets go of a value, when its record was not made or no longer has it. What somebody else holds stays theirs. */
+  /** Releases a value whose record was not made or no longer has it. A value of another holder stays reserved. */
   async release(kind: string, value: string, holder: string): Promise<void> {
     for (const stream of [this.#olderStream(kind, value), this.#stream(kind, value)])
       await this.#releaseIn(stream, kind, holder);

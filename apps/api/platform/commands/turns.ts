@@ -1,10 +1,13 @@
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { KeyedMutex } from './keyed-mutex.ts';
 
-/** So often another process's work is asked whether it has ended, in milliseconds. */
+/** How often this process asks whether the work of another one has ended, in milliseconds. */
 const ASKED_EVERY = 250;
 
-/** Lets work under the same name run one after the other, in all processes that share a vault. Names stay in the vault: one for each user is few enough, one for each request is not. */
+/**
+ * Runs work under the same name one after the other, in all processes that share a vault. Names stay in the vault, so
+ * use few: one per user, not one per request.
+ */
 export class Turns {
   readonly #here = new KeyedMutex();
 
@@ -14,9 +17,9 @@ export class Turns {
   ) {}
 
   /**
-   * A process that died in the middle keeps the others waiting for 10 seconds.
-   * @param work may ask whether it is its turn still: a process that stood still for so long has lost it
-   * @throws VaultUnavailable, and what the work throws
+   * Runs the work in its turn. When a process dies in the middle, the others wait for 10 seconds.
+   * @param work may ask whether it still has its turn, which a process loses after a pause of that length
+   * @throws VaultUnavailable, and the errors of the work
    */
   run<Result>(name: string, work: (isMine: () => Promise<boolean>) => Promise<Result>): Promise<Result> {
     return this.#here.run(name, async () => {

@@ -1,34 +1,34 @@
 import type { BuildHealth } from '@leaseledger/contract/health/health.views';
 
-/** The moment it is: everything that asks for the time asks this, so that tests and demo data set it. */
+/** The current time. All code reads it here, so that tests and demo data can set it. */
 export type Clock = () => Date;
 
 /** Cryptographically strong bytes for ids, tokens and keys. */
 export type RandomBytes = (count: number) => Buffer;
 
-/** Looks every now and then how far read models are that are being built. */
+/** Watches the progress of read models that are being built. */
 export interface BuildState {
-  /** Undefined while none is. */
+  /** Undefined when none is being built. */
   readonly progress: BuildHealth | undefined;
 }
 
-/** Under which names Nest hands out what is no class of its own. */
+/** The tokens of providers that have no class of their own. */
 export const CLOCK = Symbol('Clock');
 export const RANDOM_BYTES = Symbol('RandomBytes');
-/** The folder in which this process keeps its files: a text. */
+/** The folder of this process's files: a text. */
 export const DATA_DIR = Symbol('DataDir');
-/** Of this process alone, also among those that were there before it: a text. */
+/** A text that belongs to this process alone, and to none that ran before it. */
 export const PROCESS_NAME = Symbol('ProcessName');
-/** What tells the log from others. */
+/** Identifies the log among all others. */
 export const LOG_IDENTITY = Symbol('LogIdentity');
 export const EVENT_LOG = Symbol('EventLog');
 export const VAULT = Symbol('Vault');
 export const READ_SIDE = Symbol('ReadSide');
-/** The read side, for who only reads lists. */
+/** The read side, for consumers that only read lists. */
 export const READ_STORE = Symbol('ReadStore');
-/** The read side, for who only waits for it. */
+/** The read side, for consumers that only wait for it. */
 export const PROJECTOR = Symbol('Projector');
-/** How far read models are that are being built. */
+/** The progress of the read models that are being built. */
 export const BUILD = Symbol('Build');
 export const PROJECTIONS = Symbol('Projections');
 export const EVENT_CODEC = Symbol('EventCodec');

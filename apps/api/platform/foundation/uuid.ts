@@ -16,6 +16,6 @@ export const randomUuid = (bytes: Uint8Array): string => withVersion(bytes, 4);
 export const sha256 = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest(HEX);
 
-/** The same UUID for the same parts, in the manner of version 5 (over SHA-256, which RFC 9562 calls version 8). */
+/** Derives the same UUID from the same parts, like version 5 but over SHA-256, which RFC 9562 calls version 8. */
 export const derivedUuid = (...parts: readonly string[]): string =>
   withVersion(createHash('sha256').update(JSON.stringify(parts)).digest(), 8);

@@ -6,7 +6,7 @@ import { answer } from '../answers/envelope.ts';
 import { Serves } from '../answers/serves.ts';
 import { ReadinessProbe } from './exports/readiness.ts';
 
-/** How the product is, for those who work with it. */
+/** The product's health, for staff. */
 @Controller('api')
 export class HealthController {
   constructor(private readonly probe: ReadinessProbe) {}

@@ -14,8 +14,8 @@ afterAll(() => TestApi.endAll());
 const told = async () =>
   Promise.all(['/health/ready', '/health/live'].map(async (path) => (await api.visitor().get(path)).text));
 
-describe('what anybody is told of health', () => {
-  it('is whether the product is ready, word for word the same whatever is in the log', async () => {
+describe('health for everybody', () => {
+  it('public health says only whether the product is ready, the same whatever the log holds', async () => {
     expect(await told()).toEqual(['{"status":"ready"}', '{"status":"ok"}']);
     const known = await api.addUser('Known Here');
     await api.visitor().logIn(known.email, 'wrong');
@@ -25,8 +25,8 @@ describe('what anybody is told of health', () => {
   });
 });
 
-describe('what staff are told of health', () => {
-  it('are details for developers and user administrators, for others how it is', async () => {
+describe('health for staff', () => {
+  it('developers and user administrators see details of health, other staff only the status', async () => {
     const details = {
       version: expect.any(String),
       readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 },
@@ -53,7 +53,7 @@ describe('what staff are told of health', () => {
     expect((await client.call(healthEndpoints.health)).shown).toMatchObject({ details });
   });
 
-  it('say how far read models are that are being built, to everybody', async () => {
+  it('all staff see the progress of read models that are being built', async () => {
     const building = { done: 410, total: 1_000, unit: 'events', perSecond: 10, secondsLeft: 59 };
     const watch: object = api.running.app.get(BUILD);
     Object.defineProperty(watch, 'progress', { value: building, configurable: true });
@@ -63,7 +63,7 @@ describe('what staff are told of health', () => {
     expect((await client.call(healthEndpoints.health)).shown).not.toHaveProperty('build');
   });
 
-  it('keep no session alive: a console that nobody sits at asks all the same', async () => {
+  it('asking for health does not prolong a session, because an unattended console asks too', async () => {
     const left = await api.admin();
     for (let minutes = 0; minutes < 120; minutes += 40) {
       expect(await left.call(healthEndpoints.health)).toMatchObject({ status: 200 });

@@ -30,7 +30,7 @@ const ready = endpoint({
   summary: 'The lists can be read',
 });
 
-/** For whoever watches the process: anybody may ask, so nothing is told that moves with what is in the log. */
+/** For process monitors. Anybody may ask, so the answers reveal nothing of the log. */
 @Controller('health')
 export class PublicHealthController {
   constructor(private readonly probe: ReadinessProbe) {}

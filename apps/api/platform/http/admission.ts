@@ -15,24 +15,27 @@ import { Failure, forbidden } from '../answers/failure.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route serves: who may call it is asked before its body is read. */
+    /** The endpoint of the route. It says who may call it, which is checked before the body is read. */
     endpoint?: Endpoint;
   }
 }
 
 export interface Gate {
   readonly callers: Callers;
-  /** Whose API key it is. @throws Failure 401 for no key or an unknown one, 403 for one of other calls */
+  /**
+   * The name of the sender with this API key.
+   * @throws Failure 401 for a missing or unknown key, 403 for a key of other calls
+   */
   senderOf(key: unknown, endpoint: Endpoint): Promise<string>;
-  /** How far the lists are, as the stream of changes names it; empty while they are built. */
+  /** The position of the lists, in the words of the stream of changes. Empty while the lists are built. */
   livePlace(): string;
-  /** Undefined where no other process can be asked for what this one wrote. */
+  /** Undefined when no other process shares these read models. */
   readonly carriedWrites: CarriedWrites | undefined;
 }
 
 const admitted = new WeakSet<FastifyRequest>();
 
-/** Whether who makes the call was asked, and let through. */
+/** Whether the caller of this request was checked and let through. */
 export const isAdmitted = (request: FastifyRequest): boolean => admitted.has(request);
 
 const dueMessages = {
@@ -40,7 +43,10 @@ const dueMessages = {
   secondFactor: message.secondFactorIsDue,
 } as const satisfies Record<Due, string>;
 
-/** Who makes it, where a session does. @throws Failure 401 without one, 403 while something else is due first */
+/**
+ * The caller, from the session.
+ * @throws Failure 401 without a session, 403 while the user must do something else first
+ */
 export async function staffOf(
   request: FastifyRequest,
   callers: Callers,
@@ -52,17 +58,23 @@ export async function staffOf(
   return caller;
 }
 
-/** Makes the asker of a request. */
+/** Makes the asker of a request: the API key or the session behind it. */
 interface Askers {
   ofKey(name: string): Asker;
   ofSession(token: string): Asker;
 }
 
-/** Every change of a user's rights is an event of their stream, so the revisions of who asks, and of who views, stand for them. */
+/**
+ * Identifies the rights of the user and of the viewer by their revisions. Every change of rights is an event of the
+ * user's stream.
+ */
 export const rightsTag = ({ user, viewer }: Caller): string =>
   [user, ...(viewer === undefined ? [] : [viewer.user])].map(({ UserID, Version }) => `${UserID}.${Version}`).join('-');
 
-/** Who views as another user changes nothing, whatever the verb, and sees nothing that concerns that user alone. @throws Failure 403 */
+/**
+ * A session that views as another user may not change anything, nor read what concerns that user alone.
+ * @throws Failure 403
+ */
 function onlyReads({ kind, isPersonal }: Endpoint, { user }: Caller): void {
   if (kind === 'command') throw new Failure(403, viewingMessage.readOnly(user.FullName));
   if (isPersonal === true) throw new Failure(403, viewingMessage.personal(user.FullName));
@@ -83,7 +95,7 @@ async function admit(
   } else if (typeof who === 'function') {
     const caller = await staffOf(request, callers, endpoint);
     tell(RIGHTS_HEADER, rightsTag(caller));
-    // Before anything is read for the answer.
+    // The place is taken before the answer is read. Changes that follow are then not missed.
     tell(LIVE_PLACE_HEADER, livePlace());
     if (caller.viewer !== undefined) onlyReads(endpoint, caller);
     if (!who(caller.rights)) throw forbidden();
@@ -95,21 +107,27 @@ async function admit(
   admitted.add(request);
 }
 
-/** Bodies in parts are for uploads alone, and nothing else is for them. @throws Failure 415 */
+/**
+ * Refuses multipart bodies on calls that are no uploads, and other bodies on uploads.
+ * @throws Failure 415
+ */
 function refuseParts({ headers }: FastifyRequest, { upload }: Endpoint): void {
   const isInParts = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
   if (upload !== undefined && !isInParts) throw new Failure(415, fileMessage.multipart);
   if (upload === undefined && isInParts) throw new Failure(415, refusalOf(415));
 }
 
-/** Session or API key, rights, and the header that other sites cannot send: all of it asked before the body is read, so that nobody else's is. */
+/**
+ * Checks session or API key, rights and the header X-Requested-With before the body is read. Bodies of refused callers
+ * are never read.
+ */
 export function admitBeforeBodies(server: FastifyInstance, gate: Gate): void {
   const writes = new LastWrites();
   const { carriedWrites } = gate;
   const askersOf = (request: FastifyRequest, reply: FastifyReply): Askers => {
     const readsOlderThan = (time: string) => void reply.header(OLDER_THAN_HEADER, time);
     return {
-      // Senders register persons in turns: one that could say how long to wait would hold up those of others.
+      // Senders carry no writes. Their calls take turns, and a forged late write would hold up other senders.
       ofKey: (name) => new Asker(`key of ${name}`, writes, readsOlderThan),
       ofSession: (token) => {
         const carried = carriedWrites && {
@@ -133,7 +151,7 @@ export function admitBeforeBodies(server: FastifyInstance, gate: Gate): void {
         (header, value) => void reply.header(header, value),
       );
   });
-  // Once the body is read: reading it leaves the request's context.
+  // Sets the asker after the body is read, because reading a body leaves the asynchronous context of the request.
   server.addHook('preHandler', (request, _, done) => {
     const asker = knownAsker(request);
     if (asker === undefined) done();

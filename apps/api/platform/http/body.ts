@@ -6,7 +6,7 @@ import { badInput, badRequest } from '../answers/failure.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One message for each field, from the rule that comes first; fields of fields by a dotted path, e.g. `Lead.Notes`. */
+/** One message per field, from the first rule that fails. A nested field has a dotted path, e.g. `Lead.Notes`. */
 function messagesOf(errors: readonly ValidationError[], path = ''): [string, string][] {
   return errors.flatMap(({ property, constraints, children }) => {
     const field = path + property;
@@ -17,16 +17,20 @@ function messagesOf(errors: readonly ValidationError[], path = ''): [string, str
 }
 
 /**
- * What was sent as an instance of its body class, holding nothing that the class does not name.
- * @throws Failure 400 with a message for each field at fault
+ * Turns the sent body into an instance of its class, without fields that the class does not name.
+ * @throws Failure 400 with a message for each invalid field
  */
 export function validBody<Body extends object>(type: new () => Body, sent: unknown): Body {
   if (!isRecord(sent)) throw badRequest('The request needs a JSON object as its body.');
-  // What the compiled rules make of it is of the class; why they refuse it, class-validator says.
+  // The compiled rules turn the body into an instance of the class. When they refuse it, class-validator supplies the
+  // messages.
   return (compiledBody(type)?.(sent) as Body | undefined) ?? checkedBody(type, sent);
 }
 
-/** The same as class-transformer and class-validator do it, which work through their metadata each time. @throws as `validBody` */
+/**
+ * Does the same with class-transformer and class-validator, which read their metadata each time.
+ * @throws as `validBody`
+ */
 export function checkedBody<Body extends object>(type: new () => Body, sent: object): Body {
   const body = plainToInstance(type, sent, { exposeUnsetFields: false });
   const errors = validateSync(body, { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true });

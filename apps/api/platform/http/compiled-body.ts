@@ -10,7 +10,7 @@ import { getMetadataStorage } from 'class-validator';
 
 type BodyClass = new () => object;
 
-/** What class-transformer knows of a class. */
+/** The metadata that class-transformer holds of a class. */
 interface TransformRules {
   findTypeMetadata(
     type: BodyClass,
@@ -25,7 +25,7 @@ interface TransformRules {
   getExcludedMetadatas(type: BodyClass): readonly unknown[];
 }
 
-// Where class-transformer keeps what its decorators say; it has no other way to read it.
+// The storage of class-transformer's decorators. The package has no public way to read it.
 const { defaultMetadataStorage: transforms } = createRequire(import.meta.url)('class-transformer/cjs/storage.js') as {
   readonly defaultMetadataStorage: TransformRules;
 };
@@ -34,7 +34,10 @@ type Rule = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidatio
 type Sent = Readonly<Record<string, unknown>>;
 type Fields = Record<string, unknown>;
 
-/** An instance of the class, made of what was sent; undefined where any rule refuses it, or it holds what only class-transformer knows. */
+/**
+ * Makes an instance of the class from the sent values. Undefined when a rule refuses them, or when only
+ * class-transformer can handle them.
+ */
 export type Compiled = (sent: Sent) => object | undefined;
 
 interface Field {
@@ -46,14 +49,17 @@ interface Field {
 }
 
 const NO_OPTIONS: ClassTransformOptions = {};
-/** Those that check a value by themselves. */
+/** The kinds of rules that check a value by themselves. */
 const CHECKS = ['customValidation', 'isDefined'];
 const KINDS = [...CHECKS, 'conditionalValidation', 'nestedValidation'];
 const isPlain = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const compiled = new Map<BodyClass, Compiled | undefined>();
 
-/** The rules of a body class as one function that says whether all of them hold, made once; undefined where one of them is of a kind that only class-validator knows. */
+/**
+ * The rules of a body class, compiled once into one function. Undefined when a rule is of a kind that only
+ * class-validator supports.
+ */
 export function compiledBody(type: BodyClass): Compiled | undefined {
   if (!compiled.has(type)) compiled.set(type, compile(type));
   return compiled.get(type);
@@ -70,7 +76,7 @@ function compile(type: BodyClass): Compiled | undefined {
     isKnown && Object.keys(new type()).length === 0
       ? [...byName].map(([name, of]) => fieldOf(type, name, of))
       : [undefined];
-  // One that is undefined is missing in what is left.
+  // A field that could not be compiled is missing in `all`.
   const all = fields.filter((field) => field !== undefined);
   return all.length < fields.length
     ? undefined
@@ -79,7 +85,7 @@ function compile(type: BodyClass): Compiled | undefined {
 
 const constraintsOf = ({ constraintCls }: Rule) => getMetadataStorage().getTargetValidatorConstraints(constraintCls);
 
-/** Groups, conditions of single rules and answers that come later are class-validator's own. */
+/** Groups, conditions of single rules and asynchronous checks are left to class-validator. */
 const isKnownRule = (rule: Rule): boolean =>
   KINDS.includes(rule.type) &&
   !rule.always &&
@@ -87,12 +93,12 @@ const isKnownRule = (rule: Rule): boolean =>
   rule.validateIf === undefined &&
   (!CHECKS.includes(rule.type) || constraintsOf(rule).every(({ async }) => !async));
 
-/** Undefined where it is of a kind that only class-transformer knows. */
+/** Compiles one field. Undefined when only class-transformer supports it. */
 function fieldOf(type: BodyClass, name: string, rules: readonly Rule[]): Field | undefined {
   const ofKind = (...kinds: readonly string[]) => rules.filter((rule) => kinds.includes(rule.type));
   const [isNested, typed] = [ofKind('nestedValidation').length > 0, transforms.findTypeMetadata(type, name)];
   if (isNested !== (typed !== undefined) || typed?.options?.discriminator !== undefined) return undefined;
-  const nested = typed && compiledBody(typed.typeFunction() as BodyClass); // `Type` is given a class.
+  const nested = typed && compiledBody(typed.typeFunction() as BodyClass); // `Type` is always given a class.
   const changes = transforms.findTransformMetadatas(type, name, TransformationType.PLAIN_TO_CLASS);
   if (
     (typed !== undefined && nested === undefined) ||
@@ -103,7 +109,7 @@ function fieldOf(type: BodyClass, name: string, rules: readonly Rule[]): Field |
     return undefined;
   const conditions = ofKind('conditionalValidation').map(
     ({ constraints }) => constraints[0] as (body: object, value: unknown) => boolean,
-  ); // What `ValidateIf` was given.
+  ); // The condition is the first constraint of `ValidateIf`.
   const checks = ofKind(...CHECKS).flatMap((rule) => constraintsOf(rule).map(({ instance }) => ({ rule, instance })));
   return {
     name,
@@ -132,12 +138,12 @@ function fieldOf(type: BodyClass, name: string, rules: readonly Rule[]): Field |
 }
 
 function instanceOf(type: BodyClass, fields: ReadonlyMap<string, Field>, sent: Sent): object | undefined {
-  const body = new type() as Fields; // It is filled with fields by their names.
+  const body = new type() as Fields; // The fields are assigned by name below.
   for (const [name, value] of Object.entries(sent)) {
     const field = fields.get(name);
     if (field === undefined) continue;
     const made = madeOf(field, value);
-    // Refused, or an object that no class describes.
+    // Undefined when the value is refused, or is an object that no class describes.
     if (made === undefined) return undefined;
     const changed = field.transform(made, sent);
     if (changed !== undefined) body[name] = changed;

@@ -7,20 +7,25 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { TrustedProxies } from '../settings/settings.ts';
 
 export interface ConnectionLimits {
-  /** How many may be open in all; further ones are closed at once. */
+  /** The most open connections in all. Further ones are closed at once. */
   readonly most: number;
-  /** How many of these one address may have. A trusted proxy's are those of many; behind it, an address may have so many calls under way. */
+  /**
+   * The most connections of one address. A trusted proxy carries many clients, so it is exempt. Each address behind it
+   * may have this number of concurrent calls.
+   */
   readonly mostOfAddress: number;
   readonly trustProxy: TrustedProxies;
 }
 
-/** Counts what is under way for each name. */
+/** Counts the open connections or calls of each name. */
 class Shares {
   readonly #open = new Map<string, number>();
 
   constructor(private readonly most: number) {}
 
-  /** Undefined where the name has its share already, else what gives this one back. */
+  /**
+   * Takes one for the name, and answers the function that gives it back. Undefined when the name has its full share.
+   */
   take(name: string): (() => void) | undefined {
     const count = (this.#open.get(name) ?? 0) + 1;
     if (count > this.most) return undefined;
@@ -33,10 +38,10 @@ class Shares {
   }
 }
 
-/** Streams that go on take at most this much of all connections: calls need theirs. */
+/** Streams of changes take at most this share of all connections, so that calls find some free. */
 const SHARE_OF_STREAMS = 0.8;
 
-/** Which addresses are proxies; where only their number is known, whoever connects is one. */
+/** Tells which addresses are proxies. When only a number of proxies is configured, every peer counts as a proxy. */
 function proxiesOf(trusted: TrustedProxies): (address: string) => boolean {
   if (typeof trusted !== 'object') return () => trusted !== false;
   const networks = new BlockList();
@@ -49,7 +54,10 @@ function proxiesOf(trusted: TrustedProxies): (address: string) => boolean {
   return (address) => networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Holds connections to their number, in all and by address, so that nobody takes those of everybody. A browser that follows what others change does so on one connection, which is counted apart from its calls. */
+/**
+ * Limits connections in all and per address, so that no client can use up everybody's connections. Streams of changes
+ * are counted apart from the calls of their browser.
+ */
 export function limitConnections(
   fastify: FastifyInstance,
   { most, mostOfAddress, trustProxy }: ConnectionLimits,

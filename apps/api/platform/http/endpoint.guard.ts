@@ -10,8 +10,8 @@ import { idempotencyOf } from '../callers/idempotency.ts';
 import { servedBy } from '../answers/serves.ts';
 
 /**
- * What stands before every call once its body is read: the body must be what the endpoint says. A method that serves no endpoint is not
- * reachable, nor one whose caller was not asked for before (`admitBeforeBodies`).
+ * Checks every call after its body was read: the body must match the endpoint. It refuses methods that serve no
+ * endpoint, and calls that `admitBeforeBodies` did not admit.
  */
 @Injectable()
 export class EndpointGuard implements CanActivate {
@@ -23,7 +23,7 @@ export class EndpointGuard implements CanActivate {
     if (endpoint === undefined || !isAdmitted(request)) throw notFound('This call');
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     reply.headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' });
-    // What a repeat must be equal to is what was sent.
+    // The key of a repeat is bound to the body as it was sent, so it is computed before validation.
     if (typeof endpoint.who === 'function')
       setCaller(request, { ...callerOf(request), idempotency: idempotencyOf(request, this.fingerprints) });
     if (endpoint.body !== undefined) request.body = validBody(endpoint.body, request.body);

@@ -24,19 +24,25 @@ export interface HttpOptions extends Pick<
 > {
   readonly trustProxy: TrustedProxies;
   readonly logLevel: string;
-  /** Where log lines go; standard output when left out. */
+  /** The destination of log lines. Standard output when left out. */
   readonly logStream?: { write(line: string): void };
   readonly randomBytes: RandomBytes;
   /** How many public calls one address may make in a minute. */
   readonly publicCallsPerMinute: number;
 }
 
-/** Bodies of calls are small: the longest text that a form takes is 8,000 characters. A route that takes more says so. */
+/**
+ * Bodies of calls are small: the longest text of a form has 8,000 characters. A route that takes more sets its own
+ * limit.
+ */
 const BODY_LIMIT = 65_536;
 
 const UNLOGGED = '[redacted]';
 
-/** The content security policy of every page: scripts from here only; styles inline too, since the console's theme writes them at run time. */
+/**
+ * The content security policy of every page. Scripts come from this site only. Inline styles are allowed, because the
+ * console's theme writes them at run time.
+ */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -54,7 +60,7 @@ const contentSecurityPolicy = {
   },
 };
 
-/** As Fastify asks: of each address from the nearest on, whether what it says of the next one is believed. */
+/** The form that Fastify expects: whether each address, from the nearest on, is trusted to name the next one. */
 function believed(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   if (proxies === false) return false;
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : [...proxies];
@@ -64,14 +70,14 @@ const countOf = ({ routeOptions }: FastifyRequest): string | undefined => routeO
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Anybody may make it, so one address may not make it too often, with all that count as the same. */
+    /** The group in which calls of visitors are limited per address. Undefined for calls without a limit. */
     countedAs?: string;
   }
 }
 
 /**
- * The HTTP server below Nest: limits, headers, cookies and one log line for each request, without addresses, bodies or query
- * strings, since those hold personal details.
+ * The HTTP server below Nest: limits, headers, cookies and one log line per request. Log lines hold no addresses,
+ * bodies or query strings, because those contain personal details.
  */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const headersTimeout = options.requestSeconds * 1000;
@@ -80,7 +86,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: BODY_LIMIT,
     requestTimeout,
     connectionTimeout: options.connectionSeconds * 1000,
-    // Node looks for requests that are late at this interval. Those that are no uploads are cut off earlier.
+    // Node checks for late requests at this interval. Requests that are no uploads are cut off earlier, by
+    // `cutOffLateBodies`.
     http: { requestTimeout, headersTimeout, connectionsCheckingInterval: headersTimeout / 4 },
     trustProxy: believed(options.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -108,7 +115,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   cutOffLateBodies(server, headersTimeout);
   await server.register(fastifyCookie);
   await server.register(fastifyMultipart, {});
-  // A window that a page opens for a sign-in elsewhere must be able to say that it is closed.
+  // A page opens a window for a sign-in elsewhere. That window must be able to report that it is closed.
   await setHeaders(server, { contentSecurityPolicy, crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } });
   await server.register(fastifyRateLimit, {
     global: true,

@@ -3,17 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { badRequest, Failure } from '../answers/failure.ts';
 import { repeatsKey } from './repeated-keys.ts';
 
-/** Bodies of calls are records of records of fields; what works through them goes down one call for each level. */
+/** The deepest nesting. Bodies are records of records of fields, and code that walks them recurses once per level. */
 const DEEPEST = 32;
-/** A form has some dozens; working through an object costs the square of its fields. */
+/**
+ * The most values in a body. A form has some dozens, and the cost of checking an object grows with the square of its
+ * fields.
+ */
 const MOST_VALUES = 10_000;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-/** A field that would be taken for the object's class, or half of a character, which has no bytes. */
+/** Whether a value is a trap: a field called `constructor`, or half a surrogate pair, which has no bytes. */
 const isTrap = (value: unknown): boolean =>
   isObject(value) ? Object.hasOwn(value, 'constructor') : typeof value === 'string' && !value.isWellFormed();
 
-/** Whether what works through bodies would stumble over this one. */
+/** Whether code that walks bodies would fail on this one. */
 function isHostile(body: unknown): boolean {
   let level = [body];
   let values = 0;
@@ -27,15 +30,15 @@ function isHostile(body: unknown): boolean {
 
 const unreadable = () => badRequest('The request could not be read.');
 
-/** Undefined where the bytes are no UTF-8: what they were meant for cannot be known. */
+/** The text of the bytes. Undefined when they are not UTF-8, because their meaning is then unknown. */
 function textOf(bytes: Buffer): string | undefined {
   return isUtf8(bytes) ? bytes.toString() : undefined;
 }
 
-/** Bytes of a file are read by whoever takes them; no form of another site can send this type either. */
+/** The type of file bytes. The handler of the call reads them. Forms of other sites cannot send this type. */
 const BYTES = 'application/octet-stream';
 
-/** Bodies are JSON and nothing else, which no form of another site can send; but for the bytes of files where a call takes one. */
+/** Accepts JSON bodies only, which forms of other sites cannot send. Calls that take a file accept bytes too. */
 export function acceptJsonOnly(server: FastifyInstance): void {
   server.removeContentTypeParser(['text/plain', 'application/json']);
   server.addContentTypeParser(BYTES, (request, _, done) => {

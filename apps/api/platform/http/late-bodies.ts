@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { answerClientError } from '../answers/client-errors.ts';
 
 /**
- * Bodies of calls are small: one that has not arrived by then is cut off. A file takes its time, and has a longer one of its own, unless the call was answered
- * before it came: what is refused holds no connection.
+ * Cuts off a body that has not arrived within the given time. File uploads have a longer limit of their own. An upload
+ * that was answered early has the short limit, so that a refused file holds no connection.
  */
 export function cutOffLateBodies(server: FastifyInstance, milliseconds: number): void {
   server.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    // A body that was given up has none any more.
+    // The socket is read now, because a request whose body was given up no longer has one.
     const { socket } = raw;
     const { endpoint } = request.routeOptions.config;
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;

@@ -1,4 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** Whom an address stands for where addresses are counted: an IPv4 address, also in the clothes of IPv6, or the 64 bits of an IPv6 network, whose owner has more addresses than can be counted. A connection that is gone has none. */
+/**
+ * The network by which an address is counted. It is the IPv4 address itself, also when it is mapped into IPv6. Of IPv6
+ * it is the first 64 bits, because one owner has countless addresses. A closed connection has no address.
+ */
 export const networkOf = (address: string | undefined): string => normalizeIP(address ?? '');

@@ -1,6 +1,9 @@
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
-/** Whether an object of this JSON names a key twice: two readers of such a text may take it for two things. @param text valid JSON */
+/**
+ * Whether an object of this JSON has a key twice. Two parsers may read such a text differently.
+ * @param text valid JSON
+ */
 export function repeatsKey(text: string): boolean {
   const objects: (Set<string> | undefined)[] = [];
   let latest = '';
@@ -9,7 +12,7 @@ export function repeatsKey(text: string): boolean {
     else if (token === '[') objects.push(undefined);
     else if (token === '}' || token === ']') objects.pop();
     else if (token === ':') {
-      // A key may be written in several ways: "a" and "\u0061" are one.
+      // Decodes the key first, because one key can be spelled in several ways: "a" and "\u0061" are the same.
       const key = latest.includes('\\') ? String(JSON.parse(latest)) : latest.slice(1, -1);
       const keys = objects.at(-1);
       if (keys?.has(key) === true) return true;

@@ -1,4 +1,4 @@
-// What must not compile. `npm run types` fails where one of these lines does compile.
+// Methods that must not compile. `npm run types` fails when one of them compiles.
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { AssignLeadBody } from '@leaseledger/contract/leads/lead.bodies';
 import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
@@ -19,19 +19,19 @@ export class Misserved {
     return answer(lead);
   }
 
-  // @ts-expect-error A lead is answered in the envelope.
+  // @ts-expect-error The payload needs the envelope.
   @Serves(leadEndpoints.one)
   noEnvelope() {
     return lead;
   }
 
-  // @ts-expect-error A lead is answered, not the number of one.
+  // @ts-expect-error The payload is the lead, not its id.
   @Serves(leadEndpoints.one)
   wrongPayload() {
     return answer({ LeadID: 1 });
   }
 
-  // @ts-expect-error A lead that is not there is a 404; `null` is for commands.
+  // @ts-expect-error A missing lead is a 404; `null` is for commands.
   @Serves(leadEndpoints.one)
   nothing() {
     return answer(null);
@@ -42,13 +42,13 @@ export class Misserved {
     return answerText(jsonList(rows));
   }
 
-  // @ts-expect-error Rows of another list.
+  // @ts-expect-error These are rows of another list.
   @Serves(leadEndpoints.all)
   wrongRows() {
     return answerText(jsonList(companies));
   }
 
-  // @ts-expect-error Text that may be anything.
+  // @ts-expect-error A plain text may hold anything.
   @Serves(leadEndpoints.all)
   anyText() {
     return `[${rows.join(',')}]`;
@@ -65,7 +65,7 @@ export class Misserved {
     return answer(null);
   }
 
-  // @ts-expect-error The body comes first.
+  // @ts-expect-error The body must come first.
   @Serves(leadEndpoints.assign)
   bodyLast(_: Caller, __: AssignLeadBody) {
     return answer(null);

@@ -9,9 +9,9 @@ import { answerPages, answerText, type JsonStream } from '../answers/envelope.ts
 type AnsweredList<R> = JsonText<Envelope<readonly R[]>> | JsonStream<Envelope<readonly R[]>>;
 
 /**
- * A list in the envelope: all of its rows, streamed; or, where the query string says which, as `/api/rest` would choose them.
- * @param seen a row as the caller sees it
- * @throws Failure 400 for a filter, range or sort that makes no sense
+ * A list in the envelope: all rows, streamed, or the rows that the query string selects as in `/api/rest`.
+ * @param seen the caller's view of a row
+ * @throws Failure 400 for an invalid filter, range or sort
  */
 export async function answerList<R extends Row>(
   lists: Lists,

@@ -31,12 +31,12 @@ const person = {
 const options = { warm: false, tellClient: false };
 const assignee = { UserID: 7, FullName: 'Sam Whitlock', ExternalUser: false, Disabled: false };
 
-describe('the row of a record that was just changed', () => {
+describe('the row after a command', () => {
   let log: SqliteEventLog;
   let vault: SqliteVault;
   let codec: EventCodec;
   let handler: ExecuteHandler;
-  /** What the lists show of the lead. */
+  /** The row of the lead that the lists show. */
   let shown: LeadRow | undefined;
 
   const metadata = { actor: systemActor, correlationId: 'request' };
@@ -59,7 +59,7 @@ describe('the row of a record that was just changed', () => {
     ExpectedSettlementDate: '2026-12-13T13:00:00.000Z',
     SettlementDateActual: null,
   });
-  /** What the read model holds of the lead at a revision. */
+  /** The row of the lead in the read model at a revision. */
   const rowAt = async (revision: bigint) =>
     rowAfter(
       leadRows,
@@ -90,7 +90,7 @@ describe('the row of a record that was just changed', () => {
     await vault.close();
   });
 
-  it('is that of the read model, whatever the lists show so far', async () => {
+  it("the row after a command is the read model's, however far the lists are", async () => {
     const steps: readonly [target: Target<LeadCommand>, key?: string][] = [
       [{ create }, 'logged'],
       [{ id: 1, command: { type: 'AssignLead', assignee, previousAssigneeID: null, options } }],
@@ -124,7 +124,7 @@ describe('the row of a record that was just changed', () => {
     expect(versions).toEqual([1, 2, 3, 5, 5, 5]);
   });
 
-  it('keeps what other records changed of it, which its own events do not say', async () => {
+  it('the row after a command keeps changes that came from other records', async () => {
     await execute({ create });
     const before = await rowAt(1n);
     if (before === undefined) throw new Error('The lead was not logged');
@@ -136,7 +136,7 @@ describe('the row of a record that was just changed', () => {
     ).toMatchObject({ PersonFullName: 'Aroha Tane', AssigneeName: 'Sam Whitlock', Version: 2 });
   });
 
-  it('is newer where the lists are, and none where the record is gone, also for a repeat of what made it', async () => {
+  it('the row after a repeated command is as new as the lists, and missing when the record is deleted', async () => {
     const logged = await execute({ create }, 'logged');
     await execute({ id: 1, command: { type: 'AmendLead', changes: { AnnualKMs: 12_000 }, options } });
     shown = await rowAt(99n);

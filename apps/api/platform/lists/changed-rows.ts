@@ -9,12 +9,12 @@ import type { CommandResult } from '../commands/execute.ts';
 import { EVENT_CODEC, EVENT_LOG } from '../foundation/platform.ts';
 import { Lists } from './lists.ts';
 
-/** A row of records, which says at which revision of its record it is. */
+/** A row with the revision of its record. */
 interface Versioned {
   readonly Version: number;
 }
 
-/** Rows of records that a command has just changed, whether or not the lists show it already. */
+/** Rows of records that a command has just changed, whether or not the lists show the change. */
 @Injectable()
 export class ChangedRows {
   constructor(
@@ -24,9 +24,11 @@ export class ChangedRows {
   ) {}
 
   /**
-   * The row as it is after the command: as the lists have it, with what they lack folded by the projection itself. A new record's is made of its events alone.
+   * The row after the command: the row of the lists, with the missing events folded by the projection. The row of a new
+   * record is folded from its events alone.
    * @param category of the record's stream
-   * @returns undefined where the record is gone. @throws LogUnavailable
+   * @returns undefined when the record is deleted
+   * @throws LogUnavailable
    */
   async after<Event extends DomainEvent, R extends Versioned>(
     projection: Projection<Event, R>,
@@ -46,7 +48,7 @@ export class ChangedRows {
   ): Promise<readonly DecodedEvent[]> {
     if (revision <= shown) return [];
     const [first] = events;
-    // Without a row nothing is known of what came before, or after: a repeat may have been answered long ago.
+    // Without a row, the events of a repeat may have gaps, because it is answered with old events.
     const isGapless = first !== undefined && first.revision <= shown + 1n && (isNew || shown >= 0n);
     return isGapless
       ? events.filter((event) => event.revision > shown)

@@ -4,7 +4,7 @@ import { ListResources } from './list-resources.ts';
 import { Lists } from './lists.ts';
 import { OwnWrites } from './own-writes.ts';
 
-/** Reads of the read models, rows that a command changed, and the register of what `/api/rest` serves. */
+/** Reads the read models and rows that a command changed, and holds the register of the lists of `/api/rest`. */
 @Global()
 @Module({ providers: [OwnWrites, Lists, ChangedRows, ListResources], exports: [Lists, ChangedRows, ListResources] })
 export class ListsModule {}

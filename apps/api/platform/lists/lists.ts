@@ -9,24 +9,24 @@ import type { PrintedPage, ReadSide } from '../reads/read-side.ts';
 import type { Scope } from './list-resources.ts';
 import { OwnWrites } from './own-writes.ts';
 
-/** How many rows are read at a time where all are answered. */
+/** The number of rows that are read at a time for an answer with all rows. */
 const SLICE = 500;
 
-/** A model that knows these columns only, so that nobody can filter, sort or search by what they may not see. */
+/** A model with these columns only, so that a caller cannot filter, sort or search by hidden fields. */
 export function narrowed(model: ReadModel, fields: readonly string[] | undefined): ReadModel {
   if (fields === undefined) return model;
   const { search = [], columns } = model;
   return {
     ...model,
     columns: Object.fromEntries(Object.entries(columns).filter(([name]) => fields.includes(name))),
-    // The words of all searched fields stand together: they are found all or not at all.
+    // The words of all searched fields are in one index, so search needs all of them to be visible.
     search: search.every((field) => fields.includes(field)) ? search : [],
   };
 }
 
 /** A model that is filtered and sorted by these columns only. */
 export const foundBy = <R extends Row>(model: ReadModel<R>, columns: readonly string[] | undefined): ReadModel<R> =>
-  // Some of the columns are columns still.
+  // The remaining columns are columns of the model.
   columns === undefined
     ? model
     : {
@@ -36,12 +36,12 @@ export const foundBy = <R extends Row>(model: ReadModel<R>, columns: readonly st
         ) as ReadModel<R>['columns'],
       };
 
-/** Rows as JSON text as the caller sees them. */
+/** Rows as JSON text, in the caller's view. */
 export const seenRows = <R extends Row>(
   rows: readonly JsonText<R>[],
   seen: ((row: R) => R) | undefined,
 ): readonly JsonText<R>[] =>
-  // Printed from a row of the same kind.
+  // The view of a row is a row of the same kind.
   seen === undefined ? rows : rows.map((row) => JSON.stringify(seen(parsed(row))) as JsonText<R>);
 
 /** Rows as JSON text with these fields only. */
@@ -49,13 +49,16 @@ export function pickedFields<R extends Row, Field extends FieldOf<R>>(
   rows: readonly JsonText<R>[],
   fields: readonly Field[] | undefined,
 ): readonly JsonText<Pick<R, Field & keyof R>>[] {
-  // Printed with these fields and no others.
+  // JSON.stringify prints only the given fields.
   return fields === undefined
     ? rows
     : rows.map((row) => JSON.stringify(parsed(row), [...fields]) as JsonText<Pick<R, Field & keyof R>>);
 }
 
-/** Reads of the read models within a scope: who may see what is asked of the caller, not of the store. They wait for what who asks wrote before. */
+/**
+ * Reads the read models within a scope. The caller decides on the scope, because the store knows no rights. Reads wait
+ * until they show the caller's own writes.
+ */
 @Injectable()
 export class Lists {
   constructor(
@@ -69,13 +72,16 @@ export class Lists {
     return this.store.list(model, within(query, scope));
   }
 
-  /** The same as it is sent. @throws InvalidQuery */
+  /**
+   * A page as it is sent.
+   * @throws InvalidQuery
+   */
   async printed<R extends Row>(model: ReadModel<R>, query: Query, scope: Scope = {}): Promise<PrintedPage<R>> {
     await this.ownWrites.shown(model);
     return this.store.printed(model, within(query, scope));
   }
 
-  /** The first rows that these words find, as JSON text; none where there are no words. */
+  /** The first rows that match these words, as JSON text; none without words. */
   async found<R extends Row>(model: ReadModel<R>, text: string, limit: number): Promise<readonly JsonText<R>[]> {
     return /[\p{L}\p{N}]/u.test(text) ? (await this.page(model, { text, limit })).rows : [];
   }
@@ -85,7 +91,10 @@ export class Lists {
     return this.store.count(model, scope);
   }
 
-  /** How many rows hold all conditions, for each set of values of these columns: text as it is compared. */
+  /**
+   * The number of rows that meet all conditions, for each set of values of these columns. Text is compared in folded
+   * form.
+   */
   async groups<R extends Row, Column extends FieldOf<R> & keyof R>(
     model: ReadModel<R>,
     where: readonly Condition[],
@@ -93,7 +102,7 @@ export class Lists {
   ): Promise<readonly { readonly of: Pick<R, Column>; readonly count: number }[]> {
     await this.ownWrites.shown(model);
     const groups = await this.store.groups(model, where, by);
-    // Columns hold what the fields of the row are.
+    // The columns have the types of the row's fields.
     return groups.map(({ values, count }) => ({
       of: Object.fromEntries(by.map((column, index) => [column, values[index]])) as Pick<R, Column>,
       count,
@@ -105,14 +114,21 @@ export class Lists {
     return this.store.get(model, id);
   }
 
-  /** The row that a call asks for. @param what as it is called where there is none: 'Company' @throws Failure 404 */
+  /**
+   * The row that a call names.
+   * @param what the name of its kind for the message, e.g. 'Company'
+   * @throws Failure 404
+   */
   async one<R extends Row>(model: ReadModel<R>, id: RowId, what: string): Promise<R> {
     const row = await this.get(model, id);
     if (row === undefined) throw notFound(what);
     return row;
   }
 
-  /** The row that a field of a form names, `Person.CompanyID`; undefined where it is empty. @throws Failure 400 at the field where there is no such row */
+  /**
+   * The row that a field of a form names, e.g. `Person.CompanyID`; undefined when it is empty.
+   * @throws Failure 400 at the field when there is no such row
+   */
   async reference<R extends Row>(
     model: ReadModel<R>,
     id: RowId | null | undefined,
@@ -124,7 +140,7 @@ export class Lists {
     return row;
   }
 
-  /** Those rows of a list of ids that lie within the scope, as JSON text. */
+  /** The rows of these ids within the scope, as JSON text. */
   async many<R extends Row>(
     model: ReadModel<R>,
     ids: readonly RowId[],
@@ -134,7 +150,7 @@ export class Lists {
     return (await this.page(model, { where: [{ column: model.id, in: ids }], limit: ids.length }, scope)).rows;
   }
 
-  /** All rows within a scope, in the model's own order, in slices between which others are answered. */
+  /** All rows within a scope in the model's own order, in slices, so that other requests are answered in between. */
   async *all<R extends Row>(model: ReadModel<R>, scope: Scope = {}): AsyncGenerator<readonly JsonText<R>[]> {
     for (let offset = 0; ; offset += SLICE) {
       const { rows } = await this.page(model, { offset, limit: SLICE }, scope);

@@ -6,13 +6,13 @@ import { currentAsker, type Asker, type LastWrite } from '../callers/asker.ts';
 import type { ReadModels } from '../commands/execute.handler.ts';
 import { EVENT_LOG, PROJECTIONS, PROJECTOR } from '../foundation/platform.ts';
 
-/** How long the reads of one request wait in all for what was written before it, in milliseconds. */
+/** How long the reads of one request wait in all for earlier writes, in milliseconds. */
 const SHOWN_WITHIN = 2_000;
 
-/** Whoever wrote reads no older than what they wrote: their reads wait until it shows, and nobody else's. */
+/** Lets each asker read its own writes. Its reads wait until the lists show them; reads of others do not wait. */
 @Injectable()
 export class OwnWrites {
-  /** The categories whose events each read model shows: writes of others are not waited for. */
+  /** The categories whose events each read model shows. Writes of other categories are not waited for. */
   readonly #shownIn: ReadonlyMap<string, readonly string[]>;
 
   constructor(
@@ -30,7 +30,10 @@ export class OwnWrites {
     );
   }
 
-  /** Resolves when the read model shows what who asks has written, or after a while; then the answer says how old it is. Undefined where there is nothing to wait for. */
+  /**
+   * Resolves when the read model shows the asker's writes, or after a while. Then a header says how old the answer is.
+   * Undefined when there is nothing to wait for.
+   */
   shown({ name }: ReadModel): Promise<void> | undefined {
     const asker = currentAsker();
     if (asker === undefined || asker.before.size === 0) return undefined;
@@ -54,7 +57,7 @@ export class OwnWrites {
     else asker.readsOlderThan(time);
   }
 
-  /** Whether the log has no such position: a browser brought it that made it up, or has it of another log. */
+  /** Whether the log lacks this position, because the browser's cookie is forged or belongs to another log. */
   async #isBeyond(position: Position): Promise<boolean> {
     const head = await this.log.head().catch(() => position);
     return head === undefined || head.length !== position.length || head < position;

@@ -2,7 +2,7 @@ import type { ReadModel, Scalar } from '@leaseledger/projections/kernel/projecti
 import type { Condition, Query } from '@leaseledger/projections/kernel/read-store';
 import { badRequest } from '../answers/failure.ts';
 
-/** What lists may be asked for, as ra-data-simple-rest writes it: JSON in the query string. */
+/** The query parameters of a list in the format of ra-data-simple-rest: JSON in the query string. */
 export interface ListParameters {
   readonly filter?: unknown;
   readonly range?: unknown;
@@ -21,7 +21,7 @@ function json(text: unknown, name: string): unknown {
   try {
     if (typeof text === 'string') return JSON.parse(text);
   } catch {
-    // Told below, with everything else that is no JSON.
+    // Refused below, like all other text that is no JSON.
   }
   throw badRequest(`${name} must be JSON.`);
 }
@@ -40,7 +40,7 @@ function conditions(field: string, operator: Operator | undefined, value: unknow
       return [{ column: field, from: scalar(value, field) }];
     case '_lte':
       return [{ column: field, to: scalar(value, field) }];
-    // Bounds of the store are inclusive: beyond a value is from it on, but not it.
+    // Bounds of the store are inclusive, so a strict bound also excludes the value itself.
     case '_gt':
       return [
         { column: field, from: scalar(value, field) },
@@ -63,7 +63,10 @@ function conditions(field: string, operator: Operator | undefined, value: unknow
   ];
 }
 
-/** The filter as an object, `{}` where there is none. @throws Failure 400 */
+/**
+ * The filter as an object, `{}` when there is none.
+ * @throws Failure 400
+ */
 export function parsedFilter(text: unknown): Readonly<Record<string, unknown>> {
   const filter = json(text, 'filter') ?? {};
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
@@ -71,7 +74,7 @@ export function parsedFilter(text: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(filter));
 }
 
-/** The ids that getMany asks for: a filter on nothing but a list of ids. */
+/** The ids of getMany: a filter with a list of ids and nothing else. */
 export function idsOf(filter: Readonly<Record<string, unknown>>): readonly (number | string)[] | undefined {
   const { id, ...others } = filter;
   if (!Array.isArray(id) || Object.keys(others).length > 0) return undefined;
@@ -83,7 +86,7 @@ export function idsOf(filter: Readonly<Record<string, unknown>>): readonly (numb
 }
 
 /**
- * The query of a list; names are those of declared columns only, `id` is the model's own id.
+ * The query of a list. Only declared columns are accepted; `id` stands for the model's own id.
  * @throws Failure 400 for anything else
  */
 export function parsedQuery(
@@ -127,7 +130,8 @@ function parsedRange(range: unknown): { offset: number; limit: number } {
   if (range === undefined) return { offset: 0, limit: PAGE_DEFAULT };
   const [first, last]: unknown[] = Array.isArray(range) ? range : [];
   const whole = (value: unknown): value is number => Number.isSafeInteger(value);
-  if (!whole(first) || !whole(last) || first < 0 || last < first - 1) throw badRequest('range must be [first, last].'); // [0,-1] asks how many there are.
+  // [0,-1] asks for the total only.
+  if (!whole(first) || !whole(last) || first < 0 || last < first - 1) throw badRequest('range must be [first, last].');
   if (last - first >= PAGE_MAX) throw badRequest(`range may span ${PAGE_MAX} rows.`);
   return { offset: first, limit: last - first + 1 };
 }

@@ -1,6 +1,6 @@
 import type { Metric, Registry } from 'prom-client';
 
-/** Upper bounds in seconds: from what a list in memory takes to what nobody waits for. */
+/** Upper bounds in seconds: from a list in memory to more than anybody waits. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Labels = Readonly<Record<string, string>>;
@@ -9,12 +9,18 @@ export type Observe = (seconds: number) => void;
 
 interface Series {
   readonly labels: Labels;
-  /** How many were at most as long as the bound at the same place, and longer than the one before; those beyond all bounds last. */
+  /**
+   * The number of durations per bucket: longer than the previous bound, at most as long as this one. The last bucket
+   * has no bound.
+   */
   readonly counts: number[];
   sum: number;
 }
 
-/** A histogram for what happens often: to observe costs a few additions, where prom-client's own makes a text of all labels each time. */
+/**
+ * A histogram for frequent events. One observation costs a few additions, while prom-client's own builds a text of all
+ * labels each time.
+ */
 export class Durations {
   readonly #series: Series[] = [];
 
@@ -23,11 +29,11 @@ export class Durations {
     private readonly help: string,
     registry: Registry,
   ) {
-    // Of a metric the registry uses its name and what it answers to `get`.
+    // The registry uses only the name of a metric and its `get`.
     registry.registerMetric(this as unknown as Metric);
   }
 
-  /** Begins to count for these labels; to be called once for them. */
+  /** Begins a series for these labels. Must be called once per set of labels. */
   of(labels: Labels): Observe {
     const series: Series = { labels, counts: Array.from({ length: BOUNDS.length + 1 }, () => 0), sum: 0 };
     this.#series.push(series);

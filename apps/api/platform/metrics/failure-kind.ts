@@ -1,6 +1,6 @@
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 
-/** Kinds of failures by the names of their errors, which is all that is left of one that comes from another thread. */
+/** Kinds of failures by the names of their errors. An error from another thread keeps only its name. */
 const kinds: Readonly<Record<string, string>> = {
   LogUnavailable: 'log_unavailable',
   StoreUnavailable: 'read_models_unavailable',
@@ -13,7 +13,10 @@ const kinds: Readonly<Record<string, string>> = {
   Failure: 'refused',
 };
 
-/** Few and fixed, so that they may be a label. @param failure an error, or the name of one */
+/**
+ * The kind of a failure, one of a few fixed names, so that it can be a label.
+ * @param failure an error or its name
+ */
 export function failureKind(failure: unknown): string {
   const trouble = storageTroubleOf(failure);
   if (trouble !== undefined) return trouble === 'full' ? 'disk_full' : 'damaged';

@@ -40,13 +40,13 @@ describe('metrics', () => {
     ]);
     return answer.text();
   };
-  /** The value of one line; undefined where there is none. */
+  /** The value of one line; undefined when it is missing. */
   const valueOf = (text: string, series: string): number | undefined => {
     const line = text.split('\n').find((each) => each.startsWith(`${series} `));
     return line === undefined ? undefined : Number(line.slice(series.length + 1));
   };
 
-  it('count requests by route, method and status, and appends with their events', async () => {
+  it('requests are counted by route, method and status, and appends with their events', async () => {
     const before = await scraped();
     const { PersonID } = (await admin.call(personEndpoints.add, { body: person(secrets) })).shown;
     await admin.call(leadEndpoints.add, { body: lead(PersonID) });
@@ -69,7 +69,7 @@ describe('metrics', () => {
     expect(after).not.toMatch(/\w+-\d+"/);
   });
 
-  it('tell how the product is: projections, policies, files, event loop', async () => {
+  it('metrics show the state of projections, policies, files and event loop', async () => {
     const [text, same] = await Promise.all([scraped(), scraped()]);
     const applied = 'leaseledger_projection_applied_events_total{projection="leadRows"}';
     expect([valueOf(text, applied), valueOf(same, applied)]).toEqual([2, 2]);
@@ -128,7 +128,7 @@ describe('metrics', () => {
     expect(text).toContain('# TYPE leaseledger_http_request_duration_seconds histogram');
   });
 
-  it('say whether the vault answers, and when the last backup was made', async () => {
+  it('metrics show whether the vault answers, and the time of the last backup', async () => {
     const vault: Vault = api.running.app.get(VAULT);
     const told = async () => {
       const text = await scraped();
@@ -143,20 +143,20 @@ describe('metrics', () => {
     Object.assign(vault, { secret });
   });
 
-  it('stand in the guide of who runs the product, each of them', async () => {
+  it('every metric is described in docs/operations.md', async () => {
     const guide = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
-    // The database of the vault is called so.
+    // The name of the vault's database looks like a metric.
     const named = new Set(guide.match(/leaseledger_(?!vault\b)\w+/g));
     const told = new Set([...(await scraped()).matchAll(/^# TYPE (leaseledger_\w+) /gm)].map(([, name]) => name ?? ''));
     expect([...told].filter((name) => !named.has(name))).toEqual([]);
-    // The log of this test counts in events, and no other process has its read models.
+    // The log of this test counts in events, and no other process shares its read models.
     expect([...named].filter((name) => !told.has(name)).toSorted()).toEqual([
       'leaseledger_lease_token',
       'leaseledger_projection_lag_bytes',
     ]);
   });
 
-  it('count failures by kind, and say that the log is away', async () => {
+  it('failures are counted by kind, and an unavailable log is shown', async () => {
     const log: EventLog = api.running.app.get(EVENT_LOG);
     const { readStream, append, head } = log;
     const away = () => Promise.reject(new LogUnavailable('The log is away'));
@@ -174,7 +174,7 @@ describe('metrics', () => {
     expect(valueOf(await scraped(), 'leaseledger_log_append_failures_total{kind="unexpected"}')).toBe(1);
   });
 
-  it('tell of a projection that stands still', async () => {
+  it('metrics show a projection that has stopped', async () => {
     const poisoned = await TestApi.start({
       metrics: { port: 0, host: '127.0.0.1' },
       projections: projections.map((projection) =>
@@ -201,7 +201,7 @@ describe('metrics', () => {
     expect(valueOf(text, 'leaseledger_failures_total{where="projection",kind="unexpected"}')).toBe(1);
   });
 
-  it('are at their own address alone, and nowhere unless they are asked for', async () => {
+  it('metrics are served at their own address only, and only when it is configured', async () => {
     const url = api.running.metricsUrl ?? '';
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
     expect((await fetch(url, { method: 'POST' })).status).toBe(404);
@@ -213,7 +213,7 @@ describe('metrics', () => {
     expect(without.running.metricsUrl).toBeUndefined();
   });
 
-  it('keep nobody from starting but whoever gave them an address that is taken', async () => {
+  it('a start fails when the configured address of the metrics is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -224,7 +224,7 @@ describe('metrics', () => {
 });
 
 describe('durations', () => {
-  it('are counted up to each bound, and beyond all of them', async () => {
+  it('durations are counted in the bucket of their bound, and in the last one beyond all bounds', async () => {
     const registry = new Registry();
     const observe = new Durations('took_seconds', 'How long it took.', registry).of({ what: 'it' });
     for (const seconds of [0.0005, 0.001, 0.3, 11]) observe(seconds);

@@ -18,12 +18,13 @@ export interface MetricsAddress {
 }
 
 const PATH = '/metrics';
-/** Where something failed. */
+/** The part of the product in which something failed. */
 export type Where = 'request' | 'projection' | 'reaction' | 'read_side';
 
 /**
- * What Prometheus asks for, at an address of its own: how long requests and appends take, what fails, and how the product is at that moment. Labels
- * are names from the code and from the contract; no ids and nothing personal. Whoever reaches the address may read them.
+ * The metrics for Prometheus, at their own address: durations of requests and appends, failures, and the present state.
+ * Labels are names from the code and the contract, without ids or personal details. Any client that reaches the address
+ * may read them.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -51,14 +52,14 @@ export class Metrics {
     'Events of the appends that were answered.',
     [],
   );
-  /** By the route's configuration, which is the same object for all of its requests. */
+  /** By the route's configuration, which is one object for all requests of the route. */
   readonly #observers = new WeakMap<object, Map<string, Map<number, Observe>>>();
   #state: ProductState | undefined;
-  /** All who ask at the same time are answered by one look. */
+  /** Concurrent requests for metrics share one look at the state. */
   #scraping: Promise<string> | undefined;
 
   constructor() {
-    // Processor, memory, event loop and garbage collection of the process, under the names that all Node programs use.
+    // Processor, memory, event loop and garbage collection of the process, under the usual names of Node programs.
     collectDefaultMetrics({ register: this.#registry });
     new Gauge({
       name: 'leaseledger_build_info',
@@ -79,10 +80,10 @@ export class Metrics {
     });
   }
 
-  /** To be called before routes are added. */
+  /** Must be called before routes are added. */
   watchRequests(server: FastifyInstance): void {
     server.addHook('onResponse', (request, reply, done) => {
-      // What goes on for as long as somebody listens took no time.
+      // A stream lasts as long as its reader listens, so its duration says nothing.
       if (request.routeOptions.config.endpoint?.answer !== eventStream)
         this.#observer(request, reply)(reply.elapsedTime / 1_000);
       if (reply.statusCode >= 500) this.failed('request', whyFailed(request));
@@ -90,17 +91,20 @@ export class Metrics {
     });
   }
 
-  /** From now on it can be told how the product is. */
+  /** Adds the state of the product to the metrics, once its parts exist. */
   watch(parts: ProductParts): void {
     this.#state = new ProductState(parts, this.#registry);
   }
 
-  /** @param failure an error, or the name of one */
+  /** @param failure an error or its name */
   failed(where: Where, failure: unknown): void {
     this.#failures.inc({ where, kind: failureKind(failure) });
   }
 
-  /** @returns its server, and the address under which it answers. @throws Error where the port is taken */
+  /**
+   * @returns the server and its address
+   * @throws Error when the port is taken
+   */
   async serve({ port, host }: MetricsAddress): Promise<{ readonly server: Server; readonly url: string }> {
     const server = createServer((request, response) => {
       const isAsked = request.method === 'GET' && request.url === PATH;

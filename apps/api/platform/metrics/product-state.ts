@@ -11,7 +11,10 @@ import type { Storage } from '../storage/storage.ts';
 import type { Reactions } from '../reactions/exports/reactions.ts';
 
 const files = { log: 'log', vault: 'vault', readModels: 'read_models' } as const satisfies Record<DataFile, string>;
-/** Longer than this without an answer counts as away, in milliseconds: whoever asks for metrics waits 10 seconds. */
+/**
+ * The time without an answer after which a server counts as unreachable, in milliseconds. A request for metrics waits
+ * 10 seconds in all.
+ */
 const ANSWERS_WITHIN = 1_000;
 const LEASE_HELD = 'Whether this process does what one process at a time does.';
 const states = ['building', 'live', 'stopped'] as const;
@@ -29,7 +32,7 @@ export interface ProductParts {
   readonly clock: Clock;
 }
 
-/** How the product is at the moment at which somebody asks. */
+/** The state of the product at the moment of a request. */
 export class ProductState {
   readonly #gauges = new Map<string, Gauge>();
   readonly #counters = new Map<string, Counter>();
@@ -39,7 +42,7 @@ export class ProductState {
     private readonly registry: Registry,
   ) {}
 
-  /** Looks at everything once. What cannot be told, since log, vault or read side is away, is left out. */
+  /** Reads the whole state once. Values of an unavailable log, vault or read side are left out. */
   async look(): Promise<void> {
     for (const metric of [...this.#gauges.values(), ...this.#counters.values()]) metric.reset();
     const isReachable = await answerWithin(
@@ -193,7 +196,7 @@ export class ProductState {
     });
   }
 
-  /** In seconds; 0 where no such event comes after the position. */
+  /** The age of the first matching event after the position, in seconds; 0 when there is none. */
   async #ageAfter(position: Position | undefined, filter?: Filter): Promise<number> {
     for await (const { created } of this.parts.log.readAll({
       from: position === undefined ? 'start' : { after: position },

@@ -5,7 +5,7 @@ export interface AppendWatch {
   failed(error: unknown): void;
 }
 
-/** The log, of whose appends somebody is told. */
+/** A log that reports the duration or failure of each append. */
 export function watchedLog(log: EventLog, watch: AppendWatch): EventLog {
   return {
     append(stream, events, options) {

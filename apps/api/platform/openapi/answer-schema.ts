@@ -5,12 +5,18 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type Schema = Schemas[string];
 
-/** What calls answer, by the names of the contract's views: made by `npm run answers`, which checks that it is not stale. */
+/**
+ * The schemas of the answers, by the names of the contract's views. `npm run answers` makes them, and its check finds
+ * stale ones.
+ */
 export const answerSchemas: Schemas = JSON.parse(readFileSync(new URL('answers.json', import.meta.url), 'utf8'));
 
 const NOTHING = { type: 'object', nullable: true, maxProperties: 0 };
 
-/** The schema of a payload. @throws Error for a view of which there is no schema */
+/**
+ * The schema of a payload.
+ * @throws Error for a view without a schema
+ */
 export function payloadSchema({ view, isList, isNullable }: Answer<unknown>): Schema {
   if (view !== null && !Object.hasOwn(answerSchemas, view))
     throw new Error(`There is no schema of ${view}: run npm run answers`);

@@ -4,7 +4,7 @@ import { getMetadataStorage } from 'class-validator';
 type Metadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 type Schema = Record<string, unknown>;
 
-/** What each rule of class-validator says in the words of JSON Schema. */
+/** The JSON Schema of each rule of class-validator. */
 const words: Readonly<Record<string, (constraints: readonly unknown[]) => Schema>> = {
   isString: () => ({ type: 'string' }),
   isEmail: () => ({ type: 'string', format: 'email' }),
@@ -34,7 +34,7 @@ function fieldSchema(type: new () => object, property: string, rules: readonly M
   return { ...Object.assign({}, ...said.reverse()), ...(isOptional(rules) && { nullable: true }) };
 }
 
-/** The JSON Schema of a body, read off its validation rules. */
+/** The JSON Schema of a body, read from its validation rules. */
 export function schemaOf(type: new () => object): Schema {
   const byProperty = Map.groupBy(
     getMetadataStorage().getTargetValidationMetadatas(type, '', false, false),

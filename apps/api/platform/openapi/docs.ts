@@ -12,17 +12,20 @@ import { openApiDocument } from './openapi.ts';
 
 const DOCS = '/api/docs';
 
-/** Swagger UI writes styles and small images into its page; its scripts come from here as everything else does. */
+/** Swagger UI writes styles and small images into its page. Its scripts come from this server. */
 const DOCS_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'";
 
-/** Serves the OpenAPI document at /api/docs-json and Swagger UI at /api/docs, all of it from this server: to staff, unless it is public. */
+/**
+ * Serves the OpenAPI document at /api/docs-json and Swagger UI at /api/docs, both from this server. They are for staff,
+ * unless the settings make them public.
+ */
 export function serveDocs(
   app: INestApplication,
   server: FastifyInstance,
   { apiDocs }: Pick<Settings, 'apiDocs'>,
 ): void {
-  // By the route and not by the address, which can be written in many ways.
+  // Judged by the route, because an address can be spelled in many ways.
   const isOfDocs = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith(DOCS) === true;
   server.addHook('onRequest', async (request, reply) => {
     if (apiDocs === 'public' || !isOfDocs(request)) return undefined;
@@ -36,7 +39,7 @@ export function serveDocs(
   server.addHook('onSend', async (request, reply) => {
     if (isOfDocs(request)) reply.header('content-security-policy', DOCS_POLICY);
   });
-  // A process may run for months before somebody tries an example.
+  // Examples need a future day, even when the process has run for months.
   const day = DateTime.fromJSDate(app.get<Clock>(CLOCK)()).plus({ months: 6 }).toISODate() ?? '';
   SwaggerModule.setup('api/docs', app, openApiDocument(app.get(ListResources).all(), day), {
     jsonDocumentUrl: 'api/docs-json',

@@ -15,7 +15,7 @@ const inQuery = (name: string, description: string) => ({
   schema: { type: 'string' },
 });
 
-/** A row, or a row of which not everybody sees every field. */
+/** The schema of a row. When some callers see only some fields, no field is required. */
 function rowSchema({ list, fields }: ListResource): Schema {
   const { view } = list.row;
   const whole = view === null ? undefined : answerSchemas[view];

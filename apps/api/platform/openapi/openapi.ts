@@ -24,12 +24,12 @@ type Shown = Readonly<Record<string, { readonly summary: string; readonly value:
 const json = (schema: object, examples: Shown = {}) => ({
   content: { 'application/json': { schema, ...(Object.keys(examples).length > 0 && { examples }) } },
 });
-/** Examples by their names: of a call, or of its answers of one status. */
+/** Examples by their names: of a call, or of its answers with one status. */
 const shown = (examples: readonly Example[], value: (example: Example) => object): Shown =>
   Object.fromEntries(examples.map((example) => [example.name, { summary: example.summary, value: value(example) }]));
 const SENDERS_ID =
   'The caller’s own id of what is sent, of 200 characters at most. A repeat is answered as the first time and changes nothing more; anything else under the same id is refused with 422';
-/** Of a refused body, the message of each field; else nothing. */
+/** The payload of a failure: the message of each field of a refused body, else null. */
 const ERRORS = {
   type: 'object',
   nullable: true,
@@ -38,9 +38,9 @@ const ERRORS = {
 const failure = (description: string) => ({ description, ...json({ $ref: '#/components/schemas/Failure' }) });
 const noSession = { 401: failure('No session'), 403: failure('Not permitted') };
 
-/** What stands in a body as it is, whatever it holds. */
+/** A file's bytes as they are. */
 const BYTES = { type: 'string', format: 'binary' };
-/** A file among the parts of a body, behind the fields that say what it belongs to. */
+/** A multipart body: the fields that name the record, then the file. */
 function parts(fields: readonly string[]) {
   const properties = {
     ...Object.fromEntries(fields.map((name) => [name, { type: 'integer', minimum: 1 }])),
@@ -66,7 +66,7 @@ function requestBody({ body, upload }: Endpoint, examples: readonly Example[]) {
       };
 }
 
-/** All of a file, or the range of it that was asked for; else an envelope. */
+/** The answers of a call: a file or its range, or a payload in the envelope. */
 function answers({ answer }: Endpoint) {
   const whole = { description: 'Done', content: { '*/*': { schema: BYTES } } };
   if (answer !== bytes) return { 200: { description: 'Done', ...json(envelopeOf(payloadSchema(answer))) } };
@@ -148,7 +148,7 @@ function operation(endpoint: Endpoint, day: string): NonNullable<Operation> {
   };
 }
 
-/** Of each status the answers that examples are given. */
+/** Adds to each status the examples with that status. */
 function withExamples(
   examples: readonly Example[],
   responses: Readonly<Record<number, Answered | undefined>>,
@@ -176,7 +176,10 @@ function withExamples(
   );
 }
 
-/** What the API offers, read off the endpoints, bodies and views of the contract, and the lists that are served. @param day to come that examples ask for, e.g. 2026-12-01 */
+/**
+ * The OpenAPI document, read from the endpoints, bodies and views of the contract and from the served lists.
+ * @param day a future day for examples, e.g. 2026-12-01
+ */
 export function openApiDocument(lists: readonly ListResource[], day: string): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = {};
   for (const endpoint of allEndpoints) {

@@ -15,7 +15,7 @@ import { keptPlace } from './policy-run.ts';
 
 const LOG = 'the log';
 
-describe('What a process has of whoever is forgotten', () => {
+describe('forgotten persons in memory', () => {
   let folder: string;
   let log: EventLog;
   let vault: SqliteVault;
@@ -57,13 +57,13 @@ describe('What a process has of whoever is forgotten', () => {
     return (await log.append(`person-${PersonID}`, events, { expectedRevision: 'noStream' })).position;
   }
 
-  /** Resolves when so many have been dropped. */
+  /** Resolves when a number of subjects have been dropped. */
   const dropped = (count: number) =>
     new Promise<string[]>((resolve) => {
       onForgotten = () => forgotten.length === count && resolve(forgotten);
     });
 
-  it('is dropped from where the policy stopped: a key that is not destroyed yet may have been read since', async () => {
+  it("keys are dropped from the policy's checkpoint on, because a key that still exists may have been read since", async () => {
     const reacted = await forget(1);
     for (const policy of [destroyKeyOnPersonForgotten, destroyKeyOnUserDeleted])
       await vault.setCheckpoint(keptPlace(policy, LOG), reacted);
@@ -74,7 +74,7 @@ describe('What a process has of whoever is forgotten', () => {
     expect(await both).toEqual(['person-2', 'person-3']);
   });
 
-  it('goes at once, but for what blanks their name in records of others: that is needed until its key is destroyed', async () => {
+  it("a person's key is dropped at once, and the key for blanking their name only after it is destroyed", async () => {
     const first = dropped(1);
     await here.start();
     await forget(7, [{ record: 'lead-1', field: 'Notes', at: 0, text: 'Quill' }]);

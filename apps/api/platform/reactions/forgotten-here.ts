@@ -10,11 +10,13 @@ import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { persistently } from '../threads/patience.ts';
 import { keptPlace } from './policy-run.ts';
 
-/** What it is told of by name, where it fails. */
+/** The name under which failures are reported. */
 const NAME = 'forgotten-here';
-/** What destroys the key of somebody who is forgotten. Of whom it tells stands in its events in clear, in every version. */
+/**
+ * The policies that destroy the key of a forgotten person. In every version, their events name the subject in clear.
+ */
 const forgetting: readonly Policy<AnyEvent>[] = [destroyKeyOnPersonForgotten, destroyKeyOnUserDeleted];
-/** Pauses between two looks whether a key is destroyed by now, in milliseconds. */
+/** Pauses between two checks whether a key is destroyed, in milliseconds. */
 const FIRST_LOOK = 250;
 const RAREST_LOOK = 60_000;
 
@@ -27,8 +29,8 @@ export interface ForgottenHereOptions {
 }
 
 /**
- * Drops what this process has in memory of whoever is forgotten, whichever process reacts to that: as soon as the log says so. The key
- * that seals what is still to be blanked of them goes when the vault says that it is destroyed.
+ * Drops the keys of forgotten persons from this process's memory, whichever process reacts. It does so as soon as the
+ * log has the event. The key for details that must still be blanked is dropped when the vault has destroyed it.
  */
 export class ForgottenHere {
   readonly #stopping = new AbortController();
@@ -36,7 +38,7 @@ export class ForgottenHere {
 
   constructor(private readonly options: ForgottenHereOptions) {}
 
-  /** Follows the log from where keys may not be destroyed yet: earlier ones the vault does not give out any more. */
+  /** Follows the log from the first event whose keys may still exist. The vault no longer hands out earlier keys. */
   async start(): Promise<void> {
     const { log, vault, identity } = this.options;
     const { signal } = this.#stopping;
@@ -46,7 +48,7 @@ export class ForgottenHere {
       Promise.all(forgetting.map((policy) => vault.checkpoint(keptPlace(policy, identity)))),
     );
     const head = await patiently(() => log.head());
-    // From where the one stopped that is least far, the start where one has not begun.
+    // Begins at the checkpoint of the slower policy, or at the start when one has none.
     const reactedTo = places.includes(undefined) ? undefined : places.toSorted()[0];
     this.#subscription = log.subscribe({
       name: NAME,
@@ -63,10 +65,10 @@ export class ForgottenHere {
   }
 
   #forget(event: RecordedEvent): void {
-    // A filter knows prefixes.
+    // The log filters by prefixes, so the exact type is checked here.
     const policy = forgetting.find(({ on }) => on.some((type) => type === event.type));
     if (policy === undefined) return;
-    // They ask for nothing that is not in clear.
+    // Both policies read only fields that are in clear.
     for (const command of policy.react(event as unknown as PastEvent<AnyEvent>, undefined))
       if (command.type === 'DestroyKey') this.options.codec.forget(command.subject);
     const later = sealedPart(event.data)?.subject;

@@ -4,7 +4,7 @@ import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { infrastructureEvent } from '../commands/infrastructure-event.ts';
 import type { Clock, RandomBytes } from '../foundation/platform.ts';
 
-/** A parked reaction as its policy keeps it. */
+/** A parked reaction, without the name of its policy. */
 export type ParkedReaction = Omit<ParkedReactionView, 'policy'>;
 
 export interface ParkedReactionsOptions {
@@ -13,7 +13,7 @@ export interface ParkedReactionsOptions {
   readonly randomBytes: RandomBytes;
 }
 
-/** The parked reactions of one policy, kept in a stream of their own so that they outlive the process and the vault. */
+/** The parked reactions of one policy. They have their own stream, so that they outlive the process and the vault. */
 export class ParkedReactions {
   readonly #byEvent = new Map<string, ParkedReaction>();
   #revision = -1n;
@@ -23,7 +23,10 @@ export class ParkedReactions {
     private readonly options: ParkedReactionsOptions,
   ) {}
 
-  /** As the log says by now, whichever process said it; to be called before anything else. @throws LogUnavailable */
+  /**
+   * Reads the latest state from the log, whichever process wrote it. Must be called before anything else.
+   * @throws LogUnavailable
+   */
   async load(): Promise<void> {
     const { events } = await this.options.log.readStream(this.#stream, { from: this.#revision + 1n });
     for (const event of events) this.#evolve(event);
@@ -37,7 +40,10 @@ export class ParkedReactions {
     return this.#byEvent.get(eventId);
   }
 
-  /** Parks the reaction to an event, or tells a new reason for one that is parked. @throws LogUnavailable */
+  /**
+   * Parks the reaction to an event, or records a new reason for a parked one.
+   * @throws LogUnavailable
+   */
   async park({ id, type, stream, revision, position }: RecordedEvent, reason: string, attempts: number): Promise<void> {
     const { clock, randomBytes } = this.options;
     const data = {
@@ -56,7 +62,10 @@ export class ParkedReactions {
     );
   }
 
-  /** The parked reaction is done. @throws LogUnavailable */
+  /**
+   * Records that the parked reaction is done.
+   * @throws LogUnavailable
+   */
   async done(eventId: string): Promise<void> {
     const { clock, randomBytes } = this.options;
     await this.#append(
@@ -69,7 +78,7 @@ export class ParkedReactions {
     return `reactions-${this.policy}`;
   }
 
-  /** Appends unless the log says so already: an answer may have been lost, and another process may have been quicker. */
+  /** Appends unless the log has it already, because an answer may be lost or another process quicker. */
   async #append(event: NewEvent, isSaid: () => boolean): Promise<void> {
     for (;;) {
       await this.load();
@@ -83,7 +92,7 @@ export class ParkedReactions {
   }
 
   #evolve({ type, data, metadata, revision }: RecordedEvent): void {
-    // Somebody who read at the same time was quicker.
+    // A concurrent read has evolved this event already.
     if (revision <= this.#revision) return;
     this.#revision = revision;
     const eventId = String(data['eventId']);

@@ -10,20 +10,20 @@ import { Execute } from '../commands/execute.ts';
 import type { Effects } from './exports/effects.ts';
 import { metadataOfReaction, type Cause } from './exports/cause.ts';
 
-/** A cause whose event is at hand as the log has it. */
+/** A cause with the event as the log recorded it. */
 type RecordedCause = Cause & { readonly event: RecordedEvent };
 
-/** Does what a policy asks for. Asked again for the same cause, it changes nothing more. */
+/** Performs the command of a policy. A repeat for the same cause changes nothing more. */
 export type Perform = (command: PolicyCommand, cause: RecordedCause) => Promise<void>;
 
 export interface VaultEffectsOptions {
   readonly vault: Pick<Vault, 'destroyKey' | 'removeSecret' | 'revokeSessionsOf'>;
   readonly codec: Pick<EventCodec, 'forget'>;
-  /** Damaged read models are kept for whoever wants to know why; they hold in clear what is to be forgotten. */
+  /** Removes the files of damaged read models. They are kept to find the cause, but hold forgotten details in clear. */
   readonly removeOldReadModels: () => void;
 }
 
-/** What policies ask of the vault, which is no area's. */
+/** Adds the effects on the vault, which belongs to no area. */
 export function addVaultEffects(effects: Effects, { vault, codec, removeOldReadModels }: VaultEffectsOptions): void {
   effects.add('DestroyKey', ({ subject }) => {
     removeOldReadModels();

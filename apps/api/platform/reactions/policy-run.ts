@@ -10,24 +10,30 @@ import { react, type ReactOptions } from './react.ts';
 
 /** How often a reaction is tried before it is parked. */
 const TRIES = 4;
-/** A position is kept this often at most, in milliseconds, since each costs a write to the vault: to react again changes nothing. */
+/**
+ * A checkpoint is saved at most this often, in milliseconds, because each one writes to the vault. A repeated reaction
+ * changes nothing.
+ */
 const POSITION_KEPT_EVERY = 1_000;
 
 export interface PolicyRunOptions extends ReactOptions {
   readonly log: Pick<EventLog, 'append' | 'head' | 'readStream' | 'subscribe'>;
-  /** What tells the log from others: where a policy stopped in one of them means nothing in another. */
+  /** Identifies the log. A policy's checkpoint in one log means nothing in another. */
   readonly identity: string;
   readonly vault: Pick<Vault, 'checkpoint' | 'setCheckpoint'>;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
-  /** Told of each failure, whether it is tried again, parked, or the end of a policy. */
+  /** Called for each failure, whether it is retried, parked, or stops the policy. */
   readonly onTrouble?: (policy: string, error: unknown, event?: RecordedEvent) => void;
 }
 
-/** Under which name the vault keeps where a policy stopped in a log. */
+/** The name of a policy's checkpoint in the vault, per log. */
 export const keptPlace = ({ name }: Pick<Policy, 'name'>, identity: string): string => `${name} in ${identity}`;
 
-/** One policy on its way through the log, from where it stopped the last time, in this process or another. In another log it begins at the start: to react again changes nothing. */
+/**
+ * One policy that follows the log from its checkpoint, which any process may have saved. In another log it begins at
+ * the start, because a repeated reaction changes nothing.
+ */
 export class PolicyRun {
   readonly #stopping = new AbortController();
   readonly #caughtUp = Promise.withResolvers<void>();
@@ -35,9 +41,9 @@ export class PolicyRun {
   #subscription: Promise<Subscription | undefined> = Promise.resolve(undefined);
   #dropped = false;
   #keptAt = Number.NEGATIVE_INFINITY;
-  /** Passed, but not kept yet. */
+  /** The last passed position, until it is saved. */
   #passed: Position | undefined;
-  /** All up to here that concern it are in effect or parked. */
+  /** All relevant events up to here are in effect or parked. */
   #position: Position | undefined;
 
   constructor(
@@ -52,17 +58,17 @@ export class PolicyRun {
     return this.policy.name;
   }
 
-  /** Whether it cannot go on until another process takes over, or this one is started again. */
+  /** Whether it has stopped, until another process takes over or this one is restarted. */
   get isStopped(): boolean {
     return this.#dropped;
   }
 
-  /** How far it is; up to a thousand events that do not concern it may come after that. Undefined before the first. */
+  /** The position it has reached. Up to a thousand irrelevant events may follow it. Undefined before the first. */
   get position(): Position | undefined {
     return this.#position;
   }
 
-  /** Resolves when it has reacted to, or parked, all that the log held at the start. */
+  /** Resolves when it has reacted to, or parked, all events that the log held at the start. */
   async start(): Promise<void> {
     this.#subscription = this.#subscribe();
     await this.#caughtUp.promise;
@@ -72,7 +78,7 @@ export class PolicyRun {
     this.#stopping.abort();
     this.#caughtUp.resolve();
     await (await this.#subscription)?.stop();
-    // What is not kept is passed again at the next start.
+    // A position that cannot be saved is passed again at the next start.
     if (this.#passed !== undefined)
       await this.options.vault.setCheckpoint(this.#place, this.#passed).catch(() => undefined);
   }
@@ -84,7 +90,7 @@ export class PolicyRun {
       const checkpoint = await this.#patiently(() => vault.checkpoint(this.#place));
       const head = await this.#patiently(() => log.head());
       this.#stopping.signal.throwIfAborted();
-      // A log that lost its end, or was put back from its backup, gives positions beyond its head to other events.
+      // A log that lost its end or was restored from a backup gives later positions to other events.
       const isKnown = checkpoint !== undefined && head !== undefined && checkpoint <= head;
       const after = isKnown ? checkpoint : this.policy.beginsAtEnd ? head : undefined;
       if (after !== undefined && !isKnown) await this.#keep(after);
@@ -104,9 +110,10 @@ export class PolicyRun {
     }
   }
 
-  /** Returns when the reaction is in effect or parked; throws only when stopped before, so that the event comes again. */
+  /** Resolves when the reaction is in effect or parked. It throws only after a stop, so that the event comes again. */
   async #take(event: RecordedEvent): Promise<void> {
-    // A filter knows prefixes. What is parked already was parked before its position was kept.
+    // The log filters by prefixes, so the exact type is checked here. A parked event was parked before its position was
+    // saved.
     if (!this.policy.on.some((type) => type === event.type) || this.parked.of(event.id) !== undefined) return;
     try {
       await this.#patiently(() => react(this.policy, event, this.options), { tries: TRIES, event });

@@ -13,22 +13,22 @@ export interface ReactOptions {
   readonly perform: Perform;
 }
 
-/** Does what the policy asks for because of an event. Done again, it changes nothing more. */
+/** Performs the commands that a policy issues because of an event. A repeat changes nothing more. */
 export async function react(
   policy: Policy<AnyEvent>,
   recorded: RecordedEvent,
   { codec, perform }: ReactOptions,
 ): Promise<void> {
   const [event] = await codec.decode([recorded], () => policy.isFrequent === undefined);
-  // The log gives the types that the policy asked for, the codec their newest shape.
+  // The log delivers the policy's types, and the codec their newest shape.
   const commands = policy.react(event as PastEvent<AnyEvent>, undefined);
   for (const [index, command] of commands.entries())
     await perform(command, { policy: policy.name, event: recorded, index });
 }
 
 /**
- * Tries a parked reaction again, once. Nothing where the reaction to that event is not parked: it is done.
- * @throws Failure 422 where it fails again, with the reason; LogUnavailable and others that may pass by themselves
+ * Tries a parked reaction once more. Does nothing when the event has no parked reaction, because it is done.
+ * @throws Failure 422 with the reason when it fails again; LogUnavailable and other passing failures
  */
 export async function replay(
   policy: Policy<AnyEvent>,

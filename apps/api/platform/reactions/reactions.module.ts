@@ -9,7 +9,7 @@ import { ReactionsController } from './reactions.controller.ts';
 
 type ReactionsFoundation = Omit<ReactionsOptions, 'perform' | 'policies'> & VaultEffectsOptions;
 
-/** The policies of the domain over the log, and the calls that show and replay what is parked. */
+/** The policies of the domain over the log, and the calls that show and replay parked reactions. */
 @Module({})
 export class ReactionsModule {
   static on(foundation: ReactionsFoundation): DynamicModule {
@@ -23,7 +23,7 @@ export class ReactionsModule {
     };
     return {
       module: ReactionsModule,
-      // Health tells of them, and each area adds its effects and what it looks for.
+      // Global, because health reports the reactions, and each area adds effects and recurring work.
       global: true,
       controllers: [ReactionsController],
       providers: [Effects, { provide: Reactions, useFactory: reactions, inject: [CommandBus, Effects] }, RecurringWork],

@@ -31,7 +31,7 @@ async function hasSession(client: Client): Promise<boolean> {
   return (await vault().findSession(client.cookie?.split('=')[1] ?? '', api.now.toISOString())) !== undefined;
 }
 
-/** Resolves when the policy has ended it. */
+/** Resolves when the policy has ended the session. */
 async function sessionEnded(client: Client): Promise<void> {
   while (await hasSession(client)) await api.visitor().get('/health/live');
 }
@@ -44,7 +44,7 @@ async function parkedReactions(count: number) {
 }
 
 describe('the sessions of a user', () => {
-  it('end when the user is disabled: enabled again, the user must log in', async () => {
+  it('sessions end when the user is disabled, and the user must log in again after being enabled', async () => {
     const mia = await api.addUser('Mia Okafor');
     const [before, other] = [await api.as(mia), await api.as(await api.addUser('Rowan Castellanos'))];
     api.passMinutes(1);
@@ -57,7 +57,7 @@ describe('the sessions of a user', () => {
     expect(await other.call(userEndpoints.basic)).toMatchObject({ status: 200 });
   });
 
-  it('end when the password changes, but for those that were opened since', async () => {
+  it('sessions end when the password changes, but not those opened since', async () => {
     const tess = await api.addUser('Tess Marchetti');
     const [one, two] = [await api.as(tess), await api.as(tess)];
     api.passMinutes(1);
@@ -68,7 +68,7 @@ describe('the sessions of a user', () => {
     expect(await since.call(userEndpoints.basic)).toMatchObject({ status: 200 });
   });
 
-  it('do not begin with a login that was under way when the user was disabled or the password changed', async () => {
+  it('a login in progress opens no session when the user is disabled or the password changes', async () => {
     const [openSession, revokeSessionsOf] = [vault().openSession.bind(vault()), vault().revokeSessionsOf.bind(vault())];
     for (const [name, type] of [
       ['Lior Abadi', 'DisableUser'],
@@ -100,7 +100,7 @@ describe('the sessions of a user', () => {
     expect(await (await api.as(again)).call(userEndpoints.basic)).toMatchObject({ status: 200 });
   });
 
-  it('that were opened since stay also when a new vault makes the policies begin again', async () => {
+  it('sessions opened since a password change stay when a new vault makes the policies begin again', async () => {
     const ines = await api.addUser('Ines Duarte');
     const before = await api.as(ines);
     api.passMinutes(1);
@@ -109,7 +109,7 @@ describe('the sessions of a user', () => {
     const since = await api.as(ines);
     await api.stop();
     const file = new DatabaseSync(join(api.dataDir, 'vault.sqlite'));
-    // Batches keep one as well.
+    // Batches keep a checkpoint as well.
     expect(file.prepare('DELETE FROM checkpoints').run().changes).toBe(policies.length + 1);
     file.close();
     await api.open();
@@ -118,17 +118,17 @@ describe('the sessions of a user', () => {
   });
 });
 
-/** The same browser, on the address of the API that was started again. */
+/** The same browser, on the restarted API. */
 function again({ cookie }: Client): Client {
   return Object.assign(api.visitor(), { cookie });
 }
 
 describe('the key of a person who was forgotten', () => {
-  it('is destroyed at the next start where a crash left it behind', async () => {
+  it('the key of a forgotten person is destroyed at the next start after a crash', async () => {
     const { PersonID } = (await admin.call(personEndpoints.add, { body: person() })).shown;
     const subject = `person-${PersonID}`;
     expect((await vault().keys([subject])).get(subject)).toHaveLength(32);
-    // As a process dies between the event and the key: the vault forgets nothing.
+    // Imitates a process that dies between the event and the key: the vault forgets nothing.
     const destroyed: string[] = [];
     vault().destroyKey = async (name) => void destroyed.push(name);
     vault().setCheckpoint = async () => undefined;
@@ -141,7 +141,7 @@ describe('the key of a person who was forgotten', () => {
     expect((await vault().keys([subject])).size).toBe(0);
   });
 
-  it('is of no use from then on, also while the vault cannot destroy it: nothing more of theirs is taken in, shown or moved to somebody else', async () => {
+  it('details of a forgotten person are neither accepted, shown nor moved, even while the vault cannot destroy the key', async () => {
     const own = await TestApi.start();
     const client = await own.admin();
     const [gone, other] = [
@@ -169,8 +169,8 @@ describe('the key of a person who was forgotten', () => {
   });
 });
 
-describe('a reaction that cannot be done', () => {
-  it('is parked, told to who may mend it without details, listed, and done when it is let try again, also after a restart', async () => {
+describe('a failed reaction', () => {
+  it('a failed reaction is parked, reported without details, listed, and done by a replay, even after a restart', async () => {
     const [first, second] = [await api.addUser('Noor Petrosyan'), await api.addUser('Elio Wakefield')];
     const sessions = [await api.as(first), await api.as(second)];
     api.passMinutes(1);
@@ -218,7 +218,7 @@ describe('a reaction that cannot be done', () => {
     expect((await admin.call(healthEndpoints.health)).shown).toMatchObject({ status: 'ok' });
   });
 
-  it('is shown and replayed for user administrators and developers only', async () => {
+  it('only user administrators and developers see and replay parked reactions', async () => {
     const body = { policy: POLICY, eventId: '0b6f0b0e-5f5e-4b43-9f0c-0d3d5a4a3c11' };
     const specialist = await api.addUser('Pia Lindqvist');
     const refused = await api.as(specialist);

@@ -10,13 +10,13 @@ interface Source {
   readonly projections: readonly Projection[];
 }
 
-/** More often than this one request changes no row that somebody looks at. */
+/** The key of a change. One request counts a row once, however often it changed it. */
 const nameOf = ({ model, id, request }: RowChange): string => `${model} ${id} ${request}`;
 
 /**
- * Which rows the events after a position changed, up to the one that shows: each row once for each request.
- * @param shown up to where rows are as the log says; undefined where that is not known, then nothing is told
- * @param limit the most events that are looked at
+ * The rows that the events after a position changed, up to the shown position: each row once per request.
+ * @param shown the position up to which the rows are folded; when undefined, there are no changes
+ * @param limit the most events that are read
  */
 export async function changesAfter(
   { log, codec, projections }: Source,
@@ -37,7 +37,7 @@ export async function changesAfter(
   }
   const upTo = (isWhole ? shown : recorded.at(-1)?.position) ?? shown;
   const handles = (type: string) => projections.some(({ handlers }) => Object.hasOwn(handlers, type));
-  // What is sealed is nobody's business here: rows are named, not told.
+  // Sealed details stay sealed, because rows are named here, not shown.
   const { events } = await openBatch(codec, recorded, upTo, handles, () => false);
   const changes = events.flatMap((entry) => ('event' in entry ? rowChanges(projections, entry.event) : []));
   return { changes: [...new Map(changes.map((change) => [nameOf(change), change])).values()], upTo, isWhole };

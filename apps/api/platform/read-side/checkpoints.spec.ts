@@ -14,7 +14,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** How many tables stand in the file itself, without its write-ahead log. */
+/** The number of tables in the file itself, without its write-ahead log. */
 function tablesInFile(): unknown {
   const copy = join(folder, 'copy.sqlite');
   copyFileSync(file, copy);
@@ -24,8 +24,8 @@ function tablesInFile(): unknown {
   return found?.['tables'];
 }
 
-describe('The thread of checkpoints', () => {
-  it('moves what was committed into the file, which it holds no longer than that, and makes none where there is none', async () => {
+describe('the thread of checkpoints', () => {
+  it('the checkpoint thread moves commits into the file, does not keep it open, and does not create a missing file', async () => {
     const started = (thread = new Worker(new URL('./checkpoints.worker.ts', import.meta.url), {
       workerData: file,
       execArgv: [],
@@ -43,7 +43,7 @@ describe('The thread of checkpoints', () => {
     await move();
     expect(tablesInFile()).toBe(1);
     writer.close();
-    // Whoever closes it last takes it along.
+    // The connection that closes last removes the write-ahead log.
     expect(existsSync(`${file}-wal`)).toBe(false);
   });
 });

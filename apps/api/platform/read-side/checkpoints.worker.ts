@@ -5,12 +5,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 if (parentPort === null) throw new Error('This is the thread of checkpoints: it is started by the read side');
 const port = parentPort;
 const file = pathToFileURL(String(workerData));
-// Where it was set aside, none is made in its place.
+// Opens existing files only, so that no file is created in the place of one that was set aside.
 file.searchParams.set('mode', 'rw');
 
 port.on('message', () => {
   try {
-    // Opened each time: a file that is to be set aside is held by nobody.
+    // The file is opened each time, so that it can be set aside in between.
     const database = new DatabaseSync(file);
     try {
       database.exec('PRAGMA wal_checkpoint(PASSIVE)');
@@ -18,7 +18,7 @@ port.on('message', () => {
       database.close();
     }
   } catch {
-    // What is not moved here, commits move.
+    // The next commit moves the rest.
   }
   port.postMessage(null);
 });

@@ -19,14 +19,14 @@ const cars: Projection = {
 const position = (number: number) => String(number).padStart(16, '0') as Position;
 const still = { aloneUntil: () => Infinity, status: () => [], wasSetAside: false, projecting: undefined };
 
-it('What shows is never told with etags of before it: pages that were read under those would pass for pages that show it', async () => {
+it('a shown position never comes with etags of an earlier one, under which older pages would pass as current', async () => {
   let written = 1;
   const readSide = {
     ...still,
     shown: () => position(written),
     etag: async () => {
       const found = written;
-      // A batch is written while the database's answer is on its way.
+      // A batch is written while the answer of the database is on its way.
       written += 1;
       await nextTurn();
       return found;
@@ -37,7 +37,7 @@ it('What shows is never told with etags of before it: pages that were read under
   expect({ shown, etags }).toEqual({ shown: position(1), etags: { cars: 1 } });
 });
 
-it('While the database does not answer, versions are told as they were, and etags as none that was told before', async () => {
+it('while the database does not answer, versions keep the last value, and each etag is a new one', async () => {
   const known = new KnownState([cars]);
   const answering = { ...still, shown: () => undefined, etag: async () => 7, servedVersion: async () => 3 };
   const away = () => Promise.reject(new StoreUnavailable('The read models cannot be reached just now'));

@@ -3,9 +3,9 @@ import { type ReadStore, StoreUnavailable } from '@leaseledger/projections/kerne
 import type { ReadSideState } from './messages.ts';
 import type { SharedReadSide } from './open-read-side.ts';
 
-/** How the read models are, as far as the database says. */
+/** The state of the read models, as far as the database answers. */
 export class KnownState {
-  /** By the projection's name: what was told last, where the database does not answer. */
+  /** The last known versions by the projection's name, for the time that the database does not answer. */
   readonly #served = new Map<string, number | undefined>();
   #unknownEtags = 0;
 
@@ -17,7 +17,8 @@ export class KnownState {
       'aloneUntil' | 'shown' | 'status' | 'etag' | 'servedVersion' | 'wasSetAside' | 'projecting'
     >,
   ): Promise<ReadSideState> {
-    // Before it is asked what holds until then, and what shows by then: what was read under an etag of before that must not pass for it.
+    // The shown position is read before the etags. Pages read under an earlier etag must not pass as pages of that
+    // position.
     const [aloneUntil, shown, statuses] = [readSide.aloneUntil(), readSide.shown(), readSide.status()];
     const known = await Promise.all(
       this.projections.map(async (projection) => {
@@ -40,7 +41,10 @@ export class KnownState {
     };
   }
 
-  /** While the database does not answer, nothing that was read of the model counts as known. */
+  /**
+   * Answers an etag that was never used while the database does not answer. Remembered rows then do not count as
+   * current.
+   */
   async #etagOf(store: Pick<ReadStore, 'etag'>, { readModel }: Projection): Promise<number | string> {
     try {
       return await store.etag(readModel);

@@ -1,17 +1,20 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { LoopDelay } from '../reads/read-side.ts';
 
-/** So often it is looked. */
+/** How often the delay is measured. */
 const RESOLUTION_MS = 10;
 
-/** What is recorded is the time between two looks. */
+/** The histogram records the time between two measurements, which includes the resolution. */
 const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS) / 1_000;
 
-/** How late the event loop of this thread is. Looked at once somebody has asked, so that it costs nothing where nobody does. */
+/**
+ * Measures the delay of this thread's event loop. It begins with the first call of `take`, so that it costs nothing
+ * before.
+ */
 export class LoopDelays {
   readonly #delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 
-  /** Since it was asked before; the first time it is 0. */
+  /** The delay since the previous call; 0 at the first call. */
   take(): LoopDelay {
     this.#delays.enable();
     const delay = {

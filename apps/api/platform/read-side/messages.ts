@@ -6,7 +6,7 @@ import type { KeptFile } from '../storage/storage.ts';
 import type { Failed, ModelSeen } from '../threads/between-threads.ts';
 import type { Opening, Projecting, ReadSideHost } from '../reads/read-side.ts';
 
-/** What is asked of the read side's thread; all but `forget` and `appended` are answered. */
+/** The questions to the read side's thread. All but `forget` and `appended` are answered. */
 export type Question =
   | { readonly ask: 'list' | 'printed' | 'count'; readonly model: ModelSeen; readonly query: Query }
   | {
@@ -24,23 +24,28 @@ export type Question =
 export type Asked =
   { readonly id: number; readonly question: Question } | { readonly forget: string } | { readonly appended: true };
 
-/** How the read models are, told whenever it changes and before every answer that may rest on it. */
+/** The state of the read models. The thread sends it after each change, and before every answer that depends on it. */
 export interface ReadSideState {
   readonly statuses: ProjectionStatus[];
-  /** Everything up to here shows. */
+  /** All events up to here are folded into the lists. */
   readonly shown: Position | undefined;
-  /** By the read model's name. */
+  /** Etags by the read model's name. */
   readonly etags: Readonly<Record<string, number | string>>;
   /** Versions in service, by the projection's name. */
   readonly served: Readonly<Record<string, number | undefined>>;
   readonly wasSetAside: boolean;
   readonly projecting: Projecting | undefined;
-  /** So long all of this holds unless another one is told, as `monotonic` tells time: later other processes may have written rows. */
+  /**
+   * The state is valid until this time of `monotonic`, unless a newer one is sent. After it, other processes may have
+   * written rows.
+   */
   readonly aloneUntil: number;
 }
 
 export type Told =
-  /** With what tells whether the rows of the model have changed since they were read, where that was asked for what may be remembered. */
+  /**
+   * The etag tells whether the rows have changed since they were read. It is sent with answers that may be remembered.
+   */
   | { readonly id: number; readonly value: unknown; readonly etag?: number | string }
   | { readonly id: number; readonly failed: Failed }
   | { readonly state: ReadSideState }

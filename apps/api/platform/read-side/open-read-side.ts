@@ -25,18 +25,19 @@ interface Foundation extends ReadSideHost {
   readonly codec: EventCodec;
   readonly projections: readonly Projection[];
   readonly clock: Clock;
-  /** Told whenever rows or the state of a projection may have changed. Resolves when whoever remembers rows knows of it. */
+  /** Called whenever rows or the state of a projection may have changed. Resolves when remembered rows were dropped. */
   readonly onProgress?: () => Promise<void>;
 }
 
-/** Beside what it answers, for how long that holds. */
+/** A read side that knows how long its answers are current. */
 export interface SharedReadSide extends ReadSide {
-  /** Until when no other process writes rows, in milliseconds as `monotonic` tells them. */
+  /** The time until which no other process writes rows, in milliseconds of `monotonic`. */
   aloneUntil(): number;
 }
 
 /**
- * Opens the read models and begins to follow the log, or whoever does, in this thread. Log and codec are closed by whoever opened them, afterwards.
+ * Opens the read models in this thread, and follows the log or the process that projects. The caller closes log and
+ * codec afterwards.
  * @throws as `openStore`
  */
 export async function openReadSide(
@@ -52,10 +53,10 @@ export async function openReadSide(
   let buildAnew = (): void => undefined;
   let shared: SharedProjector | undefined;
   const fence = source.mongoDb && { fence: () => shared?.token };
-  // Once the new file is there.
+  // The rebuild begins after the new file is in place.
   const store = await openStore(source, { clock, tell, onSetAside: () => setImmediate(() => buildAnew()), ...fence });
   try {
-    // Opening it may have met the damage already: what stands there then is new.
+    // Opening the file may have found the damage and set it aside already. Then the present file is new.
     if (source.areDamaged && !store.wasSetAside) await store.setAside();
     const found = { isOtherLog: false, wereAhead: false };
     const prepare = async () => {
@@ -153,6 +154,6 @@ export async function openReadSide(
 const encoder = new TextEncoder();
 
 function printedPage<R extends Row>({ rows, total }: Page<R>): PrintedPage<R> {
-  // The bytes of the list that the text is.
+  // The bytes are the JSON text of the list.
   return { rows: encoder.encode(jsonList(rows)) as JsonBytes<readonly R[]>, count: rows.length, total };
 }

@@ -11,11 +11,13 @@ import type { ReadSideSource } from '../reads/read-side.ts';
 
 export interface StoreHost {
   readonly clock: Clock;
-  /** For the person who starts the product. */
+  /** Writes a line for the operator who starts the product. */
   readonly tell: (line: string) => void;
-  /** An empty file has taken the place of a damaged one. */
+  /** Called when an empty file has replaced a damaged one. */
   readonly onSetAside: () => void;
-  /** Of the lease by which this process writes to rows that several share; left out by tools, which write builds of their own. */
+  /**
+   * The token of the lease by which this process writes shared rows. Left out by tools, which write their own builds.
+   */
   readonly fence?: () => number | undefined;
 }
 
@@ -25,8 +27,9 @@ export interface StorePlace {
 }
 
 /**
- * The read models where the site has chosen: in a file of the data folder, or in a MongoDB, which is waited for.
- * @throws StoreUnavailable where the file cannot be opened; Error where the MongoDB is not there in time, or its address makes no sense
+ * Opens the read models that the site has chosen: a file of the data folder, or a MongoDB. It waits for the MongoDB.
+ * @throws StoreUnavailable when the file cannot be opened; Error when the MongoDB does not answer in time, or its
+ * address is invalid
  */
 export async function openStore(
   { dataDir, mongoDb }: StorePlace,
@@ -40,7 +43,7 @@ export async function openStore(
     };
     return openSqliteStore(file, { isDamage: (error) => storageTroubleOf(error) === 'damaged', setAside: giveUp });
   }
-  // Its driver costs a start without it nothing.
+  // The driver is imported only here, so that a start without MongoDB does not load it.
   const { openMongoDbStore } = await import('@leaseledger/projections/stores/mongodb/mongodb-store');
   const store = openMongoDbStore({ ...mongoDb, ...(fence !== undefined && { fence }) });
   try {
@@ -53,7 +56,7 @@ export async function openStore(
     await store.close();
     throw thrown;
   }
-  // Nobody would take out of it what is forgotten from now on.
+  // The file is removed, because nobody would remove forgotten persons from it.
   if (existsSync(file)) {
     removeDatabase(file);
     tell(`The read models are on MongoDB: ${file} is removed`);

@@ -28,20 +28,20 @@ import {
   type ReadSideSource,
 } from '../reads/read-side.ts';
 
-/** What is asked of a thread that died is asked of the next one, this often. */
+/** The number of threads that are asked a question, when one dies before it answers. */
 const MOST_TRIES = 2;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Rows of each read model that are remembered: a few kilobytes each. */
+/** The number of remembered rows of each read model, at a few kilobytes each. */
 const MOST_ROWS = 10_000;
-/** Pages of each, in bytes: their rows, and what finds them, of which empty pages are made. */
+/** The bytes of remembered pages per model. Each page also counts its key, so that empty pages count too. */
 const MOST_OF_PAGES = 8 * 1024 * 1024;
 const PLACE_OF_PAGE = 256;
 
 export type StartThread = (source: ReadSideSource) => Worker;
 
-/** TypeScript as it is, as the product itself was started. */
+/** Starts TypeScript in the thread in the same way as the product itself. */
 export const startThread: StartThread = (source) =>
   new Worker(new URL('./read-side.worker.ts', import.meta.url), {
     workerData: source,
@@ -51,14 +51,14 @@ export const startThread: StartThread = (source) =>
 
 export interface ThreadOptions extends ReadSideHost {
   readonly projections: readonly Projection[];
-  /** Learns of damage that the thread meets. */
+  /** Receives the damage that the thread finds. */
   readonly storage: Pick<Storage, 'damaged'>;
-  /** Announces what is appended in this thread. */
+  /** Announces the events that are appended in this thread. */
   readonly commits: Commits;
-  /** Told when a thread has died and the next one is started. */
+  /** Called when a thread has died and the next one is started. */
   readonly onRestart: (error: Error | undefined) => void;
   readonly start?: StartThread;
-  /** A thread that answers nothing for so long, in milliseconds, is ended: it hangs. */
+  /** The time without an answer after which a thread counts as hanging and is ended, in milliseconds. */
   readonly silentMs: number;
 }
 
@@ -84,13 +84,15 @@ const nothingYet: ReadSideState = {
   aloneUntil: Infinity,
 };
 
-/** The read side in a thread of its own, started again whenever it dies: no query holds up those who are answered meanwhile. */
+/**
+ * The read side in its own thread, which is restarted whenever it dies. A slow query does not hold up other requests.
+ */
 export class ReadSideThread implements ReadSide {
   readonly #waiting = new Map<number, Waiting>();
   readonly #own: ReadonlySet<ReadModel>;
-  /** By their ids: the row, or none. */
+  /** The row by its id, or an empty list when there is none. */
   readonly #rows = new Remembered<RowId, readonly Row[]>(MOST_ROWS, () => 1);
-  /** By the query. */
+  /** The printed page by its query. */
   readonly #pages = new Remembered<string, PrintedPage>(
     MOST_OF_PAGES,
     ({ rows }, query) => PLACE_OF_PAGE + 2 * query.length + rows.length,
@@ -98,9 +100,9 @@ export class ReadSideThread implements ReadSide {
   readonly #forgotten = new Set<string>();
   readonly #heard = new Set<() => void>();
   #thread: Worker | undefined;
-  /** Threads so far: with it, etags of different ones differ. */
+  /** The number of threads so far. It is part of etags, so that those of different threads differ. */
   #threads = 0;
-  /** Threads that ended before they had opened the files, since the last one that did. */
+  /** The number of threads that ended before they opened the files, since the last one that succeeded. */
   #stillborn = 0;
   #opened = Promise.withResolvers<Opening>();
   #isOpen = false;
@@ -116,7 +118,7 @@ export class ReadSideThread implements ReadSide {
     this.#own = new Set(options.projections.map(({ readModel }) => readModel));
   }
 
-  /** @throws Error where its first thread cannot open the files */
+  /** @throws Error when its first thread cannot open the files */
   static async open(
     source: ReadSideSource,
     options: ThreadOptions,
@@ -148,13 +150,13 @@ export class ReadSideThread implements ReadSide {
   }
 
   list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
-    // The thread answers what the store answers.
+    // The thread passes the store's answer on.
     return this.#ask({ ask: 'list', model: this.#seen(model), query }) as Promise<Page<R>>;
   }
 
   async printed<R extends Row>(model: ReadModel<R>, query: Query): Promise<PrintedPage<R>> {
     const question: Question = { ask: 'printed', model: this.#seen(model), query };
-    // What somebody else sees of a model has its name too. It was printed from rows of this model.
+    // A narrowed model has the same name, so only pages of whole models are remembered. They hold rows of this model.
     return (
       this.#own.has(model) ? this.#remembered(this.#pages, model, JSON.stringify(query), question) : this.#ask(question)
     ) as Promise<PrintedPage<R>>;
@@ -174,7 +176,7 @@ export class ReadSideThread implements ReadSide {
       model: this.#seen(model),
       ids: [id],
     })) as R[];
-    // Others are given the same one.
+    // The row is frozen, because several callers share it.
     return row && Object.freeze(row);
   }
 
@@ -249,7 +251,7 @@ export class ReadSideThread implements ReadSide {
     await ended;
   }
 
-  /** The log has new events: the thread need not find out by itself. */
+  /** Tells the thread of new events, so that it need not poll the log. */
   async #announce(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       await this.options.commits.next(this.#stopping.signal);
@@ -261,7 +263,7 @@ export class ReadSideThread implements ReadSide {
     return this.#own.has(model) ? model.name : model;
   }
 
-  /** What was answered before, as long as nothing of the model was written since; else asked. */
+  /** Answers from memory as long as the model's rows are unchanged, else asks the thread. */
   async #remembered<Key, Value>(
     memory: Remembered<Key, Value>,
     { name }: ReadModel,
@@ -272,14 +274,14 @@ export class ReadSideThread implements ReadSide {
     const known = memory.find(name, this.#etag(name), key);
     if (known !== undefined) return known;
     const { value, etag } = await this.#askWhole(question);
-    // The thread answers each question with what is kept of it.
+    // Each memory holds the answers to one kind of question.
     const answered = value as Value;
     if (etag !== undefined && this.#etag(name) === this.#etagOf(etag))
       memory.keep(name, this.#etag(name), key, answered);
     return answered;
   }
 
-  /** Where another process may have written rows, what is known of them is asked for anew. */
+  /** Asks for the state again when another process may have written rows. */
   async #look(): Promise<void> {
     if (monotonic() >= this.#state.aloneUntil) await this.#ask({ ask: 'look' });
   }
@@ -306,12 +308,12 @@ export class ReadSideThread implements ReadSide {
     this.#send({ id, question: waiting.question });
   }
 
-  /** All that one turn of the event loop asks goes as one message. */
+  /** Sends all questions of one turn of the event loop as one message. */
   #send(asked: Asked): void {
     if (this.#outgoing.push(asked) === 1) setImmediate(() => this.#flush());
   }
 
-  /** While there is no thread, it is kept for the next one. */
+  /** Without a thread, the messages wait for the next one. */
   #flush(): void {
     if (this.#thread === undefined || this.#outgoing.length === 0) return;
     this.#thread.postMessage(this.#outgoing);
@@ -332,7 +334,7 @@ export class ReadSideThread implements ReadSide {
     void this.#watch(thread, (silent) => (failure = silent)).catch(() => undefined);
   }
 
-  /** Ends the thread where it hangs. */
+  /** Ends a thread that hangs. */
   async #watch(thread: Worker, onSilence: (error: Error) => void): Promise<void> {
     const { silentMs } = this.options;
     const wait = (milliseconds: number) =>
@@ -374,7 +376,7 @@ export class ReadSideThread implements ReadSide {
     if (isFurther) for (const hear of this.#heard) hear();
   }
 
-  /** The thread is gone: it goes on with a new one, which is asked what this one did not answer. */
+  /** Replaces a thread that ended. The new one is asked the unanswered questions. */
   async #ended(error: Error | undefined): Promise<void> {
     const wasOpen = this.#isOpen;
     this.#isOpen = false;
@@ -395,7 +397,7 @@ export class ReadSideThread implements ReadSide {
     if (!wasOpen)
       await pause(Math.min(FIRST_PAUSE_MS * 2 ** this.#stillborn, LONGEST_PAUSE_MS), undefined, { ref: false });
     if (this.#stopping.signal.aborted) return;
-    // What was unopened, and whether the file was damaged, stands in the file by now.
+    // The file has recorded the unopened events, and a damaged file was set aside.
     this.#begin({ ...this.source, unopened: [], areDamaged: false });
     for (const subject of this.#forgotten) this.#send({ forget: subject });
     for (const waiting of unanswered) {

@@ -20,17 +20,20 @@ import type { ReadSideSource } from '../reads/read-side.ts';
 
 if (parentPort === null) throw new Error('This is the thread of the read side: it is started by the product');
 const port = parentPort;
-// Nobody else starts this thread.
+// Only the product starts this thread.
 const source = workerData as ReadSideSource;
 const { dataDir, logDeadlineSeconds, forgottenThrough } = source;
 const clock = () => new Date();
-/** So often what was appended is moved from the write-ahead log into the file. */
+/** The number of commits after which the write-ahead log of the event log is moved into the file. */
 const COMMITS_PER_CHECKPOINT = 64;
-/** So often rows are: what is left for this thread's commits is little. */
+/** The same for rows, but more often, so that little is left for the commits of this thread. */
 const COMMITS_PER_CHECKPOINT_OF_ROWS = 16;
 const LOOKS_EVERY_MS = 1_000;
 
-/** Moves rows from the write-ahead log into the file: in a commit of this thread that takes 30 ms and more, for which all lists wait. */
+/**
+ * Moves rows from the write-ahead log into the file. A commit of this thread would take 30 ms or more for that, and all
+ * lists would wait.
+ */
 const checkpoints =
   source.mongoDb === undefined
     ? new Worker(new URL('./checkpoints.worker.ts', import.meta.url), {
@@ -41,11 +44,11 @@ const checkpoints =
     : undefined;
 let areMoving = false;
 checkpoints?.on('message', () => (areMoving = false));
-// Without it commits move all of them.
+// When this thread fails, the commits move all of it.
 checkpoints?.on('error', () => undefined);
 
 let outgoing: Told[] = [];
-/** All that one turn of the event loop has to say goes as one message. */
+/** Sends all messages of one turn of the event loop as one. */
 function say(told: Told): void {
   if (outgoing.push(told) > 1) return;
   setImmediate(() => {
@@ -87,14 +90,14 @@ const opened = openReadSide(source, {
 
 const models = new Map(projections.map(({ readModel }): [string, ReadModel] => [readModel.name, readModel]));
 let toldBefore = '';
-/** Whoever is answered afterwards knows how it was when they were answered. */
+/** Answers wait for this, so that a caller has the state that its answer depends on. */
 let telling = Promise.resolve();
 let next: Promise<void> | undefined;
 const known = new KnownState(projections);
-/** Who projects, for how long, and what another process writes, as a replay does: all that changes without any progress. */
+/** Looks for changes that no progress reports: the process that projects, its lease, and rows of another process. */
 const looking = setInterval(() => void tellSoon(), LOOKS_EVERY_MS).unref();
 
-/** One after the other, so that none tells of an older state than the one before. */
+/** Sends the states one after the other, so that no older one follows a newer one. */
 function tellSoon(): Promise<void> {
   next ??= telling.then(() => {
     next = undefined;
@@ -161,7 +164,7 @@ async function answerTo(question: Question): Promise<unknown> {
 
 async function outcomeOf(id: number, question: Question): Promise<Told> {
   try {
-    // Before they are read: should they change in between, they count as older than they are.
+    // The etag is read before the rows. When they change in between, they count as older than they are.
     const etag =
       question.ask === 'many' || question.ask === 'printed'
         ? await (await opened).readSide.etag(modelOf(question.model))
@@ -175,7 +178,7 @@ async function outcomeOf(id: number, question: Question): Promise<Told> {
 async function answer(id: number, question: Question): Promise<void> {
   const told = await outcomeOf(id, question);
   const hasFailed = 'failed' in told;
-  // A database that does not answer has nothing to say of its state either; a file may have been set aside.
+  // A MongoDB that does not answer has no state to send either. A file may have been set aside.
   if (!hasFailed || source.mongoDb === undefined) {
     if (hasFailed || question.ask === 'setAside') void tellSoon();
     await telling;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { Remembered } from './remembered.ts';
 
-describe('What is remembered of a read model', () => {
+describe('the memory of a read model', () => {
   const all = (memory: Remembered<string, string>, etag: string, keys: readonly string[]) =>
     keys.map((key) => memory.find('leads', etag, key));
 
-  it('is known for as long as its etag is the same', () => {
+  it('a remembered value is found as long as the etag is the same', () => {
     const memory = new Remembered<string, string>(100, (value) => value.length);
     memory.keep('leads', '1', 'a', 'A');
     memory.keep('leads', '1', 'b', 'B');
@@ -22,7 +22,7 @@ describe('What is remembered of a read model', () => {
     expect(all(memory, '2', ['a'])).toEqual([undefined]);
   });
 
-  it('makes room once there is too much of it, of empty values too', () => {
+  it('the memory of a model is dropped when it is full, and empty values count too', () => {
     const memory = new Remembered<string, string>(3, (value, key) => value.length + key.length);
     for (const key of ['a', 'b', 'c']) memory.keep('leads', '1', key, '');
     expect(all(memory, '1', ['a', 'b', 'c'])).toEqual(['', '', '']);

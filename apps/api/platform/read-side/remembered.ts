@@ -4,12 +4,15 @@ interface Known<Key, Value> {
   size: number;
 }
 
-/** What was read of each read model, for as long as none of its rows changes: requests ask again and again for the same users and persons, and for the same first page. */
+/**
+ * Remembers what was read of each read model until its rows change. Requests often read the same users, persons and
+ * first pages.
+ */
 export class Remembered<Key, Value> {
   readonly #known = new Map<string, Known<Key, Value>>();
 
   constructor(
-    /** Of one read model, as `sizeOf` measures. */
+    /** The most that is remembered of one read model, in the unit of `sizeOf`. */
     private readonly most: number,
     private readonly sizeOf: (value: Value, key: Key) => number,
   ) {}
@@ -19,12 +22,12 @@ export class Remembered<Key, Value> {
     return known?.etag === etag ? known.values.get(key) : undefined;
   }
 
-  /** The model's rows changed: nothing of them is kept. */
+  /** Drops all values of a model whose rows changed. */
   drop(model: string): void {
     this.#known.delete(model);
   }
 
-  /** What was read while the model had this etag. Whoever is given it shares it. */
+  /** Remembers a value that was read while the model had this etag. All callers share the value. */
   keep(model: string, etag: string, key: Key, value: Value): void {
     let known = this.#known.get(model);
     if (known?.etag !== etag || known.size >= this.most)

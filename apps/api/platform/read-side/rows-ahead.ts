@@ -3,7 +3,8 @@ import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store';
 
 /**
- * Empties the rows that know more than the log: it lost its end, or was put back from its backup, and gives those positions to other events.
+ * Empties rows that are ahead of the log. The log lost its end or was restored from a backup, and will give those
+ * positions to other events.
  * @returns whether there were any
  */
 export async function emptyRowsAhead(
@@ -16,14 +17,15 @@ export async function emptyRowsAhead(
     for (const projection of projections) {
       const table = await store.table(projection);
       const checkpoint = await table.checkpoint();
-      // Asked afterwards: what another process appends and folds meanwhile is no reason.
+      // The head is read after the checkpoint. Events that another process appends and folds in between are then no
+      // reason to reset.
       const head = checkpoint === undefined ? undefined : await log.head();
       if (checkpoint === undefined || (head !== undefined && checkpoint <= head)) continue;
       await table.reset();
       areAny = true;
     }
   } catch (error) {
-    // Rows are read while the log is away; its next start asks again.
+    // Without the log, the rows stay readable. The next start checks again.
     if (!(error instanceof LogUnavailable)) throw error;
   }
   return areAny;

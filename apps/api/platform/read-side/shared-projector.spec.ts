@@ -47,7 +47,7 @@ const until = async (isSo: () => boolean | undefined) => {
   while (isSo() !== true) await nextTurn();
 };
 
-describe('Read sides of several processes on one MongoDB', () => {
+describe('read sides of several processes on one MongoDB', () => {
   let double: MongoDbDouble;
   let folder: string;
   let log: EventLog;
@@ -78,7 +78,7 @@ describe('Read sides of several processes on one MongoDB', () => {
       areDamaged: false,
       mongoDb: { url: double.url('rows'), rowsPerWrite: 500, waitSeconds: 5, processName },
     };
-    // Events here have nothing sealed.
+    // The events of this test have no sealed details.
     const codec = { decode: async (recorded: unknown) => recorded, forget: () => undefined } as unknown as EventCodec;
     const { readSide } = await openReadSide(source, {
       log,
@@ -112,7 +112,7 @@ describe('Read sides of several processes on one MongoDB', () => {
     await readSide.stop();
   };
 
-  it('show the same, and know as much of it, though one of them only follows', async () => {
+  it('several processes show the same rows and state, although only one of them projects', async () => {
     const [first, second] = [await open('first'), await open('second')];
     expect([first.projecting, second.projecting]).toMatchObject([
       { isHere: true, process: 'first', token: 1 },
@@ -134,12 +134,12 @@ describe('Read sides of several processes on one MongoDB', () => {
       second.shown(),
     ]);
     expect(second.status()).toEqual(first.status().map((status) => ({ ...status, applied: 0 })));
-    // What it knows holds for nobody but who projects.
+    // Only the process that projects knows that nobody else writes.
     expect([first.aloneUntil() > monotonic(), second.aloneUntil()]).toEqual([true, 0]);
     expect(await second.waitFor('9999999999999999' as Position, 1)).toBe(false);
   });
 
-  it('hand over at an orderly end, and whoever waits meanwhile goes on waiting', async () => {
+  it('an orderly stop hands over to another process, and a wait continues there', async () => {
     const [first, second] = [await open('first'), await open('second')];
     await first.waitFor(await append('CarBought', 1), WITHIN_MS);
     await until(() => second.status()[0]?.state === 'live');
@@ -153,16 +153,16 @@ describe('Read sides of several processes on one MongoDB', () => {
     ]);
   });
 
-  it('take over from one that does not know yet that its lease is over, and write nothing twice', async () => {
+  it('a process takes over from one that does not know that its lease has ended, and writes nothing twice', async () => {
     const [first, second] = [await open('first'), await open('second')];
     await first.waitFor(await append('CarBought', 1), WITHIN_MS);
-    // Its renewal is on its way for long, and only the server's clock goes on: it believes in its lease until it asks again.
+    // The renewal is held back, and only the server's clock moves on. The process trusts its lease until it asks again.
     double.faults.onNextOf('leases', 'update', 'hold');
     double.pass(LEASE_MS);
     const both = [first, second];
     await append('CarBought', 2);
     await until(() => second.projecting?.isHere);
-    // The first one may still believe that it projects.
+    // The first process may still believe that it projects.
     await append('CarSold', 1);
     await append('CarBought', 3);
     await until(() => !first.projecting?.isHere);
@@ -177,7 +177,7 @@ describe('Read sides of several processes on one MongoDB', () => {
     expect(both.map((readSide) => readSide.status()[0]?.state)).toEqual(['live', 'live']);
   });
 
-  it('wait for each other where there are no rows yet', async () => {
+  it('processes that start without rows wait for each other', async () => {
     const [first, second] = await Promise.all([open('first'), open('second')]);
     const position = await append('CarBought', 1);
     expect(await Promise.all([first, second].map((readSide) => readSide.waitFor(position, WITHIN_MS)))).toEqual([
@@ -188,10 +188,10 @@ describe('Read sides of several processes on one MongoDB', () => {
   });
 });
 
-describe('A process that has the lease', () => {
+describe('a process that has the lease', () => {
   const shown = '0000000000000007' as Position;
 
-  /** Of which nothing is stored, and which is lost when it is told so. */
+  /** A process whose rows are imitated, and which loses its lease on demand. */
   class Given {
     readonly told: unknown[] = [];
     readonly lease: { token: number | undefined; start(): Promise<void>; stop(): Promise<void> } = {
@@ -218,7 +218,7 @@ describe('A process that has the lease', () => {
             onLost();
           };
           const tell = async (_: number, progress: unknown) => void this.told.push(progress);
-          // Nothing else of it is asked here.
+          // The test uses no other part of the sharing.
           return {
             lease: this.lease,
             tell,
@@ -229,7 +229,7 @@ describe('A process that has the lease', () => {
         prepare: () => prepare(this),
         project: (onProgressed) => {
           this.progress = onProgressed;
-          // Nor of this.
+          // The test uses no other part of the projector.
           return {
             start: async () => undefined,
             stop: async () => undefined,
@@ -246,14 +246,14 @@ describe('A process that has the lease', () => {
 
   it.each([
     [
-      'follows the one that takes it while it begins for the first time',
+      'a process that loses the lease at its first start follows the new holder',
       async (given: Given) => {
         given.lose();
         return false;
       },
     ],
     [
-      'does so too where what it wrote meanwhile was refused',
+      'a process that loses the lease follows the new holder even when its write was refused',
       async (given: Given) => {
         given.lose();
         throw new StoreUnavailable('Another process writes the read models');
@@ -269,7 +269,7 @@ describe('A process that has the lease', () => {
     }
   });
 
-  it('tells others how far the rows are once it knows so itself: until then it remembers rows of before', async () => {
+  it('others learn of progress only after this process has dropped its remembered rows', async () => {
     let isKnown = Promise.withResolvers<void>();
     const given = new Given({ onProgress: () => isKnown.promise });
     await given.projector.start();
@@ -282,7 +282,7 @@ describe('A process that has the lease', () => {
       isKnown = Promise.withResolvers();
       given.progress();
     }
-    // Nobody is kept by what never becomes known.
+    // A stop does not wait for a progress that never resolves.
     await given.projector.stop();
   });
 });

@@ -11,29 +11,35 @@ import type { Projecting } from '../reads/read-side.ts';
 export interface SharedProjectorOptions {
   readonly processName: string;
   readonly share: (hooks: Pick<SharingOptions, 'onTaken' | 'onLost' | 'onTrouble'>) => Sharing;
-  /** What is done with the rows whenever this process begins to project. Answers whether there were any that are given up. */
+  /** Prepares the rows whenever this process begins to project. Answers whether rows were given up. */
   readonly prepare: () => Promise<boolean>;
-  /** A projector that has not begun. */
+  /** Makes a projector that has not begun. */
   readonly project: (onProgress: () => void) => Projector;
-  /** Resolves when this process knows of it: what it remembers must not outlive what others are told. */
+  /**
+   * Resolves when this process has dropped its remembered rows. They must not outlive the progress that other processes
+   * see.
+   */
   readonly onProgress: () => Promise<void>;
-  /** It cannot begin to project just now, and is trying again. */
+  /** Called when the process cannot begin to project and will retry. */
   readonly onTrouble: (error: unknown) => void;
   readonly clock: Clock;
 }
 
-/** Of the processes that share read models one projects, by a lease: this one while it has the lease, and otherwise it follows the one that does. */
+/** Shares read models between processes. The process with the lease projects; the others follow it. */
 export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 'shown' | 'status' | 'restart' | 'stop'> {
   readonly #sharing: Sharing;
   readonly #follower: Follower;
   #projector: Projector | undefined;
-  /** Where the rows are at least as far as another process had brought them, they are told as that until this one has caught up. */
+  /**
+   * The rows are at least as far as another process brought them. They are reported so until this projector has caught
+   * up.
+   */
   #isCatchingUp = false;
   #isStarted = false;
-  /** Since when it has the lease, or nobody that it knows of. */
+  /** The time since when this process has the lease, or knows of no holder. */
   #since: Date;
   #holding = new AbortController();
-  /** It begins and ends to project one after the other. */
+  /** A chain of promises, so that beginning and ending to project run one after the other. */
   #lane = Promise.resolve();
   #telling: Promise<void> | undefined;
   #toBeTold: Progress | undefined;
@@ -55,7 +61,7 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
     return this.#sharing.lease.token;
   }
 
-  /** Until when no other process writes rows, by the lease's clock. */
+  /** The time until which no other process writes rows, by the lease's clock. */
   get aloneUntil(): number {
     return this.#projector === undefined ? 0 : (this.#sharing.lease.until ?? 0);
   }
@@ -74,14 +80,17 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
     };
   }
 
-  /** Takes the lease where it is free. @throws as `prepare` and the projector, where this process has it */
+  /**
+   * Takes the lease when it is free.
+   * @throws as `prepare` and the projector, when this process has the lease
+   */
   async start(): Promise<void> {
     const { lease } = this.#sharing;
     await lease.start();
     const { token } = lease;
     const { signal } = this.#holding;
     this.#isStarted = true;
-    // What becomes of the lease meanwhile is followed afterwards.
+    // A change of the lease during the start is handled after it.
     const begun = this.#lane.then(() => this.#beginOrFollow(token, signal));
     this.#lane = begun.catch(() => undefined);
     await begun;
@@ -93,7 +102,7 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
       const asked = this.#projector ?? this.#follower;
       const left = until - performance.now();
       if (await asked.waitFor(position, Math.max(0, left))) return true;
-      // It may have begun or ended to project meanwhile.
+      // The process may have begun or ended to project during the wait.
       if (left <= 0 || asked === (this.#projector ?? this.#follower)) return false;
     }
   }
@@ -129,7 +138,7 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
     await this.#follower.stop();
     await this.#telling;
     const { token } = this;
-    // Whoever follows need not wait for the next one that projects.
+    // Sends the last progress, so that followers need not wait for the next projector.
     const told = token === undefined ? undefined : this.#sharing.tell(token, this.#known()).catch(() => undefined);
     await Promise.all([told, this.#sharing.lease.stop()]);
     await this.#sharing.close();
@@ -153,7 +162,7 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
     try {
       if (token !== undefined) await this.#begin(token, signal);
     } catch (error) {
-      // Where the lease was lost over it, another process does it.
+      // When the lease was lost, another process projects, so the error does not count.
       if (this.token === token) throw error;
     }
     if (this.#projector !== undefined) return;
@@ -168,12 +177,12 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
     if (signal.aborted) return projector.stop();
     this.#isCatchingUp = !areGivenUp;
     this.#projector = projector;
-    // Whoever waits goes on to wait for the projector.
+    // Waits that began at the follower continue at the projector.
     await this.#follower.stop();
     this.#progressed(token, signal);
   }
 
-  /** What is under way is refused by the fence, where another process has begun. */
+  /** Ends the projector. The fence refuses its running writes when another process has begun. */
   async #end(): Promise<void> {
     const projector = this.#projector;
     if (projector === undefined) return;
@@ -191,7 +200,8 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
   #progressed(token: number, signal: AbortSignal): void {
     if (this.#projector?.shown() !== undefined) this.#isCatchingUp = false;
     const known = this.#known();
-    // First here: a right that another process says to be gone holds no longer in this one.
+    // This process drops its remembered rows first. A right that another process sees removed must not hold here
+    // either.
     void this.options.onProgress().then(() => this.#tellSoon(token, signal, known));
   }
 
@@ -203,7 +213,7 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
       .finally(() => (this.#telling = undefined));
   }
 
-  /** What comes meanwhile is told at once. */
+  /** Sends progress as long as there is newer one. */
   async #tell(token: number, signal: AbortSignal): Promise<void> {
     while (this.#toBeTold !== undefined && !signal.aborted) {
       const known = this.#toBeTold;
@@ -217,17 +227,17 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
   }
 
   #inLane(work: () => Promise<void>): void {
-    // What ends it is that the lease was lost, or the product stops.
+    // The work ends with an error only when the lease is lost or the product stops.
     this.#lane = this.#lane.then(work).catch(() => undefined);
   }
 }
 
-/** @throws Error where the URL makes no sense */
+/** @throws Error for an invalid URL */
 export async function shareProjector(
   place: Pick<SharingOptions, 'url' | 'log'>,
   options: Omit<SharedProjectorOptions, 'share'>,
 ): Promise<SharedProjector> {
-  // Its driver costs a start without it nothing.
+  // The driver is imported only here, so that a start without MongoDB does not load it.
   const { Sharing } = await import('@leaseledger/projections/stores/mongodb/sharing');
   return new SharedProjector({
     ...options,

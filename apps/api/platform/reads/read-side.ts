@@ -6,104 +6,110 @@ import type { RowChange } from '@leaseledger/projections/kernel/row-changes';
 import type { ProjectionStore, Query, ReadStore, UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import type { JsonBytes } from '../answers/envelope.ts';
 
-/** How late an event loop was, in seconds: half of the time at most p50, nearly always at most p99. */
+/** The lateness of an event loop in seconds: its median, its 99th percentile and its maximum. */
 export interface LoopDelay {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
 }
 
-/** Which of the processes that share read models keeps them up with the log. */
+/** Which of the processes with shared read models folds the log into them. */
 export interface Projecting extends ProjectingHealth {
-  /** Of the lease, as far as this process knows it. */
+  /** The token of the lease, as far as this process knows it. */
   readonly token: number | undefined;
 }
 
-/** A page of a list as it is sent: nobody on the way looks at its rows. */
+/** A page of a list, printed as it is sent. Nothing on the way parses its rows. */
 export interface PrintedPage<R extends Row = Row> {
   readonly rows: JsonBytes<readonly R[]>;
   readonly count: number;
-  /** How many rows match in all. Exact. */
+  /** The exact number of matching rows. */
   readonly total: number;
 }
 
-/** What events changed in the rows that show. */
+/** The changes that events made to the visible rows. */
 export interface ChangesFound {
   readonly changes: readonly RowChange[];
-  /** The last position that was looked at: what comes next follows it. */
+  /** The last position that was read. Later changes follow it. */
   readonly upTo: Position;
-  /** False where more shows already. */
+  /** False when the lists already show more. */
   readonly isWhole: boolean;
 }
 
-/** Read models and what keeps them up with the log: in a thread of their own, or in this one. */
+/** The read models and their projector, in their own thread or in this one. */
 export interface ReadSide
   extends
     ReadStore,
     Pick<Projector, 'waitFor' | 'shown' | 'status'>,
     Pick<ProjectionStore, 'servedVersion' | 'unopened' | 'forgetting' | 'forgotten' | 'setAside' | 'wasSetAside'> {
-  /** What `list` finds. @throws as `list` */
+  /**
+   * Prints the page that `list` finds.
+   * @throws as `list`
+   */
   printed<R extends Row>(model: ReadModel<R>, query: Query): Promise<PrintedPage<R>>;
-  /** False while its thread is being started again: what is asked then waits for it. */
+  /** False while the thread restarts. Calls then wait for it. */
   readonly isRunning: boolean;
-  /** Where rows are kept. */
+  /** Where the rows are stored. */
   readonly keptIn: 'SQLite' | 'MongoDB';
-  /** Undefined where no other process has these read models. */
+  /** Undefined when no other process shares these read models. */
   readonly projecting: Projecting | undefined;
-  /** How often its thread has died since the process started. */
+  /** How often the thread has died since the process started. */
   readonly restarts: number;
-  /** Of its thread, since it was asked before. */
+  /** The delay of the thread's event loop since the previous call. */
   loopDelay(): Promise<LoopDelay>;
-  /** Is told whenever more may show than before. @returns what ends that */
+  /**
+   * Calls `hear` whenever the lists may show more.
+   * @returns a function that ends this
+   */
   onShown(hear: () => void): () => void;
-  /** Which rows that show were changed by the events after a position, of which at most so many are looked at. */
+  /** The visible rows that changed after a position. At most `limit` events are read. */
   changesAfter(after: Position, limit: number): Promise<ChangesFound>;
-  /** Somebody was forgotten: no key of theirs opens anything any more. */
+  /** Drops the subject's key, because the person was forgotten. */
   forget(subject: string): void;
-  /** Resolves when what is under way is committed and the files are closed. */
+  /** Resolves when work in progress is committed and the files are closed. */
   stop(): Promise<void>;
 }
 
-/** Where the read side reads from and writes to: plain values, which cross threads. */
+/** The source and the store of the read side, as plain values that can cross threads. */
 export interface ReadSideSource {
   readonly dataDir: string;
   readonly eventStoreUrl?: string | undefined;
   readonly logDeadlineSeconds: number;
-  /** Where the read models are, instead of in a file of the data folder. */
+  /** The MongoDB of the read models. Without it, they are in a file of the data folder. */
   readonly mongoDb?: {
     readonly url: string;
     readonly rowsPerWrite: number;
     readonly waitSeconds: number;
-    /** Which of the processes that share them this one is: of no other one, nor of one that was there before. */
+    /** The name of this process, which no other and no earlier process has. */
     readonly processName: string;
   };
-  /** What tells the log, with its vault, from every other one. */
+  /** Identifies the log with its vault among all others. */
   readonly foldedFrom: string;
-  /** What was sealed up to here counts as forgotten. */
+  /** The position up to which sealed details count as forgotten. */
   readonly forgottenThrough: Position | undefined;
-  /** Events that are known not to open. */
+  /** Events that are known to be unopenable. */
   readonly unopened: readonly UnopenedEvent[];
-  /** The check of the files found the read models damaged. */
+  /** Whether the check of the files found the read models damaged. */
   readonly areDamaged: boolean;
 }
 
-/** Where the rows are, by this source. */
+/** Where this source stores the rows. */
 export const keptIn = ({ mongoDb }: ReadSideSource): ReadSide['keptIn'] =>
   mongoDb === undefined ? 'SQLite' : 'MongoDB';
 
-/** What the read side found when it was opened. */
+/** The findings of the read side when it was opened. */
 export interface Opening {
-  /** There were rows, folded from another log: they are built anew. */
+  /** The rows were folded from another log, so they are built again. */
   readonly isOtherLog: boolean;
-  /** Every list can be answered, or says that it is being built anew. */
+  /** Every list can be answered, or reports that it is being built again. */
   readonly isServed: boolean;
 }
 
-/** What it tells of on its own. */
+/** The notices that the read side gives on its own. */
 export interface ReadSideHost {
-  /** For the person who starts the product. */
+  /** Writes a line for the operator who starts the product. */
   readonly tell: (line: string) => void;
-  /** A projection stopped, or is tried again. No personal details. */
+  /** Called when a projection stopped or is retried. Holds no personal details. */
   readonly onFailure: (failure: {
     readonly projection: string;
     readonly failure: unknown;

@@ -21,18 +21,18 @@ class GrowingLists {
   }
 }
 
-describe('What waits for the lists', () => {
+describe('waiting for the lists', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
   afterEach(() => mock.timers.reset());
 
-  it('goes on at once where they show it', async () => {
+  it('a wait ends at once when the lists show the position', async () => {
     const lists = new GrowingLists();
     lists.show(at(7));
     await untilShown(lists, at(7), 'who is told');
     expect(lists.heard.size).toBe(0);
   });
 
-  it('goes on when they do, not when they show something before it, and then listens no longer', async () => {
+  it('a wait ends when the lists show the position, not an earlier one, and then stops listening', async () => {
     const lists = new GrowingLists();
     let isOver = false;
     const waiting = untilShown(lists, at(10), 'who is told').then(() => (isOver = true));
@@ -44,7 +44,7 @@ describe('What waits for the lists', () => {
     expect(lists.heard.size).toBe(0);
   });
 
-  it('ends after a while with what they lack, to be tried again', async () => {
+  it('a wait ends after a while with an error that names what the lists lack', async () => {
     const lists = new GrowingLists();
     const waiting = untilShown(lists, at(10), 'who is told');
     mock.timers.runAll();

@@ -2,15 +2,16 @@ import type { Position } from '@leaseledger/event-log/event-log';
 import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import type { ReadSide } from './read-side.ts';
 
-/** How long the lists are waited for before it is tried again, in milliseconds. */
+/** How long one attempt waits for the lists, in milliseconds. */
 const SHOWN_WITHIN = 2_000;
 
-/** What the lists show, and when they show more. */
+/** The position that the lists show, and a notice when they show more. */
 export type ShownLists = Pick<ReadSide, 'shown' | 'onShown'>;
 
 /**
- * Waits until the lists show what led to an effect. They are not hurried for it: what comes within some milliseconds is folded in one transaction.
- * @param notYet what they do not show
+ * Waits until the lists show the cause of an effect. The wait does not hurry them: they fold some milliseconds of
+ * events in one transaction.
+ * @param notYet what the lists do not show, for the error
  * @throws StoreUnavailable while they are behind
  */
 export async function untilShown(lists: ShownLists, since: Position, notYet: string): Promise<void> {

@@ -1,2 +1,2 @@
-/** Where an address leads, for people to read: never with the credentials that it may hold. */
+/** The host of an address, for people to read, without any credentials in the address. */
 export const hostOf = (url: string): string => url.replace(/^[^/]*\/\/(?:.*@)?/, '').replace(/[/?].*$/, '');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorLine, nestLogger } from './log-lines.ts';
 
-/** What the work throws. */
+/** The error that the work throws. */
 const thrownBy = (work: () => unknown): unknown => {
   try {
     return work();
@@ -10,8 +10,8 @@ const thrownBy = (work: () => unknown): unknown => {
   }
 };
 
-describe('an error in a line', () => {
-  it('says kind, reason and place in the code, and what caused it, without its other properties', () => {
+describe('an error in a log line', () => {
+  it('a log line of an error has its kind, reason, place in the code and cause, and no other properties', () => {
     const cause = Object.assign(new RangeError('out of range'), { payload: 'Zebulonia' });
     const line = errorLine(Object.assign(new Error('It failed', { cause }), { code: 'EPIPE', body: 'Zebulonia' }));
     expect(line).toMatchObject({
@@ -24,7 +24,7 @@ describe('an error in a line', () => {
     expect(JSON.stringify(line)).not.toContain('Zebulonia');
   });
 
-  it('quotes nothing that was read', () => {
+  it('a log line of an error quotes nothing that was read', () => {
     const quoting = [
       thrownBy(() => JSON.parse('Zebulonia')),
       thrownBy(() => Buffer.alloc('Zebulonia' as unknown as number)),
@@ -37,11 +37,11 @@ describe('an error in a line', () => {
   });
 });
 
-describe('what Nest finds wrong', () => {
-  it('is a line like all others, by its level, as what our own code warns of is; what it only tells is none', () => {
+describe('log lines of Nest', () => {
+  it('warnings and errors of Nest are lines at their level, and its information is not logged', () => {
     const lines: unknown[] = [];
     const take = (...line: unknown[]) => void lines.push(line);
-    // Of the logger only these are used.
+    // The code under test uses only these methods of the logger.
     const logger = nestLogger({
       error: take,
       warn: (...line: unknown[]) => take('warn', ...line),

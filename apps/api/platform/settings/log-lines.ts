@@ -2,12 +2,12 @@ import { messageOf } from '@leaseledger/projections/kernel/failure-message';
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** So many causes of an error are told. */
+/** The most causes of an error that are logged. */
 const CAUSES = 3;
-/** Node's refusals of a value and Fastify's of an answer quote what they were given. */
+/** Codes whose messages quote a value: Node's refusals of a value and Fastify's of an answer. */
 const QUOTING = /^(?:ERR_INVALID|FST_)/;
 
-/** An error in a line. */
+/** An error as part of a log line. */
 export interface ErrorLine {
   readonly type: string;
   readonly message: string;
@@ -15,7 +15,10 @@ export interface ErrorLine {
   readonly [more: string]: unknown;
 }
 
-/** What kind of error it is, why, and where in the code. Its other properties stay out, and so does a message that may quote what was read. */
+/**
+ * The kind of the error, its reason and its place in the code. Other properties are left out, and so is a message that
+ * may quote personal data.
+ */
 export function errorLine(error: unknown, causes = CAUSES): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: messageOf(error), stack: '' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -33,14 +36,14 @@ export function errorLine(error: unknown, causes = CAUSES): ErrorLine {
   };
 }
 
-/** How lines are written: levels by name, times as ISO 8601 in UTC. Requests are told by their correlation id alone. */
+/** The format of log lines: levels by name, times as ISO 8601 in UTC. Requests appear by their correlation id only. */
 export const logFormat = {
   formatters: { level: (level: string) => ({ level }) },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   serializers: { err: (error: unknown) => errorLine(error), req: () => ({}) },
 };
 
-/** What Nest and what logs through it finds wrong, or warns of, as lines like all others. */
+/** Logs the warnings and errors of Nest, and of code that logs through Nest, in our format. */
 export const nestLogger = (log: FastifyBaseLogger): LoggerService => {
   const wrong = (found: unknown) =>
     log.error(

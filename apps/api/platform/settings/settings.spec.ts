@@ -5,21 +5,21 @@ import { siteAddress } from './site-address.ts';
 const trusted = (text: string) => settingsFrom({ TRUST_PROXY: text }).trustProxy;
 
 describe('TRUST_PROXY', () => {
-  it('is nobody, a number of proxies, or networks', () => {
+  it('TRUST_PROXY is off, a number of proxies, or networks', () => {
     expect(['', 'false', '0'].map(trusted)).toEqual([false, false, false]);
     expect(trusted('1')).toBe(1);
     expect(trusted('127.0.0.1, 10.0.0.0/8,fd00::/8')).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
   });
 
-  it('is refused where it would let clients choose their address, with the reason', () => {
+  it('TRUST_PROXY is refused, with the reason, when clients could choose their address', () => {
     expect(() => trusted('true')).toThrow(/^TRUST_PROXY=true would let every client choose its address/);
     for (const text of ['yes', '11', '-1', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0.0/33', '10.0.0.1,', 'loopback'])
       expect(() => trusted(text)).toThrow(/^TRUST_PROXY must be/);
   });
 });
 
-describe('What visitors are told of the broker', () => {
-  it('is a number and names with addresses, or nothing', () => {
+describe('contact details of the broker', () => {
+  it('the contact phone and social links come from the settings, or are empty', () => {
     const told = ({ contactPhone, socialLinks }: Settings) => ({ contactPhone, socialLinks });
     expect(told(settingsFrom({ CONTACT_PHONE: '', SOCIAL_LINKS: '' }))).toEqual({
       contactPhone: undefined,
@@ -53,7 +53,7 @@ describe('What visitors are told of the broker', () => {
 });
 
 describe('PUBLIC_URL', () => {
-  it('is an origin, or nothing', () => {
+  it('PUBLIC_URL is an origin, or nothing', () => {
     expect(
       ['', 'https://ledger.example', 'https://ledger.example/', 'http://localhost:3000'].map(
         (text) => settingsFrom({ PUBLIC_URL: text }).publicUrl,
@@ -68,7 +68,7 @@ describe('PUBLIC_URL', () => {
     ])
       expect(() => settingsFrom({ PUBLIC_URL: text })).toThrow(/^PUBLIC_URL must be where browsers reach the product/);
   });
-  it('is not needed for links where the product is reached from this machine alone', () => {
+  it('links need no PUBLIC_URL when only this machine reaches the product', () => {
     const linkOf = (environment: Readonly<Record<string, string | undefined>>) =>
       siteAddress(settingsFrom(environment), '/seat');
     expect([{}, { HOST: 'localhost', PORT: '4500' }, { PUBLIC_URL: 'https://ledger.example' }].map(linkOf)).toEqual([
@@ -83,14 +83,14 @@ describe('PUBLIC_URL', () => {
 describe('The password rule', () => {
   const ruleOf = (environment: Readonly<Record<string, string | undefined>>) => settingsFrom(environment).passwordRule;
 
-  it("is the documents' where nothing is set, and else what is set", () => {
+  it('the password rule is that of the documents, unless settings change it', () => {
     expect(ruleOf({})).toEqual({ minimum: 10, maximum: 20, composition: true, refusesCommon: false });
     expect(
       ruleOf({ PASSWORD_MIN: '15', PASSWORD_MAX: '128', PASSWORD_KINDS: 'any', PASSWORD_COMMON: 'refused' }),
     ).toEqual({ minimum: 15, maximum: 128, composition: false, refusesCommon: true });
   });
 
-  it('is refused where nobody could keep it, or it would be no rule', () => {
+  it('a password rule that is no valid range or composition is refused', () => {
     for (const environment of [
       { PASSWORD_MIN: '7' },
       { PASSWORD_MAX: '129' },
@@ -117,7 +117,7 @@ it('REGISTER_BY is number, as documented, or link', () => {
 describe('PASSWORD_RESET', () => {
   const byMail = { PASSWORD_RESET: 'mail', SMTP_URL: 'smtp://mail.example:587', PUBLIC_URL: 'https://ledger.example' };
 
-  it('is a mail to the sessions mailbox, or a link by mail', () => {
+  it('PASSWORD_RESET is a mail to the sessions mailbox, or a link by mail', () => {
     expect(
       [
         settingsFrom({}),
@@ -131,7 +131,7 @@ describe('PASSWORD_RESET', () => {
     ]);
   });
 
-  it('is refused where no link could be mailed', () => {
+  it('PASSWORD_RESET=mail is refused when no link could be mailed', () => {
     expect(() => settingsFrom({ ...byMail, SMTP_URL: '' })).toThrow(/^PASSWORD_RESET=mail needs SMTP_URL/);
     expect(() => settingsFrom({ ...byMail, PUBLIC_URL: '' })).toThrow(/^PASSWORD_RESET=mail needs PUBLIC_URL/);
     expect(() => settingsFrom({ SMTP_URL: 'https://sam:secret@mail.example' })).toThrow(
@@ -144,7 +144,7 @@ describe('PASSWORD_RESET', () => {
 });
 
 describe('MONGODB_URL', () => {
-  it('is where the read models are, or nothing', () => {
+  it('MONGODB_URL is the address of the read models, or nothing', () => {
     expect([settingsFrom({}), settingsFrom({ MONGODB_URL: '' })].map(({ mongoDbUrl }) => mongoDbUrl)).toEqual([
       undefined,
       undefined,
@@ -155,7 +155,7 @@ describe('MONGODB_URL', () => {
     });
   });
 
-  it('is refused where it is no address of one, without saying what it holds', () => {
+  it('a MONGODB_URL of another protocol is refused without quoting it', () => {
     expect(() => settingsFrom({ MONGODB_URL: 'postgres://owner:secret@db' })).toThrow(
       /^MONGODB_URL must begin with mongodb:\/\/ or mongodb\+srv:\/\/$/,
     );
@@ -165,7 +165,7 @@ describe('MONGODB_URL', () => {
 describe('RECAPTCHA_…', () => {
   const site = { RECAPTCHA_PROJECT: 'a-project', RECAPTCHA_SITE_KEY: 'a-site', RECAPTCHA_API_KEY: 'a-secret' };
 
-  it('name the project that assesses visitors; without them this server gives them a proof of work', () => {
+  it('RECAPTCHA_ settings name the project that assesses visitors; without them visitors solve a proof of work', () => {
     expect(settingsFrom({}).recaptcha).toBeUndefined();
     expect(settingsFrom(site).recaptcha).toEqual({
       project: 'a-project',
@@ -179,14 +179,14 @@ describe('RECAPTCHA_…', () => {
     ).toMatchObject({ leastScore: 0.7, url: 'http://localhost:9000/v1' });
   });
 
-  it('belong together, and a score is at most 1', () => {
+  it('incomplete RECAPTCHA_ settings and a score above 1 are refused', () => {
     expect(() => settingsFrom({ ...site, RECAPTCHA_API_KEY: '' })).toThrow(/belong together/);
     expect(() => settingsFrom({ ...site, RECAPTCHA_SCORE: '7' })).toThrow(/at most 1/);
   });
 });
 
 describe('VEHICLES_…', () => {
-  it('name the vehicle catalogue; without them a simulator plays it', () => {
+  it('VEHICLES_URL and VEHICLES_API_KEY name the vehicle catalogue; without them a simulator replaces it', () => {
     expect(settingsFrom({ VEHICLES_API_KEY: 'a-secret' }).vehicles).toBeUndefined();
     expect(
       settingsFrom({ VEHICLES_URL: 'https://vehicles.example/v1/', VEHICLES_API_KEY: 'a-secret' }).vehicles,
@@ -204,7 +204,7 @@ describe('VEHICLES_…', () => {
 describe('MICROSOFT_…', () => {
   const app = { MICROSOFT_TENANT: 'a-directory', MICROSOFT_CLIENT_ID: 'an-app', MICROSOFT_CLIENT_SECRET: 'a-secret' };
 
-  it('is an app registration, or nothing', () => {
+  it('MICROSOFT_ settings name an app registration, or nothing', () => {
     expect(settingsFrom({}).microsoft).toBeUndefined();
     expect(settingsFrom(app).microsoft).toEqual({
       issuer: 'https://login.microsoftonline.com/a-directory/v2.0',
@@ -222,7 +222,7 @@ describe('MICROSOFT_…', () => {
     });
   });
 
-  it('is refused by halves, and where tokens would travel in clear', () => {
+  it('incomplete MICROSOFT_ settings and addresses without https are refused', () => {
     expect(() => settingsFrom({ ...app, MICROSOFT_CLIENT_SECRET: '' })).toThrow(/belong together/);
     expect(() => settingsFrom({ ...app, MICROSOFT_GRAPH_URL: 'http://graph.example' })).toThrow(
       /^MICROSOFT_GRAPH_URL must begin with https:\/\/$/,

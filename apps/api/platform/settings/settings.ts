@@ -3,12 +3,12 @@ import type { SocialLink } from '@leaseledger/contract/session-pages/session-pag
 import { documentsRule, passwordLimits, type PasswordRule } from '@leaseledger/contract/shared/password-rule';
 import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
 
-/** Whose X-Forwarded-… headers are believed: nobody's, those of so many proxies in front of this server, or those of these networks. */
+/** The proxies whose X-Forwarded-… headers are trusted: none, a number of them in front, or those of these networks. */
 export type TrustedProxies = false | number | readonly string[];
 
-/** The app registration with which the product talks to Microsoft 365. */
+/** The app registration with which the product accesses Microsoft 365. */
 export interface MicrosoftSettings {
-  /** E.g. https://login.microsoftonline.com/{tenant}/v2.0: what it says of itself stands below it. */
+  /** E.g. https://login.microsoftonline.com/{tenant}/v2.0. Its discovery document is below this address. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -16,89 +16,106 @@ export interface MicrosoftSettings {
   readonly graphUrl: string;
 }
 
-/** The project of Google Cloud in which reCAPTCHA Enterprise assesses visitors. */
+/** The Google Cloud project in which reCAPTCHA Enterprise assesses visitors. */
 export interface RecaptchaSettings {
   readonly project: string;
   readonly siteKey: string;
   readonly apiKey: string;
-  /** From 0, a program, to 1, a human being: less is refused. */
+  /** From 0 (a program) to 1 (a human being). A lower score is refused. */
   readonly leastScore: number;
   /** E.g. https://recaptchaenterprise.googleapis.com/v1 */
   readonly url: string;
 }
 
-/** The vehicle catalogue that is asked. */
+/** The vehicle catalogue. */
 export interface VehiclesSettings {
   /** E.g. https://vehicles.example/v1 */
   readonly url: string;
   readonly apiKey: string | undefined;
 }
 
-/** What the site sets, as the environment names it in README.md. */
+/** The settings of a site. README.md lists the environment variables. */
 export interface Settings {
-  /** A session ends after this long without a request, in minutes. */
+  /** Minutes without a request after which a session ends. */
   readonly sessionIdleMinutes: number;
-  /** A session ends after this long in any case, in minutes. */
+  /** Minutes after which a session ends in any case. */
   readonly sessionAbsoluteMinutes: number;
   readonly trustProxy: TrustedProxies;
-  /** How many public calls one address may make in a minute. */
+  /** The most public calls that one address may make in a minute. */
   readonly publicCallsPerMinute: number;
-  /** A request that has not arrived whole within this many seconds is cut off. */
+  /** The seconds after which a request that has not arrived whole is cut off. */
   readonly requestSeconds: number;
-  /** A connection on which nothing moves for this many seconds is closed. */
+  /** The seconds without traffic after which a connection is closed. */
   readonly connectionSeconds: number;
-  /** How many connections may be open at once. */
+  /** The most open connections. */
   readonly connections: number;
-  /** How many of them one address may have. */
+  /** The most open connections of one address. */
   readonly connectionsPerAddress: number;
-  /** Who may read how the API is called. */
+  /** Who may read the documentation of the API. */
   readonly apiDocs: 'staff' | 'public';
-  /** A command or a read that the log does not answer within this many seconds is answered with 503. */
+  /** The seconds after which a command or read that the log does not answer is answered with 503. */
   readonly logDeadlineSeconds: number;
-  /** How long a start waits for a log that is not there yet, in seconds. */
+  /** How long a start waits for a log that does not answer yet, in seconds. */
   readonly logWaitSeconds: number;
-  /** When the product is stopped, what is under way has this many seconds; then its connections are cut. */
+  /** The seconds that running requests have on a stop. Then their connections are cut. */
   readonly stopSeconds: number;
-  /** The thread of the read side is started anew when it has not answered for this many seconds; making the index of some million rows is one step. */
+  /**
+   * The seconds without an answer after which the read side's thread is restarted. One step can be long: indexing some
+   * million rows.
+   */
   readonly readSideSeconds: number;
-  /** Who follows what others change hears something at least this often. */
+  /** The stream of changes sends something at least this often, in seconds. */
   readonly liveBeatSeconds: number;
-  /** The MongoDB in which read models are, instead of a file of the data folder. It may hold a password. */
+  /**
+   * The MongoDB of the read models. Without it, they are in a file of the data folder. The address may hold a password.
+   */
   readonly mongoDbUrl: string | undefined;
-  /** How many rows are written there in one command. */
+  /** The most rows that one command writes to MongoDB. */
   readonly mongoDbRowsPerWrite: number;
-  /** Where browsers reach the product, e.g. `https://ledger.example`; undefined where they do at localhost alone. No slash at the end. */
+  /**
+   * The address of the product in browsers, e.g. `https://ledger.example`, without a slash at the end. Undefined when
+   * it is reached at localhost only.
+   */
   readonly publicUrl: string | undefined;
-  /** Where browsers of this machine reach it, and no others do; undefined where others may. What mails lead to without a `publicUrl`. */
+  /**
+   * The address of a product that only browsers of this machine reach; undefined when others may. Mails link to it when
+   * there is no `publicUrl`.
+   */
   readonly localUrl: string | undefined;
   readonly passwordRule: PasswordRule;
-  /** Whoever forgot a password asks for a one-time link by mail, instead of writing to the sessions mailbox. Only with `smtpUrl` and `publicUrl`. */
+  /**
+   * Users who forgot their password get a one-time link by mail, instead of writing to the sessions mailbox. Needs
+   * `smtpUrl` and `publicUrl`.
+   */
   readonly resetsByMail: boolean;
-  /** Whether an employer's session is registered for with its link alone; else by its id as well, as the documents have it. */
+  /**
+   * Whether a visitor registers for an employer's session with its link alone. Else they also need its id, as the
+   * documents say.
+   */
   readonly registersByLink: boolean;
-  /** Where mail goes out; it may hold a password. */
+  /** The mail server. The address may hold a password. */
   readonly smtpUrl: string | undefined;
-  /** What changed on followed records is collected this long, in minutes, and told in one mail. */
+  /** Minutes during which changes of followed records are collected into one mail. */
   readonly digestMinutes: number;
-  /** What people write to, and what mail is sent from. */
+  /** The address that people write to, and from which mail is sent. */
   readonly sessionsMailbox: string;
-  /** The other address that mail is sent from. */
+  /** The other address from which mail is sent. */
   readonly mainMailbox: string;
-  /** The number to call that visitors are told once they have registered; none where it is left out. */
+  /** The phone number that visitors see after they have registered. Undefined shows none. */
   readonly contactPhone: string | undefined;
-  /** Where the broker is on social networks. */
+  /** The broker's pages on social networks. */
   readonly socialLinks: readonly SocialLink[];
-  /** The built-in simulator plays Microsoft 365 where it is left out. */
+  /** Without it, the built-in simulator replaces Microsoft 365. */
   readonly microsoft: MicrosoftSettings | undefined;
-  /** Visitors solve a proof of work by this server where it is left out. */
+  /** Without it, visitors solve a proof of work from this server. */
   readonly recaptcha: RecaptchaSettings | undefined;
-  /** Without it a simulator plays the catalogue. */
+  /** Without it, a simulator replaces the catalogue. */
   readonly vehicles: VehiclesSettings | undefined;
-  /** What was in a removed file is kept this many days, so that the removal can be undone. */
+  /** Days for which a removed file is kept, so that the removal can be undone. */
   readonly filesKeptDays: number;
-  /** A file that has not arrived whole within this many seconds is cut off. */
+  /** The seconds after which a file that has not arrived whole is cut off. */
   readonly uploadSeconds: number;
-  /** Of pino: trace, debug, info (a line for each request), warn, error, silent. */
+  /** A level of pino: trace, debug, info (a line for each request), warn, error, silent. */
   readonly logLevel: string;
 }
 
@@ -149,10 +166,10 @@ function positive(environment: Environment, name: string, fallback: number): num
 }
 
 const MOST_PROXIES = 10;
-/** Proxies are near: a network this wide would hold the clients as well. */
+/** The widest networks that are accepted. Proxies are near, and a wider network would include the clients. */
 const WIDEST = { 4: 8, 6: 7 } as const;
 
-/** Whether it is an address, or a network such as 10.0.0.0/8 or fd00::/8. */
+/** Whether the text is an address, or a network such as 10.0.0.0/8 or fd00::/8. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const family = isIP(address);
@@ -180,7 +197,7 @@ function trustedProxies(text = ''): TrustedProxies {
   return networks;
 }
 
-/** What it says is not repeated: it may hold a password. */
+/** The error does not quote the value, because it may hold a password. */
 function mongoDbUrl(text = ''): string | undefined {
   if (text === '') return undefined;
   if (!/^mongodb(?:\+srv)?:\/\/./.test(text))
@@ -188,7 +205,7 @@ function mongoDbUrl(text = ''): string | undefined {
   return text;
 }
 
-/** The origin alone: links and passkeys are made of it. */
+/** Accepts the origin alone, because links and passkeys are made from it. */
 function publicUrl(text = ''): string | undefined {
   if (text === '') return undefined;
   const url = URL.parse(text);
@@ -199,7 +216,7 @@ function publicUrl(text = ''): string | undefined {
   return url.origin;
 }
 
-/** Whoever listens to this machine alone, and to no proxy, is reached nowhere else. */
+/** A product bound to 127.0.0.1 without a trusted proxy cannot be reached from another machine. */
 function localUrl({ HOST: host = '127.0.0.1', PORT: port = '3000', TRUST_PROXY }: Environment): string | undefined {
   return ['127.0.0.1', 'localhost'].includes(host) && Number(port) > 0 && trustedProxies(TRUST_PROXY) === false
     ? `http://${host}:${port}`
@@ -244,7 +261,7 @@ function passwordRuleFrom(environment: Environment): PasswordRule {
   return rule;
 }
 
-/** What it says is not repeated: it may hold a password. */
+/** The error does not quote the value, because it may hold a password. */
 function smtpUrl(text = ''): string | undefined {
   if (text === '') return undefined;
   if (!/^smtps?:\/\/./.test(text) || URL.parse(text) === null)
@@ -288,7 +305,7 @@ function resetsByMail(environment: Environment): boolean {
   return isAsked;
 }
 
-/** Tokens go there: in clear to nobody but a stand-in on this machine. */
+/** Accepts https only, because tokens are sent there. A stand-in on this machine may use http. */
 function outside(environment: Environment, name: string, fallback: string): string {
   const text = environment[name] || fallback;
   const url = URL.parse(text);
@@ -345,7 +362,7 @@ const vehicles = (environment: Environment): VehiclesSettings | undefined =>
     ? { url: outside(environment, 'VEHICLES_URL', ''), apiKey: environment['VEHICLES_API_KEY'] || undefined }
     : undefined;
 
-/** @throws Error naming the variable that makes no sense */
+/** @throws Error naming the invalid variable */
 export const settingsFrom = (environment: Environment): Settings => ({
   sessionIdleMinutes: positive(environment, 'SESSION_IDLE_MINUTES', defaultSettings.sessionIdleMinutes),
   sessionAbsoluteMinutes: positive(environment, 'SESSION_ABSOLUTE_MINUTES', defaultSettings.sessionAbsoluteMinutes),

@@ -3,12 +3,12 @@ import type { Settings } from './settings.ts';
 
 export type Site = Pick<Settings, 'publicUrl' | 'localUrl'>;
 
-/** Where browsers reach a path of the site, `/admin/leads`; empty where the site does not know its own address. */
+/** The address of a path of the site, e.g. `/admin/leads`. Empty when the site does not know its own address. */
 export function siteAddress({ publicUrl, localUrl }: Site, path: string): string {
   const url = publicUrl ?? localUrl;
   return url === undefined ? '' : `${url}${path}`;
 }
 
-/** Where staff open a record in the console; empty as above. */
+/** The address of a record in the console. Empty in the same case. */
 export const recordAddress = (site: Site, kind: RecordKind, id: number): string =>
   siteAddress(site, `/admin/${recordKinds[kind].path}/view/${id}`);

@@ -7,12 +7,15 @@ const listed = new RegExp(`<meta name="${CONSOLE_PATHS}" content="([\\w -]*)"`);
 
 const pageIn = (folder: string): Promise<string> => readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
 
-/** Which build of the console stands in a folder; undefined where none does, or one without a name. */
+/** The name of the console's build in a folder; undefined without a build, or for a build without a name. */
 export async function consoleBuild(folder: string): Promise<string | undefined> {
   return named.exec(await pageIn(folder))?.[1];
 }
 
-/** Whether the build in a folder may have a screen at an address below /admin/; only the first part of it is known here. Yes where the build does not say. */
+/**
+ * Whether the build may have a screen at an address below /admin/, judged by its first part. True when the build does
+ * not list its screens.
+ */
 export async function mayHaveScreen(folder: string, address: string): Promise<boolean> {
   const [first = ''] = address.split('/');
   const paths = listed.exec(await pageIn(folder))?.[1]?.split(' ');

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A part keeps its name for ever: vite writes a hash of its contents into it. Beside it stand its compressed variants. */
+/**
+ * A part never changes under its name, because vite writes a hash of the contents into it. Compressed variants are
+ * beside it.
+ */
 const PART = /^[\w.-]*-[\w-]{8}\.(?:js|css|woff2|svg|png)$/;
 const VARIANT = /\.(?:br|gz)$/;
 
@@ -15,7 +18,7 @@ const isKept = (name: string): boolean => isPart(name.replace(VARIANT, ''));
 const filesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(() => [])).filter(isKept);
 const sizeOf = async (file: string): Promise<number | undefined> => (await stat(file).catch(() => undefined))?.size;
 
-/** Copied beside and moved into place: whoever else looks, another process too, finds it whole or not at all. */
+/** Copies a part under a temporary name and renames it. Other readers and processes find it whole or not at all. */
 async function keep(from: string, to: string, now: Date): Promise<void> {
   if ((await sizeOf(to)) !== (await sizeOf(from))) {
     const beside = `${to}.${randomUUID()}`;
@@ -30,11 +33,11 @@ async function keep(from: string, to: string, now: Date): Promise<void> {
 }
 
 /**
- * Keeps the parts of the console's build, so that a page of this build finds them after the next one took its place, and lets go of
- * those that were last part of a build 30 days ago.
+ * Keeps the parts of the console's build. Open pages of this build then still find them after the next build. Removes
+ * parts that were last in a build 30 days ago.
  * @param built the folder of the build's parts
- * @param kept where they are kept, by their names; made if missing
- * @throws where the folder cannot be written
+ * @param kept the folder where parts are kept by name; created when missing
+ * @throws when the folder cannot be written
  */
 export async function keepParts(built: string, kept: string, now: Date): Promise<void> {
   const parts = await filesIn(built);

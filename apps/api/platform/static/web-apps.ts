@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consoleBuild, mayHaveScreen } from './console-build.ts';
 import { isPart, keepParts } from './kept-parts.ts';
 
-/** Which sites the page of a request may show in frames. */
+/** The sites that the page of a request may show in frames. */
 export type FramesOf = (request: FastifyRequest) => Promise<readonly string[]>;
 
 export interface StaticRoots {
@@ -29,7 +29,7 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isFile() === true;
 const wantsPage = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
 
-/** The file below a root that an address names, or undefined where it leads out of the root or to a hidden file. */
+/** The file below a root for an address; undefined for a path outside the root or a hidden file. */
 function fileBelow(root: string, address: string): string | undefined {
   if (address.includes('\0')) return undefined;
   const relative = normalize(address);
@@ -40,12 +40,12 @@ function fileBelow(root: string, address: string): string | undefined {
 const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.status(status).headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).send(text);
 
-/** A picture may be opened as a page, too. */
+/** A picture in SVG can be opened as a page, too. */
 const PAGE = /\.(?:html|svg)$/;
 
-/** Sends a file in the variant that the caller likes best, where the build made one. */
+/** Sends a file in the caller's preferred variant, when the build made one. */
 function sendFile(reply: FastifyReply, root: string, file: string, cacheControl: string): FastifyReply {
-  // It looks for what it is told here, and knows little of preferences.
+  // The static server sees only the chosen encoding, because it handles preferences poorly.
   reply.request.headers = {
     'accept-encoding': acceptedEncoding(reply.request.headers['accept-encoding']) ?? 'identity',
   };
@@ -53,13 +53,16 @@ function sendFile(reply: FastifyReply, root: string, file: string, cacheControl:
   return reply.header('cache-control', cacheControl).sendFile(file, root, { cacheControl: false });
 }
 
-/** Vite puts a hash into the names below assets/, so they never change; everything else is asked for again. */
+/** Files below assets/ have a hash in their names, so they never change. Browsers check all other files again. */
 const serveFile = (reply: FastifyReply, root: string, file: string, status = 200): FastifyReply =>
   file.startsWith(`assets${sep}`)
     ? sendFile(reply, root, file, ONE_YEAR)
     : sendFile(reply.status(status), root, file, 'no-cache');
 
-/** The console's page, with 404 where it will say that there is no such page. Which frames it may show is whose page it is: nobody's is taken for another's, and a browser that keeps one would keep its policy. */
+/**
+ * The console's page, with 404 when it will show no screen. Its policy for frames belongs to the current user.
+ * Conditional headers are removed, because a browser with a cached page would keep its old policy.
+ */
 async function serveConsolePage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,19 +79,19 @@ async function serveConsolePage(
   );
 }
 
-// Each route that asks for it ends in `*`, and Fastify types the params of no route by its path.
+// Each calling route ends in `*`, but Fastify does not type params by the path.
 const addressOf = (request: FastifyRequest): string => (request.params as { '*'?: string })['*'] ?? '';
 
 const DAY_MS = 86_400_000;
 const HEALTH = `/api/${healthEndpoints.health.path}`;
 
-/** Where parts of earlier builds of the console are kept: their pages may still be open. */
+/** The folder with the parts of earlier builds, whose pages may still be open. */
 export interface EarlierParts {
   readonly folder: string;
   readonly clock: Clock;
 }
 
-/** Keeps the parts of every build that is served. Without room or rights for it the product serves as it would without. */
+/** Keeps the parts of every build that is served. A failure is logged, and the product serves without them. */
 function keepEarlierParts(server: FastifyInstance, built: string, { folder, clock }: EarlierParts): () => void {
   let under = Promise.resolve();
   const keep = () => {
@@ -105,7 +108,10 @@ function keepEarlierParts(server: FastifyInstance, built: string, { folder, cloc
   return keep;
 }
 
-/** Tells every open console, which asks for `/api/health` again and again, which build it would get now; and hears of a build that took another's place. */
+/**
+ * Adds the name of the current build to each answer of `/api/health`, which open consoles ask regularly. Calls `onNew`
+ * when another build has replaced it.
+ */
 function tellBuild(server: FastifyInstance, folder: string, onNew: () => void): void {
   let told: string | undefined;
   server.addHook('onSend', async (request, reply) => {
@@ -119,9 +125,10 @@ function tellBuild(server: FastifyInstance, folder: string, onNew: () => void): 
 }
 
 /**
- * Serves both web apps: the console below /admin/, where unknown pages are the console's own routes, and the public pages
- * below /, where an unknown page is the 404 page. Files are looked up when asked for, so a build appears without a restart.
- * @returns what answers an address that a page with data turned out not to have
+ * Serves both web apps. The console is below /admin/, where unknown pages are routes of the console. The public pages
+ * are below /, where unknown pages get the 404 page. Files are looked up per request, so a build appears without a
+ * restart.
+ * @returns the handler for an address that a page with data does not have
  */
 export async function serveWebApps(
   server: FastifyInstance,
@@ -150,12 +157,12 @@ export async function serveWebApps(
       return plain(reply, 503, 'The console is not built yet: npm run build');
     return serveConsolePage(request, reply, roots.admin, framesOf);
   };
-  // With trailing slashes optional, /admin/ arrives at the first of the two.
+  // Trailing slashes are optional, so /admin/ arrives at the first of the two.
   server.get('/admin', serveConsole);
   server.get('/admin/*', serveConsole);
 
   const servePublicFile: ServePublicFile = async (request, reply) => {
-    // What cannot be decoded finds no route.
+    // The router already refuses addresses that cannot be decoded.
     const address = decodeURIComponent(request.url.replace(/[?].*/s, '').slice(1));
     if (address === 'api' || address.startsWith('api/'))
       return answerFailure(new Failure(404, NO_SUCH_CALL), request, reply);

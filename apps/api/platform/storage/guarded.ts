@@ -25,9 +25,9 @@ const vaultWrites = [
   'setCheckpoint',
 ] as const satisfies readonly (keyof Vault)[];
 
-/** The log, whose failures the storage learns of, and which takes nothing while a file is damaged. */
+/** The log. The storage learns of its failures, and writes are refused while a file is damaged. */
 export const guardedLog = (log: EventLog, storage: Storage): EventLog => guarded(log, 'log', logWrites, storage);
-/** The same for the vault. */
+/** The vault, guarded in the same way. */
 export const guardedVault = (vault: Vault, storage: Storage): Vault => guarded(vault, 'vault', vaultWrites, storage);
 
 function guarded<Port extends object>(
@@ -67,7 +67,7 @@ function guarded<Port extends object>(
           return isAsyncIterable(answer) ? watched(answer) : answer;
         } catch (error) {
           storage.met(file, error);
-          // The port's methods that answer later fail later, too.
+          // Asynchronous methods of the port reject instead of throwing.
           if (isWrite) return Promise.reject(error);
           throw error;
         }

@@ -12,16 +12,20 @@ const BEGUN = 'LogBegun';
 const PAUSE_MS = 500;
 
 /**
- * What tells this log from every other one, its copies included: its first event, where that stands and when it was stored here.
- * Positions mean something in one log only, so whoever keeps a position keeps this beside it.
- * @returns undefined while the log is empty. @throws LogUnavailable
+ * Identifies this log among all others, copies included: by the id, position and storage time of its first event.
+ * Positions belong to one log, so they are stored together with this identity.
+ * @returns undefined while the log is empty
+ * @throws LogUnavailable
  */
 export async function identityOf(log: EventLog): Promise<string | undefined> {
   for await (const { id, position, created } of log.readAll({ limit: 1 })) return `${id} ${position} ${created}`;
   return undefined;
 }
 
-/** The identity of a log that is to be written to: an empty one begins with an event that says so. @throws LogUnavailable */
+/**
+ * The identity of a log that will be written to. An empty log first gets an event that begins it.
+ * @throws LogUnavailable
+ */
 export async function establishIdentity(log: EventLog, clock: Clock, randomBytes: RandomBytes): Promise<string> {
   for (;;) {
     const identity = await identityOf(log);
@@ -33,15 +37,16 @@ export async function establishIdentity(log: EventLog, clock: Clock, randomBytes
 }
 
 export interface PatientStart {
-  /** The log, or the server of read models or vault, as people call it. */
+  /** The log, the server of read models or the vault, in words for people. */
   readonly name: string;
   readonly waitSeconds: number;
   readonly tell: (line: string) => void;
 }
 
 /**
- * Does what the program begins with, once what it needs for that is there: all may have been started at the same moment.
- * @throws Error naming what is not there in time
+ * Does the first work of a start, once the log or server for it answers. All of them may have been started at the same
+ * moment.
+ * @throws Error naming the one that does not answer in time
  */
 export async function whenAnswers<T>(work: () => Promise<T>, { name, waitSeconds, tell }: PatientStart): Promise<T> {
   const until = performance.now() + waitSeconds * 1_000;

@@ -8,27 +8,30 @@ import { defaultSettings } from '../settings/settings.ts';
 import type { Clock } from '../foundation/platform.ts';
 
 const LONGEST_ATTEMPT_MS = 4_000;
-/** Well below what a command waits for the lists: they are back soon after the log is. */
+/** Well below the time that a command waits for the lists. The lists then follow soon after the log is back. */
 const LONGEST_PAUSE_MS = 500;
 
 export interface LogChoice {
-  /** The folder of log.sqlite, where no EventStoreDB is named. */
+  /** The folder of log.sqlite, for a site without EventStoreDB. */
   readonly dataDir: string;
-  /** E.g. `esdb://127.0.0.1:2113?tls=false`; undefined or empty for the SQLite log. */
+  /** E.g. `esdb://127.0.0.1:2113?tls=false`. Undefined or empty selects the SQLite log. */
   readonly eventStoreUrl?: string | undefined;
   readonly clock: Clock;
-  /** How long an append or a read may take, its repeats included, before the log counts as unavailable. */
+  /** How long an append or a read may take, with its repeats, before the log counts as unavailable. */
   readonly deadlineSeconds?: number;
-  /** By which threads tell each other of appends to a SQLite log; EventStoreDB tells everybody. */
+  /**
+   * The channel by which threads notify each other of appends to a SQLite log. EventStoreDB notifies all subscribers
+   * itself.
+   */
   readonly commits?: Commits;
-  /** Another thread moves what was written from SQLite's write-ahead log into the file itself. */
+  /** Whether another thread moves SQLite's write-ahead log into the file. */
   readonly isCheckpointedElsewhere?: boolean;
 }
 
 /**
- * The log that the site has chosen. EventStoreDB is connected to when it is first used.
- * @throws LogUnavailable where the file cannot be opened; Error where the address is no connection string, or where this process
- * has a log on EventStoreDB open
+ * Opens the log that the site has chosen. EventStoreDB is connected on first use.
+ * @throws LogUnavailable when the file cannot be opened; Error when the address is no connection string, or when this
+ * process already has a log on EventStoreDB open
  */
 export function openLog({
   dataDir,
@@ -50,7 +53,7 @@ export function openLog({
   });
 }
 
-/** The log by a name that people may read: never with the credentials that an address may hold. */
+/** The name of the log for people, without any credentials in its address. */
 export function nameOfLog({ dataDir, eventStoreUrl }: Pick<LogChoice, 'dataDir' | 'eventStoreUrl'>): string {
   if (!eventStoreUrl) return join(dataDir, 'log.sqlite');
   return `EventStoreDB at ${hostOf(eventStoreUrl)}`;

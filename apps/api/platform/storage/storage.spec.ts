@@ -7,8 +7,8 @@ import { Storage } from './storage.ts';
 
 const sqliteError = (errcode: number) => Object.assign(new Error('SQLite'), { errcode });
 
-describe('What is known of the data folder', () => {
-  it('is that the disk is full until something can be written there', async () => {
+describe('the storage', () => {
+  it('a full disk is reported until a write succeeds', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'leaseledger-storage-'));
     const storage = new Storage(join(folder, 'missing'), () => undefined);
     expect(await storage.isFull()).toBe(false);
@@ -23,7 +23,7 @@ describe('What is known of the data folder', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is which file is damaged, told once, and that nothing is written from then on', () => {
+  it('a damaged file is reported once, and writes are refused from then on', () => {
     const told: string[] = [];
     const storage = new Storage('', (file) => told.push(file));
     storage.met('log', sqliteError(5));

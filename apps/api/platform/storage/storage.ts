@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { StorageRefused, storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { pathOf } from './data-paths.ts';
 
-/** What must not be lost: each of them is a file, where the log is not an EventStoreDB. */
+/** A file that must not be lost. The log is a file only without EventStoreDB. */
 export type KeptFile = 'log' | 'vault';
 
 const PROBE_BYTES = 64 * 1024;
 
-/** What is wrong with the files and the disk of the data folder, as far as anybody has met it. */
+/** The known troubles of the files and the disk of the data folder. */
 export class Storage {
   readonly #damaged = new Set<KeptFile>();
   /** The inodes of the write-ahead logs in use. */
@@ -17,24 +17,27 @@ export class Storage {
   #full = false;
   #probes = 0;
 
-  /** @param onDamage told once for each file, with the error or what the check found */
+  /** @param onDamage called once for each file, with the error or the finding of the check */
   constructor(
     private readonly dataDir: string,
     private readonly onDamage: (file: KeptFile, found: unknown) => void,
   ) {}
 
-  /** Remembers the write-ahead log that the open file writes to. */
+  /** Remembers the write-ahead log of the open file. */
   opened(file: KeptFile): void {
     const inode = this.#inodeOfWriteAheadLog(file);
     if (inode !== undefined) this.#inUse.set(file, inode);
   }
 
-  /** To be called before the file is closed: SQLite then deletes its write-ahead log itself. */
+  /** Must be called before the file is closed, because SQLite then deletes its write-ahead log itself. */
   closing(file: KeptFile): void {
     this.#inUse.delete(file);
   }
 
-  /** A write-ahead log that another program deleted or replaced counts as damage: the next start would not find what is written to it. */
+  /**
+   * Whether the file is damaged. A write-ahead log that another program deleted or replaced counts as damage. The next
+   * start would not find the latest writes.
+   */
   isDamaged(file: KeptFile): boolean {
     const inUse = this.#inUse.get(file);
     if (inUse !== undefined && this.#inodeOfWriteAheadLog(file) !== inUse)
@@ -48,14 +51,14 @@ export class Storage {
     this.onDamage(file, found);
   }
 
-  /** Something failed that used the file. */
+  /** Notes an error of work that used the file. */
   met(file: KeptFile, error: unknown): void {
     const trouble = storageTroubleOf(error);
     if (trouble === 'damaged' && !(error instanceof StorageRefused)) this.damaged(file, error);
     if (trouble === 'full') this.#full = true;
   }
 
-  /** @throws StorageRefused where a file is damaged, until the product is started with a whole one */
+  /** @throws StorageRefused while a file is damaged, until the product is started with an intact one */
   refuseWrites(): void {
     if (this.isDamaged('log') || this.isDamaged('vault')) throw new StorageRefused('damaged');
   }
@@ -68,7 +71,7 @@ export class Storage {
     this.#full = false;
   }
 
-  /** Whether there is no space on the disk. Where a write has failed for that, tries again whether there is some. */
+  /** Whether the disk is full. After a write failed for that reason, this tries to write again. */
   async isFull(): Promise<boolean> {
     if (!this.#full) return false;
     const probe = join(this.dataDir, `.space-${(this.#probes += 1)}`);
@@ -76,7 +79,7 @@ export class Storage {
       await writeFile(probe, Buffer.alloc(PROBE_BYTES));
       this.#full = false;
     } catch {
-      // Still full.
+      // The disk is still full.
     }
     await rm(probe, { force: true });
     return this.#full;

@@ -8,22 +8,28 @@ import type { RandomBytes } from '../foundation/platform.ts';
 
 export interface VaultChoice {
   readonly dataDir: string;
-  /** Where the vault is, instead of in a file of the data folder. */
+  /** The MongoDB of the vault. Without it, the vault is a file of the data folder. */
   readonly mongoDb?: { readonly url: string } | undefined;
   readonly randomBytes: RandomBytes;
 }
 
-/** Where the site keeps its vault. */
+/** The place in which the site keeps its vault. */
 export interface VaultPlace {
-  /** As people call what is there: never with the credentials of an address. */
+  /** The name of the place for people, without the credentials of an address. */
   readonly name: string;
-  /** What the place is waited for as, where it may be away. */
+  /** The name of the server that a start waits for; undefined for a file. */
   readonly server: string | undefined;
-  /** Whether a vault is there that holds something. @throws VaultUnavailable; Error where the address makes no sense */
+  /**
+   * Whether a vault exists there and holds something.
+   * @throws VaultUnavailable; Error for an invalid address
+   */
   isTaken(): Promise<boolean>;
-  /** Opens what is there, or makes it. @throws as `isTaken` */
+  /**
+   * Opens the vault, or creates it.
+   * @throws as `isTaken`
+   */
   open(): Promise<Vault>;
-  /** Keeps what is there under another name, which is the answer; undefined where this is for people to do. */
+  /** Renames the existing vault and answers its new name. Undefined when an operator must do that. */
   setAside(now: Date): string | undefined;
 }
 
@@ -40,7 +46,7 @@ export function vaultPlaceOf({ dataDir, mongoDb, randomBytes }: VaultChoice): Va
   }
   const { url } = mongoDb;
   const server = `MongoDB at ${hostOf(url)}`;
-  // Its driver costs a start without it nothing.
+  // The driver is imported only here, so that a start without MongoDB does not load it.
   const open = async () =>
     (await import('@leaseledger/event-log/vault/mongodb-vault')).MongoDbVault.open({ url, randomBytes });
   const isTaken = async () => {

@@ -1,4 +1,4 @@
-/** False when the answer takes longer than so many milliseconds. */
+/** The answer, or false when it takes longer than the given milliseconds. */
 export async function answerWithin(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => late.resolve(false), milliseconds);

@@ -2,10 +2,10 @@ import { sqliteErrorCode } from '@leaseledger/event-log/storage-trouble';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import { InvalidQuery, Rebuilding, StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 
-/** A read model by its name, or as somebody sees it who may find rows by some of its columns only. */
+/** A read model by its name, or narrowed to the columns that a caller may search. */
 export type ModelSeen = string | ReadModel;
 
-/** An error on its way between threads, which know no classes of each other. */
+/** An error as plain values. Threads do not share classes, so an error object would lose its class on the way. */
 export interface Failed {
   readonly name: string;
   readonly message: string;
@@ -23,7 +23,7 @@ export const failedBy = (error: unknown): Failed =>
 const kinds = { InvalidQuery, Rebuilding, StoreUnavailable } as const;
 const isKind = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name);
 
-/** The error that was sent, as those who tell failures apart know it. */
+/** The error that was sent, with its class where callers tell failures apart by it. */
 export function errorOf({ name, message, errcode }: Failed): Error {
   const cause = errcode === undefined ? undefined : Object.assign(new Error(message), { errcode });
   return isKind(name) ? new kinds[name](message, { cause }) : new Error(`${name}: ${message}`, { cause });

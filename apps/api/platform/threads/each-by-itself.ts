@@ -1,6 +1,10 @@
 import { mayPass } from './patience.ts';
 
-/** Does what is due, one after the other: what cannot be done of one holds up no other. @throws at once what may pass by itself, since the others would fail too; the first other failure, once all was tried */
+/**
+ * Works on the items one after the other. An item that fails does not hold up the rest.
+ * @throws a passing failure at once, because the other items would fail too; the first other failure after the last
+ * item
+ */
 export async function eachByItself<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) {

@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os';
 
-/** Lets whoever works in other threads come before this one, where the system knows threads. */
+/** Lowers the priority of this thread below the others, where the system supports that. */
 export function lowerPriorityOfThread(): void {
   try {
     if (process.platform === 'linux') setPriority(10);
   } catch {
-    // Then all threads are equal.
+    // All threads keep the same priority.
   }
 }

@@ -5,11 +5,14 @@ import { VaultUnavailable } from '@leaseledger/event-log/vault/vault';
 import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds: with the tries themselves, a policy's other events wait about a second for one that cannot be done. */
+/** Milliseconds. With the tries themselves, the other events of a policy wait about a second for one that fails. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 2_000;
 
-/** What passes by itself: the log, the read models or the vault are away, busy or without space, or others were quicker too often. */
+/**
+ * Whether the failure passes by itself. The log, the read models or the vault are unavailable, busy or without space,
+ * or other writers were quicker.
+ */
 export const mayPass = (error: unknown): boolean =>
   [LogUnavailable, StoreUnavailable, VaultUnavailable, WrongExpectedRevision].some(
     (passing) => error instanceof passing,
@@ -18,9 +21,10 @@ export const mayPass = (error: unknown): boolean =>
   storageTroubleOf(error) !== undefined;
 
 /**
- * Tries until it is done, with growing pauses: without end what may pass by itself, anything else a few times.
- * @param onTrouble told of each failure that is tried again
- * @throws what the last of `tries` threw; AbortError once the signal is aborted
+ * Repeats the work with growing pauses until it succeeds. A passing failure is retried without end, any other failure a
+ * few times.
+ * @param onTrouble called for each failure that is retried
+ * @throws the error of the last of `tries`; AbortError once the signal is aborted
  */
 export async function persistently<T>(
   work: () => Promise<T>,

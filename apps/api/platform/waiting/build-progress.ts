@@ -3,17 +3,17 @@ import { leastPosition } from '@leaseledger/projections/kernel/least-position';
 import type { Clock } from '../foundation/platform.ts';
 import type { ReadSide } from '../reads/read-side.ts';
 
-/** How far the lists are while they are built from the log. */
+/** The progress of lists that are built from the log. */
 export interface BuildProgress extends Reach {
-  /** Events or bytes; undefined until that can be told. */
+  /** Events or bytes; undefined until the rate is known. */
   readonly perSecond: number | undefined;
   readonly secondsLeft: number | undefined;
 }
 
 const ONE_SECOND = 1000;
-/** The rate is that of so many seconds. */
+/** The number of seconds that the rate covers. */
 const SAMPLES = 15;
-/** Without any progress for so long, the product begins without waiting for the rest. */
+/** The time without progress after which the product starts without waiting for the rest. */
 const PATIENCE_MS = 600_000;
 
 interface Source {
@@ -21,7 +21,7 @@ interface Source {
   readonly log: Pick<EventLog, 'head' | 'reach'>;
 }
 
-/** Waits until the lists show what is in the log now. */
+/** Waits until the lists show all events that the log holds now. */
 export async function untilBuilt({ readSide, log }: Source): Promise<void> {
   const head = await log.head();
   if (head === undefined) return;
@@ -33,13 +33,13 @@ export async function untilBuilt({ readSide, log }: Source): Promise<void> {
   }
 }
 
-/** Looks every second how far lists are that are being built, whether an older version serves meanwhile or none. */
+/** Measures every second the progress of lists that are being built, while an older version serves or none. */
 export class BuildWatch {
   #progress: BuildProgress | undefined;
   #samples: { at: number; done: number }[] = [];
   readonly #timer: NodeJS.Timeout;
 
-  /** @param onChange told every second while something is built, and, with nothing, at the end */
+  /** @param onChange called every second while something is built, and with undefined at the end */
   constructor(
     private readonly source: Source & { readonly clock: Clock },
     private readonly onChange: (progress: BuildProgress | undefined) => void,

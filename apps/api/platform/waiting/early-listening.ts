@@ -5,19 +5,19 @@ import { promisify } from 'node:util';
 interface ListenOptions {
   readonly port: number;
   readonly host: string;
-  /** How many connections may come at once. */
+  /** The most connections that may arrive at once. */
   readonly connections: number;
 }
 
-/** As many connections wait to be accepted where nobody says another number: what does not fit is reset while the process is busy. */
+/** Node's own backlog. Connections beyond it are reset while the process is busy. */
 const NODES_BACKLOG = 511;
 
 /**
- * Opens the port before the product can answer. Fastify takes routes only until it listens; so when it asks to listen, it
- * takes over a server that does already, and no connection is refused in between.
- * @param answer what answers until then
- * @returns how to close the port where it never comes to that
- * @throws where the port is taken
+ * Opens the port before the product can answer. Fastify accepts routes only until it listens. When it asks to listen,
+ * it takes over the open server, so that no connection is refused in between.
+ * @param answer answers requests until then
+ * @returns a function that closes the port when the start fails
+ * @throws when the port is taken
  */
 export async function listenEarly(
   server: Server,
@@ -30,7 +30,7 @@ export async function listenEarly(
   await once(server, 'listening');
   server.listen = () => {
     server.removeListener('request', answer);
-    // They are what was taken off above.
+    // These are the listeners that were removed above.
     for (const listener of products) server.on('request', listener as RequestListener);
     process.nextTick(() => server.emit('listening'));
     return server;

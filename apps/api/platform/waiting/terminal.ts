@@ -3,11 +3,14 @@ export interface Output {
   write(text: string): unknown;
 }
 
-/** Where nobody looks on, every so many of the lines that are told each second. */
+/** Without a terminal, one of this number of progress lines is written. There is one line per second. */
 const EVERY = 15;
 const CLEAR_LINE = '\r\u001b[K';
 
-/** Writes lines, and below them one that says how far something is: written over on a terminal, now and then elsewhere. */
+/**
+ * Writes lines, and below them one line of progress. A terminal overwrites that line; elsewhere it is written now and
+ * then.
+ */
 export class Terminal {
   #told = 0;
   #isOpen = false;

@@ -1,4 +1,4 @@
-// Of the page that waits: takes over what the page says now, and opens the product once it answers.
+// The script of the waiting page. It shows the current progress, and opens the product once it answers.
 const ONE_SECOND = 1000;
 
 async function look() {
@@ -9,7 +9,7 @@ async function look() {
     for (const element of document.querySelectorAll('p, progress')) {
       const other = next.querySelector(element.id ? `#${element.id}` : 'p');
       if (!other) continue;
-      // What is the same is not told again.
+      // Unchanged text is not written again, because screen readers would announce it again.
       if (element.textContent !== other.textContent) element.textContent = other.textContent;
       for (const { name, value } of other.attributes) element.setAttribute(name, value);
     }

@@ -7,18 +7,20 @@ import { progressText, type BuildProgress } from './build-progress.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const SCRIPT = '/waiting-page.js';
-/** Who asks again sooner learns nothing new. */
+/** An earlier retry would learn nothing new. */
 const RETRY_AFTER_SECONDS = 2;
 const POLICY =
   "default-src 'none';style-src 'unsafe-inline';script-src 'self';connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
-/** What the address answers while the product starts: a page that waits, 503 to calls, and to whoever watches that the process runs. */
+/**
+ * Answers all requests while the product starts. Browsers get a waiting page, calls a 503, and process monitors a 200.
+ */
 export class WaitingPage {
   #progress: BuildProgress | undefined;
   readonly #style = `${themedTokens()}\n${read('./waiting-page.css')}`;
   readonly #script = read('./waiting-page.js');
 
-  /** Undefined once nothing more is built. */
+  /** Sets the progress; undefined when nothing is being built any longer. */
   show(progress: BuildProgress | undefined): void {
     this.#progress = progress;
   }
@@ -41,7 +43,7 @@ export class WaitingPage {
     const progress = this.#progress;
     const share =
       progress === undefined || progress.total === 0 ? undefined : Math.min(progress.done / progress.total, 1);
-    // Told aloud only now and then.
+    // The spoken text changes only every ten percent, because screen readers announce it.
     const tenths = share === undefined ? '' : `${Math.floor(share * 10) * 10} percent of the events are read.`;
     return `<!doctype html>
 <html lang="en-AU">

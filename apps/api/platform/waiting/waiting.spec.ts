@@ -16,7 +16,7 @@ const statusOf = (state: ProjectionStatus['state'], position: string): Projectio
   applied: 0,
 });
 
-describe('how far a build is', () => {
+describe('the progress of a build', () => {
   const [second, events] = [1_000, { total: 1_000, unit: 'events' as const }];
   const watch = (statuses: ProjectionStatus[][], now = { time: 0 }) => {
     const told: (BuildProgress | undefined)[] = [];
@@ -34,7 +34,7 @@ describe('how far a build is', () => {
     return { build, look, told };
   };
 
-  it('is told by the projection that has the longest way to go, with rate and time left, until nothing is built any more', async () => {
+  it('the progress is that of the slowest projection, with rate and time left, and ends when nothing is built', async () => {
     const { build, look, told } = watch([
       [statusOf('building', '100'), statusOf('live', '1')],
       [statusOf('building', '400'), statusOf('building', '300')],
@@ -51,7 +51,7 @@ describe('how far a build is', () => {
     expect(build.progress).toBeUndefined();
   });
 
-  it('is put in words', () => {
+  it('the progress is put in words', () => {
     const text = (progress: Partial<BuildProgress>) =>
       progressText({
         done: 412_000,
@@ -71,7 +71,7 @@ describe('how far a build is', () => {
     expect(text({ done: 2_800_000 })).toBe('All 2,800,000 events are read; the rows are being indexed');
   });
 
-  it('is one line that is written over on a terminal, and a line now and then elsewhere', () => {
+  it('the progress is one overwritten line on a terminal, and a line now and then elsewhere', () => {
     const written = (isTTY: boolean) => {
       let text = '';
       const terminal = new Terminal({ isTTY, write: (more) => (text += more) });
@@ -85,7 +85,7 @@ describe('how far a build is', () => {
   });
 });
 
-describe('the address, while the product starts', () => {
+describe('the product while it starts', () => {
   const page = new WaitingPage();
   const server = createServer(page.answer);
   const ask = async (path: string, accept = '*/*') => {
@@ -104,7 +104,7 @@ describe('the address, while the product starts', () => {
   beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
   afterAll(() => once(server.close(), 'close'));
 
-  it('answers calls, files and whoever watches the process', async () => {
+  it('the waiting product answers calls and files with a 503, and process monitors that it runs', async () => {
     const call = await ask('/api/rest/leads?range=[0,9]');
     expect({ ...call, text: JSON.parse(call.text) }).toMatchObject({
       status: 503,
@@ -116,7 +116,7 @@ describe('the address, while the product starts', () => {
     expect(await ask('/health/ready')).toMatchObject({ status: 503, text: '{"status":"not ready"}' });
   });
 
-  it('has a page that says how far it is, in the colours of the product, with no script but its own', async () => {
+  it("the waiting page shows the progress in the product's colours, with no script but its own", async () => {
     const before = await ask('/admin/leads', 'text/html');
     expect(before).toMatchObject({
       status: 503,
@@ -131,7 +131,7 @@ describe('the address, while the product starts', () => {
     expect(text).toContain('<progress id="bar" aria-label="Events read" max="1" value="0.410"></progress>');
     expect(text).toContain('<p id="spoken" role="status">40 percent of the events are read.</p>');
     expect(text).toMatch(
-      /:root, \[data-theme='light'\] \{[^}]*--paper[\s\S]*@media \(prefers-color-scheme: dark\) \{ :root \{[^}]*--paper[^}]*\} \}/,
+      /:root,\s+\[data-theme='light'\] \{[^}]*--paper[\s\S]*@media \(prefers-color-scheme: dark\) \{ :root \{[^}]*--paper[^}]*\} \}/,
     );
     const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(scripts).toEqual(['<script src="/waiting-page.js" defer>']);

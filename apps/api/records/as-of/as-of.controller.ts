@@ -7,7 +7,7 @@ import { recordID } from '../../platform/answers/record-id.ts';
 import { InPath, Serves } from '../../platform/answers/serves.ts';
 import { AsOf } from './exports/as-of.ts';
 
-/** As many rows as two pages have. */
+/** Enough for the rows of two pages. */
 const ROWS_MAX = 500;
 
 @Controller('api')

@@ -42,14 +42,14 @@ interface Story {
   readonly admin: Client;
   readonly sam: TestUser;
   readonly specialist: Client;
-  /** The lead that everything happens to; another one; one that is deleted in the end. */
+  /** The lead with most of the events, a second one, and one that is deleted. */
   readonly leads: readonly [number, number, number];
-  /** Aroha, who is renamed; Zelda, who is forgotten when a test says so. */
+  /** Aroha, who is renamed, and Zelda, who is forgotten by a test. */
   readonly persons: readonly [number, number];
   readonly log: readonly RecordedEvent[];
 }
 
-/** Names that change elsewhere, leads that change hands and go, a clock that is set back an hour. */
+/** Makes names change, leads change hands and be deleted, and a clock go back an hour. */
 async function tell(api: TestApi): Promise<Story> {
   const admin = await api.admin();
   const sam = await api.addUser('Sam Whitlock');
@@ -86,7 +86,7 @@ async function tell(api: TestApi): Promise<Story> {
   });
   await admin.call(leadEndpoints.remove, { params: { id: third.LeadID } });
   const specialist = await api.as(sam);
-  // Each of the four assignments is mailed to who has the lead and to whom it is about, some time after it.
+  // Each of the four assignments sends mails to the assignee and the person, some time later.
   let log: RecordedEvent[] = [];
   while (log.filter(({ type }) => type === 'EmailKept').length < 8) {
     await new Promise(setImmediate);
@@ -125,7 +125,7 @@ async function listAsOf(by: Client, resource: string, at: string, parts: object 
   return by.get(`/api/rest/${resource}?${query(at, parts)}`);
 }
 
-/** Rows folded from nothing but the log up to a place. */
+/** Folds rows from the log alone, up to a place. */
 async function coldReplay({ api }: Story, store: ProjectionStore, log: readonly RecordedEvent[]): Promise<void> {
   const runs = await Promise.all(
     projections.map(async (projection) => ProjectionRun.open(projection, await store.rebuild(projection), undefined)),
@@ -145,7 +145,7 @@ async function coldReplay({ api }: Story, store: ProjectionStore, log: readonly 
   }
 }
 
-/** Every list and some records as the product answers them as of a place, and what a cold replay makes of the log up to there. */
+/** Every list and some records as of a place. Answers them from the product and from a cold replay of the log. */
 async function bothWays(
   story: Story,
   store: ProjectionStore,
@@ -200,7 +200,7 @@ describe('as of a moment', () => {
   });
   afterAll(() => TestApi.endAll());
 
-  it('is every record and every list to the byte what a cold replay makes of the log up to there', async () => {
+  it('every record and list as of a moment equals a cold replay up to there, byte for byte', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: story.log.length }), async (length) => {
         const store = openSqliteStore(':memory:');
@@ -211,12 +211,12 @@ describe('as of a moment', () => {
     );
   }, 60_000);
 
-  it('shows a record with the names that it had, says what changed since, and takes an entry of its history for a moment', async () => {
+  it('a past record has its old names and later changes, and is found by an entry of its history', async () => {
     const {
       admin,
       leads: [id],
     } = story;
-    // What the list answers is rows of the history.
+    // The list answers rows of the history.
     const entries = (await admin.rest('history', { filter: { Subject: `lead-${id}` }, sort: ['HistoryID', 'ASC'] }))
       .json as HistoryRow[];
     const at = entries.find(({ EventType }) => EventType === 'LeadAmended');
@@ -244,7 +244,7 @@ describe('as of a moment', () => {
     ).toMatchObject({ Record: null, Position: null, IsThereNow: true, Changes: [] });
   });
 
-  it('means by a moment the last event decided by then in the order of the log, also where a clock was set back: later is never before', async () => {
+  it('a moment means the last event decided until then, and a later moment never gives an earlier place', async () => {
     const {
       admin,
       log,
@@ -265,7 +265,7 @@ describe('as of a moment', () => {
       expect((await admin.call(asOfEndpoints.record, { params: { resource: 'leads', id, at } })).status).toBe(404);
   });
 
-  it('is for who may open the record now, whoever had it then; of deleted ones for who manages', async () => {
+  it('a past record is open to users who may open it now, and a deleted one to its managers', async () => {
     const {
       admin,
       specialist,
@@ -280,7 +280,7 @@ describe('as of a moment', () => {
       (await record(specialist, deleted)).status,
     ]).toEqual([403, 200, 404]);
     expect((await record(admin, deleted)).shown).toMatchObject({ Record: { LeadID: deleted }, IsThereNow: false });
-    // What the list answers is rows of leads.
+    // The list answers rows of leads.
     const ids = async (by: Client, parts: object = {}) =>
       ((await listAsOf(by, 'leads', at, parts)).json as LeadRow[]).map(({ LeadID }) => LeadID).toSorted();
     expect([await ids(specialist), await ids(admin)]).toEqual([[theirs], [passedOn, theirs, deleted]]);
@@ -306,7 +306,7 @@ describe('as of a moment', () => {
     expect((await admin.call(asOfEndpoints.list, { params: { resource: 'nothing', at } })).status).toBe(404);
   });
 
-  it('says of the rows of a list what became of them', async () => {
+  it('rows of a past list say what has become of them', async () => {
     const {
       admin,
       log,
@@ -332,7 +332,7 @@ describe('as of a moment', () => {
     ).toEqual([{ ID: second, Became: 'new', Changes: [] }]);
   });
 
-  it('builds one list of a user at a time, in turns with those of others, and says so when too many wait', async () => {
+  it('one past list per user is built at a time, and too many waiting lists are refused', async () => {
     const { api, admin, specialist, log } = story;
     const { promise, resolve } = Promise.withResolvers<void>();
     const events = api.running.app.get<EventLog>(EVENT_LOG);
@@ -373,7 +373,7 @@ describe('as of a moment', () => {
     await lists.clear();
   });
 
-  it('takes an entry for a moment also where the event is first of all about another record, and names the contact that a company had', async () => {
+  it('a past record is found by an entry about another record first, and shows the contact that a company had', async () => {
     const {
       api,
       admin,
@@ -387,7 +387,7 @@ describe('as of a moment', () => {
     ];
     api.passMinutes(1);
     await admin.call(companyLinkEndpoints.link, { body: { ParentCompanyID, ChildCompanyID } });
-    // What the list answers is rows of the history.
+    // The list answers rows of the history.
     const [linked] = (
       await admin.rest('history', { filter: { Subject: `company-${ChildCompanyID}`, EventType: 'CompaniesLinked' } })
     ).json as HistoryRow[];
@@ -414,7 +414,7 @@ describe('as of a moment', () => {
     expect(Changes).toContainEqual(expect.objectContaining({ Label: 'Type', From: null, To: 'Client, Dealer' }));
   });
 
-  it('is for every kind of record that something can be attached to', () => {
+  it('as of a moment works for every kind of record that can have attachments', () => {
     const subjects = story.api.running.app
       .get(ListResources)
       .all()
@@ -422,7 +422,7 @@ describe('as of a moment', () => {
     expect(subjects).toEqual(expect.arrayContaining(Object.keys(recordKinds)));
   });
 
-  it('keeps nothing of somebody who is forgotten, in no list and no file, and none of it after the end', async () => {
+  it('a forgotten person disappears from all past lists and files, and a stop removes the files', async () => {
     const {
       api,
       admin,
@@ -450,7 +450,7 @@ describe('as of a moment', () => {
 });
 
 describe('as of a moment, on EventStoreDB and MongoDB', () => {
-  it('is what a cold replay makes of the log up to there, to the byte', async () => {
+  it('as of a moment equals a cold replay of the log on EventStoreDB and MongoDB, byte for byte', async () => {
     const [events, rows] = await Promise.all([EventStoreDbDouble.start(), MongoDbDouble.start()]);
     const api = await TestApi.start({
       eventStoreUrl: events.connectionString,

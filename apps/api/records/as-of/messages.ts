@@ -3,7 +3,7 @@ import type { Query } from '@leaseledger/projections/kernel/read-store';
 import type { NamedPlace, Place } from '../../platform/reads/past.ts';
 import type { Failed, ModelSeen } from '../../platform/threads/between-threads.ts';
 
-/** What is asked of the thread of the past. */
+/** The questions to the thread of the past. */
 export type Question =
   | { readonly ask: 'place'; readonly named: NamedPlace }
   | { readonly ask: 'row'; readonly model: string; readonly id: RowId; readonly place: Place }

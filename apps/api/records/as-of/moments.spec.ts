@@ -35,7 +35,7 @@ function logOf(events: readonly RecordedEvent[]): Pick<EventLog, 'readAll'> {
 describe('the place of a moment in the log', () => {
   const minutes = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 30 });
 
-  it('is the last event decided by then, however clocks went, and never goes back as moments go on, also while the log grows', () =>
+  it('the place of a moment is the last event decided until then, and never goes back for a later moment', () =>
     fc.assert(
       fc.asyncProperty(minutes, minutes, fc.integer({ min: 1, max: 7 }), async (first, later, eventsPerBlock) => {
         const events = first.map(eventAt);

@@ -1,19 +1,19 @@
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import type { Place } from '../../platform/reads/past.ts';
 
-/** Events that follow each other in the log. */
+/** Consecutive events of the log. */
 interface Block {
-  /** Of the last event before it. */
+  /** The position of the last event before the block. */
   readonly after: Position | undefined;
   last: Position;
   count: number;
-  /** When the earliest of its events was decided. */
+  /** The time of its earliest decision. */
   earliest: string;
 }
 
 const EVENTS_PER_BLOCK = 1_000;
 
-/** Where moments lie in the log: of each part of it the earliest moment, known as far as somebody has asked. */
+/** Finds the place of a moment. It knows the earliest time of each block of the log, as far as the log was read. */
 export class Moments {
   readonly #blocks: Block[] = [];
   #reading: Promise<void> = Promise.resolve();
@@ -23,7 +23,11 @@ export class Moments {
     private readonly eventsPerBlock = EVENTS_PER_BLOCK,
   ) {}
 
-  /** The last event that was decided by then, in the order of the log. @param moment ISO 8601, UTC. @throws LogUnavailable */
+  /**
+   * The last event decided until this moment, in log order.
+   * @param moment ISO 8601, UTC.
+   * @throws LogUnavailable
+   */
   async place(moment: string): Promise<Place> {
     await this.#readOn();
     for (const { after, earliest, count } of this.#blocks.toReversed()) {
@@ -36,7 +40,10 @@ export class Moments {
     return null;
   }
 
-  /** How many events there are up to a place, to the nearest part. @throws LogUnavailable */
+  /**
+   * The number of events up to a place, rounded to whole blocks.
+   * @throws LogUnavailable
+   */
   async eventsUpTo(place: Place): Promise<number> {
     await this.#readOn();
     return place === null
@@ -47,14 +54,17 @@ export class Moments {
         );
   }
 
-  /** Whether the log has got so far. @throws LogUnavailable */
+  /**
+   * Whether the log has reached this position.
+   * @throws LogUnavailable
+   */
   async has(position: Position): Promise<boolean> {
     await this.#readOn();
     const last = this.#blocks.at(-1)?.last;
     return last !== undefined && last.length === position.length && position <= last;
   }
 
-  /** One after the other, so that no event is counted twice. */
+  /** Reads run one after the other, so that no event is counted twice. */
   #readOn(): Promise<void> {
     this.#reading = this.#reading.catch(() => undefined).then(() => this.#read());
     return this.#reading;

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where lists of the past are while they are kept; emptied at every start. */
+/** The folder of the built past lists. Every start empties it. */
 export const pastFolder = (dataDir: string): string => join(dataDir, 'as-of');

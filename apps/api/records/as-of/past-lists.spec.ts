@@ -22,7 +22,7 @@ describe('lists of the past', () => {
   let lists: PastLists;
   let now: number;
   let reads: StartFrom[];
-  /** Until then nothing is read of the log. */
+  /** The log is not read until this resolves. */
   let isLet: Promise<void>;
   const places: Position[] = [];
   const codec = () => createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
@@ -106,7 +106,7 @@ describe('lists of the past', () => {
     (await lists.list(companyRows, readModel, { limit: 5 }, at(companies)))?.total;
   const files = async () => (await readdir(folder)).filter((name) => name.endsWith('.sqlite')).length;
 
-  it('say how far they are, are answered once they are whole, and shared by all who ask for the same moment', async () => {
+  it('a past list reports its progress, is answered when complete, and is shared by requests for the same moment', async () => {
     expect(await lists.prepare(companyRows, null, 1)).toEqual({ isReady: true, done: 0, total: 0 });
     expect(await lists.list(companyRows, readModel, {}, null)).toEqual({ rows: [], total: 0 });
     expect(await ask(20)).toMatchObject({ isReady: false, done: 0 });
@@ -115,7 +115,7 @@ describe('lists of the past', () => {
     expect([await countAt(20), reads, await files()]).toEqual([20, ['start'], 1]);
   });
 
-  it('go on from the nearest earlier one where little is missing, else from the start', async () => {
+  it('a past list continues from the nearest earlier one when little is missing, else from the start', async () => {
     await built(30);
     await built(36);
     expect(reads).toEqual(['start', { after: at(30) }]);
@@ -124,7 +124,7 @@ describe('lists of the past', () => {
     expect([reads.at(-1), await countAt(10)]).toEqual(['start', 10]);
   });
 
-  it('are few: whoever was not asked for the longest goes first, and all of them after a while', async () => {
+  it('few past lists are kept: the least recently used is dropped first, and all of them after a while', async () => {
     for (const companies of [10, 20, 30]) {
       now += 10;
       await built(companies);
@@ -136,7 +136,7 @@ describe('lists of the past', () => {
     expect([await countAt(20), await readdir(folder)]).toEqual([undefined, []]);
   });
 
-  it('are built one of each user at a time; others are shared, and refused where too many wait', async () => {
+  it('one past list per user is built at a time, and further users are refused when too many wait', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     isLet = promise;
     const notBegun = { isReady: false, done: 0, total: 0 };
@@ -154,7 +154,7 @@ describe('lists of the past', () => {
     expect(await countAt(20)).toBe(20);
   });
 
-  it("are not built where nobody asks for them any more: the place is somebody else's", async () => {
+  it('a waiting list that nobody asks for any longer makes room for another one of the user', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     isLet = promise;
     await ask(10, 1);
@@ -171,7 +171,7 @@ describe('lists of the past', () => {
     ]);
   });
 
-  it('are given up all at once, also one that is being built', async () => {
+  it('clearing drops all past lists, even one that is being built', async () => {
     await built(10);
     await ask(40);
     await lists.clear();
@@ -180,7 +180,7 @@ describe('lists of the past', () => {
     expect(await countAt(40)).toBe(40);
   });
 
-  it('that cannot be built say so once, and are begun anew', async () => {
+  it('a past list that fails reports its error once, and is begun again by the next request', async () => {
     const broken = {
       ...companyRows,
       handlers: {

@@ -12,25 +12,28 @@ import type { Built, Place } from '../../platform/reads/past.ts';
 import type { Moments } from './moments.ts';
 
 const BATCH_SIZE = 500;
-/** An earlier list is copied and folded on only where little is missing: into a list that is searched already, events are folded more slowly. */
+/** An earlier list is copied and continued only when so little is missing. Folding into an indexed list is slower. */
 const SHARE_WORTH_COPYING = 0.25;
 
 export interface PastListsOptions {
-  /** Only these lists are in it. */
+  /** A folder with nothing else in it. */
   readonly folder: string;
   readonly log: Pick<EventLog, 'readAll'>;
   readonly codec: EventReader;
   readonly moments: Moments;
-  /** So many lists wait at the most, or are being built. */
+  /** The most lists that wait or are being built. */
   readonly mostUnbuilt: number;
-  /** What nobody asked for in so long, in milliseconds, is not built for who asked: it is given up in its turn, or where they ask for another one. */
+  /**
+   * The time after which a list that nobody asks for is unwanted, in milliseconds. It is dropped in its turn, or when
+   * its user asks for another one.
+   */
   readonly wantedMs: number;
-  /** How many lists are kept, and how many bytes of them, beside the one that was asked for last. */
+  /** The most lists and bytes that are kept, besides the latest list. */
   readonly mostLists: number;
   readonly mostBytes: number;
-  /** So long a list is kept that nobody asks for, in milliseconds. */
+  /** How long a list is kept that nobody asks for, in milliseconds. */
   readonly idleMs: number;
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly clock: () => number;
 }
 
@@ -53,8 +56,8 @@ interface PastList {
 const notBegun: Built = { isReady: false, done: 0, total: 0 };
 
 /**
- * Lists of the past, each in a file of its own beside the one in service. One is built at a time, and as no user has more than one that is not built, they
- * take turns; who asks for the same moment shares it.
+ * Lists of the past, each in its own file beside the one in service. One is built at a time. A user has at most one
+ * unbuilt list, so users take turns. Users who ask for the same moment share a list.
  */
 export class PastLists {
   readonly #lists = new Map<string, PastList>();
@@ -64,9 +67,10 @@ export class PastLists {
   constructor(private readonly options: PastListsOptions) {}
 
   /**
-   * Begins to build it where nobody has, and the user waits for no other one.
-   * @param by the user who asks
-   * @returns 'busy' where too many wait. @throws Error where it cannot be built; whoever asks next begins anew
+   * Begins to build a list, unless it exists or its user waits for another one.
+   * @param by the id of the user
+   * @returns 'busy' when too many lists wait
+   * @throws Error when it cannot be built; the next request begins again
    */
   async prepare(projection: Projection, place: Place, by: number): Promise<Built | 'busy'> {
     if (place === null) return { isReady: true, done: 0, total: 0 };
@@ -76,7 +80,7 @@ export class PastLists {
       const unbuilt = [...this.#lists].filter(([, { isReady, failure }]) => !isReady && failure === undefined);
       const [otherKey, other] = unbuilt.find(([, list]) => list.by === by) ?? [];
       if (other !== undefined && this.#isWanted(other)) return notBegun;
-      // They look at another moment by now. One that is not built is gone at once.
+      // The user has moved on to another moment. An unbuilt list is dropped at once.
       if (otherKey !== undefined) void this.#drop(otherKey);
       else if (unbuilt.length >= this.options.mostUnbuilt) return 'busy';
     }
@@ -90,7 +94,10 @@ export class PastLists {
     return { isReady, done, total };
   }
 
-  /** A page of one that is ready. @throws InvalidQuery */
+  /**
+   * A page of a list that is ready.
+   * @throws InvalidQuery
+   */
   async list(projection: Projection, model: ReadModel, query: Query, place: Place): Promise<Page | undefined> {
     if (place === null) return { rows: [], total: 0 };
     const list = this.#lists.get(keyOf(projection.readModel, place));
@@ -99,13 +106,13 @@ export class PastLists {
     return list.store.list(model, query);
   }
 
-  /** Gives up those that nobody asked for in a while. */
+  /** Drops the lists that nobody asked for in a while. */
   async dropIdle(): Promise<void> {
     const since = this.options.clock() - this.options.idleMs;
     for (const [key, { usedAt }] of this.#lists) if (usedAt < since) await this.#drop(key);
   }
 
-  /** Gives up all of them, also those that are being built. */
+  /** Drops all lists, also those being built. */
   async clear(): Promise<void> {
     const dropping = [...this.#lists.keys()].map((key) => this.#drop(key));
     await Promise.all(dropping);
@@ -180,7 +187,7 @@ export class PastLists {
       );
       if (run.state === 'stopped') throw new Error(run.status.failure?.message);
       list.done += recorded.length;
-      // Lists that are ready are read in between.
+      // Between batches, queries of finished lists are answered.
       await nextTurn();
       signal.throwIfAborted();
     };
@@ -201,7 +208,7 @@ export class PastLists {
     list.isReady = true;
   }
 
-  /** The latest of those before it that are ready, where that saves work. */
+  /** The latest finished list before this place, when copying it saves work. */
   #nearest({ projection, position, total }: PastList): PastList | undefined {
     const before = [...this.#lists.values()].filter(
       (other) => other.isReady && other.projection === projection && other.position < position,
@@ -210,7 +217,7 @@ export class PastLists {
     return nearest !== undefined && total - nearest.total <= total * SHARE_WORTH_COPYING ? nearest : undefined;
   }
 
-  /** Those that nobody has asked for the longest go first. */
+  /** Drops the least recently used lists beyond the limits. */
   async #bound(latest: string): Promise<void> {
     const ready = [...this.#lists]
       .filter(([key, { isReady }]) => isReady && key !== latest)
@@ -226,7 +233,7 @@ export class PastLists {
     const list = this.#lists.get(key);
     this.#lists.delete(key);
     list?.building.abort();
-    // Whoever builds it removes it.
+    // A list that is being built is removed by `#begin`.
     if (list?.isReady === true) await remove(list);
   }
 }
@@ -241,7 +248,7 @@ async function remove(list: PastList): Promise<void> {
   for (const part of ['', '-wal', '-shm']) await rm(`${file}${part}`, { force: true });
 }
 
-/** The file as it is, with what stands beside it. */
+/** Copies the database, with its write-ahead log. */
 async function copy(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true });
   try {

@@ -8,7 +8,7 @@ import { errorOf, type ModelSeen } from '../../platform/threads/between-threads.
 import type { Asked, Question, Told } from './messages.ts';
 import { pastFolder } from './past-folder.ts';
 
-/** What may pass: log and vault are away. */
+/** The failures of the thread that pass by themselves: log or vault are unavailable. */
 const passing: ReadonlySet<string> = new Set(['LogUnavailable', 'VaultUnavailable']);
 
 interface Waiting {
@@ -16,7 +16,10 @@ interface Waiting {
   readonly refuse: (error: Error) => void;
 }
 
-/** The past in a thread of its own, started when somebody asks first: until then it costs nothing. One that dies is started again by the next question. */
+/**
+ * The past in its own thread, which the first question starts. Until then it costs nothing. A thread that died is
+ * started again by the next question.
+ */
 export class PastThread implements Past {
   readonly #waiting = new Map<number, Waiting>();
   readonly #forgotten = new Set<string>();
@@ -31,7 +34,7 @@ export class PastThread implements Past {
     private readonly onTrouble: (error: unknown) => void,
   ) {
     this.#own = new Set(projections.map(({ readModel }) => readModel));
-    // Nobody took out of it what was forgotten meanwhile.
+    // Forgotten persons may still be in files of an earlier run, so the folder is emptied.
     this.#empty();
   }
 

@@ -22,14 +22,14 @@ import { PastLists } from './past-lists.ts';
 
 if (parentPort === null) throw new Error('This is the thread of the past: it is started by the product');
 const port = parentPort;
-// Nobody else starts this thread.
+// Only the product starts this thread.
 const source = workerData as ReadSideSource;
 const { dataDir, forgottenThrough } = source;
 const LOOKS_EVERY_MS = 60_000;
 
 lowerPriorityOfThread();
 mkdirSync(pastFolder(dataDir), { recursive: true, mode: 0o700 });
-// Nothing is appended here.
+// This thread appends nothing.
 const log = openLog({
   dataDir,
   eventStoreUrl: source.eventStoreUrl,
@@ -67,7 +67,7 @@ async function placeOf(named: NamedPlace): Promise<Place | undefined> {
   return (await log.readStream(named.stream)).events.find(({ id }) => id === named.event)?.position;
 }
 
-/** The events of a stream up to a place that a projection looks at, opened. */
+/** The decoded events of a stream up to a place, as far as a projection handles them. */
 async function eventsOf(stream: string, { handlers }: Projection, place: Place): Promise<readonly DecodedEvent[]> {
   if (place === null) return [];
   return codec.decode(

@@ -11,7 +11,7 @@ const formatsOfTypes: Readonly<Record<ColumnType, ColumnFormat>> = {
   boolean: 'yesNo',
   time: 'moment',
 };
-/** What every change changes: it says nothing. */
+/** A field that changes with every event, so it says nothing. */
 const ALWAYS = 'ModifiedDateTime';
 
 function said(format: ColumnFormat, value: unknown): string | null {
@@ -23,7 +23,7 @@ function said(format: ColumnFormat, value: unknown): string | null {
   return inWords(format === 'phone' ? 'text' : format, value);
 }
 
-/** The fields of a row that lists and forms have a word for, each as it reads. */
+/** The fields of a row that have a label in lists or forms, each in words. */
 function told({ labels, heads, formats, columns }: List, row: object): ReadonlyMap<string, string | null> {
   const fields = Object.entries<unknown>({ ...row }).flatMap(([field, value]): [string, string | null][] => {
     const label = heads[field] ?? labels[field];
@@ -33,7 +33,7 @@ function told({ labels, heads, formats, columns }: List, row: object): ReadonlyM
   return new Map(fields);
 }
 
-/** From what to what a row changed, in words; a row that is not there any more, or was not yet, changed in nothing. */
+/** The changes between two states of a row, in words. None when the row is missing in one of them. */
 export function changesOfRow(list: List, then: object | undefined, now: object | undefined): readonly HistoryChange[] {
   if (then === undefined || now === undefined) return [];
   const [before, after] = [told(list, then), told(list, now)];

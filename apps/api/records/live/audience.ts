@@ -13,9 +13,9 @@ import type { Scope } from '../../platform/lists/list-resources.ts';
 import { Announcements, type Announced } from './exports/announcements.ts';
 import { showsAll, showsRow } from './scope-test.ts';
 
-/** Of one read model, so many rows are named at once; of more it is told that they changed. */
+/** The most rows of one read model that are named. For more, only the change of the list is reported. */
 const MOST_NAMED = 100;
-/** Of so many records it is asked whether each reader may know what happened to them. */
+/** The most records for which each reader's right to their history is checked. */
 const MOST_RECORDS = 20;
 
 const HISTORY = historyList.resource;
@@ -36,20 +36,20 @@ interface ChangedRecord {
   readonly request: string;
 }
 
-/** What changed at once, before it is known whom it concerns. */
+/** The changes of one moment, before the readers are known. */
 export interface Happened {
   readonly lists: readonly { readonly announced: Announced; readonly changes: readonly ChangedRow[] }[];
-  /** Those to which something happened. */
+  /** The records whose history has a new entry. */
   readonly records: readonly ChangedRecord[];
 }
 
-/** Nobody's, of rows that are not known. */
+/** Stands for rows that are not known, which nobody owns. */
 const anyRow: ChangedRow = { id: undefined, columns: undefined, by: null, request: '' };
 
-/** Scopes as they were asked for once; a reader whose rights change begins anew. */
+/** Scopes by list, asked once per reader. A reader whose rights change begins again. */
 export type KnownScopes = Map<string, Scope | undefined>;
 
-/** Who may know of which changes: of rows that their lists show, and of records whose history they may read. */
+/** Decides which changes each reader learns of: rows in their lists, and records with a history that they may read. */
 @Injectable()
 export class Audience {
   constructor(
@@ -58,7 +58,7 @@ export class Audience {
     @Inject(READ_STORE) private readonly store: Pick<ReadSide, 'many'>,
   ) {}
 
-  /** What happened by these changes, with the rows by which it is known to whom it is told. */
+  /** Collects the changes, with the rows that decide who learns of them. */
   async happened(changes: readonly RowChange[]): Promise<Happened> {
     const byModel = Map.groupBy(changes, ({ model }) => model);
     const lists = this.announcements.all().flatMap((announced) => {
@@ -76,7 +76,10 @@ export class Audience {
     };
   }
 
-  /** What this caller is told of it. @param scopes those that were asked for before */
+  /**
+   * The changes that this caller learns of.
+   * @param scopes the scopes that were asked for before
+   */
   async told(caller: Caller, { lists, records }: Happened, scopes: KnownScopes): Promise<LiveChange[]> {
     const own = ({ by, request }: ChangedRow | ChangedRecord) =>
       by === caller.user.UserID && caller.viewer === undefined ? { own: request } : {};
@@ -90,7 +93,7 @@ export class Audience {
         const { id, columns } = change;
         const isShown = showsAll(scope) || (columns !== undefined && showsRow(scope, columns));
         if (isShown && id !== undefined) told.push({ of: name, id, ...own(change) });
-        // The row may have been in the list until now; which one it is, is not told.
+        // The row may have left the list just now, so only the list is named.
         else if (isShown || columns === undefined || isFoundById(model)) told.push({ of: name, ...own(change) });
       }
     }
@@ -111,7 +114,7 @@ export class Audience {
     }));
   }
 
-  /** For as many as can be asked about for each reader. */
+  /** The records whose history changed, up to the number that can be checked for each reader. */
   #records(changes: readonly RowChange[]): readonly ChangedRecord[] {
     const entries = changes.flatMap(({ model, columns, by, request }): ChangedRecord[] => {
       const { SubjectType: type, SubjectID: id } = columns ?? {};
@@ -134,15 +137,15 @@ export class Audience {
   async #rows(model: ReadModel, changes: readonly RowChange[]): Promise<ReadonlyMap<unknown, Columns>> {
     const ids = [...new Set(changes.flatMap(({ id }) => id ?? []))];
     const rows: Row[] = await this.store.many(model, ids);
-    // Of a row its fields are all that is looked at.
+    // Only the fields of a row are read.
     return new Map(rows.map((row) => row as Columns).map((row) => [row[model.id], row]));
   }
 }
 
-/** Entries of a history are found by their record only. */
+/** Whether rows can be found by id. Entries of a history are found by their record only. */
 const isFoundById = ({ columns, id }: ReadModel): boolean => Object.hasOwn(columns, id);
 
-/** Undefined where the caller reads nothing of it without saying what. */
+/** The caller's scope of a list. Undefined when the caller must name a record to read any row. */
 async function scopeOf(
   { name, scope, isAskedAnew }: Announced,
   caller: Caller,

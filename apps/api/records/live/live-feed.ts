@@ -17,62 +17,68 @@ import { Audience, type Happened, type KnownScopes } from './audience.ts';
 import { LiveReader, Telling } from './live-reader.ts';
 import { Places } from './places.ts';
 
-/** Between two looks at what changed, in milliseconds: what comes meanwhile is told at once. */
+/** The pause between two looks for changes, in milliseconds. Changes in between are reported together. */
 const REST_MS = 100;
-/** And so many times what telling them all took, so that it leaves time for everything else; but no longer than this, in milliseconds, so that news are told within a second. */
+/**
+ * The pause also grows with the time that the last report took, so that other work is done. It stays below this limit
+ * in milliseconds, so that changes are reported within a second.
+ */
 const REST_FOR_WORK = 2;
 const LONGEST_REST_FOR_WORK = 200;
-/** Whoever was asked for session and rights so lately, in milliseconds, is not asked again before news, unless the news is of rights. */
+/**
+ * The time in which a reader is not checked again before a report, in milliseconds. A report on rights always checks
+ * session and rights.
+ */
 const ASKED_LATELY_MS = 2_000;
-/** The read models that say who may what. */
+/** The read models that hold users' rights. */
 const OF_CALLERS = new Set(
   [userRows, userPermissionRows, credentialRows, roleGroupRows, openViewings].map(({ readModel }) => readModel.name),
 );
 const RETRY_MS = 1_000;
-/** Of so many events it is looked at once what they changed. */
+/** The most events that one look reads. */
 const MOST_EVENTS = 500;
-/** Whoever missed more than so many events reads everything again. */
+/** A reader who missed more events than this reads everything again. */
 const MOST_MISSED = 2_000;
 
 interface Listening {
   readonly request: FastifyRequest;
-  /** As last asked. */
+  /** The caller at the last check. */
   caller: Caller;
   askedAt: number;
-  /** The rights with which it began. */
+  /** The rights with which the stream began. */
   readonly rights: string;
   readonly scopes: KnownScopes;
 }
 
-/** What is told to those of the same rights, which name their user as well. */
+/** One report per user and rights, shared by all of their streams. */
 type ToldOnce = Map<string, Promise<Telling>>;
 
 interface News {
   readonly happened: Happened;
   readonly upTo: Position;
   readonly told: ToldOnce;
-  /** Somebody may have other rights from now on. */
+  /** The change may affect the rights of a reader. */
   readonly isOfRights: boolean;
 }
 
 /**
- * Tells all who listen what changed, once it shows in this process: follows how far the lists are, asks the log what happened up to there, and tells each
- * what they may know. While nobody listens it does nothing.
+ * Reports changes to all readers once the lists of this process show them. It reads the changes up to the position of
+ * the lists. Each reader gets the changes that they may know. Without readers it does nothing.
  */
 @Injectable()
 export class LiveFeed implements OnModuleDestroy {
   readonly #readers = new Map<LiveReader, Listening>();
   readonly #places: Places;
-  /** Everybody was told up to here. */
+  /** The position up to which everybody has the changes. */
   #told: Position | undefined;
   #lastLook = 0;
-  /** How long it took to tell them all. */
+  /** How long the last report took. */
   #lastWork = 0;
   #next: NodeJS.Timeout | undefined;
   #beating: NodeJS.Timeout | undefined;
   #stopHearing: (() => void) | undefined;
   #isOver = false;
-  /** What those missed who come back at the same time, by where they had been. */
+  /** Missed changes by the position where a reader left off. Readers who return at the same time share them. */
   #missed = new Map<Position, Promise<Happened | undefined>>();
 
   constructor(
@@ -89,7 +95,10 @@ export class LiveFeed implements OnModuleDestroy {
     return this.#readers.size;
   }
 
-  /** A stream for this caller, for as long as the request's session and its rights are what they are. @param lastId what the caller was told last */
+  /**
+   * A stream for this caller. It ends when the session ends or its rights change.
+   * @param lastId the id of the last event that the caller got
+   */
   async open(request: FastifyRequest, caller: Caller, lastId: string | undefined): Promise<LiveReader> {
     const reader = new LiveReader();
     if (this.#isOver) {
@@ -139,7 +148,7 @@ export class LiveFeed implements OnModuleDestroy {
     this.#missed.clear();
   }
 
-  /** Soon, and not again before the rest is over. */
+  /** Plans the next look, after the pause. */
   #look(
     after = this.#lastLook +
       REST_MS +
@@ -150,7 +159,7 @@ export class LiveFeed implements OnModuleDestroy {
       () => {
         void this.#tellAll().then(
           (isWhole) => this.#looked(isWhole ? undefined : 0),
-          // The log or the read side is away: both mend by themselves.
+          // The log or the read side is unavailable for a while.
           () => this.#looked(RETRY_MS),
         );
       },
@@ -167,7 +176,7 @@ export class LiveFeed implements OnModuleDestroy {
     else if (shown !== undefined && shown !== this.#told) this.#look();
   }
 
-  /** @returns false where more shows already */
+  /** @returns false when the lists already show more */
   async #tellAll(): Promise<boolean> {
     const after = this.#told;
     if (after === undefined) {
@@ -197,7 +206,7 @@ export class LiveFeed implements OnModuleDestroy {
     const isAskedLately = !isOfRights && performance.now() - listening.askedAt < ASKED_LATELY_MS;
     if (!isAskedLately && !(await this.#isStillThere(reader, listening))) return;
     const { caller, rights, scopes } = listening;
-    // Who has several pages open sees the same in all of them.
+    // All pages of one user get the same report.
     const forThem =
       told.get(rights) ??
       this.audience.told(caller, happened, scopes).then((changes) => new Telling(changes, this.#places.nameOf(upTo)));
@@ -205,20 +214,20 @@ export class LiveFeed implements OnModuleDestroy {
     reader.tell(await forThem);
   }
 
-  /** Asks for session and rights as they are now: who has none, or others, begins anew. */
+  /** Checks session and rights again. A reader without a session or with other rights is disconnected. */
   async #isStillThere(reader: LiveReader, listening: Listening): Promise<boolean> {
     try {
       listening.caller = await staffOf(listening.request, this.callers, liveEndpoints.follow);
       listening.askedAt = performance.now();
       if (rightsTag(listening.caller) === listening.rights) return true;
     } catch {
-      // Whoever comes back is told why they may not.
+      // The reader learns the reason when they connect again.
     }
     reader.end();
     return false;
   }
 
-  /** What was missed since, or that it was too much. */
+  /** Sends the missed changes, or tells the reader to read everything again. */
   async #catchUp(
     reader: LiveReader,
     { scopes, caller }: Listening,

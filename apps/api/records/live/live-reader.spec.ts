@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { LiveReader, Telling } from './live-reader.ts';
 
-/** A connection that takes the next piece when it is told to. */
+/** A connection that takes the next piece on demand. */
 function slowConnection(reader: LiveReader): { readonly taken: string[]; take(): void } {
   const taken: string[] = [];
   let taking: (() => void) | undefined;
@@ -24,8 +24,8 @@ function slowConnection(reader: LiveReader): { readonly taken: string[]; take():
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a reader that takes nothing', () => {
-  it('is told all that came meanwhile as one piece, each change once', async () => {
+describe('a slow reader', () => {
+  it('changes that wait for a slow reader are sent as one piece, each change once', async () => {
     const reader = new LiveReader();
     const { taken, take } = slowConnection(reader);
     reader.begin('log.1', { beatSeconds: 20 });
@@ -42,7 +42,7 @@ describe('a reader that takes nothing', () => {
     expect(news.join('').match(/"id":0/g)?.length).toBeLessThanOrEqual(2);
   });
 
-  it('is told only which lists changed where there is too much to name', async () => {
+  it('a slow reader with too many waiting changes learns only which lists changed', async () => {
     const reader = new LiveReader();
     const { taken, take } = slowConnection(reader);
     reader.begin('log.1', { beatSeconds: 20 });
@@ -66,7 +66,7 @@ describe('a reader that takes nothing', () => {
     expect(taken.some((piece) => piece.includes('{"of":"leads"}'))).toBe(true);
   });
 
-  it('is cut off after a few beats', async () => {
+  it('a reader that takes nothing is cut off after a few beats', async () => {
     const reader = new LiveReader();
     slowConnection(reader);
     reader.begin('log.1', { beatSeconds: 20 });

@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import { liveEvents, type LiveBeginning, type LiveChange, type LiveNews } from '@leaseledger/contract/live/live.views';
 
-/** So many changes wait for a reader; of more it is only told which lists they are of. */
+/** The most changes that wait for a reader. Beyond that, only their lists are named. */
 const MOST_WAITING = 200;
-/** A reader that has taken nothing at so many beats in a row is cut off. */
+/** The number of beats in a row after which a reader that takes nothing is cut off. */
 const MOST_MISSED_BEATS = 2;
 
 const nameOf = ({ of, id, record, own }: LiveChange): string => `${of} ${id ?? ''} ${record ?? ''} ${own ?? ''}`;
 
-/** What readers of the same rights are told at once: printed once for all of them. */
+/** A report for readers with the same rights, printed once for all of them. */
 export class Telling {
-  /** Each once. */
+  /** Each change once. */
   readonly changes: readonly LiveChange[];
   #text: string | undefined;
 
-  /** @param lastId what all of this is told up to */
+  /** @param lastId the place up to which this reports */
   constructor(
     changes: readonly LiveChange[],
     readonly lastId: string,
@@ -22,7 +22,7 @@ export class Telling {
     this.changes = [...new Map(changes.map((change) => [nameOf(change), change])).values()];
   }
 
-  /** As an event of the stream. */
+  /** The report as an event of the stream. */
   get text(): string {
     const news: LiveNews = { changes: this.changes };
     return (this.#text ??= textOf(this.lastId, liveEvents.news, news));
@@ -33,18 +33,18 @@ const idOf = (lastId: string | undefined): string => (lastId === undefined ? '' 
 const textOf = (lastId: string | undefined, name: string, data: object): string =>
   `${idOf(lastId)}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** One stream of server-sent events. What its reader has not taken waits as one piece of news, which does not grow without end. */
+/** One stream of server-sent events. What its reader has not taken waits as one piece, which has a bounded size. */
 export class LiveReader extends Readable {
   #waiting = new Map<string, LiveChange>();
   #isAnew = false;
-  /** As the event after which the reader goes on, should the connection break. */
+  /** The id of the event after which the reader continues when the connection breaks. */
   #lastId: string | undefined;
-  /** Whatever is pushed now goes out: the reader has taken all that came before. */
+  /** Whether the next push goes out, because the reader has taken everything before it. */
   #isAsked = false;
   #missedBeats = 0;
 
   constructor() {
-    // One piece at a time: the next one is made when this one has gone.
+    // One piece at a time: the next one is made after this one was taken.
     super({ highWaterMark: 1 });
   }
 
@@ -65,14 +65,14 @@ export class LiveReader extends Readable {
     this.#flush();
   }
 
-  /** Too much was missed to be told. */
+  /** Tells the reader to read everything again, because too much was missed. */
   anew(lastId: string | undefined): void {
     this.#lastId = lastId;
     this.#isAnew = true;
     this.#flush();
   }
 
-  /** Keeps the connection alive, and tells its end apart from silence. */
+  /** Keeps the connection alive, and shows the reader that it is not broken. */
   beat(lastId: string | undefined): void {
     if (this.#isAsked) {
       this.#missedBeats = 0;

@@ -20,14 +20,14 @@ export class LiveController {
     @Headers('accept') accepted = '',
     @Headers('last-event-id') lastId?: string,
   ): Promise<TextStream> {
-    // Whoever waits for the end of an answer would wait for ever.
+    // Refused, because a client that waits for the end of the answer would wait forever.
     if (!accepted.includes(EVENT_STREAM)) throw badRequest(`This call answers ${EVENT_STREAM}.`);
     reply.headers({
       'content-type': EVENT_STREAM,
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    // Text as it comes.
+    // The stream is plain text.
     return (await this.feed.open(request, caller, lastId)) as unknown as TextStream;
   }
 }

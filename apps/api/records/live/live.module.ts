@@ -5,7 +5,7 @@ import { Announcements } from './exports/announcements.ts';
 import { LiveController } from './live.controller.ts';
 import { LiveFeed } from './live-feed.ts';
 
-/** Tells consoles what others change. */
+/** Reports the changes of other users to consoles. */
 @Global()
 @Module({
   imports: [HistoryModule],

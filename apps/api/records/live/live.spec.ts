@@ -49,8 +49,8 @@ async function newLead(AssignedToUserID: number | null = null): Promise<LeadReco
 const assign = (client: Client, { LeadID }: LeadRecord, previousAssigneeID: number | null, assigneeID: number) =>
   client.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID, previousAssigneeID } });
 
-describe('what is told', () => {
-  it('names the rows that others changed, and the records to which something happened, once they can be read', async () => {
+describe('the stream of changes', () => {
+  it('the stream names changed rows and records with a new history entry, once they can be read', async () => {
     const admin = await listen(await api.admin());
     const { LeadID, PersonID } = await newLead();
     await admin.until(() => admin.changes.some(({ record }) => record === `lead-${LeadID}`));
@@ -63,7 +63,7 @@ describe('what is told', () => {
     );
   });
 
-  it("names the own request of who did it, and no one else's", async () => {
+  it('a change names its request only to the user who made it', async () => {
     const [own, others] = [await listen(manager), await listen(await api.admin())];
     const { LeadID } = await newLead();
     await others.until(() => others.changes.some(({ id, of }) => of === 'leads' && id === LeadID));
@@ -74,7 +74,7 @@ describe('what is told', () => {
     expect(others.changes.filter(({ own: request }) => request === answered.headers.get('x-request-id'))).toEqual([]);
   });
 
-  it("names no lead that is not in the reader's list, and nothing of a kind that they may not read", async () => {
+  it("the stream names no lead outside the reader's list, and no list that they may not read", async () => {
     const [own, none] = [
       await listen(specialist),
       await listen(
@@ -85,7 +85,7 @@ describe('what is told', () => {
     const shown = await newLead(specialistUser.id);
     await own.until(() => own.changes.some(({ record: name }) => name === `lead-${shown.LeadID}`));
     expect(own.changes).toContainEqual({ of: 'leads', id: shown.LeadID });
-    // That some lead changed is known from the list's totals.
+    // The totals of the list show anyway that some lead changed.
     expect(own.changes).toContainEqual({ of: 'leads' });
     expect(
       own.changes.filter(
@@ -99,7 +99,7 @@ describe('what is told', () => {
     );
   });
 
-  it('shows who views as another user what that one sees', async () => {
+  it("a viewer of the product as another user learns of that user's changes", async () => {
     const client = await api.admin();
     await client.call(viewingEndpoints.start, { body: { userID: specialistUser.id } });
     const viewing = await listen(client);
@@ -116,13 +116,13 @@ describe('what is told', () => {
   });
 });
 
-describe('who listens', () => {
-  it('needs a session, and says that it waits for events', async () => {
+describe('readers of the stream', () => {
+  it('the stream needs a session and the header that accepts events', async () => {
     expect((await listen(api.visitor())).status).toBe(401);
     expect(await manager.call(liveEndpoints.follow)).toMatchObject({ status: 400 });
   });
 
-  it('is told what was missed, by the id of what came last', async () => {
+  it('a reader who returns gets the changes since the last event id', async () => {
     const client = await api.admin();
     const before = await listen(client);
     const first = await newLead();
@@ -134,7 +134,7 @@ describe('who listens', () => {
     expect(after.changes.filter(({ of, id }) => of === 'leads' && id === first.LeadID)).toEqual([]);
   });
 
-  it('is told what changed between an answer and the beginning of the stream, by the place that the answer named', async () => {
+  it('a reader gets the changes between an answer and the start of the stream, by the place in its header', async () => {
     const client = await api.admin();
     const place = (await client.call(authEndpoints.refreshProfile)).headers.get(LIVE_PLACE_HEADER) ?? '';
     const { LeadID } = await newLead();
@@ -143,19 +143,19 @@ describe('who listens', () => {
     expect(stream.told.map(({ event }) => event)).not.toContain('anew');
   });
 
-  it('reads everything anew where the id is of another log', async () => {
+  it('a reader with the id of another log reads everything again', async () => {
     const stream = await listen(manager, `00000000.${String(1).padStart(20, '0')}`);
     await stream.until(() => stream.told.length > 1);
     expect(stream.told.map(({ event }) => event)).toEqual(['begin', 'anew']);
   });
 
-  it('hears a beat while nothing changes', async () => {
+  it('the stream sends a beat while nothing changes', async () => {
     const stream = await listen(manager);
     await stream.until(() => stream.beats > 1);
     expect(stream.lastId).toMatch(/^[0-9a-f]{8}\./);
   });
 
-  it("is sent away at logout, and when the user's rights change or the account is disabled", async () => {
+  it("the stream ends at logout, and when the user's rights change or the account is disabled", async () => {
     const user = await api.addUser('Leaving Soon');
     const [one, other] = [await api.as(user), await api.as(user)];
     const [first, second] = [await listen(one), await listen(other)];
@@ -176,7 +176,7 @@ async function record(id: number): Promise<LeadRecord> {
 }
 
 describe('the product', () => {
-  it('closes streams when it stops, and does not wait for them', async () => {
+  it('the product closes all streams when it stops, without waiting for them', async () => {
     const stream = await listen(await api.admin());
     await api.stop();
     await stream.over();

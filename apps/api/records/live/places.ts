@@ -3,7 +3,7 @@ import type { Position } from '@leaseledger/event-log/event-log';
 
 const LOG_CHARACTERS = 8;
 
-/** Ids of events of the stream: a place of the log, with what tells the log from others. */
+/** The ids of events of the stream: a position of the log, with a digest that identifies the log. */
 export class Places {
   readonly #log: string;
 
@@ -17,10 +17,13 @@ export class Places {
     return position && `${this.#log}.${position}`;
   }
 
-  /** The place that an id names; undefined where it is of another log, or was made up. @param known a place of this log */
+  /**
+   * The position in an id; undefined for an id of another log or a forged one.
+   * @param known a position of this log
+   */
   placeOf(id: string, known: Position): Position | undefined {
     const [log, place = ''] = [id.slice(0, LOG_CHARACTERS), id.slice(LOG_CHARACTERS + 1)];
-    // Positions of one log look alike.
+    // Positions of one log have one form.
     return log === this.#log && shapeOf(place) === shapeOf(known) ? (place as Position) : undefined;
   }
 }

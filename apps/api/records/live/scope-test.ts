@@ -6,7 +6,7 @@ type Columns = Readonly<Record<string, unknown>>;
 /** Whether a scope shows every row. */
 export const showsAll = ({ where = [], anyOf }: Scope): boolean => where.length === 0 && anyOf === undefined;
 
-/** Whether a scope shows this row, as far as that can be told by ids and codes: what is compared in another way counts as not shown. */
+/** Whether a scope shows this row, judged by ids and codes. A condition of another kind counts as not fulfilled. */
 export const showsRow = ({ where = [], anyOf }: Scope, row: Columns): boolean =>
   where.every((condition) => holds(condition, row)) && (anyOf?.some((condition) => holds(condition, row)) ?? true);
 

@@ -32,7 +32,7 @@ const one = endpoint({
   summary: 'One row of a read model',
 });
 
-/** The read models for react-admin, read-only: changes go through the calls. */
+/** The read models for react-admin, read-only. Changes are made by the calls. */
 @Controller('api')
 export class RestController {
   constructor(
@@ -95,7 +95,7 @@ export class RestController {
     throw (await this.lists.get(model, id)) === undefined ? notFound(what) : forbidden();
   }
 
-  /** Under the ids that were asked for, the rows of those that stand for them. */
+  /** The rows of the records that stand for merged ones, under the requested ids. */
   async #moved(
     { model, standing }: ListResource,
     ids: readonly RowId[],
@@ -109,7 +109,7 @@ export class RestController {
       gone.map(async (id) => {
         const MovedTo = await standing(id);
         const rows = MovedTo === id ? [] : await this.lists.many(model, [MovedTo], within);
-        // A row of the same kind, and what is said of it.
+        // A row of the same kind, under the requested id, with the id of the record that stands for it.
         return rows.map(
           (row) =>
             JSON.stringify({ ...parsed(row), id, MovedTo } satisfies MovedRecord & {
@@ -129,7 +129,7 @@ export class RestController {
   }
 }
 
-/** Entries of a history are read as lists of their record only. */
+/** Whether rows can be read by id. Entries of a history are read as lists of their record only. */
 const isFoundById = ({ columns, id }: ReadModel): boolean => Object.hasOwn(columns, id);
 
 function contentRange(reply: FastifyReply, name: string, offset: number, count: number, total: number): void {

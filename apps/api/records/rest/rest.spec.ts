@@ -46,7 +46,7 @@ const total = ({ headers }: Answer) => headers.get('content-range');
 const ids = (answer: Answer) => rows(answer).map(({ LeadID }) => LeadID);
 
 describe('/api/rest', () => {
-  it('pages, sorts and counts as ra-data-simple-rest asks for it', async () => {
+  it('lists page, sort and count in the format of ra-data-simple-rest', async () => {
     const page = await manager.rest('leads', { filter: {}, range: [20, 39], sort: ['CreatedDateTime', 'DESC'] });
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -59,7 +59,7 @@ describe('/api/rest', () => {
     expect(total(await manager.rest('leads', { filter: { StatusCodeID: 4 } }))).toBe('leads 0-0/0');
   });
 
-  it('answers one row as the list does, and many by their ids', async () => {
+  it('one row is the same as in the list, and many rows are found by their ids', async () => {
     const [first] = rows(await manager.rest('leads', { filter: { LeadID: 7 } }));
     expect((await manager.rest('leads/7')).json).toEqual(first);
     const many = await manager.rest('leads', { filter: { id: [7, 9, 99_999] } });
@@ -72,7 +72,7 @@ describe('/api/rest', () => {
     expect(await manager.rest('leads/abc')).toMatchObject({ status: 400 });
   });
 
-  it('filters by value, list, range, nothing and words', async () => {
+  it('lists filter by value, list, range, null and words', async () => {
     const count = async (filter: object) =>
       Number(total(await manager.rest('leads', { filter, range: [0, 0] }))?.split('/')[1]);
     expect(await count({ PriorityCodeID: 13 })).toBe(9);
@@ -91,7 +91,7 @@ describe('/api/rest', () => {
     expect(await count({ q: 'greta', IsRefinance: false, PriorityName: 'High' })).toBe(4);
   });
 
-  it('refuses filters, sorts and ranges that make no sense, and tells nothing of its inside', async () => {
+  it('invalid filters, sorts and ranges are refused without revealing internals', async () => {
     const hostile = [
       'filter={',
       'filter=[]',
@@ -162,7 +162,7 @@ describe('/api/rest', () => {
     });
   });
 
-  it('shows those who manage nothing their own leads, whatever they ask for', async () => {
+  it('a user without management rights sees only their own leads, whatever the filter', async () => {
     expect(total(await specialist.rest('leads', { range: [0, 1] }))).toBe('leads 0-1/5');
     expect(total(await specialist.rest('leads', { filter: { AssignedToUserID: null } }))).toBe('leads 0-0/0');
     expect(total(await specialist.rest('leads', { filter: { q: 'lindqvist' } }))).toBe('leads 0-4/5');
@@ -170,7 +170,7 @@ describe('/api/rest', () => {
     expect(await specialist.rest('leads/20')).toMatchObject({ status: 403 });
   });
 
-  it('hides what the caller may not know, also from filters and sorts', async () => {
+  it('hidden fields cannot be seen, filtered or sorted by', async () => {
     expect((await specialist.rest('users', { filter: { FullName: 'Mia Okafor' } })).json).toEqual([
       {
         id: expect.any(Number),
@@ -200,10 +200,10 @@ describe('/api/rest', () => {
     ).toMatchObject({ status: 403 });
   });
 
-  it('reads the history of a record for those who may open it, else what the caller did, and what was done with their account', async () => {
+  it('the history of a record is open to users who may open it; others see their own activity and account events', async () => {
     const of = async (client: Client, filter?: object) =>
       client.rest('history', { filter, range: [0, 99], sort: ['CreatedDateTime', 'DESC'] });
-    // Mails about the lead come when they come.
+    // Mails about the lead come at any time, so they are left out.
     const kinds = async (client: Client, filter?: object) =>
       (rows(await of(client, filter)) as unknown as { Kind: string; Subject: string; EventType: string }[])
         .filter(({ EventType }) => !EventType.startsWith('Email'))

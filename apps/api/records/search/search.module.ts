@@ -3,6 +3,6 @@ import { SearchSources } from './exports/search-sources.ts';
 import { SearchController } from './search.controller.ts';
 import { Search } from './search.ts';
 
-/** The global search over what areas add to it. */
+/** The global search over the sources that areas add. */
 @Module({ controllers: [SearchController], providers: [SearchSources, Search], exports: [SearchSources] })
 export class SearchModule {}

@@ -36,7 +36,7 @@ async function addPerson(details: object): Promise<number> {
 const addLead = async (PersonID: number, details: object = {}): Promise<number> =>
   (await admin.call(leadEndpoints.add, { body: lead(PersonID, details) })).shown.LeadID;
 
-/** @returns what undoes it */
+/** @returns the decision, for an undo */
 async function rename(PersonID: number, details: object): Promise<string> {
   const { Version } = (await admin.call(personEndpoints.one, { params: { id: PersonID } })).shown;
   const renamed = await admin.call(personEndpoints.update, { body: person({ PersonID, Version, ...details }) });
@@ -59,7 +59,7 @@ describe('the global search', () => {
     others = await addLead(PersonID);
   });
 
-  it('finds records of several types by turns, each as it is called now', async () => {
+  it('the search finds records of several types by turns, each under its current name', async () => {
     expect(await search(admin, 'lindqvist')).toEqual([
       {
         Type: searchType.PERSON,
@@ -88,14 +88,14 @@ describe('the global search', () => {
     ]);
   });
 
-  it('finds those of the types that are asked for, and a page of them', async () => {
+  it('the search answers a page of the requested types', async () => {
     expect(await named(admin, 'lindqvist', { types: [searchType.LEAD] })).toEqual([`1-${others}`, `1-${mine}`]);
     expect(await named(admin, 'lindqvist', { offset: 1, limit: 1 })).toEqual([`1-${others}`]);
     expect(await named(admin, 'lindqvist', { offset: 2, limit: 100 })).toEqual([`1-${mine}`]);
     expect(await named(admin, 'lindqvist', { types: [searchType.SESSION] })).toEqual([]);
   });
 
-  it('begins at two characters of which one is a letter or a digit', async () => {
+  it('a search needs two characters, one of them a letter or a digit', async () => {
     for (const query of ['', 'l', ' l ', '--', '…!']) expect(await named(admin, query)).toEqual([]);
     expect((await named(admin, 'li')).length).toBeGreaterThan(0);
   });
@@ -107,7 +107,7 @@ describe('the global search', () => {
     },
   );
 
-  it('finds a record by its number, before whatever else begins with it', async () => {
+  it('a record is found by its number, before other records that begin with it', async () => {
     for (const written of [`lead ${mine}`, `Lead #${mine}`]) expect(await named(admin, written)).toEqual([`1-${mine}`]);
     expect(await named(admin, `person ${PersonID}`)).toEqual([`5-${PersonID}`]);
     const tenth = await addLead(
@@ -123,7 +123,7 @@ describe('the global search', () => {
     expect(first?.ID).toBe(tenth);
   });
 
-  it('shows everybody what they may open: specialists their own leads, users to administrators alone', async () => {
+  it('the search shows only records that the caller may open: own leads to specialists, users to administrators', async () => {
     expect(await named(own, 'lindqvist')).toEqual([`5-${PersonID}`, `1-${mine}`]);
     expect(await named(own, `lead ${others}`)).toEqual([]);
     expect(await named(admin, 'okafor', { types: [searchType.USER] })).toEqual([`101-${specialist.id}`]);
@@ -132,7 +132,7 @@ describe('the global search', () => {
     expect(await named(accounting, 'lindqvist')).toEqual([]);
   });
 
-  it('refuses what is no search', async () => {
+  it('an invalid search is refused', async () => {
     const refused = async (body: object) => (await admin.call(searchEndpoints.search, { body })).errors;
     expect(await refused({})).toEqual({ query: searchMessage.query });
     expect(await refused({ query: 'x'.repeat(201) })).toEqual({ query: searchMessage.query });
@@ -153,7 +153,7 @@ describe('a former name', () => {
     LeadID = await addLead(PersonID, { AssignedToUserID: specialist.id });
   });
 
-  it('finds the person and their leads once it is none any more, until that is undone', async () => {
+  it('a former name finds the person and their leads until the renaming is undone', async () => {
     const undo = await rename(PersonID, { ...amended, LastName: 'Thistlewood' });
     const formerly = [
       {
@@ -185,14 +185,14 @@ describe('a former name', () => {
     expect(await search(admin, 'quistgaard')).toEqual(formerly);
   });
 
-  it('finds nobody else: not who may not open persons, nor a lead of somebody else', async () => {
+  it('a former name finds nothing for users who may not open the person or the lead', async () => {
     expect(await named(await api.as(await api.addUser('Other Specialist')), 'quistgaard')).toEqual([`5-${PersonID}`]);
     expect(
       await named(await api.as(await api.addUser('Paul Ledger', { RoleGroupIntID: 14000 })), 'quistgaard'),
     ).toEqual([]);
   });
 
-  it('is gone with the person, from the files too', async () => {
+  it('a former name disappears with the forgotten person, even from the files', async () => {
     const holdsName = async () => (await api.bytesOf('read-models.sqlite')).toLowerCase().includes('quistgaard');
     expect(await holdsName()).toBe(true);
     await admin.call(personEndpoints.remove, { params: { id: PersonID } });

@@ -10,10 +10,10 @@ import { Lists } from '../../platform/lists/lists.ts';
 import { SearchSources, type SearchSource } from './exports/search-sources.ts';
 import { byTurns } from './by-turns.ts';
 
-/** A number as people write that of a record: '12', '#12', 'lead 12'. */
+/** A record's number as people write it: '12', '#12', 'lead 12'. */
 const NUMBER = /^(?:(?<label>[a-z ]*[a-z]) *#? *|#)?(?<id>[1-9]\d{0,14})$/i;
 
-/** Finds records of all types by what was typed, as far as the caller may open them (specification 1, section 2.6). */
+/** Finds records of all types that the caller may open (specification 1, section 2.6). */
 @Injectable()
 export class Search {
   constructor(
@@ -22,8 +22,8 @@ export class Search {
   ) {}
 
   /**
-   * The record with the number that was typed comes first; then each type gives a result in turn, the newest of its own first.
-   * @throws InvalidQuery for more words than anybody types
+   * The record with the typed number comes first. After it, each type gives a result in turn, its newest first.
+   * @throws InvalidQuery for too many words
    */
   async find({ query, types, offset, limit }: SearchBody, caller: Caller): Promise<readonly SearchResult[]> {
     const text = query.trim();
@@ -37,7 +37,7 @@ export class Search {
       .slice(first, end);
   }
 
-  /** The first results of one type, each once; of a type of which there are more none that stands after `most`. */
+  /** The first results of one type, each once, at most `most` of them. */
   async #of(
     source: SearchSource,
     text: string,
@@ -75,7 +75,7 @@ export class Search {
   }
 }
 
-/** The number that is meant of a record of this type; undefined where something else was typed. */
+/** The record number in a text for this type; undefined for any other text. */
 function numberIn(text: string, type: SearchSource['type']): number | undefined {
   const { label, id } = NUMBER.exec(text)?.groups ?? {};
   return id === undefined || (label !== undefined && label.toLowerCase() !== searchTypes[type].label.toLowerCase())

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { message } from '@leaseledger/contract/shared/messages';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { LogUnavailable } from '@leaseledger/event-log/event-log';
 import { CommandBus } from '@nestjs/cqrs';
@@ -10,7 +11,7 @@ import { PASSWORD, TestApi, type TestUser } from '../../../testing/test-api.ts';
 const NEW_PASSWORD = 'Another-one-2';
 const OVER = {
   status: 422,
-  envelope: { success: false, message: 'This link is not good any more. Please ask for another one.' },
+  envelope: { success: false, message: message.linkIsOver },
 };
 const DONE = {
   status: 200,
@@ -46,7 +47,7 @@ const reset = (token: string, password = NEW_PASSWORD, confirmPassword = passwor
 const tokenIn = (text = '') =>
   /^https:\/\/ledger\.example\/admin\/resetPassword#(\d+\.[\w-]{22})$/m.exec(text)?.[1] ?? '';
 
-/** Asks, and waits for the mail. */
+/** Asks for a link and waits for its mail. */
 async function linkFor({ email }: TestUser): Promise<string> {
   const before = mailbox.to(email).length;
   expect(await ask(email)).toMatchObject({ status: 200 });
@@ -60,15 +61,15 @@ async function linkFor({ email }: TestUser): Promise<string> {
 }
 const isOpen = async (client: Client) => (await client.call(userEndpoints.basic)).status === 200;
 
-describe('A forgotten password', () => {
-  it('is told to be chosen anew by a link; app/site says so', async () => {
+describe('a forgotten password', () => {
+  it('app/site says that forgotten passwords are reset by a link', async () => {
     expect((await api.visitor().call(authEndpoints.site)).shown).toMatchObject({
       forgottenPassword: 'link',
       sessionsMailbox: 'sessions@leaseledger.example',
     });
   });
 
-  it('is chosen anew with the mailed link, once; all sessions end, and the history says how it was', async () => {
+  it('the mailed link sets a new password once, ends all sessions and appears in the history', async () => {
     const user = await newUser();
     const elsewhere = await api.as(user);
     const token = await linkFor(user);
@@ -104,7 +105,7 @@ describe('A forgotten password', () => {
     );
   });
 
-  it('is as it was while the log cannot be told of another, and the link is good once it can', async () => {
+  it('the password stays while the log is unavailable, and the link works once it is back', async () => {
     const user = await newUser();
     const token = await linkFor(user);
     const away = jest.spyOn(api.running.app.get(CommandBus), 'execute').mockRejectedValue(new LogUnavailable('away'));
@@ -114,20 +115,20 @@ describe('A forgotten password', () => {
     expect(await reset(token)).toMatchObject(DONE);
   });
 
-  it('needs no other change once it was chosen', async () => {
+  it('a password that was reset by link needs no further change', async () => {
     const user = await api.addUser('Newly Come', { ForcePasswordReset: true });
     const token = await linkFor(user);
     expect(await reset(token)).toMatchObject(DONE);
     expect(await isOpen(await api.as({ email: user.email, password: NEW_PASSWORD }))).toBe(true);
   });
 
-  it('is set by one of two who use a link at once', async () => {
+  it('of two concurrent uses of a link only one sets the password', async () => {
     const token = await linkFor(await newUser());
     const answers = await Promise.all([reset(token), reset(token, 'Yet-another-3')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('is answered the same whoever asks for whom, and mailed to whom may log in alone', async () => {
+  it('every request for a link gets the same answer, and only an enabled user with the address gets a mail', async () => {
     const [user, gone] = [await newUser(), await api.addUser('Gone Away')];
     await api.changeUser(gone.id, { type: 'DisableUser' });
     const answers = [
@@ -147,15 +148,15 @@ describe('A forgotten password', () => {
       },
     });
     await mailbox.until(user.email, 1);
-    // Mails go out in turn.
+    // Mails go out in order, so the earlier ones are done when this one arrives.
     expect(await linkFor(await newUser())).not.toBe('');
     expect([mailbox.to('nobody@staff.example'), mailbox.to(gone.email)]).toEqual([[], []]);
     expect((await ask('zoe')).errors).toEqual({ email: 'You must enter your email.' });
   });
 });
 
-describe('A link for a new password', () => {
-  it('is good for 30 minutes', async () => {
+describe('a link for a new password', () => {
+  it('a link is valid for 30 minutes', async () => {
     const [in29, in30] = [await newUser(), await newUser()];
     const first = await linkFor(in29);
     api.passMinutes(29);
@@ -166,7 +167,7 @@ describe('A link for a new password', () => {
     expect(await isOpen(await api.as(in30))).toBe(true);
   });
 
-  it('is good no more once there is a later one, and wrong ones do not harm it', async () => {
+  it('a later link replaces the earlier one, and wrong tokens do not harm it', async () => {
     const user = await newUser();
     const [earlier, later] = [await linkFor(user), await linkFor(user)];
     const [id, secret = ''] = later.split('.');
@@ -187,7 +188,7 @@ describe('A link for a new password', () => {
   it.each([
     ['the password was changed', { type: 'ChangePassword' }],
     ['all sessions were ended', { type: 'EndSessions' }],
-  ] as const)('is good no more after %s', async (_, command) => {
+  ] as const)('a link is no longer valid after %s', async (_, command) => {
     const user = await newUser();
     const token = await linkFor(user);
     api.passMinutes(1);
@@ -195,14 +196,14 @@ describe('A link for a new password', () => {
     expect(await reset(token)).toMatchObject(OVER);
   });
 
-  it('is good no more once the account has another address than it was mailed to', async () => {
+  it('a link is no longer valid once the account has another address', async () => {
     const user = await newUser();
     const token = await linkFor(user);
     await api.changeUser(user.id, { type: 'AmendUser', changes: { Email: 'zoe.elsewhere@staff.example' } });
     expect(await reset(token)).toMatchObject(OVER);
   });
 
-  it('stands nowhere but in its mail', async () => {
+  it('the secret of a link appears in no file and no log line', async () => {
     const token = await linkFor(await newUser());
     const [, secret = ''] = token.split('.');
     for (const file of ['log.sqlite', 'read-models.sqlite', 'vault.sqlite'])
@@ -211,7 +212,7 @@ describe('A link for a new password', () => {
     expect(api.logLines.join('')).not.toContain(secret);
   });
 
-  it('leads where the site says, whatever the request says', async () => {
+  it('a link leads to PUBLIC_URL, whatever the headers of the request say', async () => {
     const user = await newUser();
     await ask(user.email, {
       'x-forwarded-host': 'evil.example',
@@ -221,7 +222,7 @@ describe('A link for a new password', () => {
     expect(tokenIn((await mailbox.until(user.email, 1))[0]?.text)).not.toBe('');
   });
 
-  it('is mailed after a restart where it was asked before, also while no mail goes out', async () => {
+  it('a link that was asked for before a restart is mailed after it, even when mail was down', async () => {
     const user = await newUser();
     mailbox.refuses = true;
     expect(await ask(user.email)).toMatchObject({ status: 200 });
@@ -234,7 +235,7 @@ describe('A link for a new password', () => {
     expect(api.logLines.join('')).not.toContain(user.email);
   });
 
-  it('is mailed by itself once mail goes out again', async () => {
+  it('a link is mailed without a further request once mail works again', async () => {
     const [user, refused] = [await newUser(), Promise.withResolvers<void>()];
     mailbox.refuses = true;
     mailbox.onRefused = refused.resolve;
@@ -244,7 +245,7 @@ describe('A link for a new password', () => {
     expect(await mailbox.until(user.email, 1)).toHaveLength(1);
   });
 
-  it('is not mailed any more an hour after it was asked', async () => {
+  it('a link is not mailed later than an hour after the request', async () => {
     const [user, refused] = [await newUser(), Promise.withResolvers<void>()];
     mailbox.refuses = true;
     mailbox.onRefused = refused.resolve;
@@ -257,8 +258,8 @@ describe('A link for a new password', () => {
   });
 });
 
-describe('Asking for links', () => {
-  it('is held up by account, for whoever has one and whoever has none, and for this hour alone', async () => {
+describe('requests for links', () => {
+  it('links are limited per account for one hour, whether the account exists or not', async () => {
     const user = await newUser();
     for (const email of [user.email, 'nobody-at-all@staff.example']) {
       for (let times = 0; times < 5; times += 1) expect(await ask(email)).toMatchObject({ status: 200 });
@@ -271,7 +272,7 @@ describe('Asking for links', () => {
     expect(await ask(user.email)).toMatchObject({ status: 200 });
   });
 
-  it('is held up by address', async () => {
+  it('links are limited per address', async () => {
     api.passMinutes(60);
     for (let times = 0; times < 30; times += 1)
       expect(await ask(`somebody-${times}@staff.example`)).toMatchObject({ status: 200 });
@@ -280,7 +281,7 @@ describe('Asking for links', () => {
   });
 });
 
-it('is all refused where passwords are not reset by mail', async () => {
+it('links are refused when passwords are not reset by mail', async () => {
   const plain = await TestApi.start();
   const visitor = plain.visitor();
   const refused = { status: 422, envelope: { message: 'Passwords are not reset by mail here.' } };

@@ -18,10 +18,10 @@ import { PasswordLinkMails } from './password-link-mails.ts';
 import { PasswordLinks } from './password-links.ts';
 import { UserRights } from '../user-rights.ts';
 
-/** How often in an hour a link may be asked for: from one network address, which an office shares, and for one account. */
+/** The most links per hour: from one network address, which an office shares, and for one account. */
 const PER_HOUR = { address: 30, account: 5 } as const;
 
-/** Whoever forgot the password asks for a link by mail, and chooses a new one with it (decisions 4). */
+/** Users who forgot their password ask for a link by mail, and choose a new password with it (decisions 4). */
 @Injectable()
 export class ForgottenPasswords {
   constructor(
@@ -36,9 +36,10 @@ export class ForgottenPasswords {
   ) {}
 
   /**
-   * Does the same, and takes as long, whether anybody has the address: who has it is looked up when the mail goes out.
-   * @param email as normalised
-   * @throws Failure 429 where it was asked too often, for whomever
+   * Takes the same steps and time whether the address belongs to a user or not. The user is looked up only when the
+   * mail goes out.
+   * @param email normalised
+   * @throws Failure 429 after too many requests, for any address
    */
   async ask(email: string, address: string): Promise<void> {
     const now = this.clock();
@@ -48,8 +49,9 @@ export class ForgottenPasswords {
   }
 
   /**
-   * Sets a new password with what a mailed link holds.
-   * @throws Failure 422 where the link is good no more, 400 for the present password; LogUnavailable, and then the link stays good
+   * Sets a new password with the token of a mailed link.
+   * @throws Failure 422 when the link is no longer valid, 400 when the password is the present one; LogUnavailable, and
+   * the link then stays valid
    */
   async reset(token: string, password: string, correlationId: string): Promise<void> {
     const userID = this.links.userOf(token);

@@ -20,21 +20,24 @@ import { Users } from '../../users/exports/users.ts';
 import { LoginRecord } from '../login-record.ts';
 import { LINK_MINUTES, PasswordLinks } from './password-links.ts';
 
-/** By e-mail address, whether anybody has it or not; the value is when it was asked, and what tells it from others. */
+/**
+ * The wanted links by e-mail address, whether a user has it or not. The value is the time of the request and a unique
+ * id.
+ */
 const WANTED = 'password-link-wanted';
-/** What could not be mailed for so long is given up: whoever still wants it has asked again. */
+/** The time after which an unsent link is given up. A user who still wants it has asked again. */
 const GIVEN_UP_AFTER_MS = 60 * 60_000;
-/** In milliseconds; it doubles with each round in which something failed. */
+/** In milliseconds. The pause doubles with each round that had a failure. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
-/** A mail that is on its way when the product is stopped has so long, in milliseconds. */
+/** How long a stop waits for a mail that is being sent, in milliseconds. */
 const STOPPED_WITHIN = 3_000;
-/** So often it is asked what another process wanted, and did not come to. */
+/** How often links are looked for that another process accepted but did not mail, in milliseconds. */
 const ASKED_EVERY = 30_000;
 
 /**
- * Mails links for new passwords. What is wanted stands in the vault until it is done, so that neither a crash nor a mail server that is
- * away loses it; the link itself is made when its mail goes out, and stands nowhere but in it.
+ * Mails links for new passwords. Requests stay in the vault until they are done, so that neither a crash nor a mail
+ * outage loses them. The link itself is made when its mail goes out, and is stored nowhere else.
  */
 @Injectable()
 export class PasswordLinkMails implements OnApplicationBootstrap, OnModuleDestroy {
@@ -72,13 +75,16 @@ export class PasswordLinkMails implements OnApplicationBootstrap, OnModuleDestro
     await Promise.race([this.#round, setTimeout(STOPPED_WITHIN, undefined, { ref: false })]);
   }
 
-  /** Wants a link for whoever has this address. It takes as long whether anybody has. @param email as normalised */
+  /**
+   * Requests a link for the user with this address. It takes the same time whether such a user exists.
+   * @param email normalised
+   */
   async want(email: string): Promise<void> {
     await this.vault.setSecret(WANTED, email, `${this.clock().toISOString()} ${randomUuid(this.randomBytes(16))}`);
     setImmediate(() => this.#start());
   }
 
-  /** One round at a time; one that is asked for meanwhile follows. */
+  /** Starts a round. A request during a round starts another one after it. */
   #start(): void {
     if (this.#round !== undefined) {
       this.#isAskedAgain = true;
@@ -90,7 +96,7 @@ export class PasswordLinkMails implements OnApplicationBootstrap, OnModuleDestro
       .then(
         () => void (this.#pause = FIRST_PAUSE),
         (thrown: unknown) => {
-          // Messages of mail servers quote addresses.
+          // Only the kind of error is logged, because messages of mail servers quote addresses.
           this.#log.error(`A link for a new password could not be mailed: ${nameOf(thrown)}`);
           if (!this.#isStopping) this.#again = globalThis.setTimeout(() => this.#start(), this.#pause).unref();
           this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
@@ -102,7 +108,10 @@ export class PasswordLinkMails implements OnApplicationBootstrap, OnModuleDestro
       });
   }
 
-  /** @throws the first failure, once all were tried */
+  /**
+   * Mails all wanted links.
+   * @throws the first failure, after all were tried
+   */
   async #mailAll(): Promise<void> {
     const isWanted = async () => (await this.vault.secretsOf(WANTED)).size > 0;
     if (!(await isWanted())) return;
@@ -113,7 +122,7 @@ export class PasswordLinkMails implements OnApplicationBootstrap, OnModuleDestro
         try {
           await this.#mail(email);
           const taken = await this.vault.takeSecret(WANTED, email);
-          // Wanted again meanwhile.
+          // The address asked for another link during the send.
           if (taken !== undefined && taken !== wanted) await this.vault.addSecret(WANTED, email, taken);
         } catch (thrown) {
           failed.push(thrown);
@@ -124,7 +133,7 @@ export class PasswordLinkMails implements OnApplicationBootstrap, OnModuleDestro
     if (failures.length > 0) throw failures[0];
   }
 
-  /** Nothing where nobody has the address, or may not log in. */
+  /** Mails one link. Does nothing when no user has the address, or the user may not log in. */
   async #mail(email: string): Promise<void> {
     const { publicUrl } = this.settings;
     if (this.mailer === undefined || publicUrl === undefined) throw new Error('The site has no way for mail to go out');
@@ -135,7 +144,7 @@ export class PasswordLinkMails implements OnApplicationBootstrap, OnModuleDestro
     await this.mailer.send(mailOf(user, link, new Date(this.clock().getTime() + LINK_MINUTES * 60_000)));
     const { UserID } = user;
     const told = this.record.append({ type: 'PasswordLinkSent', data: { UserID } }, systemMetadata(this.randomBytes));
-    // It was sent all the same: sent again, it would be good no more.
+    // The mail counts as sent although the log failed, because a second mail would invalidate this link.
     await told.catch((thrown: unknown) =>
       this.#log.error(`A link that was mailed is not in the log: ${nameOf(thrown)}`),
     );

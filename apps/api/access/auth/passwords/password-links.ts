@@ -10,12 +10,12 @@ const KIND = 'password-link';
 const TOKEN_BYTES = 16;
 export const LINK_MINUTES = 30;
 
-/** What the vault keeps of a link, in its value's order: the time comes first, so that those that are over can be purged by it. */
+/** The stored form of a link in the vault. The expiry comes first, so that expired links can be purged by it. */
 interface Link {
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
   readonly madeAt: string;
-  /** Of the secret and the address that it was mailed to. */
+  /** The digest of the secret and the address that it was mailed to. */
   readonly digest: string;
 }
 
@@ -28,7 +28,10 @@ function linkIn(text: string): Link {
 
 const digestOf = (secret: string, email: string) => sha256(secret, email);
 
-/** What a mailed link holds: whose it is and 128 random bits, of which the vault has a digest alone. A user has one at most; a further one takes its place. */
+/**
+ * Makes and checks the tokens of mailed links: the user's id and 128 random bits. The vault holds only a digest of
+ * them. A user has one valid link at most, and a new one replaces it.
+ */
 @Injectable()
 export class PasswordLinks {
   constructor(
@@ -37,7 +40,10 @@ export class PasswordLinks {
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
-  /** @returns what the link is to hold, which nothing else ever tells */
+  /**
+   * Makes a link for a user.
+   * @returns its token, which is stored nowhere
+   */
   async make({ UserID, Email }: Pick<UserRow, 'UserID' | 'Email'>): Promise<string> {
     const now = this.clock();
     const secret = this.randomBytes(TOKEN_BYTES).toString('base64url');
@@ -51,20 +57,24 @@ export class PasswordLinks {
     return `${UserID}.${secret}`;
   }
 
-  /** Whose link a token is of; undefined where it is none that was made. */
+  /** The user id in a token; undefined when the text is no token. */
   userOf(token: string): number | undefined {
     const id = /^([1-9]\d{0,15})\.[\w-]{22}$/.exec(token)?.[1];
     return id === undefined ? undefined : Number(id);
   }
 
-  /** Whether the token is good for its user now: the last one that was made, not used, not too old, mailed to the present address, and from after whatever last ended the user's sessions. */
+  /**
+   * Whether the token is valid for its user now. It must be the latest one, unused, in time, and mailed to the present
+   * address. It must also be newer than the event that last ended the user's sessions.
+   */
   async isGood(token: string, user: UserRow): Promise<boolean> {
     return this.#isGood(await this.vault.secret(KIND, String(user.UserID)), token, user);
   }
 
   /**
-   * Uses a token up, where it is good, and does what it is for. Of several who try one does; where that fails, the token is as good as before.
-   * @returns whether it was good
+   * Uses a valid token up and does its work. Of several concurrent uses one succeeds. When the work fails, the token
+   * stays valid.
+   * @returns whether it was valid
    */
   async use(token: string, user: UserRow, work: () => Promise<unknown>): Promise<boolean> {
     if (!(await this.isGood(token, user))) return false;
@@ -78,7 +88,7 @@ export class PasswordLinks {
       await this.vault.addSecret(KIND, id, taken);
       throw thrown;
     }
-    // A further one was made in this moment.
+    // Another link was made in this moment, so its secret is put back.
     if (!isGood) await this.vault.addSecret(KIND, id, taken);
     return isGood;
   }

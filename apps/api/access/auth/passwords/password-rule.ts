@@ -1,6 +1,9 @@
 import { putInForce, type PasswordRule } from '@leaseledger/contract/shared/password-rule';
 
-/** Puts the site's password rule in force. The list of common passwords is read where the rule refuses them: it takes some megabytes. */
+/**
+ * Puts the site's password rule in force. The list of common passwords is loaded only for a rule that refuses them,
+ * because it takes some megabytes.
+ */
 export async function putRuleInForce(rule: PasswordRule): Promise<void> {
   if (!rule.refusesCommon) return putInForce(rule);
   const { dictionary } = await import('@zxcvbn-ts/language-common');

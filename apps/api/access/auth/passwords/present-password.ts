@@ -6,7 +6,9 @@ import { badInput } from '../../../platform/answers/failure.ts';
 import { Passwords } from '../../users/exports/passwords.ts';
 import { LoginThrottle } from '../login-throttle.ts';
 
-/** The present password again, before what one logs in with is changed: whoever finds a session open does not know it. */
+/**
+ * Checks the present password before a change of credentials, because a stranger at an open session does not know it.
+ */
 @Injectable()
 export class PresentPassword {
   constructor(
@@ -14,7 +16,11 @@ export class PresentPassword {
     private readonly throttle: LoginThrottle,
   ) {}
 
-  /** Guessing is slowed down as at the login. @param field under which a wrong one is told. @throws Failure 400 where it is another one, 429 while a delay runs */
+  /**
+   * Checks the password. Guesses are delayed as at the login.
+   * @param field the field of the error message
+   * @throws Failure 400 for a wrong password, 429 during a delay
+   */
   async ask(password: string, request: FastifyRequest, field = 'password'): Promise<void> {
     const { UserID, Email } = callerOf(request).user;
     const isRight = await this.throttle.attempt(

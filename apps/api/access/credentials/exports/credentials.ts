@@ -6,7 +6,10 @@ import type { CommandMetadata } from '../../../platform/callers/caller.ts';
 import { Execute } from '../../../platform/commands/execute.ts';
 import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 
-/** What users log in with beside the password, as the log says it: what is left in the vault of what was removed lets nobody in. */
+/**
+ * The credentials of users besides the password, according to the log. A removed credential is refused, even when the
+ * vault still holds it.
+ */
 @Injectable()
 export class Credentials {
   constructor(
@@ -14,12 +17,15 @@ export class Credentials {
     private readonly streams: KnownStreams,
   ) {}
 
-  /** As it is now, whatever the lists show yet. @throws LogUnavailable */
+  /**
+   * The state at this moment, even when the lists lag.
+   * @throws LogUnavailable
+   */
   of(userID: number): Promise<CredentialState> {
     return this.streams.stateOf(credentialDecider, userID);
   }
 
-  /** @throws Failure as the decider says; LogUnavailable */
+  /** @throws Failure from the decider; LogUnavailable */
   async decide(command: CredentialCommand, metadata: CommandMetadata): Promise<void> {
     await this.bus.execute(new Execute(credentialDecider, { id: command.UserID, command }, metadata));
   }

@@ -7,13 +7,13 @@ import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_STORE } from '../../../platform/foundation/platform.ts';
 
-/** There are fewer role groups than this. */
+/** More than the number of role groups. */
 const ROLE_GROUPS_MAX = 100;
 
-/** Which role groups need a second factor, and what a user must do first because of it. */
+/** The role groups that need a second factor, and the step that a user must take first because of that. */
 @Injectable()
 export class NeededFactors {
-  /** For as long as no role group changes: every request asks. */
+  /** Valid until a role group changes. Every request needs them. */
   #groups: ReadonlySet<number> = new Set();
   #etag: number | string | undefined;
 
@@ -31,7 +31,10 @@ export class NeededFactors {
     return this.#groups;
   }
 
-  /** What the user must do before anything else. A passkey is a second factor: it is a thing that one has, and asks who holds it. */
+  /**
+   * The step that the user must take before anything else. A passkey is also a second factor: a device that verifies
+   * its user.
+   */
   async dueOf({ UserID, ForcePasswordReset, RoleGroupIntID }: UserRow): Promise<Due | undefined> {
     if (ForcePasswordReset) return 'password';
     if (!(await this.groups()).has(RoleGroupIntID)) return undefined;

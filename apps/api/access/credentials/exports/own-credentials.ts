@@ -5,7 +5,7 @@ import { Credentials } from './credentials.ts';
 import { NeededFactors } from './needed-factors.ts';
 import { Passkeys } from './passkeys.ts';
 
-/** What a user is shown of the own second factor and passkeys. */
+/** The view of a user's own second factor and passkeys. */
 @Injectable()
 export class OwnCredentials {
   constructor(

@@ -27,15 +27,15 @@ import { derivedUuid, sha256 } from '../../../platform/foundation/uuid.ts';
 import { Credentials } from './credentials.ts';
 
 const PASSKEY = 'passkey';
-/** Values begin with the moment at which they are good no more. */
+/** The values begin with the time at which they expire. */
 const CHALLENGE = 'passkey-challenge';
 const CHALLENGE_BYTES = 32;
 const CHALLENGE_MS = 5 * 60_000;
 
-/** A passkey as the vault keeps it. */
+/** A passkey as the vault stores it. */
 interface KeptPasskey {
   readonly UserID: number;
-  /** As its authenticator calls it. */
+  /** The authenticator's id of the credential. */
   readonly credentialID: string;
   readonly publicKey: string;
   readonly counter: number;
@@ -44,7 +44,7 @@ interface KeptPasskey {
   readonly lastUsedAt: string | null;
 }
 
-/** Who showed a passkey, and whether it was right. */
+/** The owner of a passkey that was shown, and whether its answer was right. */
 export interface ShownPasskey {
   readonly UserID: number;
   readonly isRight: boolean;
@@ -54,7 +54,10 @@ const passkeyID = (credentialID: string) => derivedUuid(PASSKEY, credentialID);
 const challengeID = (purpose: 'add' | 'login', browser: string) => sha256(purpose, browser);
 const userHandle = ({ UserUUID }: Pick<UserRow, 'UserUUID'>) => Buffer.from(UserUUID);
 
-/** Passkeys: WebAuthn credentials that are found without a name and ask who holds them. Public keys and counters are in the vault; the log says which are there. */
+/**
+ * Passkeys: discoverable WebAuthn credentials that verify their user. Public keys and counters are in the vault. The
+ * log records which passkeys exist.
+ */
 @Injectable()
 export class Passkeys {
   constructor(
@@ -80,7 +83,10 @@ export class Passkeys {
     );
   }
 
-  /** What a browser makes a new one with. @throws LogUnavailable */
+  /**
+   * The options with which a browser makes a passkey.
+   * @throws LogUnavailable
+   */
   async beginAdding({ user, sessionToken }: Caller): Promise<object> {
     const { passkeys } = await this.credentials.of(user.UserID);
     const kept = await Promise.all(passkeys.map(({ PasskeyID }) => this.#kept(PasskeyID)));
@@ -99,7 +105,11 @@ export class Passkeys {
     });
   }
 
-  /** @param shown what the browser answered @throws Failure 422 where it does not fit what was begun; LogUnavailable */
+  /**
+   * Adds a passkey.
+   * @param shown the browser's answer
+   * @throws Failure 422 when it does not match the begun registration; LogUnavailable
+   */
   async add(Name: string, shown: object, caller: Caller): Promise<void> {
     const { UserID } = caller.user;
     const credential = await this.#newCredential(shown, await this.#taken('add', caller.sessionToken));
@@ -115,29 +125,32 @@ export class Passkeys {
       lastUsedAt: null,
     };
     const PasskeyID = passkeyID(id);
-    // A passkey belongs to whoever added it first.
+    // A passkey belongs to the user who added it first.
     const isNew = await this.vault.addSecret(PASSKEY, PasskeyID, JSON.stringify(kept));
     if (!isNew && (await this.#kept(PasskeyID))?.UserID !== UserID) throw ruleBroken(credentialMessage.passkeyRefused);
     await this.credentials.decide({ type: 'AddPasskey', UserID, PasskeyID, Name }, caller);
   }
 
-  /** @throws Failure 404 where there is no such one; LogUnavailable */
+  /** @throws Failure 404 for an unknown passkey; LogUnavailable */
   async rename(PasskeyID: string, Name: string, caller: Caller): Promise<void> {
     await this.credentials.decide({ type: 'RenamePasskey', UserID: caller.user.UserID, PasskeyID, Name }, caller);
   }
 
-  /** @throws Failure 404 where there is no such one; LogUnavailable */
+  /** @throws Failure 404 for an unknown passkey; LogUnavailable */
   async remove(PasskeyID: string, caller: Caller): Promise<void> {
     await this.credentials.decide({ type: 'RemovePasskey', UserID: caller.user.UserID, PasskeyID }, caller);
     await this.forget([PasskeyID]);
   }
 
-  /** Takes them out of the vault. */
+  /** Removes passkeys from the vault. */
   async forget(passkeyIDs: readonly string[]): Promise<void> {
     for (const id of passkeyIDs) await this.vault.removeSecret(PASSKEY, id);
   }
 
-  /** What a login is made with: the same for everybody. @returns also what the browser must bring back in its cookie */
+  /**
+   * The options of a login, the same for everybody.
+   * @returns also the value that the browser must send back in its cookie
+   */
   async beginLogin(): Promise<{ readonly options: object; readonly browser: string; readonly seconds: number }> {
     const browser = this.randomBytes(CHALLENGE_BYTES).toString('base64url');
     const options = await generateAuthenticationOptions({
@@ -150,13 +163,14 @@ export class Passkeys {
   }
 
   /**
-   * Whose passkey was shown to what was begun, and whether it is right; undefined where it is nobody's. The challenge is used up either way.
-   * @param browser what the browser was given when it began
+   * The owner of the shown passkey, and whether its answer is right. Undefined for an unknown passkey. The challenge is
+   * used up in each case.
+   * @param browser the cookie that the browser got when it began
    * @throws LogUnavailable
    */
   async shown(response: object, browser: string): Promise<ShownPasskey | undefined> {
     const challenge = await this.#taken('login', browser);
-    // What is no answer of an authenticator is refused by its verification.
+    // The verification refuses anything that is no authenticator's answer.
     const answer = response as AuthenticationResponseJSON;
     if (challenge === undefined || typeof answer.id !== 'string') return undefined;
     const PasskeyID = passkeyID(answer.id);
@@ -176,9 +190,9 @@ export class Passkeys {
     return { UserID: kept.UserID, isRight: counter !== undefined };
   }
 
-  /** Whether the answer of an authenticator names this user. */
+  /** Whether the authenticator's answer names this user. */
   names(user: Pick<UserRow, 'UserUUID'>, response: object): boolean {
-    // As above.
+    // The verification has checked the form of the answer.
     const named = (response as AuthenticationResponseJSON).response?.userHandle;
     return named === userHandle(user).toString('base64url');
   }
@@ -189,7 +203,7 @@ export class Passkeys {
   ): Promise<WebAuthnCredential | undefined> {
     if (expectedChallenge === undefined) return undefined;
     try {
-      // What is no answer of an authenticator is refused by its verification.
+      // The verification refuses anything that is no authenticator's answer.
       const verified = await verifyRegistrationResponse({
         response: response as RegistrationResponseJSON,
         expectedChallenge,
@@ -203,7 +217,10 @@ export class Passkeys {
     }
   }
 
-  /** The counter that the authenticator shows, where its answer is right: one that did not go on is a copy. */
+  /**
+   * The counter in the authenticator's answer; undefined for a wrong answer. A counter that did not grow belongs to a
+   * copy.
+   */
   async #counterOf(
     response: AuthenticationResponseJSON,
     { credentialID: id, publicKey, counter }: KeptPasskey,
@@ -224,19 +241,19 @@ export class Passkeys {
     }
   }
 
-  /** The host name that passkeys belong to; what a request says of its host is not asked. */
+  /** The host name that passkeys belong to. The headers of a request do not matter. */
   get #relyingParty(): string {
     return this.settings.publicUrl === undefined ? LOCALHOST : new URL(this.settings.publicUrl).hostname;
   }
 
-  /** Where an answer must come from: the product's own address, or localhost at whichever port where it has none. */
+  /** The origin that an answer must come from: PUBLIC_URL, or without it localhost at any port. */
   #originOf(response: object): string {
     if (this.settings.publicUrl !== undefined) return this.settings.publicUrl;
     const origin = originSaidBy(response);
     return origin !== undefined && URL.parse(origin)?.hostname === LOCALHOST ? origin : `http://${LOCALHOST}`;
   }
 
-  /** Kept until it is taken, for the browser that began alone. */
+  /** Makes a challenge and stores it until it is taken, for this browser only. */
   async #challenge(purpose: 'add' | 'login', browser: string): Promise<Uint8Array<ArrayBuffer>> {
     const now = this.clock().getTime();
     await this.vault.purgeSecrets(CHALLENGE, new Date(now).toISOString());
@@ -249,7 +266,7 @@ export class Passkeys {
     return Uint8Array.from(challenge);
   }
 
-  /** Good once, and for five minutes. */
+  /** Takes a challenge, which is valid once and for five minutes. */
   async #taken(purpose: 'add' | 'login', browser: string): Promise<string | undefined> {
     const kept = await this.vault.takeSecret(CHALLENGE, challengeID(purpose, browser));
     const moment = this.clock().toISOString();
@@ -264,7 +281,7 @@ export class Passkeys {
 
 const LOCALHOST = 'localhost';
 
-/** What an authenticator signed of where it was asked; undefined for what is none. */
+/** The origin that the authenticator signed; undefined when the answer has none. */
 function originSaidBy(response: object): string | undefined {
   try {
     const { origin } = JSON.parse(

@@ -6,15 +6,15 @@ import { RANDOM_BYTES, VAULT, type RandomBytes } from '../../../platform/foundat
 import { sha256 } from '../../../platform/foundation/uuid.ts';
 import { Credentials } from './credentials.ts';
 
-/** Those of a user that were made last: only these are good, and they go together. */
+/** The user's latest codes. Only these are valid, and they are removed together. */
 const LIST = 'recovery-codes';
 const CODE = 'recovery-code';
-/** Crockford's: no letter that is read as another. */
+/** Crockford's alphabet, without letters that are mistaken for others. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 80 bits: a digest of it confirms no guess. */
+/** 80 bits, so that their digest cannot confirm a guess. */
 const CHARACTERS = 16;
 
-/** As it was meant: people write O for 0 and I or L for 1, in lower case and with or without dashes. */
+/** The intended code. People write O for 0 and I or L for 1, in lower case and with or without dashes. */
 const normalised = (written: string) =>
   written
     .toUpperCase()
@@ -23,7 +23,10 @@ const normalised = (written: string) =>
     .replace(/[IL]/g, '1');
 const digestOf = (userID: number, code: string) => sha256('recovery-code', String(userID), code);
 
-/** Codes for whoever has lost the authenticator app. The vault holds their digests; each is taken out when it is used. */
+/**
+ * Codes for users who lost their authenticator app. The vault holds their digests, and each one is removed when it is
+ * used.
+ */
 @Injectable()
 export class RecoveryCodes {
   constructor(
@@ -32,7 +35,10 @@ export class RecoveryCodes {
     private readonly credentials: Credentials,
   ) {}
 
-  /** Makes new ones; those of before are good no more. @returns them as they are told, in groups of four */
+  /**
+   * Makes new codes, which replace the old ones.
+   * @returns the codes to show, in groups of four
+   */
   async make(userID: number): Promise<string[]> {
     await this.forget(userID);
     const codes = Array.from({ length: RECOVERY_CODES }, () =>
@@ -44,10 +50,14 @@ export class RecoveryCodes {
     return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
   }
 
-  /** Whether it is one of the last that were made, and was not used before; of several at once one is right. @throws LogUnavailable */
+  /**
+   * Uses up a code.
+   * @returns whether it is one of the latest and unused; of several concurrent uses one succeeds
+   * @throws LogUnavailable
+   */
   async use(userID: number, written: string, metadata: CommandMetadata): Promise<boolean> {
     const digest = digestOf(userID, normalised(written));
-    // Where the product ended in the middle of making or forgetting them, others may have been left behind.
+    // An interrupted `make` or `forget` may have left older codes in the vault.
     const isOfTheLast = (await this.vault.secret(LIST, String(userID)))?.split(' ').includes(digest) === true;
     if (!isOfTheLast || (await this.vault.takeSecret(CODE, digest)) === undefined) return false;
     try {
@@ -59,7 +69,7 @@ export class RecoveryCodes {
     return true;
   }
 
-  /** Takes them out of the vault. */
+  /** Removes the codes from the vault. */
   async forget(userID: number): Promise<void> {
     const digests = await this.vault.takeSecret(LIST, String(userID));
     for (const digest of digests?.split(' ') ?? []) await this.vault.removeSecret(CODE, digest);

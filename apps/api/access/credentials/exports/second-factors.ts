@@ -13,14 +13,14 @@ import { Credentials } from './credentials.ts';
 import { RecoveryCodes } from './recovery-codes.ts';
 
 const SEED = 'totp';
-/** Values begin with the moment at which they are good no more. */
+/** The values begin with the time at which they expire. */
 const PENDING = 'totp-pending';
 const USED_STEP = 'totp-step';
 /** As long as the digest that it is used with, as RFC 4226 recommends. */
 const SEED_BYTES = 20;
 const PERIOD_SECONDS = 30;
 const PENDING_MS = 15 * 60_000;
-/** A step that was used is remembered until no clock is so far behind that it could come again. */
+/** A used step is remembered until no clock lags so far that its code could come again. */
 const REMEMBERED_MS = 5 * 60_000;
 
 const codeGenerator = (seed: string, label = '') =>
@@ -34,8 +34,8 @@ const codeGenerator = (seed: string, label = '') =>
   });
 
 /**
- * Codes of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds) and the recovery codes beside them. Seeds are in the vault, sealed with
- * the key of their user: without that key, as where the user was forgotten, no code is right.
+ * Codes of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds) and their recovery codes. Seeds are in the
+ * vault, sealed with the key of their user. Without that key, e.g. after the user was forgotten, no code is right.
  */
 @Injectable()
 export class SecondFactors {
@@ -47,7 +47,10 @@ export class SecondFactors {
     private readonly recoveryCodes: RecoveryCodes,
   ) {}
 
-  /** A new seed. It counts from `set` on, and another one that was begun before does no more. @throws Failure 422 where a second factor is set; LogUnavailable, KeyDestroyed */
+  /**
+   * Makes a new seed, which is valid after `set`. It replaces a seed that was begun before.
+   * @throws Failure 422 when a second factor is set; LogUnavailable, KeyDestroyed
+   */
   async begin({ UserID, Email }: UserRow): Promise<SecondFactorSeed> {
     if ((await this.credentials.of(UserID)).hasSecondFactor) throw ruleBroken(credentialMessage.setAlready);
     const seed = new Secret({ buffer: Uint8Array.from(this.randomBytes(SEED_BYTES)).buffer }).base32;
@@ -57,9 +60,9 @@ export class SecondFactors {
   }
 
   /**
-   * Sets what was begun, by a code of it.
-   * @returns recovery codes, to be told once
-   * @throws Failure 400 for a wrong code, 422 where nothing was begun or a second factor is set; LogUnavailable
+   * Sets the begun second factor after a right code of it.
+   * @returns recovery codes, to be shown once
+   * @throws Failure 400 for a wrong code, 422 when nothing was begun or a second factor is set; LogUnavailable
    */
   async set(code: string, caller: Caller): Promise<string[]> {
     const { UserID } = caller.user;
@@ -71,7 +74,7 @@ export class SecondFactors {
       pending === undefined || pending < moment ? undefined : await this.#opened(UserID, pending.slice(moment.length));
     if (seed === undefined) throw ruleBroken(credentialMessage.beginAgain);
     if (!(await this.#isRight(UserID, seed, code))) throw badInput({ code: credentialMessage.codeWrong });
-    // Of two that are asked at once, one sets it.
+    // Of two concurrent requests one sets it.
     if ((await this.vault.takeSecret(PENDING, id)) !== pending) throw ruleBroken(credentialMessage.beginAgain);
     await this.vault.setSecret(SEED, id, await this.#sealed(UserID, seed));
     const codes = await this.recoveryCodes.make(UserID);
@@ -79,13 +82,16 @@ export class SecondFactors {
     return codes;
   }
 
-  /** @throws Failure 422 where none is set; LogUnavailable */
+  /** @throws Failure 422 when none is set; LogUnavailable */
   async remove(caller: Caller): Promise<void> {
     await this.credentials.decide({ type: 'RemoveSecondFactor', UserID: caller.user.UserID }, caller);
     await this.forget(caller.user.UserID);
   }
 
-  /** New ones; those of before are good no more. @throws Failure 422 where no second factor is set; LogUnavailable */
+  /**
+   * Makes new recovery codes, which replace the old ones.
+   * @throws Failure 422 when no second factor is set; LogUnavailable
+   */
   async makeRecoveryCodes(caller: Caller): Promise<string[]> {
     const { UserID } = caller.user;
     await this.credentials.decide({ type: 'MakeRecoveryCodes', UserID }, caller);
@@ -93,7 +99,7 @@ export class SecondFactors {
   }
 
   /**
-   * What kind of code it is, where it is right: of the app or a recovery code, each once.
+   * The kind of a right code: of the app or a recovery code. Each code is accepted once. Undefined for a wrong one.
    * @param metadata of the user whose code it should be
    * @throws LogUnavailable
    */
@@ -105,13 +111,13 @@ export class SecondFactors {
     return seed !== undefined && (await this.#isRight(userID, seed, written)) ? 'code' : undefined;
   }
 
-  /** Takes seed and recovery codes out of the vault. */
+  /** Removes seed and recovery codes from the vault. */
   async forget(userID: number): Promise<void> {
     await this.vault.removeSecret(SEED, String(userID));
     await this.recoveryCodes.forget(userID);
   }
 
-  /** Whether it is the code of this moment, or of the 30 seconds before or after, and nobody has used it, here or in another process. */
+  /** Whether it is the unused code of this moment, or of the 30 seconds before or after, in all processes. */
   async #isRight(userID: number, seed: string, written: string): Promise<boolean> {
     const now = this.clock();
     const step = Math.floor(now.getTime() / (PERIOD_SECONDS * 1000));

@@ -7,15 +7,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Callers } from '../../../platform/callers/callers.ts';
 import { READ_STORE } from '../../../platform/foundation/platform.ts';
 
-/** More tabs than a user may have. */
+/** More than the number of tabs of a user. */
 const TABS_READ = 100;
 
-/** Which sites the page of a request may show in frames: those of the Overview tabs of whoever asks for it, and no others. */
+/** The sites that a page may show in frames: those of the Overview tabs of the user who requests it. */
 @Injectable()
 export class FramedHosts {
   constructor(@Inject(READ_STORE) private readonly store: Pick<ReadStore, 'list'>) {}
 
-  /** Sources of a content security policy; none without a session, and where it cannot be known at the moment. */
+  /**
+   * The sources for a content security policy. None without a session, or when the tabs cannot be read at the moment.
+   */
   async of(request: FastifyRequest, callers: Callers): Promise<readonly string[]> {
     try {
       const { user } = await callers.callerOf(request, false);
@@ -29,7 +31,7 @@ export class FramedHosts {
       );
       return [...new Set(hosts)].sort();
     } catch {
-      return []; // The page is shown all the same: it says itself who may see what.
+      return []; // The page is shown without frames. It checks the rights itself.
     }
   }
 }

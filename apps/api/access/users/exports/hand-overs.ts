@@ -7,18 +7,18 @@ import { changeAll } from '../../../platform/commands/change-all.ts';
 import { PROJECTOR } from '../../../platform/foundation/platform.ts';
 import { untilShown, type ShownLists } from '../../../platform/reads/until-shown.ts';
 
-/** One kind of work that users have in hand. */
+/** One kind of open work that users hold. */
 export interface WorkInHand {
-  /** As the type of subject of histories, e.g. `lead`. */
+  /** The kind of record, named as the subject of histories, e.g. `lead`. */
   readonly kind: string;
   count(userID: number): Promise<number>;
-  /** All that is in hand, as the lists show it. */
+  /** The ids of all open work, as the lists show it. */
   ids(userID: number): Promise<readonly number[]>;
-  /** Hands one over, as the system. One that is somebody else's by now stays as it is. */
+  /** Hands one record over, as the system. A record that belongs to another user now is left alone. */
   handOver(id: number, work: WorkToHandOver, metadata: CommandMetadata): Promise<unknown>;
 }
 
-/** What users have in hand: each area adds its own kind, so that users need not know them. */
+/** The open work of users. Each area adds its own kind, so that users need not know the areas. */
 @Injectable()
 export class HandOvers {
   readonly #kinds: WorkInHand[] = [];
@@ -29,7 +29,7 @@ export class HandOvers {
     this.#kinds.push(kind);
   }
 
-  /** How much somebody has in hand, by kind; kinds with nothing are left out. */
+  /** The amount of open work of a user, by kind. Kinds without work are left out. */
   async counts(userID: number): Promise<WorkCount[]> {
     const counted = await Promise.all(
       this.#kinds.map(async ({ kind, count }) => ({ kind, count: await count(userID) })),
@@ -38,10 +38,10 @@ export class HandOvers {
   }
 
   /**
-   * Hands over everything that somebody has in hand. Done again, after an end in the middle of it too, it goes on with what is left: each record asks
-   * whether they still have it.
-   * @param since when it was decided: what was theirs by then must show
-   * @throws StoreUnavailable while the lists are behind; what the first record threw that could not be handed over, once all others are
+   * Hands over all open work of a user. After an interruption, another call continues with the rest: each record checks
+   * whether the user still has it.
+   * @param since the position of the decision; the lists must show it
+   * @throws StoreUnavailable while the lists are behind; the error of the first record that failed, after all others
    */
   async handOver(work: WorkToHandOver, since: Position, metadata: CommandMetadata): Promise<void> {
     await untilShown(this.readModels, since, 'what is to be handed over');

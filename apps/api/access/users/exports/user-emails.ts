@@ -5,12 +5,12 @@ import { Failure } from '../../../platform/answers/failure.ts';
 import { Reservations } from '../../../platform/commands/reservations.ts';
 import { Turns } from '../../../platform/commands/turns.ts';
 
-/** The kind of reservation that keeps users' e-mails apart. */
+/** The kind of reservation that keeps users' e-mails unique. */
 export const USER_EMAIL = 'user-email';
-/** Addresses move to users, and are let go of, one after the other. */
+/** The name of the turns in which addresses are moved and released. */
 const MOVES = 'user-emails';
 
-/** The e-mail addresses with which users log in: no two have the same one. */
+/** The e-mail addresses with which users log in. Each belongs to one user. */
 @Injectable()
 export class UserEmails {
   constructor(
@@ -19,19 +19,26 @@ export class UserEmails {
     private readonly turns: Turns,
   ) {}
 
-  /** @param email as normalised @param holder the user's UUID @returns whether it is theirs now */
+  /**
+   * Takes an address for a holder.
+   * @param email normalised
+   * @param holder the user's UUID
+   * @returns whether the holder has it now
+   */
   take(email: string, holder: string): Promise<boolean> {
     return this.reservations.take(USER_EMAIL, email, holder);
   }
 
-  /** Lets go of an address that was taken for a record which was not made. */
+  /** Releases an address that was taken for a record which was not made. */
   letGoOfNew(email: string, holder: string): Promise<void> {
     return this.reservations.release(USER_EMAIL, email, holder);
   }
 
   /**
-   * Takes an address for a user, whose it is before the record says so. In turns: what another request does not need any more, this one may have just been given.
-   * @returns undefined where it is somebody else's. @throws LogUnavailable, and what the work throws
+   * Takes an address for a user before the record has it, then does the work. Moves run in turns, because one request
+   * could release the address that another one has just set.
+   * @returns undefined when the address belongs to another user
+   * @throws LogUnavailable, and the errors of the work
    */
   move<Result>(
     UserID: number,
@@ -43,7 +50,8 @@ export class UserEmails {
       if (!(await this.take(email, holder))) return undefined;
       try {
         const result = await work();
-        // What is repeated moved them there in its day: they may be elsewhere since.
+        // A repeated request moved the user here earlier. The user may have another address now, so this one may be
+        // free.
         await this.#letGo(UserID, email);
         return result;
       } catch (thrown) {
@@ -53,7 +61,10 @@ export class UserEmails {
     });
   }
 
-  /** Lets go of an address unless it is the user's at this moment: they may have gone back to it. @throws LogUnavailable */
+  /**
+   * Releases an address unless the user has it at this moment, because they may have returned to it.
+   * @throws LogUnavailable
+   */
   letGo(UserID: number, email: string): Promise<void> {
     return this.turns.run(MOVES, () => this.#letGo(UserID, email));
   }

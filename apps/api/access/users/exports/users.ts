@@ -16,10 +16,10 @@ import { NewIds } from '../../../platform/commands/new-ids.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 
 export interface NewUser {
-  /** Who holds the e-mail while the record is being made; the same in a repeat. */
+  /** The holder of the e-mail while the record is made. A repeat has the same one. */
   readonly UserUUID: string;
   readonly details: UserDetails & { readonly Email: string };
-  /** As argon2id hash; left out where it is set once the record is made. */
+  /** An argon2id hash. Left out when the password is set after the record is made. */
   readonly passwordHash?: string;
 }
 
@@ -33,7 +33,7 @@ export class Users {
     private readonly lists: Lists,
   ) {}
 
-  /** @param email as normalised */
+  /** @param email normalised */
   async withEmail(email: string): Promise<UserRow | undefined> {
     const { rows } = await this.lists.page(userRows.readModel, {
       where: [{ column: 'Email', isExactly: email }],
@@ -48,16 +48,17 @@ export class Users {
   }
 
   /**
-   * Adds a user whose e-mail nobody else has.
-   * @throws Failure 409 for an e-mail that is taken, 403 as the decider says
+   * Adds a user with an e-mail that no other user has.
+   * @throws Failure 409 for a taken e-mail, 403 from the decider
    */
   async add({ UserUUID, details, passwordHash }: NewUser, metadata: CommandMetadata): Promise<CommandResult> {
     const Email = normaliseEmail(details.Email);
-    // First: a key that was used for another request is refused before anything is taken.
+    // The id comes first, so that a key of another request is refused before the e-mail is taken.
     const id = await this.newIds.next(userDecider.category, metadata);
     if (!(await this.emails.take(Email, UserUUID))) throw emailTaken();
     try {
-      // Before the record, so that there is never a user who could not log in; a repeat changes no password that was chosen since.
+      // The password is set before the record, so that every user can log in. A repeat does not replace a password that
+      // was chosen since.
       if (passwordHash !== undefined) await this.passwords.setFirst(id, passwordHash);
       const result = await this.bus.execute(
         new Execute(
@@ -66,7 +67,7 @@ export class Users {
           metadata,
         ),
       );
-      // Whoever was added before may have another address by now.
+      // A user added by the first request may have another address now.
       if (!result.isNew) await this.emails.letGo(id, Email);
       return result;
     } catch (thrown) {
@@ -76,6 +77,6 @@ export class Users {
   }
 }
 
-/** Nothing is changed: somebody else logs in with it. */
+/** The refusal of an e-mail that another user has. Nothing is changed. */
 export const emailTaken = () =>
   new Failure(409, userMessage.emailTaken, { errors: { 'User.Email': userMessage.emailTaken } });

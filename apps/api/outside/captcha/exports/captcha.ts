@@ -3,23 +3,29 @@ import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.vie
 import { badInput } from '../../../platform/answers/failure.ts';
 import type { UsedAnswers, Verified } from '../used-answers.ts';
 
-/** What tells visitors from programs. */
+/** Tells visitors from programs. */
 export abstract class Captcha {
-  /** The sites whose scripts and frames a page needs for it, such as https://www.google.com; none where this server does it all. */
+  /**
+   * The sites whose scripts and frames a page needs, e.g. https://www.google.com. Empty when this server does
+   * everything.
+   */
   readonly sources: readonly string[] = [];
 
   constructor(private readonly used: UsedAnswers) {}
 
-  /** What a visitor is to solve. */
+  /** The challenge for a visitor. */
   abstract challenge(): Promise<CaptchaChallenge>;
-  /** Undefined for an answer that is wrong, or too old. @throws Failure 503 where that cannot be found out now */
+  /**
+   * The verified answer; undefined for a wrong or late one.
+   * @throws Failure 503 when it cannot be verified now
+   */
   protected abstract verified(answer: string): Promise<Verified | undefined>;
 
   /**
-   * Uses an answer up for a request: for the same request, sent once more, it is as good as the first time; for any other it is not.
-   * @param request a digest of what is asked for
+   * Uses an answer up for a request. A repeat of the same request may use it again; any other request may not.
+   * @param request a digest of the request
    * @returns the answer's name
-   * @throws Failure 400 for none, a wrong one, one that is too old or was used; 503 where that cannot be found out now
+   * @throws Failure 400 for a missing, wrong, late or used answer; 503 when it cannot be verified now
    */
   async use(answer: string | null | undefined, request: string): Promise<string> {
     const verified = answer ? await this.verified(answer) : undefined;

@@ -4,14 +4,14 @@ import type { RandomBytes } from '../../../platform/foundation/platform.ts';
 
 const SUBJECT = 'microsoft-simulator';
 
-/** Texts that only this product can have written and can read, such as codes and tokens of the simulator: whichever process made them. */
+/** Texts that only this product can write and read, in any process: codes and tokens of the simulator. */
 export class SealedText {
   constructor(
     private readonly vault: Pick<Vault, 'createKey'>,
     private readonly randomBytes: RandomBytes,
   ) {}
 
-  /** @param kind one is no good in the place of another */
+  /** @param kind a text of one kind does not open as another */
   async of(kind: string, value: object): Promise<string> {
     const sealed = seal(
       { text: JSON.stringify(value) },
@@ -26,7 +26,7 @@ export class SealedText {
     return Buffer.from(JSON.stringify(sealed)).toString('base64url');
   }
 
-  /** Undefined for what is none, or was changed, or is of another kind. */
+  /** The value in a text; undefined when the text is forged, changed, or of another kind. */
   async opened(kind: string, text: string): Promise<unknown> {
     try {
       const { text: value } = unseal(

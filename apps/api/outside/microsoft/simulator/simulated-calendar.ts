@@ -11,7 +11,7 @@ interface Entry {
 }
 
 const everyDay: Entry = { subject: 'Stand-up', at: '09:00', minutes: 15, location: 'Microsoft Teams Meeting' };
-/** By the day of the week, 1 for Monday. */
+/** By weekday, 1 for Monday. */
 const weekly: Readonly<Record<number, Entry>> = {
   1: { subject: 'Pipeline review', at: '09:30', minutes: 60, location: 'Boardroom, Level 3' },
   3: {
@@ -23,7 +23,7 @@ const weekly: Readonly<Record<number, Entry>> = {
   },
   5: { subject: 'Settlements of the week', at: '15:30', minutes: 45, location: 'Boardroom, Level 3' },
 };
-/** One of each row may stand in a day. */
+/** A day has at most one entry of each row. */
 const nowAndThen: readonly (readonly Entry[])[] = [
   [
     {
@@ -65,7 +65,7 @@ function eventOf({ subject, at, minutes, location, showAs = 'busy' }: Entry, day
 }
 
 /**
- * What stands in the calendar of an account on a day, as Graph writes it; the same whenever it is asked. Nothing at the weekend.
+ * The calendar of an account on a day, in Graph's format. It is the same each time, and empty at the weekend.
  * @param day its midnight in Melbourne
  */
 export function simulatedDay(mail: string, day: DateTime): object[] {

@@ -3,10 +3,10 @@ import { HttpMicrosoft365 } from '../http-microsoft-365.ts';
 import type { AskedSignIn } from '../microsoft-365.ts';
 import { type Simulator, simulatorSettings } from './simulator.ts';
 
-/** Where the simulator's sign-in page is. */
+/** The path of the simulator's sign-in page. */
 export const SIMULATOR_PAGE = '/microsoft-simulator/sign-in';
 
-/** The way to Microsoft 365 as it is, with the simulator at its end; only the page of the sign-in is served here. */
+/** The real client of Microsoft 365, connected to the simulator. Only the sign-in page is served here. */
 export class SimulatedMicrosoft365 extends HttpMicrosoft365 {
   override readonly isSimulator = true;
 

@@ -1,7 +1,7 @@
 import { escaped } from '../../../platform/answers/html-text.ts';
 import { pageOf } from '../pages.ts';
 
-/** What the address of a sign-in asks of the simulator. */
+/** The parameters of a sign-in address at the simulator. */
 export interface AskedOfSimulator {
   readonly redirect_uri: string;
   readonly state: string;
@@ -10,7 +10,7 @@ export interface AskedOfSimulator {
   readonly login_hint: string;
 }
 
-/** The sign-in page of the simulator: any account will do, and what can go wrong at Microsoft can go wrong here. */
+/** The sign-in page of the simulator. It accepts any account, and can imitate failures of Microsoft. */
 export function simulatorPage({ login_hint, ...asked }: AskedOfSimulator): string {
   const hidden = Object.entries(asked)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)

@@ -7,11 +7,11 @@ import type { Fetch } from '../graph.ts';
 import type { SealedText } from './sealed-text.ts';
 import { simulatedDay } from './simulated-calendar.ts';
 
-/** Addresses that lead nowhere: what is sent there is answered in this process. */
+/** Addresses that do not exist. Requests to them are answered in this process. */
 const PROVIDER = 'https://microsoft-simulator.invalid/v2.0';
 const GRAPH = 'https://microsoft-simulator.invalid/graph';
 
-/** The simulator in the place of an app registration. */
+/** The settings of the simulator, in the place of an app registration. */
 export const simulatorSettings: MicrosoftSettings = {
   issuer: PROVIDER,
   clientId: 'leaseledger',
@@ -20,32 +20,35 @@ export const simulatorSettings: MicrosoftSettings = {
 };
 
 const HOUR_SECONDS = 3600;
-/** As Microsoft's: a refresh token that nobody used for so long is good no more. */
+/** The lifetime of an unused refresh token, as at Microsoft. */
 const REFRESH_DAYS = 90;
 const CODE_MINUTES = 5;
 const DAY_MS = 86_400_000;
 /** So small that a day in the calendar has several pages. */
 const PAGE = 3;
 
-/** What a sign-in at the simulator's page carries. */
+/** The data of a sign-in at the simulator's page. */
 export interface SimulatedSignIn {
   readonly mail: string;
   readonly nonce: string;
   readonly challenge: string;
   readonly redirectUri: string;
-  /** Tokens that cannot be renewed, and must be renewed at once. */
+  /** The tokens expire at once and cannot be renewed. */
   readonly expires: boolean;
 }
 
 type Account = Pick<SimulatedSignIn, 'mail' | 'expires'>;
-/** Until when it is good: ISO 8601, UTC. */
+/** `until` is the expiry: ISO 8601, UTC. */
 type Until<Value> = Value & { readonly until: string };
 
 const idOf = (mail: string): string => createHash('sha256').update(mail).digest('hex').slice(0, 32);
 const answer = (body: object, status = 200): Response => Response.json(body, { status });
 const refusal = (error: string): Response => answer({ error, error_description: 'Refused by the simulator.' }, 400);
 
-/** Plays Microsoft for the requests that the product would send there: OpenID Connect's token endpoint, and Graph. It remembers nothing: codes and tokens say all of it, sealed. */
+/**
+ * Imitates Microsoft for the product's requests: the token endpoint of OpenID Connect, and Graph. It has no memory,
+ * because codes and tokens carry all data, sealed.
+ */
 export class Simulator {
   readonly #key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
@@ -59,7 +62,7 @@ export class Simulator {
     return this.sealed.of('code', { ...signIn, until: this.#in(CODE_MINUTES * 60_000) });
   }
 
-  /** Takes the place of the global fetch. */
+  /** Replaces the global fetch. */
   readonly fetch: Fetch = async (url, { headers, body }) => {
     const { pathname, searchParams } = new URL(url);
     switch (pathname) {
@@ -108,7 +111,7 @@ export class Simulator {
     };
   }
 
-  /** Its times are the machine's: so are those of the library that checks them. */
+  /** The times of the ID token follow the machine's clock, like the library that checks them. */
   #idToken({ mail, nonce }: SimulatedSignIn): string {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
@@ -134,7 +137,7 @@ export class Simulator {
   }
 
   async #opened<Value>(kind: string, text: string | null): Promise<Value | undefined> {
-    // Only this class seals with the key, and each kind is one shape.
+    // Only this class seals with the key, and each kind has one shape.
     const value = (await this.sealed.opened(kind, text ?? '')) as Until<Value> | undefined;
     return value !== undefined && value.until > this.clock().toISOString() ? value : undefined;
   }

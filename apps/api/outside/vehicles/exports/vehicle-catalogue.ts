@@ -3,14 +3,14 @@ import type { VehicleRow } from '@leaseledger/contract/vehicles/vehicle.views';
 
 export type Vehicle = Omit<VehicleRow, 'IsSimulated'>;
 
-/** Which vehicles there are, as a system outside knows them. Both throw a Failure of 503 where it does not answer. */
+/** A catalogue of vehicles in an outside system. Both methods throw a Failure of 503 when it does not answer. */
 export abstract class VehicleCatalogue {
-  /** Whether somebody plays it. */
+  /** Whether a simulator replaces the catalogue. */
   abstract readonly isSimulated: boolean;
 
-  /** Whose vehicles it has, by name. */
+  /** The manufacturers, by name. */
   abstract manufacturers(): Promise<readonly string[]>;
 
-  /** What it finds for words of manufacturer, model and year: the newest first, at most `VEHICLES_FOUND`. */
+  /** The vehicles that match words of manufacturer, model and year: the newest first, at most `VEHICLES_FOUND`. */
   abstract search(asked: SearchVehiclesBody): Promise<readonly Vehicle[]>;
 }

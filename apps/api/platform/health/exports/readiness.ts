@@ -17,17 +17,17 @@ import { version } from '../../foundation/version.ts';
 import { OutboxHealth } from './outbox-health.ts';
 import { Reactions } from '../../reactions/exports/reactions.ts';
 
-/** Longer than this without an answer counts as away, in milliseconds. */
+/** The time without an answer after which a server counts as unreachable, in milliseconds. */
 const ANSWERS_WITHIN = 1_000;
-/** Health names this many events whose details cannot be opened; the replay names all. */
+/** The most unopenable events that health names. `npm run replay` names all. */
 const UNOPENED_NAMED = 20;
-/** While nobody can say. */
+/** The value while the read models cannot be asked. */
 const NONE = { total: 0, events: [] } as const;
 
-/** Whether what lists say can be relied on. */
+/** Whether the lists are complete and can be read. */
 @Injectable()
 export class ReadinessProbe {
-  /** One question to each server at a time, however many ask for health. */
+  /** At most one question runs per server, however many requests ask for health. */
   readonly #asking = new Map<'log' | 'rows' | 'vault', Promise<boolean>>();
 
   constructor(
@@ -41,7 +41,7 @@ export class ReadinessProbe {
     private readonly outbox: OutboxHealth,
   ) {}
 
-  /** With all details, whoever may see them. */
+  /** The health with all details, for any caller. */
   async ask(): Promise<HealthView & { readonly details: HealthDetails }> {
     const projections = this.readSide.status();
     const reachable = await this.#reaches('log', () => this.log.head());
@@ -78,7 +78,7 @@ export class ReadinessProbe {
     return { status: reachable && isWhole && files.disk === 'ok' ? 'ok' : 'degraded', log, files, build, details };
   }
 
-  /** Whether what must not be lost is: only a whole file in its place mends that. */
+  /** Whether log or vault is damaged. Only an intact file in its place mends that. */
   isDamaged(): boolean {
     return this.storage.isDamaged('log') || this.storage.isDamaged('vault');
   }
@@ -92,19 +92,19 @@ export class ReadinessProbe {
     };
   }
 
-  /** Whether the lists can be read, by whoever is logged in. */
+  /** Whether logged-in users can read the lists. */
   async isReady(): Promise<boolean> {
     return (await this.#areBuilt()) && (await this.#reachesRows()) && (await this.#reachesVault());
   }
 
-  /** Each is up with the log, or an older one serves meanwhile. */
+  /** Whether each projection is up with the log, or an older version serves. */
   async #areBuilt(): Promise<boolean> {
     const projections = this.readSide.status();
     const starting = await Promise.all(projections.map((status) => this.#isStarting(status)));
     return this.readSide.isRunning && !starting.includes(true) && projections.length >= this.projections.length;
   }
 
-  /** Rows in the data folder are there while their thread is; those in a MongoDB where that answers. */
+  /** Rows in the data folder are readable while their thread runs; rows in a MongoDB while it answers. */
   async #reachesRows(): Promise<boolean> {
     const { isRunning, keptIn } = this.readSide;
     return isRunning && (keptIn === 'SQLite' || this.#reaches('rows', () => this.readSide.forgetting()));
@@ -127,7 +127,7 @@ export class ReadinessProbe {
     return answerWithin(ANSWERS_WITHIN, asking);
   }
 
-  /** A new version that is built beside the one that serves does not keep anybody waiting. */
+  /** A new version is not waited for while an older one serves. */
   async #isStarting({ name, state, version }: ProjectionStatus): Promise<boolean> {
     const projection = state === 'building' ? this.projections.find((other) => other.name === name) : undefined;
     if (projection === undefined) return false;

@@ -1,7 +1,7 @@
 import { systemActor, type CommandMetadata } from '../../callers/caller.ts';
 import { sha256 } from '../../foundation/uuid.ts';
 
-/** Which command of which policy, and the event that it follows from. */
+/** The command of a policy, and the event that caused it. */
 export interface Cause {
   readonly policy: string;
   readonly event: { readonly id: string; readonly metadata: { readonly correlationId: string } };
@@ -9,8 +9,9 @@ export interface Cause {
 }
 
 /**
- * The system acts, because of the event. The key makes the ids of what is appended; no header can hold a line feed, so no request has the same key.
- * Whoever does it ahead of the policy appends what the policy would have appended.
+ * The metadata of a reaction: the system acts because of the event. The key determines the ids of the appended events.
+ * It holds line feeds, which no header can hold, so no request has the same key. Work done ahead of the policy with
+ * this metadata appends the same events, which the policy then does not repeat.
  */
 export function metadataOfReaction({ policy, event, index }: Cause): CommandMetadata {
   const key = [policy, event.id, index].join('\n');

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { Injectable } from '@nestjs/common';
 import type { CommandMetadata } from '../../callers/caller.ts';
 
-/** What an effect follows from. The metadata name the event as the cause, and make whatever is appended by them twice be appended once. */
+/** The cause of an effect. The metadata names the event, and makes repeated appends happen once. */
 export interface Because {
   readonly event: RecordedEvent;
   readonly metadata: CommandMetadata;
@@ -11,12 +11,16 @@ export interface Because {
 
 type EffectOf<Type extends Effect['type']> = Extract<Effect, { readonly type: Type }>;
 
-/** Who does what policies ask for where no record decides: the module of each area adds its own. */
+/** The effects that policies ask for outside of records. The module of each area adds its own. */
 @Injectable()
 export class Effects {
   readonly #byType = new Map<string, (effect: never, because: Because) => Promise<void>>();
 
-  /** @param perform asked again for the same cause, it changes nothing more. @throws Error where two do the same */
+  /**
+   * Adds an effect.
+   * @param perform must change nothing more when it is repeated for the same cause
+   * @throws Error for a type that is taken
+   */
   add<Type extends Effect['type']>(
     type: Type,
     perform: (effect: EffectOf<Type>, because: Because) => Promise<void>,
@@ -25,7 +29,7 @@ export class Effects {
     this.#byType.set(type, perform);
   }
 
-  /** @throws what the area throws that does it; Error where nobody does */
+  /** @throws the errors of the area that performs it; Error when no area does */
   async perform(effect: Effect, because: Because): Promise<void> {
     const perform = this.#byType.get(effect.type);
     if (perform === undefined) throw new Error(`Nobody does ${effect.type}`);

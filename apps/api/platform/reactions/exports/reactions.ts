@@ -10,9 +10,12 @@ import { ParkedReactions } from '../parked-reactions.ts';
 import { PolicyRun, type PolicyRunOptions } from '../policy-run.ts';
 import { replay } from '../react.ts';
 
-/** A start waits this long for what a crash left undone, in milliseconds; the rest is made up for while requests are served. */
+/**
+ * How long a start waits for reactions that a crash left undone, in milliseconds. The rest is done while requests are
+ * served.
+ */
 const MADE_UP_WITHIN = 15_000;
-/** What the log does not say within so many milliseconds is told as it was. */
+/** The milliseconds after which the last known state is reported, when the log does not answer. */
 const LOOKED_WITHIN = 1_000;
 const LEASE = 'reactions';
 const REPLAYS = 'replays of reactions';
@@ -20,18 +23,18 @@ const REPLAYS = 'replays of reactions';
 export interface ReactionsOptions extends PolicyRunOptions {
   readonly policies: readonly Policy<AnyEvent>[];
   readonly vault: Pick<Vault, 'checkpoint' | 'setCheckpoint' | 'lease'>;
-  /** Of this process alone, also among those that were there before it. */
+  /** The name of this process, which no other and no earlier process has. */
   readonly processName: string;
-  /** What is replayed, one after the other in all processes. */
+  /** The turns in which replays run, one after the other in all processes. */
   readonly turns: Turns;
-  /** Told when the vault does not say which process reacts. */
+  /** Called when the vault does not answer which process reacts. */
   readonly onLeaseTrouble: (error: unknown) => void;
 }
 
-/** How far one policy is. */
+/** The progress of one policy. */
 export interface PolicyProgress {
   readonly policy: string;
-  /** Which events it reacts to. */
+  /** The types of the events that it reacts to. */
   readonly on: readonly string[];
   readonly parked: number;
   /** Undefined while another process reacts. */
@@ -44,17 +47,17 @@ interface Followed {
 }
 
 /**
- * What happens because something happened: each policy follows the log by itself, so that none waits for another.
- * Of the processes that share a vault one reacts, and another one soon after it is gone. For some seconds two may: the second one
- * repeats what is in effect already, and changes nothing. What is parked every process knows, and can try again.
+ * Runs the policies. Each follows the log on its own, so that none waits for another. Of the processes with a shared
+ * vault one reacts, and another one takes over when it is gone. For some seconds two may react, but the repeats change
+ * nothing. Every process knows the parked reactions and can replay them.
  */
 export class Reactions {
   readonly #followed: readonly Followed[];
   readonly #lease: VaultLease;
-  /** None while another process reacts. */
+  /** Empty while another process reacts. */
   #runs: readonly PolicyRun[] = [];
   #caughtUp: Promise<unknown> = Promise.resolve();
-  /** One change of who reacts comes after the other. */
+  /** A chain of promises, so that beginning and ending to react run one after the other. */
   #changing = Promise.resolve();
   #isStopping = false;
 
@@ -70,7 +73,10 @@ export class Reactions {
     });
   }
 
-  /** Begins to react, now or when no other process does. Resolves when everything that was left undone here is done or parked, or after a while: a log that is away keeps nobody. */
+  /**
+   * Begins to react, now or when no other process does. Resolves when the undone reactions are done or parked. It also
+   * resolves after a while, so that an unavailable log does not block the start.
+   */
   async start(): Promise<void> {
     await this.#lease.start();
     await this.#changing;
@@ -80,7 +86,7 @@ export class Reactions {
     );
   }
 
-  /** Resolves when the reactions that are under way have ended, and another process may go on. */
+  /** Resolves when running reactions have ended, so that another process may continue. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#change(() => this.#end());
@@ -88,7 +94,7 @@ export class Reactions {
     await this.#lease.stop();
   }
 
-  /** Learns what is parked by now, wherever that was done. */
+  /** Reads the parked reactions again, which any process may have changed. */
   async look(): Promise<void> {
     await answerWithin(
       LOOKED_WITHIN,
@@ -104,12 +110,12 @@ export class Reactions {
     return this.#runs.length > 0;
   }
 
-  /** Which process reacts. */
+  /** The process that reacts. */
   async reacting(): Promise<ReactingHealth> {
     return { isHere: this.isHere, process: (await this.#lease.holder().catch(() => undefined)) ?? null };
   }
 
-  /** As of the last look. */
+  /** The state at the last look. */
   status(): ReactionHealth[] {
     return this.progress().map(({ policy, parked, run }) => ({
       policy,
@@ -118,7 +124,7 @@ export class Reactions {
     }));
   }
 
-  /** How far each policy is; what is parked as of the last look. */
+  /** The progress of each policy, with the parked reactions at the last look. */
   progress(): PolicyProgress[] {
     return this.#followed.map(({ policy: { name, on }, parked }) => ({
       policy: name,
@@ -128,14 +134,17 @@ export class Reactions {
     }));
   }
 
-  /** The oldest of each policy first; as of the last look. */
+  /** The parked reactions at the last look, the oldest of each policy first. */
   parked(): ParkedReactionView[] {
     return this.#followed.flatMap(({ policy, parked }) =>
       parked.all.map((reaction) => ({ ...reaction, policy: policy.name })),
     );
   }
 
-  /** As `replay` of react.ts; they take turns, in all processes. @throws Failure 404 for no such policy; VaultUnavailable */
+  /**
+   * Replays a parked reaction like `replay` of react.ts, in turns across all processes.
+   * @throws Failure 404 for an unknown policy; VaultUnavailable
+   */
   async replay(policy: string, eventId: string): Promise<void> {
     const found = this.#followed.find((each) => each.policy.name === policy);
     if (found === undefined) throw notFound('Policy');

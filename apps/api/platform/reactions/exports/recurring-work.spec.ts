@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { RecurringWork } from './recurring-work.ts';
 
-it('Work is looked for again and again once this process reacts, also after it failed', async () => {
+it('recurring work runs regularly once this process reacts, also after a failure', async () => {
   let asked = 0;
   const recurring = new RecurringWork({
     get isHere() {

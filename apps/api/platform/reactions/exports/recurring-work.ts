@@ -1,7 +1,9 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Reactions } from './reactions.ts';
 
-/** Work that is looked for every so often, in the process that reacts: areas add theirs. What the log or the lists do not answer now is looked for again the next time. */
+/**
+ * Regular work of the areas, in the process that reacts. A failure is logged, and the work runs again the next time.
+ */
 @Injectable()
 export class RecurringWork implements OnModuleDestroy {
   readonly #timers: NodeJS.Timeout[] = [];
@@ -9,9 +11,9 @@ export class RecurringWork implements OnModuleDestroy {
   constructor(@Inject(Reactions) private readonly reactions: Pick<Reactions, 'isHere'>) {}
 
   /**
-   * @param name as log lines name it
-   * @param everyMs milliseconds between two looks
-   * @param work does what is due, if anything is; two processes may look at once
+   * @param name the name in log lines
+   * @param everyMs milliseconds between two runs
+   * @param work does the work that is due, if any; two processes may run it at once
    */
   add(name: string, everyMs: number, work: () => Promise<void>): void {
     const log = new Logger(name);

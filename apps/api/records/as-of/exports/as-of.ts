@@ -17,22 +17,22 @@ import { ListResources, type ListResource, type Scope } from '../../../platform/
 import { Lists } from '../../../platform/lists/lists.ts';
 import { changesOfRow } from '../row-changes.ts';
 
-/** A place of the log, and how the caller called it. */
+/** A place of the log, and the name that the caller gave it. */
 interface Asked {
   readonly place: Place;
-  /** ISO 8601, UTC; empty for a position, which says no moment. */
+  /** ISO 8601, UTC; empty for a position, which names no moment. */
   readonly moment: string;
 }
 
-/** Of so many records a caller may read the past in a list, where it is not everybody's. */
+/** The most records in a caller's scope for which a past list can be read. */
 const OWN_MAX = 10_000;
-/** When to ask again where too many lists are being built. */
+/** When to ask again after too many lists were waiting. */
 const BUSY_RETRY_SECONDS = '10';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 const ENTRY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\/[a-zA-Z]+-[1-9]\d{0,14})?$/;
 const POSITION = /^\d{8,40}$/;
 
-/** Records and lists as they were; who may read them is asked as of now (decision 45). */
+/** Past records and lists. The rights to read them are those of now (decision 45). */
 @Injectable()
 export class AsOf {
   constructor(
@@ -42,7 +42,7 @@ export class AsOf {
     private readonly histories: Histories,
   ) {}
 
-  /** @throws Failure 400 for no moment, 403, 404; StoreUnavailable */
+  /** @throws Failure 400 for an invalid moment, 403, 404; StoreUnavailable */
   async record(name: string, id: number, at: string, caller: Caller): Promise<RecordAsOf> {
     const resource = this.#resource(name, caller);
     if (resource.subject === undefined || !isRecordKind(resource.subject)) throw ruleBroken(asOfMessage.noPast);
@@ -51,7 +51,7 @@ export class AsOf {
     const then = await this.past.row(resource.model, id, place);
     if (then === undefined && now === undefined) throw notFound(resource.what);
     const seen = (row: object | undefined) => row && this.#seen(resource, row, caller);
-    // Who sees some fields only sees no more of the whole.
+    // A caller with some fields only gets no more of the whole record.
     const isWhole = resource.fields?.(caller) === undefined && then !== undefined;
     const whole = isWhole
       ? resource.whole?.(then, caller, (model, other) => this.past.row(model, other, place), {
@@ -59,7 +59,7 @@ export class AsOf {
           rowsMadeBy: (model, stream) => this.past.rowsMadeBy(model, stream, place),
         })
       : undefined;
-    // What is hidden of a row is hidden of the whole as well.
+    // Hidden fields of a row are also hidden in the whole record.
     const Record = seen((await whole) ?? then) ?? null;
     return {
       Moment: moment,
@@ -70,7 +70,7 @@ export class AsOf {
     };
   }
 
-  /** @throws Failure 400, 403, 404, 422, 503 where too many lists are being built; StoreUnavailable */
+  /** @throws Failure 400, 403, 404, 422, 503 when too many lists are being built; StoreUnavailable */
   async list(name: string, at: string, caller: Caller): Promise<ListAsOf> {
     const { model } = this.#resource(name, caller);
     const { place, moment } = await this.#place(at, caller);
@@ -79,9 +79,9 @@ export class AsOf {
   }
 
   /**
-   * A page of a list as it was: of records that the caller may open now.
+   * A page of a past list, with the records that the caller may open now.
    * @param visible the columns by which the caller finds rows
-   * @throws Failure as `list`, 503 while it is being built; InvalidQuery
+   * @throws Failure as `list`, 503 while the list is being built; InvalidQuery
    */
   async page(
     resource: ListResource,
@@ -104,7 +104,10 @@ export class AsOf {
     return page;
   }
 
-  /** What became of those rows of a list of the past that the caller may open now. @throws Failure as `page` */
+  /**
+   * The changes since then of rows of a past list that the caller may open now.
+   * @throws Failure as `page`
+   */
   async since(name: string, at: string, ids: readonly number[], caller: Caller): Promise<readonly RowSince[]> {
     const resource = this.#resource(name, caller);
     const { model, scope } = resource;
@@ -133,7 +136,7 @@ export class AsOf {
     });
   }
 
-  /** @throws Failure 422 where it cannot be built, 503 where too many are; StoreUnavailable */
+  /** @throws Failure 422 when it cannot be built, 503 when too many are waiting; StoreUnavailable */
   async #prepare(model: ReadModel, place: Place, { user, viewer }: Caller): Promise<Built> {
     const built = await this.past.prepare(model, place, (viewer?.user ?? user).UserID).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'Error') throw ruleBroken(asOfMessage.failed);
@@ -143,7 +146,7 @@ export class AsOf {
     return built;
   }
 
-  /** @throws Failure 403, 404; 422 for lists of what happened, which only grow */
+  /** @throws Failure 403, 404; 422 for lists of events, which only grow */
   #resource(name: string, caller: Caller): ListResource {
     const resource = this.resources.get(name);
     if (resource === undefined) throw notFound('This resource');
@@ -152,7 +155,10 @@ export class AsOf {
     return resource;
   }
 
-  /** The row as it is now, for who may open it; undefined where it is deleted, for who manages such records. @throws Failure 403, 404 */
+  /**
+   * The present row, if the caller may open it. Undefined for a deleted record, if the caller manages such records.
+   * @throws Failure 403, 404
+   */
   async #opened(
     { model, scope, subject, what }: ListResource,
     id: number,
@@ -166,7 +172,10 @@ export class AsOf {
     return undefined;
   }
 
-  /** The records that the caller may open now; no condition where that is all of them. @throws Failure 422 where they are too many */
+  /**
+   * A condition for the records that the caller may open now; none when the caller may open all.
+   * @throws Failure 422 for too many
+   */
   async #openNow(
     { model, scope }: ListResource,
     filter: Readonly<Record<string, unknown>>,
@@ -176,7 +185,7 @@ export class AsOf {
     if (within.where === undefined && within.anyOf === undefined) return [];
     const { rows } = await this.lists.page(model, { limit: OWN_MAX + 1, uncounted: true }, within);
     if (rows.length > OWN_MAX) throw ruleBroken(asOfMessage.tooMany);
-    // Rows of a list say their ids.
+    // Rows of a list hold their id.
     const ids = rows.map((row) => (parsed(row) as Readonly<Record<string, number>>)[model.id] ?? 0);
     return [{ column: model.id, in: ids }];
   }
@@ -189,13 +198,13 @@ export class AsOf {
       : Object.fromEntries(Object.entries(whole).filter(([field]) => only.includes(field)));
   }
 
-  /** @throws Failure 400 for no moment, 404 for a place that the log does not have */
+  /** @throws Failure 400 for an invalid moment, 404 for a place that the log does not have */
   async #place(at: string, caller: Caller): Promise<Asked> {
     if (ENTRY.test(at)) return this.#placeOfEntry(at, caller);
     const isPosition = POSITION.test(at);
     const moment = new Date(at);
     if (!isPosition && (!MOMENT.test(at) || Number.isNaN(moment.getTime()))) throw badRequest(asOfMessage.at);
-    // It is one of this log, or the thread says that it is not.
+    // The thread checks whether the log has this position.
     const named = isPosition ? { position: at as Position } : { moment: moment.toISOString() };
     const place = await this.past.place(named);
     if (place === undefined) throw notFound('Moment');

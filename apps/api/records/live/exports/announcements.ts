@@ -4,21 +4,24 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../platform/callers/caller.ts';
 import { ListResources, type Scope } from '../../../platform/lists/list-resources.ts';
 
-/** A read model of which consoles are told that it changes, and to whom. */
+/** A read model whose changes are reported to consoles, with the users who learn of them. */
 export interface Announced {
-  /** As the console names what it reads of it. */
+  /** The console's name of the list. */
   readonly name: string;
   readonly model: ReadModel;
   readonly who: Rule;
-  /** Of which rows the caller is told; without it, of all. @throws Failure where the caller reads none of them without saying which */
+  /**
+   * The rows that concern the caller; without it, all rows.
+   * @throws Failure when the caller must name a record to read any row
+   */
   readonly scope?: (caller: Caller, filter: Readonly<Record<string, unknown>>) => Scope | Promise<Scope>;
-  /** What is in the scope changes while the caller's rights stay: it is asked for each time. */
+  /** The scope can change while the caller's rights stay, so it is asked for each time. */
   readonly isAskedAnew?: true;
-  /** Of the user alone: nobody who views the product as another user is told. */
+  /** The changes concern the user alone, so a viewer of the product as that user does not learn of them. */
   readonly isPersonal?: true;
 }
 
-/** What changes are told of: every list of `/api/rest` by itself, and what modules add that is read in another way. */
+/** The read models whose changes are reported: every list of `/api/rest`, and models that modules add. */
 @Injectable()
 export class Announcements {
   readonly #added: Announced[] = [];

@@ -7,35 +7,35 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../platform/callers/caller.ts';
 import type { Scope } from '../../../platform/lists/list-resources.ts';
 
-/** Rows that are found by a name which they do not show any more. */
+/** Rows that are found by a name which they no longer show. */
 export interface FoundFormerly<R extends Row> {
   readonly where: Condition;
-  /** The name by which the row is found. */
+  /** The former name by which the row is found. */
   nameOf(row: R): string | null;
 }
 
-/** One type of results: which rows the search looks through, for whom, and how one of them reads. */
+/** One type of results: its rows, the users who may find them, and the text of a result. */
 export interface SearchSource<R extends Row = Row> {
   readonly type: SearchTypeID;
   readonly model: ReadModel<R>;
   readonly who: Rule;
-  /** Narrows what the caller finds to what they may open; without it, all rows. */
+  /** The rows that the caller may open; without it, all rows. */
   readonly scope?: (caller: Caller) => Scope;
   readonly found: (row: R) => Omit<Found, 'FormerName'>;
-  /** Undefined where nothing bore such a name. */
+  /** Finds rows by a former name; undefined when no row had such a name. */
   readonly formerly?: (text: string) => Promise<FoundFormerly<R> | undefined>;
 }
 
-/** What the global search looks through: the module of each area adds its own. */
+/** The sources of the global search. The module of each area adds its own. */
 @Injectable()
 export class SearchSources {
   readonly #byType = new Map<SearchTypeID, SearchSource>();
 
-  /** @throws Error where two areas find one type */
+  /** @throws Error when two areas add one type */
   add<R extends Row>(source: SearchSource<R>): void {
     if (this.#byType.has(source.type))
       throw new Error(`Two areas find results of the type ${searchTypes[source.type].label}`);
-    // What reads the rows is given those of its own model.
+    // `found` and `nameOf` only receive rows of their own model.
     this.#byType.set(source.type, source as unknown as SearchSource);
   }
 
