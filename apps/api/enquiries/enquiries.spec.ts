@@ -262,7 +262,7 @@ describe('a lead that becomes an enquiry', () => {
 
   it('logs the enquiry by policy when the conversion was interrupted', async () => {
     const { LeadID, PersonID } = await logged();
-    const whom = {
+    const person = {
       PersonID,
       PersonFullName: 'Aroha Ngata',
       PersonEmployerName: 'Barwon Health',
@@ -275,7 +275,7 @@ describe('a lead that becomes an enquiry', () => {
       .execute(
         new Execute(
           leadDecider,
-          { id: LeadID, command: { type: 'ConvertLead', EnquiryID, person: whom } },
+          { id: LeadID, command: { type: 'ConvertLead', EnquiryID, person } },
           { actor: systemActor, correlationId: 'cut short' },
         ),
       );

@@ -20,7 +20,9 @@ describe('The name that a download has', () => {
     // One character whose ASCII form has three letters.
     ['℀.pdf', `attachment; filename="a_c.pdf"; filename*=UTF-8''%E2%84%80.pdf`],
     ["it's (1)*.txt", `attachment; filename="it's (1)_.txt"; filename*=UTF-8''it%27s%20%281%29_.txt`],
-  ])('encodes %j in the header of a download', (sent, header) => expect(disposition(fileName(sent), false)).toBe(header));
+  ])('encodes %j in the header of a download', (sent, header) =>
+    expect(disposition(fileName(sent), false)).toBe(header),
+  );
 
   const hostile = fc.constantFrom(
     '../',
@@ -83,10 +85,12 @@ describe('The part of a file that is asked for', () => {
     'serves the whole file for the range %s',
     (range) => expect(asked(range)).toEqual(all),
   );
-  it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=99999999999999999999-'])('refuses the range %s beyond the end of the file', (range) =>
-    expect(() => asked(range)).toThrow(
-      expect.objectContaining({ status: 416, headers: { 'Content-Range': 'bytes */100' } }),
-    ),
+  it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=99999999999999999999-'])(
+    'refuses the range %s beyond the end of the file',
+    (range) =>
+      expect(() => asked(range)).toThrow(
+        expect.objectContaining({ status: 416, headers: { 'Content-Range': 'bytes */100' } }),
+      ),
   );
 
   it('serves a range only of the same version and only for GET', () => {

@@ -58,21 +58,18 @@ const anyId = (value: unknown): unknown =>
 
 it.each(
   withExamples.map(({ endpoint, examples }) => [`${endpoint.verb} ${endpoint.path}`, endpoint, examples] as const),
-)(
-  'answers the examples of %s as documented, in order, also after a restart',
-  async (_, endpoint, examples) => {
-    const repeated: unknown[] = [];
-    for (const example of examples) {
-      const { status, json } = await make(endpoint, example);
-      expect([example.name, status, json]).toEqual([example.name, example.status, anyId(example.answer)]);
-      if (isRepeatable(example)) repeated.push(json);
-    }
-    await api.stop();
-    await api.open();
-    for (const example of examples.filter(isRepeatable)) repeated.push((await make(endpoint, example)).json);
-    expect(repeated).toEqual(repeated.map(() => repeated[0]));
-  },
-);
+)('answers the examples of %s as documented, in order, also after a restart', async (_, endpoint, examples) => {
+  const repeated: unknown[] = [];
+  for (const example of examples) {
+    const { status, json } = await make(endpoint, example);
+    expect([example.name, status, json]).toEqual([example.name, example.status, anyId(example.answer)]);
+    if (isRepeatable(example)) repeated.push(json);
+  }
+  await api.stop();
+  await api.open();
+  for (const example of examples.filter(isRepeatable)) repeated.push((await make(endpoint, example)).json);
+  expect(repeated).toEqual(repeated.map(() => repeated[0]));
+});
 
 it('shows every example with its body and answer in the description of the API', async () => {
   const { json } = await api.visitor().send('GET', '/api/docs-json');

@@ -23,7 +23,7 @@ import { SmtpMailer } from './smtp-mailer.ts';
 const mailerOf = ({ smtpUrl: url, sessionsMailbox: sessions, mainMailbox: main }: Settings): Mailer | undefined =>
   url === undefined ? undefined : new SmtpMailer({ url, from: { sessions, main } });
 
-/** The outbox, and the way by which mail goes out. */
+/** The outbox, and the sending of mail. */
 @Module({
   controllers: [MailController],
   providers: [

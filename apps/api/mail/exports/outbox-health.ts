@@ -5,7 +5,7 @@ import { READ_SIDE } from '../../kernel/platform.ts';
 import type { ReadSide } from '../../kernel/read-side.ts';
 import { Sender } from '../sender.ts';
 
-/** How the outbox is, for whoever mends it. */
+/** The state of the outbox, for operators. */
 @Injectable()
 export class OutboxHealth {
   constructor(
