@@ -239,7 +239,7 @@ describe('merging two persons', () => {
   });
 });
 
-describe('whoever was merged away', () => {
+describe('a merged person', () => {
   const alike = async (typed: object) => (await mia.call(personEndpoints.alike, { body: { Person: typed } })).shown;
   const duplicatesOf = async (id: number) =>
     (await mia.call(personEndpoints.duplicates, { params: { id } })).shown.map(({ PersonID, Likeness }) => [

@@ -64,7 +64,7 @@ export class PersonViews {
   }
 
   /**
-   * @throws Failure 404, which for a merged person names the kept one; 403 for a person whom the caller may not open,
+   * @throws Failure 404, which for a merged person names the kept one; 403 for a person that the caller may not open,
    * and then also for a missing one
    */
   async opened(id: number, caller: Caller): Promise<PersonRow> {
@@ -98,7 +98,7 @@ export class PersonViews {
   }
 
   /**
-   * The person after a command; null for a removed one. @throws Failure 403 for a person whom the caller may not open;
+   * The person after a command; null for a removed one. @throws Failure 403 for a person that the caller may not open;
    * LogUnavailable
    */
   async changed(result: CommandResult, caller: Caller): Promise<PersonView | null> {
@@ -107,7 +107,7 @@ export class PersonViews {
   }
 
   /**
-   * Null for a forgotten person, or one whom the caller may not open.
+   * Null for a forgotten person, or one that the caller may not open.
    * @param own counts that the calling code makes in another way
    */
   async viewOrNull(id: number, caller: Caller, own?: OwnCounts): Promise<PersonView | null> {
