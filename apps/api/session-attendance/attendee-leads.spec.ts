@@ -143,7 +143,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
       );
     let isNoted = false;
     // Writes the note between the read of the lead and its change.
-    const meanwhile = jest.spyOn(bus, 'execute').mockImplementation(async (command) => {
+    const intercepted = jest.spyOn(bus, 'execute').mockImplementation(async (command) => {
       if (command instanceof Execute && command.decider === leadDecider && !isNoted) {
         isNoted = true;
         await noted('She prefers to be called in the evening.');
@@ -153,7 +153,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
     const view = async () => (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
     await askCallback(link);
     await led(link.sessionAttendanceID, 2);
-    meanwhile.mockRestore();
+    intercepted.mockRestore();
     expect((await view()).Notes).toBe(
       'She prefers to be called in the evening.\n\nAsked to be called back after the session Barwon Health lunch.',
     );

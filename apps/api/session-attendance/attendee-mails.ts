@@ -191,7 +191,7 @@ export class AttendeeMails {
     };
   }
 
-  /** Staff choose whether an attendee whom they add receives a confirmation. */
+  /** Staff choose whether an attendee that they add receives a confirmation. */
   async #wantsConfirmation({ attendee }: About): Promise<boolean> {
     return (await this.streams.stateOf(sessionAttendanceDecider, attendee.SessionAttendanceID)).sendConfirmation;
   }

@@ -215,7 +215,7 @@ export class Attendees {
   }
 
   /**
-   * Gives a seat, also beyond the limit, of which staff were warned. @throws Failure 404; 422 without a seat to give
+   * Gives a seat, also beyond the limit, because staff were warned. @throws Failure 404; 422 without a seat to give
    */
   async giveSeat(id: number, caller: Caller): Promise<SessionAttendeeRow | null> {
     const row = await this.row(id);
