@@ -1,5 +1,6 @@
-// npm run answers: writes apps/api/platform/openapi/answers.json, the JSON Schemas of what calls answer, from the interfaces that the contract
-// names. With --check it writes nothing and fails when the file is stale. Either way, a name that is not its interface's fails.
+// npm run answers: writes apps/api/platform/openapi/answers.json, the JSON Schemas of the answers of calls, from the interfaces
+// of the contract. With --check it writes nothing, and fails for an outdated file. Either way, it fails for a name that
+// is not its interface's.
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +18,7 @@ const isNull = (value: unknown): boolean => isSchema(value) && value['type'] ===
 const nullable = (schema: Schema): Schema =>
   '$ref' in schema ? { allOf: [schema], nullable: true } : { ...schema, nullable: true };
 
-/** JSON Schema as OpenAPI 3.0 writes it: null is no type there but a property of others, and one value is a choice of one. */
+/** JSON Schema in the form of OpenAPI 3.0: null is a property of other types, and a single value is a choice of one. */
 function openApi(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(openApi);
   if (!isSchema(schema)) return schema;
@@ -35,7 +36,7 @@ function openApi(schema: unknown): unknown {
   return choices.length < anyOf.length ? nullable(said) : said;
 }
 
-/** The names under which the contract answers. @throws Error for a name that is not its interface's */
+/** The names of the views in the contract. @throws Error for a name that is not its interface's */
 async function namedViews(): Promise<string[]> {
   const sources = await Promise.all(globSync(views, { cwd: root }).map((path) => readFile(`${root}/${path}`, 'utf8')));
   const named = sources.flatMap((source) => [...source.matchAll(/\bview<(\w+)>\('(\w+)'\)/g)]);

@@ -4,7 +4,8 @@ import { settingsFrom } from '../apps/api/platform/settings/settings.ts';
 import { vaultPlaceOf } from '../apps/api/platform/storage/vault-place.ts';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 
-// npm run api-key -- add website leads: makes the key with which an outside sender makes these calls and no others, and shows it once.
+// npm run api-key -- add website leads: makes a key with which an outside sender can make only these calls, and shows
+// it once.
 const [action, name, ...calls] = process.argv.slice(2);
 const usage = `npm run api-key -- add <sender> <call …>     or     npm run api-key -- remove <key>\nCalls: ${inboundCalls.join(', ')}`;
 const { mongoDbUrl: url } = settingsFrom(process.env);
@@ -15,7 +16,7 @@ const place = vaultPlaceOf({
 });
 let vault: Vault | undefined;
 try {
-  // Made here, it would stand in the place of the log's own.
+  // A vault made here would take the place of the log's own.
   if (!(await place.isTaken()))
     throw new Error(
       `There is no vault ${place.name}: the first start of the product makes it, and DATA_DIR names its folder, or MONGODB_URL its server.`,

@@ -1,5 +1,6 @@
-// npm run backup -- --to <folder> --vault-to <folder>: backs up the log of DATA_DIR, or of the EventStoreDB that EVENTSTORE_URL names, and the
-// vault of DATA_DIR, or of the MongoDB that MONGODB_URL names, each into an empty folder of its own. The product may run. Ends with 0 when the copy was read whole, with 1 where there is none.
+// npm run backup -- --to <folder> --vault-to <folder>: backs up log and vault, each into an empty folder of its own.
+// The log is that of DATA_DIR, or of the EventStoreDB in EVENTSTORE_URL; the vault is that of DATA_DIR, or of the
+// MongoDB in MONGODB_URL. The product may run. Ends with 0 after the copy was read completely, otherwise with 1.
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

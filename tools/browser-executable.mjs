@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The headless one first: it draws the same and takes an eighth less of the processor. */
+/** The headless shell first: it draws the same with an eighth less CPU. */
 const onPath = [
   'chromium-headless-shell',
   'chromium',
@@ -35,7 +35,7 @@ const playwrightCache = {
   win32: path.join(process.env['LOCALAPPDATA'] ?? '', 'ms-playwright'),
 };
 
-/** Chromiums that Playwright put on this machine, the newest first. */
+/** The Chromiums that Playwright installed on this machine, the newest first. */
 function fromPlaywright() {
   const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? playwrightCache[process.platform];
   if (!cache || !fs.existsSync(cache)) return [];
@@ -65,7 +65,7 @@ export function findBrowser() {
 }
 
 /**
- * Installs Debian's chromium where that can be done without asking: as root, on a system with apt-get.
+ * Installs Debian's chromium if that needs no question: as root, on a system with apt-get.
  * @returns {string | undefined} its path; undefined when it could not be installed
  */
 export function installBrowser() {
@@ -86,6 +86,6 @@ export function installBrowser() {
   return findBrowser();
 }
 
-/** What to do where no browser was found. */
+/** The advice when no browser was found. */
 export const howToGetABrowser =
   'no browser found. Install Chromium (Debian, Ubuntu: apt-get install chromium), Chrome or Edge, or set CHROMIUM_PATH to one.';

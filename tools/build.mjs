@@ -1,4 +1,4 @@
-// npm run build: both web apps. Nx remembers what it built, so an unchanged app costs nothing.
+// npm run build: both web apps. Nx caches builds, so an unchanged app costs nothing.
 import './node-version.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const shared = ['libs/contract', 'package-lock.json', 'tools/precompress.mjs'];
 const generated = new Set(['dist', 'node_modules']);
 const builtPage = (app) => path.join(root, app, 'dist/index.html');
 
-/** Only temporary files are written outside the repository, nobody on the network is asked, no process stays behind. */
+/** Writes only temporary files outside the repository, uses no network, and leaves no process behind. */
 const nxAtHome = {
   NX_DAEMON: 'false',
   NX_NO_CLOUD: 'true',
@@ -20,7 +20,9 @@ const nxAtHome = {
   NX_WORKSPACE_DATA_DIRECTORY: path.join(root, '.nx/workspace-data'),
 };
 
-/** When the newest file under a path was written, in milliseconds since 1970; folders count too, so that a deletion shows. */
+/**
+ * The time of the newest file under a path, in milliseconds since 1970. Folders count too, so that a deletion shows.
+ */
 function newest(name) {
   const stat = fs.statSync(name);
   if (!stat.isDirectory()) return stat.mtimeMs;
@@ -28,7 +30,7 @@ function newest(name) {
   return Math.max(stat.mtimeMs, ...entries.map((entry) => newest(path.join(name, entry))));
 }
 
-/** Whether a web app's build is missing or older than what it is made of. */
+/** Whether a web app's build is missing or older than its sources. */
 export function buildIsStale() {
   const sharedSince = Math.max(...shared.map((name) => newest(path.join(root, name))));
   return apps.some((app) => {
@@ -39,7 +41,7 @@ export function buildIsStale() {
 
 /**
  * Builds both web apps.
- * @returns {Promise<boolean>} whether both builds stand
+ * @returns {Promise<boolean>} whether both builds succeeded
  */
 export async function buildWebApps() {
   const built = await run(
@@ -47,7 +49,7 @@ export async function buildWebApps() {
     ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'build', '--outputStyle=static'],
     nxAtHome,
   );
-  // A build that Nx had at hand keeps its old dates.
+  // A cached build of Nx keeps its old dates.
   if (built) for (const app of apps) fs.utimesSync(builtPage(app), new Date(), new Date());
   return built;
 }

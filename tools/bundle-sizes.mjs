@@ -1,4 +1,4 @@
-// What the JavaScript of console and public pages weighs on its way to the browser, gzip, printed by `npm run build` and held by `npm test`.
+// The gzip sizes of the JavaScript of console and public pages, printed by `npm run build` and limited by `npm test`.
 import './node-version.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,10 +8,13 @@ import { root } from './run.mjs';
 const app = path.join(root, 'apps/admin');
 const KB = 1000;
 
-/** The most that each step may have brought, gzip; a further area counts what it brings by itself, and a public page all that it runs. */
+/** The limits of each step, gzip. A further area counts only its own files; a public page counts everything it runs. */
 export const limits = { first: 254 * KB, list: 260 * KB, panel: 375 * KB, area: 40 * KB, page: 60 * KB };
 
-/** The lazy parts of an area as its `…area.tsx` names them (`List`, `Record` …), each with its module. Endpoints come with the parts that call them. */
+/**
+ * The lazy parts of an area by their names in `…area.tsx` (`List`, `Record` …), each with its module. Endpoints come
+ * with the parts that call them.
+ */
 export function partsOf(folder, source) {
   return new Map(
     [...source.matchAll(/(\w+): lazily\(\(\) => import\('([^']+)'\)/g)].map(([, part, from]) => [
@@ -21,7 +24,10 @@ export function partsOf(folder, source) {
   );
 }
 
-/** The files of some modules of vite's manifest and of all they import statically. @throws Error for a module that was not built as a part of its own */
+/**
+ * The files of some modules in vite's manifest and of their static imports. @throws Error for a module that was not
+ * built as its own part
+ */
 export function filesOf(manifest, modules) {
   const seen = new Set();
   const add = (name) => {
@@ -35,11 +41,12 @@ export function filesOf(manifest, modules) {
 }
 
 /**
- * The bytes that each step of a day brings: login and shell, the first area's list, its panel and form, and every further area on top of all that.
+ * The bytes of each step of a day: login and shell, the first area's list, its panel and form, then every further area.
  * @param manifest vite's, by source file
  * @param {{ name: string, parts: Map<string, string> }[]} areas in the order of the menu
  * @param {(file: string) => number} bytesOf the bytes of a built file, gzip
- * @param {{ entry: readonly string[], shell: readonly string[] }} base what loads first; what the shell loads when asked
+ * @param {{ entry: readonly string[], shell: readonly string[] }} base the first files, and those that the shell loads
+ * on demand
  * @returns {{ name: string, bytes: number, limit: number }[]}
  */
 export function measure(manifest, areas, bytesOf, { entry, shell }) {
@@ -71,7 +78,7 @@ function consoleAreas() {
 }
 
 /**
- * The bytes of script of each public page, with those of the worker that solves captchas where it has a script of its own.
+ * The bytes of script of each public page, with a separate worker for captchas if the page has one.
  * @param manifest vite's, by source file
  * @param {(file: string) => number} bytesOf the bytes of a built file, gzip
  * @returns {{ name: string, bytes: number, limit: number }[]}
@@ -97,14 +104,17 @@ function told(title, sizes) {
   return sizes;
 }
 
-/** What a web app was built into: vite's manifest, and how many bytes a file has, gzip. */
+/** The build of a web app: vite's manifest, and the gzip size of each file. */
 function built(folder) {
   const dist = path.join(root, folder, 'dist');
   const bytesOf = (file) => gzipSync(fs.readFileSync(path.join(dist, file))).length;
   return { manifest: JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')), bytesOf };
 }
 
-/** Prints what the built console and each public page weigh. @returns {{ passed: number, failed: number }} how many limits hold */
+/**
+ * Prints the sizes of the built console and of each public page. @returns {{ passed: number, failed: number }} the
+ * limits that hold and do not
+ */
 export function bundleSizes() {
   const admin = built('apps/admin');
   const publicWeb = built('apps/public-web');

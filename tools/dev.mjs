@@ -1,4 +1,4 @@
-// npm run dev: the API, restarted when a file changes, and both web apps with hot reload in front of it.
+// npm run dev: the API, restarted on each change of a file, behind both web apps with hot reload.
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { root } from './run.mjs';

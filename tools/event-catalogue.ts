@@ -1,6 +1,6 @@
-// npm run events: writes what the log may hold: libs/domain/golden/shapes.json, from the types of the events and from what it held
-// before, and docs/events.md, from that and the event definitions. With --check it writes nothing and fails when a file is stale.
-// Either way it fails where a released event has gained or lost a key, so that older ones would be misread.
+// npm run events: writes libs/domain/golden/shapes.json, from the types of the events and its previous content, and
+// docs/events.md, from that and the event definitions. With --check it writes nothing, and fails for an outdated file.
+// Either way it fails when a released event gained or lost a key, because older events would be misread.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { infrastructureEvents } from '../apps/api/platform/commands/infrastructure-event.ts';

@@ -7,9 +7,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const areas = `${root}libs/domain/areas.ts`;
 
 /**
- * The shapes of all events of today, from the type `AnyEvent`. What lists of objects hold is not told. The compiler itself is asked:
- * a generator of schemas reads what is written, and the events of the areas are inferred.
- * @throws Error where `AnyEvent` is no union of events that have a name and data
+ * The shapes of all current events, from the type `AnyEvent`, without the contents of lists. The compiler itself is
+ * asked, because generators of schemas read only written types, and the events of the areas are inferred.
+ * @throws Error when `AnyEvent` is no union of events with a name and data
  */
 export function currentShapes(): Shapes {
   const { compilerOptions } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile).config;
@@ -59,7 +59,7 @@ export function currentShapes(): Shapes {
   );
 }
 
-/** What is required in each of them; whatever only some require or know is optional. */
+/** The shape of a union: a key that all require is required, any other is optional. */
 function either(shapes: readonly Shape[]): Shape {
   const keys = [...new Set(shapes.flatMap(({ required, optional }) => [...required, ...optional]))];
   const always = (key: string) => shapes.every(({ required }) => required.includes(key));

@@ -1,4 +1,5 @@
-// npm run lint: oxlint, the import boundaries, the house rules, what documents and comments refer to, and the canaries that show that these checks still see.
+// npm run lint: oxlint, the import boundaries, the house rules, the references in documents and comments, and the
+// canaries that prove that these checks work.
 import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -15,7 +16,7 @@ process.chdir(root);
 const quietly = (args) => spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 const aloud = (args) => spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
 
-/** The boundary rules that did not report the file that breaks them on purpose. */
+/** The boundary rules that did not report their canary. */
 function blindBoundaryRules() {
   const { stdout, stderr } = quietly([...cruiser, '--output-type', 'json', 'tools/checks/boundary-canary']);
   if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser did not run on the canary: ${stderr}`);
@@ -24,7 +25,7 @@ function blindBoundaryRules() {
   return forbidden.map(({ name }) => name).filter((name) => !seen.has(name));
 }
 
-/** The rules that oxlint's canary breaks and oxlint did not report. */
+/** The lint rules that did not report their canary. */
 function blindLintRules() {
   const { stdout } = quietly([
     ...oxlint,
@@ -40,7 +41,7 @@ function blindLintRules() {
   );
 }
 
-/** The checks of references that did not report everything that their canary breaks. */
+/** The checks of references that did not report everything in their canary. */
 function blindReferenceChecks() {
   const canary = ['tools/checks/reference-canary'];
   const broken = { citations: [brokenCitations(canary), 5], links: [brokenLinks(canary), 3] };

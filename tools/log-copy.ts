@@ -1,7 +1,7 @@
-// npm run log:copy -- --from <log> --to <log>: copies all events of one log into another, an empty one or one that an earlier,
-// interrupted copy began. A log is the path of an SQLite file or the connection string of an EventStoreDB. Ids, types, data,
-// metadata, revisions and the order over all streams are kept; the moment of storing is the target's own. Events of deleted
-// streams are copied and deleted there too. The product must not write meanwhile.
+// npm run log:copy -- --from <log> --to <log>: copies all events of one log into another. The target is empty, or holds
+// the beginning that an interrupted copy left. A log is the path of an SQLite file or the connection string of an
+// EventStoreDB. Ids, types, data, metadata, revisions and the order over all streams are kept; the time of storing is the
+// target's own. Events of deleted streams are copied and deleted there too. The product must not write during the copy.
 import { parseArgs } from 'node:util';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { copyLog } from './log-copy/copy-log.ts';

@@ -1,4 +1,5 @@
-// npm run mail: takes every mail that is sent to SMTP_URL=smtp://127.0.0.1:1025 and shows it on a page, to look at. Nothing is passed on, and nothing is kept.
+// npm run mail: receives every mail that is sent to SMTP_URL=smtp://127.0.0.1:1025 and shows it on a page. It passes
+// nothing on, and stores nothing.
 import { createServer } from 'node:http';
 import { simpleParser, type AddressObject } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
@@ -6,7 +7,7 @@ import { escaped } from '../apps/api/platform/answers/html-text.ts';
 
 const [smtpPort = 1025, pagePort = 8025] = process.argv.slice(2).map(Number);
 const HOST = '127.0.0.1';
-/** The oldest ones make room. */
+/** The oldest mails make room. */
 const KEPT = 500;
 
 interface Caught {
@@ -43,7 +44,7 @@ const list = () => {
   );
 };
 const one = ({ from, to, subject, html, text }: Caught) =>
-  // Its own page has no scripts and loads nothing: what was sent is shown as a mail program would.
+  // The page has no scripts and loads nothing: it shows the mail as a mail program would.
   page(
     subject,
     `<p><a href="/">All mail</a></p><h1>${escaped(subject)}</h1><p>From ${escaped(from)}<br>To ${escaped(to)}</p>${html === '' ? '' : `<iframe title="HTML" sandbox srcdoc="${escaped(html)}"></iframe>`}<h2>Text</h2><pre>${escaped(text)}</pre>`,

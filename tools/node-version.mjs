@@ -1,4 +1,4 @@
-// Imported first by every entry: an old Node must be told so in words, not by a syntax error somewhere further on.
+// Every entry imports this first, so that an old Node prints a clear message and no syntax error.
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error(

@@ -1,4 +1,4 @@
-// Writes a Brotli and a gzip variant beside every file of a build that becomes smaller by it: node tools/precompress.mjs dist
+// Writes a Brotli and a gzip variant beside each file of a build that becomes smaller: node tools/precompress.mjs dist
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ const variants = {
   '.gz': (bytes) => promisify(zlib.gzip)(bytes, { level: Z_BEST_COMPRESSION }),
 };
 
-/** Both variants or none, so that what a server finds beside a file does not depend on who asks. */
+/** Writes both variants or none, so that the server's choice does not depend on the client. */
 async function precompress(file) {
   const bytes = await fs.readFile(file);
   const compressed = await Promise.all(

@@ -1,6 +1,6 @@
-// Lets Node run the TypeScript sources as they are: every .ts file is compiled on load by swc, with the decorator
-// metadata that Nest's injection and validation read (Node's own type stripping emits none). What was compiled is kept
-// under a name made of all that it was compiled from: compiling it anew is a quarter of a start.
+// Lets Node run the TypeScript sources: swc compiles every .ts file on load, with the decorator metadata that Nest's
+// injection and validation read (Node's own type stripping emits none). Compiled files are cached under a name made of
+// all their inputs, because compiling is a quarter of a start.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, enableCompileCache, registerHooks } from 'node:module';
@@ -13,9 +13,10 @@ const kept = fileURLToPath(new URL('../node_modules/.cache/leaseledger', import.
 const compiler = JSON.stringify([swcOptions, createRequire(import.meta.url)('@swc/core/package.json').version]);
 enableCompileCache(join(kept, 'v8'));
 
-/** Loaded where something is to be compiled. */
+/** Loaded when something must be compiled. */
 const swc = () => createRequire(import.meta.url)('@swc/core');
-// A thread that ends takes along what it alone had loaded, and swc does not bear that: the next thread to compile would end the process.
+// swc must be loaded in the main thread: a thread that ends unloads it, and the next thread to compile would end the
+// process.
 if (isMainThread) process.once('worker', swc);
 
 function compiled(filename, source) {
@@ -25,12 +26,12 @@ function compiled(filename, source) {
 function keep(file, code) {
   try {
     mkdirSync(kept, { recursive: true });
-    // Nobody reads half of it.
+    // Renamed at the end, so that nobody reads a partial file.
     const whole = `${file}.${process.pid}-${threadId}`;
     writeFileSync(whole, code);
     renameSync(whole, file);
   } catch {
-    // Where nothing can be written, it is compiled at each start.
+    // When nothing can be written, each start compiles it.
   }
 }
 

@@ -1,6 +1,7 @@
-// npm run replay -- [names]: rebuilds the named projections, all when none is named, from the log in DATA_DIR, or on the
-// EventStoreDB that EVENTSTORE_URL names, beside the rows that are served (in DATA_DIR, or on the MongoDB that MONGODB_URL names), then swaps. May run beside the product, which goes on with the new rows.
-// Ends with 0; with 1 where nothing or not everything was rebuilt; with 2 where all was, but details of events, which are named, could not be opened.
+// npm run replay -- [names]: rebuilds the named projections, or all of them, beside the served rows, then swaps them.
+// The log is in DATA_DIR, or on the EventStoreDB in EVENTSTORE_URL; the rows are in DATA_DIR, or on the MongoDB in
+// MONGODB_URL. May run beside the product, which continues with the new rows. Ends with 0; with 1 when something was not
+// rebuilt; with 2 when all was, but details of some events, which are named, could not be opened.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -22,7 +23,7 @@ import { progressOf } from './progress.ts';
 
 const BATCH_SIZE = 1_000;
 const FAILED = 1;
-/** The rows are in service, but the details of some events could not be opened. */
+/** The rows are served, but the details of some events could not be opened. */
 const NOT_WHOLE = 2;
 const reasons = {
   keyMissing: 'the key of its details is not in the vault',
@@ -64,7 +65,7 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     )
       await store.setAside();
     closing.push(() => store.close());
-    // Of rows that were damaged none are left.
+    // Damaged rows were all removed.
     const chosen = projections.filter(({ name }) => names.length === 0 || store.wasSetAside || names.includes(name));
     await store.foldFrom(foldedFrom((await identityOf(log)) ?? 'empty', era));
     const codec = createEventCodec({
@@ -73,7 +74,7 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
       forgottenThrough: era?.forgottenThrough,
       randomBytes,
     });
-    // Positions cannot be calculated with: how much there is to do, only counting tells.
+    // Positions cannot be subtracted, so the events are counted.
     let total = 0;
     for await (const _ of log.readAll()) total += 1;
     const progress = progressOf(total);
@@ -96,7 +97,7 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
       await run.saveCheckpoint();
       await store.promote(run.projection);
     }
-    // Some projections may have been left out: what theirs lack is known from before.
+    // Some projections may have been left out. Their unopened events are already known.
     await (chosen.length === projections.length ? store.replaceUnopened(unopened) : store.noteUnopened(unopened));
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     console.log(`${runs.length} projections, ${done} events, ${rate} events a second; in service after ${seconds} s`);

@@ -1,5 +1,6 @@
-// npm run restore -- --from <folder> --vault-from <folder> [--to <data folder>]: puts a backup into an empty data folder, DATA_DIR where none is
-// named, its log into the EventStoreDB that EVENTSTORE_URL names, where one is, and its vault into the MongoDB that MONGODB_URL names. Ends with 0 when all of it was read there, with 1 where nothing was restored.
+// npm run restore -- --from <folder> --vault-from <folder> [--to <data folder>]: puts a backup into an empty data
+// folder, by default DATA_DIR. The log goes into the EventStoreDB in EVENTSTORE_URL, and the vault into the MongoDB in
+// MONGODB_URL, if these are set. Ends with 0 after everything was read there, with 1 when nothing was restored.
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

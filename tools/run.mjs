@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs a program in the repository's root and lets it print as it goes.
- * @param {string} program what to run; `node` means this very Node, whatever the PATH says
+ * Runs a program in the repository's root, with its output on ours.
+ * @param {string} program its name; `node` means this very Node, whatever the PATH says
  * @param {string[]} args its arguments, never passed through a shell
  * @param {NodeJS.ProcessEnv} [env] added to the environment
- * @returns {Promise<boolean>} whether it ended with code 0; false as well when it could not be started
+ * @returns {Promise<boolean>} whether it ended with code 0; false also when it could not start
  */
 export function run(program, args, env = {}) {
   return new Promise((resolve) => {
@@ -23,5 +23,5 @@ export function run(program, args, env = {}) {
   });
 }
 
-/** The repository's root, with which every tool works whatever folder it was started in. */
+/** The repository's root, the working folder of every tool. */
 export const root = fileURLToPath(new URL('..', import.meta.url));

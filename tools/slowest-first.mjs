@@ -1,8 +1,12 @@
-// In which order jest runs the suites. Without memory of an earlier run it goes by the size of files, which says nothing about those that
-// start browsers and kill processes: one of them, begun last, keeps a core waiting for minutes.
+// The order in which jest runs the suites. Without a record of an earlier run, jest orders by file size, which says
+// nothing about suites that start browsers and kill processes. One of these, started last, would leave a core idle for
+// minutes.
 import Sequencer from '@jest/test-sequencer';
 
-/** The longest ones, by the seconds that each took on two cores, and after them the folders that start the product in processes of its own. */
+/**
+ * The longest suites, by their seconds on two cores, followed by the folders that start the product in its own
+ * processes.
+ */
 const first = [
   'browser/accessibility',
   'browser/house-style',
@@ -31,7 +35,7 @@ const place = ({ path }) => {
 };
 
 export default class SlowestFirst extends Sequencer {
-  /** Among equals as jest has them. */
+  /** Equal suites keep jest's order. */
   async sort(tests) {
     return (await super.sort(tests)).toSorted((one, other) => place(one) - place(other));
   }

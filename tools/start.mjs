@@ -1,4 +1,4 @@
-// npm start: builds what is missing, then becomes the server, so that a signal reaches it without a go-between.
+// npm start: builds missing parts, then becomes the server, so that signals reach it directly.
 import './node-version.mjs';
 import { buildIsStale, buildWebApps } from './build.mjs';
 import { root } from './run.mjs';
@@ -18,8 +18,8 @@ await import('../apps/api/main.ts');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, goWithNpm.stop);
 
 /**
- * npm tells its shell alone to terminate, and most shells end without telling us: being orphaned is then the signal.
- * Stopped by a signal that did reach us, since a second one would cut the orderly end short.
+ * npm signals only its shell, and most shells end without passing it on, so losing the parent counts as the signal.
+ * Stopped by a signal that did arrive, because a second one would cut the orderly end short.
  */
 function watchForNpmEnding() {
   if (!process.env['npm_lifecycle_event'] || process.platform === 'win32') return { stop() {} };

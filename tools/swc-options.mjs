@@ -1,10 +1,10 @@
-/** How swc compiles our TypeScript, for the running product and for the tests alike. */
+/** swc's options for our TypeScript, in the product and in tests. */
 export const swcOptions = {
   swcrc: false,
   configFile: false,
   module: { type: 'es6' },
   jsc: {
-    // Node wants to be told that an import is JSON.
+    // Node requires import attributes for JSON.
     experimental: { keepImportAttributes: true },
     target: 'es2023',
     parser: { syntax: 'typescript', decorators: true, tsx: false },

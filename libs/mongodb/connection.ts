@@ -10,26 +10,29 @@ import {
 
 const DEFAULT_DATABASE = 'leaseledger';
 const DUPLICATE_KEY = 11000;
-/** What a server says of a document that it will never take: too large, or with a key that is too long. Trying again helps neither these nor those that are there. */
+/**
+ * Errors of a server about a document that it never accepts: one that is too large, or has too long a key. A repeat
+ * cannot help.
+ */
 const FAULTS_OF_DOCUMENTS: ReadonlySet<unknown> = new Set([10334, 17280]);
 
 export interface ConnectionOptions {
-  /** E.g. `mongodb://db.example:27017/leaseledger`; the database is called leaseledger where it names none. */
+  /** E.g. `mongodb://db.example:27017/leaseledger`. The default name of the database is leaseledger. */
   readonly url: string;
-  /** How long one call may take, in milliseconds, its repeats included. */
+  /** The time limit of one call with its repeats, in milliseconds. */
   readonly deadlineMs: number;
-  /** What is thrown where the server, or the way to it, is at fault. */
+  /** Makes the error for trouble with the server or the network. */
   readonly unavailable: (cause: Error) => Error;
-  /** Stands behind the name of the database, for what is kept apart from the rest. */
+  /** A suffix for the name of the database, for data that is kept apart. */
   readonly databaseSuffix?: string;
 }
 
-/** So long a server is looked for. */
+/** The longest search for a server. */
 const LONGEST_SEARCH_MS = 3_000;
-/** Indexing rows that are there takes as long as it takes; others read and write meanwhile. */
+/** An index over existing rows has no time limit in practice. Others can read and write during it. */
 const LONGEST_WORK_MS = 3_600_000;
 
-/** One client of a MongoDB server, or of a replica set. It connects when it is first used, and again whenever that is needed. */
+/** A client of a MongoDB server or replica set. It connects at its first use, and again when needed. */
 export class Connection {
   readonly #client: MongoClient;
   readonly #db: Db;
@@ -37,7 +40,7 @@ export class Connection {
   readonly #url: string;
   readonly #unavailable: (cause: Error) => Error;
 
-  /** @throws Error where the URL makes no sense; it holds a password, so nothing of it is said */
+  /** @throws Error for an invalid URL, without showing it, because it contains a password */
   constructor({ url, deadlineMs, unavailable, databaseSuffix = '' }: ConnectionOptions) {
     this.#url = url;
     this.#unavailable = unavailable;
@@ -50,22 +53,24 @@ export class Connection {
     this.#db = this.#client.db(databaseIn(url) + databaseSuffix);
   }
 
-  /** @param options `majority` where what is read must not be lost again when another server becomes the primary */
+  /** @param options `majority` for data that must not be lost when another server becomes the primary */
   collection<T extends Document>(name: string, options: { readonly readConcern?: 'majority' } = {}): Collection<T> {
     return this.#db.collection<T>(name, options);
   }
 
-  /** What collections are called that are there. @throws as `answer` */
+  /** The names of the existing collections. @throws as `answer` */
   async collectionNames(): Promise<string[]> {
     return (await this.answer(() => this.#db.listCollections({}, { nameOnly: true }).toArray())).map(
       ({ name }) => name,
     );
   }
 
-  /** @throws what `unavailable` makes of whatever the server or the way to it said, but for faults of what was to be written */
+  /**
+   * @throws the error of `unavailable` for trouble with the server or the network, but other errors for invalid data
+   */
   async answer<T>(work: () => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
-    // The driver has a deadline for each of its steps, and none for all of them.
+    // The driver limits each of its steps, but not all of them together.
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new MongoError(`No answer within ${this.#deadlineMs} ms`)), this.#deadlineMs);
     });
@@ -78,14 +83,14 @@ export class Connection {
     }
   }
 
-  /** By the server's clock. @throws as `answer` */
+  /** The server's clock. @throws as `answer` */
   async now(): Promise<Date> {
     const { localTime } = await this.answer(() => this.#db.command({ hello: 1 }));
     if (!(localTime instanceof Date)) throw new TypeError('The server does not say what time it is');
     return localTime;
   }
 
-  /** Work of the server that has no deadline but a very late one, on a connection of its own. @throws as `answer` */
+  /** Runs work with a very long time limit, on its own connection. @throws as `answer` */
   async longAnswer<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const client = clientOf(this.#url, this.#deadlineMs, LONGEST_WORK_MS);
     try {
@@ -109,22 +114,22 @@ export class Connection {
 const clientOf = (url: string, deadlineMs: number, answerMs = deadlineMs): MongoClient =>
   new MongoClient(url, {
     appName: 'leaseledger',
-    // Whoever asks while it is away is told soon.
+    // Short, so that callers soon learn that the server is away.
     serverSelectionTimeoutMS: Math.min(deadlineMs, LONGEST_SEARCH_MS),
     connectTimeoutMS: Math.min(deadlineMs, LONGEST_SEARCH_MS),
     waitQueueTimeoutMS: deadlineMs,
     socketTimeoutMS: answerMs,
-    // What is acknowledged stands on the disks of a majority.
+    // A majority of the servers acknowledges each write from disk.
     writeConcern: { w: 'majority', journal: true },
     readPreference: 'primary',
   });
 
-/** What a connection string calls the database: what is between the host and the options. */
+/** The name of the database in a connection string: the text between the host and the options. */
 export const databaseIn = (url: string): string => /^[^/]*\/\/[^/]*\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE;
 
 const isFaultOfDocument = (error: MongoError): boolean =>
   error instanceof MongoInvalidArgumentError || isDuplicate(error) || FAULTS_OF_DOCUMENTS.has(error.code);
 
-/** Whether a document of this `_id`, or one of these, is there already. */
+/** Whether the error says that a document with this `_id` exists. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === DUPLICATE_KEY;

@@ -4,7 +4,7 @@ import { MongoDbDouble } from './double/mongodb-double.ts';
 import { Lease, LEASE_MS, TURN_MS } from './lease.ts';
 
 const TAKEN_OVER_WITHIN_MS = 15_000;
-/** Each waits up to a second for a server that is back. */
+/** Each process waits up to a second for a server that is back. */
 const MOST_TURNS = 20;
 
 class Away extends Error {}
@@ -21,7 +21,7 @@ describe('A lease', () => {
   });
   afterAll(() => double.stop());
 
-  /** A process that wants the lease, with a clock of its own. */
+  /** A process that wants the lease, with its own clock. */
   class Contender {
     readonly told: (string | number)[] = [];
     now = 0;
@@ -63,14 +63,14 @@ describe('A lease', () => {
   }
 
   const contenders = (count: number) => Array.from({ length: count }, (_, at) => new Contender(`process ${at}`));
-  /** Time passes on the server, and for these processes. */
+  /** Moves the clocks of the server and of these processes. */
   const pass = (milliseconds: number, ...all: readonly Contender[]) => {
     double.pass(milliseconds);
     for (const each of all) each.now += milliseconds;
   };
   const stored = () => double.collection('ledger', 'leases').find({ filter: {} });
 
-  it('is taken by one of many that race for it, and by one of many again once it is over', async () => {
+  it('gives a lease to one of many competing processes, and again when it has expired', async () => {
     const all = contenders(8);
     await Promise.all(all.map((each) => each.turn()));
     expect(all.filter(({ token }) => token === 1)).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('A lease', () => {
     expect(stored()).toMatchObject([{ _id: 'projections', token: 2 }]);
   });
 
-  it('stays with whoever renews it', async () => {
+  it('keeps a lease with the process that renews it', async () => {
     const [holder, other] = [new Contender('holder'), new Contender('other')];
     for (let passed = 0; passed < 10 * LEASE_MS; passed += TURN_MS) {
       await holder.turn();
@@ -92,7 +92,7 @@ describe('A lease', () => {
     expect([holder.told, other.told, holder.token, other.token]).toEqual([[1], [], 1, undefined]);
   });
 
-  it('is taken over in time from a process that is gone', async () => {
+  it('gives the lease of a dead process to another one in time', async () => {
     const [gone, other] = [new Contender('gone'), new Contender('other')];
     await gone.turn();
     let waited = 0;
@@ -104,7 +104,7 @@ describe('A lease', () => {
     expect([waited >= LEASE_MS, other.told]).toEqual([true, [2]]);
   });
 
-  it('is known to the others: who has it, and since when nobody renews it', async () => {
+  it('shows other processes the holder of a lease, and since when it is not renewed', async () => {
     const [holder, other] = [new Contender('holder'), new Contender('other')];
     expect(other.lease.other).toBeUndefined();
     await holder.turn();
@@ -121,7 +121,7 @@ describe('A lease', () => {
     expect(Number(other.lease.other?.renewedAt)).toBeGreaterThan(Number(before?.renewedAt));
   });
 
-  it('is not said to be with who had it long ago, where a process lost it that had it since', async () => {
+  it('forgets the earlier holder of a lease once this process has held it', async () => {
     const [before, since] = [new Contender('before'), new Contender('since')];
     await before.turn();
     await since.turn();
@@ -133,7 +133,7 @@ describe('A lease', () => {
     expect([since.token, since.lease.other]).toEqual([undefined, undefined]);
   });
 
-  it('is over for whoever slept through it, who is told, and takes nothing from who has it now', async () => {
+  it('ends the lease of a process that slept, tells it, and leaves the new holder alone', async () => {
     const [asleep, other] = [new Contender('asleep'), new Contender('other')];
     await asleep.turn();
     pass(LEASE_MS, asleep, other);
@@ -145,18 +145,18 @@ describe('A lease', () => {
     expect(stored()).toMatchObject([{ holder: 'other', token: 2 }]);
   });
 
-  it('is found lost by a process whose own clock stood still meanwhile', async () => {
+  it('shows the loss of a lease to a process whose clock stood still', async () => {
     const [frozen, other] = [new Contender('frozen'), new Contender('other')];
     await frozen.turn();
     pass(LEASE_MS, other);
     await other.turn();
-    // It cannot know yet: that is what tokens are for.
+    // It cannot know yet, which is why tokens exist.
     expect([frozen.token, other.token]).toEqual([1, 2]);
     await frozen.turn();
     expect([frozen.told, frozen.token]).toEqual([[1, 'lost'], undefined]);
   });
 
-  it('is taken anew, by a higher token, where it was slept through and nobody else wanted it', async () => {
+  it('takes an expired lease again with a higher token', async () => {
     const holder = new Contender('holder');
     await holder.turn();
     pass(LEASE_MS, holder);
@@ -164,7 +164,7 @@ describe('A lease', () => {
     expect([holder.told, holder.token]).toEqual([[1, 'lost', 2], 2]);
   });
 
-  it('holds while the server is away, for as long as nobody else can have it, and is taken again afterwards', async () => {
+  it('keeps a lease while the server is away until it expires, and takes it again afterwards', async () => {
     const holder = new Contender('holder');
     await holder.turn();
     double.away();
@@ -180,7 +180,7 @@ describe('A lease', () => {
     expect(holder.token).toBe(2);
   });
 
-  it('is had by a process that did not hear that it had taken it', async () => {
+  it('takes a lease although the answer of the first attempt was lost', async () => {
     const [holder, other] = [new Contender('holder'), new Contender('other')];
     double.faults.onNext('findAndModify', 'dropAfter');
     await holder.turn();
@@ -190,7 +190,7 @@ describe('A lease', () => {
     expect([other.told, holder.token]).toEqual([[], 2]);
   });
 
-  it('is renewed though the answer was lost, and still counts from before', async () => {
+  it('renews a lease although the answer was lost, counting from the request', async () => {
     const holder = new Contender('holder');
     await holder.turn();
     pass(TURN_MS, holder);
@@ -201,7 +201,7 @@ describe('A lease', () => {
     expect(holder.token).toBeUndefined();
   });
 
-  it('is given back at an orderly end, so that another has it at once', async () => {
+  it('releases a lease at an orderly end, so that another process takes it at once', async () => {
     const other = new Contender('other');
     const taken = Promise.withResolvers<void>();
     const holder = new Contender('holder', 1, taken.resolve);

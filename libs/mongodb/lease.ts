@@ -2,55 +2,55 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Collection } from 'mongodb';
 import { type Connection, isDuplicate } from './connection.ts';
 
-/** A lease that nobody renews is over after this long. */
+/** A lease that is not renewed expires after this time. */
 export const LEASE_MS = 10_000;
-/** So often it is renewed, and so often others try to take it: with the answer's time another one has it well within 15 s. */
+/** The interval of renewals and attempts. With the time for answers, another process takes over well within 15 s. */
 export const TURN_MS = 2_000;
 
 interface LeaseDocument {
   readonly _id: string;
   readonly holder: string;
-  /** Grows with each taking. */
+  /** Rises each time the lease is taken. */
   readonly token: number;
   /** By the server's clock. */
   readonly until: Date;
 }
 
 export interface LeaseOptions {
-  /** Its deadline is a few seconds at most: nothing is renewed while a call hangs. */
+  /** Its time limit is a few seconds at most, because nothing is renewed while a call hangs. */
   readonly connection: Connection;
-  /** What one process at a time does, e.g. `projections`. */
+  /** The work that one process does at a time, e.g. `projections`. */
   readonly name: string;
-  /** Of this process alone, also among those that were there before it. */
+  /** A name of this process that no earlier process had. */
   readonly holder: string;
-  /** Milliseconds from any beginning, which never go back, e.g. performance.now. */
+  /** Milliseconds since any moment, which never go back, e.g. performance.now. */
   readonly clock: () => number;
-  /** From now on this process does it; what it writes carries the token. */
+  /** Called when this process holds the lease. Its writes carry the token. */
   readonly onTaken: (token: number) => void;
-  /** Another process may be doing it by now. Told when this is noticed, which may be late: `token` knows it at once. */
+  /** Called when another process may hold the lease. The call may come late, but `token` is undefined at once. */
   readonly onLost: () => void;
-  /** The server did not answer. */
+  /** Called when the server did not answer. */
   readonly onTrouble: (error: unknown) => void;
   readonly turnMs?: number;
 }
 
-/** The lease as another process has it. */
+/** The lease of another process. */
 export interface OtherLease {
   readonly holder: string;
   readonly token: number;
   /** By the server's clock. */
   readonly renewedAt: Date;
-  /** Nobody has renewed it for several turns: its process is gone, or cannot be reached. */
+  /** True when the lease was not renewed for several turns: its process ended or cannot be reached. */
   readonly isSilent: boolean;
 }
 
-/** So many turns without a renewal are no accident. */
+/** After this many turns without a renewal, the holder counts as silent. */
 const SILENT_TURNS = 3;
 
 /**
- * What one of several processes does at a time: a document, taken and renewed by compare-and-set on the server's clock, so that the
- * clocks of processes need not agree. Whoever pauses without noticing may believe in a lease that is over. What must not be
- * written twice is therefore guarded by the token as well: whoever has seen a higher one refuses a lower one.
+ * A lease: a document that one process at a time takes and renews by compare-and-set on the server's clock, so the
+ * clocks of processes need not agree. A process that pauses may still believe in an expired lease. Writes that must not
+ * happen twice are therefore guarded by the token too: a store that has seen a higher token refuses a lower one.
  */
 export class Lease {
   readonly #leases: Collection<LeaseDocument>;
@@ -63,39 +63,39 @@ export class Lease {
     this.#leases = options.connection.collection<LeaseDocument>('leases');
   }
 
-  /** By which this process may write; undefined where it has no lease, or slept through the one that it had. */
+  /** The token for writes of this process; undefined without a lease, or once it expired. */
   get token(): number | undefined {
     return this.#held !== undefined && this.options.clock() < this.#held.until ? this.#held.token : undefined;
   }
 
-  /** Until when nobody else has it, by this process's clock; undefined where this one has not. */
+  /** The end of this process's lease, by its own clock; undefined without one. */
   get until(): number | undefined {
     return this.token === undefined ? undefined : this.#held?.until;
   }
 
-  /** As it was when this process last tried to take it; undefined where it has it, or has not tried yet. */
+  /** The other process's lease at the last attempt; undefined while this process holds it, or before an attempt. */
   get other(): OtherLease | undefined {
     return this.token === undefined ? this.#other : undefined;
   }
 
-  /** Takes it, renews it, and takes it again, until `stop`. Resolves when it was tried once. */
+  /** Takes and renews the lease until `stop`, and takes it again after a loss. Resolves after the first attempt. */
   start(): Promise<void> {
     const first = this.turn();
     this.#running = first.then(() => this.#run());
     return first;
   }
 
-  /** Gives it back, so that another process need not wait. */
+  /** Releases the lease, so that another process need not wait. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
     const { token } = this;
     this.#held = undefined;
-    // What is not given back is over soon.
+    // A lease that is not released soon expires.
     if (token !== undefined) await this.#giveBack(token).catch(this.options.onTrouble);
   }
 
-  /** Who has it, by the name that they gave; undefined where nobody does. */
+  /** The name of the holder; undefined for a free lease. */
   async holder(): Promise<string | undefined> {
     const { connection, name } = this.options;
     const [now, found] = await Promise.all([
@@ -105,14 +105,14 @@ export class Lease {
     return found !== null && found.until > now ? found.holder : undefined;
   }
 
-  /** Takes or renews it once. */
+  /** Takes or renews the lease once. */
   async turn(): Promise<void> {
     const askedAt = this.options.clock();
     try {
       if (this.#held !== undefined && this.token === undefined) this.#lose();
       const before = this.#held?.token;
       const token = before === undefined ? await this.#take() : await this.#renew(before);
-      // Counted from before the question: here it is over before it is on the server. Whoever had it before has it no longer.
+      // Counted from before the request, so that the lease ends here before it ends on the server.
       if (token !== undefined) [this.#held, this.#other] = [{ token, until: askedAt + LEASE_MS }, undefined];
       else if (before !== undefined) this.#lose();
       if (token !== undefined && before === undefined) this.options.onTaken(token);
@@ -133,14 +133,14 @@ export class Lease {
     this.options.onLost();
   }
 
-  /** Answers the new token; undefined where another process has the lease. */
+  /** @returns the new token; undefined when another process holds the lease */
   async #take(): Promise<number | undefined> {
     const { connection, name, holder } = this.options;
     const [now, found] = await Promise.all([
       connection.now(),
       connection.answer(() => this.#leases.findOne({ _id: name })),
     ]);
-    // Its own it takes too: it may not have heard that it had taken it.
+    // Also takes its own lease, because the answer of an earlier attempt may be lost.
     if (found !== null && found.holder !== holder && found.until > now) return this.#leaveTo(found, now);
     const asFound = found === null ? { token: { $exists: false } } : { token: found.token, until: found.until };
     const taken = { holder, token: (found?.token ?? 0) + 1, until: after(now) };
@@ -168,11 +168,11 @@ export class Lease {
   async #renew(token: number): Promise<number | undefined> {
     const { connection, name } = this.options;
     const until = after(await connection.now());
-    // A renewal that was believed lost may still come, and takes nothing back.
+    // A delayed renewal may arrive late. It must not shorten the lease.
     const { matchedCount } = await connection.answer(() =>
       this.#leases.updateOne({ _id: name, token, until: { $lte: until } }, { $set: { until } }),
     );
-    // Unless somebody has taken it since.
+    // No match means that another process took the lease.
     return matchedCount === 1 ? token : undefined;
   }
 

@@ -6,7 +6,7 @@ import type { StartedTestContainer } from 'testcontainers';
 const IMAGE = 'mongo:8.0';
 const PORT = 27017;
 
-/** A real MongoDB for tests: the one that the environment names, else one in a container. See why-no-real-mongodb.mjs. */
+/** A real MongoDB for tests: the one of the environment, or one in a container. See why-no-real-mongodb.mjs. */
 class RealMongoDb {
   readonly #databases: string[] = [];
 
@@ -26,7 +26,7 @@ class RealMongoDb {
     return new RealMongoDb(`mongodb://${container.getHost()}:${container.getMappedPort(PORT)}/`, container);
   }
 
-  /** The address of a database that nobody else uses. It and those whose names begin with its own are gone after `stop`. */
+  /** The address of an unused database. `stop` removes it, and all databases whose names begin with its name. */
   newDatabase(): string {
     const name = `leaseledger_test_${randomUUID().slice(0, 8)}`;
     this.#databases.push(name);
@@ -46,8 +46,8 @@ class RealMongoDb {
 }
 
 /**
- * A suite on a real server. jest leaves out the files that call this where there is none: see why-no-real-mongodb.mjs.
- * @param suite is given what makes the address of a new database, to be called once its tests run
+ * A suite on a real server. Without one, jest leaves out the files that call this: see why-no-real-mongodb.mjs.
+ * @param suite receives the function that makes the address of a new database, for use while its tests run
  */
 export function describeWithRealMongoDb(suite: (newDatabase: () => string) => void): void {
   describe('with a real server', () => {

@@ -8,7 +8,7 @@ interface Thing {
   readonly c?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** What the stores rely on a server for, asked through the driver. */
+/** The abilities of a server that the stores need, tested through the driver. */
 export function describeServer(name: string, newDatabase: () => Promise<string>): void {
   describe(`${name} as a server`, () => {
     let client: MongoClient;
@@ -23,7 +23,7 @@ export function describeServer(name: string, newDatabase: () => Promise<string>)
     const ids = async (filter: Parameters<typeof things.find>[0]) =>
       (await things.find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
 
-    it('tells ids of different types apart, and refuses one that is there', async () => {
+    it('separates ids of different types, and refuses an existing one', async () => {
       await things.insertMany([{ _id: 1 }, { _id: '1' }]);
       const refused = await things.insertOne({ _id: 1, at: 'b' }).catch((error: unknown) => error);
       expect(refused).toMatchObject({ code: 11000 });
@@ -32,7 +32,7 @@ export function describeServer(name: string, newDatabase: () => Promise<string>)
       expect(await things.countDocuments({})).toBe(2);
     });
 
-    it('inserts all but those that are there, where the order does not matter', async () => {
+    it('inserts all new documents of an unordered command despite existing ones', async () => {
       await things.insertMany([{ _id: 2, at: 'old' }]);
       const refused = await things
         .insertMany(
@@ -45,7 +45,7 @@ export function describeServer(name: string, newDatabase: () => Promise<string>)
       expect(await ids({ at: 'new' })).toEqual([1, 3]);
     });
 
-    it('replaces a document that is as it is said to be, and no other, and makes none', async () => {
+    it('replaces only a document that matches the filter, and inserts none', async () => {
       await things.insertMany([
         { _id: 1, at: '001', words: ['a'] },
         { _id: 2, at: '005' },
@@ -60,13 +60,13 @@ export function describeServer(name: string, newDatabase: () => Promise<string>)
       ]);
     });
 
-    it('makes a document where there is none and that is asked for', async () => {
+    it('inserts a missing document with upsert', async () => {
       for (const at of ['001', '002'])
         await things.bulkWrite([{ replaceOne: { filter: { _id: 'x' }, replacement: { at }, upsert: true } }]);
       expect(await things.find({}).toArray()).toEqual([{ _id: 'x', at: '002' }]);
     });
 
-    it('compares and sets fields of fields in one step, and says whether it did', async () => {
+    it('compares and sets nested fields in one step, and reports the match', async () => {
       await things.insertOne({ _id: 1, c: { held: 'a', count: 1, gone: null } });
       const set = (held: string) =>
         things.updateOne(
@@ -77,7 +77,7 @@ export function describeServer(name: string, newDatabase: () => Promise<string>)
       expect(await things.findOne({})).toEqual({ _id: 1, c: { held: 'b', count: 2, gone: null } });
     });
 
-    it('lets one of many win that all compare and set at once', async () => {
+    it('lets one of many concurrent compare-and-set updates succeed', async () => {
       await things.insertOne({ _id: 1, at: '0' });
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -87,7 +87,7 @@ export function describeServer(name: string, newDatabase: () => Promise<string>)
       expect(outcomes.filter(({ matchedCount }) => matchedCount === 1)).toHaveLength(1);
     });
 
-    it('counts on its own, however many count at once, and answers what it counted', async () => {
+    it('counts concurrent increments correctly, and returns each count', async () => {
       const counts = client
         .db()
         .collection<{ readonly _id: string; readonly count: number; readonly last: string }>('counts');
@@ -105,7 +105,7 @@ export function describeServer(name: string, newDatabase: () => Promise<string>)
       expect(await counts.findOne({})).toEqual({ _id: 'a', count: 11, last: '2' });
     });
 
-    it('says what time it is, and keeps times to the millisecond', async () => {
+    it('tells the time, and keeps times to the millisecond', async () => {
       const timed = client.db().collection<{ readonly _id: string; readonly until: Date }>('timed');
       const now = async (): Promise<Date> => (await client.db().command({ hello: 1 }))['localTime'];
       const [before, later] = [await now(), await now()];
@@ -125,12 +125,12 @@ export function describeServer(name: string, newDatabase: () => Promise<string>)
       expect(refused).toMatchObject({ code: 11000 });
     });
 
-    it('reads what a majority has, which is what was acknowledged', async () => {
+    it('reads acknowledged writes with the read concern majority', async () => {
       await things.insertOne({ _id: 1 });
       expect(await client.db().collection('things', { readConcern: 'majority' }).findOne({})).toEqual({ _id: 1 });
     });
 
-    it('removes what a filter finds, one or all', async () => {
+    it('removes one or all documents of a filter', async () => {
       await things.insertMany([1, 2, 3, 4].map((_id) => ({ _id, at: `00${_id}` })));
       await things.bulkWrite([
         { deleteOne: { filter: { _id: 4, at: { $lte: '003' } } } },
@@ -141,7 +141,7 @@ export function describeServer(name: string, newDatabase: () => Promise<string>)
       expect(await ids({})).toEqual([4]);
     });
 
-    it('finds by values, lists, bounds, alternatives, and nothing where there is no alternative that holds', async () => {
+    it('finds by values, lists, bounds and alternatives, and nothing without a matching alternative', async () => {
       await things.insertMany([
         { _id: 1, c: { name: 'anna', seats: 2, closed: true } },
         { _id: 2, c: { name: 'émile', seats: null, closed: false } },
@@ -175,7 +175,7 @@ export function describeServer(name: string, newDatabase: () => Promise<string>)
       expect(await ids(beginning('Zoe'))).toEqual([]);
     });
 
-    it('sorts by several fields either way, what has no value first, and gives a part of the fields', async () => {
+    it('sorts by several fields in both directions with missing values first, and projects fields', async () => {
       await things.insertMany([
         { _id: 1, c: { n: 2, seq: 1 } },
         { _id: 2, c: { n: 2, seq: 2 } },
@@ -198,7 +198,7 @@ export function describeServer(name: string, newDatabase: () => Promise<string>)
       ).toEqual([{}]);
     });
 
-    it('takes indexes and collections away, also those that are not there', async () => {
+    it('drops indexes and collections, also missing ones', async () => {
       await things.insertOne({ _id: 1 });
       for (let time = 0; time < 2; time += 1)
         await things.createIndexes([{ key: { 'c.n': 1, seq: -1 } }, { key: { words: 1 } }]);

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Undefined where tests can have a real MongoDB, given by its address or in a container; else the reason why not. They make databases of their own there. */
+/**
+ * Undefined when tests can use a real MongoDB, by its address or in a container; otherwise the reason why not. The
+ * tests make their own databases there.
+ */
 export function whyNoRealMongoDb() {
   if (process.env['MONGODB_TEST_URL'] || process.env['MONGODB_URL']) return undefined;
   const { status } = spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 10_000 });

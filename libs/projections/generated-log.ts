@@ -3,10 +3,10 @@ import { accepted, type Step } from '@leaseledger/domain/golden/generated-comman
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import type { Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 
-/** For tests: the place of an event, counted from 1. */
+/** The position of an event, counted from 1, for tests. */
 export const positionOf = (place: number) => String(place).padStart(16, '0') as Position;
 
-/** What the deciders recorded, as a log keeps it but for the seal. */
+/** The decided events as a log stores them, but not sealed. */
 export function logOf(steps: readonly Step[]): RecordedEvent[] {
   const log: RecordedEvent[] = [];
   for (const { step, past, events } of accepted(steps)) {
@@ -22,7 +22,7 @@ export function logOf(steps: readonly Step[]): RecordedEvent[] {
         causationId: id,
         schemaVersion,
       };
-      // The data of events is JSON; their interfaces do not say so.
+      // The data of events is JSON, although their interfaces do not say so.
       log.push({
         id,
         type,

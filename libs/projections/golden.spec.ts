@@ -11,7 +11,7 @@ import { rowsAfter } from './kernel/rows-after.ts';
 import type { Projection } from './kernel/projection.ts';
 import { projections } from './projections.ts';
 
-/** Keys as a vault keeps them, so that what was written can be read with them and without. */
+/** The keys are in the map, so that a test can read events with and without them. */
 function codecWith(keys: Map<string, Buffer>) {
   return createEventCodec({
     definitions: eventDefinitions,
@@ -35,7 +35,7 @@ function codecWith(keys: Map<string, Buffer>) {
   });
 }
 
-/** With the schema version of the release that wrote it: the codec of today writes today's. */
+/** The schema version of the release that wrote the event. The current codec writes its own version. */
 const stored = (event: NewEvent, { stream, revision, metadata }: GoldenEvent, index: number): RecordedEvent => ({
   ...event,
   metadata,
@@ -205,7 +205,8 @@ describe('the golden events, through the log and back', () => {
       if (encoded) log.push(stored(encoded, event, index));
     }
     const [first, rest] = [log.slice(0, firstLog.length), log.slice(firstLog.length)];
-    // One after the other, as they came: of a batch in which somebody is forgotten nothing of theirs is opened.
+    // One by one, as they arrived. In one batch with the event that forgets a person, none of their details would be
+    // opened.
     const following = codecWith(keys);
     for (const event of first) before.push(...(await following.decode([event])));
     later = await codecWith(keys).decode(rest);
@@ -213,24 +214,24 @@ describe('the golden events, through the log and back', () => {
     after = await codecWith(keys).decode(first);
   });
 
-  it('give users with what they may do', () => {
+  it('give users with their permissions', () => {
     given(projection('userRows'), before).then([user]);
     given(projection('userPermissionRows'), before).then([userPermission]);
   });
 
   it('give companies', () => given(projection('companyRows'), before).then([company]));
 
-  it('give persons and leads with the names of today', () => {
+  it('give persons and leads with current names', () => {
     given(projection('personRows'), alive(before)).then([person]);
     given(projection('leadRows'), alive(before)).then([lead]);
   });
 
-  it('leave no row of what was deleted', () => {
+  it('leave no row of a deleted record', () => {
     given(projection('personRows'), before).then([]);
     given(projection('leadRows'), before).then([]);
   });
 
-  it('keep the lead of a forgotten person without a word about them', () => {
+  it('keep the lead of a forgotten person without their details', () => {
     const nameless = { ...lead, ...Object.fromEntries(personalFieldsOfLeads.map((field) => [field, null])) };
     given(
       projection('leadRows'),
@@ -242,7 +243,7 @@ describe('the golden events, through the log and back', () => {
     ).then([nameless]);
   });
 
-  it('come back to the same rows once the person is forgotten', () => {
+  it('give the same rows after the person is forgotten', () => {
     given(projection('personRows'), after).then([]);
     given(projection('leadRows'), after).then([]);
     given(projection('userRows'), after).then([user]);
@@ -277,7 +278,7 @@ describe('the golden events, through the log and back', () => {
     ['person-7', 'activity', 'Person forgotten', 'Deleted, with all personal details', null, null],
   ] as const;
 
-  it('read as a story, the same before and after the person is forgotten', () => {
+  it('give the same history before and after the person is forgotten', () => {
     const rows = story.map(
       ([Subject, Kind, ActivityTypeCodeName, Description, ChangeFromName, ChangeToName], index) => {
         const event = firstLog[index];
@@ -312,7 +313,7 @@ describe('the golden events, through the log and back', () => {
     given(projection('historyRows'), after).then(rows);
   });
 
-  it('that are newer show the lead of another person, by whichever event that was decided, and logins that leave the version alone', () => {
+  it('show the new person of a lead after either event, and keep the version on logins', () => {
     const ofLead = later.filter(({ stream }) => stream === 'lead-43');
     const ines = {
       PersonID: 9,

@@ -21,7 +21,7 @@ import { enquiryProjections } from './enquiries/enquiry.projections.ts';
 import { sessionAttendanceProjections } from './session-attendance/session-attendance.projections.ts';
 import { sessionProjections } from './sessions/session.projections.ts';
 
-/** Every read model of the product: those of each area, and the history of them all. */
+/** Every read model of the product: those of each area, and the history of all. */
 export const projections: readonly Projection[] = [
   ...userProjections,
   ...personProjections,

@@ -40,7 +40,7 @@ const leadRows = (name: string, version = 1, shown = (text: string) => text): Pr
   },
 });
 
-/** In milliseconds: what is waited for comes, however busy the machine is. */
+/** In milliseconds. Long enough even on a busy machine. */
 const LONG = 20_000;
 
 const plain = { decode: async (recorded: readonly RecordedEvent[]): Promise<DecodedEvent[]> => [...recorded] };
@@ -112,7 +112,7 @@ describe('The projector', () => {
     return rows.map((row) => JSON.parse(row).Name);
   }
 
-  it('catches up in batches and then follows', async () => {
+  it('catches up in batches and then follows the log', async () => {
     const leads = leadRows('leads');
     const last = await append(...several(25), renamed(3, 'Third'));
     const running = await run([leads], { batchSize: 4 });
@@ -127,7 +127,7 @@ describe('The projector', () => {
     ]);
   });
 
-  it('misses and repeats nothing while others append from before the catch-up until after it', async () => {
+  it('misses and repeats no event while others are appended before, during and after the catch-up', async () => {
     const leads = leadRows('leads');
     const applied: number[] = [];
     const seen: Projection<LeadEvent, LeadRow> = {
@@ -168,7 +168,7 @@ describe('The projector', () => {
     expect(await names(leads)).toEqual(['Lead 1', 'Zwei', 'Lead 3', 'Lead 4', 'Lead 5', 'Lead 6']);
   });
 
-  it('passes over events that nobody handles, without opening them, and still has caught up with them', async () => {
+  it('skips events that no projection handles without opening them, and counts them as caught up', async () => {
     const leads = leadRows('leads');
     const opened: string[] = [];
     const codec = {
@@ -199,7 +199,7 @@ describe('The projector', () => {
       },
     };
 
-    it('stops that projection just before the event and names it, the others go on', async () => {
+    it('stops one projection before an event that it cannot fold, names it, and continues the others', async () => {
       const leads = leadRows('leads');
       const failures: unknown[] = [];
       const before = await append(logged(1));
@@ -221,7 +221,7 @@ describe('The projector', () => {
       expect(failures).toEqual([stopped]);
     });
 
-    it('stops a live one too, and after a mend goes on where it stopped', async () => {
+    it('stops a live projection too, and continues there after a fix', async () => {
       const running = await run([broken]);
       expect(await running.waitFor(await append(logged(1)), LONG)).toBe(true);
       expect(await running.waitFor(await append(renamed(1, 'First'), logged(2)), LONG)).toBe(true);
@@ -234,7 +234,7 @@ describe('The projector', () => {
       expect(again.status()[0]?.applied).toBe(3);
     });
 
-    it('stops at an event that the codec cannot read, keeping what came before in its batch', async () => {
+    it('stops at an event that the codec cannot read, and keeps the events before it', async () => {
       const leads = leadRows('leads');
       const codec = {
         async decode(recorded: readonly RecordedEvent[]) {
@@ -256,7 +256,7 @@ describe('The projector', () => {
       expect(running.status()[0]?.failure).toMatchObject({ eventType: 'LeadRenamed', stream: 'lead-1' });
     });
 
-    it('finds the one in a batch whose rows cannot be stored', async () => {
+    it('finds the event of a batch whose rows cannot be stored', async () => {
       const odd: Projection<LeadEvent, { LeadID: number; Name: unknown }> = {
         name: 'odd',
         version: 1,
@@ -282,7 +282,7 @@ describe('The projector', () => {
       expect(await store.count(odd.readModel, {})).toBe(2);
     });
 
-    it('says nothing of what a parser read', async () => {
+    it('keeps parsed input out of the message', async () => {
       const parsing: Projection<LeadEvent, LeadRow> = {
         ...leadRows('leads'),
         handlers: { ...leadRows('leads').handlers, LeadLogged: ({ data }) => JSON.parse(data.name) },
@@ -330,7 +330,7 @@ describe('The projector', () => {
     };
   };
 
-  it('goes on from the checkpoint when it ends between batches', async () => {
+  it('continues from the checkpoint after it ended between batches', async () => {
     const leads = leadRows('leads');
     const last = await append(...several(20));
     let refused = false;
@@ -350,7 +350,7 @@ describe('The projector', () => {
     expect(await names(leads)).toHaveLength(20);
   });
 
-  it('commits what a batch changes once for all that it concerns, and for nobody else; one that cannot store its rows is found out and stops alone', async () => {
+  it('commits a batch once for all projections that it changes, and stops only one that cannot store its rows', async () => {
     const [leads, others] = [leadRows('leads'), leadRows('others')];
     const idle: Projection = { ...leadRows('idle'), handlers: { SomethingElse: () => [] } };
     const odd: Projection = {
@@ -383,7 +383,7 @@ describe('The projector', () => {
     ]);
   });
 
-  it('folds together what comes while it rests, until somebody waits for it', async () => {
+  it('folds events during its rest together, until a caller waits', async () => {
     const leads = leadRows('leads');
     const committed: number[] = [];
     const running = await run([leads], {
@@ -402,7 +402,7 @@ describe('The projector', () => {
     expect(running.shown()).toBe(await log.head());
   });
 
-  it('folds what came while it rested, also where nobody waits for it', async () => {
+  it('folds events after its rest, although no caller waits', async () => {
     const leads = leadRows('leads');
     const running = await run([leads], { restMs: 5 });
     expect(await running.waitFor(await append(logged(1)), LONG)).toBe(true);
@@ -411,7 +411,7 @@ describe('The projector', () => {
     expect(await names(leads)).toHaveLength(2);
   });
 
-  it('waits for a store that cannot be written just now, and says so once', async () => {
+  it('waits for a store that cannot be written, and reports it once', async () => {
     const leads = leadRows('leads');
     const told: string[] = [];
     const running = await run([leads], {
@@ -424,7 +424,7 @@ describe('The projector', () => {
     expect(told[0]).toContain('The disk is full');
   });
 
-  it('builds a raised version beside the served one, and swaps', async () => {
+  it('builds a raised version beside the served one, and swaps them', async () => {
     const old = leadRows('leads');
     const last = await append(...several(3));
     const before = await run([old]);
@@ -436,7 +436,7 @@ describe('The projector', () => {
     const codec = { decode: (recorded: readonly RecordedEvent[]) => gate.promise.then(() => plain.decode(recorded)) };
     const running = await run([raised], { codec });
     expect(running.status()[0]).toMatchObject({ version: 2, state: 'building' });
-    // Lists are answered from the old rows, and nobody waits for the new ones.
+    // The old rows answer lists, and no caller waits for the new ones.
     expect(await running.waitFor(await append(logged(4)), LONG)).toBe(true);
     expect(await store.servedVersion(raised)).toBe(1);
     expect(await names(raised)).toEqual(['Lead 1', 'Lead 2', 'Lead 3']);
@@ -448,7 +448,7 @@ describe('The projector', () => {
     expect(await store.get(raised.readModel, 1)).toMatchObject({ Shown: 'FIRST' });
   });
 
-  it('keeps serving the old version when the raised one meets an event that it cannot fold', async () => {
+  it('serves the old version while the raised one stops at an event that it cannot fold', async () => {
     const old = leadRows('leads');
     const last = await append(logged(1), renamed(1, 'First'), logged(2));
     const before = await run([old]);
@@ -469,7 +469,7 @@ describe('The projector', () => {
     expect(await names(failing)).toEqual(['First', 'Lead 2']);
   });
 
-  it('lets a projection that is far behind join those that are live', async () => {
+  it('lets a projection that is far behind join the live ones', async () => {
     const leads = leadRows('leads');
     const last = await append(...several(10));
     const first = await run([leads]);
@@ -482,7 +482,7 @@ describe('The projector', () => {
     expect(await names(late)).toHaveLength(11);
   });
 
-  it('goes on with the rows that another process has built and swapped in', async () => {
+  it('continues with rows that another process built and swapped in', async () => {
     const leads = leadRows('leads');
     const running = await run([leads]);
     expect(await running.waitFor(await append(logged(1)), LONG)).toBe(true);
@@ -498,7 +498,7 @@ describe('The projector', () => {
   });
 
   describe('waitFor', () => {
-    it('is false when the time is over, and when the projector stops', async () => {
+    it('answers false after the time, and when the projector stops', async () => {
       const gate = Promise.withResolvers<void>();
       const codec = { decode: (recorded: readonly RecordedEvent[]) => gate.promise.then(() => plain.decode(recorded)) };
       const running = await run([leadRows('leads')], { codec });
@@ -512,7 +512,7 @@ describe('The projector', () => {
       expect(await running.waitFor(position, 60_000)).toBe(false);
     });
 
-    it('is true at once for what already shows', async () => {
+    it('answers true at once for a position that already shows', async () => {
       const running = await run([leadRows('leads')]);
       const first = await append(logged(1));
       const second = await append(logged(2));

@@ -30,13 +30,13 @@ const goldenLog: readonly RecordedEvent[] = goldenEvents.map(({ revision, ...eve
   created: event.metadata.time,
 }));
 
-/** A part of the log that is delivered: the events after `from` up to and with `to`, counted from the start. */
+/** A delivered part of the log: the events after `from` up to `to`, counted from the start. */
 interface Delivery {
   readonly from: number;
   readonly to: number;
 }
 
-/** Folds as a process does that believes the checkpoint to be where the delivery begins, whatever the rows hold already. */
+/** Folds like a process that takes the beginning of the delivery for its checkpoint, whatever the rows contain. */
 async function deliver(
   store: ProjectionStore,
   projection: Projection,
@@ -64,7 +64,7 @@ async function deliver(
   expect(run.status).toMatchObject({ name: projection.name, failure: undefined });
 }
 
-/** The rows as the list answers them, after each of the deliveries in turn. */
+/** The rows of the list after these deliveries, one after the other. */
 async function rowsAfter(
   projection: Projection,
   log: readonly RecordedEvent[],
@@ -81,15 +81,15 @@ async function rowsAfter(
 }
 
 /**
- * The store of today commits rows and checkpoint together, so a crash loses both or neither. These specs ask more: rows that
- * are ahead of their checkpoint, by any number of events, come out the same.
+ * A crash loses rows and checkpoint together, or neither, because the store commits both at once. These specs demand
+ * more: rows that are ahead of their checkpoint by any number of events end the same.
  */
 describe.each(projections.map((projection) => [projection.name, projection] as const))(
   '%s, redelivered',
   (_, projection) => {
-    it('has the same rows of the golden log from whichever checkpoint it comes again', async () => {
+    it('has the same rows of the golden log when it is delivered again from any checkpoint', async () => {
       const whole = { from: 0, to: goldenLog.length };
-      // Without the deletions at its end, the log leaves rows of everything.
+      // Without the deletions at its end, the log leaves rows of all kinds.
       for (const log of [
         goldenLog,
         goldenLog.filter(({ type }) => type !== 'LeadDeleted' && type !== 'PersonForgotten'),
@@ -112,13 +112,13 @@ describe.each(projections.map((projection) => [projection.name, projection] as c
       }
     });
 
-    it('has no row that holds what fields held before', async () => {
+    it('stores no previous values of fields in its rows', async () => {
       const log = goldenLog.filter(({ type }) => type !== 'LeadDeleted' && type !== 'PersonForgotten');
       const rows = await rowsAfter(projection, log, [{ from: 0, to: log.length }], log.length);
       expect(rows.filter((row) => 'was' in JSON.parse(row))).toEqual([]);
     });
 
-    it('has the same rows of what deciders record, wherever a process ends and however far behind the next begins', () =>
+    it('has the same rows of generated events, wherever a process ends and however far behind the next begins', () =>
       fc.assert(
         fc.asyncProperty(
           generatedSteps.map(logOf),
@@ -147,11 +147,13 @@ describe.each(projections.map((projection) => [projection.name, projection] as c
   },
 );
 
-/** There rows are written before their checkpoint, by one batch: a process that ends in between leaves them ahead of it. */
-describe('Read models on MongoDB, of which a batch comes again', () => {
+/** Such a store writes rows before their checkpoint, so a process that ends in between leaves the rows ahead. */
+describe('Read models on MongoDB after a repeated batch', () => {
   let double: MongoDbDouble;
   let databases = 0;
-  /** What a database knows of rows that are served, and of which there are none yet: making them, with their indexes, takes longer than all else. */
+  /**
+   * A database with empty, served tables. Making them with their indexes takes most of the time, so it is done once.
+   */
   let empty: readonly Readonly<Record<string, unknown>>[] = [];
   beforeAll(async () => {
     double = await MongoDbDouble.start();
@@ -160,7 +162,7 @@ describe('Read models on MongoDB, of which a batch comes again', () => {
   });
   afterAll(() => double.stop());
 
-  /** A process folds a part of the log into all of them, from their checkpoints on. Answers their rows. */
+  /** A process that folds a part of the log into all projections, from their checkpoints. @returns their rows */
   async function fold(
     database: string,
     log: readonly RecordedEvent[],
@@ -188,7 +190,7 @@ describe('Read models on MongoDB, of which a batch comes again', () => {
     return Object.fromEntries(rows);
   }
 
-  /** The rows after a process folded one batch, ended before the checkpoint, and another one went on. */
+  /** The rows after one process folded a batch and ended before the checkpoint, and another one continued. */
   async function rowsAfterEnd(
     log: readonly RecordedEvent[],
     batch: Delivery,
@@ -216,9 +218,9 @@ describe('Read models on MongoDB, of which a batch comes again', () => {
       ),
     );
 
-  it('hold what one clean pass gives in a file, wherever in the golden log it begins', async () => {
+  it('end as in one clean pass, wherever in the golden log the batch begins', async () => {
     const expected = await expectedOf(goldenLog);
-    // Every third place: each costs three processes.
+    // Every third position only, because each needs three processes.
     for (let from = 0; from < goldenLog.length; from += 3)
       expect({ from, rows: await rowsAfterEnd(goldenLog, { from, to: goldenLog.length }, 4) }).toEqual({
         from,
@@ -227,7 +229,7 @@ describe('Read models on MongoDB, of which a batch comes again', () => {
   }, 120_000);
 
   it(
-    'hold it of what deciders record, wherever the batch begins and ends and however its events come again',
+    'end as in one clean pass for generated events, wherever the batch begins and ends',
     () =>
       fc.assert(
         fc.asyncProperty(

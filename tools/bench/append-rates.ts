@@ -16,7 +16,7 @@ export function sampleEvent(): NewEvent {
   return { id: randomUUID(), type: 'CompanyAdded', data: { text: 'x'.repeat(EVENT_BYTES - 300) }, metadata };
 }
 
-/** Durable appends to an empty log, one event each. @param floor the bare fdatasync, a second */
+/** Durable appends to an empty log, one event each. @param floor the rate of a bare fdatasync, per second */
 export async function measureAppends(folder: string, floor: number): Promise<void> {
   heading('The log: durable appends');
   const log = new SqliteEventLog({ file: join(folder, 'bare.sqlite'), clock: () => new Date() });

@@ -24,7 +24,7 @@ export async function measureAppendToVisible(folder: string): Promise<void> {
   }
 }
 
-/** Milliseconds from the call of append until the read models hold it. */
+/** Milliseconds from the call of append until the read models show it. */
 async function appendToVisible(folder: string, writers: number): Promise<number[]> {
   const own = mkdtempSync(join(folder, 'visible-'));
   const log = new SqliteEventLog({ file: join(own, 'log.sqlite'), clock: () => new Date() });

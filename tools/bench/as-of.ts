@@ -1,4 +1,5 @@
-// node --import ./tools/register.mjs tools/bench/as-of.ts: a list and a record as of the middle of the log, with BENCH_LEADS leads (100,000): the first answer, and what is asked afterwards.
+// node --import ./tools/register.mjs tools/bench/as-of.ts: a list and a record as of the middle of the log, with
+// BENCH_LEADS leads (100,000): the first answer and later ones.
 import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import { PastThread } from '../../apps/api/records/as-of/past-thread.ts';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';

@@ -1,4 +1,5 @@
-// exceljs' streaming writer alone: writes so many rows, which are told apart by their number, and sends how long that took. Arguments: rows, and a CSV file of which it takes the cells.
+// The streaming writer of exceljs alone: writes so many distinct rows, and sends the time it took. Arguments: the
+// number of rows, and a CSV file with the cells.
 import { readFileSync, rmSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
@@ -6,9 +7,9 @@ import { timed } from './figures.ts';
 import { peakMemory } from './peak-memory.ts';
 
 export interface BareFigures {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly took: number;
-  /** Bytes, at the begin and at most. */
+  /** In bytes: at the beginning, and the maximum. */
   readonly before: number;
   readonly peakMemory: number;
 }

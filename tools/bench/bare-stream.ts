@@ -1,4 +1,4 @@
-// The floor of everything that is told: bare Node, which tells all who listen a text of news whenever somebody posts.
+// The floor of live news: bare Node, which sends a text to all listeners whenever a client posts.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EVENT_STREAM } from '@leaseledger/contract/live/live.views';

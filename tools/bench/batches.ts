@@ -1,4 +1,5 @@
-// node --import ./tools/register.mjs tools/bench/batches.ts: one action on BENCH_LEADS leads (100,000), looked at, done and undone while others work: items a second, how long others' commands take, memory, and what it adds to the log.
+// node --import ./tools/register.mjs tools/bench/batches.ts: one action on BENCH_LEADS leads (100,000), previewed, done
+// and undone while other users work: items per second, the time of other commands, memory, and the growth of the log.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +7,7 @@ import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { StaffClient, untilReady } from '../faults/staff-client.ts';
-import { bareWhile } from './bare-meanwhile.ts';
+import { bareWhile } from './bare-while.ts';
 import { dataFolder, workFolder } from './data-folder.ts';
 import { heading, latency, line, megabytes, milliseconds, number, perSecond } from './figures.ts';
 import { PASSWORD, staff } from './fill-staff.ts';
@@ -15,7 +16,7 @@ import type { ProductFigures } from './product-process.ts';
 import { startProcess } from './start-process.ts';
 
 const LEADS = Number(process.env['BENCH_LEADS'] ?? 100_000);
-/** So many others change one lead after the other, with this between. */
+/** The number of other users, who each change one lead after the other with this pause. */
 const OTHERS = 4;
 const APART_MS = 50;
 const LOOK_MS = 200;
@@ -45,10 +46,10 @@ const logSize = (): number =>
     (sum, name) => sum + (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0),
     0,
   );
-// What product-process.ts sends.
+// product-process.ts sends these.
 const figures = async (): Promise<ProductFigures> => (await product.ask('figures')) as ProductFigures;
 
-/** @returns what others' commands took while something lasted, and what bare answers did, in milliseconds */
+/** @returns the times of other users' commands during the work, and of bare answers, in milliseconds */
 async function othersDuring(
   work: () => Promise<unknown>,
 ): Promise<{ readonly felt: number[]; readonly floor: number[] }> {
@@ -72,7 +73,7 @@ async function othersDuring(
         },
       });
       took.push(performance.now() - start);
-      // The batch may have been quicker with this lead; nothing else is wrong.
+      // A conflict only means that the batch changed this lead first.
       if (status !== 200 && status !== 409) throw new Error(`Somebody else's command answered ${status}`);
       await pause(APART_MS);
     }
@@ -84,7 +85,7 @@ async function othersDuring(
   return { felt: took, floor: await floor };
 }
 
-/** Times it, beside what it costs and what others feel of it. */
+/** Times the work, its cost, and its effect on other users. */
 async function measured(what: string, work: () => Promise<number>): Promise<void> {
   const [before, size] = [await figures(), logSize()];
   const start = performance.now();
@@ -98,7 +99,7 @@ async function measured(what: string, work: () => Promise<number>): Promise<void
     .map(([thread, ms]) => [thread, ms - (before.cpu[thread] ?? 0)] as const)
     .filter(([, ms]) => ms > took / 100);
   line(what, perSecond(count, took), `${number(count)} in ${number(took / 1_000)} s`);
-  line('  bare answers meanwhile', latency(floor));
+  line('  bare answers at the same time', latency(floor));
   line(
     "  others' commands",
     latency(felt),

@@ -1,6 +1,9 @@
-// npm run bench: what the product does a second, beside what this machine can do at all, measured in the same run. Asserts nothing.
-// --quick: the product over HTTP alone, 3 seconds a figure. --peers <folder of their kit>: and what it is measured against.
-// --doubles, or --eventstore <address> and --mongodb <address> of empty servers: the product there, beside the bare clients. --processes 2: so many of it.
+// npm run bench: the rates of the product beside the limits of this machine, measured in the same run. Asserts nothing.
+// --quick: only the product over HTTP, 3 seconds for each figure.
+// --peers <folder of their kit>: also the products that the goals name.
+// --doubles, or --eventstore <address> and --mongodb <address> of empty servers: the product there, beside the bare
+// clients.
+// --processes 2: the number of processes of the product.
 import { cpus } from 'node:os';
 import { workFolder } from './data-folder.ts';
 import { heading, line, perSecond } from './figures.ts';

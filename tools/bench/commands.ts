@@ -8,11 +8,11 @@ import type { Product } from './product.ts';
 import type { ProductFigures } from './product-process.ts';
 import { ANSWERING } from './thread-cpu.ts';
 
-/** Of so many persons the mix logs leads. */
+/** The mix logs leads for at most this many persons. */
 const MOST_PERSONS = 20_000;
-/** The goal beside the peer is given for so many leads; with a million it is 0.8 of the rate with these. */
+/** The goal beside the peer holds up to this many leads. With a million it is 0.8 of the rate with these. */
 const GOAL_UP_TO = 100_000;
-/** Threads that take less, in milliseconds a command, are not worth a word. */
+/** Threads with less than this, in milliseconds per command, are not listed. */
 const LEAST_CPU = 0.005;
 
 export interface CommandOptions {
@@ -22,7 +22,10 @@ export interface CommandOptions {
   readonly peers: readonly PeerFigure[];
 }
 
-/** The mix, alone and beside lists: how many a second, what each thread spends on one, and how late the answering thread's event loop is. Answers commands a second, by how many at once. */
+/**
+ * Measures the mix, alone and beside lists: rate, CPU time per thread, and the delay of the answering thread's event
+ * loop. @returns commands per second by concurrency
+ */
 export async function measureCommands(
   product: Product,
   { seconds, leads, persons, peers }: CommandOptions,
@@ -62,7 +65,10 @@ export async function measureCommands(
   return rates;
 }
 
-/** How long until somebody who logs a lead has read it at the head of the list. @throws Error where the list began with another */
+/**
+ * The time until a user who logs a lead reads it at the top of the list. @throws Error when the list begins with
+ * another
+ */
 async function measureCommandToList(product: Product): Promise<void> {
   const latencies: number[] = [];
   const [headers] = product.sessions;
@@ -86,7 +92,7 @@ async function measureCommandToList(product: Product): Promise<void> {
   );
 }
 
-/** The figures once every member of staff can read what was written: what folding it cost is in them. */
+/** The figures once all staff can read what was written, so that they include folding. */
 async function settled(product: Product): Promise<ProductFigures> {
   for (const headers of product.sessions) await product.client.send({ path: '/api/rest/leads?range=[0,0]', headers });
   return product.figures();

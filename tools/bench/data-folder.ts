@@ -9,7 +9,7 @@ import { fillSessions } from './fill-sessions.ts';
 import { fillStaff } from './fill-staff.ts';
 import type { Servers } from './servers.ts';
 
-/** Where the bench works: removed when it ends, however it ends. */
+/** The working folder of the bench. It is removed whenever the process exits. */
 export function workFolder(beneath = tmpdir()): string {
   mkdirSync(beneath, { recursive: true });
   const folder = mkdtempSync(join(beneath, 'leaseledger-bench-'));
@@ -19,8 +19,8 @@ export function workFolder(beneath = tmpdir()): string {
 }
 
 /**
- * Log and vault of so many leads, and so many attendees of sessions, in a folder of this run's own, or on servers.
- * @param kept where fills are kept for later runs, if anywhere
+ * Log and vault with so many leads and attendees, in a folder of this run, or on servers.
+ * @param kept the folder where fills are kept for later runs, if any
  */
 export async function dataFolder(
   work: string,

@@ -10,7 +10,7 @@ const COUNTS = [
   [32, 10_000],
 ] as const;
 
-/** So many appends, by so many writers at once; milliseconds for all. */
+/** So many appends by so many concurrent writers; the total in milliseconds. */
 function writing(writers: number, count: number, append: (stream: string) => Promise<unknown>): Promise<number> {
   let next = 0;
   const writer = async () => {
@@ -30,7 +30,7 @@ async function reading(of: AsyncIterable<unknown>): Promise<Scan> {
   return { events, rate: (events * 1_000) / took };
 }
 
-/** What the bare client reads of everything that is there. */
+/** The bare client's read of all events. */
 export async function bareReplay(connectionString: string): Promise<Scan> {
   const bare = EventStoreDBClient.connectionString(connectionString);
   const scan = await reading(bare.readAll());
@@ -40,8 +40,8 @@ export async function bareReplay(connectionString: string): Promise<Scan> {
 }
 
 /**
- * Appends and replay over a server, the adapter beside the bare client in the same run: one after the other, since a process appends through one of them.
- * Answers the bare client's appends a second, by how many at once.
+ * Measures appends and replay over a server, with the adapter and the bare client in the same run, one after the other,
+ * because a process appends through one of them. @returns the bare client's appends per second by concurrency
  */
 export async function benchEventStoreDb(
   name: string,

@@ -1,11 +1,12 @@
-// npm run bench:exports: a list of BENCH_LEADS leads (100,000) taken away as CSV and as a workbook, over HTTP, beside exceljs' streaming writer, and how others read pages meanwhile. Asserts nothing.
+// npm run bench:exports: exports a list of BENCH_LEADS leads (100,000) as CSV and as a workbook over HTTP, beside the
+// streaming writer of exceljs, and measures pages for other users during it. Asserts nothing.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFormat, ExportView } from '@leaseledger/contract/exports/export.views';
 import { StaffClient, untilReady } from '../faults/staff-client.ts';
 import type { BareFigures } from './bare-exceljs.ts';
-import { bareWhile } from './bare-meanwhile.ts';
+import { bareWhile } from './bare-while.ts';
 import { dataFolder, workFolder } from './data-folder.ts';
 import { heading, latency, line, megabytes, milliseconds, number, perSecond } from './figures.ts';
 import { PASSWORD, staff } from './fill-staff.ts';
@@ -15,9 +16,9 @@ import { startProcess } from './start-process.ts';
 
 const LEADS = Number(process.env['BENCH_LEADS'] ?? 100_000);
 const LOOKS_EVERY_MS = 50;
-/** So long others are measured without an export. */
+/** Other users are measured this long without an export. */
 const QUIET_MS = 4_000;
-/** So many others read a page each, one after the other. */
+/** This many other users read one page after the other. */
 const READERS = 4;
 
 const work = workFolder(process.env['BENCH_FOLDER']);
@@ -38,7 +39,7 @@ const [exporter, ...others] = await Promise.all(
 if (exporter === undefined) throw new Error('Nobody works here');
 const memory = async () => ((await product.ask('figures')) as ProductFigures).peakMemory;
 
-/** How long pages of the list take others while something else goes on, and bare answers, in milliseconds. */
+/** The times of list pages for other users and of bare answers during some work, in milliseconds. */
 async function pagesWhile(
   something: Promise<unknown>,
 ): Promise<{ readonly pages: number[]; readonly floor: number[] }> {
@@ -95,7 +96,7 @@ for (const format of ['csv', 'xlsx'] as const) {
     `${megabytes(bytes.length)}, downloaded in ${milliseconds(performance.now() - reading)}`,
   );
   line(
-    '  pages for others meanwhile',
+    '  pages for others at the same time',
     latency(pages),
     `${number(pages.length)} pages`,
     `bare answers ${latency(floor)}`,

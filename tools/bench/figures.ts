@@ -1,6 +1,6 @@
-/** Samples into the figures that the bench prints. */
+/** Turns samples into the figures that the bench prints. */
 
-/** The value below which a share of the samples lies, in the samples' unit. */
+/** The value below which a share of the samples lies, in their unit. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -16,11 +16,11 @@ export const milliseconds = (ms: number): string => `${ms < 10 ? ms.toFixed(2) :
 
 export const megabytes = (bytes: number): string => `${number(bytes / 2 ** 20)} MB`;
 
-/** The middle and the slow end of samples in milliseconds. */
+/** The median and the slow end of samples in milliseconds. */
 export const latency = (samples: readonly number[]): string =>
   `p50 ${milliseconds(percentile(samples, 0.5))}, p99 ${milliseconds(percentile(samples, 0.99))}`;
 
-/** One line of the report: what, how much, and beside what. */
+/** One line of the report: name, figure, and comparisons. */
 export function line(what: string, figure: string, ...beside: readonly string[]): void {
   process.stdout.write(
     `  ${what.padEnd(58)}${figure.padStart(14)}${beside.length === 0 ? '' : `   ${beside.join('; ')}`}\n`,
@@ -31,17 +31,17 @@ export function heading(text: string): void {
   process.stdout.write(`\n${text}\n`);
 }
 
-/** How a figure stands to its floor, e.g. '0.82 of the floor'. */
+/** A figure relative to its floor, e.g. '0.82 of the floor'. */
 export const ofFloor = (rate: number, floor: number, name: string): string => `${(rate / floor).toFixed(2)} of ${name}`;
 
 const verdict = (isReached: boolean) => (isReached ? 'reached' : 'MISSED');
-/** What a figure should at least be, and whether it is. */
+/** A lower goal, and whether the figure meets it. */
 export const atLeast = (value: number, goal: number): string => `goal at least ${goal}: ${verdict(value >= goal)}`;
-/** What a figure should at most be, and whether it is. */
+/** An upper goal, and whether the figure meets it. */
 export const atMost = (value: number, goal: number, unit = ''): string =>
   `goal at most ${goal}${unit}: ${verdict(value <= goal)}`;
 
-/** Runs and times; the answer is in milliseconds. */
+/** Runs the work. @returns its time in milliseconds */
 export async function timed(run: () => unknown): Promise<number> {
   const start = performance.now();
   await run();

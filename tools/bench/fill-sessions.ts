@@ -16,7 +16,9 @@ import { emailKey } from '../../apps/api/areas/session-attendance/exports/regist
 import { takeSessionLink } from '../../apps/api/areas/sessions/exports/session-links.ts';
 import { LEADS_PER_PERSON, personDetails } from './fill.ts';
 
-/** Two sessions to come have so many who registered, or a tenth of all where that is less; the others have as many as people usually are. */
+/**
+ * Two future sessions have this many registrations, or a tenth of all if that is less. The others have a usual number.
+ */
 export const LARGE = {
   middle: { SessionID: 1, registered: 1_000 },
   large: { SessionID: 2, registered: 10_000 },
@@ -32,11 +34,11 @@ interface Planned {
   readonly SessionID: number;
   readonly registered: number;
   readonly details: SessionDetails;
-  /** The number of who registered first. */
+  /** The number of the first registered person. */
   readonly first: number;
 }
 
-/** Three years of sessions, and two months of those to come. */
+/** Sessions of three years, and of the next two months. */
 function planned(attendees: number, now: number): readonly Planned[] {
   const { middle, large } = LARGE;
   const sizes = [middle, large].map(({ registered }) => Math.min(registered, Math.floor(attendees / 10)));
@@ -47,7 +49,7 @@ function planned(attendees: number, now: number): readonly Planned[] {
     const SessionID = index + 1;
     const isLarge = index < 2;
     const day = isLarge ? DAYS_AFTER / 2 : (index / sizes.length) * (DAYS_BEFORE + DAYS_AFTER) - DAYS_BEFORE;
-    // On a full quarter of an hour of that day, some days from now at the least, so that nothing is due while it is measured.
+    // On a full quarter of an hour, and at least some days from now, so that nothing becomes due during the bench.
     const start = Math.floor((now + (Math.abs(day) < 3 ? 3 : day) * DAY) / 900_000) * 900_000;
     const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
     const isPublic = index % 4 === 2;
@@ -70,7 +72,10 @@ function planned(attendees: number, now: number): readonly Planned[] {
   });
 }
 
-/** Appends sessions, who registered for them and what became of them, as commands would. Those who register are the persons of the leads that were filled in. */
+/**
+ * Appends sessions, their registrations and results, as commands would. The registered persons are those of the filled
+ * leads.
+ */
 export async function fillSessions(
   log: EventLog,
   vault: Vault,
@@ -129,7 +134,10 @@ export async function fillSessions(
     };
   };
 
-  /** What became of somebody after the session: most came, some said how it was, and one in twenty asked for a quote that is a lead. */
+  /**
+   * The results of an attendee: most attended, some gave feedback, and one in twenty asked for a quote, which is a
+   * lead.
+   */
   const afterwards = ({
     SessionAttendanceID,
     SessionID,

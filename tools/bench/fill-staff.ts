@@ -40,7 +40,7 @@ export interface Member {
   readonly Email: string;
 }
 
-/** Who works with the leads of the bench: all of them may do everything. */
+/** The staff of the bench. All of them may do everything. */
 export const staff: readonly Member[] = NAMES.map((name, place) => {
   const [FirstName = '', LastName = ''] = name.split(' ');
   return {
@@ -63,7 +63,7 @@ const addedOf = (member: Member): UserEvent => ({
   },
 });
 
-/** Appends the staff to an empty log and gives all of them the same password. */
+/** Appends the staff to an empty log, all with the same password. */
 export async function fillStaff(log: EventLog, vault: Vault): Promise<void> {
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const passwords = new Passwords(vault);

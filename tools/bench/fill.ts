@@ -11,7 +11,7 @@ import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Seeded } from '../../apps/api/demo/seeded.ts';
 import { staff } from './fill-staff.ts';
 
-/** Raise it when other events are filled in: what was kept of an earlier fill is not used then. */
+/** Raise it when the filled events change, so that kept fills are not used. */
 export const FILL = 1;
 export const LEADS_PER_PERSON = 5;
 const AT_ONCE = 512;
@@ -61,12 +61,15 @@ export const LAST = [
 ];
 /** Each has a quarter of the persons. */
 const EMPLOYERS = ['Barwon Health', 'City of Ballarat', 'Monash Council', 'Deakin University'];
-/** One of the list, for the same number and use always the same, and all of them equally often: no two uses go together. */
+/**
+ * An entry of the list: always the same one for a number and use, evenly distributed, and independent for different
+ * uses.
+ */
 const pick = <T>(list: readonly T[], number: number, use: number): T =>
   list[Math.floor(new Seeded(number * 8 + use).next() * list.length)] as T;
 const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString();
 
-/** One of the persons who are filled in. */
+/** The details of a filled person. */
 export const personDetails = (PersonID: number): PersonDetails => ({
   ...blankPerson,
   FirstName: pick(FIRST, PersonID, 0),

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { drive, HttpClient, type LoadResult } from './http-load.ts';
 import { startProcess } from './start-process.ts';
 
-/** An event of the size that the log's own figures are given for. */
+/** The size of the event to which the log's own figures refer. */
 export const EVENT_BYTES = 493;
 
-/** Appends of one event's bytes with fdatasync after each, on a growing file: what this disk can do, a second. */
+/** Appends the bytes of one event with fdatasync to a growing file: the limit of this disk, per second. */
 export function appendFloor(folder: string, count = 2_000): number {
   const file = openSync(join(folder, 'floor.bin'), 'a');
   const bytes = Buffer.alloc(EVENT_BYTES, 'x');
@@ -21,7 +21,7 @@ export function appendFloor(folder: string, count = 2_000): number {
   return rate;
 }
 
-/** Reads by primary key from a table of 100,000 JSON rows, a second. */
+/** Reads by primary key from a table of 100,000 JSON rows, per second. */
 export function queryFloor(folder: string, count = 50_000): number {
   const database = new DatabaseSync(join(folder, 'floor.sqlite'));
   database.exec('PRAGMA journal_mode=WAL; CREATE TABLE t(id INTEGER PRIMARY KEY, doc TEXT); BEGIN');
@@ -37,7 +37,7 @@ export function queryFloor(folder: string, count = 50_000): number {
   return rate;
 }
 
-/** A bare Fastify answer of `bytes`, so many at once. */
+/** The rate of bare Fastify answers of `bytes`, at this concurrency. */
 export async function answerFloor(bytes: number, atOnce: number): Promise<LoadResult> {
   const server = await startProcess('tools/bench/bare-server.ts', [String(bytes)]);
   const client = new HttpClient(server.address);

@@ -1,18 +1,18 @@
 import { Pool } from 'undici';
 
 const MOST_AT_ONCE = 64;
-/** Before anything is measured over HTTP. */
+/** Runs before every measurement over HTTP. */
 export const WARM_UP_SECONDS = 1.5;
 
 export interface Call {
   readonly method?: 'GET' | 'PUT' | 'POST';
   readonly path: string;
-  /** Cookies that the answer sets are brought along by whoever sends these again. */
+  /** The client stores cookies of the answer here, for later calls with these headers. */
   readonly headers?: Record<string, string>;
   readonly body?: object;
 }
 
-/** A client that keeps its connections, and takes turns where there are several addresses. */
+/** A client with persistent connections. It takes turns between several addresses. */
 export class HttpClient {
   readonly #pools: readonly Pool[];
   #turn = 0;
@@ -23,7 +23,7 @@ export class HttpClient {
     );
   }
 
-  /** The text of the answer. @throws Error where it is no success, or where the connection breaks */
+  /** The text of the answer. @throws Error for a failed call or a broken connection */
   async send({ method = 'GET', path, headers = {}, body }: Call): Promise<string> {
     const pool = this.#pools[this.#turn++ % this.#pools.length];
     if (pool === undefined) throw new Error('There is nobody to ask');
@@ -44,7 +44,7 @@ export class HttpClient {
   }
 }
 
-/** As a browser does. */
+/** Stores the cookie as a browser does. */
 function keepCookie(headers: Record<string, string>, set: string): void {
   const [cookie = ''] = set.split(';');
   const name = cookie.slice(0, cookie.indexOf('=') + 1);
@@ -55,13 +55,13 @@ function keepCookie(headers: Record<string, string>, set: string): void {
 }
 
 export interface LoadResult {
-  /** How often a second. */
+  /** Per second. */
   readonly rate: number;
-  /** Milliseconds of each. */
+  /** The milliseconds of each. */
   readonly latencies: readonly number[];
 }
 
-/** Does something in a closed loop, so many at once, for so many seconds. @throws whatever it throws */
+/** Runs the work in a closed loop at this concurrency for so many seconds. @throws errors of the work */
 export async function drive(
   work: () => Promise<unknown>,
   { atOnce, seconds }: { atOnce: number; seconds: number },

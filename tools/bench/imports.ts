@@ -1,4 +1,5 @@
-// npm run bench:import: BENCH_ROWS (50,000) persons from a CSV file: reading, looking at the rows, importing and taking back, and how changes of others fare meanwhile. Asserts nothing.
+// npm run bench:import: imports BENCH_ROWS (50,000) persons from a CSV file: read, check, import and undo, and measures
+// changes of other users during it. Asserts nothing.
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { StaffClient, untilReady } from '../faults/staff-client.ts';
@@ -11,7 +12,7 @@ import { startProcess } from './start-process.ts';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 50_000);
 const LEADS = 1_000;
-/** Somebody else changes a lead so often, in milliseconds. */
+/** The pause between changes of another user, in milliseconds. */
 const APART_MS = 100;
 
 const dataDir = await dataFolder(workFolder(process.env['BENCH_FOLDER']), LEADS);
@@ -26,7 +27,7 @@ const login = (place: number): Promise<StaffClient> =>
 const [importer, other] = await Promise.all([login(0), login(1)]);
 const figures = async (): Promise<ProductFigures> => (await product.ask('figures')) as ProductFigures;
 
-/** Changes a lead after the other while something is done. @returns how long each took, in milliseconds */
+/** Changes one lead after the other during the work. @returns the time of each, in milliseconds */
 async function changesBeside(work: () => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   let isDone = false;
@@ -51,7 +52,7 @@ async function changesBeside(work: () => Promise<unknown>): Promise<number[]> {
   return took;
 }
 
-/** Prints how long a step took, what it cost, and how changes of others fared meanwhile. */
+/** Prints the time and the cost of a step, and the times of other users' changes during it. */
 async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const before = await figures();
   const done: T[] = [];
@@ -65,7 +66,7 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
     if (cpu - (before.cpu[thread] ?? 0) > ms / 50)
       line(`  CPU a row, ${thread}`, milliseconds((cpu - (before.cpu[thread] ?? 0)) / ROWS));
   line(
-    '  changes of others meanwhile',
+    '  changes of others at the same time',
     latency(took),
     `${number(took.length)}, the slowest ${milliseconds(percentile(took, 1))}`,
   );

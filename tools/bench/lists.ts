@@ -8,22 +8,22 @@ import { drive, WARM_UP_SECONDS } from './http-load.ts';
 import { besidePeers, type PeerFigure } from './peers.ts';
 import type { Product } from './product.ts';
 
-/** As the peers' kit pages. */
+/** The page size of the peers' kit. */
 const PAGE = 25;
-/** The goals for lists are given for so many leads. */
+/** The goals for lists hold for this many leads. */
 const GOALS_FROM = 1_000_000;
 
 interface ListView {
-  /** What the peers' kit calls it. */
+  /** The name in the peers' kit. */
   readonly name: string;
   readonly title: string;
-  /** How many times the peer over HTTP it should do. */
+  /** The goal, as a multiple of the peer over HTTP. */
   readonly goal?: number;
-  /** The path of the next one. */
+  /** The path of the next call. */
   next(): string;
 }
 
-/** The lists of the peers' kit, and a count alone. */
+/** The lists of the peers' kit, and a plain count. */
 export function listViews(leads: number, random: Seeded): readonly ListView[] {
   const first = { range: [0, PAGE - 1] } as const;
   const deep = Math.floor(leads / 2);
@@ -66,7 +66,10 @@ export function listViews(leads: number, random: Seeded): readonly ListView[] {
 export const listOf = (product: Product, list: string): Promise<string> =>
   product.client.send({ path: list, headers: product.sessions[0] });
 
-/** Every list at 1 and 8 at once, beside the peers and, for a page, beside a bare answer of the same size. Answers first pages a second, by how many at once. */
+/**
+ * Measures every list at a concurrency of 1 and 8, beside the peers and, for a page, beside a bare answer of the same
+ * size. @returns first pages per second by concurrency
+ */
 export async function measureLists(
   product: Product,
   { seconds, leads, peers }: { seconds: number; leads: number; peers: readonly PeerFigure[] },

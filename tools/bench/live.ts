@@ -1,5 +1,6 @@
-// npm run bench:live: how late news arrives at 1,000 consoles, from the command's answer on, beside bare Node that tells as many. Asserts nothing.
-// BENCH_READERS, BENCH_CHANGES: how many listen, and how many changes are made.
+// npm run bench:live: the delay of news at 1,000 consoles after the answer of a command, beside bare Node with as many
+// listeners. Asserts nothing.
+// BENCH_READERS, BENCH_CHANGES: the numbers of listeners and of changes.
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
@@ -15,7 +16,7 @@ const CHANGES = Number(process.env['BENCH_CHANGES'] ?? 100);
 const LEADS = 1_000;
 const APART_MS = 150;
 const SETTLED_MS = 1_500;
-/** So many listen in one process while as many changes come as it takes. */
+/** This many listen in one process during a burst of changes at full speed. */
 const BURST = 500;
 const BURST_AT_ONCE = 16;
 
@@ -24,7 +25,7 @@ interface Figures {
   readonly peakMemory: number;
 }
 
-/** When each lead was told of, by reader. */
+/** The time at which each reader received the news of each lead. */
 class Readers {
   readonly #arrived: Map<number, number>[] = [];
   #begun = 0;
@@ -41,7 +42,7 @@ class Readers {
     while (this.#begun < READERS) await pause(10);
   }
 
-  /** Milliseconds from a moment to each arrival; only of those whom it reached. */
+  /** Milliseconds from a moment to each arrival, without readers that received nothing. */
   late(lead: number, since: number): number[] {
     return this.#arrived.flatMap((arrived) => {
       const at = arrived.get(lead);
@@ -79,7 +80,7 @@ class Readers {
 const figuresOf = async (process: RunningProcess): Promise<Figures> => (await process.ask('figures')) as Figures;
 const cpuOf = ({ cpu }: Figures): number => Object.values(cpu).reduce((sum, each) => sum + each, 0);
 
-/** Changes one lead after the other, and prints how late all readers knew. */
+/** Changes one lead after the other, and prints the delay until all readers knew. */
 async function measure(
   name: string,
   product: RunningProcess,

@@ -19,8 +19,8 @@ interface OwnLead {
 }
 
 /**
- * What staff do all day, as the peers' kit mixes it: a third each of logging a lead, assigning one and changing its status, on leads
- * that were logged in this run, never two at once on one of them; by all members of staff in turn, for so many persons.
+ * A day's mix of staff work, as in the peers' kit: a third each of logging a lead, assigning one and changing its
+ * status. It uses leads of this run, never two commands at once on one of them, with all staff in turn.
  */
 export class Mix {
   readonly #idle: OwnLead[] = [];
@@ -32,7 +32,7 @@ export class Mix {
     private readonly random: Seeded,
   ) {}
 
-  /** The next command, answered. */
+  /** Makes the next command, and resolves with its answer. */
   async next(): Promise<void> {
     const turn = this.#turn++;
     const headers = this.product.sessions[turn % this.product.sessions.length];

@@ -4,11 +4,14 @@ import { heading, latency, line, perSecond, timed } from './figures.ts';
 import { drive, WARM_UP_SECONDS } from './http-load.ts';
 
 const ROWS = 2_000;
-/** About what a lead's row is, in characters. */
+/** About the characters of a lead's row. */
 const ROW_SIZE = 900;
 const PAGE = 25;
 
-/** What the bare client does on the server, in a collection that is dropped again: rows written, and pages read along an index. Answers pages a second, by how many at once. */
+/**
+ * Measures the bare client on the server, in a collection that is dropped afterwards: rows written, and pages read by
+ * an index. @returns pages per second by concurrency
+ */
 export async function benchMongoDb(url: string, seconds: number): Promise<ReadonlyMap<number, number>> {
   heading('The bare client of MongoDB on the same server');
   const client = new MongoClient(url, { writeConcern: { w: 'majority', journal: true } });

@@ -13,7 +13,7 @@ import { Product } from './product.ts';
 import { measureFiles, measureRebuilds, tellBuild } from './replay.ts';
 import { startProcess } from './start-process.ts';
 
-/** The product on one machine with its files. @param appends the bare fdatasync, a second */
+/** Measures the product on one machine with its files. @param appends the rate of a bare fdatasync, per second */
 export async function benchOnFiles(
   work: string,
   appends: number,

@@ -11,7 +11,7 @@ import { Product } from './product.ts';
 import { measureRebuilds, scanOf, tellBuild } from './replay.ts';
 import { openServers } from './servers.ts';
 
-/** The product on servers, and afterwards, so that none of it is in its way, the bare clients on the same ones. */
+/** Measures the product on servers, and afterwards the bare clients, so that the product does not disturb them. */
 export async function benchOnServers(
   work: string,
   choice: ServerChoice,

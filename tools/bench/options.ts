@@ -1,26 +1,29 @@
 import { parseArgs } from 'node:util';
 
-/** Where log and read models are, instead of in files. */
+/** The servers for log and read models. */
 export interface ServerChoice {
-  /** Stand-ins, started for the run; else the servers at these addresses, which must be empty. What has no address is in files. */
+  /**
+   * Starts stand-ins for the run. Otherwise the servers at these addresses are used, which must be empty; a part
+   * without an address is in files.
+   */
   readonly areDoubles: boolean;
   readonly eventStoreUrl: string | undefined;
   readonly mongoDbUrl: string | undefined;
-  /** How many processes of the product work on them. */
+  /** The number of the product's processes. */
   readonly processes: number;
 }
 
 export interface BenchOptions {
   readonly leads: number;
-  /** How long each figure over HTTP is measured. */
+  /** The duration of each measurement over HTTP. */
   readonly seconds: number;
-  /** The product over HTTP alone, and shorter. */
+  /** Measures only the product over HTTP, and more briefly. */
   readonly quick: boolean;
-  /** Where fills are kept for later runs. */
+  /** The folder in which fills are kept for later runs. */
   readonly folder: string | undefined;
   /** The folder of the kit that measures the peers. */
   readonly peers: string | undefined;
-  /** The product on its files, where nothing is named. */
+  /** Undefined for a product on its files. */
   readonly servers: ServerChoice | undefined;
 }
 
@@ -33,7 +36,7 @@ const known = {
   processes: { type: 'string', default: '1' },
 } as const;
 
-/** From the command line and the environment. @throws TypeError for what there is not */
+/** The options of the command line and the environment. @throws TypeError for an unknown one */
 export function benchOptions(args: readonly string[], env: NodeJS.ProcessEnv): BenchOptions {
   const { values } = parseArgs({ args: [...args], options: known });
   const { doubles: areDoubles, quick, peers } = values;
@@ -45,7 +48,7 @@ export function benchOptions(args: readonly string[], env: NodeJS.ProcessEnv): B
     areDoubles || eventStoreUrl !== undefined || mongoDbUrl !== undefined
       ? { areDoubles, eventStoreUrl, mongoDbUrl, processes: Number(values.processes) }
       : undefined;
-  // Stand-ins look at each document.
+  // Stand-ins read every document, so they get fewer leads.
   return {
     leads: Number(env['BENCH_LEADS'] ?? (areDoubles ? 2_000 : 100_000)),
     seconds: quick ? 3 : 8,

@@ -5,12 +5,12 @@ import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { heading, line, milliseconds, number, perSecond } from './figures.ts';
 
-/** Those that do what the product does; the kit's floors are not those of the product. */
+/** The peers that do the same work as the product; the kit's floors are other ones. */
 const PEERS = ['pg-crud', 'pg-crud-cte', 'emmett', 'nest-typeorm'];
-/** The one that the goals name: over HTTP, as the product is. */
+/** The peer of the goals, which works over HTTP like the product. */
 export const OVER_HTTP = 'nest-typeorm';
 
-/** A line of the kit, as its run.mjs prints them. */
+/** A line of the kit, as its run.mjs prints it. */
 export interface PeerFigure {
   readonly peer: string;
   /** E.g. `commands` or `page1`. */
@@ -19,12 +19,12 @@ export interface PeerFigure {
   readonly per_s?: number;
   readonly p50_ms?: number;
   readonly p99_ms?: number;
-  /** Something was refused: the figure is void. */
+  /** The number of refused calls. The figure is void when there are any. */
   readonly errors?: number;
   readonly why?: string;
 }
 
-/** Runs a child and tells each line that it prints. @throws Error where it cannot be started or fails */
+/** Runs a program and passes on each line that it prints. @throws Error when it cannot start or fails */
 async function run(
   program: string,
   args: readonly string[],
@@ -33,15 +33,16 @@ async function run(
 ): Promise<void> {
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
   createInterface({ input: child.stdout }).on('line', onLine);
-  // The event's own words; it is an Error where there is no such program.
+  // The event carries an exit code; a missing program raises an Error.
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`${basename(program)} ${args.slice(0, 2).join(' ')} ended with ${code}`);
 }
 
 /**
- * Measures the peers with their kit, in a copy of it, so that nothing is installed in its own folder. Where they cannot run it says why, and the figures so far are all there are.
+ * Measures the peers with a copy of their kit, so that nothing is installed in the kit's own folder. When they cannot
+ * run, prints the reason, and returns the figures so far.
  * @param kit a folder with the kit's run.mjs
- * @param work where the copy is made
+ * @param work the folder for the copy
  */
 export async function measurePeers(
   kit: string,
@@ -70,7 +71,7 @@ export async function measurePeers(
   return figures;
 }
 
-/** How the product stands to each peer that did the same. @param goal beside the peer over HTTP */
+/** The product relative to each peer that did the same. @param goal beside the peer over HTTP */
 export function besidePeers(
   figures: readonly PeerFigure[],
   {

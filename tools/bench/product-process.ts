@@ -1,4 +1,4 @@
-// The product, started as `npm start` starts it, which answers whoever started it how it fares: any message, and the figures come back.
+// The product, started as by `npm start`. It answers any message of its parent with its figures.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import '../../apps/api/main.ts';
 import { peakMemory } from './peak-memory.ts';
@@ -9,16 +9,16 @@ const RESOLUTION_MS = 1;
 export interface ProductFigures {
   /** Milliseconds of CPU since its start, by thread. */
   readonly cpu: Readonly<Record<string, number>>;
-  /** How late the event loop of the answering thread was since the last question, in milliseconds. */
+  /** The delay of the answering thread's event loop since the last question, in milliseconds. */
   readonly delay: { readonly p50: number; readonly p99: number; readonly max: number };
-  /** Bytes. */
+  /** In bytes. */
   readonly peakMemory: number;
 }
 
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delays.enable();
 
-/** What is recorded is the time between two looks, one of which should come every millisecond. */
+/** The histogram holds the time between two ticks, which should come every millisecond. */
 const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
 
 process.on('message', () => {
@@ -26,5 +26,5 @@ process.on('message', () => {
   process.send?.({ cpu: threadCpu(), delay, peakMemory: peakMemory() } satisfies ProductFigures);
   delays.reset();
 });
-// Whoever measured it is gone.
+// The measuring process has ended.
 process.on('disconnect', () => process.exit());

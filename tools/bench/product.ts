@@ -6,11 +6,11 @@ import { HttpClient } from './http-load.ts';
 import { serverEnv, type Servers } from './servers.ts';
 import { startProcess, type RunningProcess } from './start-process.ts';
 
-/** The whole product in a process of its own, or in several that are called in turn. */
+/** The product in its own process, or in several that are called in turn. */
 export class Product {
   readonly client: HttpClient;
 
-  /** What each member of staff's browser sends with every call. */
+  /** The headers of each staff member's browser. */
   readonly sessions: Record<string, string>[] = [];
 
   private constructor(
@@ -21,9 +21,9 @@ export class Product {
   }
 
   /**
-   * Resolves when it answers: the first time, once its read models are built.
-   * @param servers where it keeps what is not in its folder
-   * @param processes more than one on servers only
+   * Resolves when the product answers; at a first start, that is once its read models are built.
+   * @param servers the servers for data outside its folder
+   * @param processes more than one only on servers
    */
   static async start(
     dataDir: string,
@@ -47,15 +47,15 @@ export class Product {
     );
   }
 
-  /** Everybody who works with it. */
+  /** Logs all staff in. */
   async logIn(): Promise<void> {
     for (const { Email } of staff)
       this.sessions.push((await StaffClient.login(this.first.address, { email: Email, password: PASSWORD })).headers);
   }
 
-  /** Of all processes together, and of the event loop that was latest. */
+  /** The sum of all processes, with the delay of the slowest event loop. */
   async figures(): Promise<ProductFigures> {
-    // What product-process.ts sends.
+    // product-process.ts sends these.
     const each = (await Promise.all(
       [this.first, ...this.others].map((running) => running.ask('figures')),
     )) as ProductFigures[];

@@ -8,16 +8,16 @@ import { atLeast, atMost, heading, line, megabytes, number, ofFloor, perSecond, 
 import { serverEnv, type Servers } from './servers.ts';
 
 const REBUILD_GOAL = 0.3;
-/** Beside the bare client's readAll. */
+/** Relative to the bare client's readAll. */
 const REBUILD_GOAL_ON_SERVER = 0.6;
 
 export interface Scan {
   readonly events: number;
-  /** Events that are read and parsed a second. */
+  /** Events that are read and parsed per second. */
   readonly rate: number;
 }
 
-/** How big the files of a stopped product are, and the floor of everything that reads the whole log. */
+/** Prints the sizes of a stopped product's files, and measures the floor of every full read of the log. */
 export async function measureFiles(dataDir: string): Promise<Scan> {
   heading('Files');
   const size = (name: string) =>
@@ -57,7 +57,7 @@ async function scanned(log: EventLog): Promise<Scan> {
   return { events, rate: (events * 1_000) / took };
 }
 
-/** The floor alone. */
+/** Measures the floor only. */
 export async function scanOf(dataDir: string): Promise<Scan> {
   const log = new SqliteEventLog({ file: join(dataDir, 'log.sqlite'), clock: () => new Date() });
   const scan = await scanned(log);
@@ -65,7 +65,7 @@ export async function scanOf(dataDir: string): Promise<Scan> {
   return scan;
 }
 
-/** How the build of all read models, while nobody waits for anything else, stands to the scan. */
+/** Prints the build of all read models, without other work, relative to the scan. */
 export function tellBuild(ms: number, { events, rate }: Scan): void {
   const built = (events * 1_000) / ms;
   line(
@@ -76,7 +76,7 @@ export function tellBuild(ms: number, { events, rate }: Scan): void {
   );
 }
 
-/** `npm run replay` of each projection, on the data of a stopped product. */
+/** Runs `npm run replay` for each projection, on the data of a stopped product. */
 export function measureRebuilds(dataDir: string, { rate }: Scan, servers: Partial<Servers> = {}): void {
   heading('Rebuilds, one projection at a time');
   const goal = servers.eventStoreUrl === undefined ? REBUILD_GOAL : REBUILD_GOAL_ON_SERVER;
@@ -90,7 +90,7 @@ export function measureRebuilds(dataDir: string, { rate }: Scan, servers: Partia
         maxBuffer: 2 ** 26,
       },
     );
-    // With everything that is made at the end.
+    // Includes the work at the end of a build, such as indexes.
     const [, events, seconds] = /(\d+) events, \d+ events a second; in service after ([\d.]+) s/.exec(printed) ?? [];
     const found = Number(events) / Number(seconds);
     if (Number.isNaN(found))

@@ -4,7 +4,7 @@ import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import type { ServerChoice } from './options.ts';
 import { startProcess } from './start-process.ts';
 
-/** Where the product has its log, read models and vault; what has no address is in its data folder. */
+/** The servers of log, read models and vault. A part without an address is in the data folder. */
 export interface Servers {
   readonly eventStoreUrl: string | undefined;
   readonly mongoDbUrl: string | undefined;
@@ -13,13 +13,16 @@ export interface Servers {
 /** The databases that the product makes on a MongoDB. */
 const databasesOf = (url: string): string[] => ['', '_vault'].map((suffix) => `${databaseIn(url)}${suffix}`);
 
-/** As the product and its commands are told. */
+/** The environment for the product and its commands. */
 export const serverEnv = ({ eventStoreUrl = '', mongoDbUrl = '' }: Partial<Servers>): NodeJS.ProcessEnv => ({
   EVENTSTORE_URL: eventStoreUrl,
   MONGODB_URL: mongoDbUrl,
 });
 
-/** Starts the stand-ins, or looks whether the servers are empty. @throws Error where one is not: nobody's data is measured with */
+/**
+ * Starts the stand-ins, or checks that the servers are empty. @throws Error for a server with data, which the bench
+ * must not touch
+ */
 export async function openServers({
   areDoubles,
   eventStoreUrl,

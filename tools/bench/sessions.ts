@@ -1,4 +1,6 @@
-// npm run bench:sessions -- [lists statistics attendees visitors exports]: sessions with BENCH_ATTENDEES attendees (100,000), two of them with 1,000 and 10,000: what lists, statistics, registrations and pages of the public take, by thread. Asserts nothing.
+// npm run bench:sessions -- [lists statistics attendees visitors exports]: sessions with BENCH_ATTENDEES attendees
+// (100,000), two of them with 1,000 and 10,000: the times of lists, statistics, registrations and public pages, by
+// thread. Asserts nothing.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +16,7 @@ import { Product } from './product.ts';
 import { ANSWERING } from './thread-cpu.ts';
 
 const ATTENDEES = Number(process.env['BENCH_ATTENDEES'] ?? 100_000);
-/** Of the same folder: a fifth as many persons. */
+/** The leads of the same folder, with a fifth as many persons. */
 const LEADS = Number(process.env['BENCH_LEADS'] ?? 50_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const DAY = 86_400_000;
@@ -28,7 +30,7 @@ line('bare Fastify answer, 200 bytes', perSecond(bare.rate, 1_000), latency(bare
 const dataDir = await dataFolder(work, LEADS, { kept, attendees: ATTENDEES });
 const isFirst = !existsSync(join(dataDir, 'read-models.sqlite'));
 const starting = performance.now();
-// Visitors all come from one address here.
+// All visitors have the same address here.
 process.env['PUBLIC_CALLS_PER_MINUTE'] = '1000000';
 const product = await Product.start(dataDir);
 heading(`Sessions with ${number(ATTENDEES)} attendees`);
@@ -52,7 +54,7 @@ const list = (
 };
 const sum = (cpu: Readonly<Record<string, number>>) => Object.values(cpu).reduce((all, ms) => all + ms, 0);
 
-/** One line: how often a second, how long each takes, and what the threads spend on one, what is folded later included. */
+/** Prints one line: the rate, the times, and the CPU time per thread, later folding included. */
 async function measure(
   what: string,
   call: (turn: number) => Call,

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 export interface RunningProcess {
-  /** The first address it printed. */
+  /** The first address that it printed. */
   readonly address: string;
-  /** Sends it a question and answers what it sends back; one question at a time. */
+  /** Sends a question and returns its answer; one question at a time. */
   ask(question: string): Promise<unknown>;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -24,11 +24,11 @@ export function startProcess(
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
-  // It does not outlive whoever started it.
+  // The program ends with its parent.
   process.once('exit', () => child.kill());
   const ended = once(child, 'exit').then(() => undefined);
   const isEnding = ended.then(() => Promise.reject(new Error(`${file} ended`)));
-  // Whoever waits for an address or an answer is told; else its end is nobody's fault.
+  // Waiting calls receive the rejection. Without any, the end is no error.
   isEnding.catch(() => undefined);
   const { stdout } = child;
   if (stdout === null) throw new Error('A piped standard output is there');

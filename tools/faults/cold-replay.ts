@@ -12,8 +12,7 @@ import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import type { LogPlace } from './log-places.ts';
 
 /**
- * What the read models would be if they were built from the log alone: the one in the data folder, or the EventStoreDB.
- * The caller closes the store.
+ * Builds the read models from the log alone, in the data folder or on the EventStoreDB. The caller closes the store.
  * @param vault another one than that in the data folder; closed at the end
  */
 export async function coldReplay(
@@ -41,7 +40,7 @@ export async function coldReplay(
 
 const vaultIn = (dataDir: string): Vault => new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes });
 
-/** What every read model holds, by its name. */
+/** The rows of every read model, by its name. */
 export type Rows = ReadonlyMap<string, { readonly rows: readonly string[]; readonly total: number }>;
 
 export async function rowsOf(store: ReadStore): Promise<Rows> {
@@ -51,7 +50,7 @@ export async function rowsOf(store: ReadStore): Promise<Rows> {
   return all;
 }
 
-/** A line for each read model that does not hold what it should. */
+/** A line for each read model that differs. */
 export function differences(expected: Rows, found: Rows): string[] {
   return [...expected].flatMap(([name, { rows, total }]) => {
     const other = found.get(name);
@@ -71,7 +70,7 @@ function firstDifference(expected = '', found = ''): string {
   return `${found.slice(0, AROUND)} … ${part(found)} should be … ${part(expected)}`;
 }
 
-/** How the lists in the data folder, whose product is stopped, differ from what a cold replay of its log gives. */
+/** The differences between the lists in the data folder of a stopped product and a cold replay of its log. */
 export async function differencesFromColdReplay({
   dataDir,
   eventStoreUrl,
@@ -79,7 +78,7 @@ export async function differencesFromColdReplay({
   return differencesOf(openSqliteStore(join(dataDir, 'read-models.sqlite')), { dataDir, eventStoreUrl });
 }
 
-/** The same of the lists in any store, which is closed afterwards, as is the vault. */
+/** The same for the lists in any store. Closes the store and the vault. */
 export async function differencesOf(
   live: ProjectionStore,
   { dataDir, eventStoreUrl }: Pick<LogPlace, 'dataDir' | 'eventStoreUrl'>,

@@ -5,9 +5,9 @@ import { LogPlace, logKinds } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 
 const WRITERS = 64;
-/** Those who look again and again until they win: each win makes all the others late. */
+/** Writers that repeat until they succeed. Each success makes all the others late. */
 const PERSISTENT = 24;
-/** Kilometres that each writer adds. */
+/** The kilometres that each writer adds. */
 const STEP = 100;
 
 describe.each(logKinds)('64 writers at one lead (%s)', (kind) => {
@@ -43,7 +43,7 @@ describe.each(logKinds)('64 writers at one lead (%s)', (kind) => {
     return staff.send<LeadView>('POST', 'leads/update', { body: { Lead } });
   };
 
-  it('lets one of those win who saw the same version, and tells the others that they were late', async () => {
+  it('accepts one of several changes of the same version, and refuses the others as outdated', async () => {
     const answers = await writers(WRITERS, () => amend(lead.Version, 1_000));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       200,
@@ -51,7 +51,7 @@ describe.each(logKinds)('64 writers at one lead (%s)', (kind) => {
     ]);
   }, 60_000);
 
-  it('loses no update when those who were late look again', async () => {
+  it('loses no update when refused writers read again and repeat', async () => {
     const { AnnualKMs: before } = await staff.call<LeadView>('GET', `leads/lead/${lead.LeadID}`);
     await writers(PERSISTENT, async () => {
       for (let status = 409; status === 409;) {

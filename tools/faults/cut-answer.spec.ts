@@ -15,7 +15,7 @@ describe.each(logKinds)('A connection that is cut between commit and answer (%s)
 
   beforeAll(async () => {
     place = await LogPlace.make(kind);
-    // What is not cut is answered within it on a busy machine too.
+    // Long enough for uncut answers on a busy machine.
     site = await place.startSite({ LOG_DEADLINE_SECONDS: '5' });
     staff = await StaffClient.login(site.url, site.admin);
     const { PersonID } = await staff.addPerson();
@@ -29,7 +29,7 @@ describe.each(logKinds)('A connection that is cut between commit and answer (%s)
     await place?.end();
   });
 
-  /** Changes the lead as its newest version stands; the same body again is the same request. */
+  /** A change of the lead's newest version. The same body again is the same request. */
   async function amendment(AnnualKMs: number) {
     const { LeadID, Version } = await staff.call<LeadView>('GET', `leads/lead/${lead.LeadID}`);
     return {
@@ -52,7 +52,7 @@ describe.each(logKinds)('A connection that is cut between commit and answer (%s)
     );
   };
 
-  it('to the caller: the retry with the same Idempotency-Key answers as the first would have', async () => {
+  it('gives the first answer to a retry with the same Idempotency-Key after the connection to the caller is cut', async () => {
     const body = await amendment(18_000);
     const caller = new AbortController();
     const committed = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ describe.each(logKinds)('A connection that is cut between commit and answer (%s)
       key: 'cut at the caller',
       signal: caller.signal,
     });
-    // It may have been quicker than the cut, and must answer the same then.
+    // The answer may come before the cut; then the retry must equal it.
     const answered = await first.catch(() => undefined);
     await committed.promise;
     await watching.stop();
@@ -82,7 +82,7 @@ describe.each(logKinds)('A connection that is cut between commit and answer (%s)
     expect(await amendmentsTo(18_000)).toHaveLength(1);
   }, 30_000);
 
-  it('to the log: the caller is told 503, and the retry answers as the first would have', async () => {
+  it('answers 503 when the connection to the log is cut, and gives the first answer to the retry', async () => {
     const body = await amendment(21_000);
     const comeBack = await cutAfterCommit(place);
     const first = await staff.send<LeadView>('POST', 'leads/update', { body, key: 'cut at the log' });
@@ -96,7 +96,7 @@ describe.each(logKinds)('A connection that is cut between commit and answer (%s)
   }, 30_000);
 });
 
-/** The server goes away with its next commit, before it answers. An embedded log has no connection to cut. */
+/** The server goes away after its next commit, before the answer. An embedded log has no connection to cut. */
 async function cutAfterCommit({ double }: LogPlace): Promise<() => void> {
   if (double === undefined) return () => undefined;
   const forget = double.log.onAppended(() => {

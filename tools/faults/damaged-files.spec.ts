@@ -69,7 +69,7 @@ describe('A data folder with a damaged file', () => {
   };
   const file = (name: string) => join(place.dataDir, name);
   const keptOf = (name: string) => readdirSync(place.dataDir).filter((other) => other.startsWith(`${name}.2`));
-  /** Garbage in these pages, as a disk leaves it that has failed. */
+  /** Overwrites these pages with random bytes, like a failed disk. */
   const garble = (name: string, fromPage: number, pages = Number.POSITIVE_INFINITY) => {
     const handle = openSync(file(name), 'r+');
     const garbage = randomBytes(Math.min(pages * PAGE, statSync(file(name)).size - fromPage * PAGE));
@@ -93,7 +93,7 @@ describe('A data folder with a damaged file', () => {
     ],
     ['garbled', () => garble('read-models.sqlite', 3)],
   ])(
-    'sets read models aside that are %s, and builds them anew by itself',
+    'sets read models aside that are %s, and rebuilds them by itself',
     async (_, damage) => {
       damage();
       await open();
@@ -106,7 +106,7 @@ describe('A data folder with a damaged file', () => {
     60_000,
   );
 
-  it('keeps what was set aside only until somebody is forgotten, whose details it holds', async () => {
+  it('keeps damaged read models only until a person is forgotten, whose details they hold', async () => {
     garble('read-models.sqlite', 3);
     await open();
     const staff = await loggedIn();
@@ -116,7 +116,7 @@ describe('A data folder with a damaged file', () => {
     while (keptOf('read-models.sqlite').length > 0) await staff.health();
   }, 60_000);
 
-  it('replays into a new file where the read models are damaged', async () => {
+  it('replays into a new file when the read models are damaged', async () => {
     garble('read-models.sqlite', 3);
     const child = spawn(
       process.execPath,
@@ -134,10 +134,10 @@ describe('A data folder with a damaged file', () => {
     expect(await names(await loggedIn())).toBe(60);
   }, 60_000);
 
-  it('notices while it runs that the read models are damaged: lists say so, and are whole again without a restart', async () => {
+  it('notices damaged read models while it runs, reports it in lists, and rebuilds them without a restart', async () => {
     await open();
     const staff = await loggedIn();
-    // What was read before, SQLite holds in memory; persons were not.
+    // SQLite caches pages that were read before, and persons were not.
     garble('read-models.sqlite', 3);
     const answers: string[] = [];
     while (answers.at(-1)?.startsWith('200') !== true) {
@@ -151,14 +151,14 @@ describe('A data folder with a damaged file', () => {
     expect(await staff.health()).toMatchObject({ files: { readModels: 'ok' } });
   }, 60_000);
 
-  it.each(['log.sqlite', 'vault.sqlite'])('names %s where it is no database, with what to do', async (name) => {
+  it.each(['log.sqlite', 'vault.sqlite'])('names %s when it is no database, with the remedy', async (name) => {
     writeFileSync(file(name), 'This is no database, and long enough to be taken for one'.repeat(100));
     await expect(open()).rejects.toThrow(
       new RegExp(`${name} is no database. Stop the product, put .*${name} back from its backup`),
     );
   });
 
-  it('looks for the log, not for another vault, where the log beside a vault is new', async () => {
+  it('asks for the log, not for another vault, when the log beside a vault is new', async () => {
     for (const name of readdirSync(place.dataDir)) if (name.startsWith('log.sqlite')) rmSync(file(name));
     const refused: unknown = await open().catch((error: unknown) => error);
     expect(String(refused)).toMatch(
@@ -167,7 +167,7 @@ describe('A data folder with a damaged file', () => {
     expect(String(refused)).not.toContain('--new-vault');
   });
 
-  it('shows what the log holds after an older one was put back, and all that is added then', async () => {
+  it('shows the content of an older log that was put back, and all later events', async () => {
     copyFileSync(file('log.sqlite'), file('backup'));
     await open();
     const staff = await loggedIn();
@@ -185,7 +185,7 @@ describe('A data folder with a damaged file', () => {
     expect(await names(again)).toBe(61);
   }, 60_000);
 
-  it('with a damaged log reads on, refuses changes plainly, and says so on health', async () => {
+  it('reads on with a damaged log, refuses changes clearly, and reports it in health', async () => {
     await open();
     const staff = await loggedIn();
     await stop();

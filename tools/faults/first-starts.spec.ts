@@ -7,7 +7,7 @@ describe('Two processes that start at once on an empty folder', () => {
   afterEach(() => place?.end());
 
   it.each(logKinds)(
-    'make one administrator, and tell one password, which is theirs (%s)',
+    'makes one administrator with one printed password when two processes start at once (%s)',
     async (kind) => {
       place = await LogPlace.make(kind);
       expect(await startTwoAtOnce(place)).toEqual([]);

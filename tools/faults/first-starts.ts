@@ -2,7 +2,7 @@ import type { Site } from '../browser/site.ts';
 import type { LogPlace } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 
-/** Starts two processes at once on an empty folder. @returns what should not have been, a line each */
+/** Starts two processes at once on an empty folder. @returns the faults, a line each */
 export async function startTwoAtOnce(place: LogPlace): Promise<string[]> {
   const sites: Site[] = [];
   const wrong: string[] = [];

@@ -22,7 +22,7 @@ describe('Another program that reads the data folder with SQLite while the produ
     await place.end();
   });
 
-  it('loses no acknowledged write when the product is killed after it', async () => {
+  it('loses no acknowledged write when another program reads the files and the product is killed', async () => {
     const staff = await StaffClient.login(site.url, site.admin);
     const acknowledged: number[] = [];
     const write = async () => {

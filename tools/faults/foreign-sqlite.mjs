@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Programs that open a database, count and close it, as a person does with a SQLite shell. SQLite before 3.51 deletes a write-ahead log
- * that it finds unlocked; Node's own is newer and would not show the defect.
+ * Programs that open a database, count and close it, like a SQLite shell. SQLite before 3.51 deletes an unlocked
+ * write-ahead log; Node's own version is newer and would not show the defect.
  */
 const readers = [
   ['sqlite3', '-cmd', 'SELECT count(*) FROM sqlite_schema;', '-cmd', '.quit'],
@@ -15,11 +15,11 @@ const readers = [
 
 const found = () => readers.find(([program]) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0);
 
-/** Undefined where there is a SQLite beside Node's; else the reason why not. */
+/** Undefined when a SQLite besides Node's exists; otherwise the reason why not. */
 export const whyNoForeignSqlite = () =>
   found() ? undefined : 'another program that reads the data folder: install sqlite3';
 
-/** @param {string} file @throws Error where the program fails */
+/** @param {string} file @throws Error when the program fails */
 export function readFromOutside(file) {
   const [program, ...args] = found() ?? [];
   const { status, stderr } = spawnSync(program, [...args, file], { encoding: 'utf8' });

@@ -19,7 +19,7 @@ const PERSON = {
 };
 const MINUTE = 60_000;
 
-/** A disk without space, as SQLite meets it: no file may have a page more than now (a stand-in for the disk itself, which a test cannot fill everywhere). */
+/** Simulates a full disk for SQLite: no file may gain a page. A test cannot fill a real disk everywhere. */
 describe('A full disk', () => {
   const opened = new Set<DatabaseSync>();
   const exec = DatabaseSync.prototype.exec;
@@ -55,7 +55,7 @@ describe('A full disk', () => {
     for (const database of opened)
       if (database.isOpen) exec.call(database, `PRAGMA max_page_count = ${isFull ? 1 : 1_000_000}`);
   };
-  /** Until a page more is needed. */
+  /** Adds persons until one needs another page. */
   const addUntilRefused = async (staff: StaffClient) => {
     let added = 0;
     for (;;) {
@@ -65,12 +65,12 @@ describe('A full disk', () => {
     }
   };
 
-  it('refuses changes plainly and whole, lets everything be read, and takes changes again once there is space', async () => {
+  it('refuses changes clearly and completely on a full disk, answers all reads, and accepts changes again later', async () => {
     const staff = await StaffClient.login(running.url, ADMIN);
     fill(true);
     const { added, answer } = await addUntilRefused(staff);
     expect(answer).toMatchObject({ status: 503, message: message.diskFull });
-    // Later than a session was saved: reading writes nothing.
+    // Later than the last save of the session, because reading writes nothing.
     now += 5 * MINUTE;
     expect(await staff.all<PersonRow>('persons')).toHaveLength(added);
     expect(await staff.send('GET', 'users/basic')).toMatchObject({ status: 200 });

@@ -8,13 +8,15 @@ import { beforeAskingAgain, StaffClient } from './staff-client.ts';
 const RUN = 'leadDistribution-1';
 
 export interface KilledDistribution {
-  /** At most as many as one run gives, and an even number. */
+  /** An even number, and at most the leads of one run. */
   readonly leads: number;
-  /** The process is killed once so many leads were given, one time after the other; 0 as soon as the run was decided. */
+  /**
+   * The numbers of given leads at which the process is killed, one after the other; 0 as soon as the run is decided.
+   */
   readonly killedAt: readonly number[];
 }
 
-/** Distributes leads to two while the process is killed that does so. @returns what should not have been, a line each */
+/** Distributes leads to two users while the distributing process is killed. @returns the faults, a line each */
 export async function distributeWhileKilled(
   place: KillablePlace,
   { leads, killedAt }: KilledDistribution,

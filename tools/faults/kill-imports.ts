@@ -7,15 +7,18 @@ import { checkRows, personsFile, readPersons, untilImport } from './staff-import
 
 export interface KilledImport {
   readonly rows: number;
-  /** The process is killed when so many persons are there, one time after the other. */
+  /** The numbers of imported persons at which the process is killed, one after the other. */
   readonly killedAt: readonly number[];
-  /** Starts the product on the same places. */
+  /** Starts the product on the same data. */
   start(): Promise<Site>;
   /** The log, once the product is stopped. */
   open(): EventLog;
 }
 
-/** Imports persons while the product is killed and started again, and takes them back in one. @returns what should not have been, a line each */
+/**
+ * Imports persons while the product is killed and restarted, and undoes the import in one batch. @returns the faults, a
+ * line each
+ */
 export async function importWhileKilled({ rows, killedAt, start, open }: KilledImport): Promise<string[]> {
   const wrong: string[] = [];
   let site = await start();
@@ -50,7 +53,7 @@ export async function importWhileKilled({ rows, killedAt, start, open }: KilledI
   return [...wrong, ...(await namesOf(open()))];
 }
 
-/** All that the import made has one name, and what took it back has another. */
+/** All events of the import share one name, and those of its undo another. */
 async function namesOf(log: EventLog): Promise<string[]> {
   const names = new Map<string, Set<string>>();
   for await (const { type, metadata } of log.readAll({ filter: { streamPrefixes: ['person-'] } }))

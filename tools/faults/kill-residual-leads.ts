@@ -10,11 +10,14 @@ const AT_ONCE = 50;
 export interface KilledResidualLeads {
   /** Some of them have a package that ends soon. */
   readonly persons: number;
-  /** The process is killed once so many leads were opened, one time after the other, where there are so many; 0 as soon as the run was decided. */
+  /**
+   * The numbers of opened leads at which the process is killed, one after the other, as far as there are enough; 0 as
+   * soon as the run is decided.
+   */
   readonly killedAt: readonly number[];
 }
 
-/** Lets the residual lead creator run while the process is killed that does so. @returns what should not have been, a line each */
+/** Runs the residual lead creator while its process is killed. @returns the faults, a line each */
 export async function openResidualLeadsWhileKilled(
   place: KillablePlace,
   { persons, killedAt }: KilledResidualLeads,
@@ -37,7 +40,7 @@ export async function openResidualLeadsWhileKilled(
 
   await staff.call('POST', 'leads/residualLeadCreator/toggle', { newState: 1 });
   while ((await told('ResidualLeadRunStarted')).length === 0) await beforeAskingAgain();
-  // What the decider of runs recorded.
+  // The decider of runs recorded it.
   const packages = (await told('ResidualLeadRunStarted')).flatMap(
     ({ data }) => data['packages'] as unknown as readonly EndingPackage[],
   );

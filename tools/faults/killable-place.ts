@@ -11,17 +11,17 @@ import { untilReady } from './staff-client.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** Where the product runs, with its log, and who goes on once its process is killed. */
+/** A product with its log, and a successor for a killed process. */
 export class KillablePlace {
   readonly #ending: (() => unknown)[] = [];
-  /** Whoever answers now. */
+  /** The process that answers now. */
   site!: Site;
   log!: EventLog;
   #next!: () => Promise<Site>;
 
   private constructor() {}
 
-  /** On its files: started again. @param env settings of each process */
+  /** On files: the process is started again. @param env settings of each process */
   static async onFiles(env: Env = {}): Promise<KillablePlace> {
     const place = new KillablePlace();
     const dataDir = place.#folder();
@@ -31,7 +31,7 @@ export class KillablePlace {
     return place;
   }
 
-  /** On EventStoreDB and MongoDB: another process goes on. @param env settings of each process */
+  /** On EventStoreDB and MongoDB: another process continues. @param env settings of each process */
   static async onServers(env: Env = {}): Promise<KillablePlace> {
     const place = new KillablePlace();
     const [events, mongoDb] = [await EventStoreDbDouble.start(), await MongoDbDouble.start()];
@@ -46,7 +46,7 @@ export class KillablePlace {
         EVENTSTORE_URL: events.connectionString,
         MONGODB_URL: mongoDb.url('ledger'),
       });
-    // Whoever comes first has the leases.
+    // The first process takes the leases.
     place.site = await start();
     let other = await start();
     place.#next = async () => {
@@ -59,7 +59,7 @@ export class KillablePlace {
     return place;
   }
 
-  /** Ends the process as a power cut would; somebody else goes on. */
+  /** Ends the process like a power cut; another one continues. */
   async kill(): Promise<void> {
     await this.site.kill();
     this.site = await this.#next();

@@ -8,7 +8,7 @@ afterEach(() => place?.end());
 describe.each(killablePlaces)(
   'A process that is killed while visitors register, and ask for quotes and callbacks, %s',
   (_, make) => {
-    it('each has one seat, or one place in the line, and is one lead', async () => {
+    it('gives each visitor one seat or place in the line, and one lead', async () => {
       place = await make();
       expect(await attendWhileKilled(place, { visitors: 8, killedAt: { seats: 1, leads: 2 } })).toEqual([]);
     }, 240_000);

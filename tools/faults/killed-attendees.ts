@@ -5,9 +5,9 @@ import type { KillablePlace } from './killable-place.ts';
 import { beforeAskingAgain, StaffClient } from './staff-client.ts';
 
 export interface KilledAttendees {
-  /** Of whom all but one have a seat. */
+  /** All but one of them get a seat. */
   readonly visitors: number;
-  /** The process is killed once so many have a seat, or wait, and once so many are leads. */
+  /** The numbers of seats or places, and of leads, at which the process is killed. */
   readonly killedAt: { readonly seats: number; readonly leads: number };
 }
 
@@ -18,7 +18,10 @@ interface Registered {
 
 let rounds = 0;
 
-/** Visitors register at once, and ask for a quote and a callback at once; in either the process is killed. Who asked asks again, as a page does. @returns what should not have been, a line each */
+/**
+ * Visitors register at once, then ask for a quote and a callback at once. The process is killed during both, and
+ * visitors repeat their requests, as a page does. @returns the faults, a line each
+ */
 export async function attendWhileKilled(
   place: KillablePlace,
   { visitors, killedAt }: KilledAttendees,

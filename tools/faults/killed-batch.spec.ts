@@ -17,17 +17,17 @@ import { startSite, type Site } from '../browser/site.ts';
 import { PATIENTLY } from './log-places.ts';
 import { beforeAskingAgain, StaffClient, untilReady } from './staff-client.ts';
 
-/** More than are done in two turns. */
+/** More than two turns of a batch. */
 const LEADS = 120;
 const clock = () => new Date();
 
-/** Where the product runs, and dies. */
+/** A product that will be killed. */
 interface Place {
   readonly site: Site;
   readonly log: EventLog;
-  /** The lists show nothing more, so that a batch does its first leads and waits. */
+  /** Stops updating the lists, so that a batch does its first leads and waits. */
   holdLists(): void;
-  /** Who goes on once the process is killed. */
+  /** The process that continues after the kill. */
   successor(): Promise<Site>;
 }
 
@@ -81,7 +81,7 @@ async function onServers(): Promise<Place> {
   );
   const process = () =>
     started({ DATA_DIR: folder(), EVENTSTORE_URL: events.connectionString, MONGODB_URL: mongoDb.url('ledger') });
-  // Whoever comes first has the leases.
+  // The first process takes the leases.
   const site = await process();
   const other = await process();
   return {
@@ -100,7 +100,7 @@ describe.each([
   ['on its files, and started again', onFiles],
   ['on EventStoreDB and MongoDB, and another goes on', onServers],
 ])('A process that is killed in the middle of a batch, %s', (_, make) => {
-  it('leaves a batch that does each lead once, under one name, and is undone whole', async () => {
+  it('does each lead of the batch once under one name, and undoes it as a whole', async () => {
     const { site, log, holdLists, successor } = await make();
     const staff = await StaffClient.login(site.url, site.admin);
     const { PersonID } = await staff.addPerson();
@@ -149,7 +149,7 @@ describe.each([
   }, 240_000);
 });
 
-/** Resolves when it is somewhere else than in this stage. */
+/** Resolves when the batch has left this stage. */
 async function past(staff: StaffClient, id: number, stage: BatchRow['Stage']): Promise<BatchRow> {
   for (;;) {
     const batch = await staff.call<BatchRow>('GET', `batches/batch/${id}`);

@@ -15,7 +15,7 @@ describe.each(killablePlaces)('A process that is killed, %s', (_, make) => {
     ['a run was decided', 0],
     ['its first lead was given', 1],
   ])(
-    'as soon as %s of the lead distributor: each lead is given once, by one run, in turn',
+    'gives each lead once, in turn, although the process is killed as soon as %s of the lead distributor',
     async (__, given) => {
       place = await make();
       expect(await distributeWhileKilled(place, { leads: LEADS, killedAt: [given] })).toEqual([]);
@@ -23,7 +23,7 @@ describe.each(killablePlaces)('A process that is killed, %s', (_, make) => {
     240_000,
   );
 
-  it('while the residual lead creator opens leads: each package has one, and nobody two', async () => {
+  it('opens one lead for each package, although the process of the residual lead creator is killed', async () => {
     place = await make();
     expect(await openResidualLeadsWhileKilled(place, { persons: PERSONS, killedAt: [0, 2] })).toEqual([]);
   }, 240_000);

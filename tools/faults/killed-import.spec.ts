@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.end());
 
-it('A process that is killed in the middle of an import of 200 persons goes on with it: each is there once, and one undo takes back all', async () => {
+it('Continues an import of 200 persons after the process is killed, adds each once, and undoes all in one batch', async () => {
   expect(
     await importWhileKilled({ rows: 200, killedAt: [70], start: () => place.startSite(), open: () => place.open() }),
   ).toEqual([]);

@@ -13,15 +13,15 @@ describe('Mail of a process that is killed while it sends', () => {
     return place;
   }
 
-  it('arrives, none is lost, and only what the server had taken and the log did not have comes once more, as the same mail; replay sends none', async () => {
+  it('loses no mail of a killed process, and repeats only one with an unknown outcome, as the same mail; a replay sends none', async () => {
     const { mails, repeats, wrong } = await killedMails(await made('SQLite'), [{ when: 'taken', at: 3, afterMs: 0 }]);
     expect(wrong).toEqual([]);
     expect(mails).toBe(12 + 1);
-    // That one was taken, and nobody was told.
+    // The server took that mail, and nobody received the answer.
     expect(repeats).toBeGreaterThanOrEqual(1);
   }, 180_000);
 
-  it('tells once of what was collected where it was killed between closing and queueing', async () => {
+  it('sends a digest once when the process is killed between closing and queueing', async () => {
     expect(await killedDigests(await made('EventStoreDB'), ['DigestClosed'])).toEqual({
       mails: 1,
       repeats: 0,

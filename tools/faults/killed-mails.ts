@@ -10,17 +10,20 @@ import type { Site } from '../browser/site.ts';
 import type { LogPlace } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 
-/** When a process is killed while it sends. */
+/** The moment at which a sending process is killed. */
 export interface MailDeath {
-  /** The server takes the mail, and nobody hears that it did; or it has said so, and that may not be written down yet. */
+  /**
+   * taken: the server has the mail, but no answer is received. answered: the answer is received, but perhaps not
+   * recorded.
+   */
   readonly when: 'taken' | 'answered';
-  /** At which mail of this life, from 1. */
+  /** The number of the mail in this life, from 1. */
   readonly at: number;
-  /** So much later, in milliseconds. */
+  /** The delay of the kill, in milliseconds. */
   readonly afterMs: number;
 }
 
-/** What came of kills: how many mails there were, how often one came twice, and what is wrong. */
+/** The result of the kills: the number of mails, the number of repeats, and the faults. */
 export interface MailOutcome {
   readonly mails: number;
   readonly repeats: number;
@@ -30,7 +33,7 @@ export interface MailOutcome {
 const BETWEEN_LOOKS_MS = 100;
 const MAILS_A_LIFE = 12;
 
-/** What a mail server was given, and what may come again: what it had taken when somebody was killed, and what did not stand in the log as sent. */
+/** The mails that a server received, and those that may repeat: taken at a kill, but not recorded as sent. */
 export class Deliveries {
   readonly #mayComeAgain = new Map<string, number>();
 
@@ -39,7 +42,7 @@ export class Deliveries {
     private readonly place: LogPlace,
   ) {}
 
-  /** By their Message-IDs, the streams that the log has of mails. */
+  /** The streams of mails in the log, by Message-ID. */
   async #streams(): Promise<Map<string, string[]>> {
     const log = this.place.open();
     const types = new Map<string, string[]>();
@@ -53,7 +56,7 @@ export class Deliveries {
     return types;
   }
 
-  /** To be called when a process was killed. */
+  /** Must be called after each kill. */
   async killed(): Promise<void> {
     const streams = await this.#streams();
     for (const { messageId } of new Map(this.mailbox.mails.map((mail) => [mail.messageId, mail])).values()) {
@@ -62,13 +65,13 @@ export class Deliveries {
     }
   }
 
-  /** Resolves when so many mails stand in the log as sent. */
+  /** Resolves when the log records so many mails as sent. */
   async untilSent(count: number): Promise<void> {
     while ([...(await this.#streams()).values()].filter((types) => types.includes('EmailSent')).length < count)
       await pause(BETWEEN_LOOKS_MS);
   }
 
-  /** What is wrong with what arrived, once all is quiet. */
+  /** The faults in the received mails, once all is quiet. */
   async outcome(): Promise<MailOutcome> {
     const streams = await this.#streams();
     const received = Map.groupBy(this.mailbox.mails, ({ messageId }) => messageId);
@@ -87,10 +90,10 @@ export class Deliveries {
   }
 }
 
-/** A mail but for the moment at which it was sent, and the marks that part it, which are new each time. */
+/** A mail without its date and its boundaries, which are new each time. */
 const said = (raw: string): string => raw.replace(/^Date: .*$/m, '').replace(/--_NmP-[\w-]+/g, '--');
 
-/** The death of a process that sends. @returns what is to be asked for each mail, and what resolves once it is dead */
+/** Kills the sending process at the given mail. @returns the treatment of each mail, and a promise of the death */
 function dying(death: MailDeath, kill: () => Promise<void>) {
   const dead = Promise.withResolvers<void>();
   let taken = 0;
@@ -117,7 +120,9 @@ const writtenMail = (OptionalID: number, Recipient: string) => ({
   FromEmail: 'main',
 });
 
-/** Asks for a mail, and again under the same key where nothing was answered, as whoever asks would. @param at which process is asked, by now */
+/**
+ * Asks for a mail, and repeats with the same key without an answer, as a caller would. @param at the current process
+ */
 async function queue(staff: StaffClient, at: () => Site | undefined, LeadID: number, address: string): Promise<void> {
   for (;;) {
     const site = at();
@@ -133,8 +138,9 @@ async function queue(staff: StaffClient, at: () => Site | undefined, LeadID: num
 }
 
 /**
- * Mails through a process that is killed while it sends, started again, and killed again; the last life lives on, with rows that are built anew from the log.
- * @returns what arrived, and what is wrong with it
+ * Sends mails through a process that is killed while sending and restarted, again and again. The last life continues,
+ * with rows rebuilt from the log.
+ * @returns the received mails and their faults
  */
 export async function killedMails(place: LogPlace, deaths: readonly MailDeath[]): Promise<MailOutcome> {
   const mailbox = await Mailbox.start();
@@ -156,7 +162,7 @@ export async function killedMails(place: LogPlace, deaths: readonly MailDeath[])
     };
     for (const [life, death] of deaths.entries()) {
       const running = site ?? (await start());
-      // One user writes a few mails an hour, and no more.
+      // Each life has a new user, because one user may write only a few mails an hour.
       const { staff: writer } = await staff.at(running.url).addColleague(`writer.${life}@example.com`);
       const { treat, isDead } = dying(death, () => {
         site = undefined;
@@ -168,7 +174,7 @@ export async function killedMails(place: LogPlace, deaths: readonly MailDeath[])
       await deliveries.killed();
     }
     mailbox.treat = () => 'take';
-    // Replay sends nothing: in the last life rows of mails are folded anew, as they were queued first.
+    // A replay sends nothing: the last life folds the rows of mails anew, from their queueing on.
     for (const file of ['', '-wal', '-shm']) rmSync(join(place.dataDir, `read-models.sqlite${file}`), { force: true });
     const last = await start();
     queueSome(staff, 1);
@@ -182,13 +188,13 @@ export async function killedMails(place: LogPlace, deaths: readonly MailDeath[])
   }
 }
 
-/** Between which steps of a digest its process is killed: as soon as the log has this event, or a mail server the mail. */
+/** The steps of a digest at which its process is killed: when the log has this event, or a mail server the mail. */
 export const digestDeaths = ['ChangeCollected', 'DigestClosed', 'EmailQueued', 'taken'] as const;
 export type DigestDeath = (typeof digestDeaths)[number];
 
 /**
- * A followed lead is changed, and the process killed on the way to the mail that tells of it, for each death once.
- * @param place of EventStoreDB's kind: its stand-in says when it took an event
+ * Changes a followed lead, and kills the process on the way to its mail, once for each death.
+ * @param place one with EventStoreDB, because its stand-in reports each event
  */
 export async function killedDigests(
   place: LogPlace,
@@ -232,7 +238,7 @@ export async function killedDigests(
         if (death === 'taken') await die();
         return 'take';
       };
-      // It may be killed before it answers.
+      // The process may be killed before the answer.
       await mia
         .at(site.url)
         .call<NoteRow>('PUT', 'notes', {

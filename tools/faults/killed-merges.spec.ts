@@ -7,7 +7,7 @@ let place: KillablePlace | undefined;
 afterEach(() => place?.end());
 
 describe.each(killablePlaces)('A process that is killed while persons are merged and unmerged, %s', (_, make) => {
-  it('each merge is done whole and once, and so is its end', async () => {
+  it('completes each merge and unmerge once', async () => {
     place = await make();
     expect(await killedMerges(place, PAIRS, { merge: 2, unmerge: 5 })).toEqual([]);
   }, 240_000);

@@ -6,7 +6,7 @@ import { lead, person } from '../../apps/api/testing/bodies.ts';
 import type { KillablePlace } from './killable-place.ts';
 import { beforeAskingAgain, StaffClient } from './staff-client.ts';
 
-/** Somebody who is there twice, with a lead that the second of both brings. */
+/** A person who exists twice, with a lead of the second record. */
 interface Twice {
   readonly kept: number;
   readonly merged: number;
@@ -21,9 +21,10 @@ const steps = {
 type Step = keyof typeof steps;
 
 /**
- * Persons who are there twice are merged at once, and unmerged at once; in either the process is killed. Who asked asks again, as a browser does.
- * @param killAt once so many merges, and so many unmerges, are decided
- * @returns what should not have been, a line each
+ * Merges duplicate persons at once, then unmerges them at once. The process is killed during both, and requests are
+ * repeated, as a browser does.
+ * @param killAt the numbers of decided merges and unmerges at the kill
+ * @returns the faults, a line each
  */
 export async function killedMerges(
   place: KillablePlace,
@@ -50,13 +51,13 @@ export async function killedMerges(
   const wrong: string[] = [];
   for (const step of ['merge', 'unmerge'] as const) {
     const before = await decided(step);
-    // Of ten at once one may be told to ask again, as long as anybody answers.
+    // One of ten requests at once may have to repeat, while a process answers.
     const asked = twice.map(async (each) => {
       for (let answer = await ask(step, each); answer.status !== 200; answer = await ask(step, each))
         await beforeAskingAgain();
     });
     const settled = Promise.allSettled(asked);
-    // What a file answers is there at once: without a turn for them the requests would never leave.
+    // A file answers at once, so this yields to let the requests leave.
     while ((await decided(step)) < before + killAt[step]) await setImmediate();
     await place.kill();
     await settled;

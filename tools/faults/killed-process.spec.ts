@@ -10,7 +10,7 @@ import { StaffClient } from './staff-client.ts';
 const EVENTS_PER_LEAD = 3;
 const LEADS = 400;
 const AT_ONCE = 64;
-/** The process is killed once this many leads were acknowledged, with the others under way. */
+/** The number of acknowledged leads at which the process is killed, with others in progress. */
 const KILL_AFTER = LEADS / 2;
 
 describe.each(logKinds)('A process that is killed in the middle of many appends (%s)', (kind) => {
@@ -38,7 +38,7 @@ describe.each(logKinds)('A process that is killed in the middle of many appends 
       while (sent < LEADS && killed === undefined) {
         sent += 1;
         const lead = await staff.call<LeadRow>('PUT', 'leads', body).catch((error: unknown) => {
-          // A connection that breaks is the kill; anything before it is a fault of the product.
+          // After the kill, a broken connection is expected; before it, it is a fault of the product.
           if (killed === undefined) throw error;
         });
         if (lead) acknowledged.push(lead);
@@ -49,7 +49,7 @@ describe.each(logKinds)('A process that is killed in the middle of many appends 
     await killed;
   }
 
-  it('shows every acknowledged lead after the restart, whole', async () => {
+  it('shows every acknowledged lead completely after the restart', async () => {
     const staff = await StaffClient.login(site.url, site.admin);
     const shown = new Map((await staff.all<LeadRow>('leads')).map((row) => [row.LeadID, row]));
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILL_AFTER);
@@ -66,7 +66,7 @@ describe.each(logKinds)('A process that is killed in the middle of many appends 
     ).toEqual([]);
   }, 30_000);
 
-  it('holds each append whole or not at all, and lists equal a cold replay', async () => {
+  it('stores each append completely or not at all, and has the lists of a cold replay', async () => {
     await site.stop();
     const streams = new Map<string, RecordedEvent[]>();
     const log = place.open();

@@ -22,7 +22,7 @@ const newEvent = (type: string, data: NewEvent['data']): NewEvent => {
   };
 };
 
-/** The user of the policy, and so many events that it looks at. @returns their ids */
+/** Appends the policy's user, and so many events for the policy. @returns their ids */
 export async function fillForReactions(log: EventLog, events: number): Promise<string[]> {
   const user = { UserID: USER_ID, UserUUID: randomUUID(), RoleGroupIntID: 10000 };
   await log.append(`user-${USER_ID}`, [newEvent('UserAdded', user)], { expectedRevision: 'noStream' });
@@ -32,13 +32,13 @@ export async function fillForReactions(log: EventLog, events: number): Promise<s
   return companies.map(({ id }) => id);
 }
 
-/** The events that reactions appended led to, in the order of their effects. */
+/** The causing events of the reactions, in the order of their effects. */
 export async function effectsIn(log: EventLog): Promise<string[]> {
   const { events } = await log.readStream(`user-${USER_ID}`);
   return events.filter(({ type }) => type === 'PasswordChanged').map(({ metadata }) => metadata.causationId);
 }
 
-/** A process that reacts, and what it prints. @param dieAt at which step it kills itself; 0 for never */
+/** A process that reacts, and its output. @param dieAt the step at which it kills itself; 0 for never */
 export function startReacting({ dataDir, eventStoreUrl = '' }: LogPlace, dieAt: number) {
   const program = spawn(
     process.execPath,
@@ -50,9 +50,10 @@ export function startReacting({ dataDir, eventStoreUrl = '' }: LogPlace, dieAt: 
 }
 
 /**
- * Reactions to more events than all lives but the last can react to.
- * @param deaths at which step each life ends, from 1: before the first command, after it, before the second …; a last one lives on
- * @returns the events, those that were reacted to as often as they were, and which lives did not end as they should
+ * Reacts to more events than all lives but the last can handle.
+ * @param deaths the step at which each life ends, from 1: before the first command, after it, before the second …; a
+ * last life continues
+ * @returns the events, the reactions to them, and the lives with an unexpected end
  */
 export async function killedReactions(
   kind: LogKind,

@@ -16,7 +16,7 @@ afterEach(async () => {
 describe.each(killablePlaces)(
   'A process that is killed between what is decided of a session and the mails of it, %s',
   (_, make) => {
-    it('mails each attendee once: the seat that is offered, the reminder of a session that was moved, also where nobody ran at its time, and that it is cancelled, although it is deleted at once', async () => {
+    it('mails each attendee once: an offered seat, a moved and missed reminder, and a cancellation followed by a deletion', async () => {
       place = await make({ SMTP_URL: mailbox.url });
       const killedAt =
         make === KillablePlace.onFiles

@@ -6,26 +6,30 @@ import type { Mailbox } from '../../apps/api/testing/mailbox.ts';
 import type { KillablePlace } from './killable-place.ts';
 import { beforeAskingAgain, StaffClient } from './staff-client.ts';
 
-/** When the process is killed, with each kind of mail: once so many of them are queued, 0 as soon as it is decided that they are to be; a reminder also before it is due. */
+/**
+ * The number of queued mails of each kind at which the process is killed; 0 as soon as they are decided. A reminder can
+ * also be interrupted before it is due.
+ */
 export interface KilledSessionMails {
   readonly offered: 0 | 1;
   readonly reminded: number | 'before';
   readonly cancelled: number;
 }
 
-/** Of whom all but two have a seat at first. */
+/** All but two of them have a seat at first. */
 const VISITORS = 6;
 export const SEATS = VISITORS - 2;
-/** A reminder is due so many milliseconds after the session was moved. */
+/** The reminder is due this many milliseconds after the session was moved. */
 const DUE_AFTER_MS = 1_500;
 const HOUR_MS = 3_600_000;
 
 let rounds = 0;
 
 /**
- * A seat is given up and goes to who waited longest, the session is moved and with it its reminder, which is due, and the session is cancelled and deleted at once; each time the process is killed between the decision and its mails.
- * @param mailbox where the processes of the place send
- * @returns what should not have been, a line each
+ * Releases a seat, which goes to the longest-waiting visitor; moves the session, whose reminder becomes due; then
+ * cancels and deletes it. The process is killed between each decision and its mails.
+ * @param mailbox the mail server of the processes
+ * @returns the faults, a line each
  */
 export async function mailAttendeesWhileKilled(
   place: KillablePlace,
@@ -78,7 +82,7 @@ export async function mailAttendeesWhileKilled(
     await place.kill();
     staff = staff.at(place.site.url);
   };
-  /** How often each address was sent a mail: what came twice as the same one is one. */
+  /** The number of distinct mails to each address. */
   const arrived = (subject: string) =>
     addresses.map(
       (address) =>

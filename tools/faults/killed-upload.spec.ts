@@ -14,7 +14,7 @@ import { StaffClient } from './staff-client.ts';
 
 const SIZE = 300_000;
 const AT_ONCE = 8;
-/** The process is killed once so many were acknowledged, with others at every step between. */
+/** The number of acknowledged uploads at which the process is killed, with others at every step. */
 const KILL_AFTER = 12;
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -47,7 +47,7 @@ describe('A process that is killed while files come', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** One that never comes whole. */
+  /** An upload that never completes. */
   async function beginUpload(): Promise<void> {
     const field = (name: string, value: number) =>
       `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -65,7 +65,7 @@ describe('A process that is killed while files come', () => {
       while (killed === undefined) {
         const bytes = randomBytes(SIZE);
         const answer = await uploadFile(admin, person, { name: 'scan.bin', bytes }).catch((error: unknown) => {
-          // A connection that breaks is the kill; anything before it is a fault of the product.
+          // After the kill, a broken connection is expected; before it, it is a fault of the product.
           if (killed === undefined) throw error;
         });
         if (answer !== undefined) acknowledged.set(answer.shown.FileID, digestOf(bytes));
@@ -76,13 +76,13 @@ describe('A process that is killed while files come', () => {
     await killed;
   }
 
-  it('has every acknowledged file whole after the restart, shows none half, and sweeps what is left of the others', async () => {
+  it('keeps every acknowledged file complete after the restart, shows no partial one, and sweeps the remains', async () => {
     await beginUpload();
     await sendUntilKilled();
     const left = `00/${'0'.repeat(64)}.head`;
     mkdirSync(join(dataDir, 'files/00'), { recursive: true });
     writeFileSync(join(dataDir, 'files', left), 'of one that was being kept');
-    // As if it had been killed longer ago than a request takes.
+    // Dates the files to before the longest possible request.
     const past = new Date(Date.now() - 7_200_000);
     for (const name of inFolder()) utimesSync(join(dataDir, 'files', name), past, past);
 
@@ -98,7 +98,7 @@ describe('A process that is killed while files come', () => {
     expect([...found.values()].filter(({ length }) => length !== SIZE)).toEqual([]);
     expect(shown.filter(({ Name }) => Name === 'half.txt')).toEqual([]);
     expect(readdirSync(join(dataDir, 'files/staged'))).toEqual([]);
-    // A content and its head for each of them, and nothing else.
+    // A content and a head for each file, and nothing else.
     while (inFolder().filter((name) => name.length > 60).length !== 2 * shown.length) await new Promise(setImmediate);
     expect(inFolder()).not.toContain(left);
   }, 120_000);

@@ -13,10 +13,10 @@ import { differencesFromColdReplay } from './cold-replay.ts';
 import { LogPlace } from './log-places.ts';
 import { StaffClient, untilReady } from './staff-client.ts';
 
-/** So many that folding them takes a good many commits. */
+/** Folding this many takes several commits. */
 const LEADS = 1_000;
 
-// Killed in the live feed is in killed-process.spec.ts; often, and on EventStoreDB, in long/.
+// killed-process.spec.ts kills in the live feed; long/ kills often, and on EventStoreDB.
 describe('A process that is killed while it folds', () => {
   let place: LogPlace;
   let site: Site;
@@ -35,7 +35,7 @@ describe('A process that is killed while it folds', () => {
     await place?.end();
   });
 
-  /** How far each projection's rows are. */
+  /** The checkpoint of each projection. */
   function checkpoints(): string[] {
     const file = new DatabaseSync(join(place.dataDir, 'read-models.sqlite'), { readOnly: true, timeout: 5_000 });
     const rows = file.prepare('SELECT checkpoint FROM builds WHERE checkpoint IS NOT NULL').all();
@@ -43,7 +43,7 @@ describe('A process that is killed while it folds', () => {
     return rows.map(({ checkpoint }) => String(checkpoint));
   }
 
-  /** Starts the product and kills it as soon as its files say so, or when they say that it is too late. */
+  /** Starts the product, and kills it when its files show the condition, or that it is too late. */
   async function killWhen(holds: () => boolean, isTooLate: () => boolean): Promise<void> {
     const product = spawn(process.execPath, ['--import', './tools/register.mjs', 'apps/api/main.ts'], {
       env: { ...process.env, PORT: '0', DATA_DIR: place.dataDir, EVENTSTORE_URL: '' },
@@ -51,7 +51,7 @@ describe('A process that is killed while it folds', () => {
     });
     const ended = new AbortController();
     const exit = once(product, 'exit').then(() => ended.abort());
-    // Looking touches files as well: only what the product alone writes is a reason to look again.
+    // A read touches files as well, so only a file that the product alone writes triggers the next look.
     for await (const { filename } of watch(place.dataDir, { signal: ended.signal })) {
       if (filename === 'read-models.sqlite-wal' && (holds() || isTooLate())) break;
     }
@@ -59,7 +59,7 @@ describe('A process that is killed while it folds', () => {
     await exit;
   }
 
-  it('was somewhere in the middle, and goes on from there to the same lists as a cold replay', async () => {
+  it('continues an interrupted fold to the lists of a cold replay', async () => {
     const log = place.open();
     const head = String(await log.head());
     await log.close();
@@ -68,7 +68,7 @@ describe('A process that is killed while it folds', () => {
     const kept = `${rows}-before`;
     const isInTheMiddle = () => checkpoints().some((checkpoint) => checkpoint > before && checkpoint < head);
     cpSync(rows, kept);
-    // On a busy machine it may be done before anybody sees that it is in the middle: then it folds once more.
+    // On a busy machine the fold may be finished before it is noticed. Then it is repeated.
     do {
       for (const file of [rows, `${rows}-wal`, `${rows}-shm`]) rmSync(file, { force: true });
       cpSync(kept, rows);

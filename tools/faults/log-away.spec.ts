@@ -6,7 +6,7 @@ import { LogPlace, logKinds } from './log-places.ts';
 import { StaffClient, type Answer } from './staff-client.ts';
 
 const AT_ONCE = 16;
-/** Leads that are acknowledged before the log goes, and again after it came back. */
+/** The number of acknowledged leads before the log goes, and after it is back. */
 const LEADS = 100;
 /** Milliseconds: longer than every deadline and every pause between two attempts to reach the log. */
 const OUTAGE = 10_000;
@@ -44,7 +44,7 @@ describe.each(logKinds)('The log (%s) is away under load', (kind) => {
     await place?.end();
   });
 
-  it('answers writers with a clear 503, lets readers go on, and catches up by itself', async () => {
+  it('answers writers with a clear 503 while the log is away, answers readers, and catches up by itself', async () => {
     const { PersonID } = await staff.addPerson();
     const refused = () => answers.filter(({ status }) => status === 503).length;
     const before = new Until(() => acknowledged.length >= LEADS);
@@ -57,7 +57,7 @@ describe.each(logKinds)('The log (%s) is away under load', (kind) => {
     const worker = async () => {
       while (working) {
         const key = `Wants to compare both methods, number ${(next += 1)}`;
-        // Who was not told of their lead asks again, under the same key: it was refused, or is made and not yet in the lists.
+        // A writer without an answer repeats with the same key: the lead was refused, or made and not yet listed.
         for (let lead: LeadView | null = null; lead === null;) {
           const answer = await staff.send<LeadView | null>('PUT', 'leads', {
             body: { Lead: { PersonID, Notes: key } },
@@ -83,7 +83,7 @@ describe.each(logKinds)('The log (%s) is away under load', (kind) => {
     expect(rows).toHaveLength(10);
     expect(total).toBeGreaterThanOrEqual(LEADS);
     const health = await staff.health();
-    // A file that is locked against writers can still be read.
+    // A file that is locked against writes can still be read.
     expect(health).toMatchObject(
       kind === 'SQLite' ? { log: { state: 'reachable' } } : { status: 'degraded', log: { state: 'unreachable' } },
     );
@@ -95,12 +95,12 @@ describe.each(logKinds)('The log (%s) is away under load', (kind) => {
 
     for (const { message: told } of answers.filter(({ status }) => status === 503))
       expect(told).toBe(message.unavailable);
-    // By then lists show all of it.
+    // The lists show everything then.
     await staff.untilOk();
     expect(await staff.health()).toMatchObject({ log: { state: 'reachable' } });
   }, 120_000);
 
-  it('has lost nothing that it acknowledged, and doubled nothing that was asked for twice', async () => {
+  it('loses no acknowledged lead, and doubles no repeated one', async () => {
     const shown = await staff.all<LeadRow>('leads');
     expect(shown.map(({ LeadID }) => LeadID).toSorted((a, b) => a - b)).toEqual(
       acknowledged.map(({ LeadID }) => LeadID).toSorted((a, b) => a - b),

@@ -10,15 +10,15 @@ import { startSite, type Site } from '../browser/site.ts';
 export const logKinds = ['SQLite', 'EventStoreDB'] as const;
 export type LogKind = (typeof logKinds)[number];
 
-/** Stand-ins for servers share a busy machine with what they are tested with: where this is not what is tested, nobody is told too early that they are away. */
+/** Stand-ins share a busy machine with the product. Unless deadlines are tested, they get more time. */
 export const PATIENTLY = { LOG_DEADLINE_SECONDS: '60' } as const;
 
-/** A data folder and the log of one kind; it outlives the product that is started on it, and its death. */
+/** A data folder with a log of one kind. It outlives the product that runs on it. */
 export class LogPlace {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'leaseledger-fault-'));
 
   private constructor(
-    /** The server that stands in for EventStoreDB, where the log is of that kind. */
+    /** The stand-in for EventStoreDB, for a log of that kind. */
     readonly double: EventStoreDbDouble | undefined,
   ) {}
 
@@ -30,17 +30,19 @@ export class LogPlace {
     return this.double?.connectionString;
   }
 
-  /** The product on this log, in a process of its own. */
+  /** The product on this log, in its own process. */
   startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
     return startSite({ DATA_DIR: this.dataDir, EVENTSTORE_URL: this.eventStoreUrl ?? '', ...PATIENTLY, ...env });
   }
 
-  /** The log for the test itself, beside the product. Of EventStoreDB's kind a process has one at a time. */
+  /** The log for the test itself, beside the product. With EventStoreDB, a process has one at a time. */
   open(): EventLog {
     return openLog({ dataDir: this.dataDir, eventStoreUrl: this.eventStoreUrl, clock: () => new Date() });
   }
 
-  /** The log takes nothing more (SQLite: another process holds the file's write lock) or cannot be reached at all. Returns the way back. */
+  /**
+   * Makes the log refuse writes (SQLite: another process holds the write lock) or unreachable. @returns the way back
+   */
   goAway(): () => void {
     const { double } = this;
     if (double !== undefined) {

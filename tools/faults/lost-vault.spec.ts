@@ -69,13 +69,13 @@ describe('The vault of a log', () => {
 
   const file = (name: string) => join(place.dataDir, name);
   const names = async (staff: StaffClient) => (await staff.all<PersonRow>('persons')).map(({ FirstName }) => FirstName);
-  /** As releases did that marked no vault. */
+  /** Removes the mark, as in releases that marked no vault. */
   const unmark = (vault = 'vault.sqlite') => {
     const database = new DatabaseSync(file(vault));
     database.exec(`DELETE FROM secrets WHERE kind = 'vault'`);
     database.close();
   };
-  /** The program that rebuilds the read models: its exit code and all that it prints. */
+  /** Runs the program that rebuilds the read models: its exit code and its output. */
   const replay = async (): Promise<{ code: number | null; printed: string }> => {
     const child = spawn(
       process.execPath,
@@ -90,7 +90,7 @@ describe('The vault of a log', () => {
     return new Promise((resolve) => child.once('close', (code) => resolve({ code, printed })));
   };
 
-  it('is not replaced where it is missing: start and replay say what to do', async () => {
+  it('refuses to replace a missing vault at start and replay, with the remedy', async () => {
     renameSync(file('vault.sqlite'), file('away'));
     await expect(start()).rejects.toThrow(/vault\.sqlite is missing.*Put the vault of this log back.*--new-vault/);
     expect(existsSync(file('vault.sqlite'))).toBe(false);
@@ -102,7 +102,7 @@ describe('The vault of a log', () => {
     expect(await names(await start())).toEqual(['Greta']);
   }, 60_000);
 
-  it('is not that of another log, nor one that opens nothing', async () => {
+  it('refuses the vault of another log, and one that opens nothing', async () => {
     const other = await LogPlace.make('SQLite');
     await (await start({ dataDir: other.dataDir, eventStoreUrl: undefined })).addPerson();
     await stop();
@@ -116,7 +116,7 @@ describe('The vault of a log', () => {
     await other.end();
   }, 60_000);
 
-  it('of before vaults were marked is taken once it opens what is sealed', async () => {
+  it('accepts an unmarked vault of an older release that opens the sealed details', async () => {
     unmark();
     expect(await names(await start())).toEqual(['Greta']);
     cpSync(file('vault.sqlite'), file('copy'));
@@ -126,7 +126,7 @@ describe('The vault of a log', () => {
   }, 60_000);
 
   it.each(logKinds)(
-    'is replaced when that is asked for: details are forgotten, which is said before and after and stands in the log (%s)',
+    'replaces a vault on request, and announces and records that details are forgotten (%s)',
     async (kind) => {
       if (kind !== 'SQLite') {
         await place.end();
@@ -157,8 +157,8 @@ describe('The vault of a log', () => {
     90_000,
   );
 
-  it('finds what was sealed while it was away: that counts as forgotten and is named, and everything goes on', async () => {
-    // As releases did that replaced a missing vault without a word.
+  it('counts details sealed during the absence of a vault as forgotten, names them, and continues', async () => {
+    // As in releases that silently replaced a missing vault.
     unmark();
     renameSync(file('vault.sqlite'), file('away'));
     const log = place.open();

@@ -6,7 +6,7 @@ import { LogPlace } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 
 describe.each(['log', 'vault'] as const)('A write-ahead log of the %s that another program deletes', (name) => {
-  it('turns health red and stops writes, since the next start would not find them', async () => {
+  it('turns health red and stops writes, because the next start would not find them', async () => {
     const place = await LogPlace.make('SQLite');
     const site = await place.startSite();
     try {

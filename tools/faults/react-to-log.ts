@@ -1,5 +1,5 @@
-// A process of its own for reactions.spec.ts: reacts to the log until it has caught up, or until it kills itself.
-// Arguments: the data folder, the address of EventStoreDB or '', and at which step to die (0 for never).
+// A separate process for reactions.spec.ts: reacts to the log until it has caught up, or until it kills itself.
+// Arguments: the data folder, the address of EventStoreDB or '', and the step at which to die (0 for never).
 // Prints a line for each reaction.
 import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import { reacting } from './reacting.ts';

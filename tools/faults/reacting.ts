@@ -18,10 +18,12 @@ import { Effects } from '../../apps/api/platform/reactions/exports/effects.ts';
 import { Reactions } from '../../apps/api/platform/reactions/exports/reactions.ts';
 import { addVaultEffects, performing } from '../../apps/api/platform/reactions/perform.ts';
 
-/** Whose stream the test's policy appends to. */
+/** The user to whose stream the test's policy appends. */
 export const USER_ID = 1;
 
-/** Appends an event that nothing but its id keeps from being appended twice: a password may be changed any number of times. */
+/**
+ * Appends an event that only its id protects from repetition, because a password may be changed any number of times.
+ */
 export const changePasswordOnCompanyAdded: Policy<Extract<AnyEvent, { type: 'CompanyAdded' }>> = {
   name: 'change-password-on-company-added',
   on: ['CompanyAdded'],
@@ -34,14 +36,17 @@ export interface ReactingOptions {
   readonly policy?: Policy<AnyEvent>;
   /** Another one than that in the data folder; closed at the end. */
   readonly vault?: Vault;
-  /** Of several processes. */
+  /** The name among several processes. */
   readonly processName?: string;
-  /** Told before each command, after it, and after each checkpoint. */
+  /** Called before each command, after it, and after each checkpoint. */
   readonly onStep?: (step: 'commanding' | 'commanded' | 'kept') => void;
   readonly onTrouble?: (policy: string, error: unknown) => void;
 }
 
-/** The runner with one policy, the real executor and the real vault, without the rest of the product. The caller closes the log. */
+/**
+ * The runner with one policy, the real executor and the real vault, without the rest of the product. The caller closes
+ * the log.
+ */
 export async function reacting({
   log,
   dataDir,

@@ -61,12 +61,12 @@ describe('Of two processes on one log and one vault', () => {
     return events.filter(({ type }) => type === 'PasswordChanged').map(({ metadata }) => metadata.causationId);
   };
 
-  /** The log in a file answers at once: others get their turn in between. */
+  /** The log in a file answers at once, so this yields between two reads. */
   async function until(isSo: () => Promise<boolean>): Promise<void> {
     while (!(await isSo())) await nextTurn();
   }
 
-  it('one reacts, the other says which, and goes on where it stopped', async () => {
+  it('one process reacts and the other names it, then takes over where it stopped', async () => {
     const [first, second] = [await process('first'), await process('second')];
     const done = [await append('company-1', 'CompanyAdded', { CompanyID: 1 })];
     await until(async () => (await effects()).length === 1);
@@ -88,7 +88,7 @@ describe('Of two processes on one log and one vault', () => {
     expect(await effects()).toEqual(done);
   });
 
-  it('whom one forgets the other has nothing of in memory any more, and seals nothing anew for', async () => {
+  it('removes the key of a forgotten person from the memory of both processes, and seals nothing for them', async () => {
     const first = await process('first', { policy: destroyKeyOnPersonForgotten });
     const vault = await MongoDbVault.open({ url: mongoDb.url('ledger'), randomBytes });
     const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
@@ -126,7 +126,7 @@ describe('Of two processes on one log and one vault', () => {
     expect(first.reactions.isHere).toBe(true);
   });
 
-  it('each knows what is parked, and what is replayed in both at once is done once', async () => {
+  it('lists parked events in both processes, and replays one once for replays in both', async () => {
     let isBroken = true;
     let tried = 0;
     const policy = {

@@ -32,13 +32,13 @@ describe.each(logKinds)('Reactions (%s)', (kind) => {
     return found;
   }
 
-  it('are once in effect, however often their process is killed before or after a command', async () => {
+  it('take effect once, although the process is killed before or after commands', async () => {
     const { ids, done, oddEnds } = await killedReactions(kind, DEATHS);
     expect(oddEnds).toEqual([]);
     expect(done).toEqual(ids);
   }, 120_000);
 
-  it('wait for a log that is away, and are parked by nobody meanwhile', async () => {
+  it('wait for a log that is away, and are not parked', async () => {
     const { place, ids } = await filled(200);
     const program = startReacting(place, 0);
     let comeBack: (() => void) | undefined;
@@ -52,7 +52,7 @@ describe.each(logKinds)('Reactions (%s)', (kind) => {
     });
     expect(await program.ended).toEqual({ code: 0, signal: null });
     expect(hadTrouble).toBe(true);
-    // A start waits for so long only: what is left over on a slow machine is made up for at the next ones.
+    // A start waits only for a limited time. On a slow machine, later starts do the rest.
     for (let before = -1, done = 0; done > before && done < ids.length;) {
       expect(await startReacting(place, 0).ended).toEqual({ code: 0, signal: null });
       [before, done] = [done, (await inLog(place, effectsIn)).length];
@@ -66,7 +66,7 @@ describe.each(logKinds)('Reactions (%s)', (kind) => {
     ).toBe(false);
   }, 180_000);
 
-  it('that cannot be done are parked by name, keep nobody else, and are done after the fix, also by another process', async () => {
+  it('park a failing reaction by name, continue the others, and complete it after a fix, also in another process', async () => {
     const { place, ids } = await filled(5);
     const [poison = ''] = ids.slice(2);
     const log = place.open();

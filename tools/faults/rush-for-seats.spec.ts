@@ -21,7 +21,7 @@ describe.each(logKinds)('1,000 who want one of 10 seats at once, from two proces
     await place?.end();
   });
 
-  it(`get 10 seats and 990 places in the line, each once, in each of ${RUNS} runs`, async () => {
+  it(`gives 10 seats and 990 places in the line, each once, in each of ${RUNS} runs`, async () => {
     for (let run = 1; run <= RUNS; run += 1)
       expect(await processes.rush({ SessionID: run, registrants: 1_000, seats: 10 })).toEqual([]);
   }, 240_000);

@@ -25,7 +25,7 @@ export interface Rush {
 const clock = () => new Date('2026-07-01T00:00:00.000Z');
 const metadata = { actor: systemActor, correlationId: 'rush', isShownLater: true } as const;
 
-/** What decides about seats, as two processes have it that share a log. */
+/** The parts that decide about seats, in two processes with a shared log. */
 export class SeatProcesses {
   readonly #vault = new SqliteVault({ file: ':memory:', randomBytes });
   readonly #buses: readonly Pick<CommandBus, 'execute'>[];
@@ -44,7 +44,7 @@ export class SeatProcesses {
         new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes),
         streams,
       );
-      // Of the bus no more is asked than that.
+      // Only this method of the bus is called.
       const bus = { execute: (command: Execute) => handler.execute(command) } as unknown as CommandBus;
       return {
         bus,
@@ -55,7 +55,7 @@ export class SeatProcesses {
     this.#queues = processes.map(({ queue }) => queue);
   }
 
-  /** Everybody asks at once, every other one the other process. @returns what should not have been, a line each */
+  /** All register at once, half of them at each process. @returns the faults, a line each */
   async rush({ SessionID, registrants, seats }: Rush): Promise<string[]> {
     const details = {
       ...blankSession,
@@ -101,7 +101,7 @@ export class SeatProcesses {
     return this.#queues[id % 2]?.seat({ registration, email: String(id), metadata });
   }
 
-  /** As the log has it: in few appends, and everybody's words before their seat. */
+  /** Checks the log: few appends, and the details of each registration before its seat. */
   async #wrongEvents(SessionID: number, outcomes: readonly unknown[], seats: number): Promise<string[]> {
     const { events } = await this.log.readStream(`sessionSeats-${SessionID}`);
     const taken = events.filter(({ type }) => type === 'SessionSeatTaken').length;
@@ -117,7 +117,7 @@ export class SeatProcesses {
   }
 }
 
-/** As many seats as there are, and each place in the line once. */
+/** Checks that all seats are given, and each place in the line once. */
 function wrongOutcomes(outcomes: readonly (SeatOutcome | undefined)[], seats: number): string[] {
   const places = outcomes.flatMap((outcome) => (outcome?.is === 'registered' ? [outcome.place ?? 0] : []));
   const seated = places.filter((place) => place === 0).length;

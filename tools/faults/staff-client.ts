@@ -21,29 +21,32 @@ export interface Answer<Payload> extends Envelope<Payload> {
   readonly olderThan?: string;
 }
 
-/** Resolves a moment later: whoever asks without a break takes the processor from who is to answer. */
+/** Resolves a moment later, because a caller that repeats without a pause would take the CPU from the product. */
 export const beforeAskingAgain = (): Promise<void> => pause(ASKED_EVERY_MS);
 
-/** Resolves when the product says to anybody that its lists can be read. */
+/** Resolves when the product reports that its lists can be read. */
 export async function untilReady(url: string): Promise<void> {
   while ((await fetch(`${url}/health/ready`)).status !== 200) await beforeAskingAgain();
 }
 
-/** A member of staff who is logged in and calls the API over HTTP. */
+/** A logged-in member of staff who calls the API over HTTP. */
 export class StaffClient {
   private constructor(
     readonly url: string,
-    /** By their names, as a browser keeps them. */
+    /** By name, as in a browser. */
     private readonly cookies: Map<string, string>,
     private readonly isBesideBrowser: boolean,
   ) {}
 
-  /** @throws Error where the login is refused */
+  /** @throws Error for a refused login */
   static login(url: string, who: Login): Promise<StaffClient> {
     return StaffClient.#login(url, who, false);
   }
 
-  /** Whoever works beside a browser: what they call is answered once lists show to everybody what it did, also to a page that is opened next. @throws Error where the login is refused */
+  /**
+   * A client beside a browser: its calls resolve once the lists show their changes to everybody, also to a page that is
+   * opened next. @throws Error for a refused login
+   */
   static loginBesideBrowser(url: string, who: Login): Promise<StaffClient> {
     return StaffClient.#login(url, who, true);
   }
@@ -61,17 +64,17 @@ export class StaffClient {
     return staff;
   }
 
-  /** The same browser, after the product was started again, or answered by another process. */
+  /** The same browser, after a restart of the product, or at another process. */
   at(url: string): StaffClient {
     return new StaffClient(url, this.cookies, this.isBesideBrowser);
   }
 
-  /** It brings this cookie along from now on, as somebody would who made it up. */
+  /** Sends this cookie from now on, as a forger would. */
   bring(name: string, value: string): void {
     this.cookies.set(name, value);
   }
 
-  /** What it would bring along under names that begin like this. */
+  /** The values of its cookies whose names begin like this. */
   brings(beginning: string): string[] {
     return [...this.cookies].filter(([name]) => name.startsWith(beginning)).map(([, value]) => value);
   }
@@ -91,7 +94,7 @@ export class StaffClient {
     };
   }
 
-  /** Whatever a call answers. @throws Error where the connection breaks */
+  /** The answer of a call, also of a failed one. @throws Error for a broken connection */
   async send<Payload>(
     method: string,
     path: string,
@@ -113,7 +116,7 @@ export class StaffClient {
     return { status: answer.status, ...envelope, ...(olderThan !== null && { olderThan }) };
   }
 
-  /** The payload of a call that succeeds. @throws Error where it does not, or where the connection breaks */
+  /** The payload of a successful call. @throws Error for a failed call or a broken connection */
   async call<Payload>(method: string, path: string, body?: object): Promise<Payload> {
     const { status, success, message, payload } = await this.send<Payload>(method, path, { body });
     if (!success) throw new Error(`${method} ${path} answered ${status}: ${message}`);
@@ -121,12 +124,12 @@ export class StaffClient {
     return payload;
   }
 
-  /** Its own reads wait for what it did, at most two seconds each; those of others do not. */
+  /** The client's own reads wait for its writes, at most two seconds each; reads of others do not. */
   async #untilShown(): Promise<void> {
     while ((await this.send('GET', 'users/activity')).olderThan !== undefined);
   }
 
-  /** Somebody to log leads for, with the fields that a form must fill in. */
+  /** A person for leads, with the required fields. */
   addPerson(): Promise<PersonView> {
     return this.call('PUT', 'persons', {
       Person: {
@@ -140,7 +143,7 @@ export class StaffClient {
     });
   }
 
-  /** Somebody else, who opens every lead. */
+  /** Another member of staff, who may open every lead. */
   async addColleague(
     Email: string,
   ): Promise<{ readonly staff: StaffClient; readonly email: string; readonly password: string }> {
@@ -157,7 +160,7 @@ export class StaffClient {
     return { ...who, staff: await StaffClient.login(this.url, who) };
   }
 
-  /** What is sent to log a lead in three events: logged, expected to settle, and assigned to whoever asks. */
+  /** The body that logs a lead in three events: logged, expected to settle, and assigned to the caller. */
   async leadOfThreeEvents(): Promise<object> {
     const { PersonID } = await this.addPerson();
     const { user } = await this.call<{ user: { UserID: number } }>('POST', 'users/refreshAuthProfile');
@@ -182,7 +185,7 @@ export class StaffClient {
     return rows;
   }
 
-  /** The rows of a resource that are meant, once there is one: what others write shows a moment later. */
+  /** The matching rows, once there is one, because writes of others show a moment later. */
   async once<Row>(resource: string, isMeant: (row: Row) => boolean): Promise<Row[]> {
     for (;;) {
       const meant = (await this.all<Row>(resource)).filter(isMeant);
@@ -191,14 +194,14 @@ export class StaffClient {
     }
   }
 
-  /** What the product says about itself to an administrator. @throws Error where it tells no details */
+  /** The product's health for an administrator. @throws Error without details */
   async health(): Promise<HealthView & { readonly details: HealthDetails }> {
     const { details, ...health } = await this.call<HealthView>('GET', 'health');
     if (details === null) throw new Error('Health has no details for this user');
     return { ...health, details };
   }
 
-  /** Resolves when nothing is wrong, or not any more: a busy machine is late, and says so meanwhile. */
+  /** Resolves when health is good. A busy machine may report a delay before that. */
   async untilOk(): Promise<void> {
     while ((await this.health()).status !== 'ok') await beforeAskingAgain();
   }

@@ -3,7 +3,7 @@ import type { ImportView } from '@leaseledger/contract/imports/import.views';
 import { FILE_NAME, pathTo, type Envelope } from '@leaseledger/contract/kernel/endpoint';
 import { beforeAskingAgain, type StaffClient } from './staff-client.ts';
 
-/** So many persons, each with an e-mail of their own at this domain, as a CSV file whose headers are known. */
+/** A CSV file with known headers and so many persons, each with their own e-mail at this domain. */
 export const personsFile = (count: number, domain: string): string =>
   [
     'First name,Last name,Email,Contact number,State,Company',
@@ -16,7 +16,7 @@ export const personsFile = (count: number, domain: string): string =>
 export const importView = (staff: StaffClient, id: number): Promise<ImportView> =>
   staff.call('GET', pathTo(importEndpoints.one, { id }));
 
-/** Asks until it is so far. */
+/** Repeats until the import has reached a state. */
 export async function untilImport(
   staff: StaffClient,
   id: number,
@@ -29,7 +29,7 @@ export async function untilImport(
   }
 }
 
-/** Has a file of persons read, and matched as it is suggested. @throws Error where that is refused */
+/** Uploads a file of persons, matched as suggested. @throws Error for a refusal */
 export async function readPersons(staff: StaffClient, text: string): Promise<ImportView> {
   const answer = await fetch(`${staff.url}/api/${pathTo(importEndpoints.upload, { kind: 'persons' })}`, {
     method: 'PUT',
@@ -41,7 +41,7 @@ export async function readPersons(staff: StaffClient, text: string): Promise<Imp
   return payload;
 }
 
-/** Has the rows looked at, and waits until they are. */
+/** Starts the check of the rows, and waits for its end. */
 export async function checkRows(staff: StaffClient, { ImportID, Matches }: ImportView): Promise<ImportView> {
   await staff.call('POST', importEndpoints.match.path, { ImportID, Matches });
   return untilImport(staff, ImportID, ({ Phase }) => Phase === 'checked');

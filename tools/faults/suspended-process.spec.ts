@@ -13,7 +13,7 @@ import { PATIENTLY } from './log-places.ts';
 import { beforeAskingAgain, StaffClient, untilReady } from './staff-client.ts';
 
 const HOUR_MS = 3_600_000;
-/** The session is amended, and a process suspended, before the reminder is due, also on a busy machine. */
+/** Long enough to amend the session and suspend a process before the reminder is due, also on a busy machine. */
 const DUE_AFTER_MS = 8_000;
 
 const ending: (() => unknown)[] = [];
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end();
 });
 
-it('Of two processes one is suspended before a reminder is due: the other sends it, and where the first goes on as if nothing had been, each attendee was reminded once, and is told once that the session is cancelled', async () => {
+it('Sends a reminder and a cancellation once when one of two processes is suspended and later continues', async () => {
   const [events, mongoDb, mailbox] = [
     await EventStoreDbDouble.start(),
     await MongoDbDouble.start(),
@@ -46,7 +46,7 @@ it('Of two processes one is suspended before a reminder is due: the other sends 
     await untilReady(site.url);
     return site;
   };
-  // Whoever comes first has the leases.
+  // The first process takes the leases.
   const [first, second] = [await start(), await start()];
   const staff = (await StaffClient.login(first.url, first.admin)).at(second.url);
   expect((await staff.health()).details.reacting.isHere).toBe(false);

@@ -55,7 +55,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     await mailbox.stop();
   });
 
-  /** Another process, with a data folder of its own. */
+  /** Another process with its own data folder. */
   async function start(): Promise<Site> {
     const folder = mkdtempSync(join(tmpdir(), 'leaseledger-two-'));
     folders.push(folder);
@@ -89,7 +89,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     }
   }
 
-  it('have one vault: sessions are shared, logging out is for both, and whom one forgets the other cannot open any more', async () => {
+  it('share one vault: sessions and logouts hold for both, and neither can open the details of a person that the other forgot', async () => {
     const other = await StaffClient.login(second.url, second.admin);
     expect((await there.health()).details.vault).toEqual({ state: 'reachable', keptIn: 'MongoDB' });
 
@@ -146,7 +146,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     ]).toEqual([401, 401, 200]);
   }, 120_000);
 
-  it('register somebody once who is sent in through both at once', async () => {
+  it('register a person once who is submitted through both at once', async () => {
     const vault = await MongoDbVault.open({ url: mongoDb.url(DATABASE), randomBytes });
     const key = await new ApiKeys(vault, randomBytes).add('website', ['leads']);
     await vault.close();
@@ -170,7 +170,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     expect(new Set(await Promise.all([first, second, first, second].map(repeat))).size).toBe(1);
   }, 120_000);
 
-  it('take the answer to a captcha once, whoever gave the challenge and whichever it comes to at the same time', async () => {
+  it('accept the answer to a captcha once through both at once, whichever gave the challenge', async () => {
     const given = await fetch(`${first.url}/api/captcha/challenge`);
     const { payload }: { payload: CaptchaChallenge } = await given.json();
     const Captcha = await answerTo(payload);
@@ -205,9 +205,9 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     }
   }, 120_000);
 
-  it('take a code of a second factor once, and a recovery code too, through whichever they come at the same time', async () => {
+  it('accept a code of a second factor and a recovery code once, through both at once', async () => {
     here = await StaffClient.login(first.url, first.admin);
-    // Somebody of their own: whoever has a second factor cannot be logged in as by the others.
+    // A separate user, because one with a second factor needs another login.
     const { staff, email, password } = await here.addColleague('mia.okafor@example.com');
     const { Secret: secret } = await staff.call<SecondFactorSeed>('POST', 'users/secondFactor/begin', { password });
     const moment = Date.now();
@@ -236,7 +236,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     }
   }, 120_000);
 
-  it('one of them keeps the lists up with the log, and the other one knows as well how they are', async () => {
+  it('show the state of the lists in both processes, although one of them updates them', async () => {
     here = await StaffClient.login(first.url, first.admin);
     there = here.at(second.url);
     for (const staff of [here, there]) await staff.untilOk();
@@ -252,7 +252,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
   }, 120_000);
 
   it.each(['the first', 'the second'] as const)(
-    'show who wrote through %s no less than that, whichever is asked, and keep nobody else waiting',
+    'show the writer of a change through %s their own change in both, and delay no other reader',
     async (writer) => {
       const { PersonID } = await here.addPerson();
       const { LeadID, Version } = await here.call<LeadView>('PUT', 'leads', lead(PersonID));
@@ -261,7 +261,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
       const read = async (staff: StaffClient) => (await staff.call<LeadView>('GET', `leads/lead/${LeadID}`)).Version;
       for (const staff of [here, there]) expect([await listed(staff), await read(staff)]).toEqual([Version, Version]);
       const other = await StaffClient.login(second.url, second.admin);
-      // The row is not written until this goes on.
+      // The row is not written until this is released.
       mongoDb.faults.onNextOf('leads_', 'update', 'hold');
       const changed = await (writer === 'the first' ? here : there).call<LeadView>(
         'POST',
@@ -269,7 +269,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
         amendedLead(LeadID, Version),
       );
       expect(await listed(other)).toBe(Version);
-      // Reads wait two seconds at most: what is not theirs is asked before.
+      // Reads wait two seconds at most, so other calls come first.
       const answers = [here, there].flatMap((staff) => [listed(staff), read(staff)]);
       while (mongoDb.release() === 0) await beforeAskingAgain();
       expect(await Promise.all(answers)).toEqual(Array(4).fill(changed.Version));
@@ -277,7 +277,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     120_000,
   );
 
-  it('show nobody any more whom one of them forgot, from its answer on', async () => {
+  it('hide a person from both as soon as one of them has answered that they are forgotten', async () => {
     for (const [asked, other] of [
       [here, there],
       [there, here],
@@ -297,7 +297,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     }
   }, 120_000);
 
-  it('send each of a dozen mails once, show it at its record, and send it again as another one; notes are read and edited through both', async () => {
+  it('send each of a dozen mails once, show it at its record, resend it as another one, and edit notes through both', async () => {
     const { PersonID } = await here.addPerson();
     const { LeadID } = await here.call<LeadView>('PUT', 'leads', lead(PersonID));
     const addresses = Array.from({ length: 12 }, (_, at) => `pair-${at}@example.com`);
@@ -344,7 +344,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
       ]);
   }, 120_000);
 
-  it("tell each other's changes to who listens", async () => {
+  it('announce changes of each other to listeners', async () => {
     for (const [asked, other] of [
       [here, there],
       [there, here],
@@ -365,13 +365,13 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     }
   }, 120_000);
 
-  it('believe no browser that makes up what its session wrote', async () => {
+  it('ignore a forged cookie about own writes', async () => {
     here.bring('leaseledger_wrote_madeup', `lead.${'9'.repeat(20)}.zzzz`);
     expect((await there.all<LeadRow>('leads')).length).toBeGreaterThan(0);
     expect(here.brings('leaseledger_wrote_madeup')).toEqual([]);
   }, 120_000);
 
-  it('show the same saved views, and of two who change one through both the second is told', async () => {
+  it('show the same saved views, and refuse the second of two changes through both', async () => {
     here = await StaffClient.login(first.url, first.admin);
     there = here.at(second.url);
     const content = {
@@ -401,7 +401,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     expect([await viewsOf(here), await viewsOf(there)]).toEqual([['Hotter'], ['Hotter']]);
   }, 120_000);
 
-  it('hand out what the other one exported, both take it away when somebody is forgotten, and tell of one that was killed while it wrote', async () => {
+  it('download exports of each other, remove them when a person is forgotten, and report one of a killed process', async () => {
     const [killed, left] = [await start(), second];
     const staff = (await StaffClient.login(left.url, left.admin)).at(killed.url);
     const elsewhere = staff.at(left.url);
@@ -412,7 +412,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     const over = async (one: ExportView) => {
       for (;;) {
         const state = await stateOf(one);
-        // The other process may not know of it yet.
+        // The other process may not know it yet.
         if (state !== undefined && state !== 'underWay') return state;
         await beforeAskingAgain();
       }
@@ -434,7 +434,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
       mongoDb.collection(DATABASE, 'export_pieces').all(),
     ]).toEqual([422, 422, []]);
 
-    // What it writes does not get into the store until this goes on.
+    // Its pieces are not stored until this is released.
     mongoDb.faults.onNextOf('export_pieces', 'insert', 'hold');
     const begun = await begin();
     while (mongoDb.holding === 0) await beforeAskingAgain();
@@ -449,14 +449,14 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     ).toBe('ready');
   }, 120_000);
 
-  it('one of them reacts, and the other one soon after that was killed', async () => {
+  it('react in one of them, and in the other one soon after a kill', async () => {
     here = await StaffClient.login(first.url, first.admin);
-    // Time has passed, and leases with it.
+    // Time has passed, and the leases have expired.
     for (const staff of [here, here.at(second.url)]) await staff.untilOk();
     const asked = () =>
       Promise.all([here, here.at(second.url)].map(async (staff) => (await staff.health()).details.reacting));
     let reacting = await asked();
-    // Whoever does not react learns a moment later who does.
+    // A process that does not react learns the other's name a moment later.
     while (
       reacting.filter(({ isHere }) => isHere).length !== 1 ||
       new Set(reacting.map(({ process }) => process)).size !== 1
@@ -487,7 +487,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     )
       await beforeAskingAgain();
 
-    // At an orderly end nobody waits for a lease to be over.
+    // After an orderly end, no process waits for a lease to expire.
     const next = await start();
     const further = staff.at(next.url);
     expect((await further.health()).details.readSide.projecting?.isHere).toBe(false);

@@ -7,7 +7,7 @@ import type { Site } from '../browser/site.ts';
 import { LogPlace, logKinds } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 
-/** Which projections fold that a lead was assigned. */
+/** The projections that fold the assignment of a lead. */
 const FOLD_LEADS = ['leadRows', 'distributedLeadRows', 'historyRows'];
 
 describe.each(logKinds)('An event of a later release (%s)', (kind) => {
@@ -27,7 +27,7 @@ describe.each(logKinds)('An event of a later release (%s)', (kind) => {
     await place?.end();
   });
 
-  it('stops the projections that handle it, which health names; the others go on', async () => {
+  it('stops the projections that handle an unknown event, names them in health, and continues the others', async () => {
     const staff = await StaffClient.login(site.url, site.admin);
     const { PersonID } = await staff.addPerson();
     const lead = await staff.call<LeadView>('PUT', 'leads', {
@@ -46,7 +46,7 @@ describe.each(logKinds)('An event of a later release (%s)', (kind) => {
       expectedRevision: BigInt(events.length - 1),
     });
 
-    // Whoever reads their own write waits for all that came before it.
+    // A reader of an own write waits for everything before it.
     await staff.call('PUT', 'persons', {
       Person: {
         FirstName: 'Tom',

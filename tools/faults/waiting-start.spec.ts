@@ -37,7 +37,7 @@ describe('A start that has to wait', () => {
       settings: { logLevel: 'silent', connectionsPerAddress: 1_000 },
     });
 
-  it('answers at its address from the first moment on, and opens there without refusing a connection', async () => {
+  it('answers at its address from the first moment, and opens there without refusing a connection', async () => {
     const port = await freePort();
     const ask = async (path: string, accept = 'application/json') => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept, connection: 'close' } });
@@ -70,7 +70,7 @@ describe('A start that has to wait', () => {
     await expect(ask('/health/live')).rejects.toThrow();
   }, 60_000);
 
-  it('gives its port back where it comes to nothing', async () => {
+  it('releases its port when the start fails', async () => {
     const port = await freePort();
     place.goAway();
     await expect(

@@ -66,7 +66,7 @@ describe('Copying a log', () => {
     return log;
   }
 
-  /** Streams of every kind: long, short, interleaved, deleted, deleted and begun again. */
+  /** Streams of every kind: long, short, interleaved, deleted, and deleted and begun again. */
   async function fill(log: EventLog): Promise<void> {
     await log.append('lead-1', events(3), { expectedRevision: 'noStream' });
     await log.append('person-1', events(250), { expectedRevision: 'noStream' });
@@ -99,7 +99,7 @@ describe('Copying a log', () => {
     return all;
   }
 
-  it('goes to EventStoreDB and back, with every event, revision and deletion as it was', async () => {
+  it('copies to EventStoreDB and back with every event, revision and deletion unchanged', async () => {
     const between = eventStoreDb();
     const back = sqlite('back.sqlite');
     const expected = await digestOf(source);
@@ -113,7 +113,7 @@ describe('Copying a log', () => {
   });
 
   it.each([0, 1, 100, 255, 259, 262])(
-    'goes on where it was stopped after %s events, and doubles none',
+    'continues a copy that was stopped after %s events, and doubles none',
     async (stopAfter) => {
       const between = eventStoreDb();
       const expected = await digestOf(source);
@@ -124,7 +124,7 @@ describe('Copying a log', () => {
     },
   );
 
-  it('deletes what a crash between an append and its deletion left', async () => {
+  it('completes a deletion that a crash interrupted', async () => {
     const between = eventStoreDb();
     const { hidden } = await digestOf(source);
     const crashing: EventLog = Object.assign(Object.create(between), {
@@ -136,14 +136,14 @@ describe('Copying a log', () => {
     expect(await digestOf(between)).toEqual(await digestOf(source));
   });
 
-  it('refuses a target that holds other events, and writes nothing to it', async () => {
+  it('refuses a target with other events, and writes nothing to it', async () => {
     const foreign = sqlite('foreign.sqlite');
     await foreign.append('lead-1', events(1), { expectedRevision: 'noStream' });
     await expect(copy(source, foreign)).rejects.toThrow(CopyRefused);
     expect(await whole(foreign)).toHaveLength(1);
   });
 
-  it('refuses a target that went on by itself after the copy', async () => {
+  it('refuses a target that received other events after the copy', async () => {
     const further = sqlite('further.sqlite');
     await copy(source, further);
     await further.append('lead-1', events(1), { expectedRevision: 4n });
@@ -153,13 +153,13 @@ describe('Copying a log', () => {
   it.each([
     ['an event', async (log: EventLog) => void (await log.append('lead-4', [event()], { expectedRevision: 0n }))],
     ['a deletion', (log: EventLog) => log.deleteStream('lead-4')],
-  ])('tells logs apart that differ by %s', async (_, change) => {
+  ])('has different digests for logs that differ by %s', async (_, change) => {
     const before = await digestOf(source);
     await change(source);
     expect((await digestOf(source)).sha256).not.toBe(before.sha256);
   });
 
-  it('as a command: shows how far it is and both digests, and ends with 1 when it cannot', async () => {
+  it('shows its progress and both digests as a command, and ends with 1 for a refused copy', async () => {
     const run = (from: string, to: string) =>
       new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
         const args = [

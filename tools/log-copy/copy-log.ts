@@ -2,11 +2,11 @@ import { type EventLog, type RecordedEvent, WrongExpectedRevision } from '@lease
 import { kept } from './digest.ts';
 import type { HiddenThrough } from './hidden.ts';
 
-/** One append carries this much at most: far below what a log takes. */
+/** The limit of one append, far below that of a log. */
 const MOST_EVENTS = 100;
 const MOST_BYTES = 256 * 1024;
 
-/** The copy cannot be made: the message says why, in words for whoever started it. */
+/** The copy is impossible; the message says why. */
 export class CopyRefused extends Error {
   override readonly name = 'CopyRefused';
 }
@@ -14,18 +14,18 @@ export class CopyRefused extends Error {
 export interface CopyOptions {
   readonly from: Pick<EventLog, 'readAll'>;
   readonly to: EventLog;
-  /** What each stream of the source no longer shows. */
+  /** The hidden part of each stream of the source. */
   readonly hidden: ReadonlyMap<string, HiddenThrough>;
-  /** Told how many events the target holds. */
+  /** Receives the number of events in the target. */
   readonly onProgress?: (events: number) => void;
   /** Ends the copy early, between two appends. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Appends to the target what it lacks, one append after the other, so that the order over all streams is kept as well. What the
- * target holds already must be the beginning of the source, as an earlier copy left it.
- * @returns how many events the target holds. @throws CopyRefused, LogUnavailable
+ * Appends missing events to the target, one append after the other, so that the order over all streams is kept. The
+ * existing events of the target must be the beginning of the source, as after an interrupted copy.
+ * @returns the number of events in the target. @throws CopyRefused, LogUnavailable
  */
 export async function copyLog(options: CopyOptions): Promise<number> {
   const { from, to, signal, onProgress } = options;
@@ -54,7 +54,7 @@ export async function copyLog(options: CopyOptions): Promise<number> {
 }
 
 class Run {
-  /** How many events the target holds. */
+  /** The number of events in the target. */
   events = 0;
   #last: RecordedEvent | undefined;
   /** Consecutive events of one stream, not yet appended. */
@@ -87,7 +87,7 @@ class Run {
     return this.events;
   }
 
-  /** Deletes in the target what the source has deleted, as soon as that much of the stream stands there. Deleting twice is once. */
+  /** Deletes the deleted part of a stream in the target as soon as it is copied. A repeat changes nothing. */
   async hideWhatWasDeleted(): Promise<void> {
     if (this.#last !== undefined && this.#endsHidden(this.#last)) await this.options.to.deleteStream(this.#last.stream);
   }

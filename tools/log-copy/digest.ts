@@ -3,14 +3,17 @@ import type { EventLog, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { hiddenIn, type HiddenThrough } from './hidden.ts';
 
 export interface LogDigest {
-  /** SHA-256 over all events in their order and over what each stream still shows. Equal for equal logs, whatever their kind. */
+  /**
+   * SHA-256 over all events in order, and over the visible part of each stream. Equal logs of any kind have equal
+   * digests.
+   */
   readonly sha256: string;
   readonly events: number;
   readonly streams: number;
   readonly hidden: ReadonlyMap<string, HiddenThrough>;
 }
 
-/** What a copy keeps of an event: all but where and when this log stored it. */
+/** The parts of an event that a copy keeps: all but the position and time of storing. */
 export const kept = ({ stream, revision, id, type, data, metadata }: RecordedEvent): string =>
   JSON.stringify([stream, String(revision), id, type, data, metadata]);
 

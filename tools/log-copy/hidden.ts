@@ -2,11 +2,11 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 
 const READS_AT_ONCE = 16;
 
-/** What a stream no longer shows: everything through this revision; -1n where it shows all that it holds. */
+/** The last hidden revision of a stream; -1n when all of it is visible. */
 export type HiddenThrough = bigint;
 
 /**
- * What of each stream was deleted or truncated away.
+ * The deleted or truncated part of each stream.
  * @param heads the revision of each stream's last event
  */
 export async function hiddenIn(

@@ -10,14 +10,14 @@ const CONNECTION_STRING = /^(?:esdb|kurrentdb)(?:\+discover)?:\/\//;
 export const isEventStoreDb = (place: string): boolean => CONNECTION_STRING.test(place);
 
 /**
- * Opens the log at a place: a connection string of EventStoreDB, or the path of an SQLite file.
- * @param mustExist whether a missing file is an error; else it is made
- * @throws Error where there is no such file, or it is that of a backup
+ * Opens a log by the connection string of an EventStoreDB, or the path of an SQLite file.
+ * @param mustExist whether a missing file is an error; otherwise it is made
+ * @throws Error for a missing file, or one of a backup
  */
 export function logAt(place: string, { mustExist }: { mustExist: boolean }): EventLog {
   if (isEventStoreDb(place)) return new EventStoreDbEventLog({ connectionString: place });
   if (mustExist && !existsSync(place)) throw new Error(`There is no file ${place}`);
-  // To open it changes bytes of it, with which a restore would refuse it.
+  // Opening would change bytes of it, and a restore would then refuse it.
   if (existsSync(join(dirname(place), MANIFEST)))
     throw new Error(`${place} is the log of a backup: put it into a data folder with npm run restore`);
   return new SqliteEventLog({ file: place, clock: () => new Date() });

@@ -1,4 +1,5 @@
-// What a natively loaded module gets as '@jest/globals': always those of the suite that runs now, as helpers are loaded once for many.
+// The '@jest/globals' of natively loaded modules: always those of the running suite, because helpers are loaded once
+// for many suites.
 // Only expect is Node's own: jest's would look for its own String where a suite says expect.any(String).
 export { expect } from 'expect';
 

@@ -1,6 +1,6 @@
-// For jest's workers: sources compiled as the product's are, and '@jest/globals' of the suite that runs.
+// For jest's workers: compiles sources like the product's, and provides the '@jest/globals' of the running suite.
 import { registerHooks } from 'node:module';
-// What the product loads first, whatever a suite names first.
+// Loaded first as in the product, whatever a suite imports first.
 import 'reflect-metadata';
 import '../register.mjs';
 

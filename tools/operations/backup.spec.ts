@@ -57,7 +57,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
     DATA_DIR: place.dataDir,
     EVENTSTORE_URL: place.eventStoreUrl ?? '',
   });
-  /** As the program ends with it, and prints it. */
+  /** The exit code and the output of the program. */
   const outcome = async (
     work: (tell: (line: string) => void) => Promise<void>,
   ): Promise<{ readonly code: number; readonly printed: string }> => {
@@ -109,7 +109,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
     rmSync(shelf, { recursive: true, force: true });
   });
 
-  it('holds what was written before it began, opened, while people and leads are added all the time; the copy starts', async () => {
+  it('contains everything written before it began, although people and leads are added all the time, and can be started', async () => {
     const body = await staff.leadOfThreeEvents();
     const addBoth = async () => {
       await staff.addPerson();
@@ -167,7 +167,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
     }
   }, 120_000);
 
-  it('overwrites nothing, wants the vault apart, and is nothing to an empty folder', async () => {
+  it('refuses to overwrite, to store the vault beside the log, and to back up an empty folder', async () => {
     expect(await backedUp('log', 'other')).toEqual({
       code: 1,
       printed: expect.stringContaining('is not empty: nothing is overwritten'),
@@ -196,7 +196,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
     ).toEqual({ code: 1, printed: expect.stringContaining('There is no') });
   }, 60_000);
 
-  it('is refused where a byte of it has changed, or where it was never finished', async () => {
+  it('is refused by a restore when a byte has changed or it was never finished', async () => {
     cpSync(on('log'), on('changed'), { recursive: true });
     appendFileSync(on('changed/log.sqlite'), 'x');
     expect(await restored('changed', 'vault', 'fresh')).toEqual({
@@ -229,7 +229,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
     expect(existsSync(on('fresh')) ? readdirSync(on('fresh')) : []).toEqual([]);
   }, 60_000);
 
-  it('says what a vault that is missing or older than the log means, and restores without its keys only where that is chosen', async () => {
+  it('explains a vault that is missing or older than the log, and restores without its keys only on request', async () => {
     await staff.call('PUT', 'persons', { Person: TOM });
     expect(await backedUp('later', 'later-vault')).toMatchObject({ code: 0 });
     expect(await restored('later', 'nowhere', 'fresh')).toEqual({
@@ -274,7 +274,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
 });
 
 describe('A backup of an EventStoreDB', () => {
-  it('leaves nothing where somebody ends it', async () => {
+  it('leaves nothing when a backup of an EventStoreDB is interrupted', async () => {
     const place = await LogPlace.make('EventStoreDB');
     const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'));
     try {

@@ -23,13 +23,13 @@ import { openVaultOnMongoDb } from './vault-on-mongodb.ts';
 
 export interface BackupOptions {
   readonly dataDir: string;
-  /** The EventStoreDB that is the log instead of the data folder's. */
+  /** The EventStoreDB with the log, instead of the data folder. */
   readonly eventStoreUrl: string | undefined;
-  /** The MongoDB where the vault is instead of the data folder. */
+  /** The MongoDB with the vault, instead of the data folder. */
   readonly mongoDbUrl: string | undefined;
   /** An empty or missing folder for the log. */
   readonly to: string;
-  /** One for the vault, elsewhere: whoever has both can read everything. */
+  /** A folder for the vault, elsewhere, because log and vault together can be read. */
   readonly vaultTo: string;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
@@ -37,7 +37,7 @@ export interface BackupOptions {
   readonly tell: (line: string) => void;
 }
 
-/** A folder that is nobody's yet, for its owner alone. @throws Error where something is in it */
+/** Claims an empty or missing folder for its owner alone. @throws Error for a folder with contents */
 export function claimFolder(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty: nothing is overwritten. Name a folder that is new.`);
@@ -45,12 +45,12 @@ export function claimFolder(folder: string): void {
   chmodSync(folder, 0o700);
 }
 
-/** Takes back what was written into a folder that was claimed. */
+/** Removes everything from a claimed folder. */
 export function emptyFolder(folder: string): void {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** Where a folder is, or will be, whichever links lead there. */
+/** The real path of an existing or future folder, without links. */
 const placeOf = (folder: string): string =>
   existsSync(folder) ? realpathSync(folder) : join(placeOf(dirname(folder)), basename(folder));
 
@@ -58,9 +58,10 @@ const isWithin = (folder: string, other: string): boolean =>
   `${placeOf(folder)}${sep}`.startsWith(`${placeOf(other)}${sep}`);
 
 /**
- * Copies log and vault, wherever they are, each into an SQLite file in a folder of its own, while the product runs or not, and reads the copy to its end before it says that there is
- * one. Read models are not in it: they are built from the log.
- * @throws Error where a folder is not empty, a file is missing or the copy does not verify: then neither folder holds anything
+ * Copies log and vault into SQLite files, each in its own folder, whether the product runs or not, and reads the copy
+ * to its end before it reports success. Read models are left out, because they are built from the log.
+ * @throws Error for a folder that is not empty, a missing file, or a copy that does not verify: then both folders stay
+ * empty
  */
 export async function backUp(options: BackupOptions): Promise<void> {
   const { dataDir, eventStoreUrl, mongoDbUrl, to, vaultTo, clock, randomBytes, tell } = options;
@@ -113,7 +114,7 @@ const openSource = async ({
     ? openVaultOnMongoDb(mongoDbUrl, randomBytes)
     : new SqliteVault({ file: pathOf(dataDir, 'vault'), randomBytes });
 
-/** Its metrics say how old the backup is. One that it cannot be told of is no worse for that. */
+/** Notes the backup in the vault, so that the product's metrics show its age. A failure does no harm. */
 async function tellProduct(options: BackupOptions, madeAt: string): Promise<void> {
   try {
     const vault = await openSource(options);
@@ -125,7 +126,10 @@ async function tellProduct(options: BackupOptions, madeAt: string): Promise<void
 
 type Source = Pick<Manifest['log'], 'identity' | 'position'>;
 
-/** Where log and vault are not two files that can be pinned together. Answers what an EventStoreDB alone knows of its log. */
+/**
+ * Copies log and vault that are not two files, and so cannot be pinned together. @returns the facts about the log that
+ * only an EventStoreDB knows
+ */
 async function copyInOrder(
   { dataDir, eventStoreUrl, mongoDbUrl, clock, randomBytes }: BackupOptions,
   to: { readonly log: string; readonly vault: string },
@@ -160,7 +164,7 @@ async function copyInOrder(
   }
 }
 
-/** Pins the file whenever the vault's copying begins another try, and copies what was pinned last. */
+/** Pins the file at each try of the vault's copy, and copies the last pinned state. */
 async function copyLogFile(
   from: string,
   to: string,
@@ -179,7 +183,7 @@ async function copyLogFile(
   }
 }
 
-/** A log as it was when this was its last event. */
+/** A log as of the time when this was its last event. */
 const through = (log: EventLog, last: Position): Pick<EventLog, 'readAll' | 'readStream'> => ({
   readStream: (stream, options) => log.readStream(stream, options),
   async *readAll(options) {
@@ -190,7 +194,7 @@ const through = (log: EventLog, last: Position): Pick<EventLog, 'readAll' | 'rea
   },
 });
 
-/** @throws Error where the vault is not that of the log, or the log cannot be read */
+/** @throws Error for the vault of another log, or an unreadable log */
 async function verifyCopies(
   files: { readonly log: string; readonly vault: string },
   randomBytes: RandomBytes,

@@ -54,7 +54,7 @@ describe('What is in files, and mail', () => {
     admin = await adminOf(site);
     ({ PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'greta@example.com' }) })).shown);
     ({ FileID } = await attach('Payslip.txt'));
-    // One mail that somebody wrote, and two that policies send.
+    // One written mail, and two mails of policies.
     const { UserID } = (
       await admin.call(userEndpoints.add, {
         body: user({ RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Email: 'sam@staff.example' }),
@@ -76,19 +76,19 @@ describe('What is in files, and mail', () => {
     rmSync(shelf, { recursive: true, force: true });
   });
 
-  it('are backed up while files and mails come, restored, read and verified: what is lost is named, and no mail goes out again', async () => {
+  it('backs up files and mails during work, restores and verifies them, names losses, and sends no mail again', async () => {
     while ((await admin.rest('outbox', { filter: { State: ['queued', 'retrying'] } })).text !== '[]');
     const sentBefore = namesOf(mailbox.mails);
     let isBackedUp = false;
-    const meanwhile = (async () => {
+    const working = (async () => {
       for (let count = 0; !isBackedUp && count < 40; count += 1)
-        await Promise.all([attach(`Meanwhile ${count}.txt`), write(admin, `meanwhile${count}@example.com`)]);
+        await Promise.all([attach(`During ${count}.txt`), write(admin, `during${count}@example.com`)]);
     })();
     expect(
       await runTool('tools/backup.ts', ['--to', on('log'), '--vault-to', on('vault')], { DATA_DIR: on('data') }),
     ).toEqual({ code: 0, printed: expect.stringMatching(/files {2}.* sealed/) });
     isBackedUp = true;
-    await meanwhile;
+    await working;
     await site.stop();
     for (const kept of contentsIn(on('log/files')))
       expect(readFileSync(join(on('log/files'), kept), 'latin1')).not.toContain('Net pay');
@@ -121,7 +121,7 @@ describe('What is in files, and mail', () => {
       code: 0,
       printed: expect.stringContaining(`contents: those of ${files} files are there`),
     });
-    // All of them: one may be an upload that the copy caught before its event, and nobody misses that.
+    // All of them, because one may belong to an upload before its event, which nobody misses.
     for (const damaged of contentsIn(on('restored/files')).map((kept) => join(on('restored/files'), kept))) {
       const bytes = readFileSync(damaged);
       const last = bytes.length - 1;

@@ -12,7 +12,7 @@ import { MongoDbStore } from '../../apps/api/records/files/store/mongodb-store.t
 import { filesIn } from '../../apps/api/platform/storage/data-paths.ts';
 import type { Clock } from '../../apps/api/platform/foundation/platform.ts';
 
-/** What is in files, in the folder of the log's backup. */
+/** The contents of files, in the folder of the log's backup. */
 const folderOf = (backup: string): string => join(backup, 'files');
 const AT_ONCE = 500;
 
@@ -22,11 +22,14 @@ interface Place {
   readonly clock: Clock;
 }
 
-/** Where the product keeps what is in files; it may run. */
+/** The product's store of files. The product may run. */
 export const fileStoreOf = ({ dataDir, mongoDbUrl, clock }: Place): FileStore =>
   mongoDbUrl ? new MongoDbStore({ url: mongoDbUrl, clock }) : FolderStore.at(filesIn(dataDir), { clock });
 
-/** Copies what is not there yet, sealed as it is. What is swept meanwhile is needed by nobody. Answers how many there were. */
+/**
+ * Copies missing contents, still sealed. A content that is swept during it is not needed. @returns the number of
+ * contents
+ */
 async function copyContents(from: FileStore, to: FileStore): Promise<number> {
   let copied = 0;
   for await (const content of from.all()) {
@@ -41,7 +44,10 @@ async function copyContents(from: FileStore, to: FileStore): Promise<number> {
   return copied;
 }
 
-/** Into the folder of the log's backup, once the log is copied: what that refers to is there by then. Answers how many. */
+/**
+ * Copies contents into the folder of the log's backup, after the log, so that all contents it refers to exist. @returns
+ * their number
+ */
 export async function backUpContents(place: Place, backup: string): Promise<number> {
   const from = fileStoreOf(place);
   try {
@@ -51,7 +57,10 @@ export async function backUpContents(place: Place, backup: string): Promise<numb
   }
 }
 
-/** Out of the folder of the log's backup; none where it was made before there were files. Answers how many. */
+/**
+ * Copies contents out of the folder of the log's backup; none from a backup before there were files. @returns their
+ * number
+ */
 export async function restoreContents(backup: string, place: Place): Promise<number> {
   if (!existsSync(folderOf(backup))) return 0;
   const to = fileStoreOf(place);
@@ -62,7 +71,7 @@ export async function restoreContents(backup: string, place: Place): Promise<num
   }
 }
 
-/** Whether what is in a file can be opened and has the digest that the log names; only whether it is as long where nothing opens it. */
+/** Whether a content opens with the digest of the log. Without `contents`, only whether its size is right. */
 async function isWhole(
   { Content, Digest, Size }: FileRow,
   store: FileStore,
@@ -81,8 +90,8 @@ async function isWhole(
 }
 
 /**
- * Of the files that can be read, how many there are, and those whose content is not in the store, or not as it was.
- * @param contents opens them; where it is left out, their sizes alone are looked at
+ * The number of readable files, and those whose content is missing or changed.
+ * @param contents opens them; without it, only sizes are compared
  * @throws FileStoreUnavailable
  */
 export async function lackingContents(
@@ -91,7 +100,7 @@ export async function lackingContents(
   contents?: Pick<Contents, 'read'>,
 ): Promise<{ readonly files: number; readonly lacking: readonly FileRow[] }> {
   const lacking: FileRow[] = [];
-  // The same bytes are stored, and read, once.
+  // Equal bytes are stored and read once.
   const whole = new Set<string>();
   let files = 0;
   for (let offset = 0; ; offset += AT_ONCE) {

@@ -10,7 +10,7 @@ import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { copyVaultOfLog } from './in-order.ts';
 
 const clock = () => new Date('2026-11-21T09:30:00.000Z');
-/** What the log says of somebody who is forgotten; all other events seal something of theirs. */
+/** The event that forgets a person. All other events seal their details. */
 const FORGOTTEN = 'PersonForgotten';
 
 describe('Copying a vault that cannot be pinned', () => {
@@ -59,12 +59,12 @@ describe('Copying a vault that cannot be pinned', () => {
     await append(subject, 'PersonRegistered');
     return key;
   };
-  /** As it is done: the log says it first. */
+  /** As forgetting does it: the event first. */
   const forget = async (subject: string) => {
     await append(subject, FORGOTTEN);
     await vault.destroyKey(subject);
   };
-  /** The vault, with something else done just before a question of this kind, each once. */
+  /** The vault, with some work done once before a call of this kind. */
   const meddling = (meddle: Partial<Record<'contents' | 'keys', (() => Promise<unknown>)[]>>): MovableVault =>
     new Proxy(vault, {
       get(target, name) {
@@ -85,7 +85,7 @@ describe('Copying a vault that cannot be pinned', () => {
         return (...parameters: unknown[]): unknown => Reflect.apply(member, target, parameters);
       },
     });
-  /** Of whom the log up to here seals something, and whom it says to be forgotten. */
+  /** The subjects that the log seals something for up to a position, and those that it forgets. */
   async function told(upTo: Position | undefined): Promise<{ sealed: Set<string>; forgotten: Set<string> }> {
     const [sealed, forgotten] = [new Set<string>(), new Set<string>()];
     for await (const { type, data, stream, position } of log.readAll()) {
@@ -96,7 +96,10 @@ describe('Copying a vault that cannot be pinned', () => {
     }
     return { sealed, forgotten };
   }
-  /** The copy opens all that this part of the log seals of whoever is not forgotten in it, and says of nobody else that they are forgotten. */
+  /**
+   * Checks that the copy opens everything that this part of the log seals for persons it does not forget, and calls no
+   * other person forgotten.
+   */
   async function expectAgreement(upTo: Position | undefined): Promise<void> {
     const { sealed, forgotten } = await told(upTo);
     const kept = new Map(
@@ -108,7 +111,7 @@ describe('Copying a vault that cannot be pinned', () => {
     ).toEqual([]);
   }
 
-  it('takes what was there, and the keys of whom the log was given meanwhile', async () => {
+  it('copies the existing keys, and keys of subjects that the log names during the copy', async () => {
     const [first] = [
       await register('person-1'),
       await vault.setSecret('vault', 'log', 'mark'),
@@ -131,18 +134,18 @@ describe('Copying a vault that cannot be pinned', () => {
     await expectAgreement(upTo);
   });
 
-  it('keeps the key of who is forgotten after it was read, of which the log then tells', async () => {
+  it('keeps the key of a person who is forgotten after it was read, which the log records', async () => {
     const key = await register('person-1');
     const upTo = await copyVaultOfLog({ log, vault: meddling({ contents: [() => forget('person-1')] }), copy });
     expect([(await told(upTo)).forgotten.has('person-1'), await copy.keys(['person-1'])]).toEqual([
       true,
       new Map([['person-1', key]]),
     ]);
-    // Where it is put back, whoever destroys keys begins at the start of the log.
+    // After a restore, the policy that destroys keys begins at the start of the log.
     expect(await copy.checkpoint('destroy-key-on-person-forgotten')).toBeUndefined();
   });
 
-  it('goes on to where the log says of all that they are forgotten whose keys went before they were read', async () => {
+  it('continues until the log records the forgetting of every person whose key was gone', async () => {
     await register('person-1');
     const tries: number[] = [];
     const upTo = await copyVaultOfLog({

@@ -7,24 +7,24 @@ const EVENTS_AT_ONCE = 1_000;
 export interface VaultCopying {
   readonly log: Pick<EventLog, 'head' | 'readAll'>;
   readonly vault: MovableVault;
-  /** Empty. */
+  /** Must be empty. */
   readonly copy: MovableVault;
-  /** Called before each try: the log as it is from here on, or later, is what may be copied in the end. */
+  /** Called before each try. The log of this moment or later may be copied in the end. */
   readonly beginLog?: () => void;
 }
 
 /**
- * Copies a vault that cannot be pinned together with its log: either is read while others write to both.
+ * Copies a vault that cannot be pinned together with its log, because both change during the copy.
  *
- * The vault is read first, and then what the log was given meanwhile. A key is in the vault before anything that it seals is in the log, so
- * one that was made after its place in the vault was read is asked for when the log names its subject. A key goes after the log
- * says that its person is forgotten, so of one that was found destroyed the log says so by then. Where the key of a subject that the
- * log names went again meanwhile, its end may stand after the head that was asked for: so a later head is taken, and what came up to
- * there is read, which is less each time.
+ * The vault is read first, then the new events of the log. A key is in the vault before the log holds anything that it
+ * seals, so a key made after its place was read is fetched when the log names its subject. A key is destroyed after the
+ * log records the forgetting, so for a destroyed key the log already says so. When the key of a named subject is gone,
+ * its forgetting may come after the head that was read. A later head is then taken and the events up to it are read,
+ * fewer each time.
  *
- * A key that was read and destroyed afterwards is in the copy. The log tells of it up to that head or not at all; if it does, the policy
- * that destroys keys does so once more where the copy is put back, since no checkpoint of it is copied.
- * @returns the head up to which log and copy agree; undefined where the log is empty
+ * A key that was read and destroyed later is in the copy. If the log up to that head records it, the policy destroys
+ * the key again after a restore, because no checkpoint of it is copied.
+ * @returns the head up to which log and copy agree; undefined for an empty log
  */
 export async function copyVaultOfLog({ log, vault, copy, beginLog }: VaultCopying): Promise<Position | undefined> {
   let agreed = await log.head();
@@ -37,7 +37,10 @@ export async function copyVaultOfLog({ log, vault, copy, beginLog }: VaultCopyin
   }
 }
 
-/** Takes the keys of all whom this part of the log names. False where one of them was destroyed since the vault was read. */
+/**
+ * Copies the keys of all subjects that this part of the log names. False when one of them was destroyed since the vault
+ * was read.
+ */
 async function takeKeys(
   { log, vault, copy }: VaultCopying,
   after: Position | undefined,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What a line says stands last, where it is text with a cause up to that. */
+/** The text of a printed line is its last argument, up to the cause. */
 const LINE = /\blog(?:ger)?\.(trace|debug|info|warn|error|fatal)\(\s*(?:[^;]*?,\s*)?(['`])((?:(?!\2)[^$\n])+)/g;
 const sources = () =>
   readdirSync(join(ROOT, 'apps/api'), { recursive: true, encoding: 'utf8' }).filter(
@@ -11,7 +11,7 @@ const sources = () =>
   );
 const lineOf = (level: string, text: string) => `${text.replace(/: …?$/, '')} (${level})`;
 
-it('Every line that the product can print of itself stands in the inventory, by its level, and nothing else does', () => {
+it('Lists every line that the product can print in the inventory, by its level, and no other', () => {
   const printed = sources()
     .flatMap((path) => [...readFileSync(join(ROOT, 'apps/api', path), 'utf8').matchAll(LINE)])
     .map(([, level = '', , text = '']) => lineOf(level, text));

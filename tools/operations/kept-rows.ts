@@ -1,42 +1,42 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection, RowId } from '@leaseledger/projections/kernel/projection';
 
-/** The words by which a row is found: what `unfit` calls them, as no field is called. */
+/** The words by which a row is found. `unfit` uses this name, which no field has. */
 export const WORDS = 'its words';
 
-/** A row as it is kept: its JSON text, and beside it the columns by which lists find it. */
+/** A stored row: its JSON text, and the columns by which lists find it. */
 export interface KeptRow {
   readonly id: RowId;
   readonly json: string;
-  /** By the field's name; left out where `unfit` tells of them. */
+  /** By field name; left out when `unfit` covers them. */
   readonly columns: Readonly<Record<string, unknown>>;
-  /** The first of what stands beside the JSON and is not what it says: a field whose column it is, or WORDS. */
+  /** The first part beside the JSON that does not match it: a field with a column, or WORDS. */
   readonly unfit?: string | undefined;
-  /** The last event that it has seen, where rows may be ahead of their checkpoint. */
+  /** The last event of the row, if rows may be ahead of their checkpoint. */
   readonly at?: string;
 }
 
 export type RowOrder = 'creation' | 'id';
 
-/** All rows of one projection, and how far they were folded. */
+/** All rows of one projection, with their checkpoint. */
 export interface KeptTable {
   readonly checkpoint: Position | undefined;
-  /** Rows are not of one moment: those that say so are ahead of the checkpoint, and others may be gone by now. */
+  /** True when rows are not of one moment: some are ahead of the checkpoint, and others may be gone. */
   readonly isMoving: boolean;
-  /** In the order in which they were made, as they lie in a file, or in that of their ids: numbers, then text by its bytes; a few at a time. */
+  /** In the order of creation, as in a file, or of their ids: numbers, then text by its bytes. Read in pages. */
   rows(order: RowOrder): AsyncIterable<KeptRow>;
-  /** Those of these ids, in any order; missing ones are left out. */
+  /** The rows with these ids, in any order, without missing ones. */
   some(ids: readonly RowId[]): Promise<readonly KeptRow[]>;
 }
 
-/** The rows that lists are answered from, wherever they are. */
+/** The rows that answer lists, wherever they are stored. */
 export interface KeptRows {
-  /** What tells the log that they were folded from. */
+  /** The identity of the log that they were folded from. */
   foldedFrom(): Promise<string | undefined>;
-  /** All that is read is of one moment until `letGo`, where that can be. */
+  /** Holds one moment for all reads until `letGo`, if the store can. */
   hold(): void;
   letGo(): void;
-  /** What lists are answered from, or why that cannot be compared with what this release folds. */
+  /** The served table, or the reason why it cannot be compared with this release. */
   served(projection: Projection): Promise<KeptTable | string>;
   close(): Promise<void>;
 }

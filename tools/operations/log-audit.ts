@@ -10,23 +10,23 @@ import { infrastructureEvents } from '../../apps/api/platform/commands/infrastru
 import type { VaultEra } from '../../apps/api/platform/bootstrap/vault-of-log.ts';
 
 const BATCH_SIZE = 1_000;
-/** So many of a kind are named; the others are counted. */
+/** At most this many of a kind are named; the others are counted. */
 export const MOST_NAMED = 20;
 
-/** What was found wrong: how many, and the first of them. */
+/** The number of faults of a kind, and the first of them. */
 export interface Findings<Finding> {
   readonly total: number;
   readonly first: readonly Finding[];
 }
 
-/** What reading a log with its vault found. */
+/** The result of reading a log with its vault. */
 export interface LogAudit {
   readonly events: number;
-  /** Of the last event that was read. */
+  /** The position of the last event that was read. */
   readonly position: Position | undefined;
-  /** Events whose details cannot be opened though nobody forgot them. */
+  /** Events whose details cannot be opened although nobody was forgotten. */
   readonly unopened: Findings<UnopenedEvent>;
-  /** Events of types or versions that this release does not know, or that are none any more. */
+  /** Events of unknown types or versions, or damaged ones. */
   readonly unreadable: Findings<UnreadableEvent>;
 }
 
@@ -43,19 +43,19 @@ class Found<Finding> implements Findings<Finding> {
 export const codecOf = (vault: Vault, era: VaultEra | undefined, randomBytes: RandomBytes): EventCodec =>
   createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
 
-/** Events of the machinery are no area's: nothing in them is to be opened. */
+/** Events of the infrastructure belong to no area, and contain nothing to open. */
 const isOfAnArea = (type: string): boolean => !Object.hasOwn(infrastructureEvents, type);
 
 export interface LogReading {
   readonly log: Pick<EventLog, 'readAll'>;
   readonly codec: EventCodec;
-  /** Begins after this event; at the start where there is none. */
+  /** Begins after this event; at the start without one. */
   readonly after?: Position | undefined;
   /** A batch ends at each of these. */
   readonly cutAt?: ReadonlySet<Position>;
 }
 
-/** The log in batches, opened, with all that areas wrote. @throws LogUnavailable where it cannot be read to its end */
+/** The log in batches, with all events of areas opened. @throws LogUnavailable when it cannot be read to its end */
 export async function* openedBatches({ log, codec, after, cutAt }: LogReading): AsyncGenerator<Batch> {
   let recorded: RecordedEvent[] = [];
   const open = async (upTo: Position): Promise<Batch> => openBatch(codec, recorded, upTo, isOfAnArea);
@@ -71,9 +71,9 @@ export async function* openedBatches({ log, codec, after, cutAt }: LogReading): 
 }
 
 /**
- * Reads a log to its end and opens all that is sealed in it, with flat memory.
- * @param onBatch told of each batch once it was opened, and of how many events were read so far
- * @throws LogUnavailable where the log cannot be read to its end
+ * Reads a log to its end and opens everything sealed, with constant memory.
+ * @param onBatch receives each opened batch, and the number of events so far
+ * @throws LogUnavailable when the log cannot be read to its end
  */
 export async function auditLog(
   reading: LogReading,
@@ -97,7 +97,7 @@ const reasons = {
   sealBroken: 'its details were tampered with, or sealed with another key',
 } as const;
 
-/** A line for each finding that is named, and one for those that are not. Types, ids and places; nothing that an event holds. */
+/** A line for each named finding, and one for the others. Types, ids and places, without the content of events. */
 export function linesOf({ unopened, unreadable }: Pick<LogAudit, 'unopened' | 'unreadable'>): string[] {
   const others = ({ total, first }: Findings<unknown>) =>
     total > first.length ? [`… and ${total - first.length} more`] : [];

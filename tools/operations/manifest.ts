@@ -3,34 +3,37 @@ import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { version } from '../../apps/api/platform/foundation/version.ts';
 
-/** Says what a folder of a backup holds. */
+/** The file that describes a folder of a backup. */
 export const MANIFEST = 'manifest.json';
 const FORMAT = 1;
 
 export type Part = 'log' | 'vault';
-/** What a part is called in its folder, and in the data folder. */
+/** The name of a part in its folder, and in the data folder. */
 export const fileOf = { log: 'log.sqlite', vault: 'vault.sqlite' } as const satisfies Record<Part, string>;
 
-/** What a backup says of itself, beside each of its two parts. Written last: a folder without it holds none. Nothing personal. */
+/**
+ * The description of a backup, beside each of its two parts. Written last: a folder without it has no complete backup.
+ * Nothing personal.
+ */
 export interface Manifest {
   readonly format: typeof FORMAT;
   readonly part: Part;
   /** The same for both parts of one backup. */
   readonly backup: string;
-  /** When it was begun: ISO 8601, UTC. */
+  /** The beginning of the backup: ISO 8601, UTC. */
   readonly madeAt: string;
-  /** Of the product that made it. */
+  /** The version of the product that made it. */
   readonly version: string;
   /** The log that was backed up. */
   readonly log: {
     readonly kind: 'SQLite' | 'EventStoreDB';
     readonly identity: string;
-    /** What a vault must carry that goes with it. */
+    /** The mark of the vault that belongs to it. */
     readonly mark: string;
-    /** The last event that is in the backup, in that log's own words. */
+    /** The position of the last event in the backup. */
     readonly position: string;
     readonly events: number;
-    /** Of these the details could not be opened even then, though nobody forgot them. */
+    /** The number of events whose details could not be opened even then, although nobody was forgotten. */
     readonly unopened: number;
   };
   readonly file: { readonly name: string; readonly bytes: number; readonly sha256: string };
@@ -50,7 +53,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   });
 }
 
-/** Version 1 of what stands beside a part, filled in from its file. */
+/** The manifest of a part in version 1, filled in from its file. */
 export async function manifestOf(
   folder: string,
   common: Pick<Manifest, 'part' | 'backup' | 'madeAt' | 'log'>,
@@ -67,13 +70,16 @@ export async function manifestOf(
 
 const isLater = (made: string): boolean => made.localeCompare(version, 'en', { numeric: true }) > 0;
 
-/** What is shown to people holds nothing that a terminal would take for a command. */
+/** Printed texts contain nothing that a terminal would take for a command. */
 const isPlain = (text: unknown): text is string => typeof text === 'string' && /^[\w.:+-]{1,60}$/.test(text);
 
-/** Undefined where another program wrote it, or only half of it is there. What formats of other releases hold is theirs: of them the version counts. */
+/**
+ * Undefined for a file of another program, or a partial one. Formats of other releases are not read; their version
+ * counts.
+ */
 function manifestIn(text: string): Manifest | undefined {
   try {
-    // Whether it is one is what is asked here.
+    // The following conditions check this type.
     const read = JSON.parse(text) as Manifest;
     const isOne =
       isPlain(read.version) &&
@@ -88,7 +94,7 @@ function manifestIn(text: string): Manifest | undefined {
   }
 }
 
-/** @throws Error saying why the folder holds no backup of this part that this release can restore */
+/** @throws Error with the reason why the folder has no backup of this part that this release can restore */
 export function readManifest(folder: string, part: Part): Manifest {
   const path = join(folder, MANIFEST);
   if (!existsSync(path))
@@ -107,7 +113,7 @@ export function readManifest(folder: string, part: Part): Manifest {
   return manifest;
 }
 
-/** @throws Error where the file is not, to the byte, what was backed up */
+/** @throws Error for a file that differs by any byte from the backup */
 export async function compareWithManifest(path: string, { file, part }: Manifest): Promise<void> {
   if (statSync(path, { throwIfNoEntry: false })?.size !== file.bytes || (await sha256Of(path)) !== file.sha256) {
     throw new Error(

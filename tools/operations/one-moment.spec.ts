@@ -42,9 +42,9 @@ describe('Copying vault and log', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('takes both as they were at one moment, whatever is written while they are copied', async () => {
+  it('copies vault and log as of one moment, although both are written during the copy', async () => {
     const key = await vault.createKey('person-1');
-    // More than is copied in one go.
+    // More than one step of the copy.
     for (let number = 0; number < 40; number += 1)
       await log.append(`filling-${number}`, [{ ...event(number), data: { text: 'x'.repeat(1_000_000) } }], {
         expectedRevision: 'noStream',
@@ -54,7 +54,7 @@ describe('Copying vault and log', () => {
       { log: at('log'), vault: at('vault') },
       { log: at('log-copy'), vault: at('vault-copy') },
     );
-    // What a command does, and what forgetting does, between two steps of the copying.
+    // The steps of a command, and of forgetting, between two steps of the copy.
     await vault.createKey('person-2');
     await log.append('person-2', [event(100)], { expectedRevision: 'noStream' });
     await log.append('person-1', [event(101)], { expectedRevision: 'noStream' });
@@ -69,13 +69,13 @@ describe('Copying vault and log', () => {
     expect([...(await vaultCopy.keys(['person-1', 'person-2']))]).toEqual([['person-1', key]]);
     await logCopy.close();
     await vaultCopy.close();
-    // What was destroyed meanwhile is gone from where it was destroyed.
+    // A key that was destroyed during the copy is gone from its own files.
     const files = readdirSync(folder).filter((name) => name.startsWith('vault') && !name.includes('copy'));
     expect(files).toContain('vault-wal');
     expect(files.filter((name) => readFileSync(at(name)).includes(key))).toEqual([]);
   }, 60_000);
 
-  it('finds a copy that is damaged', async () => {
+  it('finds a damaged copy', async () => {
     for (let number = 0; number < 50; number += 1)
       await log.append('filling', [{ ...event(number), data: { text: 'x'.repeat(10_000) } }], {
         expectedRevision: number === 0 ? 'noStream' : BigInt(number - 1),

@@ -2,11 +2,11 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '@leaseledger/event-log/sqlite/database';
 
-/** How long to wait for others to let go of a file, in milliseconds. */
+/** The time to wait for others to release a file, in milliseconds. */
 const PATIENCE = 5_000;
 const PAGES_AT_ONCE = 4_096;
 
-/** A database as it was when it was pinned, whoever writes to it meanwhile. While it is pinned, its write-ahead log is not begun anew. */
+/** A database as of the moment when it was pinned. Until it is released, its write-ahead log is not restarted. */
 export class PinnedDatabase {
   readonly #connection: DatabaseSync;
 
@@ -20,7 +20,7 @@ export class PinnedDatabase {
     this.#connection.prepare('SELECT count(*) FROM sqlite_schema').get();
   }
 
-  /** Into a new file that only its owner may read. @throws Error where there is one */
+  /** Copies into a new file that only its owner may read. @throws Error for an existing file */
   async copyTo(file: string): Promise<void> {
     closeSync(openSync(file, 'wx', 0o600));
     await backup(this.#connection, file, { rate: PAGES_AT_ONCE });
@@ -32,15 +32,17 @@ export class PinnedDatabase {
 }
 
 /**
- * Copies vault and log as they were at one and the same moment.
+ * Copies vault and log as of one and the same moment.
  *
- * A key is in the vault before anything that it seals is in the log, and it goes after the log says that its person is forgotten. A vault
- * that is older than the log would lack keys of the newest events: their details would be lost. A vault that is newer would lack keys
- * that the log does not give up yet, and would hold tombstones of ids that the log hands out once more. So both are pinned while the
- * vault's write lock is held, for as long as that takes: microseconds. No key is made or destroyed then, so the vault has every key that
- * the log needs and, of those who are forgotten in it, none but the ones that its policy has not reached; that it does after a restore.
+ * A key is in the vault before the log holds anything that it seals, and is destroyed after the log records the
+ * forgetting. An older vault would lack keys of the newest events, so their details would be lost. A newer vault would
+ * lack keys of persons that the log does not forget yet, and would hold tombstones of ids that the log gives out again.
+ * So both are pinned under the vault's write lock, for microseconds. No key is made or destroyed then. The vault has
+ * every key that the log needs, and of forgotten persons only keys that the policy has yet to destroy, which it does
+ * after a restore.
  *
- * The vault is copied first, since it is small and a key that is destroyed meanwhile stays in its write-ahead log until it is released.
+ * The vault is copied first, because it is small, and a key that is destroyed during the copy stays in its write-ahead
+ * log until the release.
  */
 export async function copyOneMoment(
   from: { readonly log: string; readonly vault: string },
@@ -64,8 +66,8 @@ export async function copyOneMoment(
 }
 
 /**
- * Makes a closed database one file without a write-ahead log, which is on the disk when this returns.
- * @throws Error where SQLite finds it damaged
+ * Turns a closed database into one file without a write-ahead log, on disk when this returns.
+ * @throws Error for a database that SQLite finds damaged
  */
 export function closeAsOneFile(file: string): void {
   const database = new DatabaseSync(file, { timeout: PATIENCE });

@@ -18,7 +18,7 @@ describe.each(logKinds)('A product that is told to end (%s)', (kind) => {
   beforeAll(async () => void (place = await LogPlace.make(kind)), 60_000);
   afterAll(() => place.end());
 
-  /** Nothing but this bound ends a connection that is stuck. */
+  /** Only STOP_SECONDS ends a stuck connection, because the other limits are high. */
   const start = async (STOP_SECONDS: string) => {
     site = await place.startSite({ STOP_SECONDS, REQUEST_SECONDS: '600', CONNECTION_SECONDS: '600' });
     staff = await StaffClient.login(site.url, site.admin);
@@ -43,7 +43,7 @@ describe.each(logKinds)('A product that is told to end (%s)', (kind) => {
     return [...new Set(found)];
   };
 
-  it('waits for nobody who sends half a request, or nothing at all, and keeps how far projections and policies are, also those that nothing concerned', async () => {
+  it('waits for no partial or silent request at the end, and saves the checkpoints of all projections and policies', async () => {
     await start('1');
     await staff.addPerson();
     const { hostname, port } = new URL(site.url);
@@ -61,7 +61,7 @@ describe.each(logKinds)('A product that is told to end (%s)', (kind) => {
       `PUT /api/leads HTTP/1.1\r\nhost: half\r\n${head}content-type: application/json\r\ncontent-length: 500\r\n\r\n{"Lead"`,
     );
     const { head: last } = await headAndLeads();
-    // The product has taken them by the time it answers this.
+    // The product has the other connections when it answers this.
     const areBehind = async () => (await staff.health()).details.projections.some(({ position }) => position !== last);
     while (await areBehind()) await beforeAskingAgain();
     expect(await site.stop()).toBe(0);
@@ -74,7 +74,7 @@ describe.each(logKinds)('A product that is told to end (%s)', (kind) => {
     expect(kept.filter((position) => position > (last ?? ''))).toEqual([]);
   }, 60_000);
 
-  it('started again, answers all that it took, and ends with 0', async () => {
+  it('answers everything it accepted before the end, and ends with 0, also after a restart', async () => {
     await start('20');
     const body = await staff.leadOfThreeEvents();
     const answered: string[] = [];

@@ -5,7 +5,7 @@ import type { Site } from '../browser/site.ts';
 import { LogPlace } from '../faults/log-places.ts';
 import { StaffClient } from '../faults/staff-client.ts';
 
-/** What is typed or sent in the story, none of which may be printed. */
+/** Texts that the story types or sends. None of them may be printed. */
 const NOTES = 'Wants the Vermilion one before the summer holidays';
 const WRONG = 'Guessed-password-9';
 const KEY = 'a-key-that-nobody-has';
@@ -28,7 +28,7 @@ describe('What the product prints while it is worked with', () => {
 
   beforeAll(async () => {
     place = await LogPlace.make('EventStoreDB');
-    // The first start of all tells its administrator who they are.
+    // The first start prints the administrator's login.
     await (await place.startSite()).stop();
     site = await place.startSite({
       LOG_LEVEL: 'trace',
@@ -84,7 +84,7 @@ describe('What the product prints while it is worked with', () => {
     }
   }
 
-  it('is a JSON line for each thing that happens, under the correlation id of its events, and holds no name, address, token, key or cookie', async () => {
+  it('prints a JSON line for each event under its correlation id, without names, addresses, tokens, keys or cookies', async () => {
     const { LeadID } = await story();
     expect(await site.stop()).toBe(0);
     const printed = site.printed.split('\n').filter((line) => line !== '');
@@ -136,7 +136,7 @@ describe('What the product prints while it is worked with', () => {
     expect(metrics).toMatch(/^leaseledger_read_side_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
   }, 60_000);
 
-  it('is one line more where the product itself is at fault, without what its message quotes, and it ends with 1', async () => {
+  it('prints one more line for an error of the product, without the quoted input, and ends with 1', async () => {
     const faulty = `import { subscribe } from 'node:diagnostics_channel';
       subscribe('http.server.request.start', ({ request }) => { if (request.url === '/boom') setImmediate(() => JSON.parse(['Vermi', 'lion'].join(''))); });`;
     site = await place.startSite({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(faulty)}` });

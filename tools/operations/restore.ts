@@ -20,29 +20,30 @@ import { VaultTarget } from './vault-on-mongodb.ts';
 export interface RestoreOptions {
   /** The folder of the log's backup. */
   readonly from: string;
-  /** That of the vault's; undefined where it is lost for good. */
+  /** The folder of the vault's backup; undefined for a vault that is lost. */
   readonly vaultFrom: string | undefined;
   /** The data folder: empty, or missing. */
   readonly to: string;
-  /** An EventStoreDB without events of others, into which the log goes instead. */
+  /** An EventStoreDB without other events that receives the log instead. */
   readonly eventStoreUrl: string | undefined;
-  /** A MongoDB without a vault, into which the vault goes instead. */
+  /** A MongoDB without a vault that receives the vault instead. */
   readonly mongoDbUrl: string | undefined;
-  /** Whether a vault is taken that lacks keys of the log. */
+  /** Whether a vault is accepted that lacks keys of the log. */
   readonly mayLackKeys: boolean;
   readonly randomBytes: RandomBytes;
   readonly tell: (line: string) => void;
 }
 
-/** Later than any session lasts. */
+/** Later than the end of any session. */
 const EVER = '9999-12-31T23:59:59.999Z';
 const ONLY_ELSE =
   'Only where it is lost for good: --without-vault, and then npm start -- --new-vault, with which all personal details so far are forgotten.';
 
 /**
- * Puts a backup into an empty data folder, or what a server is named for into that one, and says so once every event of it was read and opened in
- * the folder, and what went to servers was compared there.
- * @throws Error where folder or server is not empty, a part is missing, is not what was backed up or does not go with the other: then the folder holds nothing
+ * Puts a backup into an empty data folder, or onto the named servers. Reports success once every event was read and
+ * opened in the folder, and everything on servers was compared.
+ * @throws Error for a folder or server that is not empty, and for a part that is missing, changed or of another backup:
+ * then the folder stays empty
  */
 export async function restore(options: RestoreOptions): Promise<void> {
   const { from, vaultFrom, to, eventStoreUrl, mongoDbUrl, randomBytes, tell } = options;
@@ -65,7 +66,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
     await target?.complete(vault?.log.mark);
   } catch (thrown) {
     emptyFolder(to);
-    // What stays where the server is away says that it is unfinished.
+    // When the server is away, the remains there are marked as unfinished.
     await target?.takeBack().catch(() => undefined);
     throw thrown;
   } finally {
@@ -110,14 +111,14 @@ async function take(part: Part, from: string, to: string, manifest: Manifest): P
   await compareWithManifest(file, manifest);
 }
 
-/** @throws Error where the log is not what its manifest says, or the vault does not open what it did */
+/** @throws Error for a log that differs from its manifest, or a vault that does not open as much as before */
 async function verifyRestored(
   { to, mayLackKeys, randomBytes, tell }: RestoreOptions,
   { log: expected }: Manifest,
   vaultManifest: Manifest | undefined,
 ): Promise<void> {
   const log = new SqliteEventLog({ file: pathOf(to, 'log'), clock: () => new Date() });
-  // Without one, there is an empty vault for the length of the reading.
+  // Without a vault, an empty one serves for the reading.
   const vault = new SqliteVault({ file: vaultManifest === undefined ? ':memory:' : pathOf(to, 'vault'), randomBytes });
   try {
     const audit = await auditLog({ log, codec: codecOf(vault, await vaultEraOf(log), randomBytes) });
@@ -152,7 +153,7 @@ async function verifyRestored(
   }
 }
 
-/** Who logged out since would be logged in again. */
+/** Ends all sessions. Otherwise users who logged out since would be logged in again. */
 async function endSessions(file: string, { randomBytes }: Pick<RestoreOptions, 'randomBytes'>): Promise<void> {
   const vault = new SqliteVault({ file, randomBytes });
   try {

@@ -97,7 +97,7 @@ describe('Comparing rows', () => {
       ],
       { id: 2, what: 'not found' },
     ],
-  ])('finds %s', async (_, found, difference) => {
+  ])('finds the difference: %s', async (_, found, difference) => {
     expect(
       await firstDifference(
         table([
@@ -110,7 +110,7 @@ describe('Comparing rows', () => {
     ).toMatchObject({ difference, moving: [] });
   });
 
-  it('puts off rows that are ahead of their checkpoint, or may be gone by now, and no others', async () => {
+  it('postpones rows that are ahead of their checkpoint or may be gone, and no others', async () => {
     const cold = table([
       [1, 'a'],
       [2, 'b'],
@@ -132,7 +132,7 @@ describe('Comparing rows', () => {
       difference: { id: 4, what: 'changed', field: 'name' },
       moving: [2, 3],
     });
-    // Afterwards one is ahead again, one went and one has come to rest.
+    // Later one is ahead again, one is gone and one has settled.
     const later = table(
       [
         [2, 'newest', ahead],

@@ -1,22 +1,22 @@
 import type { RowId } from '@leaseledger/projections/kernel/projection';
 import { type KeptRow, type KeptTable, WORDS } from './kept-rows.ts';
 
-/** How rows differ from what they should be. The values are not told: they may be personal. */
+/** The difference of a row, without its values, which may be personal. */
 export type RowDifference =
   | { readonly id: RowId; readonly what: 'missing' }
   | { readonly id: RowId; readonly what: 'excess' }
   | { readonly id: RowId; readonly what: 'changed'; readonly field: string }
   | { readonly id: RowId; readonly what: 'not found' };
 
-/** How many rows are as they should be, and the first by its id that is not. */
+/** The number of correct rows, and the first wrong one by id. */
 export interface Compared {
   readonly rows: number;
   readonly difference: RowDifference | undefined;
-  /** Rows that were ahead of the checkpoint, or may have been, and are to be looked at again. */
+  /** Rows that are or may be ahead of the checkpoint, to be compared again. */
   readonly moving: readonly RowId[];
 }
 
-/** Reads both as they lie in their files, and again by their ids where they are not row for row the same. */
+/** Compares both in their stored order, and by ids when they are not equal row by row. */
 export async function firstDifference(expected: KeptTable, found: KeptTable): Promise<Compared> {
   const rows = found.isMoving ? undefined : await countIfSame(expected.rows('creation'), found.rows('creation'));
   return rows === undefined
@@ -24,7 +24,10 @@ export async function firstDifference(expected: KeptTable, found: KeptTable): Pr
     : { rows, difference: undefined, moving: [] };
 }
 
-/** The same of rows that were found moving: some may be in neither by now, and one that is missing still was not on its way out. */
+/**
+ * Compares rows again that were moving. Some may be missing on both sides; one that is still missing on one side is a
+ * difference.
+ */
 export async function firstDifferenceOf(
   ids: readonly RowId[],
   expected: KeptTable,
@@ -35,11 +38,11 @@ export async function firstDifferenceOf(
   return differenceById(await byId(expected), await byId(found), ({ at }) => at !== undefined && isAhead(found, at));
 }
 
-/** Whether an event that comes after the checkpoint changed the row, or took it away. */
+/** Whether an event after the checkpoint changed or removed the row. */
 const isAhead = ({ checkpoint }: KeptTable, at: string | undefined): boolean =>
   at === undefined || checkpoint === undefined || at > checkpoint;
 
-/** Undefined at the first row that differs, or comes in another order. */
+/** Undefined at the first row that differs or comes in another order. */
 async function countIfSame(
   expected: AsyncIterable<KeptRow>,
   found: AsyncIterable<KeptRow>,
@@ -75,7 +78,7 @@ async function differenceById(
   return { rows, difference: undefined, moving };
 }
 
-/** Of each id what either has of it. */
+/** Pairs the rows of both sides by id. */
 async function* sideBySide(
   expected: Rows,
   found: Rows,
@@ -105,13 +108,16 @@ function differenceOf(id: RowId, expected: KeptRow | undefined, found: KeptRow |
   return field === WORDS ? { id, what: 'not found' } : { id, what: 'changed', field };
 }
 
-/** As both stores order them: numbers, then text. */
+/** The common order of both stores: numbers, then text. */
 function isBefore(one: RowId, other: RowId): boolean {
   if (typeof one === 'number') return typeof other !== 'number' || one < other;
   return typeof other === 'string' && Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
 }
 
-/** The field whose value differs; of nested ones the way there, e.g. `Activity.0.Text`. A column that is kept beside the row counts as its field. */
+/**
+ * The field that differs, with a path for nested ones, e.g. `Activity.0.Text`. A column beside the row counts as its
+ * field.
+ */
 function changedField(expected: KeptRow, found: KeptRow): string | undefined {
   const column =
     Object.keys(found.columns).find((field) => expected.columns[field] !== found.columns[field]) ?? found.unfit;
@@ -119,7 +125,7 @@ function changedField(expected: KeptRow, found: KeptRow): string | undefined {
   return wayToDifference(jsonOf(expected.json), jsonOf(found.json))?.join('.') ?? column;
 }
 
-/** What a changed file holds need not be JSON. */
+/** A changed file need not contain JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** How a program of tools/ ended, and all that it printed. */
+/** The exit code and the output of a program of tools/. */
 export interface ToolRun {
   readonly code: number | null;
   readonly printed: string;
 }
 
-/** Runs one as npm does, beside whatever else runs. @param end sends it a signal to end */
+/** Runs a program as npm does, beside other work. @param end sends it a signal to end */
 export function runTool(
   file: string,
   args: readonly string[],

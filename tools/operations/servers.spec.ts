@@ -29,7 +29,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
   let site: Site;
   let staff: StaffClient;
 
-  /** What was told, and at the end why nothing was done. */
+  /** The output, with the reason of a refusal at the end. */
   const outcome = async (work: (tell: (line: string) => void) => Promise<void>): Promise<string> => {
     const told: string[] = [];
     const failure = await work((line) => told.push(line)).then(
@@ -72,7 +72,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
         tell,
       }),
     );
-  /** The product on a copy, for as long as the work takes. */
+  /** Runs the product on a copy during the work. */
   const started = async <T>(
     folder: string,
     env: Servers,
@@ -101,7 +101,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
     rmSync(shelf, { recursive: true, force: true });
   });
 
-  it('is backed up while people are added and forgotten, and goes from there into files, onto servers, or one of each', async () => {
+  it('is backed up while people are added and forgotten, and is restored into files, onto servers, or one of each', async () => {
     const before = await staff.all<LeadRow>('leads');
     const gone = await staff.addPerson();
     await staff.call('POST', 'persons/forget', { PersonID: gone.PersonID, mentions: [] });
@@ -156,7 +156,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
     });
     expect(second).toContain('Backed up and verified');
     expect(databases.collection('second_vault', 'secrets').find({ filter: { kind: 'backup' } })).toHaveLength(1);
-    // A key that was read before it was destroyed went again with the start of the copy.
+    // A key that was read before it was destroyed is destroyed again at the start of the copy.
     const log = new SqliteEventLog({ file: on('mixed/log.sqlite'), clock: () => new Date() });
     const forgotten: string[] = [];
     for await (const { stream } of log.readAll({ filter: { typePrefixes: ['PersonForgotten'] } }))
@@ -215,7 +215,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
     };
     expect(await verified()).toMatchObject({ isRight: true });
     const [pointer] = databases.collection('ledger', 'read_models').find({ filter: { _id: 'leads' } });
-    // The double's documents say of no field what it is.
+    // The double's documents have no field types.
     const { builds, served } = pointer as unknown as Pointer;
     const rows = databases.collection('ledger', `leads_v${builds[`b${served}`]?.version}_${served}`);
     const [row] = rows.find({ filter: {}, sort: { _id: 1 }, limit: 1 });
@@ -253,12 +253,12 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
     expect(readdirSync(on('origin'))).not.toContain('.verify');
   }, 120_000);
 
-  it('overwrites no vault, begins anew where a restore was not finished, and leaves nothing where one fails', async () => {
+  it('overwrites no vault, restarts an unfinished restore, and leaves nothing after a failed one', async () => {
     const secrets = (database: string) => databases.collection(`${database}_vault`, 'secrets').all();
     expect(await restored('first', 'refused', { MONGODB_URL: servers.MONGODB_URL ?? '' })).toMatch(
       /There is a vault on MongoDB at 127\.0\.0\.1:\d+ already: nothing is overwritten/,
     );
-    // The log goes last, and this one is another's.
+    // The log is copied last, and this one belongs to another backup.
     expect(await restored('first', 'refused', { ...servers, MONGODB_URL: databases.url('fresh') })).toContain(
       'The target holds other events',
     );
@@ -286,7 +286,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
     );
   }, 120_000);
 
-  it('says which server cannot be reached, and no password', async () => {
+  it('names an unreachable server without its password', async () => {
     const away = { ...servers, MONGODB_URL: 'mongodb://owner:top-secret@127.0.0.1:9/ledger' };
     const failures = [await backedUp('away', 'origin', away), await restored('first', 'away', away)];
     expect(new Set(failures)).toEqual(new Set(['Error: The vault on MongoDB at 127.0.0.1:9 cannot be reached.']));

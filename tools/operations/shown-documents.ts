@@ -13,15 +13,15 @@ import { type KeptRow, type KeptRows, type KeptTable, NOT_BUILT, OTHER_RELEASE, 
 
 const DEADLINE_MS = 30_000;
 const ROWS_AT_ONCE = 1_000;
-/** Below every id that is a number, and every one that is text: a comparison finds values of its own type alone. */
+/** Below every numeric id, and below every text id: a comparison finds only values of its own type. */
 const LEAST = [Number.MIN_SAFE_INTEGER, ''] as const;
 
-/** The rows in a MongoDB, which has no moment that can be held. */
+/** The rows in a MongoDB, which cannot hold one moment. */
 export class ShownDocuments implements KeptRows {
   readonly #connection: Connection;
   readonly #builds: Builds;
 
-  /** @throws Error where the URL makes no sense */
+  /** @throws Error for an invalid URL */
   constructor(url: string) {
     this.#connection = new Connection({
       url,
@@ -92,7 +92,7 @@ const keptRow = (model: ReadModel, document: RowDocument): KeptRow => ({
   at: document.at,
 });
 
-/** What stands beside the row is made of it anew. */
+/** Compares the parts beside the row with freshly made ones. */
 function unfitIn(model: ReadModel, { row, c, t, words }: RowDocument): string | undefined {
   const expected = contentOf(model, parseRow(row));
   const column = Object.keys(model.columns).find(

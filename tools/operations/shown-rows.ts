@@ -25,7 +25,7 @@ export class ShownRows implements KeptRows {
   readonly #db: Database;
   readonly #versions: TableVersions;
 
-  /** @throws StoreUnavailable, or SQLite's error where the file is damaged */
+  /** @throws StoreUnavailable, or SQLite's error for a damaged file */
   constructor(path: string) {
     this.#db = new Database(path);
     this.#versions = new TableVersions(this.#db);
@@ -52,11 +52,11 @@ export class ShownRows implements KeptRows {
     return this.#table(build, 'words');
   }
 
-  /** What was folded for this release, in service or not. @throws Error where nothing was */
+  /** The table that was folded for this release, served or not. @throws Error without one */
   folded(projection: Projection): KeptTable {
     const build = this.#versions.fitting(projection);
     if (build === undefined) throw new Error(`Nothing was folded for ${projection.name}`);
-    // Until then rows are not found by their ids, and one that came twice stands there twice.
+    // Before the index, rows are not found by their ids, and a repeated one may exist twice.
     this.#versions.indexIds(build);
     return this.#table(build);
   }
@@ -65,7 +65,7 @@ export class ShownRows implements KeptRows {
     this.#db.close();
   }
 
-  /** @param words whether the text index is looked at as well */
+  /** @param words whether the text index is compared as well */
   #table(build: TableVersion, words?: 'words'): KeptTable {
     const { schema } = build;
     const packed = new PackedRows(this.#db, schema);
@@ -94,7 +94,7 @@ export class ShownRows implements KeptRows {
     let page = this.#page(schema, `ORDER BY ${by} LIMIT ${ROWS_AT_ONCE}`);
     while (page.length > 0) {
       for (const row of page) yield { ...keptRow(schema, packed, row), ...(!isFound(row) && { unfit: WORDS }) };
-      // Whoever wants to end it gets a turn.
+      // Yields, so that the program can be ended.
       await nextTurn();
       const last = page.at(-1);
       page =
@@ -115,7 +115,10 @@ export class ShownRows implements KeptRows {
     );
   }
 
-  /** Of each row, by its `seq`, the sum of its words in the text index: they come by words, and comparing sums needs no order. */
+  /**
+   * The sum of each row's words in the text index, by its `seq`. The index is read by words, and sums can be compared
+   * without an order.
+   */
   async #indexedWords(table: string): Promise<ReadonlyMap<number, number>> {
     const sums = new Map<number, number>();
     this.#db.exec(
@@ -140,7 +143,7 @@ function hashOf(word: string): number {
   return hash >>> 0;
 }
 
-/** Of words that are parted by spaces. */
+/** The sum of words separated by spaces. */
 const sumOf = (words: string): number =>
   words.split(' ').reduce((sum, word) => (word === '' ? sum : sum + hashOf(word)), 0);
 

@@ -1,8 +1,9 @@
 const unfinished = new Set<() => void>();
 
 /**
- * What is to be taken back where somebody ends the program in between: nobody takes a part for the whole, and no copy of a key stays behind.
- * @returns what to call once that need not be
+ * Registers what to take back when the program is interrupted, so that no partial result looks complete and no copy of
+ * a key stays behind.
+ * @returns the function that cancels it
  */
 export function takenBackOnSignal(takeBack: () => void): () => void {
   if (unfinished.size === 0) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endNow);

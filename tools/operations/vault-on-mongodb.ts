@@ -5,10 +5,10 @@ import { mark } from '../../apps/api/platform/bootstrap/vault-of-log.ts';
 import { hostOf } from '../../apps/api/platform/settings/host-of.ts';
 import type { RandomBytes } from '../../apps/api/platform/foundation/platform.ts';
 
-/** As people call it: never with the credentials of its address. */
+/** The name for users, without the credentials of the address. */
 const nameOf = (url: string): string => `MongoDB at ${hostOf(url)}`;
 
-/** @throws Error naming the server where it does not answer, and nothing else of its address */
+/** @throws Error that names the unreachable server, and nothing else of its address */
 export async function openVaultOnMongoDb(url: string, randomBytes: RandomBytes): Promise<MongoDbVault> {
   try {
     return await MongoDbVault.open({ url, randomBytes });
@@ -19,17 +19,17 @@ export async function openVaultOnMongoDb(url: string, randomBytes: RandomBytes):
   }
 }
 
-/** What a vault says that it belongs to while it is filled: no log is called so, and no product starts with it. */
+/** The mark of a vault during a restore. No log has this name, so no product starts with it. */
 const UNFINISHED = 'being restored';
 
-/** An empty vault on a MongoDB into which another one goes. */
+/** An empty vault on a MongoDB that receives another one. */
 export class VaultTarget {
   private constructor(
     readonly name: string,
     private readonly vault: MongoDbVault,
   ) {}
 
-  /** @throws Error where a vault is there already that is more than what a restore left unfinished */
+  /** @throws Error for an existing vault, unless it is the remains of an unfinished restore */
   static async claim(url: string, randomBytes: RandomBytes): Promise<VaultTarget> {
     const vault = await openVaultOnMongoDb(url, randomBytes);
     try {
@@ -45,7 +45,7 @@ export class VaultTarget {
     }
   }
 
-  /** @throws Error where not all of it is there afterwards */
+  /** @throws Error when it is not complete afterwards */
   async keepAll(from: MovableVault): Promise<void> {
     for await (const part of from.contents()) await this.vault.take(part);
     for await (const { keys, secrets } of from.contents()) {
@@ -67,7 +67,7 @@ export class VaultTarget {
     }
   }
 
-  /** It is that of its log from now on; empty where there is none. */
+  /** Marks it as the vault of its log; empties it without one. */
   async complete(markOfLog: string | undefined): Promise<void> {
     if (markOfLog === undefined) await this.takeBack();
     else await mark(this.vault, { mark: markOfLog, forgottenThrough: undefined });

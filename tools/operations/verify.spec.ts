@@ -39,7 +39,7 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
       database.close();
     }
   };
-  /** The tables of the rows that lists of leads are answered from, with what stands in them. */
+  /** The tables of the served rows of leads. */
   const leadTables = (database: DatabaseSync): { rows: string; docs: string } => {
     const build = database
       .prepare(`SELECT number, version FROM builds WHERE model = 'leads' AND state = 'served'`)
@@ -47,7 +47,7 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
     const rows = `leads_v${build?.['version']}_${build?.['number']}`;
     return { rows, docs: `${rows}_docs` };
   };
-  /** Verifies with one statement carried out by hand, and with that taken back. */
+  /** Verifies after one manual statement, and reverts it. */
   const changed = async (
     statement: (tables: { rows: string; docs: string }) => string,
     back: (tables: { rows: string; docs: string }) => string,
@@ -72,7 +72,7 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
     await place.end();
   });
 
-  it('finds nothing while people and leads are added, changed and forgotten', async () => {
+  it('finds no fault while people and leads are added, changed and forgotten', async () => {
     const body = await staff.leadOfThreeEvents();
     const [{ code, printed }, [rounds]] = await whileWorking(
       () => runTool('tools/verify.ts', [], { DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' }),
@@ -92,7 +92,7 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
     expect(readdirSync(place.dataDir)).not.toContain('.verify');
   }, 120_000);
 
-  it('names read model, row and field of what was changed in the file, and nothing of what stands there', async () => {
+  it('names read model, row and field of a change in the file, but not the value', async () => {
     await site.stop();
     const { LeadID } = lead;
     const json = await changed(

@@ -27,31 +27,35 @@ import { ShownDocuments } from './shown-documents.ts';
 import { ShownRows } from './shown-rows.ts';
 import { takenBackOnSignal } from './unfinished.ts';
 
-/** Rows that differ are looked at again while the product goes on folding: somebody may have been forgotten between two readings. */
+/**
+ * Differing rows are compared again while the product continues, because a person may have been forgotten between two
+ * reads.
+ */
 const MOST_LOOKS = 4;
 const BETWEEN_LOOKS_MS = 500;
 
 export interface VerifyOptions {
   readonly dataDir: string;
   readonly eventStoreUrl: string | undefined;
-  /** The MongoDB that holds vault and read models, where they are not in the data folder. */
+  /** The MongoDB with vault and read models, if they are not in the data folder. */
   readonly mongoDbUrl: string | undefined;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
-  /** Of what is in files the sizes alone are looked at. */
+  /** Compares only the sizes of files. */
   readonly isQuick?: boolean;
   readonly tell: (line: string) => void;
-  /** For what is wrong. */
+  /** Receives the faults. */
   readonly warn: (line: string) => void;
-  /** Told how many events were read, where the log can say how many there are. */
+  /** Receives the number of events read, if the log can count its events. */
   readonly onProgress?: (events: number, total: number) => void;
 }
 
 /**
- * Whether the log can be read to its end, the vault opens all of it but what was forgotten, and every read model holds, row by row, what a cold
- * replay of the log up to its checkpoint gives. The product may run; nothing is changed. The rows are folded into files beside the data, which hold
- * personal details in clear while this runs.
- * @throws VaultRefused, LogUnavailable, Error where there is nothing to verify
+ * Whether log, vault and read models agree. The log must be readable to its end, and the vault must open everything except
+ * forgotten details. Every read model must hold, row by row, the result of a cold replay of the log up to its checkpoint.
+ * The product may run, and nothing is changed. The rows are folded into files beside the data, which hold personal details
+ * in clear during the run.
+ * @throws VaultRefused, LogUnavailable, Error when there is nothing to verify
  */
 export async function verify(options: VerifyOptions): Promise<boolean> {
   const { dataDir, eventStoreUrl, mongoDbUrl, clock, randomBytes } = options;
@@ -61,7 +65,7 @@ export async function verify(options: VerifyOptions): Promise<boolean> {
   }
   const folder = join(dataDir, '.verify');
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // An earlier run may have been killed.
+  // The remains of a killed run.
   remove();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const log = openLog({ dataDir, eventStoreUrl, clock });
@@ -98,7 +102,7 @@ interface Opened {
   readonly log: EventLog;
   readonly codec: EventCodec;
   readonly fingerprints: Fingerprints;
-  /** Where the cold replay goes. */
+  /** The store of the cold replay. */
   readonly store: ProjectionStore;
   readonly cold: ShownRows;
   readonly shown: KeptRows;
@@ -142,12 +146,12 @@ class Verification {
     return this.#isRight;
   }
 
-  /** What is in the files that the log names is in the store, as it was. */
+  /** Checks that the store has the contents of all files in the log, unchanged. */
   async #lookForContents(): Promise<void> {
     const { isQuick = false, randomBytes, tell } = this.options;
     const store = fileStoreOf(this.options);
     try {
-      // The rows of the replay are asked like those of the product.
+      // The rows of the replay are read like those of the product.
       for (const projection of projections)
         if (projection.name === fileRows.name) await this.opened.store.promote(projection);
       const { files, lacking } = await lackingContents(
@@ -171,7 +175,7 @@ class Verification {
     this.options.warn(line);
   }
 
-  /** Reads the log to its end, and folds it meanwhile as far as each read model was. */
+  /** Reads the log to its end, and folds each read model up to its checkpoint. */
   async #readLog(): Promise<void> {
     const { log, codec } = this.opened;
     const { tell, onProgress } = this.options;
@@ -187,7 +191,7 @@ class Verification {
     for (const line of lines) this.#wrong(line);
   }
 
-  /** Of one moment, while the rows are held and can be. */
+  /** Of one moment, if the rows can be held. */
   async #tables(): Promise<Tables> {
     const tables = new Map<Projection, KeptTable>();
     for (const projection of this.#runs.keys()) {
@@ -205,7 +209,7 @@ class Verification {
     await applyTogether(this.opened.store, runs, batch);
   }
 
-  /** From where the cold replay is to where the read models are now. */
+  /** Folds from the position of the cold replay to the current one of the read models. */
   async #foldOn(targets: ReadonlyMap<Projection, Position>): Promise<void> {
     const { log, codec } = this.opened;
     const behind = [...targets].filter(([projection, target]) => (this.#runs.get(projection)?.position ?? '') < target);
@@ -258,7 +262,10 @@ class Verification {
     }
   }
 
-  /** Rows that were ahead of their checkpoint, looked at once the checkpoint has passed them: one after the other nearly all come to rest. */
+  /**
+   * Compares rows that were ahead of their checkpoint again, once the checkpoint has passed them. Nearly all settle
+   * after some looks.
+   */
   async #comeToRest(comparisons: readonly Comparison[]): Promise<readonly Comparison[]> {
     let settled = comparisons;
     for (let look = 1; look < MOST_LOOKS && settled.some(({ moving }) => moving.length > 0); look += 1) {

@@ -1,7 +1,7 @@
 /**
- * Does some work while others work all the time.
- * @param rounds what each of the others does again and again, until the work has ended
- * @returns what the work answered, and how many rounds each of the others made
+ * Runs some work while others work all the time.
+ * @param rounds the repeated work of each of the others, until the first has ended
+ * @returns the result, and the number of rounds of each of the others
  */
 export async function whileWorking<Result>(
   work: () => Promise<Result>,

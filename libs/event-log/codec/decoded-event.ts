@@ -1,12 +1,15 @@
 import type { EventMetadata, Position } from '../event-log.ts';
 
-/** What an event says, to whoever writes or reads it. */
+/** The type and data of an event, without metadata. */
 export interface PlainEvent {
   readonly type: string;
   readonly data: object;
 }
 
-/** Why details cannot be opened that nobody forgot: their key is not in the vault, or they were sealed with another or tampered with. */
+/**
+ * The reason why details of a person who is not forgotten cannot be opened: their key is missing in the vault, or
+ * another key sealed them, or they were changed.
+ */
 export type WhyUnopened = 'keyMissing' | 'sealBroken';
 
 /** A stored event after decryption and upcasting, as projections and deciders read it. */
@@ -18,6 +21,6 @@ export interface DecodedEvent<Event extends PlainEvent = PlainEvent> {
   readonly stream: string;
   readonly revision: bigint;
   readonly position: Position;
-  /** Its personal details are null though nobody forgot them. */
+  /** Set when its personal details are null although their person is not forgotten. */
   readonly unopened?: WhyUnopened;
 }

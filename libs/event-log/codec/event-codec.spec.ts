@@ -34,7 +34,7 @@ const metadata: Omit<EventMetadata, 'schemaVersion'> = {
 const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 const registered = { type: 'PersonRegistered', data: { PersonID: 42, FirstName: 'Zoë', Email: 'zoe@example.com' } };
 
-/** As the log gives it back: through JSON. */
+/** The event as the log returns it, through JSON. */
 function recorded(event: NewEvent, revision = 0): RecordedEvent {
   const stored: NewEvent = JSON.parse(JSON.stringify(event));
   return {
@@ -76,7 +76,7 @@ describe('the event codec', () => {
   });
 
   describe('personal details', () => {
-    it('are sealed in the log and open to those who read through the codec', async () => {
+    it('seals personal details in the log, and opens them through the codec', async () => {
       const [event] = await codec.encode([registered], { ids, metadata });
       if (!event) throw new Error('There is one event');
       expect(event).toMatchObject({
@@ -97,13 +97,13 @@ describe('the event codec', () => {
       expect(read?.data).toEqual(registered.data);
     });
 
-    it('need no key where there are none', async () => {
+    it('needs no key for an event without personal details', async () => {
       const amended = { type: 'PersonAmended', data: { PersonID: 42, changes: { StateCodeID: 3 } } };
       const [event] = await codec.encode([amended], { ids, metadata });
       expect(event?.data).toEqual(amended.data);
     });
 
-    it('are null once the key is gone and the codec forgot it', async () => {
+    it('returns null for personal details once the key is destroyed and the codec forgot it', async () => {
       const amended = {
         type: 'PersonAmended',
         data: { PersonID: 42, changes: { Email: 'new@example.com', StateCodeID: 3 } },
@@ -120,7 +120,7 @@ describe('the event codec', () => {
       await expect(codec.encode([registered], { ids, metadata })).rejects.toBeInstanceOf(KeyDestroyed);
     });
 
-    it('are gone once their person is forgotten, also while the vault still holds the key', async () => {
+    it('returns null for the details of a forgotten person although the vault still holds the key', async () => {
       const events = (await codec.encode([registered], { ids, metadata })).map(recorded);
       codec.forget('person-42');
       expect((await vault.keys(['person-42'])).size).toBe(1);
@@ -128,7 +128,7 @@ describe('the event codec', () => {
       await expect(codec.encode([registered], { ids, metadata })).rejects.toBeInstanceOf(KeyDestroyed);
     });
 
-    it('are not remembered from an answer that a forgetting overtook', async () => {
+    it('does not remember a key that arrives after its person was forgotten', async () => {
       const events = (await codec.encode([registered], { ids, metadata })).map(recorded);
       const late = newCodec();
       const reading = late.decode(events);
@@ -138,7 +138,7 @@ describe('the event codec', () => {
       expect((await late.decode(events))[0]?.data).toEqual({ PersonID: 42, FirstName: null, Email: null });
     });
 
-    it('ask for each key once', async () => {
+    it('asks the vault for each key once', async () => {
       const others = [1, 2, 3].map((PersonID) => ({ type: 'PersonRegistered', data: { PersonID, FirstName: 'A' } }));
       const events = (
         await codec.encode([...others, ...others], { ids: Array.from({ length: 6 }, (_, n) => `id-${n}`), metadata })
@@ -150,7 +150,7 @@ describe('the event codec', () => {
       expect(asked).toEqual([['person-1', 'person-2', 'person-3']]);
     });
 
-    it('that cannot be opened count as forgotten, and why is told', async () => {
+    it('returns null for details that cannot be opened, with the reason', async () => {
       const [event, another] = await codec.encode(
         [registered, { ...registered, data: { ...registered.data, PersonID: 43 } }],
         { ids, metadata },
@@ -181,7 +181,7 @@ describe('the event codec', () => {
       expect((await vault.keys(['person-43'])).size).toBe(0);
     });
 
-    it('are forgotten up to where their vault was given up, and not after it', async () => {
+    it('treats details as forgotten up to the position where their vault was given up', async () => {
       const events = (await codec.encode([registered, registered], { ids, metadata })).map(recorded);
       const givenUp = createEventCodec({ definitions, vault, randomBytes, forgottenThrough: events[0]?.position });
       const [before, after] = await givenUp.decode(events);
@@ -190,7 +190,7 @@ describe('the event codec', () => {
       expect(after?.data).toEqual(registered.data);
     });
 
-    it('are null from the event on that forgets them, also while the vault holds the key', async () => {
+    it('returns null from the event on that forgets a person, although the vault holds the key', async () => {
       const events = await codec.encode([registered, { type: 'PersonForgotten', data: { PersonID: 42 } }], {
         ids,
         metadata,
@@ -205,7 +205,7 @@ describe('the event codec', () => {
       await expect(codec.encode([registered], { ids, metadata })).rejects.toThrow(KeyDestroyed);
     });
 
-    it('that a later release sealed are refused', async () => {
+    it('refuses details that a later release sealed', async () => {
       const [event] = await codec.encode([registered], { ids, metadata });
       if (!event) throw new Error('There is one event');
       await expect(codec.decode([recorded({ ...event, data: { PersonID: 42, sealed: { v: 2 } } }, 3)])).rejects.toThrow(
@@ -219,13 +219,13 @@ describe('the event codec', () => {
       [1, { Source: 9 }],
       [2, { SourceCodeID: 9 }],
       [3, { SourceCodeID: 9, Priority: 10 }],
-    ])('are brought up from version %s', async (version, data) => {
+    ])('upcasts an event from version %s', async (version, data) => {
       const [read] = await codec.decode([lead(version, data)]);
       expect(read?.data).toEqual({ SourceCodeID: 9, Priority: 10 });
       expect(read?.metadata.schemaVersion).toBe(3);
     });
 
-    it('that nothing leads up from are refused', async () => {
+    it('refuses an event without an upcaster for its version', async () => {
       await expect(codec.decode([lead(0, {})])).rejects.toThrow('no upcaster from schema version 0');
       const incomplete = { Left: { schemaVersion: 3, upcast: { 1: (data: JsonObject) => ({ data }) } } };
       expect(() => createEventCodec({ definitions: incomplete, vault, randomBytes })).toThrow(
@@ -233,13 +233,13 @@ describe('the event codec', () => {
       );
     });
 
-    it('may be events of another type by now, and go on from there', async () => {
+    it('upcasts an event to another type and continues from there', async () => {
       const [read] = await codec.decode([lead(1, { Source: 9 }, 'LeadImported')]);
       expect(read).toMatchObject({ type: 'LeadLogged', metadata: { schemaVersion: 3 } });
       expect(read?.data).toEqual({ SourceCodeID: 9, Priority: 10 });
     });
 
-    it('have what later fields hold where nothing was said, and keep what was said', async () => {
+    it('fills missing later fields with their defaults, and keeps given values', async () => {
       const events = [{}, { Insured: true }, { Insured: null }].map((data) => lead(1, data, 'CarAdded'));
       expect((await codec.decode(events)).map(({ data }) => data)).toEqual([
         { Insured: false },
@@ -248,12 +248,12 @@ describe('the event codec', () => {
       ]);
     });
 
-    it('of a later release are refused', async () => {
+    it('refuses an event of a later schema version', async () => {
       await expect(codec.decode([lead(4, {})])).rejects.toThrow('schema version 4 is of a later release');
     });
   });
 
-  it('refuses a type that it does not know, naming type, stream and revision and no data', async () => {
+  it('refuses an unknown type with type, stream and revision, but no data', async () => {
     const stranger = codec.decode([lead(1, { secret: 'nobody sees this' }, 'constructor')]);
     await expect(stranger).rejects.toMatchObject({
       message: 'constructor at revision 5 of person-42: this release does not know the type',
@@ -265,7 +265,7 @@ describe('the event codec', () => {
     );
   });
 
-  it('needs an id for each event', async () => {
+  it('refuses to encode without an id for each event', async () => {
     await expect(codec.encode([registered], { ids: [], metadata })).rejects.toThrow(RangeError);
   });
 });

@@ -11,43 +11,45 @@ import { requireUpcasters, upToDate } from './upcasting.ts';
 export interface EventCodecOptions {
   readonly definitions: EventSchemas;
   readonly vault: Pick<Vault, 'keys' | 'destroyed' | 'createKey'>;
-  /** Details up to this place of the log count as forgotten: the vault that held their keys was given up. */
+  /** Details up to this position count as forgotten, because the vault with their keys was given up. */
   readonly forgottenThrough?: Position | undefined;
   /** Cryptographically strong. */
   readonly randomBytes: (count: number) => Buffer;
 }
 
-/** Between the events of the domain and those of the log: personal fields sealed and opened, old schemas brought up to date. */
+/** Translates between events of the domain and of the log: seals and opens personal fields, and upcasts old schemas. */
 export interface EventCodec {
   /**
    * @param ids one for each event
-   * @throws KeyDestroyed where an event would hold personal details of somebody who was forgotten, KeyMissing where their key is known to be lost
+   * @throws KeyDestroyed for personal details of a forgotten person, KeyMissing when their key is known to be lost
    */
   encode(
     events: readonly PlainEvent[],
     options: { readonly ids: readonly string[]; readonly metadata: Omit<EventMetadata, 'schemaVersion'> },
   ): Promise<NewEvent[]>;
   /**
-   * In the order given. The personal fields of forgotten subjects are null; so are those that cannot be opened, of which `unopened` says why.
-   * @param opens which types are opened, all unless it is given; of others the personal fields are null, as if the subject were forgotten
-   * @throws UnreadableEvent where a type is unknown or from a later release
+   * Keeps the order. Personal fields of forgotten subjects are null, and so are fields that cannot be opened;
+   * `unopened` says why.
+   * @param opens the types to open, all by default; personal fields of other types are null, as if the subject were
+   * forgotten
+   * @throws UnreadableEvent for an unknown type, or one of a later release
    */
   decode(recorded: readonly RecordedEvent[], opens?: (type: string) => boolean): Promise<DecodedEvent[]>;
   /**
-   * What was encoded and is in the log now, as `decode` will answer it, without opening what was sealed a moment ago.
+   * The appended events as `decode` will return them, without opening them again.
    * @param events as they were given to `encode`
-   * @param appended where the last of them stands
+   * @param appended the stream and position of the last one
    */
   asDecoded(
     events: readonly PlainEvent[],
     encoded: readonly NewEvent[],
     appended: { readonly stream: string } & AppendResult,
   ): DecodedEvent[];
-  /** The subject is forgotten: from now on no key of theirs opens or seals anything, also while the vault still holds it. */
+  /** Forgets a subject. Their keys no longer open or seal anything, even while the vault still holds one. */
   forget(subject: string): void;
 }
 
-/** @throws Error where a definition lacks an upcaster from one of its older versions */
+/** @throws Error for a definition without an upcaster from an older version */
 export function createEventCodec({ definitions, vault, forgottenThrough, randomBytes }: EventCodecOptions): EventCodec {
   const known = new Map(Object.entries(definitions));
   for (const [type, definition] of known) requireUpcasters(type, definition);
@@ -84,7 +86,9 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
     return unopened === undefined ? current : { ...current, unopened };
   }
 
-  /** The data with its personal details, or with null in their stead and why it is not that they were forgotten. */
+  /**
+   * The data with its personal details. Or with null in their place, and the reason unless the subject is forgotten.
+   */
   function open(
     { type, id, data, position }: RecordedEvent,
     found: ReadonlyMap<string, KeyObject | undefined>,
@@ -135,7 +139,7 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
 
     async decode(recorded, opens = () => true) {
       const subjects = new Set<string>();
-      // What was sealed before they were forgotten, and appended after it, is read while their key may be there still.
+      // Forgets first: an event that was sealed before and appended after the forgetting could still find the key.
       for (const { type, data } of recorded) {
         const forgotten = known.get(type)?.forgets?.(data);
         if (forgotten !== undefined) keys.forget(forgotten);
@@ -148,7 +152,7 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
 
     asDecoded(events, encoded, { stream, revision, position }) {
       return encoded.map(({ id, type, metadata }, index) => {
-        // What the log keeps is what JSON makes of it.
+        // The log stores the data as JSON.
         const data: JsonObject = JSON.parse(JSON.stringify(events[index]?.data));
         const current = upToDate({ type, schemaVersion: metadata.schemaVersion, data }, (name) => known.get(name));
         return {
@@ -172,13 +176,13 @@ function context(type: string, id: string): string {
   return `${type} ${id}`;
 }
 
-/** What is left where the sealed part is none any more: it does not say which fields were in it. */
+/** The data without an invalid sealed part. The part no longer says which fields it held, so the schema names them. */
 function blanked({ sealed: _, ...open }: JsonObject, schema: EventSchema | undefined): JsonObject {
   const fields = schema?.personal?.fields.filter((field) => !field.includes('.')) ?? [];
   return { ...open, ...Object.fromEntries(fields.map((field) => [field, null])) };
 }
 
-/** Whether its values are JSON too, the log finds out when it writes them. */
+/** The values are checked when the log writes them as JSON. */
 function isJsonObject(data: object): data is JsonObject {
   return !Array.isArray(data);
 }

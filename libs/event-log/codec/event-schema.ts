@@ -1,34 +1,34 @@
 import type { JsonObject } from '../event-log.ts';
 
-/** An event of an older version as that of the next one. */
+/** An event of an older version, as its next version. */
 export interface Upcast {
   readonly data: JsonObject;
-  /** Where it is an event of another type by now. */
+  /** Set when the event now has another type. */
   readonly as?: { readonly type: string; readonly schemaVersion: number };
 }
 
 /**
- * What the codec must know of an event type: who it is about, and how older events are read. The domain's `EventDefinition` has this
- * shape too: the log may not import the domain, nor the domain the log. `createEventCodec` is given the definitions of the domain,
- * so the compiler holds the two together.
+ * The codec's view of an event type: its subject, and how older events are read. The domain's `EventDefinition` has the
+ * same shape, because the log and the domain may not import each other. The compiler compares them where
+ * `createEventCodec` receives the definitions.
  */
 export interface EventSchema {
-  /** Counts from 1; raised when the shape of the data changes. */
+  /** Starts at 1, and rises with each change of the data's shape. */
   readonly schemaVersion: number;
-  /** What is encrypted with the key of a subject, and is gone once that key is destroyed. */
+  /** The fields that the key of a subject encrypts. They are unreadable once that key is destroyed. */
   readonly personal?: {
-    /** Whose key, e.g. `person-42`; from a field that is not personal itself. */
+    /** The subject with the key, e.g. `person-42`, from a field that is not personal. */
     readonly subject: (data: JsonObject) => string;
     /** Names of fields; a dot leads into an object: `changes.FirstName`. */
     readonly fields: readonly string[];
   };
-  /** Whose key opens and seals nothing from then on, e.g. `person-42`; from a field that is not personal. */
+  /** The subject that the event forgets, e.g. `person-42`, from a field that is not personal. */
   readonly forgets?: (data: JsonObject) => string;
-  /** By the version that is read: what makes it an event of the next version. One step for each older version. */
+  /** One step for each older version, by that version. It makes an event of the next version. */
   readonly upcast?: Readonly<Record<number, (data: JsonObject) => Upcast>>;
-  /** What fields hold that events lack which were written before there was such a field. */
+  /** The values of fields that older events lack. */
   readonly defaults?: object;
 }
 
-/** Of every event type that was ever released, by its name. */
+/** Every event type that was ever released, by its name. */
 export type EventSchemas = Readonly<Record<string, EventSchema>>;

@@ -1,22 +1,25 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { KeyDestroyed, KeyMissing, type Vault } from '../vault/vault.ts';
 
-/** Enough for the persons of a busy day, at well under a kilobyte each. */
+/** Enough for the persons of a busy day, at less than a kilobyte each. */
 const REMEMBERED = 50_000;
 
-/** The keys of subjects, remembered so that a replay does not ask the vault for each event. */
+/** The keys of subjects, in memory, so that a replay does not ask the vault for each event. */
 export class SubjectKeys {
-  /** Undefined for a subject whose key is gone: that too need not be asked again. */
+  /** Undefined for a destroyed key, which is remembered too. */
   private readonly remembered = new Map<string, KeyObject | undefined>();
-  /** Who was forgotten: their keys are of no use from then on, also where the vault cannot destroy one yet or answers late. */
+  /** The forgotten subjects. Their keys are not used, even when the vault cannot destroy one yet or answers late. */
   private readonly forgotten = new Set<string>();
 
-  /** Whose key the log has needed and the vault has not: a new one would seal what the right vault cannot open. */
+  /** The subjects whose key the log needs and the vault lacks. A new key could not open what is already sealed. */
   private readonly missing = new Set<string>();
 
   constructor(private readonly vault: Pick<Vault, 'keys' | 'destroyed' | 'createKey'>) {}
 
-  /** The keys that still exist, and undefined for those that were destroyed, asked for all at once. Subjects that have neither are left out. */
+  /**
+   * The existing keys, and undefined for destroyed ones, in one call to the vault. Subjects without either are left
+   * out.
+   */
   async find(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, KeyObject | undefined>> {
     const found = new Map<string, KeyObject | undefined>();
     const missing: string[] = [];
@@ -40,7 +43,7 @@ export class SubjectKeys {
   }
 
   /**
-   * The subject's key, made at its first use.
+   * The key of a subject, made at its first use.
    * @throws KeyDestroyed, KeyMissing
    */
   async obtain(subject: string): Promise<KeyObject> {
@@ -53,7 +56,7 @@ export class SubjectKeys {
     return created;
   }
 
-  /** The log holds what a key of the subject's sealed, and there is none. */
+  /** Notes that the log holds details of the subject although the vault has no key. */
   miss(subject: string): void {
     this.missing.add(subject);
   }
@@ -66,7 +69,7 @@ export class SubjectKeys {
   private remember(subject: string, key: KeyObject | undefined): void {
     this.remembered.set(subject, key);
     if (this.remembered.size <= REMEMBERED) return;
-    // A Map keeps the order of insertion: the first is the oldest.
+    // A Map keeps the order of insertion, so the first entry is the oldest.
     for (const oldest of this.remembered.keys()) {
       this.remembered.delete(oldest);
       break;

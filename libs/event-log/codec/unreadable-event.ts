@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../event-log.ts';
 
-/** The log holds an event that this release cannot read. Says which, and nothing of what it holds. */
+/** The log holds an event that this release cannot read. The message identifies it without its data. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 

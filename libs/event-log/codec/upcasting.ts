@@ -1,7 +1,7 @@
 import type { JsonObject } from '../event-log.ts';
 import type { EventSchema } from './event-schema.ts';
 
-/** An event as some version of its type has it. */
+/** An event in some version of its type. */
 export interface VersionedEvent {
   readonly type: string;
   readonly schemaVersion: number;
@@ -9,9 +9,9 @@ export interface VersionedEvent {
 }
 
 /**
- * An older event as one of today: through the steps of its type, and of the type that it became on the way; then with the
- * defaults of fields that it lacks.
- * @throws RangeError where a type is unknown, a version is of a later release, or no step leads up from one
+ * The current version of an older event: through the steps of its type, and of later types, then with the defaults of
+ * missing fields.
+ * @throws RangeError for an unknown type, a version of a later release, or a missing step
  */
 export function upToDate(event: VersionedEvent, schemaOf: (type: string) => EventSchema | undefined): VersionedEvent {
   let current = event;
@@ -29,7 +29,7 @@ export function upToDate(event: VersionedEvent, schemaOf: (type: string) => Even
   }
 }
 
-/** @throws Error where a schema lacks an upcaster from one of its older versions */
+/** @throws Error for a schema without an upcaster from an older version */
 export function requireUpcasters(type: string, { schemaVersion, upcast }: EventSchema): void {
   for (let version = 1; version < schemaVersion; version += 1) {
     if (!upcast?.[version]) throw new Error(`${type} has no upcaster from schema version ${version}`);

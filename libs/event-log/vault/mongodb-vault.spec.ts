@@ -57,7 +57,7 @@ describe('MongoDB vault, beyond the contract', () => {
   });
   afterEach(() => harness.stop());
 
-  it('stands in a database of its own', async () => {
+  it('keeps the vault in its own database', async () => {
     expect(await vault.isEmpty()).toBe(true);
     await vault.createKey('person-42');
     expect(await vault.isEmpty()).toBe(false);
@@ -65,7 +65,7 @@ describe('MongoDB vault, beyond the contract', () => {
     expect(harness.stored('keys')).toMatchObject([{ _id: 'person-42' }]);
   });
 
-  it('makes one key, and adds one secret, whoever of many is first', async () => {
+  it('makes one key and adds one secret for many callers at once', async () => {
     const vaults = [vault, await harness.openAnother(), await harness.openAnother()];
     const keys = await Promise.all(
       Array.from({ length: 30 }, (_, at) => vaults[at % vaults.length]?.createKey('person-1')),
@@ -75,14 +75,14 @@ describe('MongoDB vault, beyond the contract', () => {
     expect(added.filter((isAdded) => isAdded)).toHaveLength(1);
   });
 
-  it('leaves of a destroyed key that it was there, and nothing of a removed secret', async () => {
+  it('keeps a note of a destroyed key, and nothing of a removed secret', async () => {
     await vault.createKey('person-42');
     await vault.setSecret('password', '7', 'the-hash-of-a-password');
     await Promise.all([vault.destroyKey('person-42'), vault.removeSecret('password', '7')]);
     expect([harness.stored('keys'), harness.stored('secrets')]).toEqual([[{ _id: 'person-42', bytes: null }], []]);
   });
 
-  it('never makes a key again that was destroyed while it was made', async () => {
+  it('never makes a key that was destroyed while it was made', async () => {
     const other = await harness.openAnother();
     const [made] = await Promise.allSettled([vault.createKey('person-1'), other.destroyKey('person-1')]);
     expect(made.status === 'fulfilled' || made.reason instanceof KeyDestroyed).toBe(true);
@@ -90,13 +90,13 @@ describe('MongoDB vault, beyond the contract', () => {
     expect(harness.stored('keys')).toEqual([{ _id: 'person-1', bytes: null }]);
   });
 
-  it('tells kinds and ids of secrets apart, whatever they are', async () => {
+  it('separates kinds and ids of secrets, whatever characters they contain', async () => {
     await vault.setSecret('a', 'b/c', 'one');
     await vault.setSecret('a/b', 'c', 'two');
     expect([await vault.secret('a', 'b/c'), await vault.secret('a/b', 'c')]).toEqual(['one', 'two']);
   });
 
-  it('never writes a session token down', async () => {
+  it('never stores a session token', async () => {
     const session = { userId: 7, createdAt: NINE, lastSeenAt: NINE, expiresAt: TEN };
     await vault.openSession('a-long-session-token', session);
     expect(harness.stored('sessions')).toEqual([
@@ -104,7 +104,7 @@ describe('MongoDB vault, beyond the contract', () => {
     ]);
   });
 
-  it('keeps the latest that any process saw of a session, in whichever order they say so', async () => {
+  it('keeps the latest use of a session, whatever the order of the updates', async () => {
     await vault.openSession('token', { userId: 7, createdAt: NINE, lastSeenAt: NINE, expiresAt: TEN });
     await (
       await harness.openAnother()
@@ -116,7 +116,7 @@ describe('MongoDB vault, beyond the contract', () => {
     });
   });
 
-  it('counts on the server, so that no failure of many processes is lost', async () => {
+  it('counts on the server, so that no attempt of several processes is lost', async () => {
     const vaults = [vault, await harness.openAnother()];
     const counted = await Promise.all(
       Array.from({ length: 20 }, (_, at) => vaults[at % 2]?.recordAttempt('account', at % 3 === 0 ? TEN : NINE)),
@@ -125,7 +125,7 @@ describe('MongoDB vault, beyond the contract', () => {
     expect(await vault.attempts('account')).toEqual({ count: 20, lastAt: TEN });
   });
 
-  it('takes back one failed login, and none that another process counts meanwhile', async () => {
+  it('takes back one failed login, and none that another process counts at the same time', async () => {
     const recorded = await vault.recordAttempt('account', NINE);
     harness.double.faults.onNextOf('login_failures', 'update', 'hold');
     const takenBack = vault.takeBackAttempt('account', recorded, undefined);
@@ -137,7 +137,7 @@ describe('MongoDB vault, beyond the contract', () => {
   });
 
   it.each(['dropBefore', 'dropAfter', 'hangBefore', 'hangAfter', 'notPrimary', 'outOfDisk'] as const)(
-    'is unavailable on %s, and asking again is safe',
+    'is unavailable on %s, and a repeat is safe',
     async (fault) => {
       harness.double.faults.onNext('insert', fault);
       await expect(vault.createKey('person-1')).rejects.toBeInstanceOf(VaultUnavailable);
@@ -146,7 +146,7 @@ describe('MongoDB vault, beyond the contract', () => {
     },
   );
 
-  it('is unavailable while the server is away or does not answer, and there again with it', async () => {
+  it('is unavailable while the server is away or silent, and works again afterwards', async () => {
     await vault.createKey('person-1');
     harness.double.away();
     await expect(vault.keys(['person-1'])).rejects.toBeInstanceOf(VaultUnavailable);
@@ -161,7 +161,7 @@ describe('MongoDB vault, beyond the contract', () => {
     ]);
   });
 
-  it('says nothing of the address in what it fails with', async () => {
+  it('keeps the address with its password out of errors', async () => {
     const withPassword = harness.double.url('ledger').replace('//', '//owner:top-secret@');
     const open = (url: string) =>
       MongoDbVault.open({ url, randomBytes, deadlineMs: 200 }).then(
@@ -174,7 +174,7 @@ describe('MongoDB vault, beyond the contract', () => {
     expect(inspect(failures, { depth: 20, showHidden: true })).not.toContain('top-secret');
   });
 
-  it('gives a lease to one process at a time, and to the next when it is given back', async () => {
+  it('gives a lease to one process at a time, and to the next once it is released', async () => {
     const leaseOf = (of: MongoDbVault, holder: string) => {
       const taken = Promise.withResolvers<void>();
       return {

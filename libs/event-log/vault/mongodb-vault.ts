@@ -20,21 +20,21 @@ const SCHEMA = 'schema';
 const DEADLINE_MS = 8_000;
 const KEY_BYTES = 32;
 const PART = 1_000;
-/** Behind the name of the database of everything else, so that whoever backs that up has not the keys as well. */
+/** A suffix for the name of the main database, so that a backup of that one does not contain the keys. */
 const DATABASE_SUFFIX = '_vault';
 
 export interface MongoDbVaultOptions {
-  /** E.g. `mongodb://db.example:27017/leaseledger`, where the vault is the database leaseledger_vault. Nothing of it is ever told. */
+  /** E.g. `mongodb://db.example:27017/leaseledger`, with the vault in the database leaseledger_vault. Never shown. */
   readonly url: string;
   /** Cryptographically strong, e.g. node:crypto's. */
   readonly randomBytes: (count: number) => Buffer;
-  /** How long one call may take, in milliseconds. */
+  /** The time limit of one call, in milliseconds. */
   readonly deadlineMs?: number;
 }
 
 interface KeyDocument {
   readonly _id: string;
-  /** Null once it was destroyed, so that it is never made again. */
+  /** Null for a destroyed key, so that it is never made again. */
   readonly bytes: Binary | null;
 }
 
@@ -44,16 +44,16 @@ interface SecretDocument {
   readonly value: string;
 }
 
-/** Under the digest of its token, in base64. */
+/** Stored under the digest of its token, in base64. */
 type SessionDocument = Session & { readonly _id: string };
 
 /**
- * The vault in a database of MongoDB (6 or newer) of its own. Nothing is remembered here: every question is asked, so that several
- * processes have one vault. What is written is acknowledged by a majority and from its disks, and only such is read, so that nobody
- * seals with a key that may be lost. What MongoDB keeps of removed documents in its journal, its oplog and unused parts of its files
- * is in its hands, and that of whoever runs it.
+ * The vault in its own database of MongoDB (6 or newer). Nothing is cached, so several processes share one vault. A
+ * majority of the servers acknowledges each write from disk, and only such data is read, so that no lost key can seal
+ * anything. MongoDB may keep removed documents in its journal, its oplog and unused parts of its files; that is up to
+ * its operators.
  *
- * All calls fail with VaultUnavailable where the server cannot be reached in time, or is not able to do what it is asked.
+ * Every call fails with VaultUnavailable when the server cannot be reached in time, or cannot do the work.
  */
 export class MongoDbVault implements MovableVault {
   private constructor(
@@ -61,7 +61,7 @@ export class MongoDbVault implements MovableVault {
     private readonly randomBytes: (count: number) => Buffer,
   ) {}
 
-  /** @throws VaultUnavailable; Error where the URL makes no sense, or the vault is of a later release */
+  /** @throws VaultUnavailable; Error for an invalid URL, or a vault of a later release */
   static async open({ url, randomBytes, deadlineMs = DEADLINE_MS }: MongoDbVaultOptions): Promise<MongoDbVault> {
     const unavailable = (cause: Error) => new VaultUnavailable('The vault cannot be reached just now', { cause });
     const connection = new Connection({ url, deadlineMs, unavailable, databaseSuffix: DATABASE_SUFFIX });
@@ -92,10 +92,10 @@ export class MongoDbVault implements MovableVault {
   }
 
   async createKey(subject: string): Promise<Buffer> {
-    // Two processes may meet here: the first one's key stays, and both read it back.
+    // When two processes make the key at once, the first one's key stays, and both read it.
     await this.add(this.keyDocuments, { _id: subject, bytes: new Binary(this.randomBytes(KEY_BYTES)) });
     const [found] = await this.keysOf([subject]);
-    // The other one's key is there, and may yet be lost.
+    // The key of the other process is not yet acknowledged by a majority, and may be lost.
     if (found === undefined) throw new VaultUnavailable(`A key of ${subject} is being made`);
     if (found.bytes === null) throw new KeyDestroyed(subject);
     return Buffer.from(found.bytes.value());
@@ -122,7 +122,7 @@ export class MongoDbVault implements MovableVault {
   async takeSecret(kind: string, id: string): Promise<string | undefined> {
     const value = await this.secret(kind, id);
     if (value === undefined) return undefined;
-    // Whoever else read it meanwhile removes nothing.
+    // Only the process that deletes the read value receives it.
     const { deletedCount } = await this.answer(() => this.secrets.deleteOne({ _id: secretId(kind, id), value }));
     return deletedCount === 1 ? value : undefined;
   }
@@ -171,7 +171,7 @@ export class MongoDbVault implements MovableVault {
     token: string,
     { lastSeenAt, expiresAt }: { lastSeenAt: string; expiresAt: string },
   ): Promise<void> {
-    // Several processes may have seen it, and save what they saw in any order.
+    // Several processes may update a session in any order, so only a later time is stored.
     await this.answer(() =>
       this.sessions.updateOne(
         { _id: sessionId(token), lastSeenAt: { $lte: lastSeenAt } },
@@ -240,7 +240,7 @@ export class MongoDbVault implements MovableVault {
         ? (await this.counted.deleteOne({ _id: key, count: 1 })).deletedCount > 0
         : (await this.counted.updateOne({ _id: key, count: recorded.count }, { $set: { ...before } })).matchedCount > 0,
     );
-    // Others were counted meanwhile, and stay so.
+    // Other attempts were counted since, and remain.
     if (!isAsBefore)
       await this.answer(() => this.counted.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } }));
   }
@@ -290,7 +290,7 @@ export class MongoDbVault implements MovableVault {
     );
   }
 
-  /** Everything goes: what was restored here is taken back. */
+  /** Removes everything, to take back an interrupted restore. */
   async removeAll(): Promise<void> {
     for (const name of ['keys', 'secrets', 'sessions', 'login_failures', 'checkpoints'])
       await this.answer(() => this.collection(name).deleteMany({}));
@@ -312,7 +312,7 @@ export class MongoDbVault implements MovableVault {
     return this.collection<SessionDocument>('sessions');
   }
 
-  /** Named after what was counted first. */
+  /** The collection is named after the first things that were counted. */
   private get counted() {
     return this.collection<Attempts & { readonly _id: string }>('login_failures');
   }
@@ -327,7 +327,7 @@ export class MongoDbVault implements MovableVault {
 
   private async prepare(): Promise<void> {
     const about = this.collection<{ readonly _id: string; readonly version: number }>('about');
-    // Where it can be read but not written, there is nothing to write any more.
+    // Reads first, because a vault that can only be read needs no write.
     const found = await this.answer(() => about.findOne({ _id: SCHEMA }));
     if (found === null) {
       await this.index();
@@ -336,7 +336,7 @@ export class MongoDbVault implements MovableVault {
       throw new Error(`The vault on MongoDB has version ${found.version}, this release reads ${SCHEMA_VERSION}`);
   }
 
-  /** Once: a server that only speaks the protocol may not take an index that is there. */
+  /** Runs once, because a server that only speaks the protocol may refuse an existing index. */
   private index(): Promise<unknown> {
     return this.answer(async () => {
       await this.secrets.createIndex({ kind: 1 });
@@ -355,10 +355,10 @@ export class MongoDbVault implements MovableVault {
     return this.connection.answer(work);
   }
 
-  /** Answers whether it did; false where there is one of this `_id`. */
+  /** @returns false when a document with this `_id` exists */
   private async add<T extends { readonly _id: string }>(collection: Collection<T>, document: T): Promise<boolean> {
     try {
-      // It has its `_id`, which the driver's type leaves open.
+      // It has an `_id`, which the driver's type leaves open.
       await this.answer(() => collection.insertOne(document as OptionalUnlessRequiredId<T>));
       return true;
     } catch (error) {
@@ -367,13 +367,13 @@ export class MongoDbVault implements MovableVault {
     }
   }
 
-  /** Those of an `_id` that is there already are left out. */
+  /** Adds documents, except those whose `_id` exists. */
   private async addAll<T extends { readonly _id: string }>(
     collection: Collection<T>,
     documents: readonly T[],
   ): Promise<void> {
     try {
-      // They have their `_id`, as above.
+      // They have an `_id`, as above.
       if (documents.length > 0)
         await this.answer(() =>
           collection.insertMany(documents as readonly OptionalUnlessRequiredId<T>[], { ordered: false }),
@@ -383,9 +383,9 @@ export class MongoDbVault implements MovableVault {
     }
   }
 
-  /** A few at a time, in the order of their ids. */
+  /** Reads in pages, in the order of the ids. */
   private async *all<T extends { readonly _id: string }>(collection: Collection<T>): AsyncGenerator<readonly T[]> {
-    // What is read is what was stored, with its `_id`; the driver's types leave that open.
+    // The driver's types leave the `_id` of a stored document open.
     const after = (id: string) =>
       this.answer(
         async () =>
@@ -398,7 +398,7 @@ export class MongoDbVault implements MovableVault {
     for (let part = await after(''); part.length > 0; part = await after(part.at(-1)?._id ?? '')) yield part;
   }
 
-  /** Of two that make the same document at once one may be refused; it finds the other one's the second time. */
+  /** Of two calls that make one document at once, one may be refused. Its second try finds the document. */
   private async put<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await this.answer(write);

@@ -2,7 +2,7 @@ import type { Vault } from './vault.ts';
 
 export interface KeptKey {
   readonly subject: string;
-  /** Undefined once it was destroyed: what is left of it says so. */
+  /** Undefined for a destroyed key. Only this note is left. */
   readonly bytes: Buffer | undefined;
 }
 
@@ -12,26 +12,29 @@ export interface KeptSecret {
   readonly value: string;
 }
 
-/** Some of what a vault keeps for good. */
+/** A part of the permanent contents of a vault. */
 export interface VaultPart {
   readonly keys: readonly KeptKey[];
   readonly secrets: readonly KeptSecret[];
 }
 
 /**
- * A vault whose contents go into another one, of whatever kind. Sessions, counts of failed logins and the checkpoints of reactions are
- * not among them: they belong to the place where they are.
+ * A vault whose contents can move to another one of any kind. Sessions, counts of failed logins and checkpoints stay,
+ * because they belong to their place.
  */
 export interface MovableVault extends Vault {
-  /** Whether nothing was ever kept here. */
+  /** Whether nothing was ever stored here. */
   isEmpty(): Promise<boolean>;
-  /** All of it, a few at a time. What is made while this is read may be in it or not, and so may the bytes of a key that is destroyed meanwhile. */
+  /**
+   * The contents in parts. Values that are made during the read may be missing, and a key that is destroyed during it
+   * may still have its bytes.
+   */
   contents(): AsyncIterable<VaultPart>;
-  /** Keeps these. Of a subject, or under a kind and id, that is known here already what is here stays. */
+  /** Stores the part. Existing keys and secrets stay as they are. */
   take(part: VaultPart): Promise<void>;
 }
 
-/** The keys of these subjects as a vault keeps them; those that it never knew are left out. */
+/** The stored keys of these subjects, destroyed ones included. Unknown subjects are left out. */
 export async function keptKeys(
   vault: Pick<Vault, 'keys' | 'destroyed'>,
   subjects: readonly string[],

@@ -6,7 +6,7 @@ import { seal, SealBroken, sealedPart, unseal } from './seal.ts';
 
 const fields = ['FirstName', 'Income', 'changes.Phone', 'changes.Address.Suburb'];
 
-/** Anything that a log can hold: what JSON makes of it. */
+/** Any JSON value, as a log can hold it. */
 const json: fc.Arbitrary<Json> = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)));
 const partly = (model: Record<string, fc.Arbitrary<Json>>): fc.Arbitrary<JsonObject> =>
   fc.record(model, { requiredKeys: [], noNullPrototype: true });
@@ -22,7 +22,7 @@ const sealing = fc.record({ data, subject: text, context: text, key });
 const stored = (event: JsonObject): JsonObject => JSON.parse(JSON.stringify(event));
 
 describe('Whatever is sealed', () => {
-  it('opens to what it was', () =>
+  it('opens sealed data to its original value', () =>
     fc.assert(
       fc.property(sealing, ({ data: event, ...options }) => {
         const sealed = stored(seal(event, { ...options, fields, randomBytes }));
@@ -31,7 +31,7 @@ describe('Whatever is sealed', () => {
       { numRuns: 100 },
     ));
 
-  it('opens with no other key and in no other event', () =>
+  it('opens sealed data with no other key and in no other event', () =>
     fc.assert(
       fc.property(sealing, key, text, ({ data: event, ...options }, otherKey, otherContext) => {
         const sealed = stored(seal(event, { ...options, fields, randomBytes }));
@@ -42,7 +42,7 @@ describe('Whatever is sealed', () => {
       { numRuns: 100 },
     ));
 
-  it('leaves nothing of its fields in the open, with a key or without', () =>
+  it('leaves no personal field readable, with a key or without', () =>
     fc.assert(
       fc.property(sealing, fc.stringMatching(/^secret[a-z0-9]{20}$/), ({ data: event, ...options }, secret) => {
         const sealed = stored(

@@ -8,7 +8,7 @@ const options = { subject: 'person-42', fields, key, context: 'PersonRegistered 
 const data = { PersonID: 42, FirstName: 'Zoë', Income: null, changes: { Phone: '0400000000', StatusCodeID: 3 } };
 
 describe('seal', () => {
-  it('takes the personal fields out of sight and gives them back', () => {
+  it('seals personal fields, and restores them', () => {
     const sealed = seal(data, options);
     expect(sealed).toMatchObject({
       PersonID: 42,
@@ -20,17 +20,17 @@ describe('seal', () => {
     expect(data.FirstName).toBe('Zoë');
   });
 
-  it('seals the same differently each time', () => {
+  it('seals the same data differently each time', () => {
     expect(sealedPart(seal(data, options))?.text).not.toBe(sealedPart(seal(data, options))?.text);
   });
 
-  it('leaves data without personal fields as it is', () => {
+  it('leaves data without personal fields unchanged', () => {
     const open = { PersonID: 42, changes: { StatusCodeID: 3 } };
     expect(seal(open, options)).toBe(open);
     expect(unseal(open, key, options.context)).toBe(open);
   });
 
-  it('shows null for each sealed field once the key is gone', () => {
+  it('returns null for each sealed field once the key is gone', () => {
     expect(unseal(seal(data, options), undefined, options.context)).toEqual({
       PersonID: 42,
       FirstName: null,
@@ -39,7 +39,7 @@ describe('seal', () => {
     });
   });
 
-  it('brings an object back whose fields were all personal', () => {
+  it('restores an object whose fields were all personal', () => {
     const changes = { changes: { Phone: '1' } };
     expect(unseal(seal(changes, options), key, options.context)).toEqual(changes);
     expect(unseal(seal(changes, options), undefined, options.context)).toEqual({ changes: { Phone: null } });
@@ -52,14 +52,14 @@ describe('seal', () => {
     ['iv', { iv: Buffer.alloc(12).toString('base64') }],
     ['list of fields', { fields: ['Income', 'FirstName', 'changes.Phone'] }],
     ['subject', { subject: 'person-43' }],
-  ])('does not open with another %s', (_, change) => {
+  ])('refuses to open sealed data with another %s', (_, change) => {
     const sealed = seal(data, options);
     expect(() => unseal({ ...sealed, sealed: { ...sealedPart(sealed), ...change } }, key, options.context)).toThrow(
       SealBroken,
     );
   });
 
-  it('does not open in another event or with another key', () => {
+  it('refuses to open sealed data in another event or with another key', () => {
     const sealed = seal(data, options);
     expect(() => unseal(sealed, key, 'PersonRegistered 2')).toThrow(SealBroken);
     expect(() => unseal(sealed, Buffer.alloc(32, 8), options.context)).toThrow(SealBroken);

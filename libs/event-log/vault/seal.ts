@@ -4,12 +4,12 @@ import type { Json, JsonObject } from '../event-log.ts';
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 
-/** What stands in an event's data instead of its personal fields. Binary parts are base64. */
+/** Replaces the personal fields in an event's data. Binary parts are base64. */
 export interface Sealed {
   readonly v: 1;
-  /** Whose key opens it. */
+  /** The subject with the key. */
   readonly subject: string;
-  /** The fields that are inside: names, with a dot where one leads into an object. */
+  /** The sealed fields; a dot leads into an object. */
   readonly fields: readonly string[];
   readonly iv: string;
   readonly tag: string;
@@ -19,21 +19,21 @@ export interface Sealed {
 
 export interface SealOptions {
   readonly subject: string;
-  /** Names of personal fields; a dot leads into an object: `changes.FirstName`. Those that are not there are passed over. */
+  /** Names of personal fields; a dot leads into an object: `changes.FirstName`. Missing fields are skipped. */
   readonly fields: readonly string[];
-  /** 32 bytes. As a KeyObject, made once for many events, it seals and opens several times as fast. */
+  /** 32 bytes. A KeyObject that serves many events is several times as fast. */
   readonly key: Buffer | KeyObject;
-  /** What the ciphertext belongs to, e.g. type and id of the event: in another place it does not open. */
+  /** The place of the ciphertext, e.g. type and id of the event. It opens in no other place. */
   readonly context: string;
   readonly randomBytes: (count: number) => Buffer;
 }
 
-/** The ciphertext, or what it is bound to, is not what was sealed. */
+/** The ciphertext or its context was changed, or the key is another one. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
 
-/** The data without its personal fields and with `sealed` in their stead; the data itself where it has none of them. */
+/** The data with `sealed` in place of its personal fields. Data without such fields is returned as it is. */
 export function seal(data: JsonObject, { subject, fields, key, context, randomBytes }: SealOptions): JsonObject {
   const present = fields.filter((field) => valueAt(data, field.split('.')) !== undefined);
   if (present.length === 0) return data;
@@ -48,8 +48,9 @@ export function seal(data: JsonObject, { subject, fields, key, context, randomBy
 }
 
 /**
- * The data with its personal fields again, or with null for each of them where the key is gone. The data itself where nothing is sealed.
- * @throws SealBroken where the ciphertext or its context was tampered with, or the key is another
+ * The data with its personal fields, or with null for each without a key. Data without a sealed part is returned as it
+ * is.
+ * @throws SealBroken for a changed ciphertext or context, or another key
  */
 export function unseal(data: JsonObject, key: Buffer | KeyObject | undefined, context: string): JsonObject {
   const sealed = sealedPart(data);
@@ -57,22 +58,22 @@ export function unseal(data: JsonObject, key: Buffer | KeyObject | undefined, co
   const values = key ? decrypt(sealed, key, context) : sealed.fields.map(() => null);
   const { sealed: _, ...open } = data;
   const entries = sealed.fields.map((field, index) => [field, values[index]] as const);
-  // Added one by one, so many fields would make an object that is slow to read and to copy for as long as it lives.
+  // Built in one step, because many fields added one by one make an object that is slow to read and copy.
   const whole = { ...open, ...Object.fromEntries(entries.filter(([field]) => !field.includes('.'))) };
   for (const [field, value] of entries) if (field.includes('.')) setValueAt(whole, field.split('.'), value);
   return whole;
 }
 
-/** Whether a later release sealed it, in a way of its own. */
+/** Whether a later release sealed it in a newer format. */
 export function isSealedLater({ sealed }: { readonly [name: string]: unknown }): boolean {
   return typeof sealed === 'object' && sealed !== null && 'v' in sealed && typeof sealed.v === 'number' && sealed.v > 1;
 }
 
-/** Whether any of these fields is there; a dot leads into an object. */
+/** Whether any of these fields exists; a dot leads into an object. */
 export const holdsAny = (data: JsonObject, fields: readonly string[]): boolean =>
   fields.some((field) => valueAt(data, field.split('.')) !== undefined);
 
-/** What is sealed in an event's data, if anything is. */
+/** The sealed part of an event's data, if any. */
 export function sealedPart(data: { readonly [name: string]: unknown }): Sealed | undefined {
   const { sealed } = data;
   return isSealed(sealed) ? sealed : undefined;
@@ -113,7 +114,7 @@ function valueAt(data: JsonObject, [name, ...rest]: readonly string[]): Json | u
   return isObject(value) ? valueAt(value, rest) : undefined;
 }
 
-/** Changes one place of an object that is the caller's own copy, and copies the objects on the way there; undefined takes the field away. */
+/** Sets a value in an object that the caller owns, and copies the objects on the way. Undefined removes the field. */
 function setValueAt(
   data: Record<string, Json | undefined>,
   [name, ...rest]: readonly string[],

@@ -31,7 +31,7 @@ class SqliteVaultHarness implements VaultHarness {
     return join(this.folder, 'vault.sqlite');
   }
 
-  /** Whether the bytes stand anywhere in the vault's files. */
+  /** Whether any file of the vault contains the bytes. */
   holds(bytes: Buffer): boolean {
     return readdirSync(this.folder).some((name) => readFileSync(join(this.folder, name)).includes(bytes));
   }
@@ -47,7 +47,7 @@ describe('SQLite vault, beyond the contract', () => {
   });
   afterEach(() => harness.stop());
 
-  it('leaves nothing of a destroyed key or a removed secret in its files', async () => {
+  it('leaves nothing of a destroyed key or a removed secret in the files', async () => {
     const key = await vault.createKey('person-42');
     await vault.setSecret('password', '7', 'the-hash-of-a-password');
     expect([harness.holds(key), harness.holds(Buffer.from('the-hash-of-a-password'))]).toEqual([true, true]);
@@ -56,20 +56,20 @@ describe('SQLite vault, beyond the contract', () => {
     expect([harness.holds(key), harness.holds(Buffer.from('the-hash-of-a-password'))]).toEqual([false, false]);
   });
 
-  it('never writes a session token down', async () => {
+  it('never stores a session token', async () => {
     const time = '2026-11-21T09:00:00.000Z';
     await vault.openSession('a-long-session-token', { userId: 7, createdAt: time, lastSeenAt: time, expiresAt: time });
     expect(harness.holds(Buffer.from('a-long-session-token'))).toBe(false);
     expect(harness.holds(Buffer.from(time))).toBe(true);
   });
 
-  it('keeps its files to their owner', async () => {
+  it('restricts the files to their owner', async () => {
     await vault.createKey('person-42');
     const modes = readdirSync(harness.folder).map((name) => statSync(join(harness.folder, name)).mode & 0o077);
     expect(modes).toEqual([0, 0, 0]);
   });
 
-  it('reads the sessions of a file from before browsers were kept, and keeps them from then on', async () => {
+  it('reads sessions of an older file without browsers, and stores browsers from then on', async () => {
     const session = {
       userId: 7,
       createdAt: '2026-11-21T09:00:00.000Z',

@@ -53,24 +53,24 @@ type SessionRow = [
 const ADD_SECRET = 'INSERT INTO secrets (kind, id, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING';
 
 const KEY_BYTES = 32;
-/** Sessions that are in use at once, by far. */
+/** Far more sessions than are in use at once. */
 const SESSIONS_KNOWN = 10_000;
 const PART = 1_000;
 
 export interface SqliteVaultOptions {
-  /** The path of the vault's own file, made if it is missing; its folder must exist. */
+  /** The path of the vault's file, which is created if missing. Its folder must exist. */
   readonly file: string;
   /** Cryptographically strong, e.g. node:crypto's. */
   readonly randomBytes: (count: number) => Buffer;
 }
 
-/** The vault in one SQLite file. What is removed is overwritten with zeros. */
+/** The vault in one SQLite file. Removed data is overwritten with zeros. */
 export class SqliteVault implements MovableVault {
   private readonly database: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
-  /** As they stand in the file, by their tokens: every request asks for one. */
+  /** The sessions of the file by their tokens, in memory because every request needs one. */
   private readonly sessions = new Map<string, Session>();
-  /** Changes when another connection has written. */
+  /** Changes when another connection writes. */
   private readonly dataVersion: Rows<[version: number]>;
   private seenVersion: number | undefined;
   private readonly keysOf: Rows<[subject: string, bytes: Uint8Array<ArrayBuffer> | null]>;
@@ -80,13 +80,13 @@ export class SqliteVault implements MovableVault {
   private readonly secretOfKind: Rows<[found: number]>;
   private readonly sessionOf: Rows<SessionRow>;
   private readonly sessionsOfUser: Rows<[digest: Uint8Array<ArrayBuffer>, ...session: SessionRow]>;
-  /** The table is named after what was counted first. */
+  /** The table is named after the first things that were counted. */
   private readonly attemptsOf: Rows<[count: number, lastAt: string]>;
   private readonly attemptRecorded: Rows<[count: number, lastAt: string]>;
   private readonly checkpointOf: Rows<[position: Position]>;
   private readonly keyCreated = together((subjects) => {
     const keys = subjects.map((subject) => [subject, this.options.randomBytes(KEY_BYTES).toString('hex')]);
-    // Two processes may meet here: the first one's key stays, and both read it back.
+    // When two processes make the key at once, the first one's key stays, and both read it.
     this.run(
       'INSERT INTO keys (subject, bytes) SELECT value ->> 0, unhex(value ->> 1) FROM json_each(?) WHERE true ON CONFLICT DO NOTHING',
       JSON.stringify(keys),
@@ -297,7 +297,8 @@ export class SqliteVault implements MovableVault {
   }
 
   async setCheckpoint(name: string, position: Position): Promise<void> {
-    // Whoever begins at the end of the log must find the first one again. Of a later one nobody waits for the disk.
+    // The first checkpoint must survive a power cut, because it names where a new reaction begins. Later ones need not
+    // reach the disk at once.
     if (this.checkpointOf.get(name) !== undefined) this.database.exec('PRAGMA synchronous = NORMAL');
     try {
       this.run(
@@ -357,20 +358,20 @@ export class SqliteVault implements MovableVault {
     if (this.database.isOpen) this.database.close();
   }
 
-  /** Answers how many rows it changed. */
+  /** @returns the number of changed rows */
   private run(sql: string, ...parameters: SQLInputValue[]): number {
     let statement = this.statements.get(sql);
     if (!statement) this.statements.set(sql, (statement = this.database.prepare(sql)));
     return Number(statement.run(...parameters).changes);
   }
 
-  /** What was removed is zeros in the tables, but the pages of before stand in the write-ahead log until it is emptied. */
+  /** Removed data is zeroed in the tables, but its old pages stay in the write-ahead log until that is emptied. */
   private emptyWriteAheadLog(): void {
     this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 }
 
-/** What is asked for in one turn of the event loop is done at once: it shares a transaction, and so its flushes to the disk. */
+/** Joins the calls of one turn of the event loop, so that they share a transaction and its flush to disk. */
 function together<Done>(work: (subjects: readonly string[]) => Promise<Done>): (subject: string) => Promise<Done> {
   let next: { readonly subjects: Set<string>; readonly done: Promise<Done> } | undefined;
   const begin = () => {
@@ -395,7 +396,7 @@ function openVaultFile(file: string): DatabaseSync {
   if (version === 0) database.exec(SCHEMA);
   else if (version !== SCHEMA_VERSION)
     throw new Error(`The vault's file has version ${version}, this release reads ${SCHEMA_VERSION}`);
-  // A file of an earlier release has no such columns, and that release goes on reading one that does.
+  // Files of earlier releases lack these columns. Those releases can still read a file with them.
   const columns = database
     .prepare("SELECT name FROM pragma_table_info('sessions')")
     .all()

@@ -6,7 +6,7 @@ import { KeyDestroyed, type Session, sessionIdOf } from './vault.ts';
 export interface VaultHarness {
   /** A vault on new, empty storage. */
   start(): Promise<MovableVault>;
-  /** A further one on the same storage, as another process has it. */
+  /** Another vault on the same storage, as in another process. */
   openAnother(): Promise<MovableVault>;
   /** Closes the vaults and removes their storage. */
   stop(): Promise<void>;
@@ -16,7 +16,7 @@ const NINE = '2026-11-21T09:00:00.000Z';
 const TEN = '2026-11-21T10:00:00.000Z';
 const ELEVEN = '2026-11-21T11:00:00.000Z';
 
-/** What every vault must do, whatever it stands on. */
+/** The contract of every vault, whatever its storage. */
 export function describeVault(name: string, harness: VaultHarness): void {
   describe(name, () => {
     let vault: MovableVault;
@@ -26,7 +26,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
     afterEach(() => harness.stop());
 
     describe('secrets', () => {
-      it('are added once, by one of those who try', async () => {
+      it('adds a secret once for callers at once', async () => {
         const other = await harness.openAnother();
         expect(await vault.hasSecrets('password')).toBe(false);
         expect([
@@ -38,7 +38,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
       });
     });
 
-    it('gives a secret that is taken out to one of those who try, and only once', async () => {
+    it('gives a secret that is taken out to one caller, and only once', async () => {
       const other = await harness.openAnother();
       await vault.setSecret('ticket', '1', 'mine');
       await vault.setSecret('ticket', '2', 'another');
@@ -52,14 +52,14 @@ export function describeVault(name: string, harness: VaultHarness): void {
     });
 
     describe('keys', () => {
-      it('are made once, of 32 bytes, one for each subject', async () => {
+      it('makes one key of 32 bytes for each subject', async () => {
         const key = await vault.createKey('person-42');
         expect(key).toHaveLength(32);
         expect(await vault.createKey('person-42')).toEqual(key);
         expect(await vault.createKey('person-43')).not.toEqual(key);
       });
 
-      it('are found many at once, and only those that exist', async () => {
+      it('finds many existing keys in one call', async () => {
         const [first, second] = [await vault.createKey('person-1'), await vault.createKey("person-'2")];
         await vault.createKey('person-3');
         expect(await vault.keys(['person-1', "person-'2", 'person-9'])).toEqual(
@@ -71,13 +71,13 @@ export function describeVault(name: string, harness: VaultHarness): void {
         expect(await vault.keys([])).toEqual(new Map());
       });
 
-      it('are the same for all who open the vault, also when they are made at once', async () => {
+      it('gives all processes the same key, also when they make it at once', async () => {
         const other = await harness.openAnother();
         const [one, two] = await Promise.all([vault.createKey('person-1'), other.createKey('person-1')]);
         expect(two).toEqual(one);
       });
 
-      it('never come back once destroyed', async () => {
+      it('never makes a destroyed key again', async () => {
         await vault.createKey('person-42');
         await vault.destroyKey('person-42');
         await vault.destroyKey('person-42');
@@ -90,7 +90,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
         });
       });
 
-      it('are made and destroyed many at once, and each is told of its own', async () => {
+      it('makes and destroys many keys at once, with the right result for each', async () => {
         const [first, second] = await Promise.all([
           vault.createKey('person-1'),
           vault.createKey('person-2'),
@@ -115,13 +115,13 @@ export function describeVault(name: string, harness: VaultHarness): void {
         ]);
       });
 
-      it('may be destroyed before they are made', async () => {
+      it('forbids a key that was destroyed before it was made', async () => {
         await vault.destroyKey('person-42');
         await expect(vault.createKey('person-42')).rejects.toBeInstanceOf(KeyDestroyed);
       });
     });
 
-    it('tells all secrets of a kind', async () => {
+    it('lists all secrets of a kind', async () => {
       for (const [kind, id] of [
         ['wanted', "o'neil@example.com"],
         ['wanted', 'b'],
@@ -157,7 +157,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
         userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
       };
 
-      it('are found by their token until they expire', async () => {
+      it('finds a session by its token until it expires', async () => {
         await vault.openSession('token', session);
         const { address: _, userAgent: __, ...withoutAddress } = session;
         await vault.openSession('other', withoutAddress);
@@ -167,7 +167,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
         expect(await vault.findSession('token', TEN)).toBeUndefined();
       });
 
-      it('last longer when they are touched', async () => {
+      it('extends a session when it is touched', async () => {
         await vault.openSession('token', session);
         await vault.touchSession('token', { lastSeenAt: TEN, expiresAt: ELEVEN });
         expect(await vault.findSession('token', TEN)).toEqual({ ...session, lastSeenAt: TEN, expiresAt: ELEVEN });
@@ -175,7 +175,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
         expect(await vault.findSession('unknown', TEN)).toBeUndefined();
       });
 
-      it('view as another user until they do not, or are over, and no other session does', async () => {
+      it('lets one session view as another user until it stops or ends', async () => {
         for (const token of ['token', 'other']) await vault.openSession(token, session);
         await vault.setViewing('token', { userId: 9, id: 'a' });
         expect(await vault.findSession('token', NINE)).toEqual({ ...session, viewing: { userId: 9, id: 'a' } });
@@ -191,7 +191,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
         expect(await vault.findSession('unknown', NINE)).toBeUndefined();
       });
 
-      it('are revoked one by one, or all that a user opened before a moment', async () => {
+      it('revokes one session, or all that a user opened before a moment', async () => {
         for (const token of ['a', 'b', 'c']) await vault.openSession(token, session);
         await vault.openSession('later', { ...session, createdAt: TEN, expiresAt: ELEVEN });
         await vault.openSession('of another', { ...session, userId: 8 });
@@ -206,7 +206,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
         expect(await vault.findSession('of another', NINE)).toMatchObject({ userId: 8 });
       });
 
-      it('are told of by user, in the order of their opening, under names that are not their tokens, and ended by them', async () => {
+      it('lists the sessions of a user in order, under names that are not their tokens, and revokes by name', async () => {
         await vault.openSession('second', { ...session, createdAt: TEN, expiresAt: ELEVEN });
         await vault.openSession('first', { ...session, expiresAt: ELEVEN });
         await vault.openSession('expired', session);
@@ -235,7 +235,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
         expect((await vault.sessionsOf(7, TEN)).map(({ id }) => id)).toEqual([second]);
       });
 
-      it('are as another process left them, also where they were found before', async () => {
+      it('finds a session as another process changed it, also after an earlier read', async () => {
         for (const token of ['touched', 'revoked']) await vault.openSession(token, session);
         for (const token of ['touched', 'revoked']) expect(await vault.findSession(token, NINE)).toEqual(session);
         const other = await harness.openAnother();
@@ -245,7 +245,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
         expect(await vault.findSession('revoked', NINE)).toBeUndefined();
       });
 
-      it('are purged once they have expired', async () => {
+      it('purges expired sessions', async () => {
         await vault.openSession('old', session);
         await vault.openSession('new', { ...session, expiresAt: ELEVEN });
         expect(await vault.purgeSessions(TEN)).toBe(1);
@@ -263,7 +263,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
         return { keys: parts.flatMap(({ keys }) => keys), secrets: parts.flatMap(({ secrets }) => secrets) };
       };
 
-      it('are all keys, what is left of destroyed ones, and all secrets, however many; nothing that belongs to the place', async () => {
+      it('moves all keys, notes of destroyed keys and secrets, and nothing that belongs to the place', async () => {
         expect([await vault.isEmpty(), await all()]).toEqual([true, { keys: [], secrets: [] }]);
         const keys = Array.from({ length: 1_100 }, (_, at) => ({
           subject: `person-${String(at).padStart(4, '0')}`,
@@ -285,7 +285,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
         );
       });
 
-      it('leave what is there as it is', async () => {
+      it('keeps existing keys and secrets when contents are taken over', async () => {
         const key = await vault.createKey('person-1');
         await vault.destroyKey('person-2');
         await vault.setSecret('password', '1', 'mine');
@@ -320,7 +320,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
       expect(await vault.attempts('203.0.113.9')).toBeUndefined();
     });
 
-    it('takes an attempt back that is not to count, as if it had not been where nothing was counted since', async () => {
+    it('takes back an attempt, with the previous count if none was added since', async () => {
       const counted = async (at: string) => {
         const before = await vault.attempts('key');
         return { before, recorded: await vault.recordAttempt('key', at) };
@@ -356,7 +356,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
       ]).toEqual([undefined, TEN, NINE]);
     });
 
-    it('keeps checkpoints by name, for the next start too', async () => {
+    it('keeps checkpoints by name across a restart', async () => {
       const [first, second] = ['0000000000000001', '0000000000000002'] as Position[];
       if (!first || !second) throw new Error('There are two positions');
       expect(await vault.checkpoint('mail')).toBeUndefined();
@@ -367,7 +367,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
       expect(await (await harness.openAnother()).checkpoint('mail')).toBe(second);
     });
 
-    it('gives a lease to who asks alone, says who has it, and takes it back', async () => {
+    it('gives a lease to a single caller, names its holder, and takes it back', async () => {
       const told: string[] = [];
       const lease = vault.lease({
         name: 'reactions',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Position } from '../event-log.ts';
 
-/** As whom a session views the product. */
+/** The user that a session views as. */
 export interface Viewing {
   readonly userId: number;
-  /** What the log knows it by. */
+  /** The name of this viewing in the log. */
   readonly id: string;
 }
 
@@ -16,26 +16,26 @@ export interface Session {
   readonly expiresAt: string;
   /** The network address it was opened from. */
   readonly address?: string;
-  /** What the browser it was opened with says that it is. */
+  /** The browser's own description, from the opening of the session. */
   readonly userAgent?: string;
-  /** Left out where it views as nobody else. */
+  /** Left out while the session views as nobody else. */
   readonly viewing?: Viewing;
 }
 
-/** A session with the name that it goes by where it is told of. */
+/** A session with its public name. */
 export interface NamedSession extends Session {
-  /** The digest of its token, which lets nobody in and tells nothing of the token. */
+  /** The digest of its token. It opens no session and does not reveal the token. */
   readonly id: string;
 }
 
-/** How often something was tried, and when the last time. */
+/** The number of attempts, and the time of the last one. */
 export interface Attempts {
   readonly count: number;
   /** ISO 8601, UTC. */
   readonly lastAt: string;
 }
 
-/** The subject was forgotten: its key is gone and no other takes its place. */
+/** The subject is forgotten. Their key is destroyed and is not replaced. */
 export class KeyDestroyed extends Error {
   override readonly name = 'KeyDestroyed';
 
@@ -44,7 +44,10 @@ export class KeyDestroyed extends Error {
   }
 }
 
-/** There must have been a key of the subject's, since the log holds what it sealed, and nobody destroyed it: no other may take its place. */
+/**
+ * The log holds data that a key of the subject sealed, but the vault has none and nobody destroyed it. A new key must
+ * not replace it.
+ */
 export class KeyMissing extends Error {
   override readonly name = 'KeyMissing';
 
@@ -53,114 +56,125 @@ export class KeyMissing extends Error {
   }
 }
 
-/** The vault cannot be reached in time, or is not able to do what it is asked. Whether it did is not known; asking again is safe. */
+/** The vault cannot be reached in time, or cannot do the work. The outcome is unknown, and a repeat is safe. */
 export class VaultUnavailable extends Error {
   override readonly name = 'VaultUnavailable';
 }
 
 export interface LeaseTerms {
-  /** What one process at a time does, e.g. `reactions`. */
+  /** The work that one process does at a time, e.g. `reactions`. */
   readonly name: string;
-  /** Of this process alone, also among those that were there before it. */
+  /** A name of this process that no earlier process had. */
   readonly holder: string;
-  /** From now on this process does it. */
+  /** Called when this process holds the lease. */
   readonly onTaken: () => void;
-  /** Another process may be doing it by now; for a few seconds both may have. */
+  /** Called when another process may hold the lease. For a few seconds both may believe so. */
   readonly onLost: () => void;
-  /** The vault did not answer; it is asked again. */
+  /** Called when the vault does not answer. The call is repeated. */
   readonly onTrouble: (error: unknown) => void;
-  /** How often it is renewed, and tried to be taken, in milliseconds. */
+  /** The interval of renewals and attempts, in milliseconds. */
   readonly turnMs?: number;
 }
 
-/** What one process at a time does, of those that share a vault. */
+/** A lease for work that one process at a time does. */
 export interface VaultLease {
-  /** Takes it, keeps it, and takes it again once it was lost, until `stop`. Resolves when it was tried once. */
+  /** Takes the lease and keeps it, and takes it again after a loss, until `stop`. Resolves after the first attempt. */
   start(): Promise<void>;
-  /** Gives it back: another process may have it at once. */
+  /** Releases the lease, so that another process can take it at once. */
   stop(): Promise<void>;
-  /** Who has it; undefined where nobody does just now. @throws VaultUnavailable */
+  /** The holder; undefined for a free lease. @throws VaultUnavailable */
   holder(): Promise<string | undefined>;
 }
 
 /**
- * What must be able to disappear, or must never be read by a subscriber of the log: kept apart from it and backed up
- * apart from it. Times are passed in, as ISO 8601 in UTC exactly as Date.toISOString writes them.
+ * Data that must be erasable, or that no subscriber of the log may read. It is stored and backed up apart from the log.
+ * Times are ISO 8601 in UTC, exactly as Date.toISOString writes them.
  */
 export interface Vault {
-  /** The keys that exist, by subject, e.g. `person-42`; subjects without one, or whose key was destroyed, are left out. */
+  /** The existing keys by subject, e.g. `person-42`. Subjects without a key, or with a destroyed one, are left out. */
   keys(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
-  /** Those of the subjects whose key was destroyed, or was forbidden before it was made. */
+  /** The subjects whose key was destroyed, or forbidden before it was made. */
   destroyed(subjects: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * The subject's key of 32 bytes, made if there was none.
+   * The subject's key of 32 bytes, made if there is none.
    * @throws KeyDestroyed
    */
   createKey(subject: string): Promise<Buffer>;
-  /** Forgets the key for ever, so that nothing of it is left in the vault's files; also where there was none. */
+  /**
+   * Destroys a key permanently, so that nothing of it is left in the vault's files, and forbids one that does not exist
+   * yet.
+   */
   destroyKey(subject: string): Promise<void>;
 
   /** E.g. the password hash of user 7: `secret('password', '7')`. */
   secret(kind: string, id: string): Promise<string | undefined>;
   setSecret(kind: string, id: string, value: string): Promise<void>;
-  /** The same where there is none yet; of several processes that try, one does. Answers whether it did. */
+  /** Adds a secret if there is none. Of several processes, one succeeds. @returns whether this one did */
   addSecret(kind: string, id: string, value: string): Promise<boolean>;
-  /** Takes it out, and answers what it was: of several processes that try, one gets it. */
+  /** Removes a secret and returns it. Of several processes, one receives it. */
   takeSecret(kind: string, id: string): Promise<string | undefined>;
-  /** All of a kind, by id: only of kinds of which there are few. */
+  /** All secrets of a kind by id, for kinds with few secrets. */
   secretsOf(kind: string): Promise<ReadonlyMap<string, string>>;
-  /** Whether there is any of a kind. */
+  /** Whether a kind has any secret. */
   hasSecrets(kind: string): Promise<boolean>;
   removeSecret(kind: string, id: string): Promise<void>;
-  /** Removes the secrets of a kind whose value sorts before this one: of values that are times, the earlier ones. */
+  /**
+   * Removes the secrets of a kind whose value sorts before this one. For values that are times, these are the earlier
+   * ones.
+   */
   purgeSecrets(kind: string, before: string): Promise<void>;
 
-  /** The token itself is never stored, only its SHA-256. */
+  /** Stores the SHA-256 of the token, never the token. */
   openSession(token: string, session: Session): Promise<void>;
-  /** Undefined where there is none, and from the moment of its expiry on. */
+  /** Undefined for an unknown or expired session. */
   findSession(token: string, now: string): Promise<Session | undefined>;
-  /** Does nothing where there is no such session. */
+  /** Does nothing for an unknown session. */
   touchSession(token: string, seen: { lastSeenAt: string; expiresAt: string }): Promise<void>;
-  /** From now on the session views as another user; undefined: as its own. Does nothing where there is no such session. */
+  /** Lets the session view as another user, or as its own with undefined. Does nothing for an unknown session. */
   setViewing(token: string, viewing: Viewing | undefined): Promise<void>;
   revokeSession(token: string): Promise<void>;
-  /** Those of a user that have not expired, by the time of their opening. */
+  /** The unexpired sessions of a user, in the order of their opening. */
   sessionsOf(userId: number, now: string): Promise<readonly NamedSession[]>;
-  /** One of a user by its name. Answers whether there was one. */
+  /** Revokes a user's session by its public name. @returns whether it existed */
   revokeSessionOf(userId: number, id: string): Promise<boolean>;
-  /** The sessions of a user that were opened before a moment; those of that moment and later stay. Answers how many ended. */
+  /** Revokes the sessions of a user that were opened before a moment, but none of that moment. @returns their number */
   revokeSessionsOf(userId: number, openedBefore: string): Promise<number>;
-  /** Removes the sessions that expired by `now`. Answers how many. */
+  /** Removes the sessions that have expired at `now`. @returns their number */
   purgeSessions(now: string): Promise<number>;
 
-  /** What is tried is counted under a key that says what and whose: a login of an account, a mailbox that is registered in an hour. */
+  /**
+   * The attempts of a key that names an action and its object, e.g. a login of an account, or a mailbox that registers.
+   */
   attempts(key: string): Promise<Attempts | undefined>;
-  /** Counts one more. Answers the count with it. */
+  /** Counts an attempt. @returns the new count */
   recordAttempt(key: string, at: string): Promise<Attempts>;
   /**
-   * Counts one less: what was recorded is not to count. Where nothing was recorded since, the count is as it was before.
-   * @param recorded what `recordAttempt` answered
-   * @param before what stood there then
+   * Takes back a recorded attempt that must not count. Without later attempts, the previous value is restored.
+   * @param recorded the result of `recordAttempt`
+   * @param before the value before that
    */
   takeBackAttempt(key: string, recorded: Attempts, before: Attempts | undefined): Promise<void>;
   clearAttempts(key: string): Promise<void>;
-  /** Removes the counts whose last attempt lies before a time. Answers how many. */
+  /** Removes the counts whose last attempt is before a time. @returns their number */
   purgeAttempts(before: string): Promise<number>;
 
-  /** How far a reaction to the log has come. After a power cut it may be told as it was some time before, once there was one: to react again changes nothing. */
+  /**
+   * The position that a reaction has reached. A power cut may restore an earlier one, which is harmless, because
+   * reactions are repeatable. The first one always survives.
+   */
   checkpoint(name: string): Promise<Position | undefined>;
   setCheckpoint(name: string, position: Position): Promise<void>;
 
-  /** A vault that is a file belongs to one process, which has every lease that it asks for. */
+  /** A lease for one process at a time. A vault in a file belongs to one process, which receives every lease. */
   lease(terms: LeaseTerms): VaultLease;
 
   close(): Promise<void>;
 }
 
-/** What a session is called where its token must not be told. */
+/** The public name of a session, which does not reveal its token. */
 export const sessionIdOf = (token: string): string => sessionDigest(token).toString('base64url');
 
-/** What a session is stored under. A token is long and random, so that a plain digest is enough. */
+/** The stored name of a session. A plain digest is enough, because a token is long and random. */
 export function sessionDigest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -6,12 +6,15 @@ import type { Doc } from './wire.ts';
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 const MAX_MESSAGE_BYTES = 48_000_000;
 const MAX_WRITES = 100_000;
-/** Of MongoDB 8.0. */
+/** The version of MongoDB 8.0. */
 const WIRE_VERSION = 25;
 const COMMAND_NOT_FOUND = 59;
 const NAMESPACE_NOT_FOUND = 26;
 
-/** What the driver and the stores ask of a server, on everything that it holds. Each command is done whole before the next begins. */
+/**
+ * The commands of the driver and the stores, on everything that the double holds. Each command is complete before the
+ * next begins.
+ */
 export class Commands {
   readonly #collections = new Map<string, Documents>();
   readonly #handlers: Readonly<Record<string, (command: Doc) => Doc>> = {
@@ -37,7 +40,7 @@ export class Commands {
     private readonly clock: () => Date,
   ) {}
 
-  /** What it holds, as nobody on the wire is answered. */
+  /** A collection, for tests that look past the protocol. */
   collection(database: string, name: string): Documents {
     const key = `${database}.${name}`;
     const known = this.#collections.get(key) ?? new Documents();
@@ -45,18 +48,18 @@ export class Commands {
     return known;
   }
 
-  /** Everything of one database goes. */
+  /** Removes everything of one database. */
   empty(database: string): void {
     for (const key of [...this.#collections.keys()].filter((name) => name.startsWith(`${database}.`)))
       this.#collections.delete(key);
   }
 
-  /** All that it holds. */
+  /** All stored documents. */
   all(): Doc[] {
     return [...this.#collections.values()].flatMap((documents) => documents.all());
   }
 
-  /** @throws Cut; what a server refuses is its answer */
+  /** @throws Cut. A refusal of the server is returned as its answer */
   run(command: Doc): Doc {
     const [name = ''] = Object.keys(command);
     const handler = Object.hasOwn(this.#handlers, name) ? this.#handlers[name] : undefined;
@@ -85,9 +88,10 @@ export class Commands {
     };
   }
 
-  /** All of it in the first batch: no cursor is left open. */
+  /** Returns all documents in the first batch, without an open cursor. */
   #find(command: Doc): Doc {
-    const { filter = {}, sort, skip, limit, projection } = command as unknown as Partial<Find>; // As the protocol says that it is.
+    // The protocol defines this type.
+    const { filter = {}, sort, skip, limit, projection } = command as unknown as Partial<Find>;
     const found = this.#of(command).find({
       filter,
       ...(sort && { sort }),
@@ -124,7 +128,7 @@ export class Commands {
     return { n: n + upserted.length, nModified: n, ...(upserted.length > 0 && { upserted }), ...writeErrors };
   }
 
-  /** One document is changed, or made, and answered as it is then. */
+  /** Changes or inserts one document, and returns its new state. */
   #findAndModify(command: Doc): Doc {
     const documents = this.#of(command);
     this.faults.writing();
@@ -171,7 +175,7 @@ export class Commands {
     };
   }
 
-  /** One write after the other; an ordered command ends at the first that is refused. */
+  /** Runs the writes one by one. An ordered command ends at the first refusal. */
   #each(command: Doc, writes: readonly Doc[], write: (one: Doc, index: number) => void): Doc {
     const writeErrors: Doc[] = [];
     for (const [index, one] of writes.entries()) {

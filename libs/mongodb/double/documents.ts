@@ -4,7 +4,7 @@ import type { Doc } from './wire.ts';
 
 const DUPLICATE_KEY = 11000;
 
-/** Why a command, or one of its writes, is refused: as the server says it. */
+/** A refusal of a command or of one of its writes, in the server's form. */
 export class Refused extends Error {
   constructor(
     readonly code: number,
@@ -23,10 +23,10 @@ export interface Find {
   readonly projection?: Doc;
 }
 
-/** An `_id` by its type and value, as an index tells them apart. */
+/** An `_id` by type and value, as an index compares it. */
 const keyOf = ({ _id }: Doc): string => Buffer.from(serialize({ _id })).toString('base64');
 
-/** One collection. It has no index but that of `_id`: everything else is found by looking at each document. */
+/** One collection. Its only index is that of `_id`; other searches read every document. */
 export class Documents {
   readonly #documents = new Map<string, Doc>();
   readonly indexes: Doc[] = [];
@@ -47,7 +47,7 @@ export class Documents {
     return aggregate(this.all(), pipeline);
   }
 
-  /** @throws Refused where the `_id` is taken */
+  /** @throws Refused for an existing `_id` */
   insert(document: Doc): void {
     const key = keyOf(document);
     if (this.#documents.has(key))
@@ -59,7 +59,7 @@ export class Documents {
     this.#documents.set(key, document);
   }
 
-  /** Answers how many documents the filter found, one at most, and the `_id` of what there is now. @throws Refused */
+  /** @returns the number of matched documents, at most one, and the `_id` of the result. @throws Refused */
   update(
     filter: Doc,
     change: Doc,
@@ -81,7 +81,7 @@ export class Documents {
     return { matched: 0, upserted: made['_id'], id: made['_id'] };
   }
 
-  /** Answers how many went. */
+  /** @returns the number of deleted documents */
   delete(filter: Doc, limit: number, writing: () => void): number {
     const going = this.find({ filter, limit });
     for (const document of going) {
@@ -101,10 +101,10 @@ export class Documents {
 const isAnyOf = (value: unknown): value is { readonly $in: readonly unknown[] } =>
   typeof value === 'object' && value !== null && '$in' in value && Array.isArray(value.$in);
 
-/** Bytes and other types of BSON are what they were. */
+/** Copies through BSON, which keeps bytes and other types. */
 const copyOf = (document: Doc): Doc => deserialize(serialize(document));
 
-/** By operators, or by the stages of a pipeline, which put another document in its place. */
+/** Applies operators, or the stages of a pipeline, which replace the document. */
 function changed(document: Doc, change: Doc): Doc {
   const documents = [document];
   updateOne(documents, {}, change);

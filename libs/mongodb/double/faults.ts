@@ -1,21 +1,21 @@
-/** What shall go wrong with the next command of a kind, told by a test; each fault strikes once, in the order given. */
+/** A fault in the next command of a kind, as a test asks for it. Each strikes once, in the given order. */
 export type CommandFault =
-  /** The connection is cut; nothing is done. */
+  /** Cuts the connection without doing anything. */
   | 'dropBefore'
-  /** Done, then the connection is cut before the answer. */
+  /** Does the command, then cuts the connection before the answer. */
   | 'dropAfter'
-  /** Nothing is done and no answer ever comes. */
+  /** Does nothing and never answers. */
   | 'hangBefore'
-  /** Done, and no answer ever comes. */
+  /** Does the command and never answers. */
   | 'hangAfter'
-  /** Nothing is done until `release`, however long nobody waits for it any more. */
+  /** Does nothing until `release`, even when the client has given up. */
   | 'hold'
-  /** Another node is the primary now. */
+  /** Answers that another node is now the primary. */
   | 'notPrimary'
-  /** The disk is full. */
+  /** Answers that the disk is full. */
   | 'outOfDisk';
 
-/** The connection ends here, whatever was to come. */
+/** Ends the connection here. */
 export class Cut extends Error {}
 
 export class Faults {
@@ -23,12 +23,12 @@ export class Faults {
   #writesLeft = Infinity;
   #onCut = () => {};
 
-  /** @param command as the protocol calls it, e.g. `find`, `insert`, `update`, `delete`, `aggregate` */
+  /** @param command its name in the protocol, e.g. `find`, `insert`, `update`, `delete`, `aggregate` */
   onNext(command: string, ...faults: readonly CommandFault[]): void {
     this.onNextOf('', command, ...faults);
   }
 
-  /** @param collection how its name begins */
+  /** @param collection the beginning of its name */
   onNextOf(collection: string, command: string, ...faults: readonly CommandFault[]): void {
     this.#next.push(...faults.map((fault) => ({ command, collection, fault })));
   }
@@ -38,13 +38,13 @@ export class Faults {
     return at === -1 ? undefined : this.#next.splice(at, 1)[0]?.fault;
   }
 
-  /** After so many more documents were written, in the middle of a command where it comes so. */
+  /** Cuts the connection after so many more documents were written, even within a command. */
   cutAfterWrites(count: number, onCut: () => void): void {
     this.#writesLeft = count;
     this.#onCut = onCut;
   }
 
-  /** Before each document that is written. @throws Cut */
+  /** Called before each write of a document. @throws Cut */
   writing(): void {
     if (this.#writesLeft === 0) {
       this.#writesLeft = Infinity;

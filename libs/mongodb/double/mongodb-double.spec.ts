@@ -43,7 +43,7 @@ describe('The double', () => {
     ['hangAfter', [{ _id: 1 }], MongoNetworkError],
     ['notPrimary', [], MongoError],
     ['outOfDisk', [], MongoError],
-  ] as const)('on %s', async (fault, left, error) => {
+  ] as const)('strikes with the fault %s', async (fault, left, error) => {
     const things = connect();
     double.faults.onNext('insert', fault);
     expect(await failed(things.insertOne({ _id: 1 }))).toBeInstanceOf(error);
@@ -52,7 +52,7 @@ describe('The double', () => {
     expect(stored()).toEqual([...left, { _id: 2 }]);
   });
 
-  it('is cut in the middle of a command, after so many documents', async () => {
+  it('cuts the connection within a command after the given number of documents', async () => {
     const things = connect();
     let isCut = false;
     double.faults.cutAfterWrites(2, () => (isCut = true));
@@ -60,7 +60,7 @@ describe('The double', () => {
     expect([stored(), isCut, double.faults.isArmed]).toEqual([[{ _id: 1 }, { _id: 2 }], true, false]);
   });
 
-  it('is away and back, and keeps what it has over a restart', async () => {
+  it('goes away and comes back, and keeps its data over a restart', async () => {
     const things = connect();
     await things.insertOne({ _id: 1 });
     double.away();
@@ -70,7 +70,7 @@ describe('The double', () => {
     expect(await connect().findOne({})).toEqual({ _id: 1 });
   });
 
-  it('does nothing about what it is asked while it is frozen, and all of it afterwards', async () => {
+  it('does nothing while it is frozen, and everything afterwards', async () => {
     const things = connect();
     await things.insertOne({ _id: 1 });
     double.freeze();
@@ -80,7 +80,7 @@ describe('The double', () => {
     expect(stored()).toEqual([{ _id: 1 }, { _id: 2 }]);
   });
 
-  it('refuses what no store of ours asks', async () => {
+  it('refuses commands that the stores do not use', async () => {
     const client = new MongoClient(double.url('rows'));
     opened.push(client);
     expect(await failed(client.db().command({ mapReduce: 'things' }))).toMatchObject({

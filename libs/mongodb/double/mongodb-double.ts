@@ -12,9 +12,10 @@ const refusals = {
 } as const;
 
 /**
- * A stand-in for a MongoDB server in tests: speaks its protocol to the unmodified driver and keeps everything in memory. It is
- * a standalone without users, sessions and transactions, knows the commands of our stores alone, and finds by looking at each
- * document. Text is compared by UTF-16 units, where MongoDB compares bytes of UTF-8. What it imitates its own spec says.
+ * A stand-in for a MongoDB server in tests. It speaks the protocol to the unmodified driver and keeps everything in
+ * memory. It has no users, sessions and transactions, knows only the commands of the stores, and reads each document
+ * for a search. It compares text by UTF-16 units, where MongoDB compares bytes of UTF-8. Its spec lists the imitated
+ * behaviour.
  */
 export class MongoDbDouble {
   #faults = new Faults();
@@ -25,16 +26,16 @@ export class MongoDbDouble {
   #isReachable = true;
   #frozen: (() => void)[] | undefined;
   #held: (() => void)[] = [];
-  /** The commands that came, but for what drivers ask on their own. */
+  /** The received commands, without those that drivers send on their own. */
   readonly asked: string[] = [];
 
   private constructor() {
     this.#tcp = createServer((socket) => this.#accept(socket));
-    // A double that was left running keeps no process alive.
+    // A forgotten double keeps no process alive.
     this.#tcp.unref();
   }
 
-  /** Listens on the loopback interface. @param port 0 for any free one. @throws Error where it is taken */
+  /** Listens on the loopback interface. @param port 0 for any free one. @throws Error for a port in use */
   static async start({ port = 0 }: { readonly port?: number } = {}): Promise<MongoDbDouble> {
     const double = new MongoDbDouble();
     double.#tcp.listen(port, HOST);
@@ -48,36 +49,36 @@ export class MongoDbDouble {
 
   /** E.g. mongodb://127.0.0.1:27017/rows */
   url(database: string): string {
-    // It listens on a port.
+    // A listening server has a port.
     return `mongodb://${HOST}:${(this.#tcp.address() as AddressInfo).port}/${database}`;
   }
 
-  /** What stands there, as nobody on the wire is answered. */
+  /** A collection, for tests that look past the protocol. */
   collection(database: string, name: string): Documents {
     return this.#commands.collection(database, name);
   }
 
-  /** Everything of one database goes; the others stay as they are. */
+  /** Removes everything of one database. */
   empty(database: string): void {
     this.#commands.empty(database);
   }
 
-  /** All that it holds, as text: what stands there somewhere is found in it. */
+  /** All stored documents as text, to search for a value. */
   text(): string {
     return JSON.stringify(this.#commands.all());
   }
 
-  /** Its clock goes on by so many milliseconds. */
+  /** Moves its clock forward. */
   pass(milliseconds: number): void {
     this.#passed += milliseconds;
   }
 
-  /** Cuts every connection; clients may connect again at once. What is stored stays. */
+  /** Cuts every connection. Clients may reconnect at once, and the data stays. */
   restart(): void {
     for (const socket of [...this.#sockets]) socket.destroy();
   }
 
-  /** Gone from the network until `back`. */
+  /** Cannot be reached until `back`. */
   away(): void {
     this.#isReachable = false;
     this.restart();
@@ -87,7 +88,7 @@ export class MongoDbDouble {
     this.#isReachable = true;
   }
 
-  /** Takes commands and does nothing about them until `thaw`. */
+  /** Receives commands but does nothing until `thaw`. */
   freeze(): void {
     this.#frozen ??= [];
   }
@@ -98,19 +99,19 @@ export class MongoDbDouble {
     for (const then of waiting) then();
   }
 
-  /** How many commands are held. */
+  /** The number of held commands. */
   get holding(): number {
     return this.#held.length;
   }
 
-  /** Does what was held. Answers how much that was. */
+  /** Does the held commands. @returns their number */
   release(): number {
     const held = this.#held.splice(0);
     for (const then of held) then();
     return held.length;
   }
 
-  /** Empty, without faults; connections stay. */
+  /** Removes all data and faults. Connections stay. */
   reset(): void {
     this.#faults = new Faults();
     this.#passed = 0;
@@ -165,7 +166,7 @@ export class MongoDbDouble {
     if (fault !== 'hangAfter' && request.wantsAnswer) socket.write(answerTo(request, answer));
   }
 
-  /** Undefined where the connection is cut in the middle. */
+  /** Undefined when the connection is cut within the command. */
   #run(command: Doc): Doc | undefined {
     try {
       return this.#commands.run(command);

@@ -1,15 +1,15 @@
 import { deserialize, serialize } from 'bson';
 
-/** A document, or a command, which is one. */
+/** A document or a command, which is a document too. */
 export type Doc = Record<string, unknown>;
 
-/** What a client asks. */
+/** A request of a client. */
 export interface Request {
   readonly id: number;
   readonly command: Doc;
-  /** The first words of a client, before it knows what the server speaks. */
+  /** Whether it is the first message of a client, which does not know the server's protocol yet. */
   readonly isLegacy: boolean;
-  /** Writes that nobody wants to hear of are not answered. */
+  /** Unacknowledged writes are not answered. */
   readonly wantsAnswer: boolean;
 }
 
@@ -21,7 +21,7 @@ const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 const AWAIT_CAPABLE = 8;
 
-/** The whole messages at the beginning of what has arrived, and the rest. */
+/** The complete messages in the received bytes, and the rest. */
 export function splitMessages(arrived: Buffer): { readonly messages: readonly Buffer[]; readonly rest: Buffer } {
   const messages: Buffer[] = [];
   let rest = arrived;
@@ -33,7 +33,7 @@ export function splitMessages(arrived: Buffer): { readonly messages: readonly Bu
   return { messages, rest };
 }
 
-/** @throws RangeError for a kind of message that clients of today do not send */
+/** @throws RangeError for a kind of message that current clients do not send */
 export function requestIn(message: Buffer): Request {
   const [id, opcode, flags] = [message.readInt32LE(4), message.readInt32LE(12), message.readUInt32LE(HEADER_BYTES)];
   if (opcode === OP_QUERY) {
@@ -52,7 +52,7 @@ export function requestIn(message: Buffer): Request {
   return { id, command, isLegacy: false, wantsAnswer: (flags & MORE_TO_COME) === 0 };
 }
 
-/** Many documents of one field, one after the other behind its name. */
+/** The documents of one field, one after the other behind its name. */
 function sequenceIn(section: Buffer): Doc {
   const afterName = section.indexOf(0) + 1;
   const documents: Doc[] = [];
@@ -72,7 +72,7 @@ export function answerTo({ id, isLegacy }: Request, answer: Doc): Buffer {
   return Buffer.concat([header, before, document]);
 }
 
-/** Flags, cursor, first place and how many documents follow. */
+/** The flags, the cursor, the first place and the number of documents. */
 function legacyHead(): Buffer {
   const head = Buffer.alloc(20);
   head.writeInt32LE(AWAIT_CAPABLE, 0);

@@ -18,12 +18,12 @@ const progressed = (totals: BatchTotals): Partial<BatchRow> => ({
   Refused: totals.refused,
 });
 
-/** So many reasons are told of a whole batch; each record's own stands beside it. */
+/** At most this many reasons are shown for a whole batch. Each record shows its own reason. */
 const TOLD = 3;
 
 const whyOf = (refused: BatchSlice['refused']) => [...new Set(refused.map(({ why }) => why))].slice(0, TOLD).join(' ');
 
-/** The batches of all users, a row each. Of which records they are over, and what became of each, their own streams tell. */
+/** The batches of all users, a row each. Their streams hold the records and outcomes. */
 export const batchRows: Projection<BatchEvent | UserRenaming, BatchRow> = {
   name: 'batchRows',
   version: 3,

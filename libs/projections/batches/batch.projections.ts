@@ -1,4 +1,3 @@
 import { batchRows } from './batch-rows.projection.ts';
 
-/** What is shown of batches. */
 export const batchProjections = [batchRows] as const;

@@ -28,12 +28,12 @@ const row = (CompanyID: number) => ({
 });
 
 describe('the rows of companies', () => {
-  it('show what was added, by whom and when, with no month-end mail sent yet', () =>
+  it('show an added company with its user and time, before any month-end mail', () =>
     given(companyRows, [
       recorded('CompanyAdded', { CompanyID: 3, ...details }),
       recorded('CompanyAdded', { CompanyID: 4, ...details }),
     ]).then([row(3), row(4)]));
-  it('show what was amended, and by whom last', () =>
+  it('show an amendment of a company and the user who made it', () =>
     given(companyRows, [
       recorded('CompanyAdded', { CompanyID: 3, ...details }),
       recorded(
@@ -42,7 +42,7 @@ describe('the rows of companies', () => {
         { revision: 1n },
       ),
     ]).then([{ ...row(3), CompanyTradingName: 'Barwon Water', Version: 1 }]));
-  it('follow a new name of whoever modified them last', () =>
+  it('show the new name of the user who last amended a company', () =>
     given(companyRows, [
       recorded('CompanyAdded', { CompanyID: 3, ...details }),
       recorded('UserAmended', {
@@ -52,7 +52,7 @@ describe('the rows of companies', () => {
         was: { FirstName: 'Kim', LastName: 'Lee' },
       }),
     ]).then([{ ...row(3), TQEModifiedByUserName: 'Kim Lee-Ruiz' }]));
-  it('follow a new name of the manager', () =>
+  it('show the new name of the manager of a company', () =>
     given(companyRows, [
       recorded('CompanyAdded', { CompanyID: 3, ...details }),
       recorded('UserAmended', {

@@ -2,5 +2,4 @@ import { companyLinkRows } from '../company-links/company-link-rows.projection.t
 import { companyQueryRows } from '../company-queries/company-query-rows.projection.ts';
 import { companyRows } from './company-rows.projection.ts';
 
-/** What is shown of companies. */
 export const companyProjections = [companyRows, companyLinkRows, companyQueryRows] as const;

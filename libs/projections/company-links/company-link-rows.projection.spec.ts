@@ -6,14 +6,14 @@ const link = { LinkedCompanyID: 1, ParentCompanyID: 3, ChildCompanyID: 5, DateFr
 const { DateFrom: _, DateTo: _to, ...ids } = link;
 
 describe('the rows of linked companies', () => {
-  it('show both companies, and the days', () =>
+  it('show both linked companies and the days of the link', () =>
     given(companyLinkRows, [recorded('CompaniesLinked', link)]).then([{ id: 1, ...link }]));
-  it('show the days as they were changed', () =>
+  it('show the changed days of a link', () =>
     given(companyLinkRows, [
       recorded('CompaniesLinked', link),
       recorded('CompanyLinkAmended', { ...ids, DateFrom: null, was: { DateFrom: '2024-01-01' } }),
       recorded('CompanyLinkAmended', { ...ids, DateTo: '2026-01-01', was: { DateTo: null } }),
     ]).then([{ id: 1, ...link, DateFrom: null, DateTo: '2026-01-01' }]));
-  it('are gone with the link', () =>
+  it('remove the row of a removed link', () =>
     given(companyLinkRows, [recorded('CompaniesLinked', link), recorded('CompaniesUnlinked', link)]).then([]));
 });

@@ -2,7 +2,7 @@ import type { CompanyLinkRow } from '@leaseledger/contract/company-links/company
 import type { CompanyLinkEvent } from '@leaseledger/domain/company-links/company-link.events';
 import type { Projection } from '../kernel/projection.ts';
 
-/** Which companies belong to which. */
+/** The links between companies. */
 export const companyLinkRows: Projection<CompanyLinkEvent, CompanyLinkRow> = {
   name: 'companyLinkRows',
   version: 1,

@@ -25,8 +25,8 @@ const open: CompanyQueryRow = {
 };
 
 describe('the rows of company queries', () => {
-  it('show what was asked for, and when', () => given(companyQueryRows, [requested]).then([open]));
-  it('show who actioned it, and when', () =>
+  it('show a query of a company and its time', () => given(companyQueryRows, [requested]).then([open]));
+  it('show the user who actioned a query, and when', () =>
     given(companyQueryRows, [requested, actioned]).then([
       {
         ...open,
@@ -37,11 +37,11 @@ describe('the rows of company queries', () => {
         ActionedByUserName: 'Kim Lee',
       },
     ]));
-  it('are open again where that was undone', () =>
+  it('show a query as open again after an undo', () =>
     given(companyQueryRows, [requested, actioned, recorded('CompanyQueryReopened', query, { revision: 2n })]).then([
       { ...open, Version: 2 },
     ]));
-  it('follow a new name of the company', () =>
+  it('show the new name of the company of a query', () =>
     given(companyQueryRows, [
       requested,
       recorded('CompanyAmended', {

@@ -4,7 +4,7 @@ import { followCompanies, followUsers, type CompanyRenaming, type UserRenaming }
 import type { Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
-/** What employers asked for, as lists show it. */
+/** The queries of employers as lists show them. */
 export const companyQueryRows: Projection<CompanyQueryEvent | CompanyRenaming | UserRenaming, CompanyQueryRow> = {
   name: 'companyQueryRows',
   version: 1,

@@ -27,14 +27,14 @@ const row = (other: object = {}) => ({
 const set = [recorded('SecondFactorSet', { UserID: 9 }), recorded('RecoveryCodesMade', { UserID: 9, left: 10 })];
 
 describe('the rows of credentials', () => {
-  it('begin with nothing beside the password', () => given(credentialRows, [added]).then([row()]));
+  it('show a new user without a second factor and passkeys', () => given(credentialRows, [added]).then([row()]));
 
-  it('count recovery codes down', () =>
+  it('count recovery codes down as they are used', () =>
     given(credentialRows, [added, ...set, recorded('RecoveryCodeUsed', { UserID: 9, left: 9 })]).then([
       row({ HasSecondFactor: true, RecoveryCodesLeft: 9 }),
     ]));
 
-  it('lose the codes with the second factor, and keep the passkeys', () =>
+  it('remove the recovery codes with the second factor, and keep the passkeys', () =>
     given(credentialRows, [
       added,
       ...set,
@@ -44,7 +44,7 @@ describe('the rows of credentials', () => {
       recorded('SecondFactorRemoved', { UserID: 9 }),
     ]).then([row({ Passkeys: 1 })]));
 
-  it('lose all of it when it is reset; a new name changes nothing', () => {
+  it('remove second factor and passkeys on a reset, and ignore a new name of a passkey', () => {
     const renamed = recorded('PasskeyRenamed', { UserID: 9, PasskeyID: 'a', Name: 'Phone', was: { Name: 'Laptop' } });
     given(credentialRows, [added, ...set, recorded('PasskeyAdded', passkey('a', 1)), renamed]).then([
       row({ HasSecondFactor: true, RecoveryCodesLeft: 10, Passkeys: 1 }),
@@ -59,7 +59,7 @@ describe('the rows of credentials', () => {
 });
 
 describe('the rows of role groups', () => {
-  it('say what was decided last', () => {
+  it('show the latest decision about the second factor of a role group', () => {
     const required = recorded('SecondFactorRequired', { RoleGroupIntID: 15000 });
     given(roleGroupRows, [required]).then([{ id: 15000, RoleGroupIntID: 15000, NeedsSecondFactor: true }]);
     given(roleGroupRows, [required, recorded('SecondFactorNotRequired', { RoleGroupIntID: 15000 })]).then([

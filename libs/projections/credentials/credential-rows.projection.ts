@@ -2,13 +2,13 @@ import type { CredentialEvent } from '@leaseledger/domain/credentials/credential
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { Change, Projection } from '../kernel/projection.ts';
 
-/** What one user logs in with beside the password. */
+/** The credentials of a user beside the password. */
 export interface CredentialRow {
   readonly id: number;
   readonly UserID: number;
   readonly HasSecondFactor: boolean;
   readonly RecoveryCodesLeft: number;
-  /** How many. */
+  /** The number of passkeys. */
   readonly Passkeys: number;
 }
 
@@ -17,7 +17,7 @@ const changed = (UserID: number, fields: Partial<CredentialRow>): readonly Chang
   { patch: UserID, fields },
 ];
 
-/** Who has a second factor: every request of a user whose role group needs one asks. */
+/** The credentials of users. Every request of a user whose role group needs a second factor reads them. */
 export const credentialRows: Projection<CredentialEvent | Extract<UserEvent, { type: 'UserAdded' }>, CredentialRow> = {
   name: 'credentialRows',
   version: 1,
@@ -27,7 +27,7 @@ export const credentialRows: Projection<CredentialEvent | Extract<UserEvent, { t
     columns: { UserID: 'integer' },
     defaultSort: { field: 'UserID', order: 'ASC' },
   },
-  // How users are called, and their passkeys, stands in no row.
+  // Rows contain neither names of users nor of passkeys.
   needsDetails: false,
   handlers: {
     UserAdded: ({ data: { UserID } }) => [{ put: UserID, row: { id: UserID, UserID, ...none } }],

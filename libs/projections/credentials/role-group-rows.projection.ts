@@ -1,7 +1,7 @@
 import type { RoleGroupEvent } from '@leaseledger/domain/role-groups/role-group.events';
 import type { Projection } from '../kernel/projection.ts';
 
-/** A role group of which something was once asked; of others nothing is. */
+/** A role group with a decision about its second factor. Other groups need none. */
 export interface RoleGroupRow {
   readonly id: number;
   readonly RoleGroupIntID: number;
@@ -12,7 +12,7 @@ const row = (RoleGroupIntID: number, NeedsSecondFactor: boolean) => [
   { put: RoleGroupIntID, row: { id: RoleGroupIntID, RoleGroupIntID, NeedsSecondFactor } },
 ];
 
-/** What role groups ask of their users. */
+/** The requirements of role groups for their users. */
 export const roleGroupRows: Projection<RoleGroupEvent, RoleGroupRow> = {
   name: 'roleGroupRows',
   version: 1,

@@ -51,7 +51,7 @@ const row = (SentEmailID: number, TriggeredByUserID: number | null, TriggeredByU
 });
 
 describe('the rows of mails', () => {
-  it('follow the name of whoever wrote them, and of nobody else', () =>
+  it('show the new name of the author of a mail, and of nobody else', () =>
     given(emailRows, [
       queued(1, byKim),
       queued(2, { id: null, name: 'System' }),

@@ -8,7 +8,7 @@ import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
-/** Those who are forgotten: nothing of them stays in the mails about them. */
+/** The events that forget a person or user. They blank the mails about them. */
 type Forgetting = Extract<PersonEvent, { type: 'PersonForgotten' }> | Extract<UserEvent, { type: 'UserDeleted' }>;
 
 const order: Readonly<Record<EmailState, number>> = { failed: 0, retrying: 1, queued: 2, kept: 3, sent: 4 };
@@ -21,7 +21,7 @@ const forget = (subject: string): readonly Change<EmailRow>[] => [
   { patchWhere: { column: 'To', is: subject }, fields: { Recipient: null, RecipientName: null, Answer: null } },
 ];
 
-/** Mails as the outbox and their records show them; what they say is read from the log. */
+/** Mails as the outbox and their records show them. Their content is read from the log. */
 export const emailRows: Projection<EmailEvent | Forgetting | UserRenaming, EmailRow> = {
   name: 'emailRows',
   version: 2,
@@ -76,7 +76,7 @@ export const emailRows: Projection<EmailEvent | Forgetting | UserRenaming, Email
 
 function queued({ data, metadata }: DecodedEvent<Extract<EmailEvent, { type: 'EmailQueued' }>>): EmailRow {
   const { SentEmailID, EmailTypeCodeID, mailbox, record, about, to, resends } = data;
-  // Of the forgotten they are null.
+  // Null for a forgotten person.
   const { Subject, Recipient, RecipientName }: Pick<EmailRow, 'Subject' | 'Recipient' | 'RecipientName'> = data;
   return {
     id: SentEmailID,

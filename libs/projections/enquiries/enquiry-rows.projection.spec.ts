@@ -40,12 +40,13 @@ const row: EnquiryRow = {
 };
 
 describe('the rows of enquiries', () => {
-  it('show the lead that it was, and who made it out of that', () => given(enquiryRows, [logged]).then([row]));
-  it('show who has it in hand, and are shown with who was kept, from whom they go back', () =>
+  it('show the lead that became an enquiry, and the user who converted it', () =>
+    given(enquiryRows, [logged]).then([row]));
+  it('show the assignee of an enquiry, and the person kept by a merge', () =>
     given(enquiryRows, [
       recorded('EnquiryLogged', { ...logged.data, KeptPersonID: 9, assignee: { UserID: 3, FullName: 'Sam Whitlock' } }),
     ]).then([{ ...row, PersonID: 9, AssignedToUserID: 3, AssigneeName: 'Sam Whitlock' }]));
-  it('show amended fields with their labels', () =>
+  it('show amended fields of an enquiry with their labels', () =>
     given(enquiryRows, [
       logged,
       recorded(
@@ -65,12 +66,12 @@ describe('the rows of enquiries', () => {
         ModifiedDateTime: '2026-07-02T00:00:00.000Z',
       },
     ]));
-  it('follow the person', () =>
+  it('show the new name of the person of an enquiry', () =>
     given(enquiryRows, [
       logged,
       recorded('PersonAmended', { PersonID: 7, FirstName: 'Aroha', LastName: 'Smith', Email: 'as@example.com' }),
     ]).then([{ ...row, PersonFullName: 'Aroha Smith', PersonEmail: 'as@example.com' }]));
-  it('tell nothing of whoever was forgotten', () =>
+  it('show no details of a forgotten person', () =>
     given(enquiryRows, [logged, recorded('PersonForgotten', { PersonID: 7 })]).then([
       {
         ...row,

@@ -33,7 +33,7 @@ const row: ExportRow = {
 };
 
 describe('the rows of exports', () => {
-  it('say how far each is', () => {
+  it('show the progress of an export', () => {
     given(exportRows, [started]).then([row]);
     const finished = recorded('ExportFinished', { ...of, rows: 2, file: 'a.csv' });
     given(exportRows, [started, finished]).then([

@@ -2,7 +2,7 @@ import type { ExportRow } from '@leaseledger/contract/exports/export.views';
 import type { ExportEvent } from '@leaseledger/domain/exports/export.events';
 import type { Projection } from '../kernel/projection.ts';
 
-/** The exports of all users, a row each; what they were narrowed by stands in the log alone. */
+/** The exports of all users, a row each. Only the log holds their filters. */
 export const exportRows: Projection<ExportEvent, ExportRow> = {
   name: 'exportRows',
   version: 2,

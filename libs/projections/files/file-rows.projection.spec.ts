@@ -50,12 +50,12 @@ const row = (FileID: number, changes: Partial<FileRow> = {}): FileRow => ({
 });
 
 describe('the rows of files', () => {
-  it('say who attached them, by the name that they have now', () =>
+  it('show the current name of the user who attached a file', () =>
     given(fileRows, [
       attached(1),
       recorded('UserAmended', { UserID: 7, FirstName: 'Kim', LastName: 'Park', was: { LastName: 'Lee' } }),
     ]).then([row(1, { CreatedByUserName: 'Kim Park' })]));
-  it('stay when they are removed, and come back', () => {
+  it('keep the row of a removed file, and restore it', () => {
     given(fileRows, [attached(1), recorded('FileRemoved', of(1), { revision: 1n })]).then([
       row(1, { RemovedDateTime: '2026-07-01T00:00:00.000Z', Version: 1 }),
     ]);
@@ -65,7 +65,7 @@ describe('the rows of files', () => {
       recorded('FileRestored', of(1), { revision: 2n }),
     ]).then([row(1, { Version: 2 })]);
   });
-  it('go with their record, and come back with it as they were', () => {
+  it('mark the files of a deleted record, and restore them with it as they were', () => {
     const log = [
       attached(1),
       attached(2),
@@ -77,13 +77,13 @@ describe('the rows of files', () => {
     given(fileRows, log).then([row(1, gone), row(2, { ...removed, ...gone })]);
     given(fileRows, [...log, recorded('LeadRestored', lead, { stream: 'lead-42' })]).then([row(1), row(2, removed)]);
   });
-  it('know the events with which records go and come back by names that there are', () =>
+  it('know only existing names of events that delete and restore records', () =>
     expect(
       allRecordKinds
         .flatMap(({ goes, comesBack }) => [goes, comesBack])
         .filter((type) => type !== undefined && !Object.hasOwn(eventDefinitions, type)),
     ).toEqual([]));
-  it('go with a record of any other area', () =>
+  it('mark files with a record of any other area', () =>
     given(fileRows, [
       recorded('FileAttached', { ...of(1), RecordKind: 'company', ...content }),
       recorded(
@@ -94,7 +94,7 @@ describe('the rows of files', () => {
     ]).then([
       row(1, { RecordKind: 'company', Record: 'company-42', RecordDeletedDateTime: '2026-07-02T00:00:00.000Z' }),
     ]));
-  it('tell nothing of whoever is forgotten', () =>
+  it('show no details of a forgotten person', () =>
     given(fileRows, [
       attached(1),
       attached(2, 'user-9'),

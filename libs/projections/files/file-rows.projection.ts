@@ -7,29 +7,29 @@ import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
 
-/** A file as the product keeps it, also while a removal of it can be undone. */
+/** A file as the product stores it, also while its removal can be undone. */
 export interface FileRow extends Omit<OfFile, 'Name'>, Omit<FileContent, 'Digest'> {
   readonly id: number;
-  /** Of its stream. */
+  /** The revision of its stream. */
   readonly Version: number;
   /** The record that it is attached to, e.g. `lead-42`. */
   readonly Record: string;
-  /** Null once whom it is about is forgotten, as the digest. */
+  /** Null once its person is forgotten, like the digest. */
   readonly Name: string | null;
   readonly Digest: string | null;
   readonly CreatedByUserID: number | null;
   readonly CreatedByUserName: string;
   readonly CreatedDateTime: string;
-  /** When it was removed: what is in it goes some time later. Null while it is there. */
+  /** The time of its removal. Its content is removed some time later. Null before that. */
   readonly RemovedDateTime: string | null;
-  /** Likewise when its record was deleted. Null while that is there. */
+  /** The time at which its record was deleted. Null before that. */
   readonly RecordDeletedDateTime: string | null;
 }
 
 type Forgetting = Extract<PersonEvent, { type: 'PersonForgotten' }> | Extract<UserEvent, { type: 'UserDeleted' }>;
 
 type Kind = (typeof recordKinds)[keyof typeof recordKinds];
-/** What happens to the records that files are attached to, of whichever area. */
+/** The events that delete or restore the records of files, in any area. */
 type Going = Extract<
   AnyEvent,
   { type: Extract<Kind, { goes: string }>['goes'] | Extract<Kind, { comesBack: string }>['comesBack'] }
@@ -39,18 +39,18 @@ const ofRecord = (stream: string, RecordDeletedDateTime: string | null): readonl
   { patchWhere: { column: 'Record', is: stream }, fields: { RecordDeletedDateTime } },
 ];
 
-/** A stream of an area is called as the record that files name. */
+/** The stream of a record has the name that files use for it. */
 const withTheirRecord = Object.fromEntries(
   allRecordKinds.flatMap(({ goes, comesBack }) => [
     ...(goes === undefined
       ? []
       : [[goes, ({ stream, metadata: { time } }: DecodedEvent) => ofRecord(stream, time)] as const]),
     ...(comesBack === undefined ? [] : [[comesBack, ({ stream }: DecodedEvent) => ofRecord(stream, null)] as const]),
-    // Those are the names that the type lists.
+    // Object.fromEntries loses the names, which the type lists.
   ]),
 ) as Readonly<Record<Going['type'], (event: DecodedEvent) => readonly Change<FileRow>[]>>;
 
-/** Nobody can read it any more, and nothing of it is shown. */
+/** Blanks the name and the digest, so that the content cannot be read. */
 const forgotten = (subject: string): readonly Change<FileRow>[] => [
   { patchWhere: { column: 'About', is: subject }, fields: { Name: null, Digest: null } },
 ];
@@ -85,7 +85,7 @@ export const fileRows: Projection<FileEvent | Forgetting | Going | UserRenaming,
       {
         put: FileID,
         row: {
-          // Without the key of somebody who is forgotten neither can be told.
+          // Both are null without the key of a forgotten person.
           id: FileID,
           FileID,
           Version: Number(revision),

@@ -9,18 +9,18 @@ const system = { id: null, name: 'System' };
 const rowOf = (...event: Parameters<typeof recorded>) => rowsAfter(historyRows, [recorded(...event)])[0];
 
 describe('an entry', () => {
-  it('of what somebody asked for is theirs, and has no cause but that they asked', () =>
+  it('belongs to the user who made a request, and has no other cause', () =>
     expect(rowOf('LeadDeleted', { LeadID: 42 }, { metadata: { causationId: request } })).toMatchObject({
       EventType: 'LeadDeleted',
       UserID: 7,
       CausationID: null,
       Policy: null,
     }));
-  it("of what a policy saw to names the policy and the entry that led to it, and is nobody's", () =>
+  it('names the policy and the causing entry for a decision of the system, and belongs to no user', () =>
     expect(
       rowOf('LeadDeleted', { LeadID: 42 }, { metadata: { actor: system, causationId: cause, policy: 'do-x-on-y' } }),
     ).toMatchObject({ UserID: null, CausationID: cause, Policy: 'do-x-on-y' }));
-  it("that the system recorded of a user is that user's", () =>
+  it('belongs to the user of the event when the system recorded it', () =>
     expect(
       rowOf('LoginRefused', { UserID: 9, reason: 'wrongPassword' }, { metadata: { actor: system } }),
     ).toMatchObject({ UserID: 9, CreatedByUserID: null }));

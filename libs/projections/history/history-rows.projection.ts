@@ -7,7 +7,7 @@ import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Change, Handlers, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
-/** What happened to every record of every area, in the order of the log. Entries stay when the record is gone. */
+/** The history of every record of every area, in the order of the log. Entries stay when the record is deleted. */
 export const historyRows: Projection<AnyEvent, HistoryRow> = {
   name: 'historyRows',
   version: 4,
@@ -19,20 +19,23 @@ export const historyRows: Projection<AnyEvent, HistoryRow> = {
     creationOrder: 'CreatedDateTime',
     numbered: 'HistoryID',
   }),
-  // Entries outlive the keys of persons: they say of a sealed field that it changed, and no more.
+  // Entries outlive the keys of persons. For a sealed field they say only that it changed.
   needsDetails: false,
-  // Object.fromEntries forgets which names it was given: those of every area's history, each closed over the area's events.
+  // Object.fromEntries loses the names. They are those of every area's history, each for the area's events.
   handlers: Object.fromEntries(areas.flatMap(({ history }) => reading(history))) as Handlers<AnyEvent, HistoryRow>,
 };
 
-/** An area's history as handlers: a row for each event that is told, and one for each further record whose history tells of it. */
+/**
+ * An area's history as handlers: a row for each event with an entry, and one for each further record in whose history
+ * it appears.
+ */
 function reading({
   subjectType,
   subjectID,
   entries,
   beside = {},
 }: AreaHistory<never>): [type: string, handler: (event: DecodedEvent) => readonly Change<HistoryRow>[]][] {
-  // A reader takes the data of the type that it is listed under.
+  // Each reader receives the data of the type that it is listed under.
   const readers = Object.entries<((data: never) => HistoryEntry) | null>(entries);
   const further: Readonly<Record<string, ((data: never) => readonly EntryBeside[]) | undefined>> = beside;
   const rowsOf = (event: DecodedEvent, read: (data: never) => HistoryEntry): Change<HistoryRow>[] => {
@@ -57,13 +60,13 @@ function row(
   id: string,
   { subjectType: SubjectType, subjectID: SubjectID, entry }: EntryBeside,
 ): Change<HistoryRow> {
-  // Whoever decided it did one thing.
+  // An entry of the system about a user belongs to that user.
   const own = metadata.actor.id ?? (SubjectType === 'user' ? SubjectID : null);
   return {
     put: id,
     row: {
       id,
-      // The store counts the entries.
+      // The store numbers the entries.
       HistoryID: 0,
       Subject: `${SubjectType}-${SubjectID}`,
       SubjectType,
@@ -77,7 +80,7 @@ function row(
       CreatedByUserName: metadata.actor.name,
       CreatedDateTime: metadata.time,
       UserID: id === eventID ? own : null,
-      // What a request decides has the request as its cause.
+      // An event of a request has the request as its cause, which is no entry.
       CausationID: metadata.causationId === metadata.correlationId ? null : metadata.causationId,
       Policy: metadata.policy ?? null,
     },

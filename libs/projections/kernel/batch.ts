@@ -6,30 +6,30 @@ import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/e
 
 export type EventReader = Pick<EventCodec, 'decode'>;
 
-/** One event of a batch: read, or why it cannot be. */
+/** One event of a batch, or the reason why it cannot be read. */
 export type BatchEvent =
   | { readonly recorded: RecordedEvent; readonly event: DecodedEvent }
   | { readonly recorded: RecordedEvent; readonly error: UnreadableEvent };
 
-/** What whoever folds needs of events, by their types. */
+/** The events that a fold needs, by type. */
 export interface Wanted {
   readonly handles: (type: string) => boolean;
-  /** Whether what is sealed in them is needed too. */
+  /** Whether their sealed details are needed too. */
   readonly opens: (type: string) => boolean;
 }
 
-/** Events that follow each other in the log, those that some projection handles. */
+/** Consecutive events of the log that some projection handles. */
 export interface Batch {
   readonly events: readonly BatchEvent[];
   /** The last position that the batch covers, whether that event is handled or not. */
   readonly upTo: Position;
-  /** How many events of the log it covers. */
+  /** The number of events that it covers. */
   readonly size: number;
 }
 
 /**
- * Opens the events that somebody handles; the others may be of types that nobody can read.
- * @throws what the codec throws, unless it says that an event is unreadable
+ * Decodes the handled events. The others may have types that this release cannot read.
+ * @throws errors of the codec other than UnreadableEvent
  */
 export async function openBatch(
   codec: EventReader,
@@ -42,7 +42,7 @@ export async function openBatch(
   return { events: await decodeAll(codec, handled, opens), upTo, size: recorded.length };
 }
 
-/** Those of the events that were read without their personal details, though nobody forgot them. */
+/** The events whose personal details could not be opened although nobody was forgotten. */
 export const unopenedOf = (events: readonly DecodedEvent[]): readonly UnopenedEvent[] =>
   events.flatMap(({ id, type, stream, revision, unopened }) =>
     unopened === undefined ? [] : [{ eventId: id, eventType: type, stream, revision: String(revision), why: unopened }],
@@ -85,7 +85,7 @@ async function decodeAll(
     const [only, ...others] = recorded;
     if (!only) throw error;
     if (others.length === 0) return [{ recorded: only, error }];
-    // Halves, so that one unreadable event costs few readings and its neighbours are still read together.
+    // Halves the batch, so that one unreadable event costs few reads, and its neighbours are still read together.
     const middle = Math.ceil(recorded.length / 2);
     return [
       ...(await decodeAll(codec, recorded.slice(0, middle), opens)),

@@ -3,26 +3,26 @@ import type { Position } from '@leaseledger/event-log/event-log';
 import type { ProjectionStatus } from './projection-status.ts';
 import { Waiters } from './waiters.ts';
 
-/** While somebody waits, it is asked this often, in milliseconds. */
+/** The interval of reads while a caller waits, in milliseconds. */
 const AWAITED_MS = 20;
-/** Consoles show what others did within a second. */
+/** The interval of other reads, in milliseconds. Consoles show changes within a second. */
 const IDLE_MS = 250;
 
-/** How far the rows are, as whoever projects tells the processes that do not. */
+/** The progress of the rows, as the projecting process reports it to the others. */
 export interface Progress {
-  /** Everything up to here shows; undefined where that is not known. */
+  /** The lists show everything up to this position; undefined while it is unknown. */
   readonly shown: Position | undefined;
   readonly statuses: readonly ProjectionStatus[];
 }
 
 export interface FollowerOptions {
-  /** What was told last; undefined where nothing was. */
+  /** The latest report; undefined without one. */
   readonly progress: () => Promise<Progress | undefined>;
-  /** Told whenever rows or the state of a projection may have changed, before those who wait for it. */
+  /** Called whenever rows or the state of a projection may have changed, before waiting callers are resolved. */
   readonly onProgress?: () => void;
 }
 
-/** Knows how far rows are that another process keeps up with the log: it asks again and again, since nobody tells it. */
+/** Follows rows that another process updates. It reads the progress again and again, because nobody sends it. */
 export class Follower {
   readonly #waiters: Waiters;
   #progress: Progress = { shown: undefined, statuses: [] };
@@ -35,7 +35,7 @@ export class Follower {
   }
 
   get statuses(): ProjectionStatus[] {
-    // What another process has applied, this one has not.
+    // This process has applied none of the events of another one.
     return this.#progress.statuses.map((status) => ({ ...status, applied: 0 }));
   }
 
@@ -43,7 +43,9 @@ export class Follower {
     return this.#progress.shown;
   }
 
-  /** True as soon as everything up to the position shows, false after so many milliseconds, or when it follows no longer. */
+  /**
+   * True as soon as everything up to the position shows. False after so many milliseconds, or when the follower stops.
+   */
   waitFor(position: Position, withinMs: number): Promise<boolean> {
     if (this.#following === undefined) return Promise.resolve(false);
     const reached = this.#waiters.wait(position, withinMs);
@@ -51,7 +53,7 @@ export class Follower {
     return reached;
   }
 
-  /** @param known how far the rows are, where this process kept them up until now */
+  /** @param known the progress, if this process updated the rows until now */
   start(known?: Progress): void {
     if (known !== undefined) this.#progress = known;
     const following = new AbortController();
@@ -59,7 +61,7 @@ export class Follower {
     this.#asking = this.#follow(following.signal);
   }
 
-  /** What it last knew stays known. */
+  /** Stops following. The latest progress stays known. */
   async stop(): Promise<void> {
     this.#following?.abort();
     this.#following = undefined;
@@ -68,7 +70,7 @@ export class Follower {
     await this.#asking;
   }
 
-  /** Asks once. What cannot be told stays as it was. */
+  /** Reads the progress once. After a failure, the previous progress stays. */
   async ask(): Promise<void> {
     const told = await this.options.progress().catch(() => undefined);
     if (told === undefined || JSON.stringify(told) === JSON.stringify(this.#progress)) return;
@@ -81,7 +83,7 @@ export class Follower {
       await this.ask();
       if (this.#waiters.isAwaited) await restOf(AWAITED_MS, signal);
       else {
-        // The first who waits is not to wait for that.
+        // A caller that begins to wait ends this rest.
         this.#wake = new AbortController();
         await restOf(IDLE_MS, AbortSignal.any([signal, this.#wake.signal]));
       }

@@ -38,7 +38,7 @@ describe('given events, then rows', () => {
     ]);
   });
 
-  it('records events with what is said of them', () => {
+  it('records events with the given overrides', () => {
     const event = recorded('Gone', { id: 1 }, { stream: 'counter-1', metadata: { time: '2026-08-01T00:00:00.000Z' } });
     expect(event).toMatchObject({
       type: 'Gone',

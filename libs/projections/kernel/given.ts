@@ -5,12 +5,12 @@ import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Projection, Row } from './projection.ts';
 import { rowsAfter } from './rows-after.ts';
 
-/** What a specification may say of an event beside its type and data. */
+/** The parts of an event that a specification may set beside its type and data. */
 export interface DecodedOverrides extends Partial<Omit<DecodedEvent, 'type' | 'data' | 'metadata'>> {
   readonly metadata?: Partial<EventMetadata>;
 }
 
-/** An event as a projection reads it: recorded on 1 July 2026 at 00:00 UTC by Kim Lee (id 7), unless said otherwise. */
+/** An event as a projection reads it. By default recorded on 1 July 2026 at 00:00 UTC by Kim Lee (id 7). */
 export function recorded<Type extends string, const Data extends object>(
   type: Type,
   data: Data,
@@ -36,7 +36,10 @@ export function recorded<Type extends string, const Data extends object>(
   };
 }
 
-/** Given a projection and events, then these rows, in order of creation. That they stay so when events come again, redelivery.spec.ts proves. */
+/**
+ * Checks the rows of a projection after events, in order of creation. redelivery.spec.ts proves that repeated events
+ * change nothing.
+ */
 export function given<Event extends DomainEvent, R extends Row>(
   projection: Projection<Event, R>,
   events: readonly DecodedEvent<NoInfer<Event>>[],

@@ -1,6 +1,6 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 
-/** Where the one is that has the longest way to go; undefined where one has not begun, or there is none. */
+/** The position of the projection that is furthest behind; undefined without any, or when one has not begun. */
 export const leastPosition = ([first, ...others]: readonly (Position | undefined)[]): Position | undefined =>
   others.reduce(
     (least, position) =>

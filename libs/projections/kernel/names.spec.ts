@@ -78,8 +78,8 @@ const ravi: Booking = {
 const booked = [aroha, again, ravi].map((booking) => recorded('Booked', booking));
 
 describe('a full name', () => {
-  it('is both names', () => expect(fullName({ FirstName: 'Aroha', LastName: 'Ngata' })).toBe('Aroha Ngata'));
-  it('is not known where one of them is not', () => {
+  it('joins both names', () => expect(fullName({ FirstName: 'Aroha', LastName: 'Ngata' })).toBe('Aroha Ngata'));
+  it('is null when one of the names is missing', () => {
     for (const names of [
       {},
       { FirstName: 'Aroha' },
@@ -92,7 +92,7 @@ describe('a full name', () => {
 });
 
 describe('following persons', () => {
-  it('brings what was changed to every row of theirs, and to nobody else', () =>
+  it('updates every row of an amended person, and no other', () =>
     given(bookings, [
       ...booked,
       recorded('PersonAmended', {
@@ -114,12 +114,12 @@ describe('following persons', () => {
       ravi,
     ]));
 
-  it('keeps what was not changed, and empties what was', () =>
+  it('keeps fields that an amendment does not contain, and empties those it empties', () =>
     given(bookings, [...booked, recorded('PersonAmended', { PersonID: 7, CompanyName: null, Suburb: 'Torquay' })]).then(
       [{ ...aroha, Employer: null }, { ...again, Employer: null }, ravi],
     ));
 
-  it('takes everything that tells of them when they are forgotten', () => {
+  it('empties all details of a forgotten person', () => {
     const gone = { DriverName: null, Employer: null, Mail: null, Phone: null, Remark: null };
     given(bookings, [...booked, recorded('PersonForgotten', { PersonID: 7 })]).then([
       { ...aroha, ...gone },
@@ -175,14 +175,14 @@ describe('following persons', () => {
     Phone: '0412884210',
   };
 
-  it('gives rows of who was merged to the one who is kept, and tells all rows what was taken', () =>
+  it('moves rows of a merged person to the kept one, and shows the taken values in all rows', () =>
     given(bookings, [...booked, merged]).then([
       { ...aroha, Employer: 'Tamar Health' },
       { ...again, Employer: 'Tamar Health' },
       atAroha,
     ]));
 
-  it('gives them back when the merge is taken back, those that came since for the merged one too, in either order', () => {
+  it('moves rows back on an unmerge with later rows of the merged person, in either order of events', () => {
     const late = recorded('Booked', { ...atAroha, id: 4, OwnDriver: 8 });
     const back = [
       recorded('PersonUnmerged', {
@@ -210,7 +210,7 @@ describe('following persons', () => {
       given(bookings, [...booked, merged, late, ...order]).then([aroha, again, ravi, { ...ravi, id: 4 }]);
   });
 
-  it('takes what was merged along when the kept one is forgotten', () => {
+  it('forgets the merged person with the kept one', () => {
     const gone = { DriverName: null, Employer: null, Mail: null, Phone: null, Remark: null };
     given(bookings, [...booked, merged, recorded('PersonForgotten', { PersonID: 7 })]).then([
       { ...aroha, ...gone },
@@ -219,7 +219,7 @@ describe('following persons', () => {
     ]);
   });
 
-  it('leaves rows as they are when a person is registered', () =>
+  it('leaves rows unchanged when a person is registered', () =>
     given(bookings, [
       ...booked,
       recorded('PersonRegistered', {

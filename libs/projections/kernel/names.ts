@@ -5,7 +5,7 @@ import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Change, FieldOf, Row } from './projection.ts';
 
-/** First and last name as one, or null where either is not known (any more). */
+/** First and last name as one text; null when either is missing. */
 export const fullName = ({
   FirstName,
   LastName,
@@ -14,17 +14,17 @@ export const fullName = ({
   LastName?: string | null | undefined;
 }): string | null => (FirstName && LastName ? `${FirstName} ${LastName}` : null);
 
-/** Which columns of a list show what of a person. */
+/** The columns of a list that show details of a person. */
 export interface PersonColumns<R extends Row> {
-  /** The column that holds the person's id: of the one who is kept, where persons were merged. */
+  /** The column of the person's id. After a merge, it is the id of the kept person. */
   readonly id: FieldOf<R>;
-  /** And the one, indexed too, that holds whom the record itself names: it goes back to that person when a merge is taken back. */
+  /** The indexed column of the person that the record itself names. An unmerge moves the row back to that person. */
   readonly own: FieldOf<R>;
   readonly name?: FieldOf<R>;
   readonly employer?: FieldOf<R>;
   readonly email?: FieldOf<R>;
   readonly phone?: FieldOf<R>;
-  /** Further fields that tell of the person and go when they are forgotten. */
+  /** Further fields about the person, which are emptied when they are forgotten. */
   readonly forget?: readonly FieldOf<R>[];
 }
 
@@ -34,7 +34,10 @@ type PersonHandlers<R extends Row> = {
   ) => readonly Change<R>[];
 };
 
-/** What happens to persons, for a list that shows names of persons: renames reach every row, rows follow a merge and go back when it is taken back, and forgetting empties them. */
+/**
+ * Handlers of events of persons, for a list that shows their names: renames update every row, rows follow merges and
+ * unmerges, and forgetting empties them.
+ */
 export function followPersons<R extends Row>(columns: PersonColumns<R>): PersonHandlers<R> {
   const { id, own, name, employer, email, phone, forget = [] } = columns;
   const shown = ({ CompanyName, Email, ContactNumber, ...names }: ShownOfPerson) => ({
@@ -43,7 +46,7 @@ export function followPersons<R extends Row>(columns: PersonColumns<R>): PersonH
     ...(email !== undefined && { [email]: Email }),
     ...(phone !== undefined && { [phone]: ContactNumber }),
   });
-  /** All rows that name one of these themselves are a person's from now on. */
+  /** Moves all rows that name one of these persons to another person. */
   const given = (persons: readonly number[], PersonID: number, details: ShownOfPerson): readonly Change<R>[] =>
     // As below; the id is a number.
     persons.map((is) => ({
@@ -51,7 +54,7 @@ export function followPersons<R extends Row>(columns: PersonColumns<R>): PersonH
       fields: { [id]: PersonID, ...shown(details) } as Partial<R>,
     }));
   const where = (PersonID: number, fields: Partial<Record<string, string | null>>, column = id): readonly Change<R>[] =>
-    // The fields are columns of R that hold text or null, which R's type cannot tell here.
+    // The fields are columns of R with text or null, which R's type does not show here.
     Object.keys(fields).length === 0 ? [] : [{ patchWhere: { column, is: PersonID }, fields: fields as Partial<R> }];
   const changed = (data: { readonly PersonID: number } & Partial<PersonDetails>): readonly Change<R>[] => {
     const newName = fullName(data);
@@ -66,7 +69,7 @@ export function followPersons<R extends Row>(columns: PersonColumns<R>): PersonH
     PersonRegistered: () => [],
     PersonAmended: ({ data }) => changed(data),
     PersonReleased: ({ data }) => changed(data),
-    // Rows are found by either person from then on; what the kept one is called they learn from PersonAbsorbed, which comes after it.
+    // Moves the rows to the kept person. The following PersonAbsorbed gives them that person's details.
     PersonMerged: ({ data: { PersonID, into } }) => [
       { patchWhere: { column: id, is: PersonID }, fields: { [id]: into } as Partial<R> },
     ],
@@ -79,25 +82,27 @@ export function followPersons<R extends Row>(columns: PersonColumns<R>): PersonH
       const ofPerson = [name, employer, email, phone].filter((column) => column !== undefined);
       const said = forget.filter((column) => !ofPerson.includes(column));
       const emptied = (gone: readonly FieldOf<R>[]) => Object.fromEntries(gone.map((column) => [column, null]));
-      // What a record says is sealed with the key of whom it names itself: it goes with them also where somebody else is shown, into whom they were merged.
+      // Texts of a record are sealed with the key of its own person, so they are emptied with that person, even when a
+      // merge shows another one.
       return [...where(data.PersonID, emptied([...ofPerson, ...said])), ...where(data.PersonID, emptied(said), own)];
     },
   };
 }
 
-/** A rename of a member of staff, as lists that show their names follow it. */
+/** The event that renames a user, for lists that show names of users. */
 export type UserRenaming = Extract<UserEvent, { type: 'UserAmended' }>;
 
 /**
- * What happens to users, for a list that shows names of users: renames reach every row. A deleted user's name stays.
- * @param columns that hold users' ids, each with the field that shows the name
+ * Handlers of events of users, for a list that shows their names: renames update every row. The name of a deleted user
+ * stays.
+ * @param columns of the users' ids, each with the field of the name
  */
 export const followUsers = <R extends Row>(
   columns: readonly { readonly id: FieldOf<R>; readonly name: FieldOf<R> }[],
 ): { readonly UserAmended: (event: DecodedEvent<UserRenaming>) => readonly Change<R>[] } => ({
   UserAmended({ data }) {
     const newName = fullName(data);
-    // The field is one of R that holds text, which R's type cannot tell here.
+    // The field is a text of R, which R's type does not show here.
     return newName === null
       ? []
       : columns.map(({ id, name }) => ({
@@ -107,10 +112,10 @@ export const followUsers = <R extends Row>(
   },
 });
 
-/** What happens to companies, as lists that show their names follow it. */
+/** The event that renames a company, for lists that show names of companies. */
 export type CompanyRenaming = Extract<CompanyEvent, { type: 'CompanyAmended' }>;
 
-/** A new name of a company, for a list that shows names of companies: it reaches every row. */
+/** Handlers of events of companies, for a list that shows their names: renames update every row. */
 export const followCompanies = <R extends Row>({
   id,
   name,
@@ -119,7 +124,7 @@ export const followCompanies = <R extends Row>({
   readonly name: FieldOf<R>;
 }): { readonly CompanyAmended: (event: DecodedEvent<CompanyRenaming>) => readonly Change<R>[] } => ({
   CompanyAmended: ({ data: { CompanyID, CompanyTradingName } }) =>
-    // The field is one of R that holds text, which R's type cannot tell here.
+    // The field is a text of R, which R's type does not show here.
     CompanyTradingName === undefined
       ? []
       : [{ patchWhere: { column: id, is: CompanyID }, fields: { [name]: CompanyTradingName } as Partial<R> }],

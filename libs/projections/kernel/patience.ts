@@ -5,9 +5,9 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Tries again, with growing pauses, what the log, the vault or the store could not answer just now.
- * @param onTrouble told of the first failure in a row
- * @throws TableReplaced, which no waiting mends; AbortError once the signal is aborted
+ * Repeats work with growing pauses while the log, the vault or the store is unavailable.
+ * @param onTrouble receives the first of several failures in a row
+ * @throws TableReplaced, because waiting cannot help; AbortError once the signal is aborted
  */
 export async function patiently<T>(
   work: () => Promise<T>,

@@ -11,27 +11,30 @@ import { messageOf } from './failure-message.ts';
 import type { ProjectionStatus } from './projection-status.ts';
 import { changesBy, type Change, type Projection } from './projection.ts';
 
-/** Without anything to write, the checkpoint follows after this many events. */
+/** Without changes of rows, the checkpoint is written only after this many events. */
 const EVENTS_PER_BARE_CHECKPOINT = 1_000;
 
-/** What one projection makes of a batch, up to an event that it cannot fold. */
+/** The changes that one projection makes of a batch, up to an event that it cannot fold. */
 interface Folded {
   readonly run: ProjectionRun;
   readonly batch: Batch;
-  /** Those that concern it. */
+  /** The events that the projection handles. */
   readonly events: readonly BatchEvent[];
   readonly folded: number;
   readonly failed: { readonly error: unknown; readonly event: RecordedEvent } | undefined;
   readonly upTo: Position | undefined;
-  /** Undefined where nothing is to be written: a checkpoint alone can be lost, since no event before it concerns the rows. */
+  /**
+   * Undefined when nothing must be written. A checkpoint alone may be lost, because no event before it changes the
+   * rows.
+   */
   readonly write: TableWrite | undefined;
 }
 
 /**
- * Applies a batch to all of these, in one transaction for those whose rows it changes. An event that one of them cannot fold or
- * store stops that one just before it.
- * @returns those whose table another process took
- * @throws StoreUnavailable; what was not applied then is applied when the batch comes again
+ * Applies a batch to all runs, in one transaction for those whose rows change. An event that a run cannot fold or store
+ * stops that run just before it.
+ * @returns the runs whose table another process took
+ * @throws StoreUnavailable; events that were not applied then are applied when the batch comes again
  */
 export async function applyTogether(
   store: Pick<ProjectionStore, 'commit'>,
@@ -45,7 +48,7 @@ export async function applyTogether(
   );
   const lost: ProjectionRun[] = [];
   const outcomes = parts.map((part) => ({ part, error: part.write && errors.get(part.write) }));
-  // Those with an error may meet the next one.
+  // Runs with an error come last, because their repeat may fail with another one.
   for (const { part, error } of [
     ...outcomes.filter((outcome) => !outcome.error),
     ...outcomes.filter((outcome) => outcome.error),
@@ -60,32 +63,32 @@ export async function applyTogether(
   return lost;
 }
 
-/** What these need of events to fold them. */
+/** The events that these runs need. */
 export const wantedBy = (runs: readonly ProjectionRun[]): Wanted => ({
   handles: (type) => runs.some((run) => run.handles(type)),
   opens: (type) => runs.some((run) => run.opens(type)),
 });
 
-/** One projection on its way through the log: folds batches into its table and knows how far it is. */
+/** One projection that reads the log: folds batches into its table and knows its position. */
 export class ProjectionRun {
   #state: ProjectionStatus['state'] = 'building';
   #position: Position | undefined;
   #applied = 0;
   #failure: ProjectionStatus['failure'];
-  /** Events covered since the checkpoint was last written. */
+  /** The number of events since the last written checkpoint. */
   #unsaved = 0;
 
   private constructor(
     readonly projection: Projection,
     private readonly table: ProjectionTable,
-    /** Lists are answered from an older table until this one is served. */
+    /** Whether an older table answers lists until this one is served. */
     readonly replacesServed: boolean,
     checkpoint: Position | undefined,
   ) {
     this.#position = checkpoint;
   }
 
-  /** Begins where the table's checkpoint is. */
+  /** Begins at the checkpoint of the table. */
   static async open(
     projection: Projection,
     table: ProjectionTable,
@@ -123,7 +126,7 @@ export class ProjectionRun {
     return this.projection.needsDetails !== false && this.handles(type);
   }
 
-  /** What the batch changes that it has not applied yet; undefined where it has applied all of it. */
+  /** The changes of the part of the batch that is not applied yet; undefined when all of it is. */
   fold(batch: Batch): Folded | undefined {
     if (!this.#isBehind(batch.upTo)) return undefined;
     const events = batch.events.filter(
@@ -153,8 +156,8 @@ export class ProjectionRun {
   }
 
   /**
-   * What was folded is written, or need not be.
-   * @param error why it could not be written
+   * Notes that the changes are written, or need not be.
+   * @param error the reason why they could not be written
    * @throws StoreUnavailable, TableReplaced
    */
   async settle({ batch, events, folded, failed, upTo, write }: Folded, error: Error | undefined): Promise<void> {
@@ -177,19 +180,19 @@ export class ProjectionRun {
     this.#unsaved = 0;
   }
 
-  /** The rows are up to date and in service. */
+  /** Marks the rows as current and served. */
   goLive(): void {
     if (this.#state === 'building') this.#state = 'live';
   }
 
-  /** The run ends here, at this event if it was one. */
+  /** Stops the run, at this event if there is one. */
   stop(error: unknown, event?: RecordedEvent): void {
     this.#state = 'stopped';
     const { id = '', type = '', stream = '', revision = '' } = event ?? {};
     this.#failure = { eventId: id, eventType: type, stream, revision: String(revision), message: messageOf(error) };
   }
 
-  /** Something in the batch cannot be stored: find the event, and keep what comes before it. */
+  /** Applies events singly to find the one that cannot be stored, and keeps the events before it. */
   async #applySingly(events: readonly BatchEvent[], batch: Batch): Promise<void> {
     for (const entry of events) {
       if (this.#state === 'stopped') return;

@@ -1,14 +1,14 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 
-/** How far one projection is; told by `GET health` and in the console. */
+/** The state of one projection, for `GET health` and the console. */
 export interface ProjectionStatus {
   readonly name: string;
   readonly version: number;
   readonly state: 'building' | 'live' | 'stopped';
   readonly position: Position | undefined;
-  /** Events applied since the process started. */
+  /** The number of events applied since the process started. */
   readonly applied: number;
-  /** Where it stopped and why, when an event could not be folded. No personal details. */
+  /** The event and the reason of a stop. No personal details. */
   readonly failure?: {
     readonly eventId: string;
     readonly eventType: string;

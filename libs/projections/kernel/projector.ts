@@ -9,12 +9,12 @@ import type { ProjectionStatus } from './projection-status.ts';
 import type { Projection } from './projection.ts';
 import { Waiters } from './waiters.ts';
 
-/** While this many live events wait, the log is asked to wait too. */
+/** With this many waiting live events, the log must wait too. */
 const MOST_WAITING = 5_000;
-/** A catch-up that finds fewer events than this is near enough to the head to join the live feed. */
+/** A catch-up with fewer events than this is close enough to the head to join the live feed. */
 const NEAR_THE_HEAD = 1_000;
 const MOST_CATCH_UPS = 10;
-/** Batches of more events than this give way to others between projections. */
+/** A batch of more events lets other work run between projections. */
 const LONG_BATCH = 50;
 
 export interface ProjectorOptions {
@@ -22,38 +22,44 @@ export interface ProjectorOptions {
   readonly codec: EventReader;
   readonly store: ProjectionStore;
   readonly projections: readonly Projection[];
-  /** Told when a projection stops (its state says so), or when the log, the vault or the store fails and is tried again. */
+  /**
+   * Called when a projection stops (see its state), or when the log, the vault or the store fails and the work is
+   * repeated.
+   */
   readonly onFailure?: (error: unknown, status: ProjectionStatus) => void;
-  /** Told whenever rows or the state of a projection may have changed. */
+  /** Called whenever rows or the state of a projection may have changed. */
   readonly onProgress?: () => void;
-  /** The most events that one transaction folds. */
+  /** The most events of one transaction. */
   readonly batchSize?: number;
-  /** Between two batches of the live feed, in milliseconds, unless somebody waits: what comes meanwhile shares a transaction, which costs hardly more for many events than for one. Default 10. */
+  /**
+   * The rest between two live batches, in milliseconds, unless a caller waits. Events that arrive during it share a
+   * transaction, which costs hardly more than one event. Default 10.
+   */
   readonly restMs?: number;
 }
 
 export interface Projector {
   /**
-   * Opens the tables and begins to follow the log. Resolves before the projections have caught up: `status` says how
-   * far they are, and lists are answered from older versions meanwhile.
+   * Opens the tables and begins to follow the log. Resolves before the projections have caught up: `status` shows their
+   * progress, and older versions answer lists until then.
    * @throws when a table cannot be opened
    */
   start(): Promise<void>;
   /**
-   * Whether everything up to the position shows in the lists, waiting at most `withinMs` milliseconds for it. Stopped
-   * projections, and those that are rebuilt beside an older version, are not waited for.
+   * Whether the lists show everything up to the position, after at most `withinMs` milliseconds. Stopped projections,
+   * and those that are built beside an older version, are ignored.
    */
   waitFor(position: Position, withinMs: number): Promise<boolean>;
-  /** Everything up to here shows in the lists, as far as `waitFor` waits for it; undefined where that is not known. */
+  /** The position up to which the lists show everything, in the sense of `waitFor`; undefined while unknown. */
   shown(): Position | undefined;
   status(): ProjectionStatus[];
-  /** The store was set aside: all tables are opened anew, and built from the log. */
+  /** Opens all tables anew after the store was set aside, and builds them from the log. */
   restart(): void;
-  /** Resolves when what is under way is committed. Nothing is written after that; log and store may then be closed. */
+  /** Resolves when work in progress is committed. Nothing is written afterwards, so log and store may be closed. */
   stop(): Promise<void>;
 }
 
-/** Keeps the rows of all projections up with the log, through one subscription. */
+/** Updates the rows of all projections from the log, with one subscription. */
 export function createProjector(options: ProjectorOptions): Projector {
   return new LogProjector(options);
 }
@@ -63,19 +69,19 @@ class LogProjector implements Projector {
   readonly #stopping = new AbortController();
   readonly #waiters: Waiters;
   #runs: ProjectionRun[] = [];
-  /** The catch-ups that are under way. */
+  /** The catch-ups in progress. */
   readonly #tasks = new Set<Promise<void>>();
-  /** Those that take from the live feed. */
+  /** The runs on the live feed. */
   readonly #joined = new Set<ProjectionRun>();
-  /** Those whose table another process took; a new run goes on in their place. */
+  /** The runs whose table another process took. A new run replaces each. */
   readonly #lost = new WeakSet<ProjectionRun>();
   #subscription: Subscription | undefined;
   #inbox: RecordedEvent[] = [];
   #roomInInbox: PromiseWithResolvers<void> | undefined;
   #draining = false;
-  /** After a batch; undefined where the next event is folded at once. */
+  /** The rest after a batch; undefined when the next event is folded at once. */
   #rest: NodeJS.Timeout | undefined;
-  /** One thing at a time: draining the inbox, or letting projections join the live feed. */
+  /** Runs one thing at a time: folding the inbox, or letting projections join the live feed. */
   #lane: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: ProjectorOptions) {
@@ -131,7 +137,7 @@ class LogProjector implements Projector {
     await this.#subscription?.stop();
     while (this.#tasks.size > 0) await Promise.all(this.#tasks);
     await this.#lane;
-    // What is not saved is read again at the next start.
+    // Events without a saved checkpoint are read again at the next start.
     await Promise.allSettled([...this.#joined].map((run) => run.saveCheckpoint()));
   }
 
@@ -149,7 +155,7 @@ class LogProjector implements Projector {
     this.#tasks.add(task);
   }
 
-  /** From wherever the group is to the live feed, and into service. */
+  /** Brings a group to the live feed, and its tables into service. */
   async #bringUp(group: readonly ProjectionRun[]): Promise<void> {
     let runs = group;
     for (let pass = 1, found = NEAR_THE_HEAD; found >= NEAR_THE_HEAD && pass <= MOST_CATCH_UPS; pass += 1) {
@@ -160,8 +166,8 @@ class LogProjector implements Projector {
   }
 
   /**
-   * While nothing is taken from the live feed, the runs read what it has brought so far; from then on they take what it
-   * brings. What comes both ways they know by its position.
+   * Joins the live feed. The runs read the events so far while the feed is not folded; then they take its events.
+   * Positions reveal events that arrive both ways.
    */
   async #join(group: readonly ProjectionRun[]): Promise<void> {
     const [first] = group;
@@ -175,7 +181,7 @@ class LogProjector implements Projector {
   }
 
   async #promote(run: ProjectionRun): Promise<void> {
-    // Rows that end at a broken event are better than none, but not better than whole ones of an older version.
+    // Rows that end at a broken event are better than none, but worse than complete rows of an older version.
     if (this.#lost.has(run) || (run.state === 'stopped' && run.replacesServed)) return;
     await this.options.store.promote(run.projection);
     run.goLive();
@@ -183,7 +189,7 @@ class LogProjector implements Projector {
   }
 
   #subscribe(after: Position | undefined): Subscription {
-    // No filter: whoever waits for a position may wait for an event that no projection handles.
+    // Without a filter, because a caller may wait for an event that no projection handles.
     return this.options.log.subscribe({
       name: 'projections',
       from: after === undefined ? 'start' : { after },
@@ -192,7 +198,7 @@ class LogProjector implements Projector {
     });
   }
 
-  /** Reads to the head. Answers who is still running, and how many events there were. */
+  /** Reads to the head. @returns the runs still running, and the number of events */
   async #catchUp(group: readonly ProjectionRun[]): Promise<[readonly ProjectionRun[], number]> {
     let runs = running(group);
     let found = 0;
@@ -222,14 +228,14 @@ class LogProjector implements Projector {
     return this.#roomInInbox.promise;
   }
 
-  /** The next turn finds all that this one still brings, and folds it in one transaction. */
+  /** Waits for the next turn of the event loop, so that all events of this one share a transaction. */
   #drainSoon(): void {
     this.#draining = true;
     clearTimeout(this.#rest);
     setImmediate(() => this.#begin(() => this.#inLane(() => this.#drain())));
   }
 
-  /** Somebody waits for what has come, or the time is over. */
+  /** Ends the rest, because a caller waits or the time is over. */
   #endRest(): void {
     if (this.#rest === undefined || this.#draining) return;
     clearTimeout(this.#rest);
@@ -259,15 +265,15 @@ class LogProjector implements Projector {
     this.#rest = setTimeout(() => this.#endRest(), this.options.restMs ?? 10).unref();
   }
 
-  /** Before it is folded: what the rows lack is known whenever they are. */
+  /** Notes unopened events before they are folded, so that the gaps of the rows are always known. */
   async #note(batch: Batch): Promise<void> {
     const unopened = unopenedIn(batch);
     if (unopened.length > 0) await this.options.store.noteUnopened(unopened);
   }
 
-  /** Answers who is still running. */
+  /** @returns the runs still running */
   async #apply(runs: readonly ProjectionRun[], batch: Batch): Promise<ProjectionRun[]> {
-    // A long batch gives way to others between projections.
+    // A long batch lets other work run between projections.
     for (const group of batch.size > LONG_BATCH ? runs.map((run) => [run]) : [runs]) {
       const [first] = group;
       if (!first) continue;
@@ -289,12 +295,12 @@ class LogProjector implements Projector {
     }
   }
 
-  /** Its table was taken by another process: a new run goes on in its place. */
+  /** Replaces a run whose table another process took. */
   #replace(run: ProjectionRun): void {
     if (this.#lose(run)) this.#begin(() => this.#reopen(run));
   }
 
-  /** Answers whether it was not lost before. */
+  /** @returns whether the run was not lost before */
   #lose(run: ProjectionRun): boolean {
     if (this.#lost.has(run)) return false;
     this.#lost.add(run);
@@ -302,7 +308,7 @@ class LogProjector implements Projector {
     return true;
   }
 
-  /** Another process swapped the table or went on with it: begin again from where it is now. */
+  /** Opens the table again after another process swapped or wrote it, and continues from its checkpoint. */
   async #reopen(lost: ProjectionRun): Promise<void> {
     const run = await this.#patiently(lost, () => this.#open(lost.projection));
     this.#runs = this.#runs.map((other) => (other === lost ? run : other));
@@ -335,7 +341,7 @@ class LogProjector implements Projector {
 
 const running = (runs: readonly ProjectionRun[]) => runs.filter(({ state }) => state !== 'stopped');
 
-/** Lists are answered without those that are stopped, and from older tables where new ones are built beside them. */
+/** Lists do not wait for stopped projections, nor for new tables while older ones are served. */
 const isAwaited = ({ state, replacesServed }: ProjectionRun) =>
   state === 'live' || !(state === 'stopped' || replacesServed);
 

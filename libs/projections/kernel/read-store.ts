@@ -3,67 +3,73 @@ import type { WhyUnopened } from '@leaseledger/event-log/codec/decoded-event';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Change, Projection, ReadModel, Row, RowId, Scalar } from './projection.ts';
 
-/** One condition on a declared column. Text compares without regard to case or accents; times are ISO 8601 with an offset. */
+/** A condition on a declared column. Text is compared without case and accents; times are ISO 8601 with an offset. */
 export type Condition =
   | { readonly column: string; readonly is: Scalar }
-  /** This text and no other, to the letter: how identities are compared, e.g. a normalised e-mail address. */
+  /** Exactly this text, for identities such as a normalised e-mail address. */
   | { readonly column: string; readonly isExactly: string }
-  /** Rows without a value match, unless null is what they must not be. */
+  /** Rows without a value match, unless the value is null. */
   | { readonly column: string; readonly isNot: Scalar }
   | { readonly column: string; readonly in: readonly Scalar[] }
-  /** Bounds are inclusive; either may be left out. */
+  /** Inclusive bounds; either may be left out. */
   | { readonly column: string; readonly from?: Scalar; readonly to?: Scalar };
 
 export interface Query {
-  /** All of these hold. */
+  /** All of these must hold. */
   readonly where?: readonly Condition[];
-  /** At least one of these holds, e.g. assigned to the caller or created by the caller. */
+  /** At least one of these must hold, e.g. assigned to the caller or created by the caller. */
   readonly anyOf?: readonly Condition[];
-  /** Every word of it begins a word of the row's searched fields; digits find any way of writing a number. */
+  /** Each of its words begins a word of the searched fields. Digits find a number in any notation. */
   readonly text?: string;
-  /** Rows without a value come last either way; equal ones newest first. */
+  /** Rows without a value come last in both orders; equal rows newest first. */
   readonly sort?: { readonly column: string; readonly order: 'ASC' | 'DESC' };
   readonly offset?: number;
   readonly limit?: number;
-  /** Nobody needs to know how many there are: a page is not held up by counting, and `total` says only how many rows were read or passed over. */
+  /** Skips the count, which would delay the page. Then `total` is only the number of rows read or skipped. */
   readonly uncounted?: true;
 }
 
 export interface Page<R extends Row = Row> {
-  /** Rows as the stored JSON text, ready to be spliced into an answer. */
+  /** Rows as stored JSON text, ready for an answer. */
   readonly rows: readonly JsonText<R>[];
-  /** How many rows match in all. Exact, unless the query is `uncounted`. */
+  /** The number of matching rows. Exact, unless the query is `uncounted`. */
   readonly total: number;
 }
 
-/** Rows with the same values of some columns. */
+/** Rows with the same values in some columns. */
 export interface Group {
-  /** In the order of the columns; text as it is compared. */
+  /** In the order of the columns, with text in its compared form. */
   readonly values: readonly Scalar[];
   readonly count: number;
 }
 
-/** A query names a column that the read model does not declare, or compares it with a value of another type. */
+/** A query names an undeclared column, or compares one with a value of another type. */
 export class InvalidQuery extends Error {
   override readonly name = 'InvalidQuery';
 }
 
-/** The store cannot be reached or written just now (locked, disk full); the same call may succeed later. */
+/** The store cannot be reached or written now (locked, disk full). The same call may succeed later. */
 export class StoreUnavailable extends Error {
   override readonly name: string = 'StoreUnavailable';
 }
 
-/** The rows were lost, and are being built anew from the log. */
+/** The rows were lost, and are rebuilt from the log. */
 export class Rebuilding extends StoreUnavailable {
   override readonly name = 'Rebuilding';
 }
 
-/** Another process swapped this table or wrote to it: ask the store for the table again and go on from its checkpoint. */
+/**
+ * Another process swapped this table or wrote to it. Ask the store for the table again, and continue from its
+ * checkpoint.
+ */
 export class TableReplaced extends Error {
   override readonly name = 'TableReplaced';
 }
 
-/** An event whose personal details cannot be opened though nobody forgot them: the rows were folded without them. Names it, and holds nothing of it. */
+/**
+ * An event with personal details that cannot be opened although nobody was forgotten. The rows were folded without
+ * them. Identifies the event without its content.
+ */
 export interface UnopenedEvent {
   readonly eventId: string;
   readonly eventType: string;
@@ -72,78 +78,92 @@ export interface UnopenedEvent {
   readonly why: WhyUnopened;
 }
 
-/** What the API reads. Always answers from the version that is in service; throws Rebuilding where the rows were lost and are not there again. */
+/** The reads of the API. The served version always answers. Throws Rebuilding while lost rows are rebuilt. */
 export interface ReadStore {
   list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>>;
   count(model: ReadModel, query: Query): Promise<number>;
-  /** How many rows hold all conditions, for each set of values of these columns, in any order. */
+  /** Counts the rows that meet all conditions, for each set of values of these columns, in any order. */
   groups(model: ReadModel, where: readonly Condition[], by: readonly string[]): Promise<readonly Group[]>;
   get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined>;
-  /** In the order of the ids; missing ones are left out. */
+  /** In the order of the ids, without missing rows. */
   many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[]): Promise<R[]>;
-  /** Another value whenever rows may have changed, by whichever process: what was read under the same one still holds. */
+  /**
+   * A value that changes whenever any process may have changed rows. Under the same value, earlier results are still
+   * valid.
+   */
   etag(model: ReadModel): Promise<number | string>;
 }
 
-/** The rows of one version of one projection, as the projector writes them. */
+/** The rows of one version of a projection, for the projector's writes. */
 export interface ProjectionTable {
-  /** Whether lists are answered from these rows. */
+  /** Whether these rows answer lists. */
   isServed(): Promise<boolean>;
   checkpoint(): Promise<Position | undefined>;
   /**
-   * All changes and the checkpoint, or nothing. Fields of a patch that are undefined stay as they are.
+   * Writes all changes and the checkpoint, or nothing. Undefined fields of a patch stay as they are.
    * @throws StoreUnavailable, TableReplaced; any other error is the fault of the changes
    */
   commit(changes: readonly Change[], checkpoint: Position): Promise<void>;
-  /** Empties the rows and forgets the checkpoint. */
+  /** Removes the rows and the checkpoint. */
   reset(): Promise<void>;
 }
 
-/** What is to be written to one table. */
+/** The changes for one table. */
 export interface TableWrite {
   readonly table: ProjectionTable;
   readonly changes: readonly Change[];
-  /** Of the event that each change comes from; without them, the checkpoint. Where rows and checkpoint cannot be written as one, a row knows by them what it has seen. */
+  /**
+   * The position of the event of each change; the checkpoint by default. A store that cannot write rows and checkpoint
+   * together stores them in the rows, to recognise applied events.
+   */
   readonly positions?: readonly Position[];
-  /** What the rows are folded up to then. */
+  /** The position that the rows have reached with these changes. */
   readonly checkpoint: Position;
 }
 
 export interface ProjectionStore extends ReadStore {
   /**
-   * What a batch changes in several tables, in one transaction: of each table all changes with the checkpoint, or nothing.
-   * @returns for each table why nothing of it was written, as its own `commit` would throw it: TableReplaced, or the fault of the changes
-   * @throws StoreUnavailable, and nothing is written at all
+   * Writes the changes of several tables in one transaction: for each table all changes with the checkpoint, or
+   * nothing.
+   * @returns the reason for each table that was not written, as its own `commit` would throw it: TableReplaced, or the
+   * fault of the changes
+   * @throws StoreUnavailable when nothing was written
    */
   commit(writes: readonly TableWrite[]): Promise<readonly (Error | undefined)[]>;
   /**
-   * Call it before any table is opened. Rows that were folded from another log are given up: their checkpoints mean nothing in
-   * this one, and nothing is served until they are built anew.
-   * @param log what tells the log from every other one
+   * Must be called before any table is opened. Discards rows of another log, because their checkpoints do not fit this
+   * one. Nothing is served until they are rebuilt.
+   * @param log tells the log from every other one
    * @returns whether there were such rows
    */
   foldFrom(log: string): Promise<boolean>;
-  /** Gives up a damaged file, which is kept under another name: all rows are built anew. */
+  /** Sets a damaged file aside under another name, so that all rows are rebuilt. */
   setAside(): Promise<void>;
   /** Whether the file was set aside since it was opened. */
   readonly wasSetAside: boolean;
-  /** Remembers these for as long as the rows that were folded from them; naming one twice is naming it once. */
+  /** Stores these for as long as the rows that were folded from them. Repeats are stored once. */
   noteUnopened(events: readonly UnopenedEvent[]): Promise<void>;
-  /** Exactly these are the unopened events now: all rows were folded anew. */
+  /** Replaces all unopened events, after all rows were folded anew. */
   replaceUnopened(events: readonly UnopenedEvent[]): Promise<void>;
-  /** How many there are, and the first of them in the order of their discovery. */
+  /** The number of unopened events, and the first of them in the order of their discovery. */
   unopened(limit: number): Promise<{ readonly total: number; readonly events: readonly UnopenedEvent[] }>;
-  /** How many rows went, or lost words by which they were found, of which something may stand in the store's files still: it goes by and by, also after a restart. */
+  /**
+   * The number of removed rows or search words that may still have traces in the store's files. The traces are removed
+   * gradually, also after a restart.
+   */
   forgetting(): Promise<number>;
-  /** Resolves when nothing of what was lost is left in the store's files. Somebody waits for it, so it is done without rests. */
+  /**
+   * Resolves when no traces of removed data are left in the store's files. A caller waits, so the removal does not
+   * pause.
+   */
   forgotten(): Promise<void>;
-  /** The version that lists are answered from, or undefined before the first build. */
+  /** The served version, or undefined before the first build. */
   servedVersion(projection: Projection): Promise<number | undefined>;
-  /** The table of the projection's own version and read model; made if it is missing. */
+  /** The table of the projection's own version and read model; made if missing. */
   table(projection: Projection): Promise<ProjectionTable>;
-  /** A new, empty table of the projection's own version, beside the one that is served. */
+  /** A new, empty table of the projection's own version, beside the served one. */
   rebuild(projection: Projection): Promise<ProjectionTable>;
-  /** Lists are answered from the table that was opened last from now on; older ones are dropped. */
+  /** Serves the table that was opened last, and drops older ones. */
   promote(projection: Projection): Promise<void>;
   close(): Promise<void>;
 }

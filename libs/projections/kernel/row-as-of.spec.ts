@@ -19,7 +19,7 @@ const codec = createEventCodec({
   vault: new SqliteVault({ file: ':memory:', randomBytes }),
   randomBytes,
 });
-/** Of each kind of record, and what stands beside those of users. */
+/** The projections of each kind of record, and those beside the rows of users. */
 const names = [...Object.keys(recordKinds).map((kind) => `${kind}Rows`), 'microsoftLinkRows'];
 const ofRecords = projections.filter(({ name }) => names.includes(name));
 
@@ -41,7 +41,7 @@ function cold(projection: Projection, events: readonly DecodedEvent[]): Readonly
   return rows;
 }
 
-/** The rows of all records, as they are found one by one and as a replay leaves them. */
+/** The rows of all records, each found alone, and as a replay leaves them. */
 async function bothWays(
   events: readonly DecodedEvent[],
 ): Promise<{ readonly asOf: unknown[]; readonly replayed: unknown[] }> {
@@ -60,7 +60,7 @@ describe('a row as of a moment', () => {
   it('is found for each kind of record', () =>
     expect(ofRecords.map(({ name }) => name).toSorted()).toEqual(names.toSorted()));
 
-  it('is that of a cold replay to that moment, to the byte, whatever was decided and whenever it is', () =>
+  it('equals the row of a cold replay to that moment, to the byte, whatever was decided', () =>
     fc.assert(
       fc.asyncProperty(generatedSteps, fc.nat(), async (steps, place) => {
         const log = logOf(steps);
@@ -72,7 +72,7 @@ describe('a row as of a moment', () => {
       { numRuns: 25 },
     ));
 
-  it('is that of every event that was ever released', async () => {
+  it('equals the row of a replay for every event that was ever released', async () => {
     const events = await codec.decode(goldenLog);
     for (let length = 0; length <= events.length; length += 1) {
       const { asOf, replayed } = await bothWays(events.slice(0, length));
@@ -80,14 +80,14 @@ describe('a row as of a moment', () => {
     }
   });
 
-  it('needs no stream but those that its ids name', async () => {
+  it('needs only the streams that its ids name', async () => {
     const decoded = await codec.decode(goldenLog);
     const beyond = ofRecords.flatMap((projection) => {
       const [fields, categories] = [namingFields(projection.readModel), categoriesOf(projection)];
       return decoded.flatMap((event) =>
         changesBy(projection, event).flatMap((change) => {
           const namedBy = (value: unknown) => categories.map((category) => `${category}-${String(value)}`);
-          // By its own id, or by one that an event of that stream gave to its rows.
+          // Named by its own id, or by one that an event of that stream gave to its rows.
           const isNamed = (value: unknown) =>
             namedBy(value).includes(event.stream) ||
             decoded.some(

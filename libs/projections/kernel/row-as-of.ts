@@ -3,22 +3,23 @@ import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { changesBy, type Projection, type ReadModel, type Row, type RowId } from './projection.ts';
 import { rowsAfter } from './rows-after.ts';
 
-/** The events of one stream up to the moment that is meant, opened; none where there is no such stream. */
+/** The decoded events of one stream up to a moment; none for a missing stream. */
 export type EventsOf = (stream: string) => Promise<readonly DecodedEvent[]>;
 
-/** Whose streams a projection reads, as their names begin. */
+/** The categories of the streams that a projection reads. */
 export const categoriesOf = ({ handlers }: Pick<Projection, 'handlers'>): readonly string[] =>
   areas
     .filter(({ events }) => Object.keys(events).some((type) => Object.hasOwn(handlers, type)))
     .flatMap((area) => [area.decider.category, ...('otherStreams' in area ? area.otherStreams : [])]);
 
-/** The fields through which events of other records reach a row: they hold an id that names a stream. */
+/** The fields with the id of a stream, by which events of other records reach a row. */
 export const namingFields = ({ columns, indexed = [] }: ReadModel): readonly string[] =>
   Object.keys(columns).filter((field) => columns[field] === 'integer' && indexed.includes(field));
 
 /**
- * One row as the projection would have it after a replay up to a moment; undefined where there was none. Read are the streams that can concern it: its own, and those
- * that are named after an id which it held at some time. Others may be among them, which changes nothing. That no event reaches a row in another way, row-as-of.spec.ts proves.
+ * One row as the projection would have it after a replay up to a moment; undefined for none. Reads its own stream and
+ * the streams of every id that it ever held. Unneeded streams change nothing. row-as-of.spec.ts proves that events
+ * reach a row in no other way.
  */
 export async function rowAsOf<R extends Row>(
   projection: Projection,
@@ -40,12 +41,13 @@ export async function rowAsOf<R extends Row>(
       [...streams.values()].flat().toSorted((one, other) => (one.position < other.position ? -1 : 1)),
       fields,
     );
-    if ([...folded.held].every((value) => held.has(value))) return folded.row as R | undefined; // What the projection puts are rows of this kind.
+    // The projection puts only rows of this kind.
+    if ([...folded.held].every((value) => held.has(value))) return folded.row as R | undefined;
     held = new Set([...held, ...folded.held]);
   }
 }
 
-/** The ids that an event gives to rows of the record that it is about. */
+/** The ids that an event gives to rows of its record. */
 export const idsGivenBy = (projection: Projection, event: DecodedEvent, fields: readonly string[]): readonly number[] =>
   changesBy(projection, event).flatMap((change) =>
     'patchWhere' in change
@@ -67,7 +69,7 @@ function fold(
     rowsAfter(projection, [event], rows);
     const row = rows.get(id);
     for (const field of fields) if (typeof row?.[field] === 'number') held.add(row[field]);
-    // Where rows of one record became another's, as by a merge, a row that came after it is reached from there too.
+    // After a merge, rows of one record belong to another, so a later row is reached from that record too.
     for (const id of idsGivenBy(projection, event, fields)) held.add(id);
   }
   return { row: rows.get(id), held };

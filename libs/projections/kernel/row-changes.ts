@@ -1,21 +1,21 @@
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { changesBy, type Projection, type RowId } from './projection.ts';
 
-/** A row of which something changed, and by whom. */
+/** A changed row, and the user who changed it. */
 export interface RowChange {
-  /** The read model's name. */
+  /** The name of the read model. */
   readonly model: string;
-  /** Undefined where only the store could tell which rows they are. */
+  /** Undefined when only the store could tell the rows. */
   readonly id: RowId | undefined;
-  /** The row's declared columns, where it is new or was written whole. */
+  /** The declared columns of a row that is new or was written completely. */
   readonly columns: Readonly<Record<string, unknown>> | undefined;
-  /** Whoever decided it; null for the system. */
+  /** The user who decided the change; null for the system. */
   readonly by: number | null;
-  /** The request that it belongs to. */
+  /** The request that caused it. */
   readonly request: string;
 }
 
-/** What an event changes in the rows of these projections, without looking at them. */
+/** The changes of an event in the rows of these projections, without reading the rows. */
 export const rowChanges = (projections: readonly Projection[], event: DecodedEvent): RowChange[] =>
   projections.flatMap((projection) => {
     const { name: model, columns } = projection.readModel;

@@ -4,13 +4,13 @@ import { changesBy, type Change, type Projection, type Row, type RowId } from '.
 
 type Rows = Map<RowId, Record<string, unknown>>;
 
-/** The rows that a projection makes of events, beside or instead of those that were there before. */
+/** The rows of a projection after these events, based on the rows before. */
 export function rowsAfter(projection: Projection, events: readonly DecodedEvent[], before: Rows = new Map()): object[] {
   fold(projection, events, before);
   return [...before.values()];
 }
 
-/** One row as the projection leaves it after these events; undefined where there is none (any more). The row before stays as it is. */
+/** One row of a projection after these events; undefined for none. Does not change the row before. */
 export function rowAfter<Event extends DomainEvent, R extends Row>(
   projection: Projection<Event, R>,
   id: RowId,
@@ -18,11 +18,11 @@ export function rowAfter<Event extends DomainEvent, R extends Row>(
   events: readonly DecodedEvent[],
 ): R | undefined {
   const rows: Rows = new Map();
-  // Of a row the fields are all that is looked at.
+  // Only the fields of a row are read.
   if (before !== undefined) rows.set(id, { ...before } as Record<string, unknown>);
-  // The handlers of other events than the projection's own are not there, so nothing else is known of the events.
+  // Handlers of other events are missing, so nothing else is known of the events.
   fold(projection as unknown as Projection, events, rows);
-  // What the handlers put and patch are rows of this kind.
+  // The handlers put and patch only rows of this kind.
   return rows.get(id) as R | undefined;
 }
 
@@ -30,7 +30,7 @@ function fold(projection: Projection, events: readonly DecodedEvent[], rows: Row
   for (const event of events) for (const change of changesBy(projection, event)) apply(change, rows);
 }
 
-/** The meaning of a change, as every store must give it. */
+/** The meaning of a change, which every store must share. */
 function apply(change: Change, rows: Rows): void {
   if ('put' in change) rows.set(change.put, { ...change.row });
   else if ('remove' in change) rows.delete(change.remove);

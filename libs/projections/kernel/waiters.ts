@@ -5,11 +5,11 @@ interface Waiter {
   readonly answer: (reached: boolean) => void;
 }
 
-/** Those who wait until everything up to a position shows. Nobody polls: whoever makes progress calls `settle`. */
+/** Callers that wait until everything up to a position shows. Nobody polls: each progress calls `settle`. */
 export class Waiters {
   readonly #waiting = new Set<Waiter>();
 
-  /** @param onSettle told of every progress, before those who wait for it */
+  /** @param onSettle called at every progress, before waiting callers are resolved */
   constructor(
     private readonly reached: (position: Position) => boolean,
     private readonly onSettle: () => void = () => undefined,

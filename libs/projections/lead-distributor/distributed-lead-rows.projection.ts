@@ -2,7 +2,7 @@ import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';
 
-/** A lead that a run of the lead distributor gave to somebody. It stays when the lead goes on to somebody else, or is deleted. */
+/** A lead that a run of the lead distributor assigned. It stays when the lead is assigned again or deleted. */
 export interface DistributedLeadRow {
   readonly id: string;
   readonly LeadID: number;
@@ -13,7 +13,7 @@ export interface DistributedLeadRow {
   readonly AssignedDateTime: string;
 }
 
-/** What the lead distributor has given, for its totals and for how fair it is. */
+/** The assigned leads of the distributor, for its totals and its fairness. */
 export const distributedLeadRows: Projection<
   Extract<LeadEvent, { type: 'LeadAssigned' }> | UserRenaming,
   DistributedLeadRow

@@ -6,7 +6,7 @@ import type { LeadDistributionEvent } from '@leaseledger/domain/lead-distributor
 import type { Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
-/** The runs of the lead distributor, a row each. Who stood in the line, and who was given what, their own streams tell. */
+/** The runs of the lead distributor, a row each. Their streams hold the queue and the assigned leads. */
 export const leadDistributionRows: Projection<LeadDistributionEvent, LeadDistributionRow> = {
   name: 'leadDistributionRows',
   version: 1,

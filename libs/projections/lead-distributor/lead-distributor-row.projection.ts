@@ -4,10 +4,10 @@ import type { LeadDistributorEvent } from '@leaseledger/domain/lead-distributor/
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Change, Projection } from '../kernel/projection.ts';
 
-/** The one row by which consoles are told that the settings changed, or that it ran; what they are, their streams say. */
+/** The single row that tells consoles of changed settings or a run. The details are in the streams. */
 export interface LeadDistributorRow {
   readonly id: number;
-  /** When anything of it last changed: ISO 8601, UTC. */
+  /** The time of the latest change: ISO 8601, UTC. */
   readonly ModifiedDateTime: string;
 }
 
@@ -15,7 +15,7 @@ const changed = ({ metadata }: DecodedEvent): readonly Change<LeadDistributorRow
   { put: LEAD_DISTRIBUTOR_ID, row: { id: LEAD_DISTRIBUTOR_ID, ModifiedDateTime: metadata.time } },
 ];
 
-/** That anything of the lead distributor changed. */
+/** Changes with every event of the lead distributor. */
 export const leadDistributorRow: Projection<LeadDistributorEvent | LeadDistributionEvent, LeadDistributorRow> = {
   name: 'leadDistributorRow',
   version: 1,

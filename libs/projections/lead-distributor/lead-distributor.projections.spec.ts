@@ -11,7 +11,7 @@ const sam = { UserID: 9, FullName: 'Sam Whitlock' };
 const inPool = { ...sam, since: NOW };
 const lead = { LeadID: 42, PriorityCodeID: 14, CreatedDateTime: NOW, to: 9 };
 
-it('that anything changed is one row', () =>
+it('one row changes with anything of the lead distributor', () =>
   given(leadDistributorRow, [
     recorded('LeadDistributorSwitched', { Enabled: true }),
     recorded('LeadPoolChanged', { pool: [inPool], added: [sam], removed: [] }, { metadata: { time: LATER } }),
@@ -42,7 +42,7 @@ describe('the runs', () => {
     leads: [lead, { ...lead, LeadID: 43 }],
   });
 
-  it('are under way until what they meant to give is given', () => {
+  it('show a run in progress until its leads are given', () => {
     given(leadDistributionRows, [started]).then([row({})]);
     const outcomes = [
       { LeadID: 42, outcome: 'given' as const },
@@ -52,7 +52,7 @@ describe('the runs', () => {
       row({ Given: 1, IsFinished: true }),
     ]);
   });
-  it('that had nothing to give are finished at once', () =>
+  it('show a run without leads as finished', () =>
     given(leadDistributionRows, [
       recorded('LeadDistributionStarted', { RunID: 7, waiting: 0, line: [], leads: [] }),
     ]).then([
@@ -60,7 +60,7 @@ describe('the runs', () => {
     ]));
 });
 
-it('what was given by runs, and by nobody else, stays with the name that whoever has it bears now', () => {
+it('assigned leads of runs only keep the current name of their user', () => {
   const assigned = { LeadID: 42, from: null, to: sam, warm: false, tellClient: true };
   given(distributedLeadRows, [
     recorded('LeadAssigned', { ...assigned, RunID: 7 }),

@@ -2,5 +2,4 @@ import { distributedLeadRows } from './distributed-lead-rows.projection.ts';
 import { leadDistributionRows } from './lead-distribution-rows.projection.ts';
 import { leadDistributorRow } from './lead-distributor-row.projection.ts';
 
-/** What is shown of the lead distributor. */
 export const leadDistributorProjections = [leadDistributorRow, leadDistributionRows, distributedLeadRows] as const;

@@ -71,9 +71,9 @@ const row = (LeadID: number, person: LeadPerson, other: Partial<LeadRow> = {}): 
 const changed = { Version: 1, ModifiedDateTime: '2026-07-02T00:00:00.000Z' };
 
 describe('the rows of leads', () => {
-  it('start open and unassigned', () => given(leadRows, [logged(42, aroha)]).then([row(42, aroha)]));
+  it('show a new lead as open and unassigned', () => given(leadRows, [logged(42, aroha)]).then([row(42, aroha)]));
 
-  it('show amended fields with their labels', () =>
+  it('show amended fields of a lead with their labels', () =>
     given(leadRows, [
       logged(42, aroha),
       recorded(
@@ -92,7 +92,7 @@ describe('the rows of leads', () => {
       }),
     ]));
 
-  it('remember when a lead was qualified, also after it closed', () =>
+  it('keep the time of qualification of a lead, also after it closed', () =>
     given(leadRows, [
       logged(42, aroha),
       recorded('LeadStatusChanged', { LeadID: 42, from: leadStatus.OPEN, to: leadStatus.QUALIFIED }, later(1n)),
@@ -107,7 +107,7 @@ describe('the rows of leads', () => {
       }),
     ]));
 
-  it('say who assigned and when', () =>
+  it('show the user who assigned a lead, and when', () =>
     given(leadRows, [
       logged(42, aroha),
       recorded(
@@ -126,7 +126,7 @@ describe('the rows of leads', () => {
       }),
     ]));
 
-  it('are settled by a date, and no longer without one', () => {
+  it('show a lead with a settlement date as settled, and without one as not settled', () => {
     const date = '2026-12-13T13:00:00.000Z';
     const settled = recorded('LeadSettled', { LeadID: 42, SettlementDateActual: date }, later(1n));
     given(leadRows, [logged(42, aroha), settled]).then([
@@ -139,7 +139,7 @@ describe('the rows of leads', () => {
     ]).then([row(42, aroha, { ...changed, Version: 2 })]);
   });
 
-  it('go when the lead becomes an enquiry', () =>
+  it('remove the row of a lead that becomes an enquiry', () =>
     given(leadRows, [
       logged(42, aroha),
       recorded(
@@ -158,7 +158,7 @@ describe('the rows of leads', () => {
       ),
     ]).then([]));
 
-  it('follow the person: names of theirs, and of nobody else', () =>
+  it('show the new name of the person of a lead, and change no other row', () =>
     given(leadRows, [
       logged(42, aroha),
       logged(43, ravi),
@@ -181,7 +181,7 @@ describe('the rows of leads', () => {
       row(43, ravi),
     ]));
 
-  it('follow the names of whoever has them, gave and logged them, not of others', () =>
+  it('show new names of the assignee, the assigner and the creator of a lead only', () =>
     given(leadRows, [
       logged(42, aroha),
       recorded(
@@ -220,12 +220,12 @@ describe('the rows of leads', () => {
       }),
     ]));
 
-  it('keep a name that an amendment does not mention', () =>
+  it('keep a name that an amendment does not contain', () =>
     given(leadRows, [logged(42, aroha), recorded('PersonAmended', { PersonID: 7, Suburb: 'Torquay' })]).then([
       row(42, aroha),
     ]));
 
-  it('forget a person without losing the lead', () =>
+  it('empty the details of a forgotten person, and keep the lead', () =>
     given(leadRows, [logged(42, aroha), logged(43, ravi), recorded('PersonForgotten', { PersonID: 7 })]).then([
       row(
         42,
@@ -235,7 +235,7 @@ describe('the rows of leads', () => {
       row(43, ravi),
     ]));
 
-  it('follow the new person once the lead has another', () =>
+  it('follow the new person of a lead', () =>
     given(leadRows, [
       logged(42, aroha),
       recorded('LeadPersonChanged', { LeadID: 42, from: 7, ...ravi, ...personal }, later(1n)),
@@ -243,6 +243,6 @@ describe('the rows of leads', () => {
       recorded('PersonAmended', { PersonID: 8, CompanyName: 'Derwent Valley Council' }),
     ]).then([row(42, { ...ravi, PersonEmployerName: 'Derwent Valley Council' }, changed)]));
 
-  it('end with the lead', () =>
+  it('remove the row of a deleted lead', () =>
     given(leadRows, [logged(42, aroha), recorded('LeadDeleted', { LeadID: 42 }, later(1n))]).then([]));
 });

@@ -9,7 +9,10 @@ import { followPersons, followUsers, type UserRenaming } from '../kernel/names.t
 import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
-/** A lead of which nothing is decided yet. It names every field of a row: to set those is several times as fast as to add them. */
+/**
+ * A lead without decisions. It names every field of a row, because setting fields is several times as fast as adding
+ * them.
+ */
 const loggedLead: LeadRow = {
   id: 0,
   LeadID: 0,
@@ -47,7 +50,7 @@ const loggedLead: LeadRow = {
   IsSettled: false,
 };
 
-/** Leads as the list and the record show them. A lead that was deleted, or is an enquiry now, has no row. */
+/** Leads as the list and the record show them. A deleted or converted lead has no row. */
 export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRow> = {
   name: 'leadRows',
   version: 6,

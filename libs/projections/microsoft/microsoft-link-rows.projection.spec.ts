@@ -15,14 +15,14 @@ const row = (UserID: number, LinkID: string, MicrosoftEmail = 'sam@broker.exampl
 });
 
 describe('the rows of linked Microsoft accounts', () => {
-  it('are one for each user who has a link', () =>
+  it('show one row for each user with a link', () =>
     given(microsoftLinkRows, [linked(9, 'one'), linked(10, 'two')]).then([row(9, 'one'), row(10, 'two')]));
-  it('go with the link', () =>
+  it('remove the row with the link', () =>
     given(microsoftLinkRows, [linked(9, 'one'), linked(10, 'two'), unlinked(9, 'one')]).then([row(10, 'two')]));
-  it('show the account that took the place of another', () =>
+  it('show the account that replaced another', () =>
     given(microsoftLinkRows, [linked(9, 'one'), unlinked(9, 'one'), linked(9, 'two', 'other@broker.example')]).then([
       row(9, 'two', 'other@broker.example'),
     ]));
-  it('are there where the e-mail cannot be read any more', () =>
+  it('show a link whose e-mail cannot be read', () =>
     given(microsoftLinkRows, [linked(9, 'one', null)]).then([row(9, 'one', '')]));
 });

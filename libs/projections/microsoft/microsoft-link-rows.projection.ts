@@ -2,7 +2,7 @@ import type { MicrosoftLinkRow } from '@leaseledger/contract/microsoft/microsoft
 import type { MicrosoftEvent } from '@leaseledger/domain/microsoft/microsoft.events';
 import type { Projection } from '../kernel/projection.ts';
 
-/** Which Microsoft account each user has linked; no row for whoever has none. */
+/** The Microsoft accounts that users have linked. Users without one have no row. */
 export const microsoftLinkRows: Projection<MicrosoftEvent, MicrosoftLinkRow> = {
   name: 'microsoftLinkRows',
   version: 1,

@@ -29,8 +29,8 @@ const row = {
 };
 
 describe('the rows of notes', () => {
-  it('name the record, and who wrote it when', () => given(noteRows, [written]).then([row]));
-  it('say that a note was edited, and what it says now', () =>
+  it('show the record, the author and the time of a note', () => given(noteRows, [written]).then([row]));
+  it('show an edited note with its current text', () =>
     given(noteRows, [written, amended]).then([
       {
         ...row,
@@ -40,7 +40,7 @@ describe('the rows of notes', () => {
         ModifiedByUserName: actor.name,
       },
     ]));
-  it('keep a withdrawn note, and lose the mark when it is there again', () => {
+  it('keep a withdrawn note, and remove the mark when it is restored', () => {
     const withdrawn = recorded('NoteWithdrawn', note);
     const marked = {
       IsWithdrawn: true,
@@ -52,7 +52,7 @@ describe('the rows of notes', () => {
     given(noteRows, [written, withdrawn]).then([{ ...row, ...marked }]);
     given(noteRows, [written, withdrawn, recorded('NoteRestored', note)]).then([row]);
   });
-  it('follow a new name of whoever wrote, edited or withdrew one', () => {
+  it('show new names of the users who wrote, edited or withdrew a note', () => {
     const UserID = actor.id ?? 0;
     const renamed = recorded('UserAmended', {
       UserID,
@@ -81,14 +81,14 @@ describe('the rows of notes', () => {
       },
     ]);
   });
-  it('lose what was said with whom it was about, and no other note', () => {
+  it('empty the notes about a forgotten person, and no other', () => {
     const other = recorded('NoteWritten', { ...note, NoteID: 8, about: 'person-4', Note: 'Rang back.' });
     given(noteRows, [written, other, recorded('PersonForgotten', { PersonID: 3 })]).then([
       { ...row, Note: null },
       { ...row, id: 8, NoteID: 8, About: 'person-4', Note: 'Rang back.' },
     ]);
   });
-  it('lose the name of somebody who is blanked, without being edited', () =>
+  it('blank the name of a forgotten person without marking the note as edited', () =>
     given(noteRows, [written, recorded('NoteMentionsBlanked', { ...note, Note: 'Prefers [forgotten].' })]).then([
       { ...row, Note: 'Prefers [forgotten].' },
     ]));

@@ -19,7 +19,10 @@ const changed = ({ data, revision }: DecodedEvent<NoteEvent>, fields: Partial<No
   { patch: data.NoteID, fields: { ...fields, Version: Number(revision) } },
 ];
 
-/** The notes of all records, a row each. What a withdrawn one says stays in its row, since it can come back; whoever answers rows leaves it out. */
+/**
+ * The notes of all records, a row each. The text of a withdrawn note stays in its row, because it can be restored;
+ * answers leave it out.
+ */
 export const noteRows: Projection<NoteEvent | Forgetting, NoteRow> = {
   name: 'noteRows',
   version: 2,

@@ -24,15 +24,15 @@ const row = (other: Partial<FormerNameRow> = {}): FormerNameRow => ({
 });
 
 describe('the former names of persons', () => {
-  it('are what a renaming replaced', () => given(formerNames, [renamed]).then([row()]));
+  it('are the names that a renaming replaced', () => given(formerNames, [renamed]).then([row()]));
 
-  it('are none where something else was changed, or where nobody wrote down what was before', () =>
+  it('ignore other amendments, and amendments without the previous name', () =>
     given(formerNames, [
       recorded('PersonAmended', { PersonID: 7, Suburb: 'Torquay', was: { Suburb: 'Geelong' } }),
       recorded('PersonAmended', { PersonID: 7, ...married }),
     ]).then([]));
 
-  it('count for nothing while the renaming is undone, and again once that is undone', () => {
+  it('do not count while the renaming is undone, and count again after a redo', () => {
     given(formerNames, [renamed, undone]).then([row({ Decision: null, UndoneBy: 'person-7/b' })]);
     given(formerNames, [renamed, undone, redone]).then([row({ Decision: 'person-7/c' })]);
     given(formerNames, [
@@ -43,7 +43,7 @@ describe('the former names of persons', () => {
     ]).then([row({ Decision: null, UndoneBy: 'person-7/d' })]);
   });
 
-  it('are that of who was merged into another one, for as long as they are', () => {
+  it('are the names of a merged person while the merge holds', () => {
     const merged = recorded(
       'PersonMerged',
       {
@@ -88,7 +88,7 @@ describe('the former names of persons', () => {
     ]).then([]);
   });
 
-  it('end with the person, in a replay too, where nothing of them can be read any more', () => {
+  it('are emptied with a forgotten person, also in a replay without their key', () => {
     const forgotten = recorded('PersonForgotten', { PersonID: 7 });
     const nameless = { FirstName: null, LastName: null };
     given(formerNames, [renamed, forgotten]).then([row({ FormerName: null })]);

@@ -4,14 +4,14 @@ import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { fullName } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
 
-/** A name that a person had before a decision gave them another one. */
+/** A name that a person had before a decision renamed them. */
 export interface FormerNameRow {
-  /** Of the event. */
+  /** The id of the event. */
   readonly id: string;
   readonly PersonID: number;
   /** Null once the person is forgotten. */
   readonly FormerName: string | null;
-  /** What renamed them: the decision, or the one that made it again after it was undone; null while it is undone. */
+  /** The decision that renamed the person, or that redid it after an undo. Null while it is undone. */
   readonly Decision: string | null;
   /** Null while the decision holds. */
   readonly UndoneBy: string | null;
@@ -20,10 +20,13 @@ export interface FormerNameRow {
 
 type Renaming = Extract<PersonEvent, { type: 'PersonAmended' | 'PersonAbsorbed' | 'PersonReleased' }>;
 
-/** Of the name that a person had who was merged into another one. */
+/** The id of a merged person's name. */
 const ofMerge = (PersonID: number): string => `merged-${PersonID}`;
 
-/** Both names are told where either changed. Of the forgotten they are null, and the row is there all the same: a replay comes to the same rows. */
+/**
+ * The event has both names when either changed. They are null for a forgotten person, but the row exists, so that a
+ * replay gives the same rows.
+ */
 function renamed({
   id,
   data: { PersonID, was },
@@ -46,7 +49,10 @@ function renamed({
   ];
 }
 
-/** The names by which persons were known, for the search. What an undone decision replaced is the name still, so it counts for nothing until it is made again. */
+/**
+ * The former names of persons, for the search. While a renaming is undone, its former name is the current one, so it
+ * does not count.
+ */
 export const formerNames: Projection<PersonEvent, FormerNameRow> = {
   name: 'formerNames',
   version: 1,
@@ -78,7 +84,7 @@ export const formerNames: Projection<PersonEvent, FormerNameRow> = {
     },
     PersonAbsorbed: renamed,
     PersonReleased: renamed,
-    // The name stays that of the one who was merged: whoever shows them looks up who was kept.
+    // The name belongs to the merged person. Callers look up the kept person.
     PersonMerged: ({ data: { PersonID, ...names }, stream, metadata: { correlationId, time } }) => [
       {
         put: ofMerge(PersonID),

@@ -26,7 +26,7 @@ const row: MergedPersonRow = {
 };
 
 describe('merged persons', () => {
-  it('say into whom, by whom and when', () => given(mergedPersons, [merged]).then([row]));
-  it('are none once they are forgotten', () =>
+  it('show the kept person, the user and the time of a merge', () => given(mergedPersons, [merged]).then([row]));
+  it('remove the row of a forgotten person', () =>
     given(mergedPersons, [merged, recorded('PersonForgotten', { PersonID: 8 })]).then([]));
 });

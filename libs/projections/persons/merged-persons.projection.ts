@@ -2,11 +2,11 @@ import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import { fullName } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';
 
-/** Somebody who was merged into another person. */
+/** A person who was merged into another one. */
 export interface MergedPersonRow {
   readonly id: number;
   readonly PersonID: number;
-  /** Into whom; that one may have been merged into a third. */
+  /** The kept person, who may have been merged into a third one. */
   readonly KeptPersonID: number;
   readonly FullName: string;
   readonly FirstName: string | null;
@@ -19,7 +19,7 @@ export interface MergedPersonRow {
   readonly MergedByName: string;
 }
 
-/** Who was merged into whom, for as long as it holds and the person is not forgotten. */
+/** The merges that hold, without forgotten persons. */
 export const mergedPersons: Projection<PersonEvent, MergedPersonRow> = {
   name: 'mergedPersons',
   version: 2,

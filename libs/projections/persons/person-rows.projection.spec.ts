@@ -53,16 +53,16 @@ const row = (PersonID: number, other: Partial<PersonRow> = {}): PersonRow => ({
 const changed = { Version: 1, ModifiedDateTime: '2026-07-02T00:00:00.000Z' };
 
 describe('the rows of persons', () => {
-  it('show what was registered, by whom and when', () =>
+  it('show a registered person with the user and the time', () =>
     given(personRows, [registered(7), registered(8)]).then([row(7), row(8)]));
 
-  it('take a new name as a whole, and keep who created them', () =>
+  it('show a new name as a whole, and keep the creator', () =>
     given(personRows, [
       registered(7),
       recorded('PersonAmended', { PersonID: 7, FirstName: 'Aroha', LastName: 'Smith' }, later),
     ]).then([row(7, { ...changed, LastName: 'Smith', FullName: 'Aroha Smith' })]));
 
-  it('follow a new name of who created them', () =>
+  it('show the new name of the creator of a person', () =>
     given(personRows, [
       registered(7),
       recorded('UserAmended', {
@@ -73,19 +73,19 @@ describe('the rows of persons', () => {
       }),
     ]).then([row(7, { CreatedByName: 'Kim Lee-Ruiz' })]));
 
-  it('keep what an amendment does not mention, and empty what it empties', () =>
+  it('keep fields that an amendment does not contain, and empty those it empties', () =>
     given(personRows, [
       registered(7),
       registered(8),
       recorded('PersonAmended', { PersonID: 7, Suburb: 'Torquay', ContactNumber: null }, later),
     ]).then([row(7, { ...changed, Suburb: 'Torquay', ContactNumber: null }), row(8)]));
 
-  it('end with the person', () =>
+  it('remove the row of a forgotten person', () =>
     given(personRows, [registered(7), registered(8), recorded('PersonForgotten', { PersonID: 7 }, later)]).then([
       row(8),
     ]));
 
-  it('go with a merge and come back with who created them, while the kept one takes the chosen values', () => {
+  it('remove a merged person, restore them with their creator, and give the chosen values to the kept one', () => {
     const shown = {
       FirstName: 'Aroha',
       LastName: 'Smith',
@@ -153,7 +153,7 @@ describe('the rows of persons', () => {
     ]);
   });
 
-  it('come and go in a replay, also when nothing of the person can be read any more', () => {
+  it('build and remove rows in a replay although the details cannot be read', () => {
     given(personRows, [registered(7, forgotten)]).then([
       row(7, { ...forgotten, FirstName: '', LastName: '', FullName: '' }),
     ]);

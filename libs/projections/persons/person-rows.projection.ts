@@ -7,7 +7,7 @@ import { followUsers, fullName, type UserRenaming } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
-/** Persons as the list and the record show them. Who was forgotten, or merged into somebody, has no row. */
+/** Persons as the list and the record show them. A forgotten or merged person has no row. */
 export const personRows: Projection<PersonEvent | UserRenaming, PersonRow> = {
   name: 'personRows',
   version: 3,
@@ -83,7 +83,7 @@ const row = (
   ModifiedDateTime: modifiedAt,
 });
 
-/** First and last name travel together when either changed, so that the full name needs no look at the row. */
+/** The event has both names when either changed, so that the full name does not need the row. */
 function amended({
   data,
   metadata,

@@ -2,5 +2,4 @@ import { formerNames } from './former-names.projection.ts';
 import { mergedPersons } from './merged-persons.projection.ts';
 import { personRows } from './person-rows.projection.ts';
 
-/** What is shown of persons. */
 export const personProjections = [personRows, formerNames, mergedPersons] as const;

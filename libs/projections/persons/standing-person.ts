@@ -1,8 +1,8 @@
 import type { MergedPersonRow } from './merged-persons.projection.ts';
 
 /**
- * Whom a person is by now: themselves, or who was kept in the end.
- * @param mergeOf the row of somebody who was merged; undefined for who stands for themselves
+ * The id of the current person: themselves, or the one that merges kept.
+ * @param mergeOf the row of a merged person; undefined for others
  */
 export async function standingPerson(
   id: number,
@@ -10,7 +10,7 @@ export async function standingPerson(
 ): Promise<number> {
   const passed = new Set([id]);
   for (let row = await mergeOf(id); row !== undefined; row = await mergeOf(row.KeptPersonID)) {
-    // Merges go round in a circle only where one is made before an unmerge, which a crash cut in two, is carried out.
+    // Merges form a circle only while a crash delays an unmerge and a new merge is already made.
     if (passed.has(row.KeptPersonID)) return id;
     passed.add(row.KeptPersonID);
   }

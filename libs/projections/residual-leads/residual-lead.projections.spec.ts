@@ -9,15 +9,15 @@ const started = recorded('ResidualLeadRunStarted', {
 });
 const finished = recorded('ResidualLeadRunFinished', { RunID: 20_260_701, created: [42] });
 
-it('a run has created nothing until it ends', () => {
+it('a run shows created leads only once it has ended', () => {
   given(residualLeadRunRows, [started]).then([{ id: 20_260_701, RunDateTime: NOW, CreatedLeads: 0 }]);
   given(residualLeadRunRows, [started, finished]).then([{ id: 20_260_701, RunDateTime: NOW, CreatedLeads: 1 }]);
 });
-it('a package knows its lead', () =>
+it('a package shows its lead', () =>
   given(residualPackageRows, [recorded('ResidualLeadOpened', { PackageID: 700, LeadID: 42, RunID: 20_260_701 })]).then([
     { id: 700, LeadID: 42 },
   ]));
-it('that anything changed is one row', () =>
+it('one row changes with anything of the residual lead creator', () =>
   given(residualLeadCreatorRow, [recorded('ResidualLeadCreatorSwitched', { Enabled: true }), started, finished]).then([
     { id: 1, ModifiedDateTime: NOW },
   ]));

@@ -57,7 +57,7 @@ export const residualPackageRows: Projection<ResidualLeadOpened, ResidualPackage
   },
 };
 
-/** The one row by which consoles are told that anything of the residual lead creator changed. */
+/** The single row that tells consoles of any change of the residual lead creator. */
 export interface ResidualLeadCreatorRow {
   readonly id: number;
   /** ISO 8601, UTC. */
@@ -84,5 +84,4 @@ export const residualLeadCreatorRow: Projection<
   handlers: { ResidualLeadCreatorSwitched: changed, ResidualLeadRunStarted: changed, ResidualLeadRunFinished: changed },
 };
 
-/** What is shown of residual leads. */
 export const residualLeadProjections = [residualLeadRunRows, residualPackageRows, residualLeadCreatorRow] as const;

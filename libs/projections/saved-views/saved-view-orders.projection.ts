@@ -2,10 +2,10 @@ import type { SavedViewOrderRow } from '@leaseledger/contract/saved-views/saved-
 import type { SavedViewEvent } from '@leaseledger/domain/saved-views/saved-view.events';
 import type { Projection } from '../kernel/projection.ts';
 
-/** Where the order stands in which a user has the views of a list. */
+/** The id of a user's order of the views of a list. */
 export const savedViewOrderID = (UserID: number, List: string): string => `${UserID}-${List}`;
 
-/** In which order each user has the views of each list, theirs and those of others. */
+/** The order of each user for the views of each list, their own and shared ones. */
 export const savedViewOrders: Projection<Extract<SavedViewEvent, { type: 'ViewsOrdered' }>, SavedViewOrderRow> = {
   name: 'savedViewOrders',
   version: 1,

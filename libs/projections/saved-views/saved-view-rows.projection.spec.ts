@@ -20,14 +20,14 @@ const row = { id: 1, ...of, List: 'leads', ...content, Shared: false, PrivateTo:
 const ours = { ...row, Name: 'Ours', Text: '', Shared: true, PrivateTo: null };
 
 describe('the rows of saved views', () => {
-  it('show what was saved, and what was amended of it', () => {
+  it('show a saved view and its amendments', () => {
     given(savedViewRows, [saved]).then([row]);
     given(savedViewRows, [
       saved,
       recorded('ViewAmended', { ...of, Text: '', Widths: null, was: { Text: 'ngata', Widths: { LeadID: 90 } } }),
     ]).then([{ ...row, Text: '', Widths: null }]);
   });
-  it('say what is shared, without text, until it is no longer', () => {
+  it('show a shared view without a search text, until it is no longer shared', () => {
     given(savedViewRows, [saved, shared]).then([ours]);
     given(savedViewRows, [
       saved,
@@ -38,7 +38,7 @@ describe('the rows of saved views', () => {
       { ...ours, Shared: false, PrivateTo: 9 },
     ]);
   });
-  it('lose what was deleted, and have it again', () => {
+  it('remove a deleted view, and restore it', () => {
     given(savedViewRows, [saved, recorded('ViewDeleted', of)]).then([]);
     given(savedViewRows, [
       saved,
@@ -46,7 +46,7 @@ describe('the rows of saved views', () => {
       recorded('ViewRestored', { ...of, List: 'leads', ...content }),
     ]).then([row]);
   });
-  it('hold nothing private of a user who was deleted; what was shared stays', () => {
+  it('empty the private views of a deleted user, and keep the shared ones', () => {
     given(savedViewRows, [saved, left]).then([
       { ...row, Name: '', Filter: {}, Text: '', Columns: null, Widths: null, PrivateTo: null },
     ]);
@@ -55,7 +55,7 @@ describe('the rows of saved views', () => {
 });
 
 describe('the order of saved views', () => {
-  it('is that of each user and list', () =>
+  it('is stored for each user and list', () =>
     given(savedViewOrders, [
       recorded('ViewsOrdered', { UserID: 9, List: 'leads', Order: [1, 2] }),
       recorded('ViewsOrdered', { UserID: 9, List: 'leads', Order: [2, 1] }),

@@ -3,7 +3,7 @@ import type { SavedViewEvent } from '@leaseledger/domain/saved-views/saved-view.
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { Projection } from '../kernel/projection.ts';
 
-/** Only the fields of a view: `was`, and whose it is, are no part of the row's contents. What was sealed is null once its key is gone. */
+/** Picks the fields of a view, without `was` and the owner. Sealed fields are null without their key. */
 const contents = ({ Name, Filter, Text, Sort, Columns, Widths }: Partial<SavedViewContent>): Partial<SavedViewRow> => ({
   ...(Name != null && { Name }),
   ...(Filter != null && { Filter }),
@@ -35,7 +35,7 @@ const kept = ({
   Version: Number(revision),
 });
 
-/** The saved views of all users, a row each: whose it is, and whether it is shared, stands in the row. */
+/** The saved views of all users, a row each, with owner and sharing. */
 export const savedViewRows: Projection<SavedViewEvent | Extract<UserEvent, { type: 'UserDeleted' }>, SavedViewRow> = {
   name: 'savedViewRows',
   version: 2,
@@ -67,7 +67,7 @@ export const savedViewRows: Projection<SavedViewEvent | Extract<UserEvent, { typ
     ViewDeleted: ({ data: { ViewID } }) => [{ remove: ViewID }],
     ViewRestored: (event) => [{ put: event.data.ViewID, row: kept(event) }],
     ViewsOrdered: () => [],
-    // What was theirs alone goes with them; what they shared stays with the others.
+    // Private views of a deleted user are emptied; shared ones stay.
     UserDeleted: ({ data: { UserID } }) => [
       {
         patchWhere: { column: 'PrivateTo', is: UserID },

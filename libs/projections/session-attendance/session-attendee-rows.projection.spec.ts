@@ -45,8 +45,8 @@ const row = {
 };
 
 describe('the rows of attendees', () => {
-  it('have no seat before the session gives one', () => given(sessionAttendeeRows, [received]).then([row]));
-  it('show the seat, as it is by then', () => {
+  it('show no seat before the session gives one', () => given(sessionAttendeeRows, [received]).then([row]));
+  it('show the current stage of the seat', () => {
     given(sessionAttendeeRows, [received, waits]).then([{ ...row, SeatStage: 'waiting' }]);
     given(sessionAttendeeRows, [
       received,
@@ -63,14 +63,14 @@ describe('the rows of attendees', () => {
       { ...row, SeatStage: 'released' },
     ]);
   });
-  it('say who set whether they came', () =>
+  it('show the user who marked the attendance', () =>
     given(sessionAttendeeRows, [
       received,
       recorded('SessionAttendanceMarked', { ...of, DidAttend: true }, { revision: 1n }),
     ]).then([
       { ...row, DidAttend: true, DidAttendModifiedByUserID: 7, DidAttendModifiedByUserName: 'Kim Lee', Version: 1 },
     ]));
-  it('say it no more once that is taken back', () =>
+  it('remove the mark of an attendance when it is undone', () =>
     given(sessionAttendeeRows, [
       received,
       recorded('SessionAttendanceMarked', { ...of, DidAttend: true }, { revision: 1n }),
@@ -86,7 +86,7 @@ describe('the rows of attendees', () => {
         was: {},
       }),
     ]).then([{ ...row, SessionName: 'Know-how', SessionStartDateTime: '2026-07-11T02:00:00.000Z' }]));
-  it('hold nothing of who was forgotten', () =>
+  it('contain no details of a forgotten person', () =>
     given(sessionAttendeeRows, [received, recorded('PersonForgotten', { PersonID: 8 })]).then([
       {
         ...row,
@@ -100,13 +100,13 @@ describe('the rows of attendees', () => {
         PersonEmail: null,
       },
     ]));
-  it("are nobody's once the session is deleted", () =>
+  it('have no seat once the session is deleted', () =>
     given(sessionAttendeeRows, [
       received,
       waits,
       recorded('SessionSeatOffered', { ...seat, until: '2026-07-02T00:00:00.000Z' }),
       recorded('SessionDeleted', { SessionID: 3, SessionName: 'Novated know-how' }),
     ]).then([row]));
-  it('are gone with who was removed', () =>
+  it('remove the row of a removed attendee', () =>
     given(sessionAttendeeRows, [received, recorded('SessionAttendeeRemoved', of)]).then([]));
 });

@@ -33,7 +33,7 @@ const patch = (
   { patch: SessionAttendanceID, fields: { ...fields, Version: Number(revision) } },
 ];
 
-/** Attendees of sessions as lists and records show them: what they said, and the seat that the session's seats gave them. */
+/** Attendees as lists and records show them: their registration, and the seat that the session gave them. */
 export const sessionAttendeeRows: Projection<
   SessionAttendanceEvent | SeatEvent | SessionChanged | PersonEvent | UserRenaming,
   SessionAttendeeRow
@@ -145,7 +145,7 @@ export const sessionAttendeeRows: Projection<
     SessionSeatConfirmed: seat('seated'),
     SessionSeatOfferLapsed: seat('lapsed'),
     SessionSeatReleased: seat('released'),
-    // Without a seat nobody is an attendee, and nothing is held for them.
+    // Without a seat, the row is no attendee and no offer is held.
     SessionDeleted: ({ data: { SessionID } }) => [
       { patchWhere: { column: 'SessionID', is: SessionID }, fields: { SeatStage: null, SeatHeldUntil: null } },
     ],

@@ -49,13 +49,13 @@ const moved = {
 };
 
 describe('the rows of sessions', () => {
-  it('show what was added, by whom and when, and when its next reminder goes out', () =>
+  it('show an added session with its user, its time and the next reminder', () =>
     given(sessionRows, [added]).then([row]));
-  it('move with the session', () =>
+  it('show the moved times of a session and its reminder', () =>
     given(sessionRows, [added, recorded('SessionAmended', { SessionID: 1, ...moved, was: {} }, { revision: 1n })]).then(
       [{ ...row, ...moved, NextReminderDateTime: '2026-08-13T01:00:00.000Z', Version: 1 }],
     ));
-  it('have no next reminder once the last was sent, or the session is no more', () => {
+  it('show no next reminder after the last one, or once the session is cancelled or completed', () => {
     const Reminders = [{ ...hour, TriggeredDateTime: '2026-08-12T01:00:01.000Z' }];
     given(sessionRows, [
       added,
@@ -83,14 +83,15 @@ describe('the rows of sessions', () => {
       ),
     ]).then([{ ...row, Cancelled: true, CancelledSessionReason: 'Flood', NextReminderDateTime: null, Version: 1 }]);
   });
-  it('say that the contact was mailed', () =>
+  it('show that the contact was mailed', () =>
     given(sessionRows, [
       added,
       recorded('SessionContactEmailRequested', named, { revision: 1n }),
       recorded('SessionReminderRequested', named, { revision: 2n }),
     ]).then([{ ...row, SentMainContactEmail: true, Version: 2 }]));
-  it('go when the session does', () => given(sessionRows, [added, recorded('SessionDeleted', named)]).then([]));
-  it('follow a company that is renamed', () =>
+  it('remove the row of a deleted session', () =>
+    given(sessionRows, [added, recorded('SessionDeleted', named)]).then([]));
+  it('show the new name of a renamed company', () =>
     given(sessionRows, [
       added,
       recorded('CompanyAmended', { CompanyID: 3, CompanyTradingName: 'Barwon Water', was: {} }),

@@ -6,7 +6,7 @@ import { followCompanies, followUsers, type CompanyRenaming, type UserRenaming }
 import type { Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
-/** How many attend, and wait, says each event of the session's seats. */
+/** Each event of the session's seats contains the numbers of attendees and waiting persons. */
 const counted = ({ data: { SessionID, counts } }: { readonly data: SeatEvent['data'] }) =>
   counts === undefined
     ? []
@@ -17,7 +17,7 @@ const counted = ({ data: { SessionID, counts } }: { readonly data: SeatEvent['da
         },
       ];
 
-/** Sessions as the list and the record show them; by the time of the next reminder they are found that are to be sent. Who registered is counted by what they do. */
+/** Sessions as the list and the record show them. The time of the next reminder finds due ones. */
 export const sessionRows: Projection<SessionEvent | SessionSeatsEvent | UserRenaming | CompanyRenaming, SessionRow> = {
   name: 'sessionRows',
   version: 1,

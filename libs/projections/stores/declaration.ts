@@ -1,8 +1,8 @@
 import type { ReadModel } from '../kernel/projection.ts';
 
 /**
- * What stored rows depend on, as text.
- * @param layout raised whenever the same declaration is stored in another way
+ * The declaration that stored rows depend on, as text.
+ * @param layout raised when the same declaration is stored in another form
  */
 export function declared(
   { name, id, columns, fields, indexed, indexes, search, searchedByValue, numbered }: ReadModel,

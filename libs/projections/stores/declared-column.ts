@@ -22,12 +22,12 @@ export function declaredColumn(model: ReadModel, name: string): ColumnType {
   return column;
 }
 
-/** Whether a value, in a query or in a row, is of the column's type; null always is. */
+/** Whether a value has the column's type, in a query or a row; null always has. */
 export const isOfType = (type: ColumnType, value: unknown): value is Scalar => value === null || fits[type](value);
 
 /**
- * A value as the column's rows hold it: times with an offset in UTC, as text.
- * @throws InvalidQuery when it is of another type
+ * A value in the form of the column's rows: times with an offset become UTC, as text.
+ * @throws InvalidQuery for another type
  */
 export function comparable(model: ReadModel, name: string, value: unknown): Scalar {
   const type = declaredColumn(model, name);

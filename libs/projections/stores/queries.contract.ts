@@ -17,7 +17,7 @@ interface Car {
   Row?: number;
   Model: string | null;
   Phone: string | null;
-  /** Somebody of the house: few names, each of many cars. */
+  /** One of few names, each with many cars. */
   Keeper: string | null;
   Seats: number | null;
   Price: number | null;
@@ -53,7 +53,7 @@ const cars: Projection<DomainEvent, Car> = {
 
 type ColumnName = Exclude<keyof Car, 'Phone'>;
 
-/** Few values, so that rows share some; letters with and without accents, and of another script. */
+/** Few values, so that rows share some: letters with and without accents, and of another script. */
 const letters = fc.string({
   unit: fc.constantFrom('a', 'A', 'á', 'b', 'e', 'É', 'z', '王'),
   minLength: 1,
@@ -61,7 +61,7 @@ const letters = fc.string({
 });
 const words = fc.array(letters, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
 const phoneDigits = fc.string({ unit: fc.constantFrom('1', '2'), minLength: 8, maxLength: 8 });
-/** A mobile number in one of the ways in which people write it. */
+/** A mobile number in one of its usual notations. */
 const phones = fc
   .tuple(phoneDigits, fc.constantFrom('national', 'spaced', 'international', 'bare'))
   .map(([rest, style]) => {
@@ -103,7 +103,7 @@ const changes: fc.Arbitrary<Change<Car>> = fc.oneof(
 );
 const commits = fc.array(fc.array(changes, { maxLength: 10 }), { minLength: 1, maxLength: 5, size: 'max' });
 
-/** The same moment as somebody in another zone writes it. */
+/** The same moment in another time zone. */
 const inSomeZone = (value: Scalar, hours: number): Scalar => {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value)) || !value.endsWith('Z')) return value;
   return new Date(Date.parse(value) + hours * 3_600_000)
@@ -111,7 +111,7 @@ const inSomeZone = (value: Scalar, hours: number): Scalar => {
     .replace('Z', `+${String(hours).padStart(2, '0')}:00`);
 };
 
-const columns = Object.keys(values) as ColumnName[]; // The names that the object was just given.
+const columns = Object.keys(values) as ColumnName[]; // The names are those of the new object.
 const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...columns).chain((column) => {
   const value: fc.Arbitrary<Scalar> = fc
     .tuple<[Scalar, number]>(valuesOf[column], fc.integer({ min: 0, max: 11 }))
@@ -142,7 +142,7 @@ const queries: fc.Arbitrary<Query> = fc.record(
 /** Lower case without accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** What two values are compared as: text plain, moments by the clock of the world. */
+/** The compared form of a value: plain text, and moments in UTC. */
 function key(column: string, value: Scalar | undefined): Exclude<Scalar, boolean> {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return Number(value);
@@ -170,10 +170,10 @@ function holds(row: Car, condition: Condition): boolean {
   return (from === null || compare(found, from) >= 0) && (to === null || compare(found, to) <= 0);
 }
 
-/** 0412… from any of the ways above. */
+/** 0412… from any of the notations above. */
 const national = (phone: string) => `0${phone.replaceAll(/\D/g, '').replace(/^(?:61|0)/, '')}`;
 
-/** Every word of the text begins a word of the row, or is part of a telephone number that the row has in any writing. */
+/** Each word of the text begins a word of the row, or is part of its telephone number in any notation. */
 function isFoundBy(row: Car, text: string): boolean {
   const phone = row.Phone === null ? [] : [...row.Phone.split(/\D+/), national(row.Phone)];
   const own = [
@@ -199,7 +199,7 @@ function isFoundBy(row: Car, text: string): boolean {
 class PlainRows {
   rows: Car[] = [];
   #created = 0;
-  /** Rows that come back have the place that they had. */
+  /** Rows that come back keep their place. */
   #numbers = new Map<number | string, number>();
 
   apply(change: Change<Car>): void {
@@ -243,7 +243,7 @@ class PlainRows {
   }
 }
 
-/** Pages further on in a list that is sorted by what the store may know its way by. */
+/** Later pages of a list that is sorted by an indexed column. */
 const deepQueries: fc.Arbitrary<Query> = fc.record(
   {
     where: fc.array(conditions, { maxLength: 1 }),
@@ -275,10 +275,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom({ kind: 'rebuild' as const }, { kind: 'reset' as const }) },
 );
 
-/** A store answers every query as a filter over an array would, however the rows came to be. */
+/** Checks every answer of a store against a filter over an array, whatever the history of the rows. */
 export function describeQueries(name: string, openStore: () => Promise<ProjectionStore>): void {
   describe(`Queries of ${name}`, () => {
-    it('find rows by a word that another row keeps while its other words change in the same commit', async () => {
+    it('find a row by a word that another row keeps while its other words change in the same commit', async () => {
       const store = await openStore();
       const table = await store.table(cars);
       await store.promote(cars);
@@ -308,7 +308,7 @@ export function describeQueries(name: string, openStore: () => Promise<Projectio
       await store.close();
     });
 
-    it('find rows by the names of who keeps them as by their own words, in any mixture, and by one name as long as it is theirs', async () => {
+    it('find a row by names of its keeper and its own words in any mixture, and by a name only while it is current', async () => {
       const store = await openStore();
       const table = await store.table(cars);
       await store.promote(cars);
@@ -356,7 +356,7 @@ export function describeQueries(name: string, openStore: () => Promise<Projectio
       await store.close();
     });
 
-    it('find the rows that a filter over an array finds, in the same order', () =>
+    it('find the rows of a filter over an array, in the same order', () =>
       fc.assert(
         fc.asyncProperty(
           commits,
@@ -388,7 +388,7 @@ export function describeQueries(name: string, openStore: () => Promise<Projectio
         { numRuns: 60 },
       ));
 
-    it('count the rows of each set of values as a filter over an array does', () =>
+    it('count the rows of each set of values like a filter over an array', () =>
       fc.assert(
         fc.asyncProperty(
           commits,
@@ -429,13 +429,13 @@ export function describeQueries(name: string, openStore: () => Promise<Projectio
 }
 
 /**
- * The same of a store that keeps what it counted from one question to the next, whatever is written in between and by whom.
- * @param makePlace a store that keeps much of it, however few rows there are
+ * The same for a store that caches counts between queries, with writes by any process in between.
+ * @param makePlace a store with small limits, so that few rows are enough
  */
 export function describeQueriesAmongWrites(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(`Queries of ${name} among writes`, () => {
     it(
-      'find what a filter over an array finds, after every write and however often they are asked',
+      'find the rows of a filter over an array after every write, however often they are asked',
       () =>
         fc.assert(
           fc.asyncProperty(

@@ -11,7 +11,7 @@ import {
   TableReplaced,
 } from '../kernel/read-store.ts';
 
-/** An empty place for rows. `open` may be called again, also while an earlier store is open: that is another process. */
+/** Empty storage for rows. A second `open` during the first stands for another process. */
 export interface StorePlace {
   open(): Promise<ProjectionStore>;
   dispose(): Promise<void>;
@@ -75,7 +75,7 @@ const lead = (LeadID: number, fields: Partial<Lead> = {}): Lead => ({
 
 const put = (LeadID: number, fields: Partial<Lead> = {}): Change<Lead> => ({ put: LeadID, row: lead(LeadID, fields) });
 
-/** What every store of read models must do. */
+/** The contract of every store of read models. */
 export function describeReadStore(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(`${name} as a read store`, () => {
     let place: StorePlace;
@@ -118,7 +118,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         ),
       );
 
-      it('compares by equality, text without regard to case and accents', async () => {
+      it('compares by equality, and text without case and accents', async () => {
         expect(await where({ column: 'StatusCodeID', is: 2 })).toEqual([2, 4]);
         expect(await where({ column: 'Name', is: 'ANNA' })).toEqual([1, 4]);
         expect(await where({ column: 'Name', is: 'émile' })).toEqual([2]);
@@ -129,20 +129,20 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await where({ column: 'StatusCodeID', is: 2 }, { column: 'Name', is: 'anna' })).toEqual([4]);
       });
 
-      it('finds rows without a value, and counts them as different from any', async () => {
+      it('finds rows without a value, which differ from any value', async () => {
         expect(await where({ column: 'StatusCodeID', is: null })).toEqual([3]);
         expect(await where({ column: 'StatusCodeID', isNot: null })).toEqual([1, 2, 4]);
         expect(await where({ column: 'StatusCodeID', isNot: 2 })).toEqual([1, 3]);
       });
 
-      it('takes lists, with null among them and empty', async () => {
+      it('accepts lists, also empty ones and with null', async () => {
         expect(await where({ column: 'LeadID', in: [4, 2, 99] })).toEqual([2, 4]);
         expect(await where({ column: 'StatusCodeID', in: [1, null] })).toEqual([1, 3]);
         expect(await where({ column: 'Name', in: ['Emile'] })).toEqual([2]);
         expect(await where({ column: 'StatusCodeID', in: [] })).toEqual([]);
       });
 
-      it('takes inclusive bounds, times in any zone', async () => {
+      it('accepts inclusive bounds, and times in any zone', async () => {
         expect(await where({ column: 'Amount', from: 10.5, to: 20 })).toEqual([1, 2]);
         expect(await where({ column: 'Amount', from: 20 })).toEqual([2, 4]);
         expect(await where({ column: 'DateCreated', to: '2026-01-02T00:00:00Z' })).toEqual([1, 2]);
@@ -151,7 +151,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await where({ column: 'DateCreated' })).toEqual([1, 2, 3, 4]);
       });
 
-      it('takes alternatives, each row once, in any order and beside other conditions', async () => {
+      it('accepts alternatives with other conditions, and answers each row once', async () => {
         const mine: Condition[] = [
           { column: 'AssignedToUserID', is: 7 },
           { column: 'CreatedByUserID', is: 7 },
@@ -204,19 +204,19 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         ),
       );
 
-      it('sorts text as people do, equal rows newest first, rows without a value last', async () => {
+      it('sorts text without case and accents, equal rows newest first, and rows without a value last', async () => {
         expect(await ids({ sort: { column: 'Name', order: 'ASC' } })).toEqual([4, 1, 2, 5, 3]);
         expect(await ids({ sort: { column: 'Name', order: 'DESC' } })).toEqual([5, 2, 4, 1, 3]);
         expect(await ids({ sort: { column: 'StatusCodeID', order: 'ASC' } })).toEqual([5, 3, 2, 4, 1]);
       });
 
-      it('sorts as the read model says when nothing is asked, also for a column in order of creation', async () => {
+      it('sorts by the default of the read model, also by a column in creation order', async () => {
         expect(await ids()).toEqual([5, 4, 3, 2, 1]);
         expect(await ids({ sort: { column: 'LeadID', order: 'ASC' } })).toEqual([1, 2, 3, 4, 5]);
         expect(await ids({ sort: { column: 'Row', order: 'DESC' } })).toEqual([5, 4, 3, 2, 1]);
       });
 
-      it('gives a page and the exact total', async () => {
+      it('answers a page with the exact total', async () => {
         const page = await store.list(leads.readModel, {
           sort: { column: 'LeadID', order: 'ASC' },
           offset: 1,
@@ -237,7 +237,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await store.count(leads.readModel, query)).toBe(1);
       });
 
-      it('has another etag after every write, also by another process', async () => {
+      it('changes the etag after every write, also by another process', async () => {
         const editions = new Set([await store.etag(leads.readModel)]);
         await commit({ patch: 2, fields: { StatusCodeID: 2 } });
         editions.add(await store.etag(leads.readModel));
@@ -264,7 +264,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
 
       const found = async (text: string) => (await ids({ text })).sort((a, b) => a - b);
 
-      it('looks for so many words at once and no more, however often one is repeated', async () => {
+      it('limits the number of words in a search, repeated ones included', async () => {
         expect(await found('jo '.repeat(50))).toEqual([3, 5]);
         await expect(found('jo '.repeat(51))).rejects.toThrow(InvalidQuery);
         await expect(store.count(leads.readModel, { text: '1 a '.repeat(4000) })).rejects.toThrow(InvalidQuery);
@@ -279,7 +279,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await found('jo zo')).toEqual([]);
       });
 
-      it('does not mind accents and other scripts', async () => {
+      it('finds text without regard to accents, and in other scripts', async () => {
         expect(await found('zoe')).toEqual([1]);
         expect(await found('ZOË')).toEqual([1]);
         expect(await found('müll')).toEqual([1, 4]);
@@ -298,7 +298,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         '0412 884',
         '+61 412 88',
         '614128',
-      ])('finds a telephone number written as %s however it is stored', async (phone) =>
+      ])('finds a telephone number written as %s in any stored notation', async (phone) =>
         expect(await found(phone)).toEqual([1, 2, 3]),
       );
 
@@ -320,23 +320,23 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         '(liam',
         'liam)',
         '^liam',
-      ])('takes %j as plain words', async (text) => {
+      ])('treats %j as plain words', async (text) => {
         expect(await found(text)).toEqual(text.startsWith('Name') ? [] : [2]);
       });
 
-      it('knows no operators', async () => {
+      it('treats operators as plain words', async () => {
         expect(await found('liam OR jo')).toEqual([]);
         expect(await found('jo AND')).toEqual([3]);
         expect(await found('NOT liam')).toEqual([]);
         expect(await found('NEAR(jo smith)')).toEqual([]);
       });
 
-      it('leaves the list as it is when nothing but signs is typed', async () => {
+      it('answers the whole list for a search of punctuation only', async () => {
         expect(await found('"\'*(')).toEqual([1, 2, 3, 4, 5]);
         expect(await found('')).toEqual([1, 2, 3, 4, 5]);
       });
 
-      it('goes with conditions, order and pages', async () => {
+      it('combines text with conditions, order and pages', async () => {
         await commit({ patch: 4, fields: { StatusCodeID: 3 } });
         expect(await ids({ text: 'mull', where: [{ column: 'StatusCodeID', is: 3 }] })).toEqual([4]);
         expect(await ids({ text: 'mull', sort: { column: 'Name', order: 'ASC' } })).toEqual([4, 1]);
@@ -360,14 +360,14 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
     });
 
     describe('changes', () => {
-      it('puts: an id that exists keeps its place in the order of creation', async () => {
+      it('puts a row, which keeps its place in the order of creation when it exists', async () => {
         await commit(put(1), put(2));
         await commit(put(1, { Name: 'again' }));
         expect(await ids()).toEqual([2, 1]);
         expect(await store.get(leads.readModel, 1)).toEqual({ ...lead(1, { Name: 'again' }), Row: 1 });
       });
 
-      it('patches the given fields only, undefined ones not, and nothing where there is no row', async () => {
+      it('patches only the given, defined fields of an existing row', async () => {
         await commit(put(1, { Name: 'a', StatusCodeID: 3 }));
         await commit(
           { patch: 1, fields: { Name: null, StatusCodeID: undefined } },
@@ -376,7 +376,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await rows()).toEqual([{ ...lead(1, { Name: null, StatusCodeID: 3 }), Row: 1 }]);
       });
 
-      it('patches every row with a value, the very text and null alike, also those of the same commit', async () => {
+      it('patches every row with exactly this text or null, also rows of the same commit', async () => {
         await commit(put(1, { Name: 'Ann' }), put(2, { Name: 'ann' }), put(3, { Name: null }));
         await commit(
           put(4, { Name: 'Ann' }),
@@ -388,7 +388,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         ).toEqual([8, 1, 9, 8]);
       });
 
-      it('removes, also what is not there', async () => {
+      it('removes a row, and ignores a missing one', async () => {
         await commit(put(1), put(2));
         await commit({ remove: 1 }, { remove: 9 });
         expect(await ids()).toEqual([2]);
@@ -410,7 +410,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await rows()).toEqual(once);
       });
 
-      it('numbers rows in order of creation, never twice the same', async () => {
+      it('numbers rows in order of creation, and uses no number twice', async () => {
         await commit(put(5), put(3), { remove: 3 });
         await commit(put(4, { Row: 77 }));
         await commit({ patch: 4, fields: { Row: 99 } });
@@ -422,7 +422,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await where({ column: 'Row', is: 3 })).toEqual([4]);
       });
 
-      it('gives a row that went and comes back its place in the order of creation, with every write between, and over a restart', async () => {
+      it('restores a removed row at its place, with any write in between, and after a restart', async () => {
         await commit(put(1), put(2), put(3), put(4), { remove: 4 }, put(4));
         await commit({ remove: 2 }, { remove: 4 }, put(5));
         expect(await ids()).toEqual([5, 3, 1]);
@@ -442,13 +442,13 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await ids()).toEqual([1, 2]);
       });
 
-      it('keeps any text as it is', async () => {
+      it('keeps any text unchanged', async () => {
         const Notes = 'naïve \u0000 \ud83d\ude97 "quoted" \\ \u2028 王';
         await commit(put(1, { Name: Notes, Notes }));
         expect(await rows()).toEqual([{ ...lead(1, { Name: Notes, Notes }), Row: 1 }]);
       });
 
-      it('answers many by id in the order asked for, missing ones left out', async () => {
+      it('answers many rows by id in the given order, without missing ones', async () => {
         await commit(put(1), put(2), put(3));
         expect((await store.many(leads.readModel, [3, 9, 1])).map(({ LeadID }) => LeadID)).toEqual([3, 1]);
         expect(await store.many(leads.readModel, [])).toEqual([]);
@@ -467,7 +467,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await ids()).toEqual([4, 1]);
       });
 
-      it('commits what concerns several tables together; one whose changes are at fault takes back its own only', async () => {
+      it('commits the changes of several tables together, and skips only a table with faulty changes', async () => {
         const others = [2, 3].map((number) => ({
           ...leads,
           name: `others${number}`,
@@ -512,7 +512,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await found(inPeople, 'cleo')).toBe(1);
       });
 
-      it('tells of the one table that another process took, and writes the others', async () => {
+      it('reports the one table that another process took, and writes the others', async () => {
         const mine = { ...leads, name: 'others', readModel: { ...leads.readModel, name: 'people' } };
         const people = await store.table(mine);
         await store.promote(mine);
@@ -557,7 +557,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect((await rows()).map(({ Row }) => Row)).toEqual([3, 1]);
       });
 
-      it('answers from the old version while the next is built, then from the next alone', async () => {
+      it('answers from the old version during the next build, and then only from the next', async () => {
         await commit(put(1, { Name: 'old' }));
         const next = { ...leads, version: 2 };
         const built = await store.table(next);
@@ -574,7 +574,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         await expect(table.commit([put(3)], at(2))).rejects.toThrow(TableReplaced);
       });
 
-      it('keeps what was folded from the same log, and gives up what was folded from another', async () => {
+      it('keeps rows of the same log, and discards rows of another', async () => {
         expect(await store.foldFrom('one log')).toBe(true);
         table = await store.table(leads);
         await store.promote(leads);
@@ -596,7 +596,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await ids()).toEqual([3]);
       });
 
-      it('names what it could not open for as long as the rows', async () => {
+      it('names unopened events for as long as their rows exist', async () => {
         const event = (eventId: string) => ({
           eventId,
           eventType: 'LeadLogged',
@@ -614,7 +614,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await store.unopened(2)).toEqual({ total: 0, events: [] });
       });
 
-      it('takes a read model that is declared differently for another version', async () => {
+      it('treats another declaration of a read model as another version', async () => {
         await commit(put(1, { Notes: 'Later' }), put(2, { Notes: 'Earlier' }));
         const changed = {
           ...leads,
@@ -623,7 +623,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         const built = await store.table(changed);
         expect(await built.checkpoint()).toBeUndefined();
         expect(await built.isServed()).toBe(false);
-        // Asked by the new declaration, the old rows answer meanwhile.
+        // The old rows answer the new declaration during the build.
         const page = await store.list(changed.readModel, {
           where: [{ column: 'Notes', is: 'later' }],
           sort: { column: 'Notes', order: 'ASC' },
@@ -631,7 +631,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(parsed(page.rows).map(({ LeadID }) => LeadID)).toEqual([1]);
       });
 
-      it('builds rows anew when there is one more field to fill in, be it no column', async () => {
+      it('rebuilds rows for one more field to fill in, although it is no column', async () => {
         await commit(put(1));
         const built = await store.table({
           ...leads,
@@ -641,7 +641,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await built.isServed()).toBe(false);
       });
 
-      it('builds the same version again beside itself', async () => {
+      it('builds the same version again beside the served one', async () => {
         await commit(put(1), put(2));
         const again = await store.rebuild(leads);
         await again.commit([put(1)], at(1));
@@ -652,7 +652,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await (await store.table(leads)).checkpoint()).toBe(at(1));
       });
 
-      it('finds by text what was changed in every way while it was built', async () => {
+      it('finds by text every kind of change that happened during the build', async () => {
         const next = { ...leads, version: 2 };
         const built = await store.table(next);
         await built.commit([put(1, { Name: 'Anna' }), put(2, { Name: 'Bob' }), put(3, { Name: 'Cleo' })], at(1));
@@ -672,7 +672,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(found).toEqual([0, 0, 0, 1, 0, 1, 1]);
       });
 
-      it('goes on with the served table when a rebuild was broken off', async () => {
+      it('continues with the served table after an interrupted rebuild', async () => {
         await commit(put(1));
         await (await store.rebuild(leads)).commit([put(8)], at(1));
         await store.close();
@@ -683,7 +683,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await ids()).toEqual([2, 1]);
       });
 
-      it('shows what another process wrote, and tells the one that was overtaken', async () => {
+      it('shows the writes of another process, and tells the one that was overtaken', async () => {
         await commit(put(1));
         const other = await place.open();
         const theirs = await other.table(leads);

@@ -1,8 +1,8 @@
 import { InvalidQuery } from '../kernel/read-store.ts';
 
 /**
- * How text is made findable, the same for rows and for what is typed: case and accents are dropped, words are runs of
- * letters and digits, and a number that may be a telephone's is also one word of national digits.
+ * Makes text searchable, the same way for rows and for queries. Case and accents are dropped, and words are runs of
+ * letters and digits. A number that may be a telephone number is also one word of national digits.
  */
 
 const ASCII = /^[\0-\x7f]*$/;
@@ -10,19 +10,19 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const NUMBER = /(?<![\p{L}\p{N}])\+?\d[\d\s().-]*\d(?![\p{L}\p{N}])/gu;
 const NUMBER_OR_WORD = new RegExp(`${NUMBER.source}|${WORD.source}`, 'gu');
 
-/** Fewer digits are a house number, a postcode or an id, never a telephone's. */
+/** A telephone number has at least this many digits. Fewer are a house number, a postcode or an id. */
 const LEAST_PHONE_DIGITS = 6;
 
-/** Each costs a walk through the index, for as long as which nobody else is answered. */
+/** Each term reads the index, and blocks other requests during that. */
 const MOST_TERMS = 50;
 
-/** One thing that is looked for: every one of `words` begins a word of the row, or one of `numbers` does. */
+/** A search term. Each of `words` begins a word of the row, or one of `numbers` does. */
 export interface SearchTerm {
   readonly words: readonly string[];
   readonly numbers: readonly string[];
 }
 
-/** Lower case without accents: what text columns compare and sort by. */
+/** Lower case without accents, the form in which text columns are compared and sorted. */
 export function caseFold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text
@@ -33,14 +33,14 @@ export function caseFold(text: string): string {
 
 const digitsOf = (number: string) => number.replace(/\D+/g, '');
 
-/** '+61 (0)412 884 210' and '61412884210' are 0412884210. */
+/** '+61 (0)412 884 210' and '61412884210' become 0412884210. */
 function nationalDigits(number: string): string {
   const digits = digitsOf(number).replace(/^0061/, '61');
   const international = number.startsWith('+61') || (digits.startsWith('61') && digits.length >= 11);
   return international ? `0${digits.slice(2).replace(/^0/, '')}` : digits;
 }
 
-/** The words of a row's searched fields, each once, parted by spaces. Anything but text and numbers is passed over. */
+/** The words of a row's searched fields, each once, separated by spaces. Only text and numbers count. */
 export function searchWords(values: readonly unknown[]): string {
   const words = new Set<string>();
   for (const value of values) {
@@ -55,8 +55,8 @@ export function searchWords(values: readonly unknown[]): string {
 }
 
 /**
- * What somebody typed, as terms that must all be found. No letters and digits in it: no terms.
- * @throws InvalidQuery for more terms than anybody types
+ * The typed text as terms. All of them must be found. Text without letters and digits has no terms.
+ * @throws InvalidQuery for too many terms
  */
 export function searchTerms(text: string): SearchTerm[] {
   const pieces = [...caseFold(text).matchAll(NUMBER_OR_WORD)];
@@ -78,7 +78,7 @@ export function areFound(terms: readonly SearchTerm[], among: readonly string[])
   return terms.every(({ words, numbers }) => words.every(begins) || numbers.some(begins));
 }
 
-/** Whether everything that somebody typed begins a word of these values; nothing typed is found nowhere. @throws InvalidQuery as `searchTerms` */
+/** Whether each typed term begins a word of these values. False without terms. @throws InvalidQuery as `searchTerms` */
 export function isFoundIn(text: string, values: readonly unknown[]): boolean {
   const terms = searchTerms(text);
   return terms.length > 0 && areFound(terms, searchWords(values).split(' '));

@@ -2,7 +2,7 @@ import type { ReadModel, Scalar } from '../kernel/projection.ts';
 import { columnOf, isOfType } from './declared-column.ts';
 import { caseFold } from './search-words.ts';
 
-/** A row as a store keeps it, by its fields. */
+/** A stored row, by its fields. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
 /** @param text the row's JSON */
@@ -12,8 +12,9 @@ export function parseRow(text: string): StoredRow {
 }
 
 /**
- * What makes of a field's value what its column holds: text is folded. It throws where a value is of another type, which is a mistake in the projection.
- * @throws Error where the read model declares no such column
+ * Turns a field's value into the column's value, with folded text. Throws for a value of another type, which is an
+ * error of the projection.
+ * @throws Error for an undeclared column
  */
 export function columnOfRow(model: ReadModel, field: string): (value: unknown) => Scalar {
   const type = columnOf(model, field);

@@ -1,15 +1,15 @@
 import type { DigestEvent } from '@leaseledger/domain/digests/digest.decider';
 import type { Projection } from '../kernel/projection.ts';
 
-/** A user for whom changes are collected. */
+/** A user with collected changes. */
 export interface DigestToDo {
   readonly id: number;
   readonly UserID: number;
-  /** When the first of them happened: ISO 8601, UTC. */
+  /** The time of the first change: ISO 8601, UTC. */
   readonly Since: string;
 }
 
-/** Whose digests are to be closed, and from when on: the to-do list of whoever closes them. */
+/** The open digests with their beginnings: the to-do list for closing them. */
 export const digestRows: Projection<DigestEvent, DigestToDo> = {
   name: 'digestRows',
   version: 1,

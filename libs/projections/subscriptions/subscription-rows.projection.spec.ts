@@ -19,8 +19,9 @@ const row = {
 };
 
 describe('the rows of subscriptions', () => {
-  it('name the record by its code, and who follows it', () => given(subscriptionRows, [subscribed]).then([row]));
-  it('know what was seen, each for itself', () => {
+  it('name the record of a subscription by its code, and its user', () =>
+    given(subscriptionRows, [subscribed]).then([row]));
+  it('remember the changes seen, separately for each subscription', () => {
     const other = recorded('Subscribed', { ...subscription, UserSubscriptionID: 4, record: { kind: 'person', id: 8 } });
     const read = recorded('ChangesRead', { UserID: 7, subscriptions: [4], upTo: '2026-07-02T00:00:00.000Z' });
     given(subscriptionRows, [subscribed, other, read]).then([
@@ -36,16 +37,16 @@ describe('the rows of subscriptions', () => {
       },
     ]);
   });
-  it('end with the subscription', () =>
+  it('remove the row of an ended subscription', () =>
     given(subscriptionRows, [subscribed, recorded('Unsubscribed', subscription)]).then([]));
 });
 
 describe('the digests to do', () => {
   const collected = recorded('ChangeCollected', { UserID: 7, since: time, record: subscription.record, entry: 'a' });
-  it('name each user once, with when the first change happened', () =>
+  it('name each user once, with the time of the first change', () =>
     given(digestRows, [collected, recorded('ChangeCollected', { ...collected.data, entry: 'b' })]).then([
       { id: 7, UserID: 7, Since: time },
     ]));
-  it('are done when the digest is closed', () =>
+  it('remove the row of a closed digest', () =>
     given(digestRows, [collected, recorded('DigestClosed', { UserID: 7, changes: [] })]).then([]));
 });

@@ -4,13 +4,13 @@ import type { SubscriptionEvent } from '@leaseledger/domain/subscriptions/subscr
 import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';
 
-/** A subscription with what its user has seen: that is for them alone. */
+/** A subscription with its user's progress, which only that user may see. */
 export interface KeptSubscription extends SubscriptionRow {
-  /** Up to when changes were seen: ISO 8601, UTC. */
+  /** The time up to which the user has seen changes: ISO 8601, UTC. */
   readonly ReadUpTo: string;
 }
 
-/** Who follows which record, a row for each subscription that stands. */
+/** The current subscriptions, a row each. */
 export const subscriptionRows: Projection<SubscriptionEvent | UserRenaming, KeptSubscription> = {
   name: 'subscriptionRows',
   version: 1,

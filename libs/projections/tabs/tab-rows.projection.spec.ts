@@ -15,21 +15,21 @@ const row = (id: number, Selected: boolean, UserID = 9) => ({
 });
 
 describe('the rows of tabs', () => {
-  it('show the one that was added last as selected, for each user apart', () =>
+  it('show the latest added tab of each user as selected', () =>
     given(tabRows, [added(1), added(2), added(3, 10)]).then([row(1, false), row(2, true), row(3, true, 10)]));
-  it('have one that is selected, however often that changes', () =>
+  it('show exactly one selected tab, however often that changes', () =>
     given(tabRows, [
       added(1),
       added(2),
       added(3, 10),
       recorded('TabSelected', { UserID: 9, UserEmbeddedItemID: 1 }),
     ]).then([row(1, true), row(2, false), row(3, true, 10)]));
-  it('take over what was amended', () =>
+  it('show amended fields of a tab', () =>
     given(tabRows, [
       added(1),
       recorded('TabAmended', { UserID: 9, UserEmbeddedItemID: 1, Name: 'Sales', was: { Name: 'Tab 1' } }),
     ]).then([{ ...row(1, true), Name: 'Sales' }]));
-  it('lose what was deleted, and show which is selected then', () =>
+  it('remove a deleted tab, and show the next selected one', () =>
     given(tabRows, [
       added(1),
       added(2),

@@ -2,13 +2,13 @@ import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
 import type { TabEvent } from '@leaseledger/domain/tabs/tab.events';
 import type { Change, Projection } from '../kernel/projection.ts';
 
-/** Selects one tab of a user, and with it no other. */
+/** Selects one tab of a user and unselects the others. */
 const selecting = (UserID: number, selected: number | null): readonly Change<TabRow>[] => [
   { patchWhere: { column: 'UserID', is: UserID }, fields: { Selected: false } },
   ...(selected === null ? [] : [{ patch: selected, fields: { Selected: true } }]),
 ];
 
-/** The Overview tabs of all users, a row each: whose it is stands in the row. */
+/** The Overview tabs of all users, a row each, with its owner. */
 export const tabRows: Projection<TabEvent, TabRow> = {
   name: 'tabRows',
   version: 1,
@@ -22,7 +22,7 @@ export const tabRows: Projection<TabEvent, TabRow> = {
   },
   handlers: {
     TabAdded: ({ data: { UserID, UserEmbeddedItemID, Name, EmbedContent } }) => [
-      // Without the key of a user who is gone there is nothing to show.
+      // Without the key of a deleted user there is nothing to show.
       {
         put: UserEmbeddedItemID,
         row: {

@@ -26,13 +26,13 @@ const dataExport = {
 };
 
 describe('the rows of permissions', () => {
-  it('are one for each grant, switched on', () =>
+  it('show one row for each grant, switched on', () =>
     given(userPermissionRows, [granted(925000, permission.SESSIONS), granted(931500, permission.DATA_EXPORT)]).then([
       sessions,
       dataExport,
     ]));
 
-  it('are switched one by one', () => {
+  it('show each switched permission', () => {
     given(userPermissionRows, [
       granted(925000, permission.SESSIONS),
       granted(931500, permission.DATA_EXPORT),
@@ -41,7 +41,7 @@ describe('the rows of permissions', () => {
     given(userPermissionRows, [granted(925000, permission.SESSIONS), switched(0), switched(1)]).then([sessions]);
   });
 
-  it('show the id of a permission that has no name', () =>
+  it('show the id of a permission without a name', () =>
     given(userPermissionRows, [granted(999999, 99999)]).then([
       {
         id: 999999,
@@ -53,7 +53,7 @@ describe('the rows of permissions', () => {
       },
     ]));
 
-  it('come from grants alone, whatever else happens to a user', () =>
+  it('come only from grants, not from other events of a user', () =>
     given(userPermissionRows, [
       recorded('UserAdded', {
         ...blankUser,
@@ -77,7 +77,7 @@ describe('the rows of permissions', () => {
       recorded('UserEnabled', { UserID: 9 }),
     ]).then([sessions]));
 
-  it('go with the user, and nobody else’s', () =>
+  it('remove the permissions of a deleted user only', () =>
     given(userPermissionRows, [
       granted(925000, permission.SESSIONS),
       recorded('PermissionGranted', { UserID: 10, UserPermissionID: 1025000, PermissionType: 25000 }),

@@ -5,7 +5,7 @@ import type { Change, Projection } from '../kernel/projection.ts';
 
 const nothing = (): readonly Change<UserPermissionRow>[] => [];
 
-/** What users were given or denied beside their role group: decisions 1. */
+/** The permissions that users were given or denied beside their role group: decisions 1. */
 export const userPermissionRows: Projection<UserEvent, UserPermissionRow> = {
   name: 'userPermissionRows',
   version: 1,

@@ -42,16 +42,17 @@ const row = (UserID: number, other: Partial<UserRow> = {}): UserRow => ({
 });
 
 describe('the rows of users', () => {
-  it('start enabled, without a login', () => given(userRows, [added(9), added(10)]).then([row(9), row(10)]));
+  it('show an added user as enabled and without a login', () =>
+    given(userRows, [added(9), added(10)]).then([row(9), row(10)]));
 
-  it('remember the last login', () =>
+  it('show the time of the last login', () =>
     given(userRows, [
       added(9),
       recorded('UserLoggedIn', { UserID: 9 }, at(1n)),
       recorded('UserLoggedIn', { UserID: 9 }, at(2n, '2026-07-03T00:00:00.000Z')),
     ]).then([row(9, { Version: 2, LastLoginTime: '2026-07-03T00:00:00.000Z' })]));
 
-  it('take nothing but the time from the stream of logins', () => {
+  it('take only the time from the stream of logins', () => {
     const login = { stream: 'login-9', revision: 40n, metadata: { time: '2026-07-03T00:00:00.000Z' } };
     given(userRows, [
       added(9),
@@ -63,23 +64,23 @@ describe('the rows of users', () => {
     ]).then([row(9, { LastLoginTime: '2026-07-03T00:00:00.000Z' })]);
   });
 
-  it('tell nothing of a refused login but that the record went on', () =>
+  it('change only the version after a refused login', () =>
     given(userRows, [added(9), recorded('LoginRefused', { UserID: 9, reason: 'wrongPassword' }, at(1n))]).then([
       row(9, { Version: 1 }),
     ]));
 
-  it.each(['PasswordChanged', 'PasswordReset'] as const)('need no new password after %s', (type) =>
+  it.each(['PasswordChanged', 'PasswordReset'] as const)('require no new password after %s', (type) =>
     given(userRows, [added(9), recorded(type, { UserID: 9 }, at(1n))]).then([
       row(9, { Version: 1, ForcePasswordReset: false, SessionsEndedTime: '2026-07-02T00:00:00.000Z' }),
     ]),
   );
 
-  it('need a new password where it was changed for one login', () =>
+  it('require a new password after one for a single login', () =>
     given(userRows, [added(9), recorded('PasswordChanged', { UserID: 9, ForcePasswordReset: true }, at(1n))]).then([
       row(9, { Version: 1, SessionsEndedTime: '2026-07-02T00:00:00.000Z' }),
     ]));
 
-  it('are amended by the changed fields, the whole name where half of it changed', () => {
+  it('show amended fields, and the whole name when half of it changed', () => {
     const renamed = recorded(
       'UserAmended',
       { UserID: 9, FirstName: 'Sam', LastName: 'Otway', was: { FirstName: 'Sam', LastName: 'Whitlock' } },
@@ -106,14 +107,14 @@ describe('the rows of users', () => {
     ]);
   });
 
-  it('go with the user', () =>
+  it('remove the row of a deleted user', () =>
     given(userRows, [
       added(9),
       added(10),
       recorded('UserDeleted', { UserID: 9, FullName: 'Sam Whitlock', Email: null }, at(1n)),
     ]).then([row(10)]));
 
-  it('are disabled and enabled, and nobody else with them', () => {
+  it('show a disabled and enabled user, and change no other', () => {
     const disabled = recorded('UserDisabled', { UserID: 9 }, at(1n));
     given(userRows, [added(9), added(10), disabled]).then([
       row(9, { Version: 1, Disabled: true, SessionsEndedTime: '2026-07-02T00:00:00.000Z' }),
@@ -124,25 +125,25 @@ describe('the rows of users', () => {
     ]);
   });
 
-  it('remember when all sessions were ended', () =>
+  it('show when all sessions were ended', () =>
     given(userRows, [added(9), recorded('SessionsEnded', { UserID: 9 }, at(1n))]).then([
       row(9, { Version: 1, SessionsEndedTime: '2026-07-02T00:00:00.000Z' }),
     ]));
 
-  it('go on with the version when permissions change, which are rows of their own', () =>
+  it('raise the version when permissions change, which have rows of their own', () =>
     given(userRows, [
       added(9),
       recorded('PermissionGranted', { UserID: 9, UserPermissionID: 925000, PermissionType: 25000 }, at(1n)),
       recorded('PermissionSwitched', { UserID: 9, UserPermissionID: 925000, PermissionType: 25000, Status: 0 }, at(2n)),
     ]).then([row(9, { Version: 2 })]));
 
-  it('remember up to which version the user knows what is new, which changes nothing of the record', () =>
+  it('show the version whose news the user has seen, without changing the version of the record', () =>
     given(userRows, [
       added(9),
       recorded('AppVersionSeen', { UserID: 9, LastAppVersion: '3.0.6' }, { stream: 'changelog-9', revision: 4n }),
     ]).then([row(9, { LastAppVersion: '3.0.6' })]));
 
-  it('are there without a name where it cannot be read any more', () =>
+  it('show a user without a name when it cannot be read', () =>
     given(userRows, [added(9, { ...details, FirstName: null, LastName: null, Email: null, ContactNumber: null })]).then(
       [row(9, { FirstName: '', LastName: '', FullName: '', Email: '', ContactNumber: null })],
     ));

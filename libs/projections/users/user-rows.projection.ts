@@ -7,7 +7,7 @@ import { followCompanies, fullName, type CompanyRenaming } from '../kernel/names
 import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
-/** Users as lists, logins and rights read them. Their permissions are rows of their own: `userPermissions`. */
+/** Users as lists, logins and rights read them. Their permissions have rows of their own: `userPermissions`. */
 export const userRows: Projection<UserEvent | ChangelogEvent | CompanyRenaming, UserRow> = {
   name: 'userRows',
   version: 3,
@@ -62,7 +62,7 @@ export const userRows: Projection<UserEvent | ChangelogEvent | CompanyRenaming, 
   },
 };
 
-/** First and last name travel together when either changed, so that the full name needs no look at the row. */
+/** The event has both names when either changed, so that the full name does not need the row. */
 function amended({
   UserID: _,
   was: __,
@@ -79,7 +79,7 @@ function amended({
   };
 }
 
-/** The version is the revision of the user's own stream: logins have another one, but for those of older logs. */
+/** The version is the revision of the user's own stream. Logins have another stream, except in older logs. */
 const changed = (
   { data: { UserID }, stream, revision }: DecodedEvent<UserEvent | ChangelogEvent>,
   fields: Partial<UserRow>,

@@ -7,9 +7,9 @@ const started = recorded('ViewingStarted', { UserID: 1, ViewingID: 'a', viewed }
 const row = { id: 'a', UserID: 1, StartedTime: started.metadata.time };
 
 describe('the rows of open viewings', () => {
-  it('are those that were started', () =>
+  it('show a started viewing', () =>
     given(openViewings, [started, recorded('UserViewed', { UserID: 9, ViewingID: 'a' })]).then([row]));
-  it('go when they end', () =>
+  it('remove the row of an ended viewing', () =>
     given(openViewings, [
       started,
       recorded('ViewingEnded', { UserID: 1, ViewingID: 'a', viewed, reason: 'stopped' }),

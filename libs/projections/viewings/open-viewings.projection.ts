@@ -1,10 +1,10 @@
 import type { ViewingEvent } from '@leaseledger/domain/viewings/viewing.events';
 import type { Change, Projection } from '../kernel/projection.ts';
 
-/** Somebody views the product as another user. */
+/** A user who views the product as another user. */
 export interface OpenViewingRow {
   readonly id: string;
-  /** Who views. */
+  /** The user who views. */
   readonly UserID: number;
   /** ISO 8601, UTC. */
   readonly StartedTime: string;
@@ -12,7 +12,7 @@ export interface OpenViewingRow {
 
 const nothing = (): readonly Change<OpenViewingRow>[] => [];
 
-/** Viewings that nobody has ended yet: whoever clears up looks here for those whose session is over. */
+/** Viewings that have not ended. A cleanup looks here for those whose session is over. */
 export const openViewings: Projection<ViewingEvent, OpenViewingRow> = {
   name: 'openViewings',
   version: 1,

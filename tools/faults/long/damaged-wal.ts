@@ -35,16 +35,19 @@ const PAGE = 4_096;
 const damages = ['cut', 'zeroed', 'garbled'] as const;
 type Damage = (typeof damages)[number];
 
-/** What a crash left behind, whole, and what is in it. */
+/** The files that a crash left, and their events. */
 interface Crash {
   readonly folder: string;
   readonly events: readonly string[];
-  /** Places in `events` at which an append ends. */
+  /** Indices in `events` at which an append ends. */
   readonly ends: ReadonlySet<number>;
   readonly rows: Rows;
 }
 
-/** The write-ahead logs that a crash left, damaged: the log is a whole prefix of its appends or refused, and rows are those of their log. */
+/**
+ * Damages the write-ahead logs of a crash. The log must be a complete prefix of its appends or be refused, and rows
+ * must match their log.
+ */
 export async function damagedWriteAheadLogs(trial: Trial): Promise<Outcome> {
   const cases = times(CASES, trial);
   const wrong: string[] = [];
@@ -74,7 +77,7 @@ export async function damagedWriteAheadLogs(trial: Trial): Promise<Outcome> {
   return { did: `${cases} write-ahead logs cut, zeroed or garbled: ${told}; ${wrong.length} corrupt`, wrong };
 }
 
-/** Some work, and a kill in the middle of it. */
+/** Does some work, and kills the process during it. */
 async function crashOf(place: LogPlace, random: Seeded): Promise<Crash> {
   const site = await place.startSite();
   const staff = await StaffClient.login(site.url, site.admin);
@@ -99,7 +102,7 @@ async function crashOf(place: LogPlace, random: Seeded): Promise<Crash> {
   const cold = await coldReplay(place.dataDir);
   const rows = await rowsOf(cold);
   await cold.close();
-  // Events of one command have its correlation, and stand side by side in one stream.
+  // Events of one command have its correlation, and are adjacent in one stream.
   const ends = new Set(
     recorded.flatMap((event, index) =>
       recorded[index + 1]?.metadata.correlationId === event.metadata.correlationId &&
@@ -122,7 +125,7 @@ function copyFolder(from: string, to: string): void {
     copyFileSync(join(from, name), join(to, name));
 }
 
-/** Damages the file at a random place. Answers where. */
+/** Damages the file at a random place. @returns the place */
 function spoil(path: string, damage: Damage, random: Seeded): string {
   const { size } = statSync(path);
   const from = random.whole(0, Math.max(0, size - 1));
@@ -136,7 +139,7 @@ function spoil(path: string, damage: Damage, random: Seeded): string {
 
 type Note = (what: string) => void;
 
-/** What is wrong with what the log holds, if it is not refused, and with the rows of what it holds. */
+/** The fault of the log, unless it is refused, or of its rows. */
 async function faultOfLog(folder: string, { events, ends }: Crash, note: Note): Promise<string | undefined> {
   if ((await quickCheck(join(folder, 'log.sqlite'))) !== undefined) return void note('logs refused');
   const log = openLog({ dataDir: folder, clock: () => new Date() });
@@ -150,14 +153,14 @@ async function faultOfLog(folder: string, { events, ends }: Crash, note: Note): 
   } finally {
     await log.close();
   }
-  // Rows may hold what the log has lost.
+  // Rows may contain events that the log has lost.
   const cold = await coldReplay(folder);
   const expected = await rowsOf(cold);
   await cold.close();
   return faultOfRows(folder, expected, note);
 }
 
-/** What is wrong with the rows once the product's read side has caught up with the log. @param expected those of a cold replay */
+/** The fault of the rows once the read side has caught up with the log. @param expected the rows of a cold replay */
 async function faultOfRows(folder: string, expected: Rows, note: Note): Promise<string | undefined> {
   const log = openLog({ dataDir: folder, clock: () => new Date() });
   const vault = new SqliteVault({ file: join(folder, 'vault.sqlite'), randomBytes });

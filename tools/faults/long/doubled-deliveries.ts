@@ -17,7 +17,10 @@ const LEADS = 8_000;
 const SHARE = 0.3;
 const MOST_AGAIN = 5;
 
-/** Three of ten deliveries are made again, as after a subscription that was cut and taken up from an earlier place: rows are the same. */
+/**
+ * Repeats three of ten deliveries, as after a cut subscription that resumes from an earlier position. The rows must be
+ * the same.
+ */
 export async function doubledDeliveries(trial: Trial): Promise<Outcome> {
   const place = await LogPlace.make('SQLite');
   const log = place.open();
@@ -56,7 +59,7 @@ export async function doubledDeliveries(trial: Trial): Promise<Outcome> {
   }
 }
 
-/** A log that goes back a few events now and then and delivers them again, in their order. */
+/** A log that repeats the last few events now and then, in their order. */
 class Doubling implements Pick<EventLog, 'readAll' | 'subscribe'> {
   events = 0;
   again = 0;
@@ -81,12 +84,12 @@ class Doubling implements Pick<EventLog, 'readAll' | 'subscribe'> {
     });
   }
 
-  /** @param latest what was delivered before, the oldest first */
+  /** @param latest the events delivered before, the oldest first */
   #deliveries(event: RecordedEvent, latest: RecordedEvent[]): readonly RecordedEvent[] {
     this.events += 1;
     latest.push(event);
     if (latest.length > MOST_AGAIN) latest.shift();
-    // Between one and the most of them, so that of all deliveries the share comes again.
+    // Repeats between one and the maximum, so that the share of all deliveries is repeated.
     const again = this.random.chance((2 * SHARE) / (1 + MOST_AGAIN))
       ? latest.slice(-this.random.whole(1, MOST_AGAIN))
       : [];

@@ -2,10 +2,10 @@ import { startTwoAtOnce } from '../first-starts.ts';
 import { LogPlace, logKinds } from '../log-places.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
-/** In all, on both logs. Once in two tries or so both processes are equally quick. */
+/** In total, on both logs. In about half of the tries both processes are equally fast. */
 const STARTS = 40;
 
-/** Two processes that start at once on an empty folder: there is one administrator, and one password is told. */
+/** Starts two processes at once on an empty folder. There must be one administrator, with one printed password. */
 export async function firstStarts(trial: Trial): Promise<Outcome> {
   const each = times(STARTS / logKinds.length, trial);
   const wrong: string[] = [];

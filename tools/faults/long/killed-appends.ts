@@ -13,7 +13,9 @@ const EVENTS_EACH = 3;
 const AT_ONCE = 64;
 const LONGEST_PAUSE_MS = 30;
 
-/** kill -9 during appends of three events each: none that was acknowledged is lost, none is torn, rows equal the fold of the log. */
+/**
+ * kill -9 during appends of three events each: no acknowledged append is lost, none is partial, and rows match the log.
+ */
 export async function killedAppends(trial: Trial): Promise<Outcome> {
   const place = await LogPlace.make('SQLite');
   const kills = times(KILLS, trial);
@@ -64,7 +66,7 @@ export async function killedAppends(trial: Trial): Promise<Outcome> {
 }
 
 interface Until {
-  /** Killed once so many are acknowledged, with others under way. */
+  /** The number of acknowledged leads at which the process is killed, with others in progress. */
   readonly until: number;
   readonly pauseMs: number;
   readonly acknowledged: Map<number, Pick<LeadRow, 'Version' | 'AssignedToUserID'>>;
@@ -86,7 +88,7 @@ async function appendUntilKilled(
   const worker = async () => {
     while (!isDead) {
       const lead = await staff.call<LeadRow>('PUT', 'leads', body).catch((error: unknown) => {
-        // A connection that breaks is the kill; anything before it is a fault of the product.
+        // After the kill, a broken connection is expected; before it, it is a fault of the product.
         if (!isDead) throw error;
       });
       if (lead) acknowledged.set(lead.LeadID, { Version: lead.Version, AssignedToUserID: lead.AssignedToUserID });

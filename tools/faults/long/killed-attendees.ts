@@ -2,11 +2,14 @@ import { killablePlaces } from '../killable-place.ts';
 import { attendWhileKilled } from '../killed-attendees.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
-/** Each with a kill while visitors register and one while they ask for quotes and callbacks. */
+/** Each with a kill during registrations, and one during quotes and callbacks. */
 const ROUNDS = 25;
 const VISITORS = 8;
 
-/** kill -9 while visitors register for a session, and while what they ask for becomes leads: each has one seat, or one place in the line, and is one lead. */
+/**
+ * kill -9 while visitors register for a session, and while their requests become leads. Each has one seat or place in
+ * the line, and one lead.
+ */
 export async function killedAttendees(trial: Trial): Promise<Outcome> {
   const rounds = times(ROUNDS, trial);
   const wrong: string[] = [];

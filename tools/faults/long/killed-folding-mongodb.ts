@@ -13,15 +13,17 @@ import { times, type Outcome, type Trial } from './row.ts';
 
 const KILLS = 100;
 const LEADS = 1_000;
-/** Documents that a start has written before it is killed. */
+/** The documents that a start has written before it is killed. */
 const MOST_WRITES = 1_200;
-/** So often killed on the way, the read models are let through to the end and compared, and then begun anew. */
+/** After this many kills, the read models are built to the end, compared, and begun anew. */
 const KILLS_A_BUILD = 10;
 const BETWEEN_LOOKS_MS = 200;
-/** The database of the read models; that of the vault stands beside it. */
+/** The database of the read models; the vault's is beside it. */
 const ROWS = 'lists';
 
-/** kill -9 between any two documents that the projector writes into a MongoDB, which is a stand-in: however often, rows are the same in the end. */
+/**
+ * kill -9 between any two documents that the projector writes into a stand-in for MongoDB: the final rows are the same.
+ */
 export async function killedFoldingMongoDb(trial: Trial): Promise<Outcome> {
   const place = await LogPlace.make('SQLite');
   const double = await MongoDbDouble.start();
@@ -41,7 +43,7 @@ export async function killedFoldingMongoDb(trial: Trial): Promise<Outcome> {
     while (kills < wanted) {
       let ofThisBuild = 0;
       for (let start = 0; start < KILLS_A_BUILD && kills < wanted; start += 1) {
-        // Where everything was folded already there was no write to be killed at.
+        // Everything was folded already, so there was no write to kill at.
         if (!(await isKilledAfter(Math.floor(trial.random.next() * MOST_WRITES), place, double, head))) break;
         kills += 1;
         ofThisBuild += 1;
@@ -68,7 +70,7 @@ export async function killedFoldingMongoDb(trial: Trial): Promise<Outcome> {
   }
 }
 
-/** Starts the product, and kills it at the document after so many. Answers whether it came so far. */
+/** Starts the product, and kills it after so many documents. @returns whether it wrote that many */
 async function isKilledAfter(
   writes: number,
   { dataDir }: LogPlace,
@@ -98,7 +100,7 @@ async function isKilledAfter(
   return isKilled;
 }
 
-/** As the pointers of the read models say it. */
+/** By the pointers of the read models. */
 function areFolded(double: MongoDbDouble, head: string): boolean {
   const builds = double
     .collection(ROWS, 'read_models')

@@ -13,15 +13,15 @@ import { LogPlace, logKinds, type LogKind } from '../log-places.ts';
 import { untilReady } from '../staff-client.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
-/** In all, on both logs. */
+/** In total, on both logs. */
 const KILLS = 100;
 const LEADS = 8_000;
 /** After the first write of a start. */
 const LONGEST_PAUSE_MS = 400;
-/** So often killed on the way, the read models are let through to the end and compared, and then begun anew. */
+/** After this many kills, the read models are built to the end, compared, and begun anew. */
 const KILLS_A_BUILD = 10;
 
-/** kill -9 while the projector folds a long log: however often, rows are the same in the end. */
+/** kill -9 while the projector folds a long log: the final rows are the same. */
 export async function killedFolding(trial: Trial): Promise<Outcome> {
   const each = times(KILLS / logKinds.length, trial);
   const outcomes = [];
@@ -52,7 +52,7 @@ async function killedOn(kind: LogKind, wanted: number, trial: Trial): Promise<{ 
       let ofThisBuild = 0;
       for (let start = 0; start < KILLS_A_BUILD && kills < wanted; start += 1) {
         await killAfterWrite(place, trial.random.next() * LONGEST_PAUSE_MS);
-        // Where everything was folded already there was no batch to be killed in.
+        // Everything was folded already, so there was no batch to kill in.
         if (areFolded(place, head)) break;
         kills += 1;
         ofThisBuild += 1;
@@ -76,7 +76,7 @@ async function killedOn(kind: LogKind, wanted: number, trial: Trial): Promise<{ 
   }
 }
 
-/** Starts the product, and kills it so long after it first wrote to the read models. */
+/** Starts the product, and kills it this long after its first write to the read models. */
 async function killAfterWrite({ dataDir, eventStoreUrl = '' }: LogPlace, pauseMs: number): Promise<void> {
   const product = spawn(
     process.execPath,

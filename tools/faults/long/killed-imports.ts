@@ -6,7 +6,9 @@ import { times, type Outcome, type Trial } from './row.ts';
 const ROWS = 2_000;
 const KILLS = 5;
 
-/** Imports of 2,000 persons, one on files and one on the stand-ins of EventStoreDB and MongoDB, during each of which the process is killed five times. */
+/**
+ * Imports of 2,000 persons, one on files and one on stand-ins of EventStoreDB and MongoDB, with five kills during each.
+ */
 export async function killedImports(trial: Trial): Promise<Outcome> {
   const [rows, wrong] = [times(ROWS, trial), [] as string[]];
   const killedAt = Array.from({ length: KILLS }, () => trial.random.whole(1, rows - 1)).toSorted(

@@ -2,13 +2,19 @@ import { digestDeaths, killedDigests, killedMails, type MailOutcome } from '../k
 import { LogPlace, type LogKind } from '../log-places.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
-/** Of a process that sends what staff wrote, on a log in a file and on EventStoreDB's stand-in; and of one that tells what was collected. */
+/**
+ * Kills of a process that sends written mails, on a log in a file and on a stand-in of EventStoreDB; and of one that
+ * sends digests.
+ */
 const SENDING = 60;
 const COLLECTING = 40;
 const AT_MOST = 12;
 const LONGEST_PAUSE_MS = 20;
 
-/** kill -9 while mail is sent, between the server's word and the log's, and while what changed is collected, closed and queued: each goes once, and again only where nobody could know. */
+/**
+ * kill -9 while mail is sent, between the server's answer and the log, and while digests are collected, closed and
+ * queued: each is sent once, and repeated only with an unknown outcome.
+ */
 export async function killedMailsOften(trial: Trial): Promise<Outcome> {
   const { random, tell } = trial;
   const death = () => ({
@@ -42,7 +48,7 @@ export async function killedMailsOften(trial: Trial): Promise<Outcome> {
   );
   const wrong = outcomes.flatMap((outcome) => outcome.wrong);
   return {
-    did: `${2 * some + collecting} kills, ${mails} mails, of which ${repeats} came once more as the same one: ${wrong.length} wrong`,
+    did: `${2 * some + collecting} kills, ${mails} mails, ${repeats} of them repeated as the same mail: ${wrong.length} wrong`,
     wrong,
   };
 }

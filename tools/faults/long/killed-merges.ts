@@ -6,7 +6,7 @@ import { times, type Outcome, type Trial } from './row.ts';
 const ROUNDS = 25;
 const PAIRS = 10;
 
-/** kill -9 while persons are merged and unmerged, many at once: each merge, and each end of one, is done whole and once. */
+/** kill -9 while many persons are merged and unmerged at once: each merge and unmerge is completed once. */
 export async function killedMerges(trial: Trial): Promise<Outcome> {
   const rounds = times(ROUNDS, trial);
   const wrong: string[] = [];

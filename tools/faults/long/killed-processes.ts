@@ -18,18 +18,21 @@ import { times, type Outcome, type Trial } from './row.ts';
 const SECONDS = 120;
 const KILLED_EVERY_MS = 5_000;
 const AT_ONCE = 6;
-/** Of whoever tries again after a lost connection or a 503, through the other process. */
+/** The pause before a caller repeats through the other process, after a lost connection or a 503. */
 const BETWEEN_TRIES_MS = 50;
 const CAUGHT_UP_WITHIN_MS = 60_000;
 const BETWEEN_LOOKS_MS = 200;
-/** One of so many rounds of a worker forgets somebody. */
+/** One in this many rounds of a worker forgets a person. */
 const FORGETS = 10;
 const ROWS = 'lists';
 
-/** What every event of a lead is after one round. */
+/** The events of each lead after one round. */
 const ROUND = ['LeadLogged', 'LeadAssigned', 'LeadStatusChanged'];
 
-/** Two processes on one EventStoreDB and one MongoDB, both stand-ins: one of them is killed every 5 seconds while both are worked with. */
+/**
+ * Two processes on one EventStoreDB and one MongoDB, both stand-ins: one of them is killed every 5 seconds during work
+ * on both.
+ */
 export async function killedProcesses(trial: Trial): Promise<Outcome> {
   const pair = await Pair.start();
   try {
@@ -54,12 +57,12 @@ export async function killedProcesses(trial: Trial): Promise<Outcome> {
   }
 }
 
-/** Kills now one and now the other, and starts it again, while the other one is worked with. */
+/** Kills the processes in turn and restarts them, while work continues on the other one. */
 async function killing(pair: Pair, { tell }: Trial, until: number): Promise<number> {
   let kills = 0;
   for (;;) {
     await pause(Math.min(KILLED_EVERY_MS, Math.max(0, until - performance.now())));
-    // Where a slow machine takes longer than that for a start, the one that runs is let alone until the other one is there.
+    // On a slow machine a restart may take longer, so the next kill waits until both run.
     await pair.areThere();
     if (performance.now() >= until) return kills;
     await pair.kill(kills % 2);
@@ -68,10 +71,10 @@ async function killing(pair: Pair, { tell }: Trial, until: number): Promise<numb
   }
 }
 
-/** Two processes that share everything but their data folders. */
+/** Two processes that share everything except their data folders. */
 class Pair {
   readonly #folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'leaseledger-pair-')));
-  /** Those that run. */
+  /** The running ones. */
   readonly #sites = new Map<string, Site>();
   #starting: Promise<unknown> = Promise.resolve();
   #asked = 0;
@@ -104,7 +107,7 @@ class Pair {
     await this.#starting;
   }
 
-  /** One of those that run, by turns. */
+  /** One of the running ones, in turn. */
   get site(): Site | undefined {
     const sites = [...this.#sites.values()];
     return sites[(this.#asked += 1) % sites.length];
@@ -119,7 +122,7 @@ class Pair {
     this.#starting = this.#run(folder);
   }
 
-  /** What is wrong with log, vault and rows once all is quiet; both processes are stopped then. */
+  /** The faults in log, vault and rows once all is quiet. Stops both processes. */
   async faultsOf(load: Load): Promise<string[]> {
     const { leads, forgotten } = load;
     const wrong: string[] = [];
@@ -156,23 +159,26 @@ class Pair {
   }
 }
 
-/** Whether it is so within so many milliseconds. */
+/** Whether the condition holds within so many milliseconds. */
 async function within(milliseconds: number, isSo: () => Promise<boolean>): Promise<boolean> {
   for (const until = performance.now() + milliseconds; performance.now() < until; await pause(BETWEEN_LOOKS_MS))
     if (await isSo()) return true;
   return isSo();
 }
 
-/** Work through both processes by turns. Whoever is not answered, or with 503, asks again with the same key, until the answer is known. */
+/**
+ * Works through both processes in turn. A caller without an answer, or with 503, repeats with the same key until the
+ * answer is known.
+ */
 class Load {
-  /** By id, the key under which it was logged. */
+  /** The key under which each lead was logged, by its id. */
   readonly leads = new Map<number, string>();
   readonly forgotten: number[] = [];
   readonly statuses = new Map<number, number>();
   readonly wrong: string[] = [];
   lists = 0;
   lost = 0;
-  /** Reads of what was just written, mostly through the other process, and how many of them said that they are older. */
+  /** Reads of recent writes, mostly through the other process, and the number of those marked as older. */
   reads = 0;
   older = 0;
   /** One for each worker. */
@@ -192,7 +198,7 @@ class Load {
     this.#userID = (await staff.call<{ user: { UserID: number } }>('POST', 'users/refreshAuthProfile')).user.UserID;
   }
 
-  /** Whether the lists of a process show all of it, and the process finds nothing wrong with itself. */
+  /** Whether the lists of a process show everything, and its health is good. */
   async isShownAt(url: string): Promise<boolean> {
     const staff = this.#of(0).at(url);
     const [leads, persons, { status }] = await Promise.all([
@@ -274,7 +280,10 @@ class Load {
     this.lists += 1;
   }
 
-  /** The payload of a success; undefined for a read that says that it is older than what was written, and for anything else, which is wrong. */
+  /**
+   * The payload of a success. Undefined for a read marked as older than the writes, and for anything else, which is a
+   * fault.
+   */
   async #send<Payload>(
     staff: StaffClient,
     method: string,
@@ -298,7 +307,7 @@ class Load {
     }
   }
 
-  /** Undefined where nothing came back. */
+  /** Undefined without an answer. */
   async #tried<Payload>(
     staff: StaffClient,
     method: string,

@@ -2,11 +2,11 @@ import { killedReactions as killed } from '../killed-reactions.ts';
 import { logKinds } from '../log-places.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
-/** In all, on both logs. */
+/** In total, on both logs. */
 const KILLS = 100;
 const LATEST_STEP = 4;
 
-/** kill -9 before or after a command of a policy: however often, each event is reacted to once. */
+/** kill -9 before or after a command of a policy: each event has one reaction. */
 export async function killedReactions(trial: Trial): Promise<Outcome> {
   const each = times(KILLS / logKinds.length, trial);
   const wrong: string[] = [];

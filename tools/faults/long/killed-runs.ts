@@ -3,16 +3,16 @@ import { openResidualLeadsWhileKilled } from '../kill-residual-leads.ts';
 import { killablePlaces, type KillablePlace } from '../killable-place.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
-/** As many as one run of the lead distributor gives. */
+/** The most leads of one run of the lead distributor. */
 const LEADS = 200;
 const PERSONS = 4_000;
 const KILLS = 5;
 
-/** kill -9 while leads are distributed and while residual leads are opened, of a process that is started again and of one of two. */
+/** kill -9 while leads are distributed and residual leads opened: of a process that is restarted, and of one of two. */
 export async function killedRuns(trial: Trial): Promise<Outcome> {
   const wrong: string[] = [];
   const [leads, persons] = [2 * times(LEADS / 2, trial), times(PERSONS, trial)];
-  // The last ones are left, so that each kill hits a run.
+  // Leaves the last ones, so that each kill happens during a run.
   const kills = (among: number) =>
     Array.from({ length: KILLS }, () => trial.random.whole(0, Math.max(0, among - KILLS))).toSorted(
       (one, other) => one - other,

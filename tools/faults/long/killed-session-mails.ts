@@ -3,10 +3,12 @@ import { killablePlaces } from '../killable-place.ts';
 import { mailAttendeesWhileKilled, SEATS } from '../killed-session-mails.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
-/** Each with a kill between an offer and its mail, one with a reminder, and one while a session is cancelled and deleted. */
+/**
+ * Each with a kill between an offer and its mail, one at a reminder, and one while a session is cancelled and deleted.
+ */
 const ROUNDS = 20;
 
-/** kill -9 between what is decided of a session and the mails of it: each attendee is mailed each once. */
+/** kill -9 between the decisions about a session and their mails: each attendee receives each mail once. */
 export async function killedSessionMails(trial: Trial): Promise<Outcome> {
   const { random } = trial;
   const rounds = times(ROUNDS, trial);

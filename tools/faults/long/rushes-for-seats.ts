@@ -6,7 +6,10 @@ const RUNS = 100;
 const REGISTRANTS = 1_000;
 const SEATS = 10;
 
-/** 1,000 who want one of 10 seats at once, from two processes: no more seats are given, and each of the others has a place in the line of their own. */
+/**
+ * 1,000 visitors want one of 10 seats at once, through two processes. No more seats are given, and each of the others
+ * has a place of their own.
+ */
 export async function rushesForSeats(trial: Trial): Promise<Outcome> {
   const runs = times(RUNS, trial);
   const wrong: string[] = [];

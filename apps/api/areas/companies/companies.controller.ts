@@ -14,7 +14,7 @@ import { alike, tellingWords } from './company-names.ts';
 import { Companies } from './exports/companies.ts';
 
 const SEARCH_MAX_RESULTS = 20;
-/** Of a name that is matched: so many words are looked for, each among so many companies. */
+/** A match of a name looks for this many words, each among this many companies. */
 const MATCHED_WORDS = 8;
 const MATCHED_AMONG = 200;
 

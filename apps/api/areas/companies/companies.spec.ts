@@ -36,7 +36,7 @@ async function eventually(holds: () => Promise<boolean>): Promise<void> {
 }
 
 describe('a company', () => {
-  it('is amended by those who change companies, under the version that was read', async () => {
+  it('amends a company under the version that was read, for callers who may change companies', async () => {
     const { CompanyID, Version } = await added();
     const first = await amend(CompanyID, Version, {
       PackEdgeCompanyTypeID: '42,56',
@@ -63,7 +63,7 @@ describe('a company', () => {
     );
   });
 
-  it('says in its history what changed, and is brought back by an undo', async () => {
+  it('shows an amendment of a company in its history, and undoes it', async () => {
     const { CompanyID } = await added({ CompanyTradingName: 'Alpine Shire' });
     const amended = await amend(CompanyID, 0, {
       CompanyTradingName: 'Alpine Council',
@@ -93,7 +93,7 @@ describe('a company', () => {
     });
   });
 
-  it('is found by the search for those who read companies', async () => {
+  it('finds a company by search for callers who read companies', async () => {
     await added({ CompanyTradingName: 'Quarry Works' });
     expect((await leader.rest('companies', { filter: { q: 'quarry' } })).json).toMatchObject([
       { CompanyTradingName: 'Quarry Works' },
@@ -102,7 +102,7 @@ describe('a company', () => {
 });
 
 describe('a new name of a company', () => {
-  it('reaches whoever works there, their leads, and users', async () => {
+  it('carries a new company name to the persons there, their leads, and users', async () => {
     const { CompanyID } = await added({ CompanyTradingName: 'Surf Coast Shire' });
     const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ CompanyID }) })).shown;
     const { PersonID: elsewhere } = (
@@ -137,7 +137,7 @@ describe('linked companies', () => {
     (await admin.rest('history', { filter: { Subject: `company-${id}` }, sort: ['HistoryID', 'DESC'] })).json;
   const named = (name: string) => added({ CompanyTradingName: name });
 
-  it('show below and above each other, with the days, and both histories tell of it', async () => {
+  it('shows a link on both companies with its days, and in both histories', async () => {
     const [parent, child] = [await named('Otway Group'), await named('Otway Dairies')];
     const linked = await link(parent.CompanyID, child.CompanyID, { DateFrom: '2026-07-01T00:00:00+10:00' });
     const row = { LinkedCompanyID: linked.shown?.LinkedCompanyID, DateFrom: '2026-06-30T14:00:00.000Z', DateTo: null };
@@ -172,7 +172,7 @@ describe('linked companies', () => {
     ]);
   });
 
-  it('are neither the same, nor linked twice, nor round in a circle, and are there', async () => {
+  it('refuses a link to the company itself, a second link, a circle, and a missing company', async () => {
     const [parent, child] = [await named('Tamar Group'), await named('Tamar Health')];
     expect(await link(parent.CompanyID, parent.CompanyID)).toMatchObject({
       status: 422,
@@ -191,7 +191,7 @@ describe('linked companies', () => {
     expect(await link(parent.CompanyID, child.CompanyID, {}, leader)).toMatchObject({ status: 403 });
   });
 
-  it('go round in no circle when all are linked at once', async () => {
+  it('refuses a circle of links, although all are made at once', async () => {
     const ring = await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => named(`Ring ${name}`)));
     const links = await Promise.all(
       ring.map(({ CompanyID }, index) => link(CompanyID, ring[(index + 1) % ring.length]?.CompanyID ?? 0)),
@@ -199,7 +199,7 @@ describe('linked companies', () => {
     expect(links.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 422]);
   });
 
-  it('are a group with all that links in force today connect, of which lists show persons and leads', async () => {
+  it('groups all companies that links in force today connect, and lists their persons and leads', async () => {
     const [top, left, right, below, ended] = [
       await named('Murray Group'),
       await named('Murray, Left & Sons'),
@@ -257,7 +257,7 @@ describe('linked companies', () => {
     expect(await leader.call(companyLinkEndpoints.group, { params: { id: 99_999 } })).toMatchObject({ status: 404 });
   });
 
-  it('are shown as of a moment where they were known and in force then', async () => {
+  it('shows links as of a moment only when they were known and in force then', async () => {
     const [parent, child, later] = [
       await named('Yarra Group'),
       await named('Yarra Trams'),
@@ -286,7 +286,7 @@ describe('linked companies', () => {
     expect(await asOf(child, api.now.toISOString())).toMatchObject(none);
   });
 
-  it('change their days, are removed, and come back with an undo from either history', async () => {
+  it('amends and removes a link, and restores it by undo from either history', async () => {
     const [parent, child] = [await named('Derwent Group'), await named('Derwent Valley Council')];
     const { LinkedCompanyID = 0 } = (await link(parent.CompanyID, child.CompanyID)).shown ?? {};
     const amended = await admin.call(companyLinkEndpoints.amend, {

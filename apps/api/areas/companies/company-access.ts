@@ -3,5 +3,5 @@ import type { Caller } from '../../platform/callers/caller.ts';
 
 const COMPANY_CHOICE = ['id', 'CompanyID', 'CompanyTradingName', 'PackEdgeCompanyID', 'AspireOneCompanyID'] as const;
 
-/** What a caller sees of companies; undefined for all of it. */
+/** The fields of companies that a caller may see; undefined for all fields. */
 export const companyFields = ({ rights }: Caller) => (readsCompanies(rights) ? undefined : COMPANY_CHOICE);

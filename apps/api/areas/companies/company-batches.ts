@@ -8,7 +8,7 @@ import { companyRows } from '@leaseledger/projections/companies/company-rows.pro
 import type { RecordBatches } from '../../records/batches/exports/record-batches.ts';
 import type { Companies } from './exports/companies.ts';
 
-/** What can be done with many companies at once. */
+/** The actions on many companies at once. */
 export function addCompanyBatches(records: RecordBatches, companies: Companies): void {
   const add = records.of({
     decider: companyDecider,
@@ -20,7 +20,7 @@ export function addCompanyBatches(records: RecordBatches, companies: Companies):
   });
   const manager = ({ ManagedByUserID = null }: ChangeManagerOfCompanies) => companies.manager(ManagedByUserID);
 
-  // The rules of the body let no other numbers through.
+  // The rules of the body accept no other numbers.
   add<ChangeStatusOfCompanies>(
     {
       kind: companyBatch.changeStatus,

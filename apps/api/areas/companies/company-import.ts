@@ -33,7 +33,7 @@ const nameIn = (values: RowValues): string => textAt(values, 'Company.CompanyTra
 const BY_NAME = 'the same name';
 const BY_PACKEDGE = 'the same PackEdge ID';
 
-/** Two companies are one when their names or their PackEdge ids are. */
+/** Two rows mean the same company when their names or their PackEdge ids are equal. */
 function keysOf(values: RowValues): readonly RowKey[] {
   const [name, packEdgeID] = [nameIn(values).toLowerCase(), values['Company.PackEdgeCompanyID']];
   return [
@@ -42,7 +42,7 @@ function keysOf(values: RowValues): readonly RowKey[] {
   ];
 }
 
-/** Companies from files. */
+/** Imports companies from files. */
 @Injectable()
 export class CompanyImport {
   constructor(
@@ -54,7 +54,7 @@ export class CompanyImport {
     importables.add(this.area);
   }
 
-  /** As the register of what can be imported has it. */
+  /** The entry in the register of imports. */
   get area(): ImportedArea {
     return {
       of: companyImport,
@@ -110,7 +110,7 @@ export class CompanyImport {
     return position === undefined ? [] : [`${companyDecider.category}-${id}`];
   }
 
-  /** Takes back a company that an import added, where nobody works there, nothing was asked for it and nothing was changed of it since. */
+  /** Removes a company that an import added, unless it has persons or requests, or was changed since. */
   async #remove(record: MadeRecord, caller: Caller): Promise<void> {
     if (await this.#mayGo(record))
       await this.bus.execute(

@@ -28,7 +28,7 @@ import { Lists } from '../../platform/lists/lists.ts';
 
 type LinksOfCompany = Pick<CompanyView, 'LinkedCompanies' | 'ParentCompanies'>;
 
-/** The links of a company by which end it stands at, each with the name of the other one. */
+/** The links of a company by its end of the link, each with the name of the other company. */
 async function named(
   links: readonly CompanyLinkRow[],
   CompanyID: number,
@@ -40,13 +40,16 @@ async function named(
   const at = (end: 'ParentCompanyID' | 'ChildCompanyID'): LinkedCompany[] =>
     links.flatMap((link) => {
       const CompanyTradingName = names.get(link[end]);
-      // At its other end stands this company. What is there no more is linked to nothing soon.
+      // The other company of the link. A link to a removed company has no name and is left out.
       return CompanyTradingName === undefined ? [] : [{ ...link, CompanyTradingName }];
     });
   return { LinkedCompanies: at('ChildCompanyID'), ParentCompanies: at('ParentCompanyID') };
 }
 
-/** A company, and all that links connect with it, the nearest first. Each link is looked at from either end once. */
+/**
+ * A company and all companies that links connect with it, the nearest first. Each link is looked at from both ends
+ * once.
+ */
 export function connected(
   CompanyID: number,
   links: readonly Pick<CompanyLinkRow, 'ParentCompanyID' | 'ChildCompanyID'>[],
@@ -59,16 +62,16 @@ export function connected(
     ({ from }) => from,
   );
   const found = new Set([CompanyID]);
-  // What is added while a set is walked through is walked through as well.
+  // The loop also visits the companies that it adds to the set.
   for (const id of found) for (const { to } of beside.get(id) ?? []) found.add(to);
   return [...found];
 }
 
-/** The beginning of a moment's day in Melbourne, as links say their days. */
+/** The start of a moment's day in Melbourne. Links store their days so. */
 export const dayInMelbourne = (moment: string): string =>
   DateTime.fromISO(moment, { zone: TIME_ZONE }).startOf('day').toJSDate().toISOString();
 
-/** Which companies belong to which. */
+/** The links between companies. */
 @Injectable()
 export class CompanyLinks {
   constructor(
@@ -78,7 +81,7 @@ export class CompanyLinks {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The companies below one, and those above it, by the ids of their links. */
+  /** The companies below and above one company, by the ids of their links. */
   async of(CompanyID: number): Promise<LinksOfCompany> {
     const links: CompanyLinkRow[] = [];
     for await (const page of this.lists.all(companyLinkRows.readModel, {
@@ -91,7 +94,9 @@ export class CompanyLinks {
     return named(links, CompanyID, async (ids) => (await this.lists.many(companyRows.readModel, ids)).map(parsed));
   }
 
-  /** Those that were known and in force at a moment; where only a place of the log is named, all that were known then. */
+  /**
+   * The links that were known and in force at a moment. When only a position of the log is given, all links known then.
+   */
   async asOf(CompanyID: number, rowsOf: RowsOf, { moment, rowsMadeBy }: Then): Promise<LinksOfCompany> {
     const known = await rowsMadeBy(companyLinkRows.readModel, `${companyLinkDecider.category}-${COMPANY_LINKS_ID}`);
     const links = known.filter(
@@ -123,7 +128,7 @@ export class CompanyLinks {
     return { Total: ids.length, Companies };
   }
 
-  /** @throws Failure 400 for a company that is not there, 422 with what stands in the way */
+  /** @throws Failure 400 for a missing company, 422 with the reason */
   async link(
     { ParentCompanyID, ChildCompanyID, DateFrom = null, DateTo = null }: LinkCompaniesBody,
     metadata: CommandMetadata,
@@ -140,7 +145,7 @@ export class CompanyLinks {
     );
   }
 
-  /** @throws Failure 404, 422 with what stands in the way */
+  /** @throws Failure 404, 422 with the reason */
   async amend(
     { LinkedCompanyID, DateFrom = null, DateTo = null }: AmendCompanyLinkBody,
     metadata: CommandMetadata,

@@ -1,6 +1,6 @@
-/** What says of which kind a company is, and not which one. */
+/** Words for the legal form of a company. They do not tell companies apart. */
 const KINDS = new Set(['pty', 'ltd', 'limited', 'proprietary', 'inc', 'incorporated', 'the', 'and', 'of']);
-/** Names of which fewer words are the same are not alike. */
+/** Names are similar from this share of equal words. */
 const LEAST_SAME = 0.5;
 
 const wordsIn = (name: string): readonly string[] =>
@@ -10,21 +10,21 @@ const wordsIn = (name: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words that tell a company from others, each once, without case and accents; all of them where none does. */
+/** The words that tell a company from others, each once, without case and accents. When there are none, all words. */
 export function tellingWords(name: string): readonly string[] {
   const words = [...new Set(wordsIn(name))];
   const telling = words.filter((word) => !KINDS.has(word));
   return telling.length === 0 ? words : telling;
 }
 
-/** How many of the words of two names are the same: 1 for 'Barwon Health' and 'BARWON HEALTH PTY LTD', 0 for none. */
+/** The share of equal words of two names: 1 for 'Barwon Health' and 'BARWON HEALTH PTY LTD', 0 for none. */
 export function likeness(one: string, other: string): number {
   const [words, others] = [tellingWords(one), tellingWords(other)];
   const same = words.filter((word) => others.includes(word)).length;
   return same === 0 ? 0 : same / Math.max(words.length, others.length);
 }
 
-/** Those of the same name; where there are none, those of a name like it, the most alike first. */
+/** The companies of the same name. If there are none, those of a similar name, the most similar first. */
 export function alike<Named>(
   name: string,
   among: readonly Named[],

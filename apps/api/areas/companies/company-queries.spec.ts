@@ -41,7 +41,7 @@ const asked = async (CompanyTradingName: string) => {
 };
 
 describe('an employer who asks to be called back', () => {
-  it('is told so, and is shown to those who run the month end, with whom to call', async () => {
+  it('confirms a callback request, and shows it with the contact to callers who run the month end', async () => {
     const contact = (await admin.call(personEndpoints.add, { body: person({ Email: 'payroll@otway.example' }) })).shown;
     const { CompanyID } = await added({ CompanyTradingName: 'Otway Dairies', MainContactPersonID: contact.PersonID });
     expect(await ask(CompanyID)).toMatchObject({
@@ -62,7 +62,7 @@ describe('an employer who asks to be called back', () => {
     expect((await leader.call(companyQueryEndpoints.all)).status).toBe(403);
   });
 
-  it('asks once for one time, however often the form is sent, also all at once', async () => {
+  it('records one callback request for one time, although the form is sent repeatedly and at once', async () => {
     const { CompanyID } = await added({ CompanyTradingName: 'Tamar Health' });
     expect(
       await Promise.all([
@@ -78,7 +78,7 @@ describe('an employer who asks to be called back', () => {
     expect(await queriesOf(CompanyID)).toHaveLength(2);
   });
 
-  it('is refused a time in the past, a company that is not there, and what is no time', async () => {
+  it('refuses a callback in the past, for a missing company, and at an invalid time', async () => {
     const { CompanyID } = await added({ CompanyTradingName: 'Ring Road' });
     expect(await ask(CompanyID, '2026-11-20T11:59:00+11:00')).toMatchObject({
       status: 422,
@@ -91,7 +91,7 @@ describe('an employer who asks to be called back', () => {
     expect(await queriesOf(CompanyID)).toEqual([]);
   });
 
-  it('is told to whoever follows the company, and stands in its history', async () => {
+  it('tells followers of the company of a callback request, and records it in the history', async () => {
     const { CompanyID } = await added({ CompanyTradingName: 'Alpine Shire' });
     await leader.call(subscriptionEndpoints.subscribe, {
       body: { SubscriptionTypeID: recordKinds.company.subscription, AttachedToID: CompanyID },
@@ -115,7 +115,7 @@ describe('an employer who asks to be called back', () => {
     ).toMatchObject([{ Subject: `company-${CompanyID}`, IsUnread: true, Changes: [{ CreatedByUserName: 'System' }] }]);
   });
 
-  it('is refused where one address asks too often', async () => {
+  it('refuses callback requests when one address asks too often', async () => {
     const slow = await TestApi.start({ settings: { publicCallsPerMinute: 2 } });
     const visitor = slow.visitor();
     const answers = [await ask(1, LATER, visitor), await ask(1, LATER, visitor), await ask(1, LATER, visitor)];
@@ -124,7 +124,7 @@ describe('an employer who asks to be called back', () => {
 });
 
 describe('a company query', () => {
-  it('is marked as actioned once, says by whom and when, and is found by that', async () => {
+  it('marks a query as actioned once, with user and time, and finds it by that', async () => {
     const { CompanyID, id } = await asked('Derwent Valley Council');
     expect(await action(id)).toMatchObject({
       status: 200,
@@ -150,7 +150,7 @@ describe('a company query', () => {
     expect(await action(id, leader)).toMatchObject({ status: 403 });
   });
 
-  it('is open again after an undo, which the history of the company offers', async () => {
+  it('reopens an actioned query by an undo from the history of the company', async () => {
     const { CompanyID, id } = await asked('Surf Coast Shire');
     const decision = (await action(id)).headers.get(UNDO_HEADER) ?? '';
     expect(
@@ -172,7 +172,7 @@ describe('a company query', () => {
 });
 
 describe('a name of a company', () => {
-  it('is matched, however it is written, by everybody', async () => {
+  it('matches a company by a name written differently, for every caller', async () => {
     await added({ CompanyTradingName: 'Quarry Works Pty Ltd' });
     await added({ CompanyTradingName: 'Quarry Works Foundation' });
     const match = async (name: string) =>

@@ -18,11 +18,11 @@ import { Lists } from '../../platform/lists/lists.ts';
 import { standing } from './main-contact.ts';
 
 const MINUTE_MS = 60_000;
-/** Nobody calls to the second: whoever asks again and again with another fraction of one asks for the same. */
+/** Callback times are cut to the minute, so that repeated requests within one minute are the same query. */
 const toTheMinute = (moment: string): string =>
   new Date(Math.floor(Date.parse(moment) / MINUTE_MS) * MINUTE_MS).toISOString();
 
-/** What employers asked for. */
+/** The callback requests of employers. */
 @Injectable()
 export class CompanyQueries {
   constructor(
@@ -32,7 +32,7 @@ export class CompanyQueries {
     private readonly fingerprints: Fingerprints,
   ) {}
 
-  /** All of them, the newest first, with whom to call. */
+  /** All queries, the newest first, with the contact to call. */
   async all(): Promise<CompanyQueryView[]> {
     const views: CompanyQueryView[] = [];
     for await (const rows of this.lists.all(companyQueryRows.readModel))
@@ -41,8 +41,9 @@ export class CompanyQueries {
   }
 
   /**
-   * Somebody at a company asks to be called. The same minute asked for again, as by a form that is sent twice, is the same query.
-   * @throws Failure 400 for a company that is not there, 422 for a time in the past, or more than a year ahead
+   * Records that a company asks for a call. A second request for the same minute is the same query, e.g. when a form is
+   * sent twice.
+   * @throws Failure 400 for a missing company, 422 for a time in the past or more than a year ahead
    */
   async request({ CompanyID, PreferredCallbackTime }: AddCallbackBody, correlationId: string): Promise<void> {
     const CallbackDateTime = toTheMinute(PreferredCallbackTime);
@@ -66,7 +67,7 @@ export class CompanyQueries {
     );
   }
 
-  /** The query afterwards. @throws Failure 404 */
+  /** @returns the query afterwards. @throws Failure 404 */
   async action(id: number, metadata: CommandMetadata): Promise<CompanyQueryView | null> {
     const result = await this.bus.execute(
       new Execute(companyQueryDecider, { id, command: { type: 'ActionCompanyQuery' } }, metadata),

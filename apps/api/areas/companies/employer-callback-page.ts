@@ -12,7 +12,7 @@ import { callDays, idIn, messageAt, momentIn } from '../../platform/public-pages
 import type { PublicPage, Submission, Visit } from '../../platform/public-pages/exports/public-pages.ts';
 import { CompanyQueries } from './company-queries.ts';
 
-/** Employers ask to be called back. */
+/** The public page on which employers ask for a call. */
 @Injectable()
 export class EmployerCallbackPage implements PublicPage {
   readonly path = '/employerCallback/:employerID';

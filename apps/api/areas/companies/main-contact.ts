@@ -4,12 +4,17 @@ import { personRows } from '@leaseledger/projections/persons/person-rows.project
 import { standingPerson } from '@leaseledger/projections/persons/standing-person';
 import type { RowsOf } from '../../platform/lists/list-resources.ts';
 
-/** Who somebody is by now: themselves, or who was kept in the end; undefined where they are forgotten. Persons build on companies, so that companies ask the rows. */
+/**
+ * The current person: the person themselves, or the one that merges kept. Undefined when they are forgotten. Persons
+ * build on companies, so companies read the rows.
+ */
 export async function standing(id: number, rowsOf: RowsOf) {
   return rowsOf(personRows.readModel, await standingPerson(id, (of) => rowsOf(mergedPersons.readModel, of)));
 }
 
-/** The contact whom the company names, or into whom they were merged; without a name where nobody can tell any more who that was. */
+/**
+ * The contact that the company names, or the person it was merged into. Without a name when that person is forgotten.
+ */
 export async function contactOf(
   { MainContactPersonID }: CompanyRow,
   rowsOf: RowsOf,

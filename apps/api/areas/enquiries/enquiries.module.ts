@@ -74,7 +74,7 @@ export class EnquiriesModule {
     histories.add('enquiry', {
       async mayRead(caller, id) {
         if (!worksEnquiries(caller.rights)) return false;
-        // Throws where the enquiry is missing, or somebody else's.
+        // Throws for a missing enquiry and for another user's.
         await views.row(id, caller);
         return true;
       },

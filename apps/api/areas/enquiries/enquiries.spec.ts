@@ -58,7 +58,7 @@ const historyOf = async (Subject: string, by = leader): Promise<HistoryRow[]> =>
 const enquiriesOf = async (LeadID: number) => (await admin.rest('enquiries', { filter: { LeadID } })).json;
 
 describe('a lead that becomes an enquiry', () => {
-  it('goes on in a stream of its own, with what was known of it, and is in no list of leads any more', async () => {
+  it('converts a lead into an enquiry with its own stream and the details of the lead, and removes it from the lists of leads', async () => {
     const { LeadID, PersonID } = await logged();
     const converted = await convert(LeadID);
     const { EnquiryID } = converted.shown;
@@ -92,7 +92,7 @@ describe('a lead that becomes an enquiry', () => {
     expect(await leader.call(leadEndpoints.update, { body: amendedLead(LeadID, 0) })).toMatchObject({ status: 404 });
   });
 
-  it('is among the enquiries of its person, and of whoever they are merged into, for those who may open it', async () => {
+  it('lists the enquiry under its person, and under the person kept by a merge, for callers who may open it', async () => {
     const { LeadID, PersonID } = await logged();
     const { EnquiryID } = (await convert(LeadID)).shown;
     const of = async (id: number, by: Client) =>
@@ -111,7 +111,7 @@ describe('a lead that becomes an enquiry', () => {
     expect([await of(kept, leader), await counted(kept, leader)]).toEqual([[EnquiryID], 1]);
   });
 
-  it('has the person as they are called now', async () => {
+  it('gives the enquiry the current name and details of the person', async () => {
     const { LeadID, PersonID } = await logged();
     await leader.call(personEndpoints.update, {
       body: person({ PersonID, Version: 0, LastName: 'Smith', Email: `smith${count}@example.com` }),
@@ -122,7 +122,7 @@ describe('a lead that becomes an enquiry', () => {
     });
   });
 
-  it('is told in both histories, each of which names the other, and by whom', async () => {
+  it('records the conversion in both histories, each with a link to the other and the user', async () => {
     const { LeadID } = await logged();
     const { EnquiryID } = (await convert(LeadID)).shown;
     expect((await historyOf(`lead-${LeadID}`)).at(-1)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a lead that becomes an enquiry', () => {
     });
   });
 
-  it('belongs to whom the lead named, and goes back with them when a merge is taken back, with what came since', async () => {
+  it('returns the enquiry and its later notes to the original person when a merge is undone', async () => {
     const [kept, brought] = [await logged(), await logged('Asks about tyres for the van')];
     const MergedPersonID = brought.PersonID;
     const Note = 'Rang since';
@@ -177,7 +177,7 @@ describe('a lead that becomes an enquiry', () => {
     });
   });
 
-  it('stays with whoever had the lead, where they work enquiries', async () => {
+  it('keeps the assignee of the lead when they work enquiries', async () => {
     const one = await logged();
     await leader.call(leadEndpoints.assign, {
       body: {
@@ -208,7 +208,7 @@ describe('a lead that becomes an enquiry', () => {
     expect((await convert(two.LeadID)).shown).toMatchObject({ AssignedToUserID: null, AssigneeName: null });
   });
 
-  it('is added to no more: what there is to say belongs to the enquiry', async () => {
+  it('refuses new notes on a converted lead', async () => {
     const { LeadID } = await logged();
     await convert(LeadID);
     const refused = await leader.call(noteEndpoints.add, {
@@ -217,7 +217,7 @@ describe('a lead that becomes an enquiry', () => {
     expect(refused).toMatchObject({ status: 422, envelope: { message: leadMessage.isEnquiry(LeadID) } });
   });
 
-  it('keeps what is attached to it, for those who manage leads', async () => {
+  it('keeps the notes and files of a converted lead, for lead managers', async () => {
     const { LeadID } = await logged();
     const { note } = recordKinds.lead;
     await leader.call(noteEndpoints.add, { body: { NoteType: note, AttachedToID: LeadID, Note: 'Rang twice.' } });
@@ -228,7 +228,7 @@ describe('a lead that becomes an enquiry', () => {
     expect((await specialist.rest('notes', { filter: { Subject: `lead-${LeadID}` } })).status).toBe(404);
   });
 
-  it('stays one: the history says why that is not undone, nor what was decided before', async () => {
+  it('offers no undo of a conversion, nor of decisions before it, and gives the reason', async () => {
     const { LeadID } = await logged();
     await leader.call(leadEndpoints.updateStatus, {
       body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 },
@@ -245,7 +245,7 @@ describe('a lead that becomes an enquiry', () => {
     }
   });
 
-  it('is one enquiry, however often and by whom it is asked for, also at once', async () => {
+  it('makes one enquiry of a lead, although several callers convert it at once', async () => {
     const { LeadID } = await logged();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) => convert(LeadID, at % 2 === 0 ? leader : admin)),
@@ -260,9 +260,9 @@ describe('a lead that becomes an enquiry', () => {
     ).toHaveLength(1);
   });
 
-  it('is logged by the policy where whoever converted it came no further than that', async () => {
+  it('logs the enquiry by policy when the conversion was interrupted', async () => {
     const { LeadID, PersonID } = await logged();
-    const whom = {
+    const person = {
       PersonID,
       PersonFullName: 'Aroha Ngata',
       PersonEmployerName: 'Barwon Health',
@@ -275,7 +275,7 @@ describe('a lead that becomes an enquiry', () => {
       .execute(
         new Execute(
           leadDecider,
-          { id: LeadID, command: { type: 'ConvertLead', EnquiryID, person: whom } },
+          { id: LeadID, command: { type: 'ConvertLead', EnquiryID, person } },
           { actor: systemActor, correlationId: 'cut short' },
         ),
       );
@@ -284,7 +284,7 @@ describe('a lead that becomes an enquiry', () => {
     expect(await historyOf(`enquiry-${EnquiryID}`)).toHaveLength(2);
   });
 
-  it('must have a person, and be there', async () => {
+  it('refuses to convert a lead that is missing or has no person', async () => {
     const { LeadID, PersonID } = await logged();
     await admin.call(personEndpoints.remove, { params: { id: PersonID } });
     expect(await convert(LeadID)).toMatchObject({
@@ -294,7 +294,7 @@ describe('a lead that becomes an enquiry', () => {
     expect(await convert(999_999)).toMatchObject({ status: 404, envelope: { message: 'Lead does not exist.' } });
   });
 
-  it('is no use of a link on another site', async () => {
+  it('refuses a conversion by a link on another site', async () => {
     const { LeadID } = await logged();
     expect((await leader.get(`/api/leads/changeLeadToEnquiry/${LeadID}`)).status).toBe(403);
     expect((await leader.call(leadEndpoints.one, { params: { id: LeadID } })).status).toBe(200);
@@ -302,7 +302,7 @@ describe('a lead that becomes an enquiry', () => {
 });
 
 describe('an enquiry', () => {
-  it('is open to those who manage enquiries, and to whoever made it while they work enquiries', async () => {
+  it('opens an enquiry to enquiry managers, and to its creator while they work enquiries', async () => {
     const { LeadID } = await logged();
     const { EnquiryID: id } = (await convert(LeadID, admin)).shown;
     const one = async (by: Client) => (await by.call(enquiryEndpoints.one, { params: { id } })).status;
@@ -319,7 +319,7 @@ describe('an enquiry', () => {
     expect((await again.rest('enquiries')).json).toMatchObject([{ LeadID: second, CreatedByName: 'Ana Costa' }]);
   });
 
-  it('has notes, followers and a past', async () => {
+  it('takes notes and followers, and can be shown as of a moment', async () => {
     const { EnquiryID: id } = (await convert((await logged()).LeadID)).shown;
     const { note, subscription } = recordKinds.enquiry;
     expect(
@@ -338,7 +338,7 @@ describe('an enquiry', () => {
     ).toMatchObject({ Record: { EnquiryID: id }, IsThereNow: true });
   });
 
-  it('tells nothing of whoever was forgotten', async () => {
+  it('removes the details of a forgotten person from an enquiry', async () => {
     const { LeadID, PersonID } = await logged('Asks about a Vermilion Delorean');
     const { EnquiryID: id } = (await convert(LeadID)).shown;
     await admin.call(personEndpoints.remove, { params: { id: PersonID } });
@@ -350,7 +350,7 @@ describe('an enquiry', () => {
     expect((await admin.rest('enquiries', { filter: { q: 'vermilion' } })).json).toEqual([]);
   });
 
-  it('names somebody else no more who is forgotten, where that was chosen', async () => {
+  it('removes the name of another forgotten person from an enquiry, when that was chosen', async () => {
     const zebulon = (
       await leader.call(personEndpoints.add, {
         body: person({ FirstName: 'Zebulon', LastName: 'Quill', Email: 'zq@example.com', ContactNumber: '0412000999' }),
@@ -380,7 +380,7 @@ describe('an enquiry', () => {
     expect((await historyOf(`enquiry-${id}`)).at(-1)).toMatchObject({ Description: 'Notes changed' });
   });
 
-  it('that is not there is missing', async () => {
+  it('answers 404 for a missing enquiry', async () => {
     expect(await admin.call(enquiryEndpoints.one, { params: { id: 999 } })).toMatchObject({
       status: 404,
       envelope: { message: 'Enquiry does not exist.' },

@@ -4,7 +4,7 @@ import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { Caller } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/lists/list-resources.ts';
 
-/** The enquiries that the caller opens, among those who work enquiries at all: the list's half of `opensEnquiry`. */
+/** The enquiries that the caller opens, if they work enquiries at all: the list's half of `opensEnquiry`. */
 export const enquiryScope = ({ rights, user }: Caller): Scope =>
   managesEnquiries(rights) ? {} : { anyOf: enquiryOwnerFields.map((column) => ({ column, is: user.UserID })) };
 

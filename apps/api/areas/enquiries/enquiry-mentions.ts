@@ -6,12 +6,12 @@ import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.pro
 import { Injectable } from '@nestjs/common';
 import { Lists } from '../../platform/lists/lists.ts';
 
-/** The texts about others in which enquiries name a person. */
+/** The texts of enquiries about other persons that name a person. */
 @Injectable()
 export class EnquiryMentions {
   constructor(private readonly lists: Lists) {}
 
-  /** All enquiries are looked through, in slices between which others are answered. @throws LogUnavailable */
+  /** Reads all enquiries, in slices, so that other requests are answered between them. @throws LogUnavailable */
   async *of(person: NamedPerson): AsyncGenerator<Mention> {
     for await (const rows of this.lists.all(enquiryRows.readModel, {
       where: [...person.ids].map((id) => ({ column: 'PersonID', isNot: id })),

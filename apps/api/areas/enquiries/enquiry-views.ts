@@ -13,7 +13,7 @@ import { PersonViews } from '../persons/exports/person-views.ts';
 import type { Scope } from '../../platform/lists/list-resources.ts';
 import { enquiryScope, mayOpen } from './enquiry-access.ts';
 
-/** The most enquiries of one person that are answered. */
+/** At most this many enquiries of one person are answered. */
 const OF_PERSON_MAX = 1000;
 
 /** One enquiry as its screen shows it. */
@@ -25,14 +25,17 @@ export class EnquiryViews {
     private readonly persons: PersonViews,
   ) {}
 
-  /** @throws Failure 404 for no enquiry, 403 for somebody else's */
+  /** @throws Failure 404 for a missing enquiry, 403 for another user's */
   async row(id: number, caller: Caller): Promise<EnquiryRow> {
     const row = await this.lists.one(enquiryRows.readModel, id, 'Enquiry');
     if (!mayOpen(caller, row)) throw forbidden();
     return row;
   }
 
-  /** Those enquiries of a person that the caller opens, the newest first, as JSON text. @throws Failure as `PersonViews.opened` */
+  /**
+   * The enquiries of a person that the caller may open, the newest first, as JSON text. @throws Failure as
+   * `PersonViews.opened`
+   */
   async ofPerson(personID: number, caller: Caller): Promise<readonly JsonText<EnquiryRow>[]> {
     await this.persons.opened(personID, caller);
     if (!worksEnquiries(caller.rights)) return [];
@@ -50,7 +53,7 @@ export class EnquiryViews {
     return worksEnquiries(caller.rights) ? this.lists.count(enquiryRows.readModel, ofPerson(personID, caller)) : 0;
   }
 
-  /** The enquiry after a command; null for whoever does not work enquiries. @throws LogUnavailable */
+  /** The enquiry after a command; null for a caller who may not open it. @throws LogUnavailable */
   async changed(result: CommandResult, caller: Caller): Promise<EnquiryRow | null> {
     const row = await this.changedRows.after(enquiryRows, enquiryDecider.category, result);
     return row !== undefined && mayOpen(caller, row) ? row : null;

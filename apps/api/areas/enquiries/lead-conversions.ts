@@ -31,7 +31,8 @@ export class LeadConversions {
   ) {}
 
   /**
-   * Asked twice, also at once and of two processes, a lead is one enquiry: the first. It is logged here already as the policy will log it: whichever comes first, the event is the same.
+   * Converts a lead. Two calls at once, also in two processes, make one enquiry: the first. The call already logs the
+   * enquiry, with the same event as the policy.
    * @throws Failure 403, 404, 422 as the lead's decider says; LogUnavailable
    */
   async convert(id: number, metadata: CommandMetadata): Promise<CommandResult> {
@@ -44,20 +45,20 @@ export class LeadConversions {
     return this.bus.execute(loggingEnquiry(conversion));
   }
 
-  /** Whom a lead is about, as they are now, and who has it in hand from now on. */
+  /** The current details of the lead's person, and the new assignee of the enquiry. */
   async #of(id: number): Promise<ConvertedInto & { readonly person: LeadPerson | undefined }> {
     const lead = await this.lists.get(leadRows.readModel, id);
     const person = lead && (await this.lists.get(personRows.readModel, lead.PersonID));
     if (lead === undefined || person === undefined) return { person: undefined };
     return {
-      // The enquiry names whom the lead named, and goes where that one goes.
+      // The enquiry keeps the person that the lead named, so that it follows that person after an unmerge.
       person: { ...leadPerson(person), PersonID: lead.OwnPersonID },
       ...(lead.OwnPersonID === person.PersonID ? {} : { KeptPersonID: person.PersonID }),
       assignee: lead.AssignedToUserID === null ? null : await this.#assignee(lead.AssignedToUserID),
     };
   }
 
-  /** Null where they work no enquiries, or are gone. */
+  /** Null when the user does not work enquiries, or is disabled or missing. */
   async #assignee(UserID: number): Promise<NamedUser | null> {
     const user = await this.lists.get(userRows.readModel, UserID);
     if (user === undefined || user.Disabled) return null;

@@ -10,11 +10,11 @@ import { sha256 } from '../../platform/foundation/uuid.ts';
 const KIND = 'api-key';
 const KEY_BYTES = 32;
 const nameOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/').at(-1) ?? path;
-/** The calls that keys are made for, e.g. `leads`. */
+/** The calls that need a key, e.g. `leads`. */
 export const inboundCalls: readonly string[] = Object.values(inboundEndpoints).map(nameOf);
 const SENDER = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** Keys of outside senders: only their hashes are kept, each with the sender's name and the calls that it is good for. */
+/** The keys of outside senders. Only hashes are stored, with the sender's name and the calls of the key. */
 @Injectable()
 export class ApiKeys {
   constructor(
@@ -24,7 +24,7 @@ export class ApiKeys {
 
   /**
    * Makes a key for a sender, e.g. `website`, and for these calls, e.g. `leads`. It cannot be read again later.
-   * @throws Error for a name that is none, or a call that there is not
+   * @throws Error for an invalid name or an unknown call
    */
   async add(sender: string, calls: readonly string[]): Promise<string> {
     if (!SENDER.test(sender))
@@ -41,9 +41,9 @@ export class ApiKeys {
   }
 
   /**
-   * Whose key it is. Keys of before there were lists name no call and are good for each.
-   * @param header of X-API-Key
-   * @throws Failure 401 for no key or an unknown one, 403 for a key of other calls
+   * The sender of a key. Older keys name no calls and fit every call.
+   * @param header the header X-API-Key
+   * @throws Failure 401 for a missing or unknown key, 403 for a key of other calls
    */
   async senderOf(header: unknown, endpoint: Pick<Endpoint, 'path'>): Promise<string> {
     const kept =

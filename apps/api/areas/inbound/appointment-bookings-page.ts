@@ -21,7 +21,7 @@ import {
 import type { PublicPage, Submission, Visit } from '../../platform/public-pages/exports/public-pages.ts';
 import { Bookings } from './bookings.ts';
 
-/** Visitors book a call of half an hour. */
+/** The public page on which visitors book a call of half an hour. */
 @Injectable()
 export class AppointmentBookingsPage implements PublicPage {
   readonly path = '/public/appointmentBookings';
@@ -62,14 +62,17 @@ export class AppointmentBookingsPage implements PublicPage {
   }
 }
 
-/** The first day on which a half hour is still to begin. */
+/** The first day with a half hour that has not begun. */
 function firstDay(now: Date): string {
   const today = DateTime.fromJSDate(now, { zone: TIME_ZONE });
   const isLeft = bookingSlots.some((slot) => slot.padStart(5, '0') > today.toFormat('HH:mm'));
   return (isLeft ? today : today.plus({ days: 1 })).toFormat('yyyy-MM-dd');
 }
 
-/** What is wrong stands at the field that can be changed; a captcha has none. */
+/**
+ * Shows each error at a field that the visitor can change. A captcha has no such field, so its error is the message of
+ * the form.
+ */
 function beside(form: FilledForm): FilledForm {
   const { Captcha: notVerified, ...errors } = form.errors;
   return messageAt(
@@ -79,7 +82,7 @@ function beside(form: FilledForm): FilledForm {
   );
 }
 
-/** What an address says was booked: a day and a slot that there may be, and nothing about anybody. */
+/** The booking in an address: a possible day and slot, and no personal details. */
 function bookedIn({ day = '', slot = '' }: Visit['query']): { readonly day: string; readonly slot: string } | null {
   const known = bookingSlots.find((each) => each === slot.replace(/^0/, ''));
   return known !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) && DateTime.fromISO(day).isValid

@@ -5,8 +5,8 @@ import { DateTime } from 'luxon';
 import { badInput, ruleBroken } from '../../platform/answers/failure.ts';
 
 /**
- * When a slot begins, as ISO 8601 in UTC.
- * @param date of the day in Melbourne, e.g. 2026-12-01
+ * The beginning of a slot, as ISO 8601 in UTC.
+ * @param date the day in Melbourne, e.g. 2026-12-01
  * @param slot the wall clock in Melbourne, e.g. 9:30
  * @throws Failure 400 for a day that does not exist, 422 for a slot that has begun, or is more than a year ahead
  */

@@ -9,7 +9,7 @@ import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
 import { startOfSlot } from './booking-slot.ts';
 import { InboundLeads } from './inbound-leads.ts';
 
-/** Calls that are booked for a half hour: each is a lead. */
+/** Books calls of half an hour. Each is a lead. */
 @Injectable()
 export class Bookings {
   constructor(
@@ -19,20 +19,26 @@ export class Bookings {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What a sender's key vouches for. @returns the lead's id. @throws Failure 422 for a time that has passed, or is more than a year ahead */
+  /**
+   * Books for a sender with a key. @returns the lead's id. @throws Failure 422 for a time that has passed, or is more
+   * than a year ahead
+   */
   async book(body: InboundBookingBody, metadata: CommandMetadata): Promise<number> {
     return (await this.inbound.made(metadata)) ?? this.inbound.log(this.#lead(body), leadSource.BOOKING, metadata);
   }
 
-  /** What a visitor books, with a captcha's answer. @returns the lead's id. @throws Failure 400 without a right answer, 422 for a time that has passed, or is more than a year ahead */
+  /**
+   * Books for a visitor with the answer to a captcha. @returns the lead's id. @throws Failure 400 for a wrong answer,
+   * 422 for a time that has passed, or is more than a year ahead
+   */
   async bookByVisitor({ Captcha: solution, ...body }: InboundBookingBody, metadata: CommandMetadata): Promise<number> {
     const made = await this.inbound.made(metadata);
     if (made !== undefined) return made;
     const lead = this.#lead(body);
-    // With its key: under another one the same booking is another lead, which takes another answer.
+    // The hash includes the key: the same booking under another key is another lead, which needs another answer.
     const requestHash = this.fingerprints.of('booking', JSON.stringify(body), metadata.idempotency?.key ?? '');
     const name = await this.captcha.use(solution, requestHash);
-    // An answer makes one lead, also where the visitor named no key for it.
+    // One answer makes one lead, even without a key of the visitor.
     const once = { ...metadata, idempotency: metadata.idempotency ?? { key: `?captcha ${name}`, requestHash } };
     return (await this.inbound.made(once)) ?? this.inbound.log(lead, leadSource.BOOKING, once);
   }

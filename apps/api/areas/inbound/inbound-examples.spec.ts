@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-/** Half a year after the day of the test's clock: as the description of the API has them. */
+/** Half a year after the day of the test's clock, as in the description of the API. */
 const withExamples = allEndpoints.flatMap((endpoint) =>
   endpoint.examples === undefined ? [] : [{ endpoint, examples: endpoint.examples('2027-05-20') }],
 );
 
-/** The API where this call is the first of its address that is too many. */
+/** The API after this address used up its calls, so that the next one is refused. */
 async function flooded({ verb, path }: Endpoint): Promise<TestApi> {
   const limited = await TestApi.start({ settings: { publicCallsPerMinute: 1 } });
   await limited.visitor().send(verb, `/api/${path}`);
@@ -47,10 +47,10 @@ async function make(endpoint: Endpoint, { by, idempotencyKey, body }: Example) {
   });
 }
 
-/** Those of one call stand under one key. */
+/** The repeatable examples of one call share a key. */
 const isRepeatable = ({ idempotencyKey, status }: Example): boolean => idempotencyKey !== undefined && status === 200;
 
-/** An id stands for any. */
+/** Replaces each id, because ids vary. */
 const anyId = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (name, each: unknown) =>
     name.endsWith('ID') && typeof each === 'number' ? expect.any(Number) : each,
@@ -58,23 +58,20 @@ const anyId = (value: unknown): unknown =>
 
 it.each(
   withExamples.map(({ endpoint, examples }) => [`${endpoint.verb} ${endpoint.path}`, endpoint, examples] as const),
-)(
-  'The examples of %s are answered as they say, one after the other, also after a restart',
-  async (_, endpoint, examples) => {
-    const repeated: unknown[] = [];
-    for (const example of examples) {
-      const { status, json } = await make(endpoint, example);
-      expect([example.name, status, json]).toEqual([example.name, example.status, anyId(example.answer)]);
-      if (isRepeatable(example)) repeated.push(json);
-    }
-    await api.stop();
-    await api.open();
-    for (const example of examples.filter(isRepeatable)) repeated.push((await make(endpoint, example)).json);
-    expect(repeated).toEqual(repeated.map(() => repeated[0]));
-  },
-);
+)('answers the examples of %s as documented, in order, also after a restart', async (_, endpoint, examples) => {
+  const repeated: unknown[] = [];
+  for (const example of examples) {
+    const { status, json } = await make(endpoint, example);
+    expect([example.name, status, json]).toEqual([example.name, example.status, anyId(example.answer)]);
+    if (isRepeatable(example)) repeated.push(json);
+  }
+  await api.stop();
+  await api.open();
+  for (const example of examples.filter(isRepeatable)) repeated.push((await make(endpoint, example)).json);
+  expect(repeated).toEqual(repeated.map(() => repeated[0]));
+});
 
-it('The description of the API shows every example, its body and its answer', async () => {
+it('shows every example with its body and answer in the description of the API', async () => {
   const { json } = await api.visitor().send('GET', '/api/docs-json');
   for (const {
     endpoint: { verb, path },

@@ -16,7 +16,7 @@ import { PersonMatching } from '../persons/exports/person-matching.ts';
 
 type OutsideSource = typeof leadSource.WEBSITE | typeof leadSource.BOOKING;
 
-/** Leads that come from outside: each finds its person, or registers one, and is logged by the system. */
+/** Leads from outside. Each finds or registers its person, and the system logs it. */
 @Injectable()
 export class InboundLeads {
   constructor(
@@ -27,7 +27,10 @@ export class InboundLeads {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The lead that this request has made already: a repeat is answered with it, whatever became of time and persons since. @throws Failure 422 where its key was used for another request */
+  /**
+   * The lead that an earlier request with this key made. A repeat returns it, whatever has changed since. @throws
+   * Failure 422 for a key of another request
+   */
   async made(metadata: CommandMetadata): Promise<number | undefined> {
     const LeadID = await this.newIds.known(ofLead(metadata));
     return LeadID !== undefined && (await this.streams.current(`${leadDecider.category}-${LeadID}`)).length > 0
@@ -35,18 +38,24 @@ export class InboundLeads {
       : undefined;
   }
 
-  /** What a website posts. @returns the lead's id. @throws Failure 400 for a time to call that is more than a year ahead; else as `log` */
+  /**
+   * Logs a lead of the website. @returns the lead's id. @throws Failure 400 for a time to call that is more than a year
+   * ahead; otherwise as `log`
+   */
   async post(lead: InboundLead, metadata: CommandMetadata): Promise<number> {
     const made = await this.made(metadata);
     if (made !== undefined) return made;
-    // Before its person is registered.
+    // Checked before the person is registered.
     mustBeLikely(lead, this.clock().toISOString());
     return this.log(lead, leadSource.WEBSITE, metadata);
   }
 
-  /** @returns the lead's id. @throws Failure 503 while the lists may lack somebody who is known, 422 where the key was used for another request */
+  /**
+   * @returns the lead's id. @throws Failure 503 while the lists may lack a known person, 422 for a key of another
+   * request
+   */
   async log({ Person, ...lead }: InboundLead, source: OutsideSource, metadata: CommandMetadata): Promise<number> {
-    // Of two requests under one key the second is refused before it registers anybody.
+    // The second of two requests with one key is refused before it registers a person.
     if (metadata.idempotency !== undefined) await this.newIds.next(leadDecider.category, ofLead(metadata));
     const person = await this.persons.matched(Person, partOf(metadata, 'person'));
     const create = (LeadID: number): LeadCommand => ({

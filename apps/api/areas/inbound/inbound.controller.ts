@@ -16,7 +16,10 @@ import { Serves } from '../../platform/answers/serves.ts';
 import { Bookings } from './bookings.ts';
 import { InboundLeads } from './inbound-leads.ts';
 
-/** What comes from outside: leads of the website, bookings of the booking service, each with its API key, and bookings of visitors who solved a captcha. */
+/**
+ * Calls from outside: leads of the website and bookings of the booking service, both with an API key, and bookings of
+ * visitors who solved a captcha.
+ */
 @Controller('api')
 export class InboundController {
   constructor(
@@ -41,7 +44,7 @@ export class InboundController {
     });
   }
 
-  /** Keys of visitors stand apart from those of senders: none is called so. */
+  /** Keys of visitors are separate from those of senders, because no sender has this name. */
   #metadata(request: FastifyRequest, sender: Sender | undefined): CommandMetadata {
     const asked = idempotencyOf(request, this.fingerprints);
     return {

@@ -9,7 +9,7 @@ import { Bookings } from './bookings.ts';
 import { InboundController } from './inbound.controller.ts';
 import { InboundLeads } from './inbound-leads.ts';
 
-/** What senders outside post: a client of leads and persons, not a part of them. */
+/** The calls of outside senders. The module is a client of leads and persons, not a part of them. */
 @Module({
   imports: [PersonsModule, CaptchaModule, PublicPagesModule],
   controllers: [InboundController],

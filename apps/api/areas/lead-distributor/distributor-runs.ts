@@ -12,16 +12,16 @@ import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../../platfor
 import { randomUuid } from '../../platform/foundation/uuid.ts';
 import { KnownToRuns } from './known-to-run.ts';
 
-/** It is looked so often whether a run is due, in milliseconds. */
+/** The interval between checks whether a run is due, in milliseconds. */
 export const LOOKED_EVERY_MS = 10_000;
 
-/** As histories, lists and mails name it. */
+/** The actor in histories, lists and mails. */
 export const distributor = { ...systemActor, name: 'Lead distributor' };
 
 type GiveLeads = Extract<Effect, { type: 'GiveLeads' }>;
 type DistributeLead = Extract<LeadCommand, { type: 'DistributeLead' }>;
 
-/** Runs the lead distributor when it is due, in the process that reacts, and carries out what a run decided. */
+/** Runs the lead distributor when it is due, in the process that reacts, and carries out the decisions of a run. */
 @Injectable()
 export class DistributorRuns {
   constructor(
@@ -32,7 +32,7 @@ export class DistributorRuns {
   ) {}
 
   /**
-   * Runs it where it is due. Two processes that do so at once make one run of it: the second finds its number taken.
+   * Starts a run if one is due. Two processes at once start one run, because the second finds its number taken.
    * @throws LogUnavailable, StoreUnavailable
    */
   async runDue(): Promise<void> {
@@ -50,9 +50,12 @@ export class DistributorRuns {
     );
   }
 
-  /** Done again, after an end in the middle of it too, each lead is given once, and the run is finished once. @throws LogUnavailable */
+  /**
+   * Gives the leads of a run. A repeat gives each lead once and finishes the run once, also after an interruption.
+   * @throws LogUnavailable
+   */
   async give({ RunID, leads }: GiveLeads, because: CommandMetadata): Promise<void> {
-    // A new vault makes policies begin again at the start of the log.
+    // With a new vault, policies begin again at the start of the log.
     if ((await this.knownToRuns.run(RunID))?.outcomes !== undefined) return;
     const metadata = { ...because, actor: distributor };
     const given = Map.groupBy(leads, ({ to }) => to);

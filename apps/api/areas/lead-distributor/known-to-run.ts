@@ -28,7 +28,7 @@ import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { stateOf } from '../../platform/commands/state-of.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 
-/** So many leads are given in one run; what is beyond that waits for the next, which follows at once. */
+/** The most leads of one run. The rest waits for the next run, which follows at once. */
 const LEADS_MAX = 200;
 const UNFINISHED_MAX = 20;
 
@@ -38,15 +38,15 @@ const waitingLeads: readonly Condition[] = [
 ];
 const highestFirst = Object.values(priority).toSorted((one, other) => other - one);
 
-/** A run as its stream tells it. */
+/** A run as its stream records it. */
 export interface RecordedRun extends PastRun {
   readonly RunID: number;
   readonly waiting: number;
-  /** Undefined while it is not finished. */
+  /** Undefined until the run is finished. */
   readonly outcomes: readonly LeadOutcome[] | undefined;
 }
 
-/** What a run of the lead distributor decides by. */
+/** Reads the facts that a run of the lead distributor decides by. */
 @Injectable()
 export class KnownToRuns {
   constructor(
@@ -54,13 +54,16 @@ export class KnownToRuns {
     private readonly streams: KnownStreams,
   ) {}
 
-  /** Whether it is worth knowing more. @param now ISO 8601, UTC */
+  /** Whether a run is due, before the other facts are read. @param now ISO 8601, UTC */
   async isDue(now: string): Promise<boolean> {
     const { Enabled, RunInterval } = await this.settings();
     return Enabled && isDue(lastRun(await this.latest([])), RunInterval, now);
   }
 
-  /** As the log says at this moment; of the leads, what the lists show: whether one still waits, it is asked itself. @throws LogUnavailable, StoreUnavailable */
+  /**
+   * The facts from the log as it is now. The leads come from the lists; each lead itself then decides whether it still
+   * waits. @throws LogUnavailable, StoreUnavailable
+   */
   async now(): Promise<{ readonly RunID: number; readonly known: KnownToRun }> {
     const [settings, latest, served] = [
       await this.settings(),
@@ -82,22 +85,22 @@ export class KnownToRuns {
     };
   }
 
-  /** With the revision of their stream; null where nothing was ever set. */
+  /** The settings with the revision of their stream; null when nothing was ever set. */
   async settings(): Promise<LeadDistributorState & { readonly Version: number | null }> {
     const past = await this.streams.current(`${leadDistributorDecider.category}-${LEAD_DISTRIBUTOR_ID}`);
     const last = past.at(-1);
     return { ...stateOf(leadDistributorDecider, past), Version: last === undefined ? null : Number(last.revision) };
   }
 
-  /** The latest run that is like this, as the lists show it. */
+  /** The latest run that meets the conditions, from the lists. */
   async latest(where: readonly Condition[]): Promise<LeadDistributionRow | undefined> {
     const { rows } = await this.lists.page(leadDistributionRows.readModel, { where, limit: 1 });
     return rows.map(parsed)[0];
   }
 
-  /** Undefined where there was no such run. */
+  /** Undefined for a missing run. */
   async run(RunID: number): Promise<RecordedRun | undefined> {
-    // A stream of this category holds its events.
+    // The streams of this category hold only its events.
     const past = (await this.streams.current(
       `${leadDistributionDecider.category}-${RunID}`,
     )) as readonly (LeadDistributionEvent & { readonly metadata: { readonly time: string } })[];
@@ -117,7 +120,7 @@ export class KnownToRuns {
     };
   }
 
-  /** Why users of the pool are passed over at this moment, by their ids. */
+  /** The reasons why users of the pool are skipped now, by their ids. */
   async skipped(pool: readonly PoolEntry[]): Promise<ReadonlyMap<number, SkipReason>> {
     const reasons = await Promise.all(
       pool.map(async ({ UserID }) => [UserID, reasonOf(await this.streams.stateOf(userDecider, UserID))] as const),
@@ -125,7 +128,7 @@ export class KnownToRuns {
     return new Map(reasons.flatMap(([UserID, reason]) => (reason === undefined ? [] : [[UserID, reason] as const])));
   }
 
-  /** Undefined where they may not be given leads at this moment. */
+  /** Undefined for a user who may not receive leads now. */
   async candidate(UserID: number): Promise<Candidate | undefined> {
     const user = await this.streams.stateOf(userDecider, UserID);
     const candidate = {
@@ -137,7 +140,7 @@ export class KnownToRuns {
     return mayBeAssigned(candidate) ? candidate : undefined;
   }
 
-  /** The leads of runs that are not finished: whoever they are meant for is to have them. */
+  /** The leads of unfinished runs. They are reserved for the users that the run chose. */
   async #underWay(): Promise<ReadonlySet<number>> {
     const { rows } = await this.lists.page(leadDistributionRows.readModel, {
       where: [{ column: 'IsFinished', is: false }],
@@ -166,7 +169,7 @@ export class KnownToRuns {
   }
 }
 
-/** Where nobody got a lead, the next run would do no better at once. */
+/** When no lead was given, the next run would give none either, so it does not follow at once. */
 export const lastRun = (row: LeadDistributionRow | undefined): LastRun | null =>
   row === undefined
     ? null

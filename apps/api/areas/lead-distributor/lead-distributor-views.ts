@@ -51,7 +51,7 @@ export class LeadDistributorViews {
     };
   }
 
-  /** What a run would do at this moment, whether or not one is due. */
+  /** The outcome of a run at this moment, whether or not one is due. */
   async dryRun(): Promise<LeadDistributionView> {
     const {
       known: { settings, last, skip, waiting, leads },
@@ -74,7 +74,10 @@ export class LeadDistributorViews {
     return this.#view(run);
   }
 
-  /** Moments: ISO 8601, UTC, both included. Whoever was given most first; whoever is in the pool and was given none is told too. */
+  /**
+   * The leads that each user received between two moments (ISO 8601, UTC, both included), the most first. Users of the
+   * pool without leads are included.
+   */
   async shares(from: string, to: string): Promise<readonly DistributionShare[]> {
     const shares = new Map(
       (await this.knownToRuns.settings()).pool.map(({ UserID, FullName }) => [UserID, { UserID, FullName, Leads: 0 }]),

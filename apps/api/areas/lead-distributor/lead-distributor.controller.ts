@@ -89,7 +89,7 @@ export class LeadDistributorController {
     );
   }
 
-  /** As they are called now; whoever is gone may stay in the pool, and not join it. @throws Failure 422 */
+  /** The users with their current names. A deleted user may stay in the pool, but not join it. @throws Failure 422 */
   async #users(ids: readonly number[]) {
     const found = new Map(
       (await this.lists.many(userRows.readModel, [...new Set(ids)])).map(parsed).map((user) => [user.UserID, user]),

@@ -16,7 +16,7 @@ import { KnownToRuns } from './known-to-run.ts';
 import { LeadDistributorViews } from './lead-distributor-views.ts';
 import { LeadDistributorController } from './lead-distributor.controller.ts';
 
-/** Gives open leads that nobody has to whoever in the pool has waited longest, again and again. */
+/** Gives open, unassigned leads to the user of the pool who has waited longest, at intervals. */
 @Module({
   imports: [HistoryModule, LeadsModule],
   controllers: [LeadDistributorController],

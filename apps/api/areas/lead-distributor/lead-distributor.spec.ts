@@ -69,7 +69,7 @@ class Desk {
     return (await this.admin.rest('history', { filter: { Subject, Kind } })).json as HistoryRow[];
   }
 
-  /** Runs what is due, and resolves when all runs so far are finished. */
+  /** Starts due runs, and resolves when all runs so far are finished. */
   async run(): Promise<void> {
     await this.api.running.app.get(DistributorRuns).runDue();
     await this.finished();
@@ -95,7 +95,7 @@ describe('the lead distributor', () => {
     desk = await Desk.of(await TestApi.start());
   });
 
-  it('is off at first, runs every 5 minutes, and is set by those who manage leads', async () => {
+  it('is switched off at first, runs every 5 minutes, and is changed only by lead managers', async () => {
     expect((await desk.admin.call(leadDistributorEndpoints.one)).shown).toEqual({
       Enabled: false,
       RunInterval: 300_000,
@@ -142,7 +142,7 @@ describe('the lead distributor', () => {
     ]);
   });
 
-  it('has nobody in its pool twice, nobody from outside, and no pool that somebody else changed since', async () => {
+  it('refuses a pool with a duplicate, an outside user, or an outdated version', async () => {
     const outsider = await desk.api.addUser('Eve Outside', { ExternalUser: true });
     expect(await desk.pool(desk.sam, desk.priya, desk.sam)).toMatchObject({
       status: 422,
@@ -160,7 +160,7 @@ describe('the lead distributor', () => {
     ).toMatchObject({ status: 422, envelope: { message: 'User does not exist.' } });
   });
 
-  it('gives what waits in turn, says why in each run and in each lead, and does nothing while it is off', async () => {
+  it('gives waiting leads in turn, explains it in each run and lead, and gives none while it is off', async () => {
     const leads = [await desk.lead(), await desk.lead({ PriorityCodeID: 14 }), await desk.lead({ PriorityCodeID: 13 })];
     await desk.run();
     expect(await desk.runs()).toEqual([]);
@@ -220,7 +220,7 @@ describe('the lead distributor', () => {
     ).toBe(400);
   });
 
-  it('passes over whoever is disabled, waits for its interval, and goes on in turn', async () => {
+  it('skips a disabled user, waits for its interval, and continues in turn', async () => {
     const first = await desk.lead();
     await desk.run();
     expect(await desk.nameOf(first)).toBeNull();
@@ -245,7 +245,7 @@ describe('the lead distributor', () => {
     expect(await desk.nameOf(second)).toBe('Priya Nair');
   });
 
-  it('gives nothing twice, and lets nobody wait for ever, when the clock jumps ahead a year and back', async () => {
+  it('gives no lead twice, and starves no user, when the clock jumps a year ahead and back', async () => {
     const YEAR = 365 * 24 * 60;
     const first = await desk.lead();
     desk.api.passMinutes(YEAR);
@@ -258,7 +258,7 @@ describe('the lead distributor', () => {
     expect([await desk.assignments(first), await desk.assignments(second)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('makes one run of an interval, however often it is run at once, and gives each lead once', async () => {
+  it('makes one run of an interval for calls at once, and gives each lead once', async () => {
     const leads = [await desk.lead(), await desk.lead(), await desk.lead()];
     const before = (await desk.runs()).length;
     desk.api.passMinutes(5);
@@ -267,7 +267,7 @@ describe('the lead distributor', () => {
     for (const id of leads) expect(await desk.assignments(id)).toEqual([before + 1]);
   });
 
-  it('goes on at once where more leads wait than one run gives', async () => {
+  it('starts the next run at once when more leads wait than one run gives', async () => {
     const overflow = await Desk.of(await TestApi.start());
     const { PersonID } = (await overflow.admin.call(personEndpoints.add, { body: person() })).shown;
     for (let index = 0; index < 203; index += 1) await overflow.admin.call(leadEndpoints.add, { body: lead(PersonID) });
@@ -284,12 +284,12 @@ describe('the lead distributor', () => {
     ]);
   });
 
-  it('goes on after a stop between what a run decided and what it gave', async () => {
+  it('gives the leads of a decided run after a stop before they were given', async () => {
     const { app } = desk.api.running;
     const id = await desk.lead();
     desk.api.passMinutes(5);
     const runs = app.get(DistributorRuns);
-    // Tried again and again until it is stopped.
+    // The call is repeated until the product stops.
     runs.give = () => Promise.reject(new LogUnavailable('It is away'));
     await runs.runDue();
     expect(await desk.nameOf(id)).toBeNull();

@@ -8,17 +8,17 @@ import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import type { Caller } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/lists/list-resources.ts';
 
-/** Leads that are the caller's own. */
+/** The leads that the caller owns. */
 export const ownLeads = ({ user }: Caller): Condition[] =>
   leadOwnerFields.map((column) => ({ column, is: user.UserID }));
 
-/** The leads that the caller opens, among those who work leads at all: the list's half of `opensLead`. */
+/** The leads that the caller opens, if they work leads at all: the list's half of `opensLead`. */
 export const leadScope = (caller: Caller): Scope => (managesLeads(caller.rights) ? {} : { anyOf: ownLeads(caller) });
 
 export const mayOpen = ({ user, rights }: Caller, lead: OwnedLead): boolean =>
   opensLead({ id: user.UserID, rights }, lead);
 
-/** Contact details of persons: external users see them masked, and find nothing by them. */
+/** Contact details of persons. External users see them masked, and cannot search by them. */
 const CONTACT = ['PersonEmail', 'PersonContactNumber'] as const satisfies readonly (keyof LeadRow)[];
 const searchedByOutsiders = (leadRows.readModel.search ?? []).filter(
   (field) => !CONTACT.some((contact) => contact === field),
@@ -31,17 +31,17 @@ export function seenLead<Row extends LeadRow>(caller: Caller, row: Row): Row {
   return { ...row, PersonEmail: masked.email, PersonContactNumber: masked.phone };
 }
 
-/** The rows of a list as the caller sees them; undefined where that is as they are. */
+/** Turns the rows of a list into those that the caller sees; undefined when they stay unchanged. */
 export const seenLeads = (caller: Caller): ((row: LeadRow) => LeadRow) | undefined =>
   caller.rights.external ? (row) => seenLead(caller, row) : undefined;
 
-/** The columns by which the caller finds leads; undefined for all of them. */
+/** The columns by which the caller may find leads; undefined for all. */
 export const leadColumns = ({ rights }: Caller): readonly string[] | undefined =>
   rights.external
     ? Object.keys(leadRows.readModel.columns).filter((column) => !CONTACT.some((contact) => contact === column))
     : undefined;
 
-/** Whether what was typed finds the lead by what the caller sees of it. */
+/** Whether a search text matches the parts of the lead that an external user sees. */
 export const isFoundByOutsider = (text: string, row: LeadRow): boolean =>
   isFoundIn(
     text,

@@ -16,7 +16,7 @@ import type { RecordBatches } from '../../records/batches/exports/record-batches
 import { leadScope } from './lead-access.ts';
 import type { Leads } from './leads.ts';
 
-/** What can be done with many leads at once: each lead is a decision of its own. */
+/** The actions on many leads at once. Each lead is its own decision. */
 export function addLeadBatches(records: RecordBatches, leads: Leads): void {
   const add = records.of({
     decider: leadDecider,
@@ -41,7 +41,7 @@ export function addLeadBatches(records: RecordBatches, leads: Leads): void {
       options: { warm: warmAssign ?? false, tellClient: !disableLeadEmail },
     }),
   );
-  // The rules of the bodies let no other numbers through.
+  // The rules of the bodies accept no other numbers.
   add<ChangeStatusOfLeads>(
     {
       kind: leadBatch.changeStatus,

@@ -7,10 +7,10 @@ import { Lists } from '../../platform/lists/lists.ts';
 import { parsedFilter, parsedQuery, type ListParameters } from '../../platform/lists/query.ts';
 import { LeadNames } from './exports/lead-names.ts';
 
-/** The newest of these, where the query string asks for no other range. */
+/** The range when the query string names none. */
 const NEWEST = '[0,999]';
 
-/** How assignees and statuses of all leads changed: a reading of the history, newest first. */
+/** The changes of assignees and statuses of all leads, read from the history, newest first. */
 @Injectable()
 export class LeadChanges {
   constructor(

@@ -39,16 +39,16 @@ import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
 import { leadPerson } from './exports/lead-person.ts';
 import { mustBeLikely } from './exports/likely-days.ts';
 
-/** The body of the call asks for a person's id, which a file has not. */
+/** The body requires a person's id, which a file does not have. */
 const ANYBODY = 1;
-/** Nobody is told of leads that come from a file. */
+/** Imported leads send no mails. */
 const quietly = { warm: false, tellClient: false };
 
 const fieldsOf = (values: RowValues, PersonID: number): NewLead =>
   partOfBody(AddLeadBody, 'Lead', values, { PersonID }).Lead;
 const isSource = (id: unknown): id is LeadSourceID => typeof id === 'number' && Object.hasOwn(leadSources, id);
 
-/** Leads from files, each with the person whom it is about: somebody who is known, or somebody who is registered on the way. */
+/** Imports leads from files, each with its person: a known one, or one that the import registers. */
 @Injectable()
 export class LeadImport {
   constructor(
@@ -64,7 +64,7 @@ export class LeadImport {
     importables.add(this.area);
   }
 
-  /** As the register of what can be imported has it. */
+  /** The entry in the register of imports. */
   get area(): ImportedArea {
     return {
       of: leadImport,
@@ -88,7 +88,7 @@ export class LeadImport {
     return rows.map((values, index) => {
       const person = matched[index];
       const lead = () => refusalOf(() => mustBeLikely(fieldsOf(values, ANYBODY), now));
-      // Somebody who is known need not be whole in the file.
+      // A known person need not be complete in the file.
       if (person === undefined) return { errors: () => ({ ...this.persons.refusal(values), ...lead() }), existing: [] };
       const existing = (open.get(person.PersonID) ?? []).map(({ LeadID }) => ({
         id: LeadID,
@@ -139,7 +139,7 @@ export class LeadImport {
     return [`${leadDecider.category}-${id}`, ...(isNew ? [`${personDecider.category}-${person.PersonID}`] : [])];
   }
 
-  /** Somebody who is known; else whoever the earlier row registers, or is registered now. */
+  /** The known person; otherwise the person of the earlier row; otherwise a newly registered one. */
   async #person(row: RowAtWork): Promise<{ readonly person: LeadPerson; readonly isNew: boolean }> {
     const known = row.link ?? row.same?.link ?? null;
     if (known !== null) {
@@ -194,7 +194,10 @@ export class LeadImport {
     return true;
   }
 
-  /** Whether somebody whom an import registered has leads that it did not make: they would lose their person. */
+  /**
+   * Whether an imported person has leads that the import did not make. Removing the person would leave those without
+   * one.
+   */
   async #hasLeadsOfOthers(PersonID: number, made: string | undefined): Promise<boolean> {
     const leads = (
       await this.lists.page(leadRows.readModel, { where: [{ column: 'PersonID', is: PersonID }], uncounted: true })

@@ -54,7 +54,7 @@ export const leadsAssigned = template({
   button: { label: 'Open your leads', address: '{{address}}' },
 });
 
-/** So many of those that a batch assigned are listed in its mail. */
+/** The mail about a batch lists at most this many leads. */
 const LISTED = 20;
 
 interface Assignment {
@@ -64,7 +64,7 @@ interface Assignment {
   readonly by: string;
 }
 
-/** What is mailed about leads. To whom, and what they are called, is looked up when it is put into the outbox. */
+/** Writes the mails about leads. Recipients and names are looked up when a mail is queued. */
 @Injectable()
 export class LeadMails {
   constructor(
@@ -73,7 +73,7 @@ export class LeadMails {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** To who has the lead now; nobody where that is somebody else by now. */
+  /** The mail to the assignee. None when the lead has another assignee now. */
   async toAssignee(LeadID: number, facts: JsonObject): Promise<MailToQueue | undefined> {
     const found = await this.#assignment(LeadID, facts);
     if (found === undefined) return undefined;
@@ -99,7 +99,7 @@ export class LeadMails {
     };
   }
 
-  /** To the customer, where they have an address. */
+  /** The mail to the customer, if they have an address. */
   async toCustomer(LeadID: number, facts: JsonObject): Promise<MailToQueue | undefined> {
     const found = await this.#assignment(LeadID, facts);
     if (!found?.lead.PersonEmail) return undefined;
@@ -121,13 +121,16 @@ export class LeadMails {
     };
   }
 
-  /** To whom a batch gave leads, one mail of all of them; nobody where it did something else, or where they chose it themselves. It names no persons: of one who is forgotten it would stay. */
+  /**
+   * One mail about all leads that a batch assigned. None for another kind of batch, or when the assignee started it. It
+   * names no persons, because names would remain after a person is forgotten.
+   */
   async toAssigneeOfBatch(BatchID: number): Promise<MailToQueue | undefined> {
     const {
       state: { plan, UserID: startedBy },
       items,
     } = await this.batches.of(BatchID);
-    // Null once the key of whoever started it is gone.
+    // Null once the key of the user who started the batch is destroyed.
     const given: JsonObject | null = plan.kind === leadBatch.assign ? plan.parameters : null;
     const UserID = given?.['assigneeID'];
     if (typeof UserID !== 'number' || UserID === startedBy) return undefined;
@@ -147,7 +150,10 @@ export class LeadMails {
     });
   }
 
-  /** To whom leads were given together, within a while, one mail of those that they still have. It names no persons either. */
+  /**
+   * One mail about leads that were assigned within a short time, as far as the user still has them. It names no persons
+   * either.
+   */
   async toAssigneeOfMany(UserID: number, { LeadIDs, warm, by }: JsonObject): Promise<MailToQueue | undefined> {
     const isWarm = new Map([LeadIDs].flat().map((id, index) => [Number(id), [warm].flat()[index] === true]));
     const assignee = await mailedUser(this.lists, UserID);
@@ -211,7 +217,7 @@ export class LeadMails {
     return { about: `person-${OwnPersonID}`, record: { kind: 'lead', id: LeadID }, mailbox: 'main' };
   }
 
-  /** Undefined where it holds no longer, or the person was forgotten. */
+  /** Undefined when the assignment has changed, or the person is forgotten. */
   async #assignment(LeadID: number, { UserID, warm, by }: JsonObject): Promise<Assignment | undefined> {
     const lead = await this.lists.get(leadRows.readModel, LeadID);
     if (

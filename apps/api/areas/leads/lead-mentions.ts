@@ -15,7 +15,7 @@ import { EVENT_CODEC, EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { stateOf } from '../../platform/commands/state-of.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 
-/** The texts about others in which leads name a person; those of deleted leads as well, while these can come back. */
+/** The texts of leads about other persons that name a person. Deleted leads are included while they can be restored. */
 @Injectable()
 export class LeadMentions {
   constructor(
@@ -25,7 +25,7 @@ export class LeadMentions {
     private readonly kept: KeptContents,
   ) {}
 
-  /** All leads are looked through, in slices between which others are answered. @throws LogUnavailable */
+  /** Reads all leads, in slices, so that other requests are answered between them. @throws LogUnavailable */
   async *of(person: NamedPerson): AsyncGenerator<Mention> {
     for await (const rows of this.lists.all(leadRows.readModel, {
       where: [...person.ids].map((id) => ({ column: 'PersonID', isNot: id })),
@@ -45,7 +45,7 @@ export class LeadMentions {
     }
   }
 
-  /** They have no rows: each is read from the log. What is looked at once is not kept in memory. */
+  /** Deleted leads have no rows, so each is read from the log, and not kept in memory. */
   async *#deleted(): AsyncGenerator<LeadState> {
     const seen = new Set<number>();
     for await (const rows of this.lists.all(historyRows.readModel, {

@@ -22,10 +22,10 @@ import { PersonViews } from '../persons/exports/person-views.ts';
 import { Subscriptions } from '../../records/subscriptions/exports/subscriptions.ts';
 import { isFoundByOutsider, leadScope, mayOpen, seenLead, seenLeads } from './lead-access.ts';
 
-/** What a lead's page shows before the history is asked for. */
+/** The most entries on a lead's page; the history shows the rest. */
 const ACTIVITY_MAX = 100;
 const OF_PERSON_MAX = 1000;
-/** An external user has logged fewer leads than this by far. */
+/** More leads than any external user has logged. */
 const SEARCHED_MAX = 1000;
 
 /** One lead as its screen shows it. */
@@ -41,25 +41,28 @@ export class LeadViews {
     private readonly subscriptions: Subscriptions,
   ) {}
 
-  /** @throws Failure 404 for no lead, 403 for somebody else's */
+  /** @throws Failure 404 for a missing lead, 403 for another user's */
   async row(id: number, caller: Caller): Promise<LeadRow> {
     const row = await this.lists.one(leadRows.readModel, id, 'Lead');
     if (!mayOpen(caller, row)) throw forbidden();
     return row;
   }
 
-  /** The lead with its person after a command; null where it is gone. @throws Failure 403 where it is the caller's no longer; LogUnavailable */
+  /**
+   * The lead with its person after a command; null for a removed lead. @throws Failure 403 when the caller may no
+   * longer open it; LogUnavailable
+   */
   async changed(result: CommandResult, caller: Caller): Promise<LeadRecord | null> {
     const row = await this.changedRows.after(leadRows, leadDecider.category, result);
     if (row === undefined) return null;
     if (!mayOpen(caller, row)) throw forbidden();
-    // The lists may not show this lead yet, or with another person: it is counted by itself.
+    // The lists may not show this lead yet, or show its former person, so it is counted separately.
     const LeadCount = async () =>
       1 + (await this.lists.count(leadRows.readModel, ofPerson(row.PersonID, caller, row.LeadID)));
     return this.#record(row, caller, { LeadCount });
   }
 
-  /** The lead with its person and what happened to it of late, newest first. @throws Failure as `row` */
+  /** The lead with its person and its latest entries, newest first. @throws Failure as `row` */
   async view(id: number, caller: Caller): Promise<LeadView> {
     const ofLead = { where: [{ column: 'Subject', is: `lead-${id}` }, ...visibleKinds(caller)], limit: ACTIVITY_MAX };
     const record = await this.#record(await this.row(id, caller), caller);
@@ -74,7 +77,7 @@ export class LeadViews {
     return { ...record, NotesList, Files, Subscriptions, EmailHistory, Activity: activityItems(activity.rows) };
   }
 
-  /** The leads that the caller opens; where an external user searches, those that are found by what they see of them. */
+  /** The leads that the caller opens. A search of an external user finds leads only by what they see. */
   async scope(caller: Caller, { q }: Readonly<Record<string, unknown>>): Promise<Scope> {
     const scope = leadScope(caller);
     if (!caller.rights.external || typeof q !== 'string' || q.trim() === '') return scope;
@@ -83,7 +86,7 @@ export class LeadViews {
     return { ...scope, where: [{ column: 'LeadID', in: found.map(({ LeadID }) => LeadID) }] };
   }
 
-  /** Those leads of a person that the caller opens, as JSON text. @throws Failure as `PersonViews.opened` */
+  /** The leads of a person that the caller may open, as JSON text. @throws Failure as `PersonViews.opened` */
   async ofPerson(personID: number, caller: Caller): Promise<readonly JsonText<LeadRow>[]> {
     await this.persons.opened(personID, caller);
     if (!worksLeads(caller.rights)) return [];
@@ -98,7 +101,10 @@ export class LeadViews {
     return worksLeads(caller.rights) ? this.lists.count(leadRows.readModel, ofPerson(personID, caller)) : 0;
   }
 
-  /** The lead as it was, with its person as they were: no counts, which are of now. What the caller does not see of the lead is taken out by who asks. */
+  /**
+   * A past state of a lead and of its person, without counts, which are current. The calling code hides what the caller
+   * may not see.
+   */
   async asOf(
     row: LeadRow,
     caller: Caller,
@@ -119,7 +125,7 @@ export class LeadViews {
 
 const attached = { NotesList: [], Files: [], Subscriptions: [] } as const;
 
-/** @param besides a lead that is not meant */
+/** @param besides a lead to leave out */
 function ofPerson(personID: number, caller: Caller, besides?: number): Scope {
   const { where = [], ...scope } = leadScope(caller);
   return {

@@ -15,7 +15,7 @@ const inHand = (userID: number): Scope => ({
   ],
 });
 
-/** The leads that somebody has in hand: those assigned to them that are not closed. */
+/** The open leads that are assigned to a user. */
 export const leadsInHand = (lists: Lists, bus: CommandBus): WorkInHand => ({
   kind: leadDecider.category,
   count: (userID) => lists.count(leadRows.readModel, inHand(userID)),

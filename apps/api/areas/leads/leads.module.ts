@@ -95,7 +95,7 @@ export class LeadsModule {
       what: 'Lead',
       async open(id, caller) {
         if (!worksLeads(caller.rights)) throw forbidden();
-        // What is attached to a lead that became an enquiry stays there, for those who convert leads.
+        // The attachments of a converted lead stay open to users who convert leads.
         const converted =
           managesLeads(caller.rights) && (await rows.get(leadRows.readModel, id)) === undefined
             ? await leads.personOfConverted(id)
@@ -107,7 +107,7 @@ export class LeadsModule {
             email: converted.PersonEmail,
             closed: leadMessage.isEnquiry(id),
           };
-        // Sealed with the key of whom the lead itself names: it goes with the lead when persons are unmerged.
+        // Attachments are sealed with the key of the lead's own person, so that they follow the lead after an unmerge.
         const { OwnPersonID, PersonFullName, PersonEmail } = seenLead(caller, await views.row(id, caller));
         return { name: PersonFullName, about: `person-${OwnPersonID}`, email: PersonEmail };
       },
@@ -115,14 +115,14 @@ export class LeadsModule {
     histories.add('lead', {
       async mayRead(caller, id) {
         if (!worksLeads(caller.rights)) return false;
-        // That of a lead that is no more is for those who delete and convert leads.
+        // The history of a deleted or converted lead is open to lead managers.
         if (
           managesLeads(caller.rights) &&
           (await rows.get(leadRows.readModel, id)) === undefined &&
           (await leads.isGone(id))
         )
           return true;
-        // Throws where the lead is missing, or somebody else's.
+        // Throws for a missing lead and for another user's.
         await views.row(id, caller);
         return true;
       },

@@ -41,7 +41,7 @@ interface LeadAmendment extends Omit<UpdateLeadBody, 'Lead'> {
   readonly Lead: Partial<AmendedLead> & Pick<AmendedLead, 'LeadID' | 'Version'>;
 }
 
-/** From the bodies of the calls to commands: whom ids stand for is looked up here, what may happen is decided by the decider. */
+/** Turns the bodies of calls into commands. Ids are looked up here; the decider decides. */
 @Injectable()
 export class Leads {
   constructor(
@@ -54,7 +54,7 @@ export class Leads {
     private readonly kept: KeptContents,
   ) {}
 
-  /** @throws Failure 400 for a person who does not exist; 403, 422 as the decider says */
+  /** @throws Failure 400 for an unknown person; 403, 422 as the decider says */
   async log(
     { Lead, warmAssign, disableClientNLSAssignedEmail }: AddLeadBody,
     metadata: CommandMetadata,
@@ -76,7 +76,7 @@ export class Leads {
     return this.bus.execute(new Execute(leadDecider, { create }, metadata));
   }
 
-  /** @throws Failure 400 for a person who does not exist; 403, 404, 409, 422 as the decider says */
+  /** @throws Failure 400 for an unknown person; 403, 404, 409, 422 as the decider says */
   async amend(
     { Lead, warmAssign, disableClientNLSAssignedEmail }: LeadAmendment,
     metadata: CommandMetadata,
@@ -110,8 +110,10 @@ export class Leads {
   }
 
   /**
-   * Every lead is a decision of its own: one that is refused, or cannot be read, holds up no other. A repeat with the same key answers the same.
-   * @throws Failure 422 for a user who does not exist, or where the key was used for another request: then nothing is assigned; LogUnavailable, where some may be assigned already
+   * Assigns leads one by one: a refused or unreadable lead delays no other. A repeat with the same key has the same
+   * answer.
+   * @throws Failure 422 for an unknown user or a key of another request, before any assignment; LogUnavailable, perhaps
+   * after some assignments
    */
   async assignMany(
     { leads, assigneeID, warmAssign, disableLeadEmail }: AssignLeadsBody,
@@ -153,7 +155,7 @@ export class Leads {
     { leadID, newStatusCodeID: to, previousStatusCodeID: from }: UpdateLeadStatusBody,
     metadata: CommandMetadata,
   ): Promise<CommandResult> {
-    // The body's rules let no other numbers through.
+    // The rules of the body accept no other numbers.
     return this.#execute(
       leadID,
       { type: 'ChangeLeadStatus', from: from as LeadStatusID, to: to as LeadStatusID },
@@ -166,7 +168,10 @@ export class Leads {
     return this.#execute(id, { type: 'DeleteLead' }, metadata);
   }
 
-  /** The command that undoes a decision, with whom the lead goes back to as they are now: whoever is gone is left out, or may not be chosen by who asks. */
+  /**
+   * The command that undoes a decision, with the current person and assignee that the lead returns to.
+   * A missing user is left out, and so is a person that the caller may not choose.
+   */
   async undoing(asked: UndoDecision<LeadEvent>, actor: Actor): Promise<UndoLeadDecision> {
     const { at, events } = asked.past.find(({ name }) => name === asked.decision) ?? { at: '', events: [] };
     if (events.some(({ type }) => type === 'LeadDeleted'))
@@ -181,7 +186,7 @@ export class Leads {
     return { ...asked, person, assignee };
   }
 
-  /** Whom a deleted lead comes back to: its person, and its staff, as they are now. */
+  /** The current person and staff of a lead that is restored. */
   async #restoring({
     past,
   }: UndoDecision<LeadEvent>): Promise<Pick<UndoLeadDecision, 'person' | 'assignee' | 'assigner' | 'creator'>> {
@@ -200,19 +205,19 @@ export class Leads {
     };
   }
 
-  /** Whether there was such a lead, and it was deleted or became an enquiry. @throws LogUnavailable */
+  /** Whether the lead existed and was deleted or converted. @throws LogUnavailable */
   async isGone(id: number): Promise<boolean> {
     return endsGone(await this.streams.current(`${leadDecider.category}-${id}`));
   }
 
-  /** Whom a lead was about that is an enquiry now; undefined for any other. @throws LogUnavailable */
+  /** The person of a converted lead; undefined for any other. @throws LogUnavailable */
   async personOfConverted(id: number): Promise<LeadPerson | undefined> {
     const events = await this.streams.current(`${leadDecider.category}-${id}`);
     if (!events.some(({ type }) => type === 'LeadConvertedToEnquiry')) return undefined;
     return stateOf(leadDecider, events).person;
   }
 
-  /** @throws Failure 422 for a user who does not exist */
+  /** @throws Failure 422 for an unknown user */
   async assignee(id: number): Promise<Candidate> {
     const assignee = await this.#findAssignee(id);
     if (assignee === undefined) throw ruleBroken(leadMessage.invalidAssignment);
@@ -223,7 +228,10 @@ export class Leads {
     return this.bus.execute(new Execute(leadDecider, { id, command }, metadata));
   }
 
-  /** Whom the lead is about already may stay, also where that one was kept of two who were merged: the lead goes back if they are unmerged. */
+  /**
+   * Undefined when the person stays the same. The lead then keeps the merged person that it names, so that it follows
+   * them after an unmerge.
+   */
   async #personOf(LeadID: number, PersonID: number, actor: Actor): Promise<LeadPerson | undefined> {
     const lead = await this.lists.get(leadRows.readModel, LeadID);
     return lead?.PersonID === PersonID ? undefined : this.#person(PersonID, actor);
@@ -243,7 +251,7 @@ export class Leads {
     return row && (await this.found.mayUse(actor, row)) ? leadPerson(row) : undefined;
   }
 
-  /** @throws Failure 422 for somebody who was merged into another person */
+  /** @throws Failure 422 for a merged person */
   async #mustNotBeMerged(PersonID: number): Promise<void> {
     const standing = await this.merged.standing(PersonID);
     if (standing !== PersonID) throw ruleBroken(leadMessage.personMerged(PersonID, standing));

@@ -6,7 +6,7 @@ import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import type { RecordBatches } from '../../records/batches/exports/record-batches.ts';
 
-/** What can be done with many persons at once. */
+/** The actions on many persons at once. */
 export function addPersonBatches(records: RecordBatches): void {
   const add = records.of({
     decider: personDecider,

@@ -76,7 +76,7 @@ const told = async (id: number) =>
   );
 
 describe('merging two persons', () => {
-  it('is seen before it is done: both, and how much goes with the one who is not kept', async () => {
+  it('previews a merge with both persons and the number of records that move', async () => {
     const both = await pair();
     await log(both.merged);
     await note(both.merged, 'Prefers mornings');
@@ -99,7 +99,7 @@ describe('merging two persons', () => {
     expect(preview.Moves).toHaveLength(4);
   });
 
-  it('takes the chosen values, shows what the other one brought with who is kept, and says so in the history of both', async () => {
+  it('takes the chosen values in a merge, shows the records of both, and records it in both histories', async () => {
     const both = await pair({ Suburb: 'Geelong' }, { LastName: 'Smith', Suburb: 'Torquay' });
     const [own, brought] = [await log(both.kept), await log(both.merged)];
     await note(both.kept, 'First');
@@ -133,7 +133,7 @@ describe('merging two persons', () => {
     expect((await told(both.merged)).join()).toMatch(/Merged into another person/);
   });
 
-  it('is answered the same when it is sent again, and refused where one of both was changed since', async () => {
+  it('answers a repeated merge the same, and refuses one for an outdated version', async () => {
     const both = await pair();
     const body = { PersonID: both.kept, MergedPersonID: both.merged, Version: 0, MergedVersion: 0, fields: [] };
     const { Version: _, ...details } = (await one(both.kept)).shown;
@@ -151,7 +151,7 @@ describe('merging two persons', () => {
     expect((await told(both.kept)).filter((text) => text === 'Somebody was merged into this one')).toHaveLength(1);
   });
 
-  it('happens once where two are merged from both sides, or round in a circle, at the same moment', async () => {
+  it('merges once when two persons are merged from both sides or in a circle at once', async () => {
     const both = await pair();
     const body = { PersonID: both.kept, MergedPersonID: both.merged, Version: 0, MergedVersion: 0, fields: [] };
     const answers = await Promise.all([
@@ -176,7 +176,7 @@ describe('merging two persons', () => {
     );
   });
 
-  it("is nobody's for a moment where it follows on an unmerge that a crash cut in two; what asks for them ends all the same", async () => {
+  it('ends all reads of two persons that a crash left merged into each other', async () => {
     const { kept, merged } = await pair();
     const bus = api.running.app.get(CommandBus);
     const half = (id: number, command: PersonCommand) =>
@@ -190,7 +190,7 @@ describe('merging two persons', () => {
     expect(await one(merged)).toMatchObject({ status: 404, envelope: { payload: { MovedTo: kept } } });
   });
 
-  it('makes the kept one be found by the name of the other one', async () => {
+  it('finds the kept person by the name of the merged person', async () => {
     const both = await pair({ LastName: 'Featherstonehaugh' }, { LastName: 'Cholmondeley' });
     await merge(both);
     const found = (await mia.call(searchEndpoints.search, { body: { query: 'cholmondeley' } })).shown;
@@ -201,7 +201,7 @@ describe('merging two persons', () => {
     ).not.toContain('Featherstonehaugh');
   });
 
-  it("makes who asks for the name of the other one by number, as histories of leads do, be told the kept one's", async () => {
+  it('answers the number of a merged person with the name of the kept one, as histories of leads ask', async () => {
     const [both, { kept }] = [await pair({ FirstName: 'Wiremu', LastName: 'Tane' }, { FirstName: 'Wi' }), await pair()];
     const named = async () =>
       (await mia.rest('persons', { filter: { id: [both.merged, 999_999, both.kept, kept] } })).json;
@@ -226,7 +226,7 @@ describe('merging two persons', () => {
     expect(await named()).not.toContainEqual(expect.objectContaining({ MovedTo: expect.anything() }));
   });
 
-  it('tells whoever followed the other one of what is changed on the kept one', async () => {
+  it('tells followers of the merged person about changes of the kept one', async () => {
     const both = await pair();
     await sam.call(subscriptionEndpoints.subscribe, {
       body: { SubscriptionTypeID: recordKinds.person.subscription, AttachedToID: both.merged },
@@ -239,7 +239,7 @@ describe('merging two persons', () => {
   });
 });
 
-describe('whoever was merged away', () => {
+describe('a merged person', () => {
   const alike = async (typed: object) => (await mia.call(personEndpoints.alike, { body: { Person: typed } })).shown;
   const duplicatesOf = async (id: number) =>
     (await mia.call(personEndpoints.duplicates, { params: { id } })).shown.map(({ PersonID, Likeness }) => [
@@ -247,7 +247,7 @@ describe('whoever was merged away', () => {
       Likeness,
     ]);
 
-  it('is found as who was kept, by the addresses and numbers that they had, as long as the merge holds', async () => {
+  it('finds the kept person by addresses and numbers of the merged person while the merge holds', async () => {
     const [both, outer] = [
       await pair(
         { ContactNumber: '0455 000 001' },
@@ -286,7 +286,7 @@ describe('whoever was merged away', () => {
     expect(await alike({ ContactNumber: '0455 000 002' })).toMatchObject([{ PersonID: both.kept }]);
   });
 
-  it('is the main contact of a company as who was kept, stays so when it is saved, and is it again once they are unmerged', async () => {
+  it('shows the kept person as the main contact of a company, also after a save, and the merged one again after an unmerge', async () => {
     const both = await pair({ LastName: 'Tane' }, { LastName: 'Smith' });
     const admin = await api.admin();
     const { CompanyID } = (
@@ -318,7 +318,7 @@ describe('whoever was merged away', () => {
     });
   });
 
-  it('is named in texts about others by the names that they had', async () => {
+  it('finds a merged person in texts about others by their former names', async () => {
     const both = await pair({ LastName: 'Vlaminck' }, { FirstName: 'Zipporah', LastName: 'Quillfeather' });
     const other = (await pair()).kept;
     const { LeadID } = (
@@ -337,7 +337,7 @@ describe('whoever was merged away', () => {
 });
 
 describe('unmerging two persons', () => {
-  it('puts back what moved, with what happened to it since, and gives up what was taken', async () => {
+  it('moves records back on an unmerge with their later changes, and returns the values that were taken', async () => {
     const both = await pair({ Suburb: 'Geelong' }, { LastName: 'Smith', Suburb: 'Torquay' });
     const brought = await log(both.merged);
     await note(both.merged, 'Prefers mornings');
@@ -367,7 +367,7 @@ describe('unmerging two persons', () => {
     expect((await unmerge(both.merged)).status).toBe(404);
   });
 
-  it('does not end a merge that was decided since, where a crash makes the policy come to it again', async () => {
+  it('keeps a later merge when the policy repeats an earlier unmerge after a crash', async () => {
     const both = await pair({ Suburb: 'Geelong' }, { Suburb: 'Torquay' });
     await merge(both);
     await unmerge(both.merged);
@@ -383,7 +383,7 @@ describe('unmerging two persons', () => {
     expect((await told(both.kept)).filter((text) => text.startsWith('Somebody who was merged'))).toHaveLength(1);
   });
 
-  it('puts back whoever had been merged into them before, innermost last', async () => {
+  it('moves persons who were merged earlier back on an unmerge, the innermost last', async () => {
     const [inner, outer] = [await pair(), await pair()];
     const brought = await log(inner.merged);
     await merge(inner);
@@ -400,7 +400,7 @@ describe('unmerging two persons', () => {
     expect(await leadOf(brought)).toMatchObject({ PersonID: inner.merged });
   });
 
-  it('is for whoever may delete persons, and offered by the history as an undo nowhere', async () => {
+  it('refuses an unmerge without the right to delete persons, and offers it nowhere as an undo', async () => {
     const both = await pair();
     expect((await merge(both, [], sam)).status).toBe(403);
     await merge(both);
@@ -410,7 +410,7 @@ describe('unmerging two persons', () => {
   });
 });
 
-it('a lead that the merged person brought, and that was deleted, says whom to unmerge first', async () => {
+it('names the person to unmerge before a deleted lead of the merged person is restored', async () => {
   const both = await pair();
   const brought = await log(both.merged);
   await mia.call(leadEndpoints.remove, { params: { id: brought } });
@@ -424,7 +424,7 @@ it('a lead that the merged person brought, and that was deleted, says whom to un
 });
 
 describe('a merge that is decided in the moment in which one of both is forgotten', () => {
-  /** What a merge decides once it has looked whether both are there. */
+  /** The decision of a merge, after it has checked that both persons exist. */
   const decide = ({ kept: PersonID, merged: MergedPersonID }: Awaited<ReturnType<typeof pair>>) =>
     api.running.app
       .get(CommandBus)
@@ -437,7 +437,7 @@ describe('a merge that is decided in the moment in which one of both is forgotte
       );
   const parked = async () =>
     (await (await api.admin()).call(reactionEndpoints.parked)).shown.map(({ policy }) => policy);
-  /** When what was decided of merges so far is carried out, or parked. */
+  /** Resolves when all decided merges are carried out or parked. */
   const reacted = async () => {
     const { app } = api.running;
     const isBehind = async () => {
@@ -454,7 +454,7 @@ describe('a merge that is decided in the moment in which one of both is forgotte
     while (await isBehind()) await setImmediate();
   };
 
-  it('is taken back where the one who was to be kept is gone: the other one is not forgotten for it', async () => {
+  it('takes a merge back when the kept person was forgotten, and does not forget the merged one', async () => {
     const both = await pair();
     await mia.call(personEndpoints.remove, { params: { id: both.kept } });
     await decide(both);
@@ -465,7 +465,7 @@ describe('a merge that is decided in the moment in which one of both is forgotte
     expect(await parked()).toEqual([]);
   });
 
-  it('is taken back where the other one is gone', async () => {
+  it('takes a merge back when the merged person was forgotten', async () => {
     const both = await pair();
     await mia.call(personEndpoints.remove, { params: { id: both.merged } });
     await decide(both);
@@ -475,7 +475,7 @@ describe('a merge that is decided in the moment in which one of both is forgotte
     expect(await parked()).toEqual([]);
   });
 
-  it('forgets the other one where it was carried out before', async () => {
+  it('forgets the merged person with the kept one when the merge was carried out', async () => {
     const both = await pair();
     await merge(both);
     await mia.call(personEndpoints.remove, { params: { id: both.kept } });
@@ -485,7 +485,7 @@ describe('a merge that is decided in the moment in which one of both is forgotte
   });
 });
 
-it('forgetting who is kept forgets whoever was merged into them, however far, and all that they brought', async () => {
+it('forgets all persons merged into a forgotten person, also through others, with their records', async () => {
   const [inner, outer] = [await pair(), await pair({}, { LastName: 'Vandersteenhoven' })];
   const brought = await log(inner.merged);
   await merge(inner);

@@ -33,7 +33,9 @@ const isUnmerge = (event: DecodedEvent): event is DecodedEvent<Extract<PersonMer
   event.type === 'UnmergeDecided';
 const isField = (field: string): field is (typeof mergeFields)[number] => mergeFields.some((known) => known === field);
 
-/** Persons who are found to be one: decided in the stream of all merges, then carried out in the streams of both (decision record 0053). */
+/**
+ * Merges persons. The stream of all merges decides; the streams of both persons carry it out (decision record 0053).
+ */
 @Injectable()
 export class PersonMerges {
   constructor(
@@ -65,7 +67,7 @@ export class PersonMerges {
     return { Kept, Merged, Moves: [...related, ...attached].filter(({ Count }) => Count > 0), Closes };
   }
 
-  /** Who from outside opens these persons, and no longer does once they are merged. */
+  /** The external users who open these persons now, and no longer after the merge. */
   async #closed(persons: readonly PersonRow[]): Promise<MergePreview['Closes']> {
     const found = await Promise.all(
       persons.map(async ({ PersonID, CreatedByUserID }) => {
@@ -78,7 +80,7 @@ export class PersonMerges {
     return found.flat();
   }
 
-  /** Who was merged into a person, the first one first. */
+  /** The persons who were merged into a person, the first one first. */
   async into(id: number): Promise<readonly MergedPerson[]> {
     return (await this.merged.into(id)).map(({ PersonID, FullName, MergedDateTime, MergedByName }) => ({
       PersonID,
@@ -88,7 +90,10 @@ export class PersonMerges {
     }));
   }
 
-  /** The kept person's. @throws Failure 404; 409 where one of both was changed since the preview; 422 with what stands in the way; LogUnavailable */
+  /**
+   * @returns the result of the kept person. @throws Failure 404; 409 when one of them changed since the preview; 422
+   * with the obstacle; LogUnavailable
+   */
   async merge(
     { PersonID, MergedPersonID, Version, MergedVersion, fields }: MergePersonsBody,
     caller: Caller,
@@ -107,10 +112,13 @@ export class PersonMerges {
     return kept;
   }
 
-  /** Of who is a person of their own again. @throws Failure 404, 422 where the kept one was merged too; LogUnavailable */
+  /**
+   * @returns the result of the person who is split off. @throws Failure 404, 422 when the kept person was merged too;
+   * LogUnavailable
+   */
   async unmerge(MergedPersonID: number, caller: Caller): Promise<CommandResult> {
     const kept = (await this.#merges()).get(MergedPersonID);
-    // Forgetting the kept one forgets the merged one too, which may be under way.
+    // Forgetting the kept person also forgets the merged one, perhaps a moment later.
     for (const id of [MergedPersonID, ...(kept === undefined ? [] : [kept])])
       if ((await this.streams.stateOf(personDecider, id)).stage === 'forgotten') throw notFound('Person');
     const { events } = await this.#decided({ type: 'UnmergePersons', MergedPersonID }, caller);
@@ -121,8 +129,9 @@ export class PersonMerges {
   }
 
   /**
-   * Done again, it changes nothing more.
-   * @returns of the kept person; undefined where one of both was forgotten meanwhile: then the merge is taken back, so that nobody is lost with, or forgotten for, who is no more
+   * Carries a merge out. A repeat changes nothing.
+   * @returns the result of the kept person. Undefined when one of them was forgotten: then the merge is taken back, so
+   * that the other person stays
    * @throws LogUnavailable
    */
   async carryOut(
@@ -156,12 +165,15 @@ export class PersonMerges {
     return kept;
   }
 
-  /** As `carryOut`: of who was merged; undefined where they were forgotten, or merged anew, meanwhile. */
+  /**
+   * Carries an unmerge out, like `carryOut`. @returns the result of the merged person; undefined when they were
+   * forgotten or merged again
+   */
   async carryOutUnmerge(
     { PersonID, MergedPersonID, persons }: Unmerge,
     metadata: CommandMetadata,
   ): Promise<CommandResult | undefined> {
-    // After a crash the policy comes to it again, and must not end the merge that was decided since.
+    // After a crash the policy repeats an unmerge. It must not end a later merge.
     if ((await this.#merges()).has(MergedPersonID)) return undefined;
     const { details } = await this.streams.stateOf(personDecider, MergedPersonID);
     const company = details.CompanyID === null ? undefined : await this.companies.find(details.CompanyID);
@@ -174,18 +186,23 @@ export class PersonMerges {
     return result;
   }
 
-  /** Who was merged into a person, however far; of who is forgotten, who was by then. @throws LogUnavailable */
+  /**
+   * The persons who were merged into a person, also through others. For a forgotten person, those merged before that.
+   * @throws LogUnavailable
+   */
   async allIn(PersonID: number): Promise<readonly number[]> {
     const merges = await this.#merges();
     const found = new Set([PersonID]);
-    // What is added while a set is walked through is walked through as well.
+    // The loop also visits the ids that it adds to the set.
     for (const id of found)
       for (const merged of (await this.streams.stateOf(personDecider, id)).absorbed.keys())
         if (merges.get(merged) === id) found.add(merged);
     return [...found].slice(1);
   }
 
-  /** What a crash left undone of the last unmerge of somebody is done before they are merged anew: the policy passes it over from then on. */
+  /**
+   * Completes an unmerge that a crash interrupted, before the person is merged again, because the policy then skips it.
+   */
   async #endUnmerge(MergedPersonID: number, metadata: CommandMetadata): Promise<void> {
     const decided = await this.streams.current(`${personMergeDecider.category}-${PERSON_MERGES_ID}`);
     const last = decided.filter(isUnmerge).findLast(({ data }) => data.MergedPersonID === MergedPersonID);
@@ -196,7 +213,7 @@ export class PersonMerges {
     return this.streams.stateOf(personMergeDecider, PERSON_MERGES_ID);
   }
 
-  /** @throws Failure 404 for no person, 409 */
+  /** @throws Failure 404 for a missing person, 409 */
   async #mustBeAt(id: number, version: number): Promise<void> {
     const latest = (await this.streams.current(streamOf(id))).at(-1);
     if (latest === undefined || (await this.streams.stateOf(personDecider, id)).stage === 'forgotten')
@@ -208,7 +225,7 @@ export class PersonMerges {
     return this.bus.execute(new Execute(personMergeDecider, { id: PERSON_MERGES_ID, command }, quietly(caller)));
   }
 
-  /** Undefined where that person is forgotten. Where the policy was quicker, whoever asked reads no older than what it wrote all the same. */
+  /** Undefined for a forgotten person. When the policy came first, the caller still reads what the policy wrote. */
   async #execute(id: number, command: PersonCommand, metadata: CommandMetadata): Promise<CommandResult | undefined> {
     const result = await this.bus
       .execute(new Execute(personDecider, { id, command }, metadata))
@@ -223,5 +240,5 @@ export class PersonMerges {
   }
 }
 
-/** A merge is taken back by unmerging: no undo is offered for its parts. */
+/** An unmerge takes a merge back, so its parts offer no undo. */
 const quietly = (metadata: CommandMetadata): CommandMetadata => ({ ...metadata, decisions: undefined });

@@ -32,7 +32,10 @@ import { PersonsController } from './persons.controller.ts';
 import { PersonMerges } from './person-merges.ts';
 import { Persons } from './persons.ts';
 
-/** On behalf of whoever decided the merge, whose rights were asked then: it tells the same whether the call carries it out or the policy is quicker. */
+/**
+ * Acts for the user who decided the merge, whose rights were checked then. The events are the same, whether the call or
+ * the policy carries it out.
+ */
 const asDecided = ({
   event: {
     metadata: { actor },
@@ -45,7 +48,7 @@ const asDecided = ({
   causationId: undefined,
 });
 
-/** Areas whose records belong to a person add how many there are to `PersonCounts`. */
+/** Areas with records of persons add their counts to `PersonCounts`. */
 @Module({
   imports: [CompaniesModule, NotesModule, HistoryModule, SearchModule],
   controllers: [PersonsController],
@@ -137,7 +140,7 @@ export class PersonsModule {
     effects.add('ForgetMergedPersons', ({ PersonID }, { metadata }) => persons.forgetThoseIn(PersonID, metadata));
     histories.add('person', {
       async mayRead(caller, id) {
-        // A history stays when its person is forgotten.
+        // The history stays after its person is forgotten.
         if (opensPersons(caller.rights)) return true;
         await views.opened(id, caller);
         return true;

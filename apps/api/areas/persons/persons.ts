@@ -39,7 +39,7 @@ export class Persons {
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
   ) {}
 
-  /** @throws Failure 400 for a company that does not exist */
+  /** @throws Failure 400 for an unknown company */
   async register(fields: PersonFields, metadata: CommandMetadata): Promise<CommandResult<PersonEvent>> {
     const details = await this.#details(fields);
     return this.bus.execute(
@@ -51,7 +51,7 @@ export class Persons {
     );
   }
 
-  /** @throws Failure 400 for a company that does not exist, 404 for no person, 409 where the version no longer holds */
+  /** @throws Failure 400 for an unknown company, 404 for a missing person, 409 for an outdated version */
   async amend(fields: AmendedPerson, metadata: CommandMetadata): Promise<CommandResult> {
     const changes = await this.#details(fields);
     return this.bus.execute(
@@ -63,16 +63,18 @@ export class Persons {
     );
   }
 
-  /** Where texts about others name the person. @throws Failure 404 */
+  /** The texts about others that name the person. @throws Failure 404 */
   async mentions(id: number): Promise<Mention[]> {
     return this.#mentionsOf(await this.views.row(id));
   }
 
   /**
-   * Deletes a person: with their key, everything that the log holds of them goes. After a crash in between, a policy destroys it.
-   * @param chosen where they are named elsewhere; a policy blanks those places
-   * @param seen the revision that the caller saw, where another one matters
-   * @throws Failure 404, which says into whom they were merged: both are the same human being; 409 where a chosen place does not name them any more, or the revision is another one
+   * Deletes a person. Destroying their key makes all their details in the log unreadable. After a crash in between, a
+   * policy destroys it.
+   * @param chosen the places elsewhere that name them; a policy blanks these
+   * @param seen the revision that the caller saw, if it matters
+   * @throws Failure 404, which for a merged person names the kept one, because both are the same human being; 409 when
+   * a chosen place no longer names them, or for another revision
    */
   async forget(
     id: number,
@@ -91,14 +93,17 @@ export class Persons {
     await this.forgetThoseIn(id, metadata);
   }
 
-  /** Whoever was merged into a person is the same human being. Done again, it changes nothing more. @throws LogUnavailable */
+  /**
+   * Forgets the persons who were merged into a person, because they are the same human being. A repeat changes nothing.
+   * @throws LogUnavailable
+   */
   async forgetThoseIn(id: number, metadata: CommandMetadata): Promise<void> {
     for (const PersonID of await this.merges.allIn(id)) {
       const forgetting = this.bus.execute(
         new Execute(personDecider, { id: PersonID, command: { type: 'ForgetPerson' } }, metadata),
       );
       await forgetting.catch((thrown: unknown) => {
-        // Forgotten already.
+        // Already forgotten.
         if (!(thrown instanceof Failure) || thrown.status !== 404) throw thrown;
       });
       await destroyKey({ vault: this.vault, codec: this.codec }, `${personDecider.category}-${PersonID}`);
@@ -113,7 +118,10 @@ export class Persons {
     });
   }
 
-  /** Mails to an address of the person, or of whoever was merged into them, from before it was known whose it is. */
+  /**
+   * The mails to an address of the person, or of persons merged into them, from before the owner of the address was
+   * known.
+   */
   async #mailsFromBefore(id: number): Promise<number[]> {
     const person = await this.views.find(id);
     const addresses = [...(person === undefined ? [] : [person]), ...(await this.merged.allIn(id))]
@@ -122,7 +130,7 @@ export class Persons {
     const found = new Set<number>();
     for await (const rows of this.lists.all(emailRows.readModel, { where: [{ column: 'Recipient', in: addresses }] })) {
       for (const { About } of rows.map(parsed)) {
-        // A mail that was sent again has the key of the first one.
+        // A repeated mail has the key of the first one.
         const mail = mailOfKey(About);
         if (mail !== undefined) found.add(mail);
       }
@@ -130,10 +138,10 @@ export class Persons {
     return [...found];
   }
 
-  /** Whoever may forget somebody may blank their name in any text, and nothing else in it. */
+  /** A caller who may forget a person may blank their name in any text, and nothing else in it. */
   async #checked(id: number, chosen: readonly MentionPlace[]): Promise<MentionPlace[]> {
     const person = await this.views.find(id);
-    // Forgotten already: a repeated request is answered as the first time, another one is refused by the decider.
+    // The person is already forgotten. A repeated request has the first answer; the decider refuses another one.
     if (person === undefined) return [];
     const nameOf = ({ record, field, at, text }: MentionPlace) => JSON.stringify([record, field, at, text]);
     const found = new Set((await this.#mentionsOf(person)).map(nameOf));
@@ -141,7 +149,7 @@ export class Persons {
     return chosen.map(({ record, field, at, text }) => ({ record, field, at, text }));
   }
 
-  /** The form shows all of its fields, so what is left out of it is empty. */
+  /** The form shows all fields, so a field that is left out becomes empty. */
   async #details(fields: PersonFields): Promise<PersonDetails> {
     const { CompanyID = null } = fields;
     const company = CompanyID === null ? undefined : await this.companies.find(CompanyID);

@@ -4,25 +4,28 @@ import { personRows } from '@leaseledger/projections/persons/person-rows.project
 import { Injectable } from '@nestjs/common';
 import { Lists } from '../../platform/lists/lists.ts';
 
-/** The packages of the leasing system, as far as residual leads ask for them. */
+/** The packages of the leasing system that residual leads need. */
 export abstract class LeasingPackages {
-  /** Whether somebody plays the leasing system. */
+  /** Whether the leasing system is simulated. */
   abstract readonly isSimulated: boolean;
 
-  /** The packages of known customers that end from one day to another, both included: ISO 8601, UTC. */
+  /** The packages of known customers that end between two days, both included: ISO 8601, UTC. */
   abstract endingBetween(from: string, to: string): Promise<readonly EndingPackage[]>;
 }
 
-/** Every so many persons one has a package. */
+/** One in this many persons has a package. */
 const EVERY = 7;
 const FIRST_YEAR = 2026;
-/** So long each runs, in years; the next one follows it. */
+/** The years that each package runs. The next one follows it. */
 const YEARS = 4;
 const DAY_MS = 86_400_000;
-/** From the first one on. */
+/** The number of years since the first year. */
 const yearOf = (moment: string): number => new Date(moment).getUTCFullYear() - FIRST_YEAR;
 
-/** Plays the leasing system: some persons have a package each, and another one after it, which end on days that only who they are decides. */
+/**
+ * Simulates the leasing system. Some persons have packages, one after another, whose last days depend only on the
+ * person.
+ */
 @Injectable()
 export class SimulatedPackages extends LeasingPackages {
   override readonly isSimulated = true;

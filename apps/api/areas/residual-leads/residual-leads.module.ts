@@ -11,7 +11,7 @@ import { LeasingPackages, SimulatedPackages } from './leasing-packages.ts';
 import { ResidualLeadsController } from './residual-leads.controller.ts';
 import { ResidualRuns, LOOKED_EVERY_MS } from './residual-runs.ts';
 
-/** Opens leads for customers whose packages end soon, once a day. A simulator plays the leasing system. */
+/** Opens leads once a day for customers whose packages end soon. A simulator replaces the leasing system. */
 @Module({
   imports: [HistoryModule],
   controllers: [ResidualLeadsController],

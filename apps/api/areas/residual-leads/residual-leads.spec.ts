@@ -30,7 +30,7 @@ describe('the residual lead creator', () => {
         ).shown.PersonID,
       );
     packages = persons.map((PersonID, index) => ({ PackageID: 700 + index, PersonID, EndsOn: ENDS_ON }));
-    // The second customer has an open lead, the first one two packages.
+    // The second customer has an open lead; the first one has two packages.
     await admin.call(leadEndpoints.add, { body: lead(persons[1] ?? 0) });
     packages.push({ PackageID: 710, PersonID: persons[0] ?? 0, EndsOn: ENDS_ON });
     api.running.app.get(LeasingPackages).endingBetween = async () => packages;
@@ -40,7 +40,7 @@ describe('the residual lead creator', () => {
   const shown = async () => (await admin.call(residualLeadEndpoints.one)).shown;
   const opened = async () =>
     (await admin.rest('leads', { filter: { OriginationCodeID: 3326 }, sort: ['LeadID', 'ASC'] })).json as LeadRow[];
-  /** A lead is counted before it is opened. */
+  /** Also reads the leads, because a lead is counted before it is opened. */
   const untilOpened = async (many: number) => {
     while ((await shown()).TotalCreatedLeads < many || (await opened()).length < many);
   };
@@ -50,7 +50,7 @@ describe('the residual lead creator', () => {
     return RunCount;
   };
 
-  it('opens nothing while it is off', async () => {
+  it('opens no lead while it is off', async () => {
     expect(await shown()).toEqual({
       Enabled: false,
       LastRun: null,
@@ -62,7 +62,7 @@ describe('the residual lead creator', () => {
     expect(await run()).toBe(0);
   });
 
-  it('opens one lead for each customer whose package ends and who has none open, once a day, however often it runs', async () => {
+  it('opens one lead a day for each customer with an ending package and without an open lead, also when run at once', async () => {
     expect(await admin.call(residualLeadEndpoints.toggle, { body: { newState: 1 } })).toMatchObject({
       status: 200,
       envelope: { message: 'The residual lead creator is active.', payload: { Enabled: true } },
@@ -85,7 +85,7 @@ describe('the residual lead creator', () => {
     expect(await shown()).toMatchObject({ RunCount: 1, LastRunCreatedLeads: 2, TotalCreatedLeads: 2 });
   });
 
-  it('opens nothing new on the next day, also where leads were closed since, but for packages that had none', async () => {
+  it('opens no second lead for a package on the next day, although the first was closed, but one for a new package', async () => {
     for (const { LeadID } of await opened())
       await admin.call(leadEndpoints.updateStatus, {
         body: { leadID: LeadID, newStatusCodeID: 4, previousStatusCodeID: 3 },
@@ -100,7 +100,7 @@ describe('the residual lead creator', () => {
   });
 });
 
-it('the leasing system that is played has packages that end in every year, each on one day and under one number', async () => {
+it('simulates packages that end in every year, each on one day and under one number', async () => {
   const api = await TestApi.start();
   const admin = await api.admin();
   for (let index = 0; index < 28; index += 1)

@@ -37,12 +37,12 @@ import { leadPerson } from '../leads/exports/lead-person.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { LeasingPackages } from './leasing-packages.ts';
 
-/** It is looked so often whether today's run is due, in milliseconds. */
+/** The interval between checks whether the run of today is due, in milliseconds. */
 export const LOOKED_EVERY_MS = 10_000;
-/** In whose name residual leads are opened. */
+/** The actor who opens residual leads. */
 export const residualLeadCreator = { ...systemActor, name: 'Residual lead creator' };
 
-/** What is known of a lead whose package ends on this day: ISO 8601, UTC. */
+/** The details of a residual lead for a package that ends on this day: ISO 8601, UTC. */
 export const residualLead = (EndsOn: string) => ({
   TypeCodeID: leadType.REFINANCE,
   IsRefinance: true,
@@ -53,7 +53,7 @@ export const residualLead = (EndsOn: string) => ({
 
 type OpenResidualLeads = Extract<Effect, { type: 'OpenResidualLeads' }>;
 
-/** Runs the residual lead creator once a day, in the process that reacts, and opens the leads that a run found reason for. */
+/** Runs the residual lead creator once a day, in the process that reacts, and opens the leads that a run decided. */
 @Injectable()
 export class ResidualRuns {
   constructor(
@@ -71,7 +71,10 @@ export class ResidualRuns {
     return (await this.streams.stateOf(residualLeadCreatorDecider, RESIDUAL_LEAD_CREATOR_ID)).Enabled;
   }
 
-  /** Runs it where it is on and has not run on this day in Melbourne. Two processes that do so at once make one run of it. @throws LogUnavailable, StoreUnavailable */
+  /**
+   * Starts the run of this day in Melbourne, if it is on and has not run. Two processes at once start one run. @throws
+   * LogUnavailable, StoreUnavailable
+   */
   async runDue(): Promise<void> {
     const now = DateTime.fromJSDate(this.clock(), { zone: TIME_ZONE });
     const RunID = Number(now.toFormat('yyyyMMdd'));
@@ -101,9 +104,12 @@ export class ResidualRuns {
     );
   }
 
-  /** Done again, after an end in the middle of it too, each lead is opened once. One after the other: of two packages of one customer the second finds an open lead. @throws LogUnavailable, StoreUnavailable */
+  /**
+   * Opens the leads of a run. A repeat opens each lead once, also after an interruption. They are opened in turn, so
+   * that a second package of a customer finds the open lead. @throws LogUnavailable, StoreUnavailable
+   */
   async open({ RunID, packages }: OpenResidualLeads, since: Position, because: CommandMetadata): Promise<void> {
-    // A new vault makes policies begin again at the start of the log.
+    // With a new vault, policies begin again at the start of the log.
     if (!(await this.streams.stateOf(residualLeadRunDecider, RunID)).isUnderWay) return;
     await untilShown(this.readModels, since, 'who has an open lead');
     const metadata = { ...because, actor: residualLeadCreator };

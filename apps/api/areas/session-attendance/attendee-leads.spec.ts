@@ -44,7 +44,7 @@ const askCallback = ({ sessionAttendanceID, secretKey }: Link, preferredCallTime
     .visitor()
     .call(endpoints.addCallback, { body: { sessionAttendanceID, secretKey, state: 'VIC', preferredCallTime } });
 const attendee = async (id: number) => (await admin.call(endpoints.one, { params: { id } })).shown;
-/** Once the history says so often that a request is a lead. */
+/** The attendee, once the history has this many entries of a lead. */
 async function led(id: number, times: number): Promise<SessionAttendeeRow & { readonly LeadID: number }> {
   const entries = async () => {
     const { json } = await admin.rest('history', {
@@ -61,7 +61,7 @@ const leadsOf = async (PersonID: number) =>
   (await admin.call(leadEndpoints.ofPerson, { params: { id: PersonID } })).shown;
 
 describe('An attendee who asks for a quote and for a callback', () => {
-  it('is one lead: the callback amends what the quote made', async () => {
+  it('makes one lead of a quote and a callback: the callback amends the lead of the quote', async () => {
     const link = await attending();
     await askQuote(link);
     const { LeadID, PersonID } = await led(link.sessionAttendanceID, 1);
@@ -87,7 +87,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
     });
   });
 
-  it('is one lead of the other source where the callback comes first, and where both come at once', async () => {
+  it('makes one lead of a callback and a later quote, and of both at once', async () => {
     const first = await attending();
     await askCallback(first);
     await led(first.sessionAttendanceID, 1);
@@ -102,7 +102,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
     expect(await leadsOf(other)).toHaveLength(1);
   });
 
-  it('is another lead where the first was deleted meanwhile: nothing that was asked for is lost', async () => {
+  it('makes another lead when the first was deleted before the callback', async () => {
     const link = await attending();
     await askQuote(link);
     const { LeadID } = await led(link.sessionAttendanceID, 1);
@@ -111,7 +111,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
     expect((await led(link.sessionAttendanceID, 2)).LeadID).not.toBe(LeadID);
   });
 
-  it('is another lead also where they ask for another time of the callback whose lead was deleted', async () => {
+  it('makes another lead for another time of a callback whose lead was deleted', async () => {
     const link = await attending();
     await askCallback(link);
     const { LeadID, PersonID } = await led(link.sessionAttendanceID, 1);
@@ -124,7 +124,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
     expect(await leadsOf(PersonID)).toHaveLength(1);
   });
 
-  it('adds to notes what has room there, and keeps what staff wrote meanwhile', async () => {
+  it('adds to the notes what fits, and keeps what staff wrote at the same time', async () => {
     const link = await attending();
     await askQuote(link);
     const { LeadID } = await led(link.sessionAttendanceID, 1);
@@ -142,8 +142,8 @@ describe('An attendee who asks for a quote and for a callback', () => {
         ),
       );
     let isNoted = false;
-    // Between the reading of the lead and its change.
-    const meanwhile = jest.spyOn(bus, 'execute').mockImplementation(async (command) => {
+    // Writes the note between the read of the lead and its change.
+    const intercepted = jest.spyOn(bus, 'execute').mockImplementation(async (command) => {
       if (command instanceof Execute && command.decider === leadDecider && !isNoted) {
         isNoted = true;
         await noted('She prefers to be called in the evening.');
@@ -153,7 +153,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
     const view = async () => (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
     await askCallback(link);
     await led(link.sessionAttendanceID, 2);
-    meanwhile.mockRestore();
+    intercepted.mockRestore();
     expect((await view()).Notes).toBe(
       'She prefers to be called in the evening.\n\nAsked to be called back after the session Barwon Health lunch.',
     );
@@ -164,7 +164,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
     expect((await view()).Notes).toBe(full);
   });
 
-  it('moves the lead to another time that they ask for later', async () => {
+  it('moves the lead to a later requested time', async () => {
     const link = await attending();
     await askCallback(link);
     const { LeadID } = await led(link.sessionAttendanceID, 1);
@@ -175,7 +175,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
   });
 });
 
-it('Whoever is forgotten lets go of their seat, which is offered to who waits', async () => {
+it('Offers the seat of a forgotten person to the waiting list', async () => {
   const link = await attending({ maxAttendees: 1 });
   await api.visitor().call(endpoints.register, { body: registration(link, (count += 1)) });
   const { PersonID } = await attendee(link.sessionAttendanceID);
@@ -191,7 +191,7 @@ it('Whoever is forgotten lets go of their seat, which is offered to who waits', 
   expect(await stages()).toBe('released,offered');
 });
 
-it('Whoever is forgotten while lists are behind lets go of their seat as well', async () => {
+it('Offers the seat of a forgotten person although the lists are behind', async () => {
   let isHeldBack = true;
   const held = {
     toJSON() {
@@ -199,7 +199,7 @@ it('Whoever is forgotten while lists are behind lets go of their seat as well', 
       return null;
     },
   };
-  // Comes first, so that all others wait for it.
+  // This projection runs first, so that all others wait for it.
   const heldBack: Projection = {
     name: 'heldBack',
     version: 1,
@@ -231,7 +231,7 @@ it('Whoever is forgotten while lists are behind lets go of their seat as well', 
   expect(await seats()).toEqual([]);
 });
 
-it('A session that has more seats offers them to who waits', async () => {
+it('Offers new seats of a session to the waiting list', async () => {
   const link = await attending({ maxAttendees: 1 });
   await api.visitor().call(endpoints.register, { body: registration(link, (count += 1)) });
   const { Version } = (await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown;

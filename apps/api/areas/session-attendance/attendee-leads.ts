@@ -30,7 +30,10 @@ type Asked = Omit<Extract<Effect, { type: 'LeadAttendee' }>, 'type'>;
 const nobody = { warm: false, tellClient: false } as const;
 const sources = { quote: leadSource.SESSION_QUOTE, callback: leadSource.SESSION_CALLBACK } as const;
 
-/** Who asks for a quote or a callback after a session is a lead, one for both (decisions 4, "Sessions, more"). Done again, it changes nothing more. */
+/**
+ * Makes one lead of an attendee's quote and callback after a session (decisions 4, "Sessions, more"). A repeat changes
+ * nothing.
+ */
 @Injectable()
 export class AttendeeLeads {
   constructor(
@@ -42,7 +45,10 @@ export class AttendeeLeads {
     @Inject(PROJECTOR) private readonly readModels: ShownLists,
   ) {}
 
-  /** @param since where the request stands. Nothing where the attendee was removed, or the person forgotten, meanwhile. @throws StoreUnavailable while the lists are behind; LogUnavailable */
+  /**
+   * @param since the position of the request. Does nothing for a removed attendee or a forgotten person. @throws
+   * StoreUnavailable while the lists are behind; LogUnavailable
+   */
   async lead(
     { SessionID, SessionAttendanceID, request }: Asked,
     since: Position,
@@ -66,7 +72,7 @@ export class AttendeeLeads {
         new Execute(sessionAttendanceDecider, { id: SessionAttendanceID, command: note }, partOf(metadata, 'noted')),
       );
     } else if (request === 'callback') {
-      // Another time than before.
+      // The request names another time.
       await this.#amended(attendee, request, metadata);
     }
     await this.bus.execute(
@@ -78,13 +84,16 @@ export class AttendeeLeads {
     );
   }
 
-  /** Whether the lead was gone when this was asked for: what was asked for before that, it was told. */
+  /** Whether the lead was gone before this request. An earlier request had reached the lead. */
   async #wasGone({ LeadID }: SessionAttendanceState, asked: Position): Promise<boolean> {
     const events = await this.streams.current(`${leadDecider.category}-${LeadID}`);
     return stateOf(leadDecider, events).stage !== 'live' && events.every(({ position }) => position < asked);
   }
 
-  /** The lead of the attendee, with what this request says in it; where it is gone by now, another one under the name of the request, so that nothing is lost that somebody asked for. */
+  /**
+   * The attendee's lead with this request. When that lead is gone, another one is logged under the name of the request,
+   * so that no request is lost.
+   */
   async #logged(
     attendee: SessionAttendanceState,
     person: LeadPerson,
@@ -110,7 +119,7 @@ export class AttendeeLeads {
       SettlementDateActual: null,
     };
     const isNew = (await this.streams.stateOf(leadDecider, LeadID)).stage === 'unknown';
-    // The key is the lead's, not the request's: of two requests at once one logs it.
+    // The key belongs to the lead, not to the request: of two requests at once, one logs it.
     if (isNew)
       await this.bus.execute(
         new Execute(
@@ -129,7 +138,10 @@ export class AttendeeLeads {
       await this.#amend(LeadID, attendee, request, metadata);
   }
 
-  /** Nothing where the lead says it already. What notes have no room for, the attendee's own record says. @throws Failure 409 where it was changed in this moment: what others wrote stays */
+  /**
+   * Does nothing when the lead already says it. The attendee's record keeps what does not fit into the notes. @throws
+   * Failure 409 for a change at the same moment, which stays
+   */
   async #amend(
     LeadID: number,
     attendee: SessionAttendanceState,
@@ -189,7 +201,7 @@ export class AttendeeLeads {
       PreferredCallTime,
     };
     return {
-      // What was left empty says nothing.
+      // Empty fields are left out.
       details: {
         AttendedSession: true,
         ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)),
@@ -207,7 +219,7 @@ export class AttendeeLeads {
     return { LeadID, key };
   }
 
-  /** As they are now, whoever they were merged into. */
+  /** The current person, after merges. */
   async #person(id: number): Promise<LeadPerson | undefined> {
     const row = await this.lists.get(personRows.readModel, await this.merged.standing(id));
     return row && leadPerson(row);

@@ -1,6 +1,6 @@
 import { template } from '../../records/mail/exports/template.ts';
 
-/** Where a session is joined online, by whoever has a seat. */
+/** The link to join an online session, for attendees with a seat. */
 const joining = { label: 'Join online', address: '{{join}}' } as const;
 const details = { Session: '{{session}}', When: '{{when}}', Where: '{{where}}' } as const;
 

@@ -59,7 +59,7 @@ async function mailTo(address: string, subject: string, times = 1): Promise<Rece
   if (mail === undefined) throw new Error('No mail');
   return mail;
 }
-/** The calendar file of a mail, as somebody else's parser reads it. */
+/** The calendar file of a mail, read by an independent parser. */
 async function calendarIn({ raw }: ReceivedMail) {
   const { attachments } = await simpleParser(raw);
   const file = attachments.find(
@@ -68,7 +68,7 @@ async function calendarIn({ raw }: ReceivedMail) {
   const { event, start } = readCalendar(file?.content.toString('utf8') ?? '');
   return { method: event.method, uid: event.uid, sequence: Number(event.sequence), start };
 }
-/** Nobody stays logged in for so long. */
+/** Logs in again, because no session lasts this long. */
 async function later(minutes: number): Promise<void> {
   api.passMinutes(minutes);
   admin = await api.admin();
@@ -76,7 +76,7 @@ async function later(minutes: number): Promise<void> {
 const runDue = () => Promise.all([0, 1].map(() => api.running.app.get(DueSessions).runDue()));
 
 describe('Attendees are mailed', () => {
-  it('a confirmation with the session as a calendar file, and what becomes of the session, with the same UID and a higher SEQUENCE', async () => {
+  it('mails a confirmation with a calendar file, and later changes with the same UID and a higher SEQUENCE', async () => {
     const { SessionID, SessionLink } = await added({
       notificationsEnabled: true,
       locationType: 'Zoom',
@@ -111,7 +111,7 @@ describe('Attendees are mailed', () => {
     const cancelled = await calendarIn(await mailTo(address, 'Cancelled: Barwon Health lunch'));
     expect(cancelled).toMatchObject({ method: 'CANCEL', uid: first.uid });
     expect(cancelled.sequence).toBeGreaterThan(moved.sequence);
-    // What went to the session's creator is about the attendee as well.
+    // The mails to the session's creator are about the attendee as well.
     expect(
       (await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown.EmailHistory.map(
         ({ EmailTypeName }) => EmailTypeName,
@@ -119,7 +119,7 @@ describe('Attendees are mailed', () => {
     ).toEqual(['Session cancelled', 'Session changed', 'Session confirmation']);
   });
 
-  it('their place in the line, and the seat that is offered, which lapses and goes to the next', async () => {
+  it('mails the place in the waiting list, and an offered seat, which lapses and is offered to the next', async () => {
     const { SessionID, SessionLink } = await added({
       maxAttendees: 1,
       sessionName: 'Know-how',
@@ -147,7 +147,7 @@ describe('Attendees are mailed', () => {
     });
   });
 
-  it('a reminder at its time, once, also where two look at once and after a restart; not who is archived or waits', async () => {
+  it('mails a reminder once at its time, also by two processes and after a restart, but not to archived or waiting attendees', async () => {
     const start = new Date(api.now.getTime() + 26 * 3_600_000).toISOString();
     const end = new Date(Date.parse(start) + 1_800_000).toISOString();
     const { SessionID, SessionLink } = await added(
@@ -188,7 +188,7 @@ describe('Attendees are mailed', () => {
     ]);
   });
 
-  it('the latest of the reminders that were missed while nothing ran, and no more', async () => {
+  it('mails only the latest reminder when several were missed', async () => {
     const start = new Date(api.now.getTime() + 80 * 3_600_000).toISOString();
     const end = new Date(Date.parse(start) + 1_800_000).toISOString();
     const { SessionID, SessionLink } = await added(
@@ -210,7 +210,7 @@ describe('Attendees are mailed', () => {
     ]);
   });
 
-  it('that it is cancelled, once, also where it is deleted in the same moment, with those who wait; nobody who was archived or gave their seat up', async () => {
+  it('mails a cancellation once, also when the session is deleted at once, to seated and waiting attendees only', async () => {
     const { SessionID, SessionLink } = await added({ sessionName: 'Cancelled and gone', maxAttendees: 3 });
     const [comes, archived, released, waits] = [
       await registered({ SessionID, SessionLink }),
@@ -223,7 +223,7 @@ describe('Attendees are mailed', () => {
     });
     await admin.call(endpoints.remove, { params: { id: released.SessionAttendanceID } });
     await mailTo(waits.address, 'A seat is free for you: Cancelled and gone');
-    // Lists have forgotten the session before anybody reacts.
+    // Delays the reaction until the lists no longer show the session.
     const mails = api.running.app.get(AttendeeMails);
     const [toAll, isForgotten] = [mails.toAll.bind(mails), Promise.withResolvers<void>()];
     mails.toAll = (...asked) => isForgotten.promise.then(() => toAll(...asked));
@@ -242,7 +242,7 @@ describe('Attendees are mailed', () => {
     ]);
   });
 
-  it('the links for a quote and for feedback once the session is completed; again by hand', async () => {
+  it('mails the links for a quote and for feedback when the session is completed, and again on request', async () => {
     const { SessionID, SessionLink } = await added({ sessionName: 'Completed one' });
     const { address, SessionAttendanceID } = await registered({ SessionID, SessionLink });
     await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } });
@@ -253,7 +253,7 @@ describe('Attendees are mailed', () => {
     const own = `/${SessionAttendanceID}/${SecretKey}`;
     const links = [...text.matchAll(/https:\/\/ledger\.example(\S+)/g)].map(([, path = '']) => path);
     expect(links.toSorted()).toEqual([`/callback${own}`, `/feedback${own}/1`, `/feedback${own}/2`, `/quote${own}`]);
-    // Each of them can be pressed.
+    // Every link leads to a page.
     expect([...html.matchAll(/<a href="https:\/\/ledger\.example(\S+)"/g)].map(([, path]) => path)).toEqual(links);
     for (const link of links) expect([link, (await visit(api, link)).status]).toEqual([link, 200]);
     await admin.call(endpoints.sendCompleted, { body: { sessionAttendanceID: SessionAttendanceID } });
@@ -263,7 +263,7 @@ describe('Attendees are mailed', () => {
     ).toMatchObject({ status: 422, envelope: { message: 'This session has been completed.' } });
   });
 
-  it('their confirmation again where they register again, to the address of the first time, and not each time', async () => {
+  it('mails the confirmation again to the first address after a second registration, but not each time', async () => {
     const { SessionID, SessionLink } = await added({ sessionName: 'Twice' });
     const { address } = await registered({ SessionID, SessionLink });
     const again = () =>
@@ -276,7 +276,7 @@ describe('Attendees are mailed', () => {
     expect(mailsTo(address, 'You are registered: Twice')).toHaveLength(3);
   });
 
-  it('their confirmation at the address of the first time, where they are known by number and name, and are told of no address', async () => {
+  it('mails the confirmation to the first address when the person is recognised by number and name, without naming the address', async () => {
     const { SessionID, SessionLink } = await added({ sessionName: 'Two addresses' });
     const { address } = await registered({ SessionID, SessionLink });
     const other = 'other.address@example.com';
@@ -292,7 +292,7 @@ describe('Attendees are mailed', () => {
   });
 });
 
-it('What all attendees are to be mailed, asked for twice as after a kill, is mailed once', async () => {
+it('Mails all attendees once although the policy runs twice, as after a kill', async () => {
   const { SessionID, SessionLink } = await added({ sessionName: 'Mailed once' });
   const { address } = await registered({ SessionID, SessionLink });
   const metadata = metadataOfReaction({
@@ -312,7 +312,7 @@ it('What all attendees are to be mailed, asked for twice as after a kill, is mai
 
 describe('The creator of a session', () => {
   const creator = 'admin@leaseledger.example';
-  /** Collected by policies, which are a moment behind; then the while is over. */
+  /** Resolves when the policies have collected the notices, and the waiting time of the digest is over. */
   async function collected(SessionID: number, many: number): Promise<void> {
     const notices = async () => {
       let found = 0;
@@ -331,7 +331,7 @@ describe('The creator of a session', () => {
     await Promise.all([digests.closeDue(), digests.closeDue()]);
   }
 
-  it('is told who registered, while the flag is on', async () => {
+  it('tells the creator who registered, while the flag is on', async () => {
     const { SessionID, SessionLink } = await added({ sessionName: 'Noticed', notificationsEnabled: true });
     await registered({ SessionID, SessionLink });
     await collected(SessionID, 1);
@@ -340,7 +340,7 @@ describe('The creator of a session', () => {
     );
   });
 
-  it('is told of many in one mail, of each session, without their names', async () => {
+  it('tells the creator of many registrations in one mail, without names', async () => {
     const [busy, other] = [
       await added({ sessionName: 'Busy one', notificationsEnabled: true, maxAttendees: 2 }),
       await added({ sessionName: 'Quiet one', notificationsEnabled: false }),

@@ -45,7 +45,7 @@ import {
 
 type ToAttendees = Omit<Extract<Effect, { type: 'MailAttendees' }>, 'type'>;
 
-/** What mails say, of rows in lists, or as streams have them. */
+/** The data of a mail, from the lists or from the streams. */
 interface About {
   readonly session: SessionInCalendar & Pick<SessionRow, 'Completed'>;
   readonly attendee: Pick<
@@ -66,10 +66,10 @@ const noticed = {
 type Noticed = keyof typeof noticed;
 const isNoticed = (what: unknown): what is Noticed => typeof what === 'string' && Object.hasOwn(noticed, what);
 
-/** So many mails go into the log together, where a session has many attendees. */
+/** At most this many mails are appended at once. */
 const AT_ONCE = 16;
 
-/** What attendees are mailed, to the address that they registered with, and what the creator of a session is told of them. */
+/** The mails to attendees, at the address of their registration, and to the creator of a session. */
 @Injectable()
 export class AttendeeMails {
   readonly #ofAttendees: Readonly<Record<AttendeeMail, Write>> = {
@@ -96,7 +96,7 @@ export class AttendeeMails {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Says who writes each of these mails. */
+  /** Registers the writers of these mails. */
   addTo(writers: MailWriters): void {
     for (const mail of attendeeMails)
       writers.add(mail, (id, facts) => this.#listed(id, facts, this.#ofAttendees[mail]));
@@ -105,7 +105,8 @@ export class AttendeeMails {
   }
 
   /**
-   * Each once, however often it is asked for. Whoever is cancelled may delete the session in the next moment: who attends is asked of streams, since lists have forgotten it by then.
+   * Mails all attendees, each once, however often it is called. Attendees come from the streams, because a session may
+   * be deleted right after its cancellation, and the lists no longer show it.
    * @throws LogUnavailable
    */
   async toAll({ SessionID, mail, withWaiting }: ToAttendees, metadata: CommandMetadata): Promise<void> {
@@ -138,7 +139,10 @@ export class AttendeeMails {
     for (let at = 0; at < mailed.length; at += AT_ONCE) await Promise.all(mailed.slice(at, at + AT_ONCE).map(mailOne));
   }
 
-  /** Collected for whoever made the session, while its flag is on: of many who register at once they are told in one mail. @throws LogUnavailable */
+  /**
+   * Collects a notice for the creator of the session while its flag is on, so that many registrations at once make one
+   * mail. @throws LogUnavailable
+   */
   async noticeCreator(
     { SessionID, SessionAttendanceID, what, happened }: ToNotice,
     { id: entry }: Pick<RecordedEvent, 'id'>,
@@ -161,7 +165,7 @@ export class AttendeeMails {
     );
   }
 
-  /** Nobody where the session or the attendee is gone. */
+  /** Undefined without the session or the attendee. */
   async #listed(SessionID: number, facts: JsonObject, write: Write): Promise<MailToQueue | undefined> {
     const [session, attendee] = [
       await this.lists.get(sessionRows.readModel, SessionID),
@@ -172,7 +176,7 @@ export class AttendeeMails {
       : this.#addressed(SessionID, { session, attendee }, facts, write);
   }
 
-  /** Nobody where the attendee has no address, or was forgotten. */
+  /** Undefined for an attendee without an address, or a forgotten one. */
   async #addressed(SessionID: number, about: About, facts: JsonObject, write: Write): Promise<MailToQueue | undefined> {
     const { OwnPersonID, FirstName, LastName, Email } = about.attendee;
     const mail = Email ? await write(about, facts) : undefined;
@@ -187,12 +191,12 @@ export class AttendeeMails {
     };
   }
 
-  /** Staff who add somebody say whether they are mailed. */
+  /** Staff choose whether an attendee that they add receives a confirmation. */
   async #wantsConfirmation({ attendee }: About): Promise<boolean> {
     return (await this.streams.stateOf(sessionAttendanceDecider, attendee.SessionAttendanceID)).sendConfirmation;
   }
 
-  /** Whoever was added afterwards has nothing to come to. */
+  /** No confirmation for attendees who were added after the session. */
   #confirmation(about: About): Written | undefined {
     if (!this.#isToCome(about)) return undefined;
     return {
@@ -240,7 +244,7 @@ export class AttendeeMails {
         };
   }
 
-  /** Where the session takes place no more, or is over, no seat went to anybody. */
+  /** No mail once the session is cancelled or over, because no seat was given away. */
   #lapsed(about: About): Written | undefined {
     if (!this.#isToCome(about)) return undefined;
     return {
@@ -250,7 +254,7 @@ export class AttendeeMails {
     };
   }
 
-  /** What is over has moved nowhere. */
+  /** No mail for a session that is over. */
   #moved(about: About): Written | undefined {
     if (!this.#isToCome(about)) return undefined;
     return {
@@ -299,7 +303,7 @@ export class AttendeeMails {
       : undefined;
   }
 
-  /** To who made the session, while its flag is on and they are there. */
+  /** The mail to the creator of the session, while its flag is on. */
   async #notice(SessionID: number, { SessionAttendanceID, what }: JsonObject): Promise<MailToQueue | undefined> {
     const [session, attendee] = [
       await this.lists.get(sessionRows.readModel, SessionID),
@@ -318,7 +322,9 @@ export class AttendeeMails {
     );
   }
 
-  /** Of several attendees. It names none of them: of one who is forgotten it would stay. */
+  /**
+   * A mail about several attendees. It names none of them, because a name would remain after its person is forgotten.
+   */
   async #notices(SessionID: number, whats: readonly Noticed[]): Promise<MailToQueue | undefined> {
     const session = await this.lists.get(sessionRows.readModel, SessionID);
     if (!session?.CreatorNotificationsEnabled || session.CreatedByUserID === null) return undefined;
@@ -337,7 +343,7 @@ export class AttendeeMails {
     );
   }
 
-  /** Nobody where they are gone or disabled. */
+  /** Undefined for a deleted or disabled creator. */
   async #toCreator(
     session: SessionRow,
     about: string,
@@ -366,7 +372,7 @@ export class AttendeeMails {
 
   #words({ session, attendee }: About) {
     const { SessionName, SessionStartDateTime, SessionEndDateTime, Timezone, LocationType, Location } = session;
-    // How to join is told to whoever has a seat.
+    // Only attendees with a seat receive the link to join.
     const join = LocationType !== ON_SITE && attendee.SeatStage === 'seated' ? (Location ?? '') : '';
     return {
       firstName: attendee.FirstName ?? '',

@@ -29,7 +29,7 @@ const times = (start: string) => {
   const [sessionStartTime, sessionEndTime] = [start, new Date(Date.parse(start) + HALF_AN_HOUR).toISOString()];
   return { sessionStartTime, sessionEndTime, sessionLinkExpiryTime: sessionEndTime };
 };
-/** Nobody stays logged in for so long. */
+/** Logs in again, because no session lasts this long. */
 async function at(moment: string): Promise<void> {
   api.passMinutes((Date.parse(moment) - api.now.getTime()) / 60_000);
   admin = await api.admin();
@@ -46,7 +46,10 @@ const reminded = (address: string) =>
   mailbox.to(address).filter(({ subject }) => subject.startsWith('Reminder')).length;
 
 let visitors = 900;
-/** Whoever registers in `zone` for a session at `start` reads this in their mails, and is reminded at `due` and not a minute before. */
+/**
+ * Checks that an attendee in `zone` reads these times of a session at `start`, and is reminded at `due` and not a
+ * minute earlier.
+ */
 async function isRemindedAt({
   zone,
   start,
@@ -80,9 +83,10 @@ async function isRemindedAt({
 }
 
 describe('A reminder of 24 hours before', () => {
-  // Clocks go back on the first Sunday in April and forward on the first in October, by an hour in Melbourne, by half of one on Lord Howe.
+  // Clocks move back on the first Sunday in April and forward on the first in October: one hour in Melbourne, half an
+  // hour on Lord Howe.
   it.each([
-    // At 10 o'clock the day before, by the clock of summer.
+    // At 10 o'clock the day before, in summer time.
     {
       zone: 'Australia/Melbourne',
       start: '2027-04-03T23:00:00.000Z',
@@ -115,12 +119,12 @@ describe('A reminder of 24 hours before', () => {
       reads: 'Sunday 3 October 2027, 9:00 am to 9:30 am (Brisbane time)',
     },
   ] as const)(
-    'goes out 24 elapsed hours before $start in $zone, with the time that is on the wall there',
+    'sends a reminder 24 elapsed hours before $start in $zone, and names the local time',
     isRemindedAt,
     60_000,
   );
 
-  it('moves with a session that is moved over the change of clocks', async () => {
+  it('moves a reminder with a session that moves over a change of clocks', async () => {
     const sessionName = 'Moved over the change';
     const { SessionID, SessionLink, Version } = (
       await admin.call(sessionEndpoints.add, {
@@ -137,7 +141,7 @@ describe('A reminder of 24 hours before', () => {
     ).shown;
     const visitor = registration({ SessionID, SessionLink }, (visitors += 1));
     await api.visitor().call(endpoints.register, { body: visitor });
-    // The same time on the wall on Sunday as on Saturday is half an hour more than a day later.
+    // From Saturday to Sunday, the same local time is half an hour more than a day later.
     const form = sessionForm({
       sessionName,
       notificationsEnabled: false,
@@ -159,7 +163,7 @@ describe('A reminder of 24 hours before', () => {
   }, 60_000);
 });
 
-it('A seat that is offered is held for 24 elapsed hours, and until when is told by the clock of the session', async () => {
+it('Holds an offered seat for 24 elapsed hours, and names its end in the time of the session', async () => {
   await at('2028-09-30T10:00:00.000Z');
   const sessionName = 'Offered over the change';
   const { SessionID, SessionLink } = (
@@ -183,7 +187,7 @@ it('A seat that is offered is held for 24 elapsed hours, and until when is told 
   const { SessionAttendanceID: id, secretKey } = (await api.visitor().call(endpoints.register, { body: comes })).shown;
   await api.visitor().call(endpoints.register, { body: waits });
   await api.visitor().call(endpoints.releaseSeat, { body: { sessionAttendanceID: id, secretKey } });
-  // Half past 7 in the evening is half past 8 a day later, since clocks go forward in the night.
+  // 19:30 becomes 20:30 a day later, because clocks move forward in the night.
   expect(await mailTo(waits.email, `A seat is free for you: ${sessionName}`)).toContain(
     'held for you until Sunday 1 October 2028, 8:30 pm (Adelaide time)',
   );
@@ -196,7 +200,7 @@ it('A seat that is offered is held for 24 elapsed hours, and until when is told 
 }, 60_000);
 
 describe('When a session is', () => {
-  it('says by how much clocks differ from UTC where they are changed while it lasts', () => {
+  it('names the offsets from UTC when clocks change during a session', () => {
     expect(whenText('2027-04-03T15:30:00.000Z', '2027-04-03T16:30:00.000Z', 'Australia/Melbourne')).toBe(
       'Sunday 4 April 2027, 2:30 am (UTC+11:00) to 2:30 am (UTC+10:00) (Melbourne time)',
     );

@@ -15,7 +15,7 @@ import {
 import { dueReminders, lapsedOffers } from './due-sessions.ts';
 import { attendeesOf, looked, ofSessions } from './session-statistics.ts';
 
-/** What SQLite says of how it finds the rows of a query. */
+/** The query plan of SQLite. */
 function planOf(model: ReadModel, queryOf: (queries: QuerySql) => Sql): string {
   const db = new Database(':memory:');
   const schema = schemaOf(model, 1, 1);
@@ -31,7 +31,7 @@ function planOf(model: ReadModel, queryOf: (queries: QuerySql) => Sql): string {
   return plan;
 }
 
-it('Attendees are counted along the index of their sessions, not by going through all of them', () => {
+it('Counts attendees by the index of their sessions, without reading all of them', () => {
   const along = /SEARCH t USING INDEX \w+_by_SessionID\w* \(col_SessionID=\?/;
   expect(planOf(sessionAttendeeRows.readModel, (queries) => queries.page(attendeesOf(3, 500)))).toMatch(along);
   expect(planOf(sessionAttendeeRows.readModel, (queries) => queries.groups(ofSessions([3, 4, 5]), looked))).toMatch(
@@ -45,7 +45,7 @@ describe('What is due, which is asked every few seconds', () => {
   it.each([
     ['a reminder', sessionRows.readModel, dueReminders(now), 'NextReminderDateTime'],
     ['an offer', sessionAttendeeRows.readModel, lapsedOffers(now), 'SeatHeldUntil'],
-  ] as const)('is found along an index, however many records there are: %s', (_, model, query, column) => {
+  ] as const)('finds due work by an index, however many records there are: %s', (_, model, query, column) => {
     const plan = planOf(model, (queries) => queries.page(query));
     expect(plan).toMatch(new RegExp(`SEARCH t USING INDEX \\w+_by_${column} \\(col_${column}<\\?\\)`));
     expect(plan).not.toContain('SCAN t');

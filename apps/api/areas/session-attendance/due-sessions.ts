@@ -13,12 +13,15 @@ import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../../platfor
 import { Lists } from '../../platform/lists/lists.ts';
 import { Attendees } from './exports/attendees.ts';
 
-/** It is looked so often what is due, in milliseconds: a reminder goes out within a minute of its time. */
+/** The interval between checks for due work, in milliseconds. A reminder is sent within a minute of its time. */
 export const LOOKED_EVERY_MS = 15_000;
 const AT_ONCE = 500;
 
-// In the order of what is asked about, so that its index finds them: in any other, stores would rather go through all rows.
-/** The sessions of which a reminder is due, also those that are over: of them it is noted that nobody was reminded. @param now ISO 8601, UTC */
+// Sorted by the compared column, so that stores use its index. With another order they would read all rows.
+/**
+ * The sessions with a due reminder. Sessions that are over are included, to record that nobody was reminded. @param now
+ * ISO 8601, UTC
+ */
 export const dueReminders = (now: string): Query => ({
   where: [
     { column: 'NextReminderDateTime', to: now },
@@ -30,7 +33,7 @@ export const dueReminders = (now: string): Query => ({
   uncounted: true,
 });
 
-/** Those who did not take an offered seat in time. @param now ISO 8601, UTC */
+/** The attendees who did not take an offered seat in time. @param now ISO 8601, UTC */
 export const lapsedOffers = (now: string): Query => ({
   where: [
     { column: 'SeatStage', is: 'offered' },
@@ -41,7 +44,10 @@ export const lapsedOffers = (now: string): Query => ({
   uncounted: true,
 });
 
-/** What is due by the clock: reminders, and offers that nobody answered. Lists say where to look; the streams decide, so that two processes do each once. */
+/**
+ * Does the work that is due by the clock: reminders and unanswered offers. Lists show where to look; the streams
+ * decide, so that two processes do each once.
+ */
 @Injectable()
 export class DueSessions {
   constructor(
@@ -52,13 +58,19 @@ export class DueSessions {
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
-  /** What cannot be done of one session holds up no other. @throws LogUnavailable, StoreUnavailable; the first other failure, once all was tried */
+  /**
+   * Failures of one session delay no other. @throws LogUnavailable, StoreUnavailable; the first other failure, once all
+   * were tried
+   */
   async runDue(): Promise<void> {
     const now = this.clock().toISOString();
     await eachByItself([() => this.#remind(now), () => this.#lapse(now)], (work) => work());
   }
 
-  /** After a long stop of the reminders of a session the latest alone. Of what takes place no more nobody is reminded; of what has ended it is noted that nobody was. */
+  /**
+   * After a long stop, only the latest reminder of a session is sent. Cancelled sessions send none. For a session that
+   * is over, only the missed reminder is recorded.
+   */
   async #remind(now: string): Promise<void> {
     const { rows } = await this.lists.page(sessionRows.readModel, dueReminders(now));
     await eachByItself(rows.map(parsed), async ({ SessionID, Reminders }) => {

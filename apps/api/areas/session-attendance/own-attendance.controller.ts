@@ -14,7 +14,7 @@ import { Serves } from '../../platform/answers/serves.ts';
 import { OwnAttendances } from './exports/own-attendances.ts';
 import { visitorsMetadata } from '../../platform/callers/visitors-metadata.ts';
 
-/** What attendees ask for by the links in their mails. */
+/** The calls of attendees by the links in their mails. */
 @Controller('api')
 export class OwnAttendanceController {
   constructor(

@@ -32,7 +32,7 @@ const attendees = async (SessionID: number): Promise<SessionAttendeeRow[]> => {
 };
 
 describe('Registering for a session', () => {
-  it('takes a seat, and is an attendee with what was said', async () => {
+  it('gives a seat, and records the attendee with their details', async () => {
     const { SessionID, SessionLink } = await added();
     const answered = await register({ SessionID, SessionLink }, 1);
     expect(answered).toMatchObject({ status: 200, envelope: { message: 'Your seat is reserved.' } });
@@ -72,7 +72,7 @@ describe('Registering for a session', () => {
     });
   });
 
-  it('tells who comes late their place in the line, and nothing else', async () => {
+  it('tells a late visitor only their place in the line', async () => {
     const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
     await register({ SessionID, SessionLink }, 11);
     const refused = await register({ SessionID, SessionLink }, 12);
@@ -96,7 +96,7 @@ describe('Registering for a session', () => {
     });
   });
 
-  it('again with the same address says so, whether they have a seat or wait, and tells nothing else', async () => {
+  it('says that an address is registered, with a seat or waiting, and reveals nothing else', async () => {
     const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
     await Promise.all([register({ SessionID, SessionLink }, 21), register({ SessionID, SessionLink }, 22)]);
     for (const n of [21, 22]) {
@@ -118,7 +118,7 @@ describe('Registering for a session', () => {
     expect(await attendees(SessionID)).toHaveLength(2);
   });
 
-  it('once more under the same key is answered as the first time', async () => {
+  it('gives the first answer again for a repeated key', async () => {
     const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
     const [first, again] = [
       await register({ SessionID, SessionLink }, 31, {}, 'form-31'),
@@ -149,7 +149,7 @@ describe('Registering for a session', () => {
       { customLinkExpiry: true, sessionLinkExpiryTime: '2026-11-20T00:59:00Z' },
       'Registration for this session has closed.',
     ],
-  ])('is refused, and registers nobody, where it %s', async (_, changes, text) => {
+  ])('refuses to register for a session that %s, and records nobody', async (_, changes, text) => {
     const { SessionID, SessionLink } = await added(changes);
     expect(await register({ SessionID, SessionLink }, 41)).toMatchObject({ status: 422, envelope: { message: text } });
     expect((await admin.rest('persons', { filter: { q: 'aroha41' } })).json).toEqual([]);
@@ -158,7 +158,7 @@ describe('Registering for a session', () => {
   it.each([
     ['completed', 'This session has been completed.'],
     ['cancelled', 'This session has been cancelled.'],
-  ] as const)('is refused once it was %s', async (became, text) => {
+  ] as const)('refuses to register once the session was %s', async (became, text) => {
     const { SessionID: sessionID, SessionLink } = await added();
     if (became === 'completed') await admin.call(sessionEndpoints.complete, { body: { sessionID } });
     else await admin.call(sessionEndpoints.cancel, { body: { sessionID, cancelledSessionReason: 'Nobody came.' } });
@@ -168,7 +168,7 @@ describe('Registering for a session', () => {
     });
   });
 
-  it('needs what the form asks for, in the words of the documents', async () => {
+  it('refuses missing and invalid fields of a registration, in the documented words', async () => {
     const { SessionID, SessionLink } = await added({ publicSession: true });
     expect(
       await register({ SessionID, SessionLink }, 51, {
@@ -195,13 +195,13 @@ describe('Registering for a session', () => {
     expect(await register({ SessionID: 99_999, SessionLink }, 51)).toMatchObject({ status: 404 });
   });
 
-  it('takes the id alone, as documented, and no link of another session', async () => {
+  it('registers with the id alone, as documented, and refuses the link of another session', async () => {
     const [employers, other] = [await added(), await added()];
     expect(await register({ ...employers, SessionLink: '' }, 53)).toMatchObject({ status: 200 });
     expect(await register({ ...employers, SessionLink: other.SessionLink }, 54)).toMatchObject({ status: 404 });
   });
 
-  it("takes the link of an employer's session where the site asks for it: the session is not there for who counts ids, whatever became of it; a public one is there for all", async () => {
+  it("requires the link of an employer's session when the site asks for it, but not of a public one", async () => {
     const asking = await TestApi.start({ settings: { registersByLink: true } });
     const admin = await asking.admin();
     const added = async (changes: object) => (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
@@ -231,7 +231,7 @@ describe('Registering for a session', () => {
     ).toBe(1);
   });
 
-  it('finds who is known by e-mail', async () => {
+  it('recognises a known person by e-mail', async () => {
     const { SessionID, SessionLink } = await added();
     const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'known@example.com' }) }))
       .shown;
@@ -241,7 +241,7 @@ describe('Registering for a session', () => {
 });
 
 describe('The link of an attendee', () => {
-  it('shows that attendee, and another one nothing, in the same words', async () => {
+  it('shows the attendee of a link, and answers any other link the same', async () => {
     const { SessionID, SessionLink } = await added({ locationType: 'Zoom', location: 'https://zoom.example/j/1' });
     const { SessionAttendanceID: sessionAttendanceID, secretKey } = (await register({ SessionID, SessionLink }, 71))
       .shown;
@@ -266,7 +266,7 @@ describe('The link of an attendee', () => {
     expect(await api.bytesOf('read-models.sqlite')).not.toContain(secretKey);
   });
 
-  it('asks for one quote, for callbacks, and gives feedback', async () => {
+  it('takes one quote, several callbacks and feedback by the link', async () => {
     const { SessionID, SessionLink } = await added();
     const { SessionAttendanceID: sessionAttendanceID, secretKey } = (await register({ SessionID, SessionLink }, 81))
       .shown;
@@ -316,7 +316,7 @@ describe('The link of an attendee', () => {
     ]);
   });
 
-  it('gives a seat up, which is offered to who waits, and taken by them', async () => {
+  it('releases a seat by the link, and offers it to the next attendee, who takes it', async () => {
     const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
     const { SessionAttendanceID, secretKey } = (await register({ SessionID, SessionLink }, 91)).shown;
     await register({ SessionID, SessionLink }, 92);
@@ -341,7 +341,7 @@ describe('The link of an attendee', () => {
   });
 });
 
-it('A seat on offer goes to nobody once the session was cancelled', async () => {
+it('Offers no seat of a cancelled session', async () => {
   const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
   const { SessionAttendanceID, secretKey } = (await register({ SessionID, SessionLink }, 93)).shown;
   await register({ SessionID, SessionLink }, 94);
@@ -359,7 +359,7 @@ it('A seat on offer goes to nobody once the session was cancelled', async () => 
 });
 
 describe('Staff', () => {
-  it('add somebody beyond the limit, mark, archive, amend and remove them', async () => {
+  it('lets staff add attendees beyond the limit, and mark, archive, amend and remove them', async () => {
     const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
     await register({ SessionID, SessionLink }, 101);
     const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'beyond@example.com' }) }))
@@ -411,7 +411,7 @@ describe('Staff', () => {
     );
   });
 
-  it('take back what they set by mistake', async () => {
+  it('lets staff undo a mark set by mistake', async () => {
     const { SessionID, SessionLink } = await added();
     await register({ SessionID, SessionLink }, 111);
     const [attendee] = await attendees(SessionID);
@@ -433,7 +433,7 @@ describe('Staff', () => {
     expect(await undo(amended)).toMatchObject({ CurrentCarModel: null });
   });
 
-  it('add nobody to a session that was cancelled', async () => {
+  it('refuses staff who add an attendee to a cancelled session', async () => {
     const { SessionID } = await added();
     const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'cancelled@example.com' }) }))
       .shown;
@@ -446,7 +446,7 @@ describe('Staff', () => {
     });
   });
 
-  it('add one with the call that is public too, but for whoever runs no sessions', async () => {
+  it('lets staff add an attendee with the public call, and refuses callers without sessions', async () => {
     const { SessionID } = await added();
     const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'public-call@example.com' }) }))
       .shown;
@@ -480,7 +480,7 @@ describe('Staff', () => {
   });
 });
 
-it('Nobody has an address flooded by registering it and giving the seat up, over and over, however it is written', async () => {
+it('Limits the mails to one mailbox, however its address is written and however often seats are released', async () => {
   const { SessionID, SessionLink } = await added();
   const [visitor, statuses] = [api.visitor(), [] as number[]];
   for (const mailbox of [
@@ -511,7 +511,7 @@ it('Nobody has an address flooded by registering it and giving the seat up, over
   expect(await register({ SessionID, SessionLink }, 112)).toMatchObject({ status: 200 });
 });
 
-it('What was registered under a key is answered again, also to who may register no more in this hour', async () => {
+it('Answers a repeated key as the first time, also after the limit of the hour', async () => {
   const { SessionID, SessionLink } = await added();
   const first = await register({ SessionID, SessionLink }, 113, {}, 'form-113');
   for (let times = 0; times < 12; times += 1) await register({ SessionID, SessionLink }, 113);
@@ -526,20 +526,20 @@ it.each([
   ['lastName', 'mail me@evil.com'],
   ['lastName', 'Prize EVIL.COM now'],
   ['lastName', 'see //evil'],
-])('The mails that registering sends carry no addresses of others: %s %s', async (field, value) => {
+])('Refuses web and e-mail addresses in the names of a registration: %s %s', async (field, value) => {
   const { SessionID, SessionLink } = await added({ publicSession: true });
   expect((await register({ SessionID, SessionLink }, 114, { [field]: value })).errors).toEqual({
     [field]: 'Please leave out web and e-mail addresses.',
   });
 });
 
-it('Names with points, strokes and marks are names', async () => {
+it('Accepts names with dots, hyphens and diacritics', async () => {
   const { SessionID, SessionLink } = await added();
   for (const [n, lastName] of ['St. John', 'St.John', "O'Neill-Smith", 'J.R.', 'Müller', 'Nguyễn'].entries())
     expect(await register({ SessionID, SessionLink }, 115 + n, { lastName })).toMatchObject({ status: 200 });
 });
 
-it('Floods of guesses are refused, whether the link is right or wrong', async () => {
+it('Limits guesses of links, right or wrong', async () => {
   const flooded = await TestApi.start({ settings: { publicCallsPerMinute: 3 } });
   const guess = () => flooded.visitor().call(endpoints.own, { body: { sessionAttendanceID: 1, secretKey: 'guessed' } });
   const statuses = [];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-it('1,000 visitors who register over HTTP at once get 10 seats, and each of the others a place in the line of their own', async () => {
+it('Gives 10 seats to 1,000 visitors who register over HTTP at once, and each of the others a place of their own', async () => {
   const admin = await api.admin();
   const { SessionID, SessionLink } = (
     await admin.call(sessionEndpoints.add, { body: session({ maxAttendees: SEATS }) })
@@ -29,7 +29,7 @@ it('1,000 visitors who register over HTTP at once get 10 seats, and each of the 
     [200, SEATS],
     [409, REGISTRANTS - SEATS],
   ]);
-  // What is refused tells the place alone.
+  // A refusal contains only the place.
   const places = answers.flatMap(({ status, envelope: { payload } }) =>
     status === 409 ? [(payload as unknown as { Place: number }).Place] : [],
   );

@@ -16,21 +16,21 @@ import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { RANDOM_BYTES, type RandomBytes } from '../../platform/foundation/platform.ts';
 import { SessionFacts } from './session-facts.ts';
 
-/** So many are decided at once: one append stays far below what a log takes. */
+/** At most this many registrations are decided at once, so that an append stays far below the limit of a log. */
 const AT_ONCE = 250;
-/** So often a decision is taken anew where another process was quicker, beyond what a command tries. */
+/** The number of further tries when another process was faster, beyond the tries of a command. */
 const ROUNDS = 20;
 
 /** A registration that wants a seat. */
 export interface AskedSeat {
   readonly registration: ReceivedRegistration;
-  /** A fingerprint of the e-mail address. */
+  /** A hash of the e-mail address. */
   readonly email: string;
-  /** Of the registration. */
+  /** The metadata of the registration. */
   readonly metadata: CommandMetadata;
 }
 
-/** What became of it: the seat, with the place of who waits; or who is registered already; or nothing, where it was given up since. */
+/** The outcome: a seat or a place in the line, an earlier registration, or nothing when it was released since. */
 export type SeatOutcome =
   | { readonly is: 'registered'; readonly seat: Seat; readonly place: number | undefined }
   | { readonly is: 'another'; readonly seat: Seat }
@@ -47,8 +47,10 @@ const registrantOf = ({ registration: { SessionAttendanceID, PersonID }, email }
 });
 
 /**
- * Seats for those who ask at the same time, in one decision: who asks while one is under way is in the next. Two processes are held apart by the revision at which they append.
- * What somebody said in registering is kept before their seat is decided, so that no seat is anybody's of whom nothing is known, wherever a process dies.
+ * Decides all registrations of a session that come at the same time at once. Those that come during a decision are in
+ * the next one. The expected revision separates two processes.
+ * The details of a registration are appended before its seat, so that no seat is without details, wherever a process
+ * dies.
  */
 @Injectable()
 export class SeatQueue {
@@ -61,7 +63,7 @@ export class SeatQueue {
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
-  /** @throws Failure 404 for no session, 422 where it takes nobody; LogUnavailable */
+  /** @throws Failure 404 for a missing session, 422 for a closed one; LogUnavailable */
   seat(asked: AskedSeat): Promise<SeatOutcome> {
     const answer = Promise.withResolvers<SeatOutcome>();
     const { SessionID } = asked.registration;
@@ -77,7 +79,7 @@ export class SeatQueue {
 
   async #work(SessionID: number): Promise<void> {
     for (;;) {
-      // Those who ask in this turn of the event loop come along.
+      // Waits for registrations of the same turn of the event loop.
       await Promise.resolve();
       const group = this.#waiting.get(SessionID)?.splice(0, AT_ONCE) ?? [];
       if (group.length === 0) break;
@@ -91,7 +93,7 @@ export class SeatQueue {
     this.#waiting.delete(SessionID);
   }
 
-  /** Of each of them, in their order. */
+  /** The outcomes, in the order of the group. */
   async #decided(SessionID: number, group: readonly AskedSeat[]): Promise<readonly SeatOutcome[]> {
     await this.facts.open(SessionID);
     const before = await this.#seats(SessionID);
@@ -118,7 +120,7 @@ export class SeatQueue {
   }
 
   async #register(SessionID: number, registrants: readonly Registrant[]): Promise<void> {
-    // Nobody who asks reads lists: what they may see their streams tell.
+    // Nobody in the group reads lists; the streams show the result.
     const metadata: CommandMetadata = { ...systemMetadata(this.randomBytes), isShownLater: true };
     for (let round = 1; ; round += 1) {
       try {
@@ -142,7 +144,7 @@ const wants = (asked: AskedSeat, seats: SessionSeatsState): boolean =>
   registeredAs(seats, registrantOf(asked)) === undefined &&
   !seats.left.includes(asked.registration.SessionAttendanceID);
 
-/** Of those who ask twice at once, the first. */
+/** The first of several registrations of one address. */
 const firstOfEach = (group: readonly AskedSeat[]): readonly AskedSeat[] =>
   group.filter(
     (asked, index) =>

@@ -120,7 +120,7 @@ export class SessionAttendanceController {
     return answerText(jsonList(await this.attendees.ofPerson(id, caller)));
   }
 
-  /** The call is public; with a person in it, it is staff's. @throws Failure 401, 403 */
+  /** The call is public, but staff's when it names a person. @throws Failure 401, 403 */
   async #staff(request: FastifyRequest): Promise<Caller> {
     const caller = await staffOf(request, this.callers);
     if (caller.viewer !== undefined || !runsSessions(caller.rights)) throw forbidden();

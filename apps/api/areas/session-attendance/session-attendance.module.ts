@@ -28,7 +28,7 @@ import { SessionStatisticsController } from './session-statistics.controller.ts'
 import { SessionStatisticsViews } from './session-statistics.ts';
 import { SessionFacts } from './session-facts.ts';
 
-/** Who attends sessions: registrations, seats and the waiting list, and what attendees ask for. */
+/** Attendance of sessions: registrations, seats, the waiting list, and the requests of attendees. */
 @Module({
   imports: [AuthModule, HistoryModule, MailModule, PersonsModule, SessionsModule],
   controllers: [SessionAttendanceController, OwnAttendanceController, SessionStatisticsController],

@@ -8,7 +8,7 @@ import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { CLOCK, SETTINGS, type Clock } from '../../platform/foundation/platform.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 
-/** Sessions as their own streams have them: what decides about seats is never asked of a list. */
+/** Sessions from their own streams. Lists never decide about seats. */
 @Injectable()
 export class SessionFacts {
   constructor(
@@ -24,20 +24,20 @@ export class SessionFacts {
     return session;
   }
 
-  /** The same; undefined where it was deleted, or never was. */
+  /** Undefined for a deleted or missing session. */
   async find(SessionID: number): Promise<(SessionState & { readonly forSeats: SessionForSeats }) | undefined> {
     const session = await this.streams.stateOf(sessionDecider, SessionID);
     return session.stage === 'known' ? { ...session, forSeats: forSeats(session) } : undefined;
   }
 
-  /** Whoever registers for an employer's session brings its link; where the site lets them, its id does, without one. @throws Failure 404 */
+  /** Requires the link of an employer's session. The id alone is enough when the site allows it. @throws Failure 404 */
   async mustBeShown(SessionID: number, link: string | null | undefined): Promise<void> {
     const { details, SessionLink } = await this.of(SessionID);
     const isEnough = details.PublicSession || (link ? isSame(SessionLink, link) : !this.settings.registersByLink);
     if (!isEnough) throw notFound('Session');
   }
 
-  /** The same of one where the public may register. @throws Failure 404; 422 with why they may not */
+  /** The session, if the public may register for it. @throws Failure 404; 422 with the reason of the refusal */
   async open(SessionID: number): Promise<SessionState & { readonly forSeats: SessionForSeats }> {
     const session = await this.of(SessionID);
     const refusal = whyNoRegistration(session.forSeats, this.clock().toISOString());

@@ -19,7 +19,7 @@ afterAll(() => TestApi.endAll());
 
 const during = { from: '2031-08-12T00:00:00Z', to: '2031-08-12T23:00:00Z' };
 
-it('What became of a session is counted, and every figure opens to its events', async () => {
+it('Counts the results of a session, and opens every figure to its events', async () => {
   const { SessionID, SessionLink } = (await admin.call(sessionEndpoints.add, { body: session({ maxAttendees: 3 }) }))
     .shown;
   const visitor = api.visitor();
@@ -77,7 +77,7 @@ it('What became of a session is counted, and every figure opens to its events', 
   expect(
     (await admin.call(statistics.events, { params: { id: SessionID, figure: 'Settlements' } })).shown,
   ).toMatchObject([{ Subject: `lead-${LeadID}`, EventType: 'LeadSettled' }]);
-  // Who may not read the lead is shown by which event somebody became one.
+  // A user who may not read the lead sees the event of the attendance instead.
   const marketing = await api.as(await api.addUser('Ana Costa', { RoleGroupIntID: roleGroup.MARKETING }));
   expect(
     (await marketing.call(statistics.events, { params: { id: SessionID, figure: 'Settlements' } })).shown,

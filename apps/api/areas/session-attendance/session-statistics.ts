@@ -18,20 +18,20 @@ import type { Caller } from '../../platform/callers/caller.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { isAttendee } from './exports/attendees.ts';
 
-/** So many records are asked for at a time. */
+/** Records are read in slices of this many. */
 const SLICE = 500;
 
-/** Sessions with so many seats are counted together, or one with more. */
+/** Sessions with this many seats together are counted at once, or one session with more. */
 const SEATS_TOGETHER = 4_000;
 
-/** Those of these sessions who are not archived. */
+/** The attendees of these sessions who are not archived. */
 export const ofSessions = (sessions: readonly number[]): readonly Condition[] => [
   { column: 'SessionID', in: sessions },
   isAttendee,
   { column: 'Archived', is: 0 },
 ];
 
-/** The first of a session's that come after one: by their ids, so that no store walks to a page deep in them. */
+/** The next attendees of a session after an id. Pages start at an id, so that no store counts through earlier ones. */
 export const attendeesOf = (session: number, after: number): Query => ({
   where: [...ofSessions([session]), { column: 'SessionAttendanceID', from: after + 1 }],
   sort: { column: 'SessionAttendanceID', order: 'ASC' },
@@ -39,7 +39,7 @@ export const attendeesOf = (session: number, after: number): Query => ({
   uncounted: true,
 });
 
-/** What figures look at. */
+/** The columns that the figures need. */
 export const looked = [
   'SessionID',
   'SeatStage',
@@ -50,12 +50,12 @@ export const looked = [
   'LeadID',
 ] as const;
 
-/** An attendee, with what became of their lead. */
+/** An attendee, and whether their lead is settled. */
 interface Counted extends Pick<SessionAttendeeRow, (typeof looked)[number]> {
   readonly isSettled: boolean;
 }
 
-/** Whom a figure counts, and the events that say so. */
+/** The condition of each figure, and the events that prove it. */
 const figures: Readonly<
   Record<SessionFigure, { readonly counts: (attendee: Counted) => boolean; readonly events: readonly string[] }>
 > = {
@@ -78,12 +78,12 @@ const figures: Readonly<
   },
 };
 
-/** What became of sessions, counted when it is asked for. */
+/** The results of sessions, counted on request. */
 @Injectable()
 export class SessionStatisticsViews {
   constructor(private readonly lists: Lists) {}
 
-  /** Of sessions that start between two moments (ISO 8601, UTC), the first one first. */
+  /** The statistics of sessions that start between two moments (ISO 8601, UTC), the first one first. */
   async of(from: string, to: string): Promise<SessionStatistics[]> {
     const sessions: Omit<SessionStatistics, SessionFigure>[] = [];
     for await (const page of this.lists.all(sessionRows.readModel, {
@@ -113,7 +113,10 @@ export class SessionStatisticsViews {
       );
   }
 
-  /** One for each attendee whom the figure counts, the latest first; of a settlement, the lead's own for whoever may read it. */
+  /**
+   * One event for each attendee of a figure, the latest first. For settlements, the lead's event if the caller may read
+   * it.
+   */
   async events(SessionID: number, figure: SessionFigure, { rights }: Caller): Promise<HistoryRow[]> {
     const { counts, events } = figures[figure];
     const isOfLeads = figure === 'Settlements' && managesLeads(rights);
@@ -129,7 +132,7 @@ export class SessionStatisticsViews {
     }
     const latest = new Map<string, HistoryRow>();
     for (let at = 0; at < subjects.length; at += SLICE) {
-      // By their types too, a store could go through all events of a type.
+      // Without a condition on the type, because with one a store could read all events of that type.
       for await (const page of this.lists.all(historyRows.readModel, {
         where: [{ column: 'Subject', in: subjects.slice(at, at + SLICE) }],
       })) {
@@ -141,7 +144,7 @@ export class SessionStatisticsViews {
     return [...latest.values()].toSorted((one, other) => other.HistoryID - one.HistoryID);
   }
 
-  /** Those of a session who are not archived, a page of them at a time: there may be many. */
+  /** The attendees of a session who are not archived, page by page, because there may be many. */
   async *#counted(session: number): AsyncGenerator<Counted & Pick<SessionAttendeeRow, 'SessionAttendanceID'>> {
     for (let last: number | undefined = 0; last !== undefined;) {
       const attendees: SessionAttendeeRow[] = (
@@ -153,7 +156,7 @@ export class SessionStatisticsViews {
     }
   }
 
-  /** Those of their leads that are settled. */
+  /** The ids of those leads that are settled. */
   async #settled(attendees: readonly Pick<SessionAttendeeRow, 'LeadID'>[]): Promise<ReadonlySet<number | null>> {
     const leads = [...new Set(attendees.flatMap(({ LeadID }) => LeadID ?? []))];
     const settled = new Set<number>();
@@ -172,7 +175,7 @@ export class SessionStatisticsViews {
   }
 }
 
-/** Ids of sessions, as many together as are counted together. */
+/** Ids of sessions in groups that are counted at once. */
 function* withSeats(
   sessions: readonly Pick<SessionStatistics, 'SessionID' | 'MaxAttendees'>[],
 ): Generator<readonly number[]> {
@@ -188,6 +191,6 @@ function* withSeats(
   if (together.length > 0) yield together;
 }
 
-// Of each figure there is one.
+// Object.keys loses the type of the names.
 const names = Object.keys(figures) as SessionFigure[];
 const nobody = () => Object.fromEntries(names.map((figure) => [figure, 0])) as Record<SessionFigure, number>;

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 let visitors = 0;
-/** A session in so many hours, with one who comes and as many who wait. */
+/** A session that starts in so many hours, with one seated and some waiting attendees. */
 async function planned(
   api: TestApi,
   staff: Client,
@@ -54,7 +54,7 @@ async function untilArrived(address: string, subject: string): Promise<void> {
 }
 
 describe('What was mailed of sessions', () => {
-  it('is mailed no more where all is reacted to again, by who never did, and lists are built anew', async () => {
+  it('mails nothing again when all events are reacted to and all lists built anew', async () => {
     const api = await TestApi.start({ settings: { smtpUrl: mailbox.url } });
     const {
       addresses: [comes = '', waits = ''],
@@ -84,7 +84,7 @@ describe('What was mailed of sessions', () => {
       for await (const event of log.readAll({ filter: { typePrefixes: policy.on } }))
         if (policy.on.some((type) => type === event.type)) await react(policy, event, { codec, perform });
     await app.get(DueSessions).runDue();
-    // What was queued by then comes before this one.
+    // Mails that were queued earlier would arrive before this one.
     const {
       addresses: [last = ''],
     } = await planned(api, await api.admin(), { name: 'The last one', hours: 48 });
@@ -96,7 +96,7 @@ describe('What was mailed of sessions', () => {
   }, 120_000);
 });
 
-it('A session that cannot be read keeps no other from being reminded of', async () => {
+it('Reminds of a session although another one cannot be read', async () => {
   const api = await TestApi.start({ settings: { smtpUrl: mailbox.url } });
   const staff = await api.admin();
   const [broken, other] = [

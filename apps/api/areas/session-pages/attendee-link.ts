@@ -5,17 +5,19 @@ import { idIn } from '../../platform/public-pages/exports/page-form.ts';
 import type { Visit } from '../../platform/public-pages/exports/public-pages.ts';
 import type { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
 
-/** Whose page it is, as its address says; what can be nobody's is as one that nobody has. */
+/** The attendee link in an address. An impossible id is treated like a missing one. */
 export const linkIn = ({ id, secretKey = '' }: Visit['params']): AttendeeLinkBody => ({
   sessionAttendanceID: idIn(id),
   secretKey,
 });
 
-/** The same, to be put into an address. */
+/** The address of a page for a link. */
 export const addressOf = (page: string, { sessionAttendanceID, secretKey }: AttendeeLinkBody): string =>
   `/${page}/${sessionAttendanceID}/${encodeURIComponent(secretKey)}`;
 
-/** Undefined where there is no such thing: an address is answered in the same way whether its id or its secret is wrong. @throws Failure but 404 */
+/**
+ * Undefined for a missing attendee: a wrong id and a wrong secret have the same answer. @throws Failure other than 404
+ */
 export function found<Found>(asked: Promise<Found>): Promise<Found | undefined> {
   return asked.catch((thrown: unknown) => {
     if (thrown instanceof Failure && thrown.status === 404) return undefined;
@@ -23,6 +25,6 @@ export function found<Found>(asked: Promise<Found>): Promise<Found | undefined> 
   });
 }
 
-/** @returns undefined for a link that is nobody's. @throws LogUnavailable */
+/** @returns undefined for an unknown link. @throws LogUnavailable */
 export const ownAttendance = (own: OwnAttendances, params: Visit['params']): Promise<OwnAttendance | undefined> =>
   found(own.of(linkIn(params)));

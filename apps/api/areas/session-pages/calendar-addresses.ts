@@ -5,10 +5,13 @@ import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
 const address = (form: string, fields: Readonly<Record<string, string>>): string =>
   `${form}?${new URLSearchParams(fields)}`;
 
-/** A moment without signs between its parts: 20310812T020000Z */
+/** A moment without separators: 20310812T020000Z */
 const compact = (moment: string): string => moment.replace(/[-:]|\.\d+/g, '');
 
-/** Where an attendee puts their session into a calendar: a file of their own, which says where to join. Others learn of it once the attendee follows a link to them, and not who that is. */
+/**
+ * The addresses that add a session to a calendar. The own file says where to join. Other calendars receive the session
+ * only after the attendee follows a link, and never their name.
+ */
 export function calendarAddresses(
   file: string,
   { SessionName, SessionStartDateTime: start, SessionEndDateTime: end, LocationType, Location }: OwnAttendance,

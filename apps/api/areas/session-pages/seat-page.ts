@@ -16,7 +16,7 @@ import { calendarType, sessionCalendar } from '../sessions/exports/session-calen
 import { addressOf, found, linkIn, ownAttendance } from './attendee-link.ts';
 import { calendarAddresses } from './calendar-addresses.ts';
 
-/** The confirmation of an attendee, and what they do with their seat: take one that is offered, or give theirs up. */
+/** The confirmation of an attendee, and their actions: take an offered seat, or release their own. */
 @Injectable()
 export class SeatPage implements PublicPage {
   readonly path = `/${attendeePages.seat}/:id/:secretKey`;

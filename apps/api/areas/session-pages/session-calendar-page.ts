@@ -10,14 +10,14 @@ import { PublicSessions } from '../sessions/exports/public-sessions.ts';
 
 /** A colour as addresses write it: three or six hexadecimal digits. */
 const COLOUR = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-/** However few sessions there are, a visitor may look so far. */
+/** A visitor may look this many months ahead, even without sessions. */
 const MONTHS_AHEAD = 3;
 
-/** The month that an address asks for, no earlier and no later than the calendar reaches. */
+/** The month in an address, within the range of the calendar. */
 const within = (asked: string, first: string, last: string): string =>
   /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) && asked >= first && asked <= last ? asked : first;
 
-/** A month of public sessions. */
+/** The public page of the sessions of a month. */
 @Injectable()
 export class SessionCalendarPage {
   constructor(
@@ -25,7 +25,7 @@ export class SessionCalendarPage {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The addresses under which it is: by itself, on a background colour, and for the frame of another site. */
+  /** The pages of the calendar: plain, on a background colour, and for a frame of another site. */
   pages(): readonly PublicPage[] {
     return ['/public', '/public/:bgColor', '/public/embed/:bgColor'].map((path) => {
       const isEmbedded = path.startsWith('/public/embed/');

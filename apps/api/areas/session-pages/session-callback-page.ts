@@ -16,7 +16,7 @@ import type { PublicPage, Submission, Visit } from '../../platform/public-pages/
 import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
 import { addressOf, linkIn, ownAttendance } from './attendee-link.ts';
 
-/** Attendees ask to be called. */
+/** The public page on which attendees ask for a call. */
 @Injectable()
 export class SessionCallbackPage implements PublicPage {
   readonly path = `/${attendeePages.callback}/:id/:secretKey`;

@@ -15,7 +15,7 @@ import { linkIn, ownAttendance } from './attendee-link.ts';
 const feedbackIn = ({ feedback }: Visit['params']): SessionFeedbackID | undefined =>
   Object.values(sessionFeedback).find((each) => String(each) === feedback);
 
-/** What an attendee says of a session counts once they press the button: what only follows links, as scanners of mails do, says nothing. */
+/** The public page for feedback. It counts only when the button is pressed, because scanners of mails follow links. */
 @Injectable()
 export class SessionFeedbackPage implements PublicPage {
   readonly path = `/${attendeePages.feedback}/:id/:secretKey/:feedback`;

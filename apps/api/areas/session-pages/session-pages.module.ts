@@ -12,7 +12,7 @@ import { SessionQuotePage } from './session-quote-page.ts';
 import { SessionRegistrationPage } from './session-registration-page.ts';
 import { ThankYouPage } from './thank-you-page.ts';
 
-/** What everybody sees of sessions, and attendees of their own attendance. */
+/** The public pages about sessions, and those of attendees about their attendance. */
 @Module({
   imports: [PublicPagesModule, SessionsModule, SessionAttendanceModule, VehiclesModule],
   providers: [

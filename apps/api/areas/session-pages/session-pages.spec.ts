@@ -35,7 +35,7 @@ const filled = (n: number, changes: object = {}) => {
   return { ...fields, postSessionContactReq: '1', Submission: submission(n), ...changes };
 };
 const locationOf = ({ headers }: { headers: Headers }) => headers.get('location') ?? '';
-/** The address of the attendee's own pages, without what follows. */
+/** Registers, and answers the address of the attendee's own pages without the rest. */
 const registered = async (link: string, n: number, changes: object = {}) => {
   const sent = await visit(api, `/${link}`, filled(n, changes));
   expect([sent.status, locationOf(sent)]).toEqual([303, expect.stringMatching(/^\/seat\/\d+\/[\w-]{27}\?new=1$/)]);
@@ -43,7 +43,7 @@ const registered = async (link: string, n: number, changes: object = {}) => {
 };
 
 describe('The page of a session', () => {
-  it('tells what it is and how many seats are left, and where to join to nobody; nobody keeps it', async () => {
+  it('shows a session and its free seats without the link to join, and uncached', async () => {
     const { SessionLink } = await added({
       locationType: 'Zoom',
       location: 'https://zoom.example/j/1',
@@ -77,7 +77,7 @@ describe('The page of a session', () => {
     );
   });
 
-  it('registers, and leads to the confirmation of that attendee; sent twice it is one registration', async () => {
+  it('registers once for a form sent twice, and leads to the confirmation of that attendee', async () => {
     const { SessionLink, SessionID } = await added({ locationType: 'Zoom', location: 'https://zoom.example/j/2' });
     const own = await registered(SessionLink, 1);
     expect(await registered(SessionLink, 1)).toBe(own);
@@ -119,7 +119,7 @@ describe('The page of a session', () => {
     );
   });
 
-  it('says what is wrong in the words of the documents, and takes no more from a form than it asks for', async () => {
+  it('shows errors in the documented words, and ignores fields that the form does not have', async () => {
     const { SessionLink } = await added({ publicSession: true });
     const wrong = await visit(api, `/${SessionLink}`, {
       Submission: submission(2),
@@ -148,7 +148,7 @@ describe('The page of a session', () => {
     expect(viewOf('sessionRegistration', homeless).form.errors).toEqual({ companyName: said.companyName });
   });
 
-  it('tells who is registered already that they are, and nothing else', async () => {
+  it('tells a registered visitor so, and reveals nothing else', async () => {
     const { SessionLink } = await added();
     await registered(SessionLink, 3);
     const again = await visit(api, `/${SessionLink}`, filled(4, { email: 'Aroha3@example.com' }));
@@ -157,7 +157,7 @@ describe('The page of a session', () => {
     expect(again.text).not.toMatch(/Aroha3(?!@)|secretKey/);
   });
 
-  it('puts who comes late into the line, and tells them their place by their own link', async () => {
+  it('puts a late visitor into the waiting list, and shows their place by their own link', async () => {
     const { SessionLink } = await added({ maxAttendees: 1 });
     await registered(SessionLink, 5);
     await api.shown();
@@ -172,7 +172,7 @@ describe('The page of a session', () => {
     expect((await visit(api, `/seat${own}/session.ics`)).status).toBe(404);
   });
 
-  it('says why it takes nobody, and takes nobody', async () => {
+  it('refuses a registration for a closed session, and says why', async () => {
     const [off, none, over] = [
       await added({ sessionEnabed: false }),
       await added({ maxAttendees: 0 }),
@@ -196,7 +196,7 @@ describe('The page of a session', () => {
     }
   });
 
-  it('is not there under another link, nor in place of another page', async () => {
+  it('answers 404 under another link, and hides no other page', async () => {
     const { SessionLink } = await added();
     for (const other of [
       `/${SessionLink}x`,
@@ -212,7 +212,7 @@ describe('The page of a session', () => {
 });
 
 describe('The page of a seat', () => {
-  it('gives up a seat, which is offered to who waits, who takes it', async () => {
+  it('releases a seat on its page, and offers it to the next attendee, who takes it', async () => {
     const { SessionLink } = await added({ maxAttendees: 1 });
     const [first, late] = [await registered(SessionLink, 11), await registered(SessionLink, 12)];
     const left = await visit(api, `/seat${first}`, { action: 'release' });
@@ -227,7 +227,7 @@ describe('The page of a seat', () => {
     expect([none.status, viewOf('seat', none).form.message]).toEqual([422, expect.any(String)]);
   });
 
-  it('is the same page for a wrong secret and for nobody', async () => {
+  it('shows the same page for a wrong secret and for a missing attendee', async () => {
     const { SessionLink } = await added();
     const [, id = '', secret = ''] = (await registered(SessionLink, 13)).split('/');
     const other = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
@@ -258,7 +258,7 @@ describe('The page of a seat', () => {
     ).toBe('seated');
   });
 
-  it('has a secret that is kept nowhere, and stands in no list, history or log line', async () => {
+  it('keeps the secret of a link out of lists, histories and logs', async () => {
     const { SessionLink, SessionID } = await added();
     const own = await registered(SessionLink, 17);
     const [, id = '', secret = ''] = own.split('/');
@@ -279,7 +279,7 @@ describe('The page of a seat', () => {
       expect([file, (await api.bytesOf(file)).includes(secret)]).toEqual([file, false]);
   });
 
-  it('lets nobody try many secrets', async () => {
+  it('limits tries of secrets', async () => {
     const limited = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 2 } });
     const statuses = [];
     for (const page of ['seat/1/a', 'seat/2/a/session.ics', 'quote/3/a', 'public'])
@@ -287,7 +287,7 @@ describe('The page of a seat', () => {
     expect(statuses).toEqual([404, 404, 429, 200]);
   });
 
-  it('and registrations of an office behind one address are counted apart, and keep nobody there from logging in', async () => {
+  it('limits registrations of an office behind one address separately from its logins', async () => {
     const office = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 3 } });
     const { SessionLink } = (await (await office.admin()).call(sessionEndpoints.add, { body: session() })).shown;
     const reserve = (n: number) => visit(office, `/${SessionLink}`, filled(n));
@@ -307,7 +307,7 @@ describe('The page of a seat', () => {
     expect((await visit(office, `/${SessionLink}`)).status).toBe(200);
   });
 
-  it('is gone with its session, which is deleted once those who come were told', async () => {
+  it('removes the page of a seat with its session, which can be deleted only after its attendees were told', async () => {
     const { SessionLink, SessionID } = await added({ maxAttendees: 1 });
     const [own, late] = [await registered(SessionLink, 15), await registered(SessionLink, 16)];
     expect(await admin.call(sessionEndpoints.remove, { params: { id: SessionID } })).toMatchObject({
@@ -332,7 +332,7 @@ describe('The page of a seat', () => {
     expect((await admin.rest('sessionAttendees', { filter: { SessionID } })).json).toEqual([]);
   });
 
-  it('tells how the broker is reached, where the site says it', async () => {
+  it('shows how to contact the broker, if the site says so', async () => {
     const socialLinks = [{ name: 'LinkedIn', address: 'https://linkedin.example/ledger' }];
     for (const [settings, told] of [
       [{}, { phone: null, socialLinks: [] }],
@@ -350,7 +350,7 @@ describe('The page of a seat', () => {
     }
   });
 
-  it('says when there is nothing left to do', async () => {
+  it('says so when no action is left on the page of a seat', async () => {
     const { SessionLink, SessionID } = await added();
     const own = await registered(SessionLink, 14);
     await admin.call(sessionEndpoints.cancel, { body: { sessionID: SessionID, cancelledSessionReason: 'Flood.' } });
@@ -372,7 +372,7 @@ describe('The pages behind the links of mails', () => {
     year: '',
   };
 
-  it('suggest manufacturers, and are there without any while the catalogue does not answer', async () => {
+  it('suggests manufacturers, and shows the page without them while the catalogue is away', async () => {
     const { SessionLink } = await added();
     const own = await registered(SessionLink, 20);
     expect(viewOf('sessionQuote', await visit(api, `/quote${own}`)).cars).toEqual({
@@ -393,7 +393,7 @@ describe('The pages behind the links of mails', () => {
     });
   });
 
-  it('ask for a quote once, and say so first; sent again because its answer was lost it is the same', async () => {
+  it('takes one quote with an earlier warning, and accepts a repeated form', async () => {
     const { SessionLink } = await added();
     const own = await registered(SessionLink, 21);
     const wrong = await visit(api, `/quote${own}`, {
@@ -453,7 +453,7 @@ describe('The pages behind the links of mails', () => {
     });
   });
 
-  it('say in the words of the documents that it cannot be told whether somebody has asked', async () => {
+  it('says in the documented words that an earlier quote cannot be checked', async () => {
     const { SessionLink } = await added();
     const own = await registered(SessionLink, 25);
     const log: EventLog = api.running.app.get(EVENT_LOG);
@@ -467,7 +467,7 @@ describe('The pages behind the links of mails', () => {
     ]);
   });
 
-  it('know what was said in registering, until something else is filled in', async () => {
+  it('fills the quote with the details of the registration until they are changed', async () => {
     const { SessionLink } = await added();
     const own = await registered(SessionLink, 24);
     expect(viewOf('sessionQuote', await visit(api, `/quote${own}`)).form.values).toEqual({
@@ -481,7 +481,7 @@ describe('The pages behind the links of mails', () => {
     ).toMatchObject({ contactNumber: '', state: 'WA' });
   });
 
-  it('ask for a callback by the clock that was chosen', async () => {
+  it('takes a callback in the chosen time zone', async () => {
     const { SessionLink } = await added();
     const own = await registered(SessionLink, 22);
     expect(
@@ -511,7 +511,7 @@ describe('The pages behind the links of mails', () => {
     ).toMatchObject({ CallbackRequested: true, PreferredCallTime: '2026-12-01T01:05:00.000Z' });
   });
 
-  it('ask for the last time that was chosen, also where it is one that was chosen before', async () => {
+  it('keeps the latest chosen callback time, also when it was chosen before', async () => {
     const { SessionLink } = await added();
     const own = await registered(SessionLink, 26);
     for (const Time of ['09:05', '10:05', '09:05'])
@@ -522,7 +522,7 @@ describe('The pages behind the links of mails', () => {
     ).toMatchObject({ PreferredCallTime: '2026-11-30T22:05:00.000Z' });
   });
 
-  it('keep what is said of a session when the button is pressed, not when the link is followed', async () => {
+  it('records feedback when the button is pressed, not when the link is followed', async () => {
     const { SessionLink } = await added();
     const own = await registered(SessionLink, 23);
     const feedback = async () => {
@@ -540,8 +540,8 @@ describe('The pages behind the links of mails', () => {
 });
 
 describe('The calendar of public sessions', () => {
-  it('shows the month and the day that its address says, by a clock; other sites may frame one of its addresses alone', async () => {
-    // Its last month is that of the last session of all.
+  it('shows the month and day of the address in a time zone, and allows frames under one address only', async () => {
+    // The last month is that of the last session.
     const own = await TestApi.start({ staticRoots: pages.roots });
     const staff = await own.admin();
     const planned = (changes: object) => staff.call(sessionEndpoints.add, { body: session(changes) });

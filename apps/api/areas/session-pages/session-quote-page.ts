@@ -22,7 +22,7 @@ import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts
 import { VehicleCatalogue } from '../../outside/vehicles/exports/vehicle-catalogue.ts';
 import { addressOf, linkIn, ownAttendance } from './attendee-link.ts';
 
-/** Attendees ask for a quote. */
+/** The public page on which attendees ask for a quote. */
 @Injectable()
 export class SessionQuotePage implements PublicPage {
   readonly path = `/${attendeePages.quote}/:id/:secretKey`;
@@ -97,7 +97,7 @@ export class SessionQuotePage implements PublicPage {
     return `${addressOf(attendeePages.quote, link)}?requested=1`;
   }
 
-  /** A car can be typed without any. */
+  /** A visitor can type a car even without suggestions. */
   async #suggestedCars(): Promise<SuggestedCars> {
     const manufacturers = await this.catalogue.manufacturers().catch((thrown: unknown) => {
       if (thrown instanceof Failure) return [];

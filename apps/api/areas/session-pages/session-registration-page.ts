@@ -15,7 +15,7 @@ import { freeSeats, publicPart } from '../sessions/exports/public-sessions.ts';
 import { SessionLinks } from '../sessions/exports/session-links.ts';
 import { addressOf, found } from './attendee-link.ts';
 
-/** Visitors register for a session under its link. */
+/** The public page on which visitors register for a session by its link. */
 @Injectable()
 export class SessionRegistrationPage implements PublicPage {
   readonly path = '/:sessionLink';

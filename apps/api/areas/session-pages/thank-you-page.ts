@@ -2,7 +2,7 @@ import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages'
 import { Injectable } from '@nestjs/common';
 import type { PublicPage } from '../../platform/public-pages/exports/public-pages.ts';
 
-/** Where feedback leads to. */
+/** The page after feedback. */
 @Injectable()
 export class ThankYouPage implements PublicPage {
   readonly path = '/thankyou';
@@ -11,7 +11,7 @@ export class ThankYouPage implements PublicPage {
     return { name: 'thankyou', view: {} };
   }
 
-  /** There is nothing to send. */
+  /** The page has no form. */
   async submit(): Promise<string> {
     return this.path;
   }

@@ -45,7 +45,7 @@ const read = (row: SessionRow, how: Partial<typeof told> = {}) =>
   readCalendar(sessionCalendar(row, { ...told, ...how }));
 
 describe('the calendar file of a session', () => {
-  it('says what it is, and nothing of where to join to who did not register', () => {
+  it('writes the details of a session to its calendar file, without the link to join for visitors', () => {
     expect(read(session()).event).toMatchObject({
       method: 'PUBLISH',
       uid: 'barwon-health-lunch@leaseledger',
@@ -62,7 +62,7 @@ describe('the calendar file of a session', () => {
       '285 Ryrie Street, Geelong',
     );
   });
-  it('replaces what was taken up before, and takes out what is cancelled', () => {
+  it('replaces an earlier calendar file, and removes a cancelled session', () => {
     const { uid } = read(session()).event;
     expect(read(session({ Version: 5, Cancelled: true })).event).toMatchObject({
       uid,
@@ -71,14 +71,14 @@ describe('the calendar file of a session', () => {
       status: 'CANCELLED',
     });
   });
-  it('is at its time by the zone that it brings along, however clocks are set', () =>
+  it('writes the right time in every zone, whatever the changes of clocks', () =>
     fc.assert(
       fc.property(
         fc.constantFrom(...timeZones),
         fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
         (Timezone, day) => {
           const start = DateTime.fromJSDate(day, { zone: Timezone }).startOf('hour');
-          // An hour that comes twice is written as it is shown, so that the file cannot say which.
+          // An hour that occurs twice is left out, because the file cannot say which one is meant.
           if (start.minus({ hours: 2 }).offset !== start.plus({ hours: 2 }).offset) return;
           const row = session({
             Timezone,
@@ -89,7 +89,7 @@ describe('the calendar file of a session', () => {
         },
       ),
     ));
-  it('knows Lord Howe by either name, and half an hour', () => {
+  it('accepts both names of Lord Howe, and its half hour', () => {
     for (const Timezone of ['Australia/Lord_Howe', 'Australia/LHI'] as const) {
       const SessionStartDateTime = utc('2026-10-04T09:00', Timezone);
       expect(

@@ -28,7 +28,7 @@ export const sessionContact = template({
   button: { label: 'Reserve a place', address: '{{address}}' },
 });
 
-/** What is mailed about a session by itself; what its attendees are told, their area says. */
+/** The mails about a session itself. Mails to attendees belong to the area of attendance. */
 @Injectable()
 export class SessionMails {
   constructor(
@@ -36,7 +36,7 @@ export class SessionMails {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** To the contact at the employer; nobody where there is none by now, or the session takes place no more. */
+  /** The mail to the contact at the employer. None without a contact, or when the session is cancelled or completed. */
   async toContact(SessionID: number, { by }: JsonObject): Promise<MailToQueue | undefined> {
     const session = await this.lists.get(sessionRows.readModel, SessionID);
     if (!session?.MainContactEmail || session.Cancelled || session.Completed) return undefined;
@@ -62,7 +62,7 @@ export class SessionMails {
     };
   }
 
-  /** Whose address it is, so that the mail goes with them when they are forgotten; undefined where nobody known has it. */
+  /** The person with this address, so that the mail is forgotten with them. Undefined for an unknown address. */
   async #person(address: string): Promise<string | undefined> {
     const { rows } = await this.lists.page(personRows.readModel, {
       anyOf: reachedBy({ emails: [address], phones: [] }),

@@ -8,12 +8,12 @@ import { Lists } from '../../platform/lists/lists.ts';
 
 const labels = { ...sessionLabels, CancelledSessionReason: 'Cancelled because' } as const;
 
-/** The texts in which sessions name a person; a session that was deleted stays so, and is not looked through. */
+/** The texts of sessions that name a person. Deleted sessions cannot be restored, and are left out. */
 @Injectable()
 export class SessionMentions {
   constructor(private readonly lists: Lists) {}
 
-  /** All sessions are looked through, in slices between which others are answered. @throws LogUnavailable */
+  /** Reads all sessions, in slices, so that other requests are answered between them. @throws LogUnavailable */
   async *of(person: NamedPerson): AsyncGenerator<Mention> {
     for await (const rows of this.lists.all(sessionRows.readModel)) {
       for (const session of rows.map(parsed)) {
@@ -25,7 +25,7 @@ export class SessionMentions {
             field,
             label: labels[field],
           });
-          // A name within an address is not whose address it is.
+          // An address counts only as a whole, because a name within it does not show its owner.
           yield* field === 'MainContactEmail' ? found.filter(({ text }) => text === MainContactEmail) : found;
         }
       }

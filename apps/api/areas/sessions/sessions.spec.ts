@@ -39,7 +39,7 @@ const update = ({ SessionID: sessionID, Version }: SessionRecord, changes: objec
   });
 
 describe('sessions', () => {
-  it('are added and shown at once, in the list and with their history', async () => {
+  it('adds a session, and shows it at once in the list and with its history', async () => {
     const added = await admin.call(sessionEndpoints.add, { body: session() });
     expect(added).toMatchObject({
       status: 200,
@@ -62,7 +62,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('are amended with their reminders, and back', async () => {
+  it('amends a session with its reminders, and changes it back', async () => {
     const added = await add();
     const [day, hour] = added.ReminderEmails;
     const amended = await update(
@@ -90,7 +90,7 @@ describe('sessions', () => {
     );
   });
 
-  it('move their reminders when they move', async () => {
+  it('moves reminders with their session', async () => {
     const moved = await update(await add(), {
       sessionStartTime: '2031-08-13T02:00:00Z',
       sessionEndTime: '2031-08-13T02:30:00Z',
@@ -105,7 +105,7 @@ describe('sessions', () => {
     });
   });
 
-  it('are refused with the messages of the documents', async () => {
+  it('refuses an invalid session with the documented messages', async () => {
     expect(
       await admin.call(sessionEndpoints.add, {
         body: session({ sessionName: 'abc', locationType: 'Teams', location: 'here' }),
@@ -132,7 +132,7 @@ describe('sessions', () => {
     });
   });
 
-  it('are completed, cancelled and deleted', async () => {
+  it('completes, cancels and deletes sessions', async () => {
     const [one, other] = [await add(), await add()];
     expect(
       await admin.call(sessionEndpoints.complete, { body: { sessionID: one.SessionID, completeSessionEmails: true } }),
@@ -162,7 +162,7 @@ describe('sessions', () => {
     });
   });
 
-  it('mail the contact at the company, with the link, once it is asked for', async () => {
+  it('mails the contact at the company with the link, when that is chosen', async () => {
     const { SessionID: sessionID } = await add({
       contactName: 'Ngaire Tait',
       contactEmail: 'ngaire@barwon.example',
@@ -185,7 +185,7 @@ describe('sessions', () => {
     ).toMatchObject({ status: 422, envelope: { message: sessionMessage.contactName } });
   });
 
-  it('name somebody no more who is forgotten, where that was chosen', async () => {
+  it('blanks a forgotten person in the texts of sessions, when that was chosen', async () => {
     const { PersonID } = (
       await admin.call(personEndpoints.add, {
         body: person({ FirstName: 'Zebulon', LastName: 'Quill', Email: 'zq@example.com', ContactNumber: '0412000999' }),
@@ -215,7 +215,7 @@ describe('sessions', () => {
     });
   });
 
-  it('have no contact any more who is forgotten, and nobody reads what they were mailed', async () => {
+  it('removes a forgotten contact from a session, and makes mails to them unreadable', async () => {
     const { PersonID } = (
       await admin.call(personEndpoints.add, {
         body: person({
@@ -258,7 +258,7 @@ describe('sessions', () => {
     ).not.toContain('Yolanda');
   });
 
-  it('mailed a contact whom nobody knew then: once they are known and forgotten, nobody reads it', async () => {
+  it('makes a mail to an unknown contact unreadable, once they become known and are forgotten', async () => {
     const address = 'stella@unknown.example';
     const { SessionID: id } = await add({
       contactName: 'Stella Bloom',
@@ -298,7 +298,7 @@ describe('sessions', () => {
     expect(await mailsOf(others)).toMatchObject([{ Recipient: 'tom@unknown.example' }]);
   });
 
-  it('remind nobody where nobody registered', async () => {
+  it('refuses a reminder without registrations', async () => {
     const { SessionID: sessionID } = await add();
     expect(await admin.call(sessionEndpoints.sendReminder, { body: { sessionID } })).toMatchObject({
       status: 422,
@@ -306,7 +306,7 @@ describe('sessions', () => {
     });
   });
 
-  it('have notes, files, mail, followers and a past', async () => {
+  it('takes notes, files, mail and followers, and can be shown as of a moment', async () => {
     const { SessionID: id } = await add({ sessionName: 'The next one' });
     const { note, file, subscription } = recordKinds.session;
     const answers = await Promise.all([
@@ -327,7 +327,7 @@ describe('sessions', () => {
 });
 
 describe('what anybody may know of sessions', () => {
-  it('is the public part of one, by its link, without where to join', async () => {
+  it('shows the public part of a session by its link, without where to join', async () => {
     const { SessionID, SessionLink } = await add({
       locationType: 'Teams',
       location: 'https://teams.example/secret',
@@ -343,7 +343,7 @@ describe('what anybody may know of sessions', () => {
     });
     expect(JSON.stringify(shown)).not.toMatch(/teams\.example|ngaire/);
   });
-  it('is a calendar file, which takes itself out once the session is cancelled', async () => {
+  it('offers a calendar file, which removes the session once it is cancelled', async () => {
     const { SessionID: sessionID, SessionLink } = await add();
     const file = () => visitor.get(`/api/sessions/link/${SessionLink}/calendar.ics`);
     const before = await file();
@@ -353,7 +353,7 @@ describe('what anybody may know of sessions', () => {
     expect((await file()).text).toContain('METHOD:CANCEL');
     expect((await visitor.get('/api/sessions/link/nobodys/calendar.ics')).status).toBe(404);
   });
-  it('is nothing under another link', async () => {
+  it('answers 404 under another link of a session', async () => {
     const { SessionLink } = await add();
     for (const link of [
       `${SessionLink}a`,
@@ -368,7 +368,7 @@ describe('what anybody may know of sessions', () => {
       });
     }
   });
-  it('is which public sessions are to come and take registrations, the next first', async () => {
+  it('lists future public sessions that take registrations, the next first', async () => {
     const later = await add({
       publicSession: true,
       sessionStartTime: '2031-09-01T02:00:00Z',

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ChangelogController } from './changelog.controller.ts';
 
-/** What each version brought, and who has seen it. */
+/** The content of each version, and the users who have seen it. */
 @Module({ controllers: [ChangelogController] })
 export class ChangelogModule {}

@@ -5,11 +5,11 @@ import { releases } from './releases.ts';
 
 describe('The change log', () => {
   it('begins with the version of the package', () => expect(releases[0]?.version).toBe(version));
-  it('tells of each version once, the newest first, and of no day after the next version', () => {
+  it('lists each version once, the newest first, with dates in the same order', () => {
     const versions = releases.map((release) => release.version);
     expect(versions).toEqual([...new Set(versions)].toSorted((one, other) => compareVersions(other, one)));
     const dates = releases.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
-  it('says something of each', () => expect(releases.filter(({ items }) => items.length === 0)).toEqual([]));
+  it('describes every version', () => expect(releases.filter(({ items }) => items.length === 0)).toEqual([]));
 });

@@ -2,7 +2,10 @@ import { changeKind, type Release } from '@leaseledger/contract/changelog/change
 
 const { FIX, CHANGE, ENHANCEMENT, UPDATE, NEW_FEATURE } = changeKind;
 
-/** Every version and what it brought to those who work with it, the newest first: the change log, the dialog about what is new and the footer of the menu tell of these. */
+/**
+ * Every version and its changes for users, the newest first. The change log, the dialog of news and the footer of the
+ * menu show them.
+ */
 export const releases: readonly Release[] = [
   {
     version: '3.0.6',

@@ -6,16 +6,16 @@ import type { RenderPage, ShownPage } from '@leaseledger/contract/public-pages/p
 const hasRender = (module: unknown): module is { readonly render: RenderPage } =>
   typeof module === 'object' && module !== null && 'render' in module && typeof module.render === 'function';
 
-/** The server build of the public pages. A build that takes its place is used from then on. */
+/** The server build of the public pages. A newer build is used as soon as it is there. */
 export class BuiltPages {
   readonly #file: string;
 
-  /** @param folder of the whole build; hidden files of it are not served */
+  /** @param folder the folder of the whole build; its hidden files are not served */
   constructor(folder: string) {
     this.#file = join(folder, '.server', 'pages.js');
   }
 
-  /** @returns undefined while nothing is built */
+  /** @returns undefined without a build */
   async render(shown: ShownPage): Promise<string | undefined> {
     const built = await stat(this.#file).catch(() => undefined);
     if (built === undefined) return undefined;

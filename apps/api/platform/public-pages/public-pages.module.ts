@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PublicPages } from './exports/public-pages.ts';
 
-/** Pages for everybody that hold data: whoever has one adds it. */
+/** The register of public pages with data. The module of each area adds its own. */
 @Module({ providers: [PublicPages], exports: [PublicPages] })
 export class PublicPagesModule {}

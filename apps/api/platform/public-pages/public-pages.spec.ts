@@ -36,7 +36,7 @@ const filled = async (changes: object = {}) => ({
   ...changes,
 });
 
-it('A page is drawn for each visit, kept by nobody, and framed by nobody', async () => {
+it('Draws a page for each visit, without caching and frames', async () => {
   const answer = await visit(BOOKINGS);
   expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
     200,
@@ -45,7 +45,7 @@ it('A page is drawn for each visit, kept by nobody, and framed by nobody', async
   ]);
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  // It is Friday 20 November 2026, 12:00 in Melbourne.
+  // Friday 20 November 2026, 12:00 in Melbourne.
   const { submission: first, ...view } = viewOf('appointmentBookings', answer);
   expect(view).toEqual({
     form: { values: {}, errors: {}, message: null },
@@ -57,7 +57,7 @@ it('A page is drawn for each visit, kept by nobody, and framed by nobody', async
   expect(viewOf('appointmentBookings', await visit(BOOKINGS)).submission).not.toBe(first);
 });
 
-it('The first day to book is tomorrow once the last half hour of today has begun', async () => {
+it('Offers tomorrow as the first day once the last half hour of today has begun', async () => {
   const late = await TestApi.start({ staticRoots: pages.roots });
   const firstDay = async () => viewOf('appointmentBookings', await visit(BOOKINGS, undefined, {}, late)).firstDay;
   late.passMinutes(4 * 60 + 29);
@@ -66,7 +66,7 @@ it('The first day to book is tomorrow once the last half hour of today has begun
   expect(await firstDay()).toBe('2026-11-21');
 });
 
-it('A form leads on to what is seen next, which names nobody; sent again it is one booking, and changed it is another', async () => {
+it('Leads from a form to a page without names, books once for a repeated form, and again for a changed one', async () => {
   const fields = await filled();
   const sent = await visit(BOOKINGS, fields);
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${BOOKINGS}?day=2026-11-23&slot=9%3A30`]);
@@ -94,7 +94,7 @@ it('A form leads on to what is seen next, which names nobody; sent again it is o
   expect(await leads()).toHaveLength(2);
 });
 
-it('A refused form is shown again as it was filled in, with what is wrong beside its field', async () => {
+it('Shows a refused form again with its values and the errors beside their fields', async () => {
   const wrong = await visit(BOOKINGS, {
     ...booking({ Slot: '', Email: 'isla@', FirstName: '<b>' }),
     Submission: submission(2),
@@ -117,7 +117,7 @@ it('A refused form is shown again as it was filled in, with what is wrong beside
   ]);
 });
 
-it('An employer asks for a callback without telling who is asked for; of one that is not known there is no page', async () => {
+it('Records a callback without naming the company, and shows no page for an unknown one', async () => {
   await admin.call(companyEndpoints.add, { body: company() });
   const page = '/employerCallback/1';
   expect((await visit(page)).text).not.toContain('Barwon');
@@ -156,7 +156,7 @@ it('An employer asks for a callback without telling who is asked for; of one tha
   });
 });
 
-it('Staff who are logged in send what everybody sends, from wherever it is sent', async () => {
+it('Treats logged-in staff like any visitor, from any site', async () => {
   const before = (await leads()).length;
   const sent = await visit(BOOKINGS, await filled({ Slot: '11:00', Submission: submission(4) }), {
     cookie: admin.cookie ?? '',
@@ -169,7 +169,7 @@ it('Staff who are logged in send what everybody sends, from wherever it is sent'
   expect(await leads()).toHaveLength(before + 1);
 });
 
-it('Forms are read by pages alone, and pages read forms alone', async () => {
+it('Reads forms only on pages, and only forms there', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   expect(
     (await api.visitor().send('POST', '/api/inbound/bookings', { headers: form, body: 'Date=2026-12-01' })).status,
@@ -189,7 +189,7 @@ it('Forms are read by pages alone, and pages read forms alone', async () => {
   expect((await visit(BOOKINGS, { Date: '2026-12-01', constructor: 'x' })).status).toBe(400);
 });
 
-it('Too many from one address are told so on a page', async () => {
+it('Shows a page that says so after too many calls from one address', async () => {
   const limited = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 2 } });
   const statuses = [];
   for (let calls = 0; calls < 4; calls += 1) statuses.push((await visit(BOOKINGS, {}, {}, limited)).status);
@@ -200,7 +200,7 @@ it('Too many from one address are told so on a page', async () => {
   expect((await visit(BOOKINGS, undefined, {}, limited)).status).toBe(200);
 });
 
-it('Where reCAPTCHA is asked, its page alone may run Google’s scripts', async () => {
+it("Allows Google's scripts only on the page with reCAPTCHA", async () => {
   const recaptcha = { project: 'a', siteKey: 'b', apiKey: 'c', leastScore: 0.5, url: 'http://127.0.0.1:9' };
   const other = await TestApi.start({ staticRoots: pages.roots, settings: { recaptcha } });
   const policyOf = async (address: string) =>
@@ -211,7 +211,7 @@ it('Where reCAPTCHA is asked, its page alone may run Google’s scripts', async 
   expect(await policyOf('/')).not.toContain('google');
 });
 
-it('A build that takes the place of another is used from then on; one that draws nothing, or none, is told without a page', async () => {
+it('Uses a new build at once, and answers without a page when the build draws nothing or is missing', async () => {
   await pages.draw("export const render = () => 'drawn anew';");
   expect((await visit(BOOKINGS)).text).toBe('drawn anew');
   await pages.draw("export const render = () => { throw new Error('secret of the inside'); };");

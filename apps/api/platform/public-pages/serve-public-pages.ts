@@ -12,12 +12,12 @@ const FORM = 'application/x-www-form-urlencoded';
 
 export interface Around {
   readonly built: BuiltPages;
-  /** Answers what no page owns. */
+  /** Answers requests for no page. */
   readonly elsewhere: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-/** What is no text of an address or a form is left out. */
+/** Keeps only the texts of an address or a form. */
 const texts = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(isRecord(value) ? value : {}).filter(
@@ -27,19 +27,20 @@ const texts = (value: unknown): Readonly<Record<string, string>> =>
 
 const visitOf = ({ params, query }: FastifyRequest): Visit => ({ params: texts(params), query: texts(query) });
 
-/** Which of a failure's errors belong to which field. */
+/** The errors of a failure by their fields. */
 const errorsOf = ({ payload }: Failure): Readonly<Record<string, string>> =>
   texts(isRecord(payload) ? payload['errors'] : undefined);
 
-/** As a form is shown again that was refused. */
+/** A refused form, as it is shown again. */
 function refusedForm(values: Readonly<Record<string, string>>, failure: Failure): FilledForm {
   const errors = errorsOf(failure);
   return { values, errors, message: Object.keys(errors).length === 0 ? failure.message : null };
 }
 
 /**
- * Serves the public pages with data: drawn by the server for each visit, and kept by nobody. Their forms post to the page's own address and lead on to
- * what is seen next, so that a reload sends nothing twice; a refused one is shown again as it was filled in. No session is looked at.
+ * Serves the public pages with data. The server draws them for each visit, and they are not cached. A form posts to its
+ * page's own address and redirects to the next page, so that a reload sends nothing twice. A refused form is shown
+ * again with its values. Sessions are ignored.
  */
 export async function servePublicPages(
   server: FastifyInstance,
@@ -76,7 +77,7 @@ export async function servePublicPages(
     };
 
   await server.register(async (scope) => {
-    // What other sites can send is read here and nowhere else.
+    // Other sites can send this content type, so only these pages read it.
     scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
@@ -107,7 +108,7 @@ export async function servePublicPages(
         const [visit, fields] = [visitOf(request), texts(request.body)];
         try {
           const next = await page.submit({ ...visit, fields, correlationId: request.id });
-          // A script goes there itself: what it was led to it would fetch once more.
+          // A script fetches the next page itself. A redirect would make it fetch the page twice.
           if (request.headers.prefer === 'return=minimal')
             return await reply.status(201).header('location', next).send();
           return await reply.redirect(next, 303);

@@ -10,38 +10,39 @@ import { batchName } from '@leaseledger/contract/batches/batch-name';
 import { BatchStream } from './exports/batch-streams.ts';
 import { workOnBatch, type BatchWork, type WorkOptions } from './work-on-batch.ts';
 
-/** What begins work: the preview of a batch, and the batch itself. */
+/** The events that begin work: one for the preview of a batch, one for the batch itself. */
 const BEGINNINGS = ['BatchPrepared', 'BatchStarted'];
 const LEASE = 'batches';
-/** So many previews are made at once, and so many batches done, one of each for each user: the others wait. */
+/** Two previews and two batches run at once, at most one of each for every user. The others wait. */
 const AT_ONCE = 2;
-/** How often a step is tried before the batch is broken off. */
+/** A step is tried this often before the batch is broken off. */
 const TRIES = 4;
-/** Where nothing was to do up to is kept this often at most, in milliseconds. */
+/** While idle, the runner stores its checkpoint at most once in this many milliseconds. */
 const PLACE_KEPT_EVERY = 1_000;
 
 export interface BatchRunnerOptions extends WorkOptions {
   readonly log: Pick<EventLog, 'readStream' | 'subscribe' | 'head'>;
   readonly codec: Pick<EventCodec, 'decode'>;
   readonly vault: Pick<Vault, 'checkpoint' | 'setCheckpoint' | 'lease'>;
-  /** What tells the log from others. */
+  /** Tells this log from other logs. */
   readonly identity: string;
   readonly processName: string;
-  /** Told when the vault does not say which process does the batches. */
+  /** Called when the vault cannot say which process carries out the batches. */
   readonly onLeaseTrouble: (error: unknown) => void;
 }
 
-/** A batch that waits, or is worked on. */
+/** A batch that waits or is being worked on. */
 interface Job {
   readonly id: number;
-  /** One job at a time has the same: of a user's previews, and of their batches. */
+  /** One job of a lane runs at a time. A user has one lane for previews and one for batches. */
   readonly lane: string;
   readonly work: BatchWork;
 }
 
 /**
- * Carries batches out, in one of the processes that share a vault: by a lease, as policies are. Another process goes on where one was killed;
- * for some seconds two may do the same items, whose commands are the same command.
+ * Carries batches out in one of the processes that share a vault: the holder of a lease, as for policies. When a
+ * process is killed, another one continues. For some seconds both may do the same items, which is harmless, because
+ * their commands have the same keys.
  */
 export class BatchRunner {
   readonly #lease: VaultLease;
@@ -67,13 +68,13 @@ export class BatchRunner {
     });
   }
 
-  /** Begins with what was left undone, now or when no other process does it. */
+  /** Begins with the unfinished batches: now, or once no other process does them. */
   async start(): Promise<void> {
     await this.#lease.start();
     await this.#changing;
   }
 
-  /** Resolves when the items that are under way are done with, and another process may go on. */
+  /** Resolves when the current items are finished and another process may continue. */
   async stop(): Promise<void> {
     this.#isEnding = true;
     this.#change(() => this.#end());
@@ -119,7 +120,7 @@ export class BatchRunner {
     this.#seen = position;
     if (!BEGINNINGS.includes(type)) return;
     const work = type === 'BatchPrepared' ? 'preview' : 'run';
-    // In clear, in both.
+    // Both are stored in clear.
     const user = work === 'preview' ? data['UserID'] : metadata.actor.id;
     this.#waiting.push({
       id: Number(stream.slice(batchDecider.category.length + 1)),
@@ -131,7 +132,7 @@ export class BatchRunner {
 
   async #pass(position: Position): Promise<void> {
     this.#seen = position;
-    // What is under way then is left, and no longer known.
+    // Work in progress belongs to the next process once this one is stopping, so the place is not stored.
     if (this.#stopping.signal.aborted || performance.now() - this.#keptAt < PLACE_KEPT_EVERY) return;
     await this.#keep();
   }
@@ -140,11 +141,11 @@ export class BatchRunner {
     return this.#waiting.length === 0 && this.#underWay.size === 0;
   }
 
-  /** What is open begins again after a start, so that nothing before it may be kept as done. */
+  /** Unfinished work begins again after a start. The checkpoint therefore moves only while nothing is open. */
   async #keep(): Promise<void> {
     if (this.#seen === undefined || !this.#isIdle) return;
     this.#keptAt = performance.now();
-    // What is not kept is looked at again.
+    // When this fails, the next start reads these events again.
     await this.options.vault.setCheckpoint(this.#place, this.#seen).catch(this.options.onTrouble);
   }
 
@@ -170,7 +171,7 @@ export class BatchRunner {
     void this.#keep();
   }
 
-  /** Never throws: what cannot be done ends the batch, and says so. */
+  /** Never throws. An error that stays ends the batch with a message. */
   async #work({ id, work }: Job): Promise<void> {
     const { signal } = this.#stopping;
     const { execute, onTrouble } = this.options;

@@ -24,7 +24,7 @@ import { BatchKinds, type BatchKind, type ItemHandler } from './exports/batch-ki
 import { inWords } from './exports/record-batches.ts';
 import { BatchStreams, type BatchStream } from './exports/batch-streams.ts';
 
-/** So many are named at a time where all of them are told. */
+/** The file of refused items is read in slices of this many. */
 const REFUSED_AT_ONCE = 500;
 
 /** A batch as its dialog shows it. */
@@ -38,15 +38,15 @@ export class BatchViews {
     @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decode'>,
   ) {}
 
-  /** As the log has it at this moment, whether or not the lists show that already. @throws Failure 403, 404 */
+  /** Reads the batch from the log, because the lists may lag behind. @throws Failure 403, 404 */
   async row(id: number, caller: Caller): Promise<BatchRow> {
     const { row } = await this.opened(id, caller);
-    // Whether it was undone stands in the stream of the batch that did it.
+    // The event of an undo stands in the stream of the undoing batch, so the row comes from the lists.
     const { UndoneByBatchID = null } = (await this.lists.get(batchRows.readModel, id)) ?? {};
     return { ...row, UndoneByBatchID };
   }
 
-  /** For whoever started it, and those who administer users. @throws Failure 403, 404 */
+  /** Open to the user who started the batch and to user administrators. @throws Failure 403, 404 */
   async opened(
     id: number,
     { user, rights }: Pick<Caller, 'user' | 'rights'>,
@@ -67,7 +67,7 @@ export class BatchViews {
     return { items: await this.#told(stream, found.slice(first, first + ITEMS_PAGE), caller), total: found.length };
   }
 
-  /** Those that it refused and why, some at a time, in its preview or while it was done. @throws Failure 403, 404 */
+  /** The items that the batch refused and why, in slices, from its preview or from its run. @throws Failure 403, 404 */
   async refused(
     id: number,
     caller: Caller,
@@ -110,7 +110,7 @@ export class BatchViews {
     );
   }
 
-  /** What changes or changed, or why nothing does. */
+  /** The changes of an item in words, or the reason for none. */
   async #words(
     { item, outcome, why, records }: ItemResult,
     kind: BatchKind | undefined,
@@ -135,7 +135,7 @@ export class BatchViews {
   }
 }
 
-/** What concerns one record alone is no failure of the page. */
+/** An error about one record must not fail the whole page. */
 async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -21,7 +21,7 @@ type Foundation = Omit<BatchRunnerOptions, 'kinds' | 'found' | 'callers' | 'exec
   readonly onTrouble?: (what: string, error: unknown) => void;
 };
 
-/** Actions on many records at once, whatever area's they are. */
+/** Actions on many records at once, for all areas. */
 @Module({})
 export class BatchesModule {
   constructor(lists: ListResources, histories: Histories, kinds: BatchKinds, undos: UndoBatches, views: BatchViews) {
@@ -54,7 +54,7 @@ export class BatchesModule {
       });
     return {
       module: BatchesModule,
-      // Each area adds its own.
+      // Global, because each area adds its own kinds.
       global: true,
       imports: [HistoryModule],
       controllers: [BatchesController],

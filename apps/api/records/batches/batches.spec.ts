@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-/** Leads of the person, as the system logs them. */
+/** Logs leads of the person as the system. */
 async function leads(count: number): Promise<number[]> {
   const bus = api.running.app.get(CommandBus);
   const create = (LeadID: number): LeadCommand => ({
@@ -75,7 +75,7 @@ async function leads(count: number): Promise<number[]> {
 const view = async (id: number, client = manager): Promise<BatchRow> =>
   (await client.call(batchEndpoints.one, { params: { id } })).shown;
 
-/** Resolves when it is somewhere else than in these stages. */
+/** Resolves when the batch has left these stages. */
 async function past(id: number, stages: readonly BatchRow['Stage'][], client = manager): Promise<BatchRow> {
   for (;;) {
     const batch = await view(id, client);
@@ -141,7 +141,7 @@ describe('an action on many records of another area', () => {
     (await (await api.admin()).call(companyEndpoints.add, { body: company() })).shown.CompanyID;
 
   it.each(Object.entries(others))(
-    '%s, after a preview, and is undone; for those who may',
+    '%s: previews, runs and undoes the batch, and refuses callers without the right',
     async (_, { title, words, body }) => {
       const admin = await api.admin();
       const asked = await body();
@@ -164,7 +164,7 @@ describe('an action on many records of another area', () => {
     },
   );
 
-  it('refuses a manager who does not exist before anything is looked at', async () =>
+  it('refuses an unknown manager before it looks at any company', async () =>
     expect(
       await (
         await api.admin()
@@ -175,7 +175,7 @@ describe('an action on many records of another area', () => {
 });
 
 describe('an action on many leads', () => {
-  it('says first what would change and what not and why, and changes nothing; then it is one decision for each lead under one name, and is undone whole', async () => {
+  it('previews changes and refusals without changing anything, then decides once for each lead, and is undone as a whole', async () => {
     const [first = 0, second = 0, third = 0] = await leads(3);
     await manager.call(leadEndpoints.updateStatus, {
       body: { leadID: second, newStatusCodeID: leadStatus.QUALIFIED, previousStatusCodeID: leadStatus.OPEN },
@@ -259,7 +259,7 @@ describe('an action on many leads', () => {
     expect(await view(preview.BatchID)).toMatchObject({ UndoneByBatchID: undo.BatchID });
   });
 
-  it('is over what its filter found then, and tells what was changed since, decided anew', async () => {
+  it('covers the records that its filter found at first, and decides anew where a record has changed since', async () => {
     const ids = await leads(4);
     const [first = 0, second = 0] = ids;
     const batch = await prepared({ ...changeStatus(leadStatus.QUALIFIED), filter: { LeadID_gte: first } });
@@ -276,7 +276,7 @@ describe('an action on many leads', () => {
     expect((await lead(later)).StatusCodeID).toBe(leadStatus.OPEN);
   });
 
-  it('is undone but for what was changed since, which is told before', async () => {
+  it('undoes all but the leads that changed since, and says so in the preview', async () => {
     const ids = await leads(3);
     const [first = 0, second = 0] = ids;
     const batch = await prepared({ kind: leadBatch.assign, parameters: { assigneeID: sam.id }, ids });
@@ -298,7 +298,7 @@ describe('an action on many leads', () => {
     expect([(await lead(first)).AssigneeName, (await lead(second)).AssigneeName]).toEqual([null, 'Rowan Castellanos']);
   });
 
-  it('offers no undo of closing them to whoever may not open them again, who is told so before', async () => {
+  it('offers no undo of closed leads to a user who may not reopen them', async () => {
     const closing = async (client: Client) =>
       (await prepared({ ...changeStatus(leadStatus.CLOSED), ids: await leads(2) }, client)).BatchID;
     const lead = await api.as(await api.addUser('Tam Leader', { RoleGroupIntID: 11000 }));
@@ -311,7 +311,7 @@ describe('an action on many leads', () => {
     expect(await view(await closing(await api.admin()), await api.admin())).toMatchObject({ IsUndoable: true });
   });
 
-  it('says of the whole why all were refused', async () => {
+  it('gives the reason for the whole batch when all items were refused', async () => {
     const ids = await leads(2);
     expect(await done((await prepared({ ...changeStatus(leadStatus.CLOSED), ids })).BatchID)).toMatchObject({
       Done: 2,
@@ -334,7 +334,7 @@ describe('an action on many leads', () => {
     expect([await among('refused'), await among('ready'), await among('stopped')]).toEqual([true, false, false]);
   });
 
-  it('is started once, also with a second click', async () => {
+  it('starts a batch once, although the button is clicked twice', async () => {
     const [id = 0] = await leads(1);
     const body = { ...changeStatus(leadStatus.QUALIFIED), ids: [id] };
     const twice = await Promise.all([
@@ -350,7 +350,7 @@ describe('an action on many leads', () => {
     expect((await eventsOf(id)).map(({ type }) => type)).toEqual(['LeadLogged', 'LeadStatusChanged']);
   });
 
-  it('is for those whom the area lets, each lead for those who may change it, and nobody else sees it', async () => {
+  it('refuses callers without the right, leads that the caller may not change, and the view of another user', async () => {
     const ids = await leads(2);
     const client = await api.as(sam);
     expect(await client.call(batchEndpoints.prepare, { body: { kind: leadBatch.remove, ids } })).toMatchObject({
@@ -395,7 +395,7 @@ describe('an action on many leads', () => {
     ).toMatchObject({ status: 403 });
   });
 
-  it('is done with the rights of each moment: it ends where whoever started it is disabled', async () => {
+  it('ends a running batch when the user who started it is disabled', async () => {
     const ids = await leads(500);
     const lee = await api.addUser('Lee Park', { RoleGroupIntID: 11000 });
     const client = await api.as(lee);
@@ -410,14 +410,14 @@ describe('an action on many leads', () => {
       if (now.IsOpen) continue;
       expect(now).toMatchObject({ Stage: 'stopped', StoppedBecause: batchMessage.gone });
       expect(now.Done).toBeLessThan(500);
-      // What was done before is known, so that it can be taken back.
+      // The finished items are known, so that they can be undone.
       const changed = await Promise.all(ids.map(async (id) => (await eventsOf(id)).length > 1));
       expect(changed.filter(Boolean)).toHaveLength(now.Done);
       return;
     }
   });
 
-  it('is stopped between two leads; what is done stays', async () => {
+  it('stops a batch between two leads and keeps the finished ones', async () => {
     const ids = await leads(600);
     const batch = await prepared({ ...changeStatus(leadStatus.QUALIFIED), ids });
     await manager.call(batchEndpoints.start, { body: { batchID: batch.BatchID } });
@@ -428,7 +428,7 @@ describe('an action on many leads', () => {
     expect(await items(batch.BatchID, 'waiting')).toMatchObject({ total: 600 - ended.Done });
   });
 
-  it('changes each of 1,000 leads once, though the log fails after 400 and the product is started again', async () => {
+  it('changes each of 1,000 leads once, although the log fails after 400 and the product restarts', async () => {
     const ids = await leads(1_000);
     const batch = await prepared({ ...changeStatus(leadStatus.QUALIFIED), ids });
     const log = api.running.app.get<EventLog>(EVENT_LOG);
@@ -458,7 +458,7 @@ describe('an action on many leads', () => {
     expect(new Set(types)).toEqual(new Set(['LeadLogged LeadStatusChanged']));
   });
 
-  it('is looked for after a start where the process before had come to', async () => {
+  it('continues to look for batches from the stored checkpoint after a restart', async () => {
     await leads(1);
     const head = await api.running.app.get<EventLog>(EVENT_LOG).head();
     await api.stop();

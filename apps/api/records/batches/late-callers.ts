@@ -3,7 +3,10 @@ import { ModuleRef } from '@nestjs/core';
 import type { Caller } from '../../platform/callers/caller.ts';
 import { Callers } from '../../platform/callers/callers.ts';
 
-/** Whoever started a batch, as those who keep the sessions know them: areas that have batches stand below those, so that they are asked for once everything is there. */
+/**
+ * Finds the user who started a batch. Areas with batches stand below the module of sessions, so this class looks it up
+ * once all modules are there.
+ */
 @Injectable()
 export class LateCallers implements Pick<Callers, 'ofUser'> {
   constructor(private readonly modules: ModuleRef) {}

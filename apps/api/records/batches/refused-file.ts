@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import type { BatchItem, BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { csvWriter } from '../exports/exports/csv-writer.ts';
 
-/** The records that a batch refused, and why, as comma-separated values; what a spreadsheet would take for a formula is none. */
+/**
+ * The records that a batch refused, and why, as comma-separated values. Cells that a spreadsheet would take for a
+ * formula are escaped.
+ */
 export function refusedFile({ One }: Pick<BatchRow, 'One'>, pages: AsyncIterable<readonly BatchItem[]>): Readable {
   async function* bytes(): AsyncGenerator<Uint8Array> {
     const written: Uint8Array[] = [];

@@ -18,7 +18,7 @@ import {
 } from './exports/batch-kinds.ts';
 import { inWords } from './exports/record-batches.ts';
 
-/** Which batch an undo undoes. */
+/** The batch that an undo undoes. */
 export interface UndoneBatch {
   readonly BatchID: number;
   readonly title: string;
@@ -26,10 +26,10 @@ export interface UndoneBatch {
 
 export const UNDO = 'batches.undo';
 
-/** Whether what was done to an item may be taken back. */
+/** Whether the batch did this item, so that it may be undone. */
 export const isDone = ({ outcome }: ItemResult): boolean => outcome === 'done';
 
-/** Takes back what a batch did, record by record: each area says whether its decision can be undone. */
+/** Undoes a batch record by record. Each area says whether its decision can be undone. */
 @Injectable()
 export class UndoBatches {
   constructor(
@@ -38,11 +38,11 @@ export class UndoBatches {
     private readonly decisions: Undo,
   ) {}
 
-  /** As every other kind of batch. */
+  /** The undo is itself a kind of batch, like every other. */
   get kind(): BatchKind<UndoneBatch> {
     return {
       kind: UNDO,
-      // Whose batch it is was asked; what may be undone is asked of each record's area.
+      // Starting an undo already checks the owner of the batch. The area of each record checks its own decision.
       who: isStaff,
       one: 'record',
       many: 'records',
@@ -57,7 +57,7 @@ export class UndoBatches {
     };
   }
 
-  /** What is undone, with its kind. @throws Failure 422 where the batch cannot be read */
+  /** The batch to undo, with its kind. @throws Failure 422 when the batch cannot be read */
   async undone(BatchID: number): Promise<{ readonly kind: BatchKind; readonly stream: BatchStream }> {
     const stream = await this.streams.of(BatchID);
     const kind = this.kinds.of(stream.state.plan.kind);
@@ -98,7 +98,7 @@ export class UndoBatches {
     };
   }
 
-  /** Of several records the last one first. What stands in the way of one leaves the others as they were taken back. */
+  /** Takes the records back in reverse order. When one is refused, the others stay undone. */
   async #each(records: readonly string[], take: (record: string) => Promise<readonly string[]>): Promise<ItemOutcome> {
     const [words, refused]: [string[], string[]] = [[], []];
     for (const record of records.toReversed()) {
@@ -114,6 +114,6 @@ export class UndoBatches {
   }
 }
 
-/** Where an item is several records, each is a command of its own. */
+/** An item of several records has one command for each, with its own key. */
 const ofRecord = (metadata: CommandMetadata, record: string, count: number): CommandMetadata =>
   count === 1 ? metadata : partOf(metadata, record);

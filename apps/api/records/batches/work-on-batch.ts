@@ -18,12 +18,14 @@ import type { FoundItems } from './exports/found-items.ts';
 import { batchName } from '@leaseledger/contract/batches/batch-name';
 import type { BatchStream } from './exports/batch-streams.ts';
 
-/** So many items are named in one event. */
+/** One event names at most this many items. */
 const NAMED = 10_000;
-/** What becomes of items is noted in slices: of so many at most, and of as many as take so many milliseconds. What they need is looked up once for each. */
+/** Outcomes are recorded in slices of at most this many items or milliseconds. Each slice looks its data up once. */
 const SLICE = 2_000;
 const SLICE_MS = 1_000;
-/** So many are done at once, in one transaction of the log and with the rights of that moment; then others have their turn. */
+/**
+ * One transaction of the log holds this many items, with the rights of that moment. Then other callers have their turn.
+ */
 const AT_ONCE = 50;
 
 export interface WorkOptions {
@@ -31,16 +33,16 @@ export interface WorkOptions {
   readonly found: FoundItems;
   readonly callers: Pick<Callers, 'ofUser'>;
   readonly execute: (command: Execute) => Promise<unknown>;
-  /** Told of what is our own fault; the item is refused, and the others go on. */
+  /** Called for errors of the product itself. The item is refused, and the batch continues. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** It cannot go on, in words for whoever started it. */
+/** The batch cannot continue; the message is for the user who started it. */
 class CannotGoOn extends Error {}
 
 type Results = readonly { readonly item: number; readonly outcome: ItemOutcome }[];
 
-/** To find its items and look at them, or to do what was started. */
+/** Finds the items and previews them, or carries the started batch out. */
 export type BatchWork = 'preview' | 'run';
 
 const stagesOf = { preview: ['naming', 'previewing'], run: ['running'] } as const satisfies Record<
@@ -48,7 +50,10 @@ const stagesOf = { preview: ['naming', 'previewing'], run: ['running'] } as cons
   readonly BatchState['stage'][]
 >;
 
-/** One step of a batch: names, looks at, or does its next items. What is done again, after a crash or by two processes at once, changes nothing. @returns whether there is more to do. @throws AbortError */
+/**
+ * Does one step of a batch: names, previews or does its next items. A repeat changes nothing, after a crash or by two
+ * processes at once. @returns whether there is more to do. @throws AbortError
+ */
 export async function workOnBatch(
   batch: BatchStream,
   work: BatchWork,
@@ -73,7 +78,7 @@ const note = (batch: BatchStream, command: BatchCommand, { execute }: WorkOption
     new Execute(batchDecider, { id: batch.id, command }, { actor: systemActor, correlationId: batchName(batch.id) }),
   );
 
-/** Whoever started it, with the rights of this moment. */
+/** The user who started the batch, with their current rights. */
 async function starter({ id, state: { UserID } }: BatchStream, { callers }: WorkOptions): Promise<Caller> {
   const caller = await callers.ofUser(UserID, batchName(id));
   if (caller === undefined) throw new CannotGoOn(batchMessage.gone);
@@ -85,7 +90,7 @@ async function nameItems(batch: BatchStream, options: WorkOptions): Promise<void
     plan: { resource, parameters },
     lastItem,
   } = batch.state;
-  // Null once the key of whoever started it is gone.
+  // Null once the key of the user who started the batch is destroyed.
   const filter: unknown = (parameters as typeof parameters | null)?.[FILTER];
   if (resource === null || typeof filter !== 'object' || filter === null) throw new CannotGoOn(batchMessage.unreadable);
   const items = await refusedAsBreak(async () =>
@@ -98,7 +103,7 @@ async function nameItems(batch: BatchStream, options: WorkOptions): Promise<void
   );
 }
 
-/** What is refused to whoever started it ends it. */
+/** A refusal of the user who started the batch ends the batch. */
 async function refusedAsBreak<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -154,7 +159,7 @@ async function carryOut(batch: BatchStream, options: WorkOptions, signal: AbortS
   inTheWay?.();
 }
 
-/** Whose rights the items of one turn are done with, and how. */
+/** The caller whose rights apply to the items of one turn, and their handler. */
 interface Turn {
   readonly caller: Caller;
   readonly handler: ItemHandler;
@@ -162,13 +167,14 @@ interface Turn {
 
 interface TakenTurns {
   readonly results: Results;
-  /** Throws what ended them early, once what was done is noted. */
+  /** Throws the error that ended the items early, once their outcomes are recorded. */
   readonly inTheWay: (() => never) | undefined;
 }
 
 /**
- * Some after the other, until it is time to note them. Between them whoever else asks for something has at least as much of the thread as they took: of every second a batch
- * has half. Where something stands in the way, what was done by then is told.
+ * Does items in turns until it is time to record them. After each turn, other requests have the thread for as long as
+ * the turn took, so a batch uses at most half of every second. When an error ends the slice, the finished outcomes are
+ * still returned.
  * @throws AbortError
  */
 async function byTurns(
@@ -208,7 +214,7 @@ async function byTurns(
   return { results, inTheWay: undefined };
 }
 
-/** The same for the next items with the rights of this moment: what the items need is looked up anew where those are others. */
+/** The next turn, with the current rights. When the rights have changed, the handler looks its data up again. */
 async function turnAfter(last: Turn | undefined, batch: BatchStream, options: WorkOptions): Promise<Turn> {
   const {
     state: { plan, BatchID },
@@ -226,7 +232,7 @@ async function turnAfter(last: Turn | undefined, batch: BatchStream, options: Wo
   };
 }
 
-/** What concerns one item alone is its outcome; what may pass by itself is tried again. */
+/** An error about one item is its outcome. Passing trouble is tried again. */
 async function outcomeOf(work: () => Promise<ItemOutcome>, { onTrouble }: WorkOptions): Promise<ItemOutcome> {
   try {
     return await work();
@@ -238,7 +244,10 @@ async function outcomeOf(work: () => Promise<ItemOutcome>, { onTrouble }: WorkOp
   }
 }
 
-/** In the name of whoever started it. The key makes the ids of what is appended; no header can hold a line feed, so no request has the same key. */
+/**
+ * Acts as the user who started the batch. The key determines the ids of the appended events. It contains a line feed,
+ * which no header can, so no request has the same key.
+ */
 function metadataOf(item: number, batch: BatchStream, { actor }: Caller): CommandMetadata {
   const key = [batchName(batch.id), item].join('\n');
   return {

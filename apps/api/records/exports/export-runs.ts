@@ -18,28 +18,28 @@ import { Lists, seenRows } from '../../platform/lists/lists.ts';
 import type { ExportFile } from './write-export.ts';
 import { runExport } from './run-export.ts';
 
-/** Rows of a page, where a thread does not read them itself. */
+/** Rows of a page, unless the thread reads the rows itself. */
 const PAGE = 500;
-/** So long an export waits for the lists to show all that is in the log, in milliseconds. */
+/** An export waits this long for the lists to catch up with the log, in milliseconds. */
 const SHOWN_WITHIN = 60_000;
 
-/** One that runs in this process. */
+/** An export that runs in this process. */
 interface Running {
   readonly UserID: number;
   rows: number;
   done: Promise<void>;
 }
 
-/** What is written, of which list and rows. */
+/** The file to write, with its list and rows. */
 export interface ExportWork extends ExportFile {
   readonly format: ExportFormat;
   readonly resource: ListResource;
   readonly query: Query;
-  /** Whether whoever asked for it would be given the same now. */
+  /** Whether the caller who asked for the export may still read the same. */
   readonly isStillTheirs: () => Promise<boolean>;
 }
 
-/** Exports that this process writes. Each ends, well or not, and the log says so. */
+/** The exports that this process writes. Each ends in success or failure, and the log records it. */
 @Injectable()
 export class ExportRuns implements OnModuleDestroy {
   readonly #running = new Map<number, Running>();
@@ -60,7 +60,7 @@ export class ExportRuns implements OnModuleDestroy {
     await Promise.all([...this.#running.values()].map(({ done }) => done));
   }
 
-  /** How many rows are written of one that runs here. */
+  /** The number of rows written so far, for an export that runs in this process. */
   rowsOf(id: number): number | undefined {
     return this.#running.get(id)?.rows;
   }
@@ -75,19 +75,20 @@ export class ExportRuns implements OnModuleDestroy {
     running.done = this.#run(id, work, caller, running).finally(() => this.#running.delete(id));
   }
 
-  /** Says that one is over which nobody writes any more. @throws what stands in the way */
+  /** Records the failure of an export that no process writes. @throws the error that prevents it */
   async giveUp(id: number): Promise<void> {
     await this.#end(id, null);
   }
 
-  /** Never throws: it ends in failure, which is told. */
+  /** Never throws: an error ends the export as failed. */
   async #run(id: number, work: ExportWork, caller: Caller, running: Running): Promise<void> {
     try {
       await this.#make(id, work, caller, running);
     } catch (error) {
       if (!this.#stopping.signal.aborted)
         this.#logger.error(`An export could not be written: ${error instanceof Error ? error.name : 'unknown'}`);
-      // While the log is away nobody can be told. When the product is stopped it is tried once: what is left is found at a start.
+      // Without the log the failure cannot be recorded. While the product stops, one try is enough: the next start
+      // finds the export.
       await persistently(() => this.giveUp(id), {
         tries: 4,
         signal: this.#stopping.signal,
@@ -100,7 +101,7 @@ export class ExportRuns implements OnModuleDestroy {
     const since = await this.#shown();
     const file = await this.files.keep(this.#written(work, caller, running));
     try {
-      // Whoever is forgotten later finds the file and takes it along.
+      // The file is kept before this check, so a person who is forgotten later takes it along.
       if (await this.#isAnybodyForgotten(since)) throw new SomebodyForgotten('It may hold what was known of them');
       if (!(await work.isStillTheirs())) throw new RightsGone('Whoever asked for it may not read as much any more');
       const isOver = await this.#end(id, { rows: running.rows, file });
@@ -117,7 +118,8 @@ export class ExportRuns implements OnModuleDestroy {
     running: Running,
   ): AsyncIterable<Uint8Array> {
     const seen = resource.seen?.(caller);
-    // What is shown otherwise than it is kept, or is kept on a server, comes page by page; else the thread reads the file, as of one moment.
+    // Rows that are shown in another form, or come from a server, are read page by page. Otherwise the thread reads
+    // them itself, as of one moment.
     const readsItself = this.readSide.keptIn === 'SQLite' && seen === undefined;
     const source = readsItself ? { path: pathOf(this.dataDir, 'readModels'), model: resource.model, query } : undefined;
     return runExport(
@@ -140,7 +142,7 @@ export class ExportRuns implements OnModuleDestroy {
     }
   }
 
-  /** A place of the log up to which the lists show everything. @throws StoreUnavailable */
+  /** A position of the log that the lists have reached. @throws StoreUnavailable */
   async #shown(): Promise<Position | undefined> {
     const head = await this.log.head();
     if (head !== undefined && !(await this.readSide.waitFor(head, SHOWN_WITHIN)))
@@ -158,7 +160,7 @@ export class ExportRuns implements OnModuleDestroy {
     return false;
   }
 
-  /** Answers whether it was not over before. */
+  /** @returns whether the export was still open */
   async #end(id: number, made: { readonly rows: number; readonly file: string } | null): Promise<boolean> {
     const { events } = await this.bus.execute(
       new Execute(
@@ -171,12 +173,12 @@ export class ExportRuns implements OnModuleDestroy {
   }
 }
 
-/** Between the reading of the rows and the end of the file. */
+/** A person was forgotten while the file was written. */
 class SomebodyForgotten extends Error {
   override readonly name = 'SomebodyForgotten';
 }
 
-/** While it was written. */
+/** The rights changed while the file was written. */
 class RightsGone extends Error {
   override readonly name = 'RightsGone';
 }

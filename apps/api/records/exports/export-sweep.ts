@@ -9,10 +9,13 @@ import { ExportRuns } from './export-runs.ts';
 import { Exports } from './exports.ts';
 
 const HOUR_MS = 3_600_000;
-/** More than are ever under way. */
+/** More exports than ever run at once. */
 const MANY = 1_000;
 
-/** Removes files that nobody asked for again, and ends what was under way in processes that are gone: at the start, and every hour. Several processes may do so at once. */
+/**
+ * Removes expired files, and ends exports of processes that are gone, at the start and every hour. Several processes
+ * may do so at once.
+ */
 @Injectable()
 export class ExportSweep implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #sweeping = setInterval(() => void this.#sweepSafely(), HOUR_MS).unref();
@@ -36,7 +39,7 @@ export class ExportSweep implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#underWay;
   }
 
-  /** @throws what stands in the way */
+  /** @throws the first error */
   async sweep(): Promise<void> {
     const now = this.clock();
     await this.files.removeKept(new Date(now.getTime() - EXPORT_HOURS * HOUR_MS));
@@ -50,7 +53,7 @@ export class ExportSweep implements OnApplicationBootstrap, OnModuleDestroy {
       if ((await this.exports.stateOf(row)) === 'interrupted') await this.runs.giveUp(row.ExportID);
   }
 
-  /** What could not be swept is swept the next time. */
+  /** A failed sweep is repeated an hour later. */
   #sweepSafely(): void {
     this.#underWay = this.sweep().catch((error: unknown) =>
       this.#logger.warn(`Exports could not be swept: ${error instanceof Error ? error.name : 'unknown'}`),

@@ -2,17 +2,20 @@ import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import type { Query } from '@leaseledger/projections/kernel/read-store';
 import type { ExportFile } from './write-export.ts';
 
-/** What the thread of an export is given: plain values, which cross threads. */
+/** The data for the thread of an export: plain values, which can cross threads. */
 export interface ExportTask {
   readonly file: ExportFile;
-  /** Where it reads the rows itself; without it they are sent. */
+  /** The rows, if the thread reads them itself. Otherwise they are sent. */
   readonly source?: { readonly path: string; readonly model: ReadModel; readonly query: Query } | undefined;
 }
 
-/** Rows as JSON text, that there are no more, or that a piece was taken. */
+/** Messages to the thread: rows as JSON text, their end, or that a piece was taken. */
 export type ToWorker = { readonly rows: readonly string[] } | { readonly isLast: true } | { readonly isTaken: true };
 
-/** How many rows are written, the next bytes of the file, whether those were all, and whether the next rows may come. */
+/**
+ * A message from the thread: the number of rows written, the next bytes, whether they are the last, and whether it
+ * wants more rows.
+ */
 export interface FromWorker {
   readonly rows: number;
   readonly piece?: Uint8Array<ArrayBuffer>;

@@ -7,9 +7,9 @@ import { openExport } from './write-export.ts';
 
 if (parentPort === null) throw new Error('This is the thread of an export: it is started by the product');
 const port = parentPort;
-// Nobody else starts this thread.
+// Only `runExport` starts this thread.
 const task = workerData as ExportTask;
-/** Rows between two words of how far it is. */
+/** The thread reports its progress after this many rows. */
 const TOLD_EVERY = 2_000;
 
 lowerPriorityOfThread();
@@ -44,7 +44,7 @@ async function writePage(page: readonly string[]): Promise<void> {
 port.on('message', (message: ToWorker) => {
   if ('isTaken' in message) pieces.taken();
   else if ('isLast' in message) finish();
-  // What fails ends the thread, which is told to whoever waits.
+  // An error ends the thread, and its end reports the error.
   else void writePage(message.rows);
 });
 

@@ -2,7 +2,10 @@ import type { Vault, VaultLease } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { PROCESS_NAME, VAULT } from '../../platform/foundation/platform.ts';
 
-/** Which processes write exports: each has a lease of its own from its first one on, by which the others see that it is there still. */
+/**
+ * The processes that write exports. Each holds its own lease from its first export on, so that the others know that it
+ * still runs.
+ */
 @Injectable()
 export class ExportingProcesses implements OnModuleDestroy {
   #own: { readonly lease: VaultLease; readonly started: Promise<void> } | undefined;
@@ -17,7 +20,7 @@ export class ExportingProcesses implements OnModuleDestroy {
     await this.#own?.lease.stop();
   }
 
-  /** Before this process begins an export. */
+  /** Takes the lease before the first export of this process. */
   async announce(): Promise<void> {
     if (this.#own === undefined) {
       const lease = this.#leaseOf(this.here);
@@ -26,7 +29,10 @@ export class ExportingProcesses implements OnModuleDestroy {
     await this.#own.started;
   }
 
-  /** Whether a process is there that began an export; one that was killed is not, 10 seconds later at most. @throws VaultUnavailable */
+  /**
+   * Whether a process that began an export still runs. A killed one counts as running for at most 10 seconds. @throws
+   * VaultUnavailable
+   */
   async isThere(name: string): Promise<boolean> {
     return name === this.here || (await this.#leaseOf(name).holder()) === name;
   }

@@ -41,7 +41,7 @@ export class ExportsController {
       'content-disposition': `attachment; filename="${row.FileName}"`,
       'cache-control': 'no-store, no-transform',
     });
-    // The bytes of the file, as they are.
+    // The bytes of the file, unchanged.
     return Readable.from(file.read()) as unknown as TextStream;
   }
 }

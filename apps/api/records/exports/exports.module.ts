@@ -7,7 +7,7 @@ import { ExportingProcesses } from './exporting-processes.ts';
 import { Exports } from './exports.ts';
 import { ExportsController } from './exports.controller.ts';
 
-/** What lists show, as files, for every list of `/api/rest`. */
+/** Exports the lists of `/api/rest` as files. */
 @Module({
   controllers: [ExportsController],
   providers: [Exports, ExportRuns, ExportSweep, ExportingProcesses],

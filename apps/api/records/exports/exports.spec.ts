@@ -70,7 +70,7 @@ afterAll(() => TestApi.endAll());
 
 const own = async (by: Client) => (await by.call(exportEndpoints.own)).shown;
 
-/** Waits until an export is no longer under way. */
+/** Waits until an export is finished. */
 async function over(by: Client, id: number): Promise<ExportView> {
   for (;;) {
     const found = (await own(by)).find(({ ExportID }) => ExportID === id);
@@ -79,7 +79,7 @@ async function over(by: Client, id: number): Promise<ExportView> {
   }
 }
 
-/** The file of a list, and how it was answered. */
+/** Exports a list and downloads the file. */
 async function exported(by: Client, body: object) {
   const { shown } = await by.call(exportEndpoints.start, { body: { Format: 'csv', Filter: {}, ...body } });
   const done = await over(by, shown.ExportID);
@@ -92,7 +92,7 @@ async function exported(by: Client, body: object) {
 const rowsOf = (bytes: Buffer): string[][] => parse(bytes, { bom: true });
 
 describe('An export as CSV', () => {
-  it('has the rows and columns that are asked for, with words and dates as on screen, and no formula', async () => {
+  it('exports the chosen rows and columns as CSV with words and dates as on screen, and without formulas', async () => {
     const { done, headers, status, bytes } = await exported(manager, {
       List: 'leads',
       Sort: ['LeadID', 'ASC'],
@@ -154,7 +154,7 @@ describe('An export as CSV', () => {
     ]);
   });
 
-  it('of bulk changes says in which state each is as the list does', async () => {
+  it('exports the state of a bulk change in the words of the list', async () => {
     const { BatchID } = (
       await manager.call(batchEndpoints.prepare, { body: { kind: leadBatch.remove, ids: [999_999] } })
     ).shown;
@@ -170,7 +170,7 @@ describe('An export as CSV', () => {
     ]);
   });
 
-  it('of companies names all types of each', async () => {
+  it('exports all types of a company', async () => {
     await admin.call(companyEndpoints.add, {
       body: company({ CompanyTradingName: 'Otway Motors', PackEdgeCompanyTypeID: '42,56' }),
     });
@@ -190,7 +190,7 @@ describe('An export as CSV', () => {
     ]);
   });
 
-  it('is of the filter and the sort, or of what is selected', async () => {
+  it('exports the rows of the filter and the sort, or the selected rows', async () => {
     const names = async (body: object) =>
       rowsOf((await exported(manager, { List: 'leads', Columns: ['LeadID'], ...body })).bytes)
         .slice(1)
@@ -207,7 +207,7 @@ describe('An export as CSV', () => {
 });
 
 describe('An export as a workbook', () => {
-  it('holds dates as dates, numbers as numbers, all else as text', async () => {
+  it('writes dates as dates, numbers as numbers and other values as text', async () => {
     const { bytes, headers, done } = await exported(manager, {
       List: 'leads',
       Format: 'xlsx',
@@ -216,7 +216,7 @@ describe('An export as a workbook', () => {
     });
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${done.FileName}"`);
     const book = new ExcelJS.Workbook();
-    // The types of exceljs are of an older Buffer.
+    // The types of exceljs expect an older Buffer.
     await book.xlsx.load(bytes as unknown as ExcelJS.Buffer);
     const sheet = book.getWorksheet('Leads');
     expect(sheet?.rowCount).toBe(4);
@@ -229,13 +229,14 @@ describe('An export as a workbook', () => {
     });
     expect(first?.getCell(3).value).toBe('0412 884 210');
     expect(first?.getCell(4).value).toBe('Wants number 0, soon\nsecond line');
-    expect(first?.getCell(5).value).toEqual(new Date('2026-11-20T12:30:00.000Z')); // Melbourne's clock, as workbooks have no zones.
+    // Melbourne's clock, because workbooks have no zones.
+    expect(first?.getCell(5).value).toEqual(new Date('2026-11-20T12:30:00.000Z'));
     expect(first?.getCell(5).numFmt).toBe('dd/mm/yyyy h:mm AM/PM');
   });
 });
 
 describe('Exports', () => {
-  it('are for DATA_EXPORT, of what the caller sees, and of lists that they open', async () => {
+  it('exports only with the right DATA_EXPORT, only lists that the caller opens, and only what the caller sees', async () => {
     const body = { List: 'leads', Format: 'csv', Filter: {} };
     expect((await specialist.call(exportEndpoints.start, { body })).status).toBe(403);
     const marketing = await api.as(await api.addUser('Ann Market', { RoleGroupIntID: roleGroup.MARKETING }));
@@ -267,7 +268,7 @@ describe('Exports', () => {
     expect(rows).toEqual([['Mine Ngata', expect.stringContaining('•••'), '••• 210']]);
   });
 
-  it('are downloaded by whoever asked for them, and nobody else', async () => {
+  it('gives an exported file only to the user who asked for it', async () => {
     const { done } = await exported(manager, { List: 'leads' });
     expect((await admin.get(`/api/exports/file/${done.ExportID}`)).status).toBe(403);
     expect((await api.visitor().get(`/api/exports/file/${done.ExportID}`)).status).toBe(401);
@@ -275,7 +276,7 @@ describe('Exports', () => {
     expect((await own(admin)).map(({ ExportID }) => ExportID)).not.toContain(done.ExportID);
   });
 
-  it("are nobody's whose rights are fewer by the time that they are written, or read", async () => {
+  it('refuses an exported file when the rights of its user shrank while it was written or later', async () => {
     const user = await api.addUser('Lea Ving', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
     await api.changeUser(user.id, { type: 'GrantPermission', permissionType: permission.DATA_EXPORT });
     const leaving = await api.as(user);
@@ -306,7 +307,7 @@ describe('Exports', () => {
     expect(rowsOf((await exported(leaving, { List: 'users' })).bytes).length).toBeGreaterThan(1);
   });
 
-  it('of a repeated request are one; what fits no list is refused', async () => {
+  it('starts one export for a repeated request, and refuses what does not fit the list', async () => {
     const body = { List: 'leads', Format: 'csv' as const, Filter: {} };
     const [first, again] = [
       await manager.call(exportEndpoints.start, { body, key: 'an-export-sent-twice' }),
@@ -330,7 +331,7 @@ describe('Exports', () => {
     await over(manager, first.shown.ExportID);
   });
 
-  it('are told in the activity of their user, without what was searched for', async () => {
+  it("records an export in its user's activity without the searched text", async () => {
     await exported(manager, { List: 'leads', Filter: { q: 'lindqvist2' }, Columns: ['LeadID'] });
     const [entry] = (
       await manager.rest('activity', { filter: { EventType: 'ExportStarted' }, sort: ['HistoryID', 'DESC'] })
@@ -343,7 +344,7 @@ describe('Exports', () => {
     (await own(manager)).find((each) => each.ExportID === ExportID)?.State;
   const download = (by: Client, { ExportID }: ExportView) => by.get(`/api/exports/file/${ExportID}`);
 
-  it('lie sealed, outlast a start, and go after a day and when somebody is forgotten', async () => {
+  it('keeps exported files sealed and across restarts, and removes them after a day or when somebody is forgotten', async () => {
     const old = (await exported(manager, { List: 'leads' })).done;
     const folder = join(api.dataDir, 'exports');
     const lying = async () =>
@@ -366,7 +367,7 @@ describe('Exports', () => {
     expect(await stateOf(old)).toBe('gone');
     const told = (await exported(manager, { List: 'leads' })).done;
     await api.running.app.get(ExportSweep).sweep();
-    // What opens it stands beside it.
+    // The file and its key, which lies beside it.
     expect([await stateOf(told), (await lying()).length]).toEqual(['ready', 2]);
     admin = await api.admin();
     expect((await admin.call(personEndpoints.remove, { params: { id: persons[2] ?? 0 } })).status).toBe(200);
@@ -375,7 +376,7 @@ describe('Exports', () => {
     expect((await download(manager, told)).envelope).toMatchObject({ success: false, message: exportMessage.notReady });
   });
 
-  it('fail, and leave nothing, where somebody is forgotten meanwhile or the log does not say whether', async () => {
+  it('fails an export without leaving a file when somebody is forgotten during it, or the log cannot say so', async () => {
     const { app } = api.running;
     const files = app.get(ShortLivedFiles);
     const keep = files.keep.bind(files);
@@ -401,7 +402,7 @@ describe('Exports', () => {
     expect((await exported(manager, { List: 'leads' })).status).toBe(200);
   });
 
-  it('of a process that was killed are told as interrupted, and as failed once somebody looked', async () => {
+  it('shows an export of a killed process as interrupted, and as failed after the sweep', async () => {
     const plan = {
       List: 'leads',
       Format: 'csv',
@@ -436,7 +437,7 @@ describe('Exports', () => {
     expect(await state()).toBe('failed');
   });
 
-  it('are downloaded by whoever sees the same of the list still, and may export', async () => {
+  it('gives the file only while its user sees the same of the list and may export', async () => {
     const user = await api.addUser('Kofi Mensah', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
     await api.changeUser(user.id, { type: 'GrantPermission', permissionType: permission.DATA_EXPORT });
     const { done, status } = await exported(await api.as(user), { List: 'leads' });
@@ -447,7 +448,7 @@ describe('Exports', () => {
     const become = (RoleGroupIntID: number) => after({ type: 'AmendUser', changes: { RoleGroupIntID } });
     const back = await become(roleGroup.NLS_TEAM_LEAD);
     expect([status, back]).toEqual([200, 200]);
-    // Their own leads alone; then no list of leads at all; then everything but what it takes to export.
+    // First the specialist's own leads only, then no list of leads, then everything except the right to export.
     expect([await become(roleGroup.NOVATED_LEASE_SPECIALIST), await become(roleGroup.MARKETING)]).toEqual([403, 403]);
     expect(await become(roleGroup.NLS_TEAM_LEAD)).toBe(200);
     const [granted] = (await (await api.admin()).call(userEndpoints.one, { params: { id: user.id } })).shown

@@ -32,22 +32,23 @@ import { ExportRuns } from './export-runs.ts';
 import { ExportingProcesses } from './exporting-processes.ts';
 
 const HOUR_MS = 3_600_000;
-/** So many of a user's exports are told. */
+/** A user's latest exports, at most this many. */
 const TOLD = 10;
 
-/** What of a list somebody is given. */
+/** The part of a list that a caller receives. */
 interface Share {
   readonly query: Query;
   readonly columns: ReturnType<typeof columnsOf>;
 }
 
 /**
- * Exports of every list of `/api/rest`, within what the caller sees of it: written by a thread of their own into a file that whoever asked for it downloads, at whichever process.
- * Files go after a day, and as soon as anybody is forgotten, since they may hold what was known of them.
+ * Exports of every list of `/api/rest`, limited to what the caller sees. A thread writes each file; its user downloads
+ * it from any process.
+ * A file is removed after a day, and as soon as a person is forgotten, because it may hold their details.
  */
 @Injectable()
 export class Exports {
-  /** Whose are about to begin: they count as well. */
+  /** The users of exports that are about to begin. These count as well. */
   readonly #beginning: number[] = [];
 
   constructor(
@@ -62,7 +63,7 @@ export class Exports {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The caller's of late, the newest first. */
+  /** The caller's latest exports, the newest first. */
   async of({ user: { UserID } }: Caller): Promise<ExportView[]> {
     const { rows } = await this.lists.page(exportRows.readModel, {
       where: [{ column: 'UserID', is: UserID }],
@@ -71,7 +72,7 @@ export class Exports {
     return Promise.all(rows.map((row) => this.#seen(parsed(row))));
   }
 
-  /** @throws Failure 400, 403, 404, 422 where there are too many rows, or exports under way */
+  /** @throws Failure 400, 403, 404, 422 for too many rows or too many running exports */
   async start(body: StartExportBody, caller: Caller): Promise<ExportView | null> {
     const { UserID } = caller.user;
     const count = this.runs.countOf(UserID) + this.#beginning.filter((id) => id === UserID).length;
@@ -113,7 +114,7 @@ export class Exports {
         caller,
       ),
     );
-    // A repeat of the request is the same export.
+    // A repeated request returns the same export.
     if (isNew)
       this.runs.begin(
         id,
@@ -131,7 +132,9 @@ export class Exports {
     return row === undefined ? null : this.#seen(row);
   }
 
-  /** Whether whoever asked for it would be given the same now: rights may have gone while it was written. */
+  /**
+   * Whether the user of the export may still read the same. Their rights may have shrunk while the file was written.
+   */
   async #isStillTheirs(
     resource: ListResource,
     body: StartExportBody,
@@ -148,7 +151,9 @@ export class Exports {
     }
   }
 
-  /** The file, for whoever asked for it and sees the same of the list still. @throws Failure 403, 404, 422 while there is none */
+  /**
+   * The file, for its user while they see the same of the list. @throws Failure 403, 404, 422 while there is no file
+   */
   async file(id: number, caller: Caller): Promise<{ readonly file: ShortLivedFile; readonly row: ExportRow }> {
     const row = await this.lists.one(exportRows.readModel, id, 'Export');
     if (row.UserID !== caller.user.UserID) throw forbidden();
@@ -159,7 +164,7 @@ export class Exports {
     return { file, row };
   }
 
-  /** How far it is, whichever process is at it. */
+  /** The progress of an export, whichever process writes it. */
   async stateOf(row: ExportRow): Promise<ExportState> {
     const { ExportID, State, Process } = row;
     if (State === 'failed') return 'failed';
@@ -170,7 +175,7 @@ export class Exports {
     return isUnderWay ? 'underWay' : 'interrupted';
   }
 
-  /** Undefined where there is none yet, or not any more. */
+  /** Undefined before the file is ready, and after it expired. */
   async #fileOf({ State, File, FinishedDateTime }: ExportRow): Promise<ShortLivedFile | undefined> {
     if (State !== 'ready' || File === null || FinishedDateTime === null) return undefined;
     const isOld = this.clock().getTime() - Date.parse(FinishedDateTime) > EXPORT_HOURS * HOUR_MS;
@@ -191,13 +196,13 @@ export class Exports {
   }
 }
 
-/** The day in Melbourne, as files are sorted: 2026-11-22. */
+/** The day in Melbourne, in the order that sorts: 2026-11-22. */
 const dayInName = (at: Date): string => day(at.toISOString()).split('/').toReversed().join('-');
 
-/** 'Leads' */
+/** 'leads' becomes 'Leads'. */
 const titleOf = ({ name }: ListResource): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** JSON as it came. */
+/** The value as JSON. */
 const asJson = (value: object): { readonly [key: string]: never } => JSON.parse(JSON.stringify(value));
 
 /** @throws Failure 400, 403 */
@@ -212,7 +217,10 @@ async function shareOf(
   };
 }
 
-/** The columns with their heads, in order; those that the caller does not see are left out. @throws Failure 400 for what the list has no word for */
+/**
+ * The columns with their heads, in order, without those that the caller may not see. @throws Failure 400 for an unknown
+ * column
+ */
 function columnsOf({ list, fields }: ListResource, wanted: readonly string[] | null, caller: Caller) {
   const names = wanted ?? [...new Set([...Object.keys(list.heads), ...Object.keys(list.labels)])];
   const seen = fields?.(caller);
@@ -224,7 +232,7 @@ function columnsOf({ list, fields }: ListResource, wanted: readonly string[] | n
   return columns.filter(({ field }) => seen === undefined || seen.includes(field));
 }
 
-/** Which rows, as `/api/rest` would find them for the caller. @throws Failure 400, 403 */
+/** The rows that `/api/rest` would find for the caller. @throws Failure 400, 403 */
 async function queryOf(
   resource: ListResource,
   {
@@ -250,7 +258,9 @@ async function queryOf(
   };
 }
 
-/** A digest of what narrows a list for a caller: where it is another one, what was written for them is not what they see any more. */
+/**
+ * A digest of what narrows a list for a caller. When it changes, an older file no longer matches what the caller sees.
+ */
 async function sightOf({ fields, columns, scope, seen }: ListResource, caller: Caller): Promise<string> {
   const narrowing = {
     fields: fields?.(caller),
@@ -261,7 +271,10 @@ async function sightOf({ fields, columns, scope, seen }: ListResource, caller: C
   return createHash('sha256').update(JSON.stringify(narrowing)).digest('hex');
 }
 
-/** The columns by which a scope narrows: what it compares them with, as the records that the caller follows, changes without any right going. Null where it is asked for single records alone. */
+/**
+ * The columns by which a scope narrows the list. Their values are left out, because they may change without a change of
+ * rights, e.g. the followed records. Null for a list that only answers single records.
+ */
 async function narrowedBy(scope: ListResource['scope'], caller: Caller): Promise<readonly string[] | null> {
   try {
     const { where = [], anyOf = [] } = (await scope?.(caller, {})) ?? {};

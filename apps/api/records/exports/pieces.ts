@@ -1,11 +1,11 @@
 import type { Target } from './exports/file-writer.ts';
 
-/** Bytes are passed on when so many are together. */
+/** Bytes are passed on when this many are collected. */
 const PIECE = 256 * 1024;
-/** So many pieces are on their way at once: whoever writes faster than they are stored waits. */
+/** At most this many pieces wait for storage; then the writer waits. */
 const ON_THEIR_WAY = 8;
 
-/** Collects what is written into pieces, and passes them on no faster than they are taken. */
+/** Collects written bytes into pieces, and passes them on no faster than they are stored. */
 export class Pieces implements Target {
   #held: Uint8Array[] = [];
   #size = 0;
@@ -19,7 +19,10 @@ export class Pieces implements Target {
     this.#size += bytes.length;
   }
 
-  /** Passes on what is together; undefined where nobody need wait, which costs nothing. @param isLast all of it, however little */
+  /**
+   * Passes full pieces on. Undefined when the writer need not wait, which costs nothing. @param isLast passes on the
+   * rest, however little
+   */
   flush(isLast = false): Promise<void> | undefined {
     if (this.#size > 0 && (isLast || this.#size >= PIECE)) this.#passAll();
     if (this.#onTheirWay < ON_THEIR_WAY) return undefined;
@@ -27,7 +30,7 @@ export class Pieces implements Target {
     return this.#room.promise;
   }
 
-  /** A piece was stored. */
+  /** Notes that a piece was stored. */
   taken(): void {
     this.#onTheirWay -= 1;
     this.#room?.resolve();

@@ -2,14 +2,14 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ExportTask, FromWorker, ToWorker } from './export-task.ts';
 
-/** Memory of the thread's own, in megabytes: an export needs a fraction of it. */
+/** The memory of the thread, in megabytes. An export needs a fraction of it. */
 const MOST_MB = 128;
 
 /**
- * Writes an export in a thread of its own, no faster than its pieces are taken.
- * @param pages of rows as JSON text, where the thread does not read them itself
- * @param onRows told how many are written, now and then, and at the end how many there are
- * @returns the bytes of the file. @throws what the thread or the pages threw; AbortError where it was stopped
+ * Writes an export in its own thread, no faster than its pieces are taken.
+ * @param pages rows as JSON text, unless the thread reads them itself
+ * @param onRows receives the number of written rows now and then, and at the end
+ * @returns the bytes of the file. @throws the error of the thread or the pages; AbortError when stopped
  */
 export async function* runExport(
   task: ExportTask,
@@ -28,7 +28,7 @@ export async function* runExport(
   const say = (told: ToWorker) => worker.postMessage(told);
   try {
     for await (const messages of on(worker, 'message', { signal, close: ['exit'] })) {
-      // Nobody else speaks to it.
+      // Only the thread sends messages here.
       const [{ rows, piece, isDone, wantsMore }] = messages as [FromWorker];
       onRows(rows);
       if (piece !== undefined) {

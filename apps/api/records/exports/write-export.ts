@@ -5,22 +5,22 @@ import { csvWriter } from './exports/csv-writer.ts';
 import type { Target } from './exports/file-writer.ts';
 import { xlsxWriter } from './xlsx-writer.ts';
 
-/** What is to be written. */
+/** A file to write. */
 export interface ExportFile {
   readonly format: ExportFormat;
-  /** Of the sheet. */
+  /** The name of the sheet. */
   readonly name: string;
   readonly columns: readonly { readonly field: string; readonly head: string; readonly format: ColumnFormat }[];
 }
 
-/** A file that rows are written to, by the values of its columns. */
+/** An open file that takes rows as the values of its columns. */
 export interface OpenExport {
   write(values: readonly unknown[]): void;
   /** Completes the file. */
   end(): void;
 }
 
-/** Begins a file. @throws RangeError on the way where a workbook gets larger than its format can say */
+/** Begins a file. @throws RangeError while writing, when a workbook exceeds the limit of its format */
 export function openExport({ format, name, columns }: ExportFile, target: Target): OpenExport {
   const heads = columns.map(({ head }) => head);
   const formats = columns.map((column) => column.format);

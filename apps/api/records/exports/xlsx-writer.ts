@@ -4,21 +4,21 @@ import type { Cell } from './exports/cells.ts';
 import { CHUNK, type FileWriter, type Target } from './exports/file-writer.ts';
 import { ZipWriter } from './zip.ts';
 
-/** A cell of a workbook holds so many characters. */
+/** The most characters in a cell of a workbook. */
 const TEXT_MAX = 32_767;
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Places in `cellXfs` below. */
+/** Indices into `cellXfs` below. */
 const style = { head: 1, day: 2, moment: 3, money: 4, percent: 5, guarded: 6 } as const;
 
 const styles = `<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ h:mm\\ AM/PM"/><numFmt numFmtId="166" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="167" formatCode="0.##&quot;%&quot;"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="167" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs></styleSheet>`;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as XML may hold it: no control characters, no halves of characters. */
+/** A text without the characters that XML forbids: control characters and lone surrogates. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -36,7 +36,7 @@ const textCell = (place: string, text: string, number: number): string =>
 
 function cellXml(place: string, cell: Cell): string {
   if (cell === null) return '';
-  // A text stays a text, also when it is edited: nothing of it is ever reckoned.
+  // A text stays a text even when it is edited, so that it never becomes a formula.
   if (typeof cell === 'string') return textCell(place, cell, isFormula(cell) ? style.guarded : 0);
   if ('at' in cell) return `<c r="${place}" s="${cell.isDay ? style.day : style.moment}"><v>${cell.at}</v></c>`;
   return `<c r="${place}"${cell.style === 'plain' ? '' : ` s="${style[cell.style]}"`}><v>${cell.number}</v></c>`;
@@ -45,7 +45,7 @@ function cellXml(place: string, cell: Cell): string {
 const widths = (formats: readonly ColumnFormat[]): string =>
   `<cols>${formats.map((format, index) => `<col min="${index + 1}" max="${index + 1}" width="${format === 'text' ? 24 : 18}" customWidth="1"/>`).join('')}</cols>`;
 
-/** A workbook with one sheet (ECMA-376): heads that stay in sight, dates as dates, everything else as what it is. */
+/** A workbook with one sheet (ECMA-376). The heads stay visible, dates are dates, and other values keep their types. */
 export function xlsxWriter(
   target: Target,
   name: string,

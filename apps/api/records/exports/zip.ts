@@ -4,7 +4,7 @@ import type { Target } from './exports/file-writer.ts';
 /** An entry of a zip file that is written piece by piece. */
 interface Entry {
   readonly name: Uint8Array;
-  /** Where its header stands. */
+  /** The offset of its header in the file. */
   readonly at: number;
   crc: number;
   compressed: number;
@@ -12,12 +12,12 @@ interface Entry {
 }
 
 const encoder = new TextEncoder();
-/** 1 January 1980: the same contents are the same bytes. */
+/** 1 January 1980. A fixed date makes equal contents equal bytes. */
 const DOS_DATE = 0x0021;
 const VERSION = 20;
 const DEFLATED = 8;
 
-/** Bytes by which it is checked, and how many there are; zeroes where that is not known yet. */
+/** Checksum and sizes of an entry; zeroes while they are unknown. */
 function measured({ crc, compressed, size }: Pick<Entry, 'crc' | 'compressed' | 'size'>): Buffer {
   const fields = Buffer.alloc(12);
   fields.writeUInt32LE(crc, 0);
@@ -30,7 +30,7 @@ function measured({ crc, compressed, size }: Pick<Entry, 'crc' | 'compressed' | 
 function described({ name, ...measures }: Entry): Uint8Array {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(VERSION, 0);
-  fields.writeUInt16LE(0x0808, 2); // Names are UTF-8, and the measures stand behind the contents.
+  fields.writeUInt16LE(0x0808, 2); // Names are UTF-8, and the sizes follow the contents.
   fields.writeUInt16LE(DEFLATED, 4);
   fields.writeUInt16LE(0, 6);
   fields.writeUInt16LE(DOS_DATE, 8);
@@ -39,7 +39,10 @@ function described({ name, ...measures }: Entry): Uint8Array {
   return fields;
 }
 
-/** A zip file (APPNOTE 6.3, without zip64: each entry below 4 GB) whose entries are compressed as they come, holding no more of them than a piece. */
+/**
+ * A zip file (APPNOTE 6.3 without zip64, so each entry is below 4 GB). Entries are compressed as they come, and at most
+ * one piece is in memory.
+ */
 export class ZipWriter {
   readonly #entries: Entry[] = [];
   #at = 0;
@@ -53,12 +56,12 @@ export class ZipWriter {
     this.#append(Buffer.concat([Buffer.from('PK\u0003\u0004'), described(entry), entry.name]));
   }
 
-  /** Adds to the entry that was begun last. @param isLast its end: nothing more is added to it */
+  /** Adds to the latest entry. @param isLast ends the entry */
   add(text: string, isLast = false): void {
     const entry = this.#entries.at(-1);
     if (entry === undefined) throw new Error('No entry was begun');
     const bytes = encoder.encode(text);
-    // Pieces that end where a byte does can be put one after the other.
+    // Pieces that end at a byte boundary can be joined.
     const compressed = deflateRawSync(bytes, {
       level: 4,
       finishFlush: isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,

@@ -10,16 +10,16 @@ import {
 import { fileTypeFromBuffer } from 'file-type';
 import { badInput, Failure } from '../../platform/answers/failure.ts';
 
-/** So much of the beginning tells what it is. */
+/** The type is recognised by this many bytes of the beginning. */
 const SAMPLE = 64 * 1024;
-/** What text begins with at times: programs and pictures that begin so are no text throughout. */
+/** Types whose signatures plain text can begin with too. A real program or picture does not stay text to its end. */
 const alsoText: ReadonlySet<string> = new Set([
   'image/bmp',
   'application/x-msdownload',
   'application/xml',
   'image/svg+xml',
 ]);
-/** Controls that stand in no text. */
+/** Control characters that no text contains. */
 const CONTROLS = new Uint8Array(256).fill(1, 0, 9).fill(1, 11, 12).fill(1, 14, 32).fill(1, 127, 128);
 const officeParts = { docx: 'word/', xlsx: 'xl/' } as const;
 
@@ -30,15 +30,15 @@ const known: ReadonlySet<string> = new Set(
     .flatMap(({ type, recognised = [type] }) => recognised),
 );
 
-/** @throws Failure 415 where files of such a name are not taken, whatever is in them */
+/** @throws Failure 415 for a name whose type is not accepted, whatever the content */
 export function refuseName(name: string): void {
   if (!isNameTaken(name)) throw notSupported();
 }
 
 /**
- * Lets a content through, piece by piece, as long as it is what its name says: by the bytes that it begins with, text kinds by being text to the end.
- * @param tell is told the type as which it is downloaded, before the first piece goes on
- * @throws Failure 415 where it is something else, 400 where there is nothing in it
+ * Passes a content on while it matches the type of its name: by its first bytes, and for text by being text to the end.
+ * @param tell receives the type for downloads before the first piece is passed on
+ * @throws Failure 415 for another type, 400 for an empty content
  */
 export async function* checkedContent(
   name: string,
@@ -51,7 +51,7 @@ export async function* checkedContent(
   const begin = async function* (bytes: Buffer) {
     if (bytes.length === 0) throw badInput({ file: fileMessage.empty });
     const type = await typeOf(name, bytes);
-    // In UTF-16 each other byte may be anything.
+    // In UTF-16 every second byte may have any value.
     isText = type.kind === 'text' && !isUtf16(bytes);
     tell(type.type);
     yield* through(bytes);
@@ -76,12 +76,12 @@ export async function* checkedContent(
 const isUtf16 = (bytes: Buffer): boolean =>
   bytes.length > 2 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff));
 
-/** What a content is that begins like this and has this name. @throws Failure 415 where the name lies */
+/** The type of a content with this beginning and name. @throws Failure 415 when the name does not match */
 async function typeOf(name: string, sample: Buffer): Promise<FileType> {
   const recognised = (await fileTypeFromBuffer(sample).catch(() => undefined))?.mime;
   const ending = endingOf(name);
   if (!isFileEnding(ending)) {
-    // Nothing in particular, or one of the types that are taken: never a program.
+    // Accepts unrecognised bytes and known types, but never a program.
     if (recognised !== undefined && !known.has(recognised)) throw notSupported();
     return { type: OCTET_STREAM, kind: 'signature' };
   }
@@ -96,13 +96,16 @@ async function typeOf(name: string, sample: Buffer): Promise<FileType> {
   return expected;
 }
 
-/** A document whose first parts are not those that tell it: the names of its parts stand in it in clear. */
+/**
+ * Recognises an Office document whose first parts do not tell its type. The names of its parts are readable in the
+ * archive.
+ */
 const isOffice = (ending: string, recognised: string | undefined, sample: Buffer): boolean =>
   recognised === 'application/zip' &&
   (ending === 'docx' || ending === 'xlsx') &&
   (sample.includes('[Content_Types].xml') || sample.includes(officeParts[ending]));
 
-/** Documents are archives as well. */
+/** Office documents are archives as well. */
 const isArchive = (ending: string, recognised: string | undefined): boolean =>
   ending === 'zip' &&
   recognised !== undefined &&

@@ -11,11 +11,11 @@ import { FILE_STORE, FileStoreFull, type FileStore } from './store/file-store.ts
 const KEY_BYTES = 32;
 const NAME_BYTES = 16;
 
-/** A content that was taken in and that nobody refers to yet. */
+/** A content that is stored while no record refers to it yet. */
 export interface StagedContent {
-  /** What it is staged under. */
+  /** The name that it is staged under. */
   readonly name: string;
-  /** Under which it is kept. */
+  /** The address that it is kept under. */
   readonly address: string;
   /** SHA-256, in hexadecimal. */
   readonly digest: string;
@@ -23,7 +23,7 @@ export interface StagedContent {
   readonly head: Buffer;
 }
 
-/** What it takes to read a content. */
+/** The data needed to read a content. */
 export interface ContentReference {
   readonly Content: string;
   readonly Digest: string;
@@ -31,9 +31,10 @@ export interface ContentReference {
 }
 
 /**
- * What is in files: sealed on the way in, opened on the way out. Each content has a key of its own, which stands beside it, sealed with what the vault and the
- * content's digest make together. The digest stands in the log, sealed with the key of whom the file is about: who is forgotten takes it along. So neither the
- * store alone nor a copy of it tells anything, and the same bytes are stored once all the same.
+ * The contents of files: sealed when stored, opened when read. Each content has its own key, which is stored beside it,
+ * sealed with the vault's key and the content's digest together. The digest is stored in the log, sealed with the key
+ * of the person that the file is about, so forgetting the person makes the content unreadable. The store alone reveals
+ * nothing, nor does a copy of it; yet equal bytes are stored once.
  */
 @Injectable()
 export class Contents {
@@ -43,7 +44,10 @@ export class Contents {
     private readonly fingerprints: Fingerprints,
   ) {}
 
-  /** Takes in what comes. @throws Failure 413 as soon as there is more than so many bytes, 507 where there is no space; whatever the pieces throw. Then nothing of it is left */
+  /**
+   * Stages a content. Leaves nothing behind when it fails. @throws Failure 413 as soon as `maxBytes` is exceeded, 507
+   * without space; errors of the pieces
+   */
   async stage(pieces: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StagedContent> {
     const [name, key] = [this.randomBytes(NAME_BYTES).toString('hex'), this.randomBytes(KEY_BYTES)];
     const hash = createHash('sha256');
@@ -67,7 +71,10 @@ export class Contents {
     };
   }
 
-  /** Before somebody refers to it, and again once they do: then no sweep takes it away in between. @throws Failure 507 where there is no space */
+  /**
+   * Keeps a staged content. Called before and again after a record refers to it, so that no sweep removes it in
+   * between. @throws Failure 507 without space
+   */
   keep({ name, address, head }: StagedContent): Promise<void> {
     return whileThereIsSpace(this.store.keep(name, address, head));
   }
@@ -76,12 +83,15 @@ export class Contents {
     return this.store.discard(name);
   }
 
-  /** Whether it is in the store, whole as far as its length tells. */
+  /** Whether the store has the content, complete by its length. */
   async has({ Content, Size }: Pick<ContentReference, 'Content' | 'Size'>): Promise<boolean> {
     return (await this.store.find(Content))?.size === sealedSize(Size);
   }
 
-  /** The bytes from one place to before another. @throws Failure 404 where they are not there; FileStoreUnavailable; Error on the way where they were changed */
+  /**
+   * The bytes from `from` to before `to`. @throws Failure 404 for a missing content; FileStoreUnavailable; Error while
+   * reading changed bytes
+   */
   async read({ Content, Digest, Size }: ContentReference, from = 0, to = Size): Promise<AsyncIterable<Buffer>> {
     const found = await this.store.find(Content);
     if (found === undefined) throw new Failure(404, fileMessage.downloadFailed);

@@ -17,10 +17,12 @@ describe('The name that a download has', () => {
     ['quote\u202efdp.exe.pdf', `attachment; filename="quotefdp.exe.pdf"; filename*=UTF-8''quotefdp.exe.pdf`],
     ['....', `attachment; filename="file"; filename*=UTF-8''file`],
     ['山田.pdf', `attachment; filename="file.pdf"; filename*=UTF-8''%E5%B1%B1%E7%94%B0.pdf`],
-    // One sign that is three letters to those who know ASCII alone.
+    // One character whose ASCII form has three letters.
     ['℀.pdf', `attachment; filename="a_c.pdf"; filename*=UTF-8''%E2%84%80.pdf`],
     ["it's (1)*.txt", `attachment; filename="it's (1)_.txt"; filename*=UTF-8''it%27s%20%281%29_.txt`],
-  ])('%j', (sent, header) => expect(disposition(fileName(sent), false)).toBe(header));
+  ])('encodes %j in the header of a download', (sent, header) =>
+    expect(disposition(fileName(sent), false)).toBe(header),
+  );
 
   const hostile = fc.constantFrom(
     '../',
@@ -49,7 +51,7 @@ describe('The name that a download has', () => {
     )
     .map((parts) => parts.join(''));
 
-  it('is one header of one line with both names, neither of which leads anywhere, whatever was sent', () => {
+  it('names a download in one header line, with both names free of paths, whatever was sent', () => {
     fc.assert(
       fc.property(names, (sent) => {
         const header = disposition(fileName(sent), false);
@@ -77,19 +79,21 @@ describe('The part of a file that is asked for', () => {
     ['bytes=-10', { from: 90, to: 100 }],
     ['bytes=-1000', { from: 0, to: 100 }],
     ['bytes=50-1000', { from: 50, to: 100 }],
-  ])('%s', (range, part) => expect(asked(range)).toEqual({ ...part, isPart: true }));
+  ])('serves the part %s of a file', (range, part) => expect(asked(range)).toEqual({ ...part, isPart: true }));
 
   it.each(['bytes=9-0', 'bytes=', 'bytes=-', 'bytes=a-b', 'lines=0-9', 'bytes=0-9,20-29', 'bytes=0-9;x', 'bytes=+1-5'])(
-    '%s is none that is served: all of it',
+    'serves the whole file for the range %s',
     (range) => expect(asked(range)).toEqual(all),
   );
-  it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=99999999999999999999-'])('%s is beyond the end', (range) =>
-    expect(() => asked(range)).toThrow(
-      expect.objectContaining({ status: 416, headers: { 'Content-Range': 'bytes */100' } }),
-    ),
+  it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=99999999999999999999-'])(
+    'refuses the range %s beyond the end of the file',
+    (range) =>
+      expect(() => asked(range)).toThrow(
+        expect.objectContaining({ status: 416, headers: { 'Content-Range': 'bytes */100' } }),
+      ),
   );
 
-  it('is of this version alone, and of what GET sends', () => {
+  it('serves a range only of the same version and only for GET', () => {
     expect([
       asked('bytes=0-9', { 'if-range': '"tag"' }).isPart,
       asked('bytes=0-9', { 'if-range': '"other"' }),

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/answers/failure.ts';
 import type { FileView } from '@leaseledger/contract/files/file.views';
 
-/** Nothing runs in it and nothing is fetched by it, wherever it is opened. */
+/** The file runs no script and fetches nothing, wherever it is opened. */
 const SANDBOX = "sandbox;default-src 'none';style-src 'unsafe-inline';frame-ancestors 'self'";
 
-/** What may be kept is asked for each time: rights may have gone meanwhile, or the file. */
+/** Browsers ask again before they use a stored copy, because the rights or the file may be gone. */
 const CACHING = 'private, max-age=0, must-revalidate, no-transform';
 
-/** RFC 6266: the name as it is, and one for those who know ASCII alone. */
+/** RFC 6266: the name as it is, and an ASCII name for old clients. */
 export function disposition(name: string, isInline: boolean): string {
   const plain = name
     .normalize('NFKD')
@@ -28,7 +28,10 @@ export function disposition(name: string, isInline: boolean): string {
   return `${isInline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${whole}`;
 }
 
-/** What both a file and a picture of it say. Answers whether who asks has it already: then it is not sent again. */
+/**
+ * Sets the headers that a file and its picture share. @returns whether the client already has this version, so that it
+ * is not sent again
+ */
 export function tellOf(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.headers({
     etag,
@@ -42,7 +45,10 @@ export function tellOf(request: FastifyRequest, reply: FastifyReply, etag: strin
     .some((known) => known.trim().replace(/^W\//, '') === etag);
 }
 
-/** From where to before where is asked for; all of it where nothing is, or where it is a part of another version. @throws Failure 416 */
+/**
+ * The range that the request asks for. The whole file without a range, or for a range of another version. @throws
+ * Failure 416
+ */
 export function rangeOf(
   { headers, method }: Pick<FastifyRequest, 'headers' | 'method'>,
   size: number,
@@ -58,7 +64,7 @@ export function rangeOf(
     (ifRange !== undefined && ifRange !== etag)
   )
     return all;
-  // Not a range, and so as if none were asked for (RFC 9110, section 14.1.1).
+  // An invalid range is ignored (RFC 9110, section 14.1.1).
   if (first !== '' && last !== '' && Number(last) < Number(first)) return all;
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const to = first === '' || last === '' ? size : Math.min(size, Number(last) + 1);
@@ -70,11 +76,11 @@ export function rangeOf(
 export interface Told {
   readonly etag: string;
   readonly isInline: boolean;
-  /** The bytes from one place to before another. */
+  /** Reads the bytes from `from` to before `to`. */
   readonly read: (from: number, to: number) => Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** Sends a file, or the part of it that is asked for. */
+/** Sends a file, or the requested part of it. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

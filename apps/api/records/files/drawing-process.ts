@@ -1,33 +1,36 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
-/** Sent to the process that draws. */
+/** A request to the drawing process. */
 export interface AskedPicture {
   readonly ask: number;
   readonly bytes: Uint8Array;
   readonly type: string;
-  /** The longer side of what is drawn, in pixels. */
+  /** The longer side of the picture, in pixels. */
   readonly size: number;
-  /** Of a PDF, from 1. */
+  /** The page of a PDF, from 1. */
   readonly page: number;
 }
 
-/** What it answers. */
+/** The answer of the drawing process. */
 export interface DrawnPicture {
   readonly ask: number;
-  /** WebP; undefined where it cannot be drawn. */
+  /** WebP; undefined when it cannot be drawn. */
   readonly picture: Uint8Array | undefined;
-  /** How many there are to draw. */
+  /** The number of pages that can be drawn. */
   readonly pages: number;
 }
 
-/** It has not drawn it by then, in milliseconds, and never will: it is ended. */
+/** A drawing that takes longer never ends, so the process is ended then. In milliseconds. */
 const LONGEST_MS = 20_000;
-/** Nobody asked for so long: it is ended, since it holds memory. */
+/** The idle process ends after this time, because it holds memory. In milliseconds. */
 const IDLE_MS = 60_000;
-/** What it may hold of JavaScript; of all its memory it ends itself. */
+/** The limit for its JavaScript memory. The process itself limits its whole memory. */
 const MEMORY_MB = 256;
 
-/** Draws pictures with native code, one after the other, in a process of its own: what crashes there ends nothing but that. Started when it is asked, with nothing of this one's environment, and anew after its end. */
+/**
+ * Draws pictures with native code, one after the other, in its own process, so that a crash ends only that process. It
+ * starts on demand, without the environment of this process, and again after it ended.
+ */
 export class DrawingProcess {
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -35,20 +38,20 @@ export class DrawingProcess {
 
   constructor(private readonly program = new URL('./pictures.process.ts', import.meta.url)) {}
 
-  /** @returns 'ended' where the process did not survive it, 'late' where it took too long or could not be started */
+  /** @returns 'ended' when the process ended over it, 'late' when it took too long or could not start */
   async draw(asked: Omit<AskedPicture, 'ask'>): Promise<DrawnPicture | 'ended' | 'late'> {
     clearTimeout(this.#idle);
     const child = (this.#child ??= this.#start());
     const ask = (this.#asks += 1);
     const { promise, resolve } = Promise.withResolvers<DrawnPicture | 'ended' | 'late'>();
-    // Nothing else than what draws talks here.
+    // Only the drawing process sends messages here.
     const take = (answer: unknown) => void ((answer as DrawnPicture).ask === ask && resolve(answer as DrawnPicture));
     const end = () => resolve('ended');
-    // Where it cannot be started, the picture is not to blame.
+    // A failed start is not the fault of the picture.
     const never = () => resolve('late');
     child.on('message', take).once('exit', end).once('error', never);
     const late = setTimeout(never, LONGEST_MS);
-    // What cannot be sent is noticed by its end.
+    // A failed send shows as the end of the process.
     child.send({ ...asked, ask } satisfies AskedPicture, () => undefined);
     const drawn = await promise;
     clearTimeout(late);
@@ -77,7 +80,7 @@ export class DrawingProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // It holds up no end of this process, and goes with it.
+    // The drawing process does not keep this one alive, and ends with it.
     child.unref();
     child.channel?.unref();
     return child

@@ -3,7 +3,7 @@ import { KeptContents } from './exports/kept-contents.ts';
 
 const SWEPT_EVERY_MS = 3_600_000;
 
-/** Sweeps what no file refers to any more: at the start, and every hour. Several processes may do so at once. */
+/** Removes contents that no file refers to, at the start and every hour. Several processes may do so at once. */
 @Injectable()
 export class FileSweep implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #sweeping = setInterval(() => void this.#sweep(), SWEPT_EVERY_MS).unref();
@@ -21,7 +21,7 @@ export class FileSweep implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#underWay;
   }
 
-  /** What could not be swept is swept the next time. */
+  /** A failed sweep is repeated an hour later. */
   #sweep(): void {
     this.#underWay = this.kept
       .sweep()

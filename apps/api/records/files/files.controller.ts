@@ -12,7 +12,7 @@ import { sendFile, tellOf } from './download.ts';
 import { Files } from './files.ts';
 import { Pictures } from './pictures.ts';
 
-/** The longer side of a picture, in pixels: in a list, and in a dialog. */
+/** The longer side of a picture, in pixels: in a list and in a dialog. */
 const SIZES = { small: 320, large: 1600 } as const;
 const PAGES_MAX = 500;
 const PAGES_HEADER = 'x-pages';
@@ -62,7 +62,7 @@ export class FilesController {
       isInline: inline === '1' && isShownInline(file.Type),
       read: (from, to) => this.contents.read(file, from, to),
     });
-    // Sent already: with parts and states of its own, which Nest does not know.
+    // The reply is already sent, with ranges and states that Nest does not know.
     return nothing;
   }
 

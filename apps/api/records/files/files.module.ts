@@ -19,7 +19,10 @@ import { Files } from './files.ts';
 import { Pictures } from './pictures.ts';
 import { FILE_STORE, type FileStore } from './store/file-store.ts';
 
-/** Files of records. Every area shows those of its own, and reactions let go of those about whoever is forgotten. */
+/**
+ * The files of records. Every area shows the files of its own records. A reaction removes the files about a forgotten
+ * person.
+ */
 @Module({})
 export class FilesModule {
   static on({
@@ -69,7 +72,7 @@ export class FilesModule {
         }),
     });
     effects.add('LetGoOfFiles', ({ about }, { event }) => contents.letGo(about, event.position));
-    // The log holds events of files alone under files.
+    // Streams of files hold only events of files.
     histories.add('file', {
       mayRead: (caller, id) => files.mayRead(caller, id),
       undo: { decider: fileDecider, command: (asked) => files.undoing(asked as UndoDecision<FileEvent>) },

@@ -68,7 +68,7 @@ const stored = async (): Promise<string[]> =>
 const staged = () => readdir(join(api.dataDir, 'files/staged'));
 
 describe('Attaching a file', () => {
-  it('shows it on the record, in its history, and gives it back as it was', async () => {
+  it('shows an attached file on the record and in its history, and returns the same bytes', async () => {
     const { envelope, shown } = await onLead(text('Payroll confirmed.', 'Payslip – June (1).txt'));
     expect(envelope).toMatchObject({ success: true, message: 'Payslip – June (1).txt has been added.' });
     expect(shown).toEqual({
@@ -110,10 +110,10 @@ describe('Attaching a file', () => {
     expect(history).not.toContain('Payslip');
   });
 
-  it('takes the fields before the file or after it', async () =>
+  it('takes an upload with its fields before or after the file', async () =>
     expect((await onLead(text('after'), manager, { fileFirst: true })).status).toBe(200));
 
-  it('is the same request under the same key, and another one is refused under it', async () => {
+  it('attaches once for a repeated key, and refuses another file under the same key', async () => {
     const before = (await filesOf('lead', leadID)).length;
     const [first, again] = [
       await onLead(text('once'), manager, { key: 'the-key' }),
@@ -124,7 +124,7 @@ describe('Attaching a file', () => {
     expect(await filesOf('lead', leadID)).toHaveLength(before + 1);
   });
 
-  it('stores the same bytes once, also when they come twice at once, and never in clear', async () => {
+  it('stores equal bytes once, also for two uploads at once, and never in clear', async () => {
     const content = randomBytes(200_000).toString('base64');
     const before = (await stored()).length;
     const answers = await Promise.all([
@@ -143,7 +143,7 @@ describe('Attaching a file', () => {
     expect(await staged()).toEqual([]);
   });
 
-  it('keeps names from leading anywhere', async () => {
+  it('keeps an uploaded name from leading to another folder', async () => {
     const names = await Promise.all(
       ['../../../../etc/cron.d/x.txt', '..\\..\\autoexec.txt', 'con.txt', 'in\u202etxt.exe.txt'].map(
         async (name) => (await onLead(text(`for ${name}`, name))).shown.Name,
@@ -153,7 +153,7 @@ describe('Attaching a file', () => {
   });
 });
 
-/** An archive that holds this, and no directory: what it holds is told by its beginning. */
+/** An archive with this file and no directory. Its beginning alone reveals the file. */
 function zipped(name: string, content: Buffer): Buffer {
   const packed = deflateRawSync(content);
   const head = Buffer.alloc(30);
@@ -199,14 +199,14 @@ describe('What is refused', () => {
       'a program without an ending',
       { name: 'tool', bytes: Buffer.from('\u007fELF\u0002\u0001\u0001\u0000\u0000\u0000', 'latin1') },
     ],
-  ])('%s', async (_, sent) =>
+  ])('refuses to attach %s', async (_, sent) =>
     expect(await onLead(sent)).toMatchObject({
       status: 415,
       envelope: { success: false, message: 'File type not supported' },
     }),
   );
 
-  it('nothing at all, an empty file, two at once, and no record', async () => {
+  it('refuses an upload without a file, with an empty one, with two, or without a record', async () => {
     expect(await onLead(text(''))).toMatchObject({ status: 400, envelope: { message: 'The file is empty.' } });
     expect(await uploadFile(manager, { kind: 'lead', id: leadID }, undefined)).toMatchObject({
       status: 400,
@@ -224,7 +224,7 @@ describe('What is refused', () => {
     expect(await staged()).toEqual([]);
   });
 
-  it('parts, where a call takes none', async () => {
+  it('refuses a multipart body for a call that takes none', async () => {
     const form = new FormData();
     form.set('x', 'y');
     const response = await fetch(`${api.running.url}/api/leads/update`, {
@@ -235,7 +235,7 @@ describe('What is refused', () => {
     expect(response.status).toBe(415);
   });
 
-  it('more than 25 MB: before a byte of it is read where its length is told, else as soon as it is too much', async () => {
+  it('refuses more than 25 MB: before reading when the length is announced, otherwise at the limit', async () => {
     const head = (extra: string) =>
       `POST /api/files HTTP/1.1\r\nHost: x\r\nCookie: ${manager.cookie}\r\nX-Requested-With: leaseledger\r\nContent-Type: multipart/form-data; boundary=b\r\n${extra}\r\n\r\n`;
     expect(await firstLine(head(`Content-Length: ${FILE_MAX * 2}`))).toBe('HTTP/1.1 413 Payload Too Large');
@@ -248,7 +248,7 @@ describe('What is refused', () => {
     expect((await onLead({ name: 'most.bin', bytes: Buffer.alloc(FILE_MAX, 1) })).shown.Size).toBe(FILE_MAX);
   });
 
-  it('whom the record is not open to, before the file is read', async () => {
+  it('refuses a caller without access to the record before it reads the file', async () => {
     const parts = [
       '--b\r\nContent-Disposition: form-data; name="attachedToID"\r\n\r\n',
       String(leadID),
@@ -260,7 +260,7 @@ describe('What is refused', () => {
     expect(await firstLine(head.replace('X-Requested-With: leaseledger\r\n', ''))).toBe('HTTP/1.1 403 Forbidden');
   });
 
-  it('what the disk has no space for, in words, and takes it once there is', async () => {
+  it('refuses an upload with a clear message while the disk is full, and takes it later', async () => {
     const store = api.running.app.get<FileStore>(FILE_STORE);
     for (const step of ['stage', 'keep'] as const) {
       const full = jest.spyOn(store, step).mockRejectedValue(new FileStoreFull('There is no space for the content'));
@@ -274,7 +274,7 @@ describe('What is refused', () => {
     expect((await onLead(text('no space'))).status).toBe(200);
   });
 
-  it('refuses what is no body in parts: without a boundary, with one that is too long, and one that ends too early', async () => {
+  it('refuses a multipart body without a boundary, with a boundary that is too long, and one that ends too early', async () => {
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
     for (const [boundary, body] of [
       ['', 'hello'],
@@ -297,7 +297,7 @@ describe('What is refused', () => {
     expect(await staged()).toEqual([]);
   });
 
-  it('leaves nothing of an upload that breaks off', async () => {
+  it('leaves nothing of an interrupted upload', async () => {
     const socket = connect({ port: Number(new URL(api.running.url).port), host: '127.0.0.1' });
     socket.write(
       `POST /api/files HTTP/1.1\r\nHost: x\r\nCookie: ${manager.cookie}\r\nX-Requested-With: leaseledger\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${'x'.repeat(200_000)}`,
@@ -309,7 +309,7 @@ describe('What is refused', () => {
   });
 });
 
-/** What comes back first to this, whose sender never closes its side. */
+/** The first line of the answer to a sender that keeps its side open. */
 function firstLine(sent: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ port: Number(new URL(api.running.url).port), host: '127.0.0.1' }, () =>
@@ -325,7 +325,7 @@ function firstLine(sent: string): Promise<string> {
 }
 
 describe('Reading', () => {
-  it('a part, what is known already, and what is beyond the end', async () => {
+  it('serves a range, 304 for a known version, and 416 beyond the end', async () => {
     const content = Array.from({ length: 30_000 }, (_, index) => `line ${index}`).join('\n');
     const { FileID } = (await onLead(text(content, 'long.txt'))).shown;
     const whole = await download(FileID);
@@ -354,7 +354,7 @@ describe('Reading', () => {
     ]);
   });
 
-  it('shows what is several things at once as what it says it is, and runs none of it', async () => {
+  it('serves a file that is valid as two types under its own type, and without scripts', async () => {
     const both = Buffer.concat([onePagePdf('both'), Buffer.from('<html><script>alert(1)</script></html>')]);
     const { FileID } = (await onLead({ name: 'both.pdf', bytes: both })).shown;
     const { headers } = await download(FileID, manager, {}, '?inline=1');
@@ -366,7 +366,7 @@ describe('Reading', () => {
     );
   });
 
-  it('shows pictures and PDFs within a page where that is asked for, and nothing that runs', async () => {
+  it('shows pictures and PDFs inline on request, and nothing that runs scripts', async () => {
     const picture = (
       await onLead({
         name: 'car.png',
@@ -388,7 +388,7 @@ describe('Reading', () => {
     expect((await download(picture.FileID)).headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
-  it('draws pictures upright and without what the camera noted, and the pages of a PDF; of the rest there is none', async () => {
+  it('draws pictures upright and without camera data, and the pages of a PDF, but no other type', async () => {
     const photo = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#285' } })
       .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
       .withMetadata({ orientation: 6 })
@@ -412,7 +412,7 @@ describe('Reading', () => {
     expect(drawn.bytes.includes('SECRET-PLACE')).toBe(false);
     const page = await picture({ name: 'quote.pdf', bytes: onePagePdf() });
     expect([page.status, page.type, page.pages]).toEqual([200, 'image/webp', '1']);
-    // What breaks the library that draws PDFs breaks no other one.
+    // A file that breaks the PDF library does not affect the next one.
     expect((await picture({ name: 'broken.pdf', bytes: Buffer.from('%PDF-1.4\nno more') })).status).toBe(404);
     expect((await picture({ name: 'next.pdf', bytes: onePagePdf('the next one') })).status).toBe(200);
     expect((await picture({ name: 'more.pdf', bytes: onePagePdf('another') }, '?page=2')).status).toBe(404);
@@ -421,13 +421,13 @@ describe('Reading', () => {
       .png()
       .toBuffer();
     expect((await picture({ name: 'bomb.png', bytes: bomb })).status).toBe(404);
-    // As large as it says; the library believes it no more than 60 megapixels.
+    // The picture really has this size. The library accepts at most 60 megapixels.
     expect((await picture({ name: 'huge.png', bytes: pngOf(60_000, 60_000) })).status).toBe(404);
     expect((await picture({ name: 'broken.png', bytes: bomb.subarray(0, 200) })).status).toBe(404);
   });
 });
 
-/** A picture that says it is so large. */
+/** A picture that claims this size. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const said = Buffer.concat([Buffer.from(type), data]);
@@ -448,7 +448,7 @@ function uint32(value: number): Buffer {
 }
 
 describe('Removing', () => {
-  it('takes it off the record, and is undone while it is kept', async () => {
+  it('removes a file from the record, and restores it by undo while its content is kept', async () => {
     const { FileID } = (await onLead(text('to be removed'))).shown;
     const removed = await manager.call(fileEndpoints.remove, { params: { id: FileID } });
     expect(removed.envelope).toMatchObject({ success: true, message: 'note.txt has been removed.' });
@@ -465,7 +465,7 @@ describe('Removing', () => {
 const sweep = () => api.running.app.get(KeptContents).sweep();
 
 describe('Who may', () => {
-  it('is whoever may open the record', async () => {
+  it('opens a file to callers who may open its record', async () => {
     const assigned = (
       await manager.call(leadEndpoints.add, { body: lead(personID, { AssignedToUserID: specialistUser.id }) })
     ).shown.LeadID;
@@ -490,7 +490,7 @@ describe('Who may', () => {
     expect((await onPerson(personID, text('x'), outside)).status).toBe(403);
   });
 
-  it('has files of companies and of users as well', async () => {
+  it('attaches files to companies and users as well', async () => {
     const admin = await api.admin();
     const { CompanyID } = (await admin.call(companyEndpoints.add, { body: company() })).shown;
     expect((await uploadFile(admin, { kind: 'company', id: CompanyID }, text('agreement'))).status).toBe(200);
@@ -504,7 +504,7 @@ describe('Who may', () => {
     expect((await uploadFile(manager, { kind: 'user', id: specialistUser.id }, text('x'))).status).toBe(403);
   });
 
-  it('and views as another user reads what they read, and attaches nothing', async () => {
+  it('reads files with the rights of the viewed user, and attaches none while viewing', async () => {
     const admin = await api.admin();
     const { FileID } = (await onLead(text('seen'))).shown;
     await admin.call(viewingEndpoints.start, { body: { userID: specialistUser.id } });
@@ -514,7 +514,7 @@ describe('Who may', () => {
 });
 
 describe('Forgetting somebody', () => {
-  it('takes what is in their files, at once and for good, but for what is in others’ as well', async () => {
+  it('removes the contents of a forgotten person at once and permanently, except those that other files share', async () => {
     const id = await newPerson();
     const [own, shared] = [
       (await onPerson(id, text('IBAN of somebody', 'Secret Name.txt'))).shown,
@@ -533,14 +533,14 @@ describe('Forgetting somebody', () => {
 });
 
 describe('In time', () => {
-  /** Then what nobody refers to any more is swept. */
+  /** Passes days, then sweeps the contents that no file refers to. */
   const passDays = async (days: number) => {
     api.passMinutes(days * 24 * 60);
     manager = await api.as({ email: 'mia.okafor@staff.example' });
     await sweep();
   };
 
-  it('what was in a removed file is deleted, 30 days later, but for what is in another file as well', async () => {
+  it('deletes the content of a removed file after 30 days, unless another file shares it', async () => {
     const { FileID } = (await onLead(text('only here'))).shown;
     const [twice, other] = [
       (await onLead(text('here and there'))).shown.FileID,
@@ -564,7 +564,7 @@ describe('In time', () => {
     expect((await download(other)).text).toBe('here and there');
   });
 
-  it('what was in files of a deleted lead is kept while it can come back, with its files as they were, and then goes', async () => {
+  it('keeps the files of a deleted lead while it can be restored, restores them, and deletes them afterwards', async () => {
     const { LeadID } = (await manager.call(leadEndpoints.add, { body: lead(personID) })).shown;
     const attach = async (content: string) =>
       (await uploadFile(manager, { kind: 'lead', id: LeadID }, text(content))).shown.FileID;
@@ -579,7 +579,7 @@ describe('In time', () => {
     const first = await remove();
     expect((await download(there)).status).toBe(404);
     await passDays(12);
-    // What was removed before goes in its own time.
+    // A file that was removed before the lead expires after its own 30 days.
     expect(await stored()).toHaveLength(before.length - 1);
     expect((await undo(first)).status).toBe(200);
     expect((await filesOf('lead', LeadID)).map(({ FileID }) => FileID)).toEqual([there]);

@@ -20,7 +20,7 @@ import { KeptContents } from './exports/kept-contents.ts';
 import { isReadable, RecordFiles, type ReadableFile } from './exports/record-files.ts';
 import { receiveFile, type ReceivedFile } from './received-file.ts';
 
-/** Files of records: whoever may open the record may do so with its files. */
+/** The files of records. The right to open a record covers its files. */
 @Injectable()
 export class Files {
   constructor(
@@ -33,7 +33,10 @@ export class Files {
     private readonly fingerprints: Fingerprints,
   ) {}
 
-  /** Reads the file that comes, and attaches it. @throws Failure 400, 403, 404, 413, 415, 422, 507; LogUnavailable, StoreUnavailable */
+  /**
+   * Receives an uploaded file and attaches it. @throws Failure 400, 403, 404, 413, 415, 422, 507; LogUnavailable,
+   * StoreUnavailable
+   */
   async attach(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<FileView> {
     let about = '';
     const admit = async ({ kind, id }: ReceivedFile['parent']) =>
@@ -86,7 +89,7 @@ export class Files {
     };
   }
 
-  /** What a repeat must be equal to: a body of parts is known only once it was read. */
+  /** The hash that a repeat must match. A multipart body is known only after it was read. */
   #asSent(caller: Caller, asked: readonly string[]): CommandMetadata {
     return caller.idempotency === undefined
       ? caller
@@ -96,7 +99,7 @@ export class Files {
         };
   }
 
-  /** @param code the kind of record, as `POST files` names it. @throws Failure 400, 403, 404 */
+  /** @param code the kind of record, as in `POST files`. @throws Failure 400, 403, 404 */
   async ofRecord(code: string, id: number, caller: Caller): Promise<FileView[]> {
     const kind = kindOf('file', Number(code));
     if (kind === undefined || !isRecordKind(kind)) throw badRequest('There is no such kind of record.');
@@ -104,7 +107,7 @@ export class Files {
     return this.ofRecords.of(kind, id);
   }
 
-  /** A file that is there and whose record the caller may open. @throws Failure 403, 404 */
+  /** A file that is not removed and whose record the caller may open. @throws Failure 403, 404 */
   async opened(id: number, caller: Caller): Promise<ReadableFile> {
     const row = await this.lists.get(fileRows.readModel, id);
     if (row === undefined || row.RemovedDateTime !== null || !isReadable(row)) throw notFound('File');
@@ -115,21 +118,24 @@ export class Files {
   /** @throws Failure 403, 404; LogUnavailable */
   async remove(id: number, caller: Caller): Promise<string> {
     const row = await this.lists.get(fileRows.readModel, id);
-    // A repeat is answered as the first time; the decider says what is not there.
+    // A repeat receives the first answer. The decider refuses a missing file.
     if (row === undefined || !isReadable(row)) throw notFound('File');
     await this.records.open(row.RecordKind, row.RecordID, caller);
     await this.bus.execute(new Execute(fileDecider, { id, command: { type: 'RemoveFile' } }, caller));
     return row.Name;
   }
 
-  /** Who may open the record of a file may read what happened to it, and undo it. @throws Failure 403, 404 */
+  /**
+   * A caller who may open the record of a file may read the file's history and undo its decisions. @throws Failure 403,
+   * 404
+   */
   async mayRead(caller: Caller, id: number): Promise<boolean> {
     const row = await this.lists.one(fileRows.readModel, id, 'File');
     await this.records.open(row.RecordKind, row.RecordID, caller);
     return true;
   }
 
-  /** The command that undoes, with whether what was removed can be put back. */
+  /** The undo command, including whether the removed content can be restored. */
   async undoing(asked: UndoDecision<FileEvent>): Promise<FileCommand> {
     const events = asked.past.flatMap(({ events: each }) => each);
     const attached = events.find((event) => event.type === 'FileAttached');

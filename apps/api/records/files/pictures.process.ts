@@ -2,23 +2,23 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import type { AskedPicture, DrawnPicture } from './drawing-process.ts';
 
-/** What a picture may hold at most, once it is unpacked: more is a trap, or nothing to look at in small. */
+/** The most pixels of an unpacked picture. More is an attack or useless as a small picture. */
 const PIXELS_MAX = 60_000_000;
 const SECONDS_MAX = 10;
 const QUALITY = 80;
-/** A page is not drawn larger than it is by more than this. */
+/** A page is enlarged by at most this factor. */
 const SCALE_MAX = 4;
-/** All that this process may hold, in bytes: beyond that it ends. */
+/** The most memory of this process, in bytes. Beyond it the process ends. */
 const MEMORY_MAX = 1024 * 1024 * 1024;
 const LOOKS_EVERY_MS = 100;
 
-/** What is drawn says by itself what it is: nothing else than what is taken is read, whatever the library knows besides. */
+/** The library recognises the type of a picture itself, so all loaders but those of the accepted types are blocked. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] });
 
 let library: PDFiumLibrary | undefined;
 
-/** Upright as it was taken, and without what the camera noted: where that was stays with whoever may download it. */
+/** Draws upright and without camera data, so that the place of a photo stays with users who may download it. */
 const small = (picture: Sharp, size: number): Promise<Buffer> =>
   picture
     .autoOrient()
@@ -37,7 +37,7 @@ async function drawn({ bytes, type, size, page }: AskedPicture): Promise<Omit<Dr
   try {
     return await drawnPage(library, bytes, size, page);
   } catch (error) {
-    // What ran out of memory in there is good for nothing any more.
+    // After it ran out of memory, the library is loaded anew.
     library = undefined;
     throw error;
   }
@@ -66,10 +66,10 @@ async function drawnPage(
   }
 }
 
-// Nobody else talks to this process.
+// Only the parent process sends messages here.
 process.on('message', (asked: AskedPicture) => {
   drawn(asked)
-    // What cannot be drawn has no picture; nothing of it is told.
+    // A picture that cannot be drawn is left out without details.
     .catch(() => ({ picture: undefined, pages: 0 }))
     .then((result) => process.send?.({ ask: asked.ask, ...result } satisfies DrawnPicture));
 });

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DrawingProcess } from './drawing-process.ts';
 import { Pictures, type Drawable } from './pictures.ts';
 
-/** Draws what it is sent, and crashes as native code does over what says so. */
+/** Draws what it receives, and crashes on demand as native code does. */
 const CRASHING = `process.on('message', ({ ask, bytes }) => {
   const text = new TextDecoder().decode(bytes);
   if (text === 'crash') process.abort();
@@ -16,7 +16,7 @@ const CRASHING = `process.on('message', ({ ask, bytes }) => {
 const file = (Content: string): Drawable => ({ Content, Digest: Content, Size: Content.length, Type: 'image/png' });
 
 describe('Pictures', () => {
-  it('whose drawing ends the process that draws have none and are not drawn again; others are', async () => {
+  it('gives no picture for a file that crashed the drawing process, does not draw it again, and draws the others', async () => {
     const read: string[] = [];
     const contents = {
       read: async ({ Content }: Pick<Drawable, 'Content'>) => {

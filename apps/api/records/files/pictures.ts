@@ -9,14 +9,17 @@ const none: Picture = { picture: undefined, pages: 0 };
 export type Drawable = ContentReference & { readonly Type: string };
 
 const WAITING_MAX = 60;
-/** What was drawn is remembered for a while, in bytes and milliseconds. */
+/** Drawn pictures stay in memory up to these limits, in bytes and milliseconds. */
 const REMEMBERED_BYTES = 16 * 1024 * 1024;
 const REMEMBERED_MS = 600_000;
 
-/** So many contents over which the process that draws ended are known: they are not drawn again while this one runs. */
+/** This many contents that ended the drawing process are remembered. They are not drawn again by this process. */
 const DEADLY_MAX = 1_000;
 
-/** Small pictures of pictures and of pages of PDFs: drawn one after the other in a process of their own, which may hang, crash or run out of memory without anybody else noticing. */
+/**
+ * Small pictures of images and of PDF pages. Another process draws them one after the other, and its crash or hang
+ * harms nobody else.
+ */
 @Injectable()
 export class Pictures implements OnModuleDestroy {
   readonly #turns = new KeyedMutex();
@@ -30,7 +33,10 @@ export class Pictures implements OnModuleDestroy {
     private readonly drawing: DrawingProcess,
   ) {}
 
-  /** Undefined where there is none: of this type, of this page, or since too many wait already. @throws as `Contents.read` */
+  /**
+   * Undefined without a picture: for other types, for missing pages, or when too many requests wait. @throws as
+   * `Contents.read`
+   */
   async of(file: Drawable, size: number, page: number): Promise<Picture | undefined> {
     if (!isShownInline(file.Type) || this.#deadly.has(file.Content)) return undefined;
     const name = `${file.Content} ${size} ${page}`;
@@ -61,7 +67,7 @@ export class Pictures implements OnModuleDestroy {
   }
 
   async #draw(file: Drawable, size: number, page: number): Promise<Picture> {
-    // Another size of it may have been asked for at the same time.
+    // A request for another size may have ended the drawing process.
     if (this.#deadly.has(file.Content)) return none;
     const drawn = await this.drawing.draw({ bytes: await this.#bytesOf(file), type: file.Type, size, page });
     if (drawn === 'ended') this.#noteDeadly(file);

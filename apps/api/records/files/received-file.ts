@@ -7,9 +7,9 @@ import { badInput, badRequest, Failure } from '../../platform/answers/failure.ts
 import { checkedContent, refuseName } from './content-check.ts';
 import type { Contents, StagedContent } from './contents.ts';
 
-/** What parts and fields take beside the file itself, in bytes. */
+/** The bytes of headers and fields around the file. */
 const AROUND = 16 * 1024;
-/** What is refused is read no further than this, in milliseconds: whoever sends is told why, if they are quick. */
+/** After a refusal, the rest is read for at most this many milliseconds, so that a fast sender receives the reason. */
 const LISTENED_MS = 2_000;
 
 export interface Parent {
@@ -17,7 +17,7 @@ export interface Parent {
   readonly id: number;
 }
 
-/** A file that came whole, and the record that it is for. */
+/** A file that was received completely, and its record. */
 export interface ReceivedFile {
   readonly parent: Parent;
   readonly name: string;
@@ -28,13 +28,14 @@ export interface ReceivedFile {
 interface Receiving {
   readonly contents: Contents;
   readonly maxBytes: number;
-  /** Asked as soon as the record is known, before more is read. @throws Failure 403, 404 */
+  /** Called as soon as the record is known, before more is read. @throws Failure 403, 404 */
   readonly admit: (parent: Parent) => Promise<void>;
 }
 
 /**
- * Reads a request of one file as it comes. Where the fields stand before the file, it is asked first whether the caller may open the record.
- * What was taken in of a request that fails in any way is discarded.
+ * Reads an upload of one file as it comes. When the fields precede the file, it first checks that the caller may open
+ * the record.
+ * Every failure discards the staged content.
  * @throws Failure 400, 403, 404, 413, 415, 507
  */
 export async function receiveFile(
@@ -68,7 +69,7 @@ export async function receiveFile(
         continue;
       }
       if (file !== undefined) throw badRequest(fileMessage.oneOnly);
-      // A form in which nothing was chosen sends a file without a name, which its type does not say.
+      // A form without a chosen file sends a file without a name, although the type does not say so.
       const { filename }: { readonly filename?: string } = part;
       if (!filename) throw badInput({ file: fileMessage.none });
       const name = fileName(filename);
@@ -92,12 +93,15 @@ export async function receiveFile(
   } catch (thrown) {
     endReading(request, reply);
     if (content !== undefined) await receiving.contents.discard(content);
-    // Nobody listens any more, and nothing of ours went wrong.
+    // The client has closed the connection, so this is no error of the product.
     throw request.raw.destroyed && !request.raw.complete ? badRequest(fileMessage.uploadFailed) : thrown;
   }
 }
 
-/** What comes of a body in parts. @throws Failure 400 where it is none: what reads it throws errors without a status then */
+/**
+ * The parts of a multipart body. @throws Failure 400 for an invalid one, because the parser throws errors without a
+ * status
+ */
 async function* wellFormed<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   try {
     yield* pieces;
@@ -106,7 +110,7 @@ async function* wellFormed<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<
   }
 }
 
-/** Whoever sends more than is taken reads the answer, if they look; then the connection is cut. */
+/** A client that sends more than is accepted can read the answer for a moment; then the connection is closed. */
 function endReading({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || raw.destroyed) return;
   reply.header('connection', 'close');
@@ -120,7 +124,7 @@ function endReading({ raw }: FastifyRequest, reply: FastifyReply): void {
 const idIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : undefined;
 
-/** Undefined where fields are missing, or name nothing: they may come yet. */
+/** Undefined while the fields are missing or invalid; they may follow. */
 function parentIn(fields: ReadonlyMap<string, string>): Parent | undefined {
   const [id, code] = [idIn(fields.get('attachedtoid')), idIn(fields.get('attachedtotargettypeid'))];
   const kind = code === undefined ? undefined : kindOf('file', code);

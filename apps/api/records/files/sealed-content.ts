@@ -1,13 +1,16 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { RandomBytes } from '../../platform/foundation/platform.ts';
 
-/** So many bytes are sealed at once: whoever reads from the middle opens no more than the parts that they need. */
+/** The bytes that are sealed together. A reader from the middle opens only the parts it needs. */
 export const PART = 64 * 1024;
 const TAG = 16;
 const NONCE = 12;
 const CIPHER = 'aes-256-gcm';
 
-/** The number of a part is its nonce, since each content has a key of its own; the last part says that it is the last, so that none can be cut off. */
+/**
+ * The number of a part is its nonce, because each content has its own key. The last part is marked, so that a truncated
+ * content is noticed.
+ */
 function nonceOf(part: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(NONCE);
   nonce.writeUInt32BE(part, 0);
@@ -26,27 +29,27 @@ function openPart(key: Buffer, sealed: Buffer, part: number, isLast: boolean): B
   return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - TAG)), decipher.final()]);
 }
 
-/** Seals what comes, piece by piece, part by part. */
+/** Seals the pieces as they come, part by part. */
 export async function* sealed(pieces: AsyncIterable<Uint8Array>, key: Buffer): AsyncGenerator<Buffer> {
   let [held, part] = [Buffer.alloc(0), 0];
   for await (const piece of pieces) {
     held = Buffer.concat([held, piece]);
-    // What is held is never all of it, so that the last part can say so.
+    // Holds back the latest bytes, so that the last part can be marked.
     for (; held.length > PART; held = held.subarray(PART)) yield sealPart(key, held.subarray(0, PART), part++, false);
   }
   yield sealPart(key, held, part, true);
 }
 
-/** How large what was sealed is. */
+/** The size of a content once it is sealed. */
 export const sealedSize = (size: number): number => size + TAG * Math.max(1, Math.ceil(size / PART));
 
-/** How large what was sealed was before. */
+/** The size of a sealed content once it is opened. */
 export const openedSize = (size: number): number => size - TAG * Math.ceil(size / (PART + TAG));
 
 /**
- * Opens the bytes from one place to before another.
- * @param read the sealed bytes from one place to before another
- * @throws Error where somebody changed them
+ * Opens the bytes from `from` to before `to`.
+ * @param read reads sealed bytes from `from` to before `to`
+ * @throws Error for changed bytes
  */
 export async function* opened(
   read: (from: number, to: number) => AsyncIterable<Uint8Array>,
@@ -73,14 +76,14 @@ export async function* opened(
   yield* next(true);
 }
 
-/** A content's key, sealed with what only the vault and the digest of the content make together. */
+/** Seals the key of a content with a key that the vault and the content's digest make together. */
 export const sealKey = (key: Buffer, by: Buffer, randomBytes: RandomBytes): Buffer => {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, by, nonce);
   return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** @throws Error where it was sealed with something else */
+/** @throws Error when it was sealed with another key */
 export function openKey(head: Buffer, by: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, by, head.subarray(0, NONCE));
   decipher.setAuthTag(head.subarray(head.length - TAG));

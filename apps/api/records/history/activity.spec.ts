@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-// What the list answers is rows of the history.
+// The list answers rows of the history.
 const rows = async (by: Client, resource: string, filter: object, range = [0, 99]): Promise<HistoryRow[]> =>
   (await by.rest(resource, { filter, range, sort: ['HistoryID', 'DESC'] })).json as HistoryRow[];
-/** Refused logins are recorded after they are answered. */
+/** Waits, because refused logins are recorded after their answer. */
 async function until<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
   for (let tries = 0; tries < 200; tries += 1) {
     const found = await look();
@@ -36,7 +36,7 @@ async function until<Found>(look: () => Promise<Found | undefined>): Promise<Fou
   throw new Error('It did not come');
 }
 
-/** A lead of a person whom its notes name, once that person is forgotten and the notes are blanked. */
+/** A lead whose notes name its person. The person is forgotten and the notes are blanked. */
 async function blankedLead(): Promise<{
   readonly LeadID: number;
   readonly PersonID: number;
@@ -68,7 +68,7 @@ async function blankedLead(): Promise<{
 }
 
 describe('activity', () => {
-  it('of all users is for those who administer users, in the fields of the documents, and as much of it as is asked for', async () => {
+  it("lists all users' activity for user administrators, in the documented fields and with the requested length", async () => {
     const all = await admin.call(userEndpoints.allActivity);
     expect(Object.keys(all.shown[0] ?? {}).sort()).toEqual([
       'ActivityTypeCodeName',
@@ -88,7 +88,7 @@ describe('activity', () => {
     }
   });
 
-  it('is filtered by user, type, area and day, page by page', async () => {
+  it('filters activity by user, type, area and day, page by page', async () => {
     const day = { CreatedDateTime_gte: '2026-11-19T13:00:00.000Z', CreatedDateTime_lte: '2026-11-20T12:59:59.999Z' };
     const asked = { ...day, UserID: sam.id, EventType: 'UserLoggedIn', SubjectType: 'user' };
     await api.as(sam);
@@ -109,7 +109,7 @@ describe('activity', () => {
     );
   });
 
-  it('of a user holds their logins, and those that were refused in their name', async () => {
+  it('shows a user their logins and the refused logins in their name', async () => {
     await api.visitor().logIn(sam.email, 'Not-the-password-1');
     const refused = await until(async () => (await rows(specialist, 'activity', { EventType: 'LoginRefused' }))[0]);
     expect(refused).toMatchObject({
@@ -123,7 +123,7 @@ describe('activity', () => {
     expect(await rows(manager, 'activity', { EventType: 'LoginRefused' })).toEqual([]);
   });
 
-  it('has a name for each type of entry, and says what follows from it by itself', async () => {
+  it('names each type of entry, and marks those that follow automatically', async () => {
     const types = (await specialist.call(historyEndpoints.types)).shown;
     expect(types.find(({ EventType }) => EventType === 'LoginRefused')).toEqual({
       EventType: 'LoginRefused',
@@ -142,7 +142,7 @@ describe('activity', () => {
 });
 
 describe('the cause of an entry', () => {
-  it('is the entry that led to it, and the policy that saw to it', async () => {
+  it('names the entry that caused an entry, and the policy behind it', async () => {
     const { LeadID, PersonID, forgotten, blanked } = await blankedLead();
     expect(blanked).toMatchObject({
       CreatedByUserName: 'System',
@@ -169,7 +169,7 @@ describe('the cause of an entry', () => {
     expect((await rows(specialist, 'history', { Subject: `lead-${LeadID}` }))[0]).toEqual(blanked);
   });
 
-  it('leaves nothing to see of records that may not be opened but what happened: no sealed values', async () => {
+  it('hides the sealed values of records that the caller may not open', async () => {
     const [entry] = await rows(admin, 'usersActivity', { EventType: 'LeadLogged' });
     const accounting = await api.as(
       await api.addUser('Uma Rao', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }),

@@ -9,7 +9,7 @@ import { seesKind } from './exports/activity.ts';
 import { Histories } from './exports/histories.ts';
 import { readersOf } from './history-scope.ts';
 
-/** Single entries of histories, as those ask for them that follow from others to their cause. */
+/** Single entries of histories, for callers who follow an entry to its cause. */
 @Injectable()
 export class Entries {
   constructor(
@@ -17,7 +17,7 @@ export class Entries {
     private readonly lists: Lists,
   ) {}
 
-  /** @throws Failure 404 for no entry that the caller sees, 403 for one of a record that they may not open */
+  /** @throws Failure 404 for an entry that the caller does not see, 403 for one of a record that they may not open */
   async of(entry: string, caller: Caller): Promise<HistoryRow> {
     const row = await this.lists.get(historyRows.readModel, entry);
     if (row === undefined || !seesKind(caller, row.Kind)) throw notFound('Entry');

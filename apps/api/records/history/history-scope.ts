@@ -6,9 +6,9 @@ import type { Histories, Readers } from './exports/histories.ts';
 import { namedSubject, type Subject } from './exports/subject.ts';
 
 /**
- * The history as this caller may read it: of the record that the filter names, of all records of a kind for those who may, else what
- * the caller did.
- * @throws Failure 403 for a record that the caller may not open, 404 for one that is not there
+ * The history that this caller may read: of the record in the filter, of all records of a kind with the right for it,
+ * or else the caller's own activity.
+ * @throws Failure 403 for a record that the caller may not open, 404 for a missing one
  */
 export async function historyScope(
   histories: Histories,
@@ -25,7 +25,9 @@ export async function historyScope(
   return readsAll?.(caller.rights) === true ? { where: visibleKinds(caller) } : ownActivity(caller);
 }
 
-/** The rules of the record's area. @throws Failure 403 for a record that the caller may not open, 404 for one that is not there */
+/**
+ * The rules of the record's area. @throws Failure 403 for a record that the caller may not open, 404 for a missing one
+ */
 export async function readersOf(histories: Histories, caller: Caller, { type, id }: Subject): Promise<Readers> {
   const readers = histories.of(type);
   if (readers === undefined || !(await readers.mayRead(caller, id))) throw forbidden();

@@ -5,13 +5,13 @@ import { policies } from '@leaseledger/domain/policies/policies';
 
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** 'Lead status changed' of LeadStatusChanged: events are named as what happened. */
+/** 'Lead status changed' for LeadStatusChanged. */
 const nameOf = (type: string): string => capitalised(type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
 
 const followsFrom = (type: string): readonly string[] =>
   policies.filter(({ on }) => on.some((each) => each === type)).map(({ name }) => policyWords(name));
 
-/** The types of events that histories tell. */
+/** The types of events that have an entry in histories. */
 const told = (entries: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(entries).filter((type) => entries[type] !== null);
 

@@ -11,7 +11,7 @@ import { historyScope } from './history-scope.ts';
 import { SealedValues } from './sealed-values.ts';
 import { Undo } from './exports/undo.ts';
 
-/** Histories of records, as their areas let read them, what the caller did, and undoing it. */
+/** Reads and undoes histories of records by the rules of their areas, and shows the caller's own activity. */
 @Module({
   controllers: [HistoryController],
   providers: [Entries, Histories, SealedValues, Undo],

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { knownCaller } from '../../platform/callers/caller.ts';
 import type { Undo } from './exports/undo.ts';
 
-/** Names in the answer of a command what it decided, where the caller may undo it: whoever shows the answer can offer that. */
+/** Names the decision of a command in its answer, if the caller may undo it, so that a client can offer the undo. */
 export function offerUndo(server: FastifyInstance, decisions: Pick<Undo, 'isOffered'>): void {
   server.addHook('preSerialization', async (request, reply, answer) => {
     const decision = await offered(request, decisions);
@@ -19,6 +19,6 @@ async function offered(request: FastifyRequest, decisions: Pick<Undo, 'isOffered
   try {
     return (await decisions.isOffered(decision, caller)) ? decision : undefined;
   } catch {
-    return undefined; // The command went through: that is what its answer has to tell.
+    return undefined; // The command succeeded, so its answer must not fail.
   }
 }

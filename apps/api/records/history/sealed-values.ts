@@ -16,7 +16,7 @@ import { seesKind } from './exports/activity.ts';
 import { Histories } from './exports/histories.ts';
 import { readersOf } from './history-scope.ts';
 
-/** What entries keep sealed: opened from the log when it is asked for, and kept nowhere. */
+/** The sealed values of entries. They are opened from the log on request and kept nowhere. */
 @Injectable()
 export class SealedValues {
   constructor(
@@ -27,7 +27,10 @@ export class SealedValues {
     @Inject(VAULT) private readonly vault: Vault,
   ) {}
 
-  /** @throws Failure 404 for no entry that the caller sees, 403 for a record that the caller may not open, 422 where a key is missing that nobody destroyed; LogUnavailable */
+  /**
+   * @throws Failure 404 for an entry that the caller does not see, 403 for a record that they may not open, 422 for a
+   * missing key that nobody destroyed; LogUnavailable
+   */
   async of(entry: string, caller: Caller): Promise<HistoryValues> {
     const row = await this.lists.get(historyRows.readModel, entry);
     if (row === undefined || !seesKind(caller, row.Kind)) throw notFound('Entry');

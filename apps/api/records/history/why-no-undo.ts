@@ -5,5 +5,8 @@ const reasons: ReadonlyMap<string, string | null> = new Map(
   areas.map(({ decider: { category }, history: { whyNoUndo } }) => [category, whyNoUndo]),
 );
 
-/** Why nothing in streams of an area can be undone. @param category as they begin, e.g. `tab` */
+/**
+ * The reason why nothing in the streams of an area can be undone. @param category the beginning of the streams, e.g.
+ * `tab`
+ */
 export const whyNoUndo = (category: string): string => reasons.get(category) ?? historyMessage.noDecision;

@@ -7,31 +7,31 @@ import { oneLine, severalLines } from '@leaseledger/contract/shared/plain-text';
 import { unguarded } from './formula-guard.ts';
 import { momentShown } from './melbourne.ts';
 
-/** Whom and what names in files stand for. */
+/** The companies and users that names in files stand for. */
 export interface Directory {
-  /** The ids of the companies that are called so, in lower case. */
+  /** The ids of companies by name in lower case. */
   readonly companies: ReadonlyMap<string, readonly number[]>;
-  /** The ids of users that can be given work, by e-mail and by full name in lower case. */
+  /** The ids of users who can be given work, by e-mail and by full name in lower case. */
   readonly users: ReadonlyMap<string, readonly number[]>;
 }
 
-/** What a cell stands for: a value, nothing, or why it stands for none. */
+/** The result for a cell: a value, nothing, or the reason why it has none. */
 export interface Read {
   readonly value?: unknown;
   readonly error?: string;
-  /** What was repaired of it, or is worth a look. */
+  /** A repair, or something to check. */
   readonly note?: string;
 }
 
 const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on', '✓', 'ja', 'checked']);
 const no = new Set(['no', 'n', 'false', 'f', '0', 'off', '-', 'unchecked']);
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** A number as spreadsheets shorten long ones: its digits are gone. */
+/** A long number that a spreadsheet shortened, so that its digits are lost. */
 const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
 /**
- * What stands in a cell of a field.
- * @param cell as the file has it; empty text stands for nothing
+ * Reads a cell of a field.
+ * @param cell the text of the file; empty text means nothing
  */
 export function readCell(
   { label, type }: Pick<ImportField, 'label' | 'type'>,
@@ -74,7 +74,7 @@ function readPhone(text: string, label: string): Read {
   if (SHORTENED.test(text))
     return { error: `${label} was shortened by a spreadsheet. Make the column text and type it again.` };
   const number = normalisePhone(text.replace(/\.0+$/, ''));
-  // A number of a spreadsheet has no zero before it: nine digits that begin as a number with its area do.
+  // Spreadsheets drop a leading zero: nine digits that begin like an area code have lost theirs.
   return /^[23478]\d{8}$/.test(number)
     ? { value: `0${number}`, note: `${label}: leading zero put back` }
     : { value: number };
@@ -82,7 +82,7 @@ function readPhone(text: string, label: string): Read {
 
 function readPostcode(text: string, label: string): Read {
   const digits = text.replace(/\.0+$/, '');
-  // Those of the Northern Territory and some of the ACT begin with a zero.
+  // Postcodes of the Northern Territory and some of the ACT begin with a zero.
   return /^[289]\d{2}$/.test(digits)
     ? { value: `0${digits}`, note: `${label}: leading zero put back` }
     : { value: digits };
@@ -96,7 +96,7 @@ function readNumber(text: string, label: string): Read {
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? { value: Number(plain) } : { error: message.number(label) };
 }
 
-/** Day, month, year as Australia writes them, or year, month, day; a time of day may follow. */
+/** Day, month, year as in Australia, or year, month, day. A time of day may follow. */
 function readMoment(text: string, label: string): Read {
   if (/T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)) return { value: text };
   const wrong = { error: `${label} must be a day such as 02/12/2026, or one with a time: 02/12/2026 9:30 am.` };
@@ -110,7 +110,7 @@ function readMoment(text: string, label: string): Read {
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
   const midnight = new Date(Date.UTC(fullYear, monthIndex, Number(day)));
   const minutes = minutesOf(time);
-  // Date makes 2 March of 30 February.
+  // Date turns 30 February into 2 March, so the parts are compared.
   if (
     monthIndex < 0 ||
     fullYear < 1900 ||
@@ -152,7 +152,7 @@ const codeOf = (codes: Readonly<Record<number, Code>>, word: string): number | u
     id === word || label.toLowerCase() === word ? [Number(id)] : [],
   )[0];
 
-/** How a file may write a field; null where anything goes. */
+/** A hint on how to write a field; null for free text. */
 export function hintOf(type: CellType): string | null {
   if (typeof type === 'string') return hints[type];
   return 'codes' in type

@@ -9,19 +9,22 @@ import { KeptImports, type KeptImport, type RowCheck } from './kept-imports.ts';
 import type { FileRow } from './reading/table.ts';
 import { rowReader, type ReadRow } from './row-values.ts';
 
-/** Nobody looks at the rows any more when nothing was told for so long, in milliseconds: the process that did so ended. */
+/** A check without progress for this long, in milliseconds, belongs to a process that ended. */
 const SILENT_MS = 15_000;
 
 const none: ImportChecked = { Ready: 0, Errors: 0, Existing: 0, InFile: 0, Repaired: 0 };
 
-/** What was found out of an earlier row with the same key. */
+/** An earlier row with the same key. */
 interface Seen {
   readonly row: number;
   readonly item: number;
   readonly name: string;
 }
 
-/** Looks at all rows of an import before anything is made of them: what is wrong, and what they are like. Whoever asks how far it is lets it go on where it was broken off. */
+/**
+ * Checks all rows of an import before anything is made: errors and duplicates. A caller who asks for the progress
+ * resumes an interrupted check.
+ */
 @Injectable()
 export class Checking {
   readonly #underWay = new Set<string>();
@@ -33,7 +36,7 @@ export class Checking {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Begins, or goes on where nobody does. Resolves at once. */
+  /** Begins the check, or resumes it when no process does it. Resolves at once. */
   async goOn(kept: KeptImport, caller: Caller): Promise<void> {
     const { checking } = kept;
     const area = this.importables.of(kept.kind);
@@ -42,7 +45,7 @@ export class Checking {
     const isOfAnother = progress?.checking !== checking;
     if (!isOfAnother && (progress.isDone || this.clock().getTime() - Date.parse(progress.at) < SILENT_MS)) return;
     this.#underWay.add(checking);
-    // What breaks it off is told by nobody asking in vain: it begins anew.
+    // An interrupted check begins again with the next request for its progress.
     void this.#check(kept, area, caller)
       .catch(() => undefined)
       .finally(() => this.#underWay.delete(checking));
@@ -57,7 +60,7 @@ export class Checking {
     let done = 0;
     await this.kept.saveProgress(kept, { checking, done, isDone: false, counts, at: this.clock().toISOString() });
     for (const [part, { first }] of parts.entries()) {
-      // Columns were matched anew, or the import was given up.
+      // The columns were matched anew, or the import was discarded.
       if ((await this.kept.find(id))?.checking !== checking) return;
       const rows = await this.kept.rows(id, part);
       const all = rows.map(({ cells }) => read(cells));
@@ -97,7 +100,7 @@ function checksOf(
   return rows.map(({ row }, index): RowCheck => {
     const { values, errors: misread, notes } = read[index] ?? { values: {}, errors: {}, notes: [] };
     const { errors: refused, existing, link } = looked[index] ?? { errors: () => ({}), existing: [] };
-    // A cell that could not be read is not said to be missing as well.
+    // A cell that could not be read is not also reported as missing.
     const errors = { ...refused(), ...misread };
     const keys = area.keysOf(values);
     const isWrong = Object.keys(errors).length > 0;
@@ -123,7 +126,7 @@ function seenAs(seen: ReadonlyMap<string, Seen>, { key, by }: RowKey): readonly 
   return found === undefined ? [] : [{ ...found, by }];
 }
 
-/** Of which kind a row is: each is of one. */
+/** The kind of a row. Each row has one. */
 export function kindOfRow({ errors, duplicates = [] }: RowCheck): 'errors' | 'existing' | 'inFile' | 'ready' {
   if (errors !== undefined) return 'errors';
   return duplicates.some(({ ID }) => ID !== null) ? 'existing' : duplicates.length > 0 ? 'inFile' : 'ready';

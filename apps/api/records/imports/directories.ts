@@ -7,10 +7,13 @@ import { Injectable } from '@nestjs/common';
 import { Lists } from '../../platform/lists/lists.ts';
 import type { Directory } from './cells.ts';
 
-/** While an import is carried out the names are read anew this seldom, in milliseconds: each slice of a second would read all companies and users. */
+/**
+ * During an import, names are read again only after this many milliseconds. Otherwise each slice would read all
+ * companies and users.
+ */
 const KEPT_FOR = 30_000;
 
-/** What names in files stand for, as the lists have them now. */
+/** The companies and users that names in files stand for, as in the lists now. */
 @Injectable()
 export class Directories {
   #kept: { readonly importID: number; readonly directory: Promise<Directory> } | undefined;
@@ -27,7 +30,7 @@ export class Directories {
     return { companies, users };
   }
 
-  /** The same as of some seconds ago, and no older than the first time that it was asked for this import. */
+  /** The directory of some seconds ago, but never older than the first call for this import. */
   of(importID: number): Promise<Directory> {
     if (this.#kept?.importID === importID) return this.#kept.directory;
     const kept = (this.#kept = { importID, directory: this.now() });

@@ -5,10 +5,10 @@ import { ImportRuns } from './import-runs.ts';
 import { Imports } from './imports.ts';
 import type { Table } from './tables.ts';
 
-/** What the last column of such a file is called; one of an earlier round is left out. */
+/** The header of the last column of such a file. The same column of an earlier round is left out. */
 const ERROR = 'Error';
 
-/** The rows that were not imported as the file had them, with why: to be corrected and chosen again. */
+/** The rows that were not imported, as in the file, with the reason. The user corrects and imports them again. */
 @Injectable()
 export class FailedRows {
   constructor(

@@ -39,28 +39,31 @@ import { KeptImports, type KeptImport, type RowCheck } from './kept-imports.ts';
 import type { FileRow } from './reading/table.ts';
 import { rowReader } from './row-values.ts';
 
-/** What a batch must know to carry an import out. What stands in the file is not in it: that is kept as long as the import is. */
+/**
+ * The parameters of a batch that carries an import out. The rows of the file are not part of it: they are kept with the
+ * import.
+ */
 export interface ImportParameters {
   readonly importID: number;
   readonly kind: ImportKind;
-  /** Rows of the file, for the title. */
+  /** The number of rows, for the title. */
   readonly rows: number;
 }
 
-/** What a batch must know to take an import back. */
+/** The parameters of a batch that undoes an import. */
 export interface UndoParameters extends Omit<ImportParameters, 'rows'> {
-  /** The one that carried it out; several in logs of before a stopped one could go on. */
+  /** The batch that carried the import out. Older logs have several, because a stopped batch could not be resumed. */
   readonly batches: readonly number[];
 }
 
-/** How long rows wait for the lists to show what others added, in milliseconds. */
+/** Rows wait this long for the lists to show records of others, in milliseconds. */
 const SHOWN_WITHIN = 2_000;
 
-/** The name of the batches of a kind of import, and of those that take one back, for ever. */
+/** Events store the names of these kinds of batches, so they never change. */
 export const UNDO_IMPORT = 'import.undo';
 export const batchKindOf = (kind: ImportKind): string => `import.${kind}`;
 
-/** What becomes of a row, as it was decided; undefined where it is at fault. */
+/** The decision about a row; undefined for an invalid row. */
 export function decisionOf(
   { decisions, rowDecisions }: Pick<KeptImport, 'decisions' | 'rowDecisions'>,
   row: number,
@@ -70,26 +73,26 @@ export function decisionOf(
   if (duplicates.length === 0) return 'add';
   const isLikeRecord = duplicates.some(({ ID }) => ID !== null);
   const decision = rowDecisions[row] ?? (isLikeRecord ? decisions.Existing : decisions.InFile);
-  // A row alone has no fields to fill.
+  // A duplicate within the file has no record to fill.
   return decision === 'fill' && !isLikeRecord ? 'skip' : decision;
 }
 
-/** A row and what was found out about it. */
+/** A row and the result of its check. */
 interface Item {
   readonly file: FileRow;
   readonly check: RowCheck;
 }
 
-/** What is there since the rows were checked, where anything is. */
+/** Records that appeared after the rows were checked. */
 interface Since {
   readonly existing: Alike | undefined;
   readonly link: number | undefined;
 }
 
-/** Carries imports out, as batches whose items are rows of the file: the first below the headers is 1. */
+/** Carries imports out as batches. Their items are rows of the file, from 1 for the first below the headers. */
 @Injectable()
 export class ImportBatches {
-  /** Resolves when the lists show what rows changed: of those of one turn they are waited for once. */
+  /** Resolves when the lists show the changes of the rows. The rows of one turn wait together. */
   readonly #shown = together(async (rows: readonly number[]) => {
     await this.#listsShowAll();
     return rows;
@@ -122,7 +125,7 @@ export class ImportBatches {
     };
   }
 
-  /** Takes back what one import made, in one batch, however many carried it out. */
+  /** Undoes an import in one batch, however many batches carried it out. */
   get undoing(): BatchKind<UndoParameters> {
     return {
       kind: UNDO_IMPORT,
@@ -153,7 +156,7 @@ export class ImportBatches {
       previewUndo: this.#wouldTakeBack(importID, caller),
     };
     const kept = await this.kept.find(importID);
-    // Taking back needs nothing of the file.
+    // An undo needs no rows of the file.
     if (kept === undefined) return { ...taking, preview: async () => gone, execute: async () => gone };
     const rowsOf = this.#reader(kept);
     const read = rowReader(area.of.fields, kept.matches, await this.directories.of(importID));
@@ -196,7 +199,10 @@ export class ImportBatches {
     };
   }
 
-  /** Each command of a row is made once, whichever process gets to it. What a row says is fixed once its import begins. */
+  /**
+   * The caller for a part of a row. Its key makes each command once in all processes, because a row does not change
+   * after its import began.
+   */
   #as(
     caller: Caller,
     metadata: CommandMetadata,
@@ -208,13 +214,13 @@ export class ImportBatches {
     return { ...partOfBatch(caller, metadata), idempotency: { key, requestHash: this.fingerprints.of(key) } };
   }
 
-  /** Resolves when what others added by now can be found, or after a while; says which. */
+  /** Waits for the lists to show all events appended so far. @returns false if they did not in time */
   async #listsShowAll(): Promise<boolean> {
     const head = await this.log.head();
     return head === undefined || this.readModels.waitFor(head, SHOWN_WITHIN);
   }
 
-  /** What somebody else added after the rows were checked: a record that the row is like, or whom it is about. */
+  /** A record that another user added after the check, and that the row resembles or links to. */
   async #since(
     { category, linked = category }: ImportedArea,
     { duplicates = [] }: RowCheck,
@@ -227,13 +233,13 @@ export class ImportBatches {
     const areOwn = await Promise.all(found.map(({ id }) => isOwn(`${category}-${id}`)));
     const link = looked?.link;
     return {
-      // What the import itself made of this row, before a process ended, or of an earlier one, is no obstacle.
+      // Records that this import made for this row or an earlier one are no obstacle.
       existing: areOwn.includes(true) ? undefined : found[0],
       link: link === undefined || (await isOwn(`${linked}-${link}`)) ? undefined : link,
     };
   }
 
-  /** Takes back rows of an import; those of one turn with one look at what was attached to their records. */
+  /** Undoes rows of an import. One read serves the attachments of all records in a turn. */
   #takingBack(
     importID: number,
     caller: Caller,
@@ -243,7 +249,7 @@ export class ImportBatches {
       this.#takeBack(importID, item, records, partOfBatch(caller, metadata), attached);
   }
 
-  /** The same without doing it. */
+  /** Previews the undo. */
   #wouldTakeBack(importID: number, caller: Caller): (item: number, records: readonly string[]) => Promise<ItemOutcome> {
     const attached = together((subjects: readonly string[]) => this.#attachedTo(subjects));
     return async (item, records) => {
@@ -257,7 +263,10 @@ export class ImportBatches {
     };
   }
 
-  /** What users did to records elsewhere than in the records' own streams, as notes and files are: the entries of their histories. @throws StoreUnavailable while the lists are behind */
+  /**
+   * The history entries of users on records outside the records' own streams, such as notes and files. @throws
+   * StoreUnavailable while the lists are behind
+   */
   async #attachedTo(subjects: readonly string[]): Promise<readonly (readonly HistoryRow[])[]> {
     if (!(await this.#listsShowAll()))
       throw new StoreUnavailable('The lists do not show yet what was attached to records');
@@ -273,7 +282,10 @@ export class ImportBatches {
     return subjects.map((subject) => attached.get(subject) ?? []);
   }
 
-  /** What an import filled is emptied again, what it made goes. What was changed since, or has notes or files since, stays, and says why. */
+  /**
+   * Empties fields that the import filled, and removes records that it made. A record that changed or has new notes or
+   * files stays, with the reason.
+   */
   async #takeBack(
     importID: number,
     item: number,
@@ -282,7 +294,7 @@ export class ImportBatches {
     attached: Attached,
   ): Promise<ItemOutcome> {
     for (const [index, subject] of records.entries()) {
-      // Whether nothing was made of a person since is asked of the lists: the lead of the row must be gone from them.
+      // The removal of a person reads the lists, so the lists must first show that the row's lead is gone.
       const isShownLater = index === records.length - 1 ? caller.isShownLater : undefined;
       try {
         await this.#takeOneBack(
@@ -318,7 +330,10 @@ export class ImportBatches {
     return typeof way === 'string' ? this.undo.undo(way, caller) : way.area.remove(way.record, caller);
   }
 
-  /** The decision that filled the record; else the area that takes back what was made. @throws Failure with why it stays */
+  /**
+   * The way to undo a record: its filling decision, or the area that removes it. @throws Failure with the reason why it
+   * stays
+   */
   async #wayBack(
     importID: number,
     item: number,
@@ -340,7 +355,7 @@ export class ImportBatches {
     return { area, record: { subject, events, row } };
   }
 
-  /** Reads parts as rows are asked for; those that follow each other are in one. */
+  /** Reads the rows in parts as they are needed. */
   #reader(kept: KeptImport): (item: number) => Promise<Item> {
     const parts = new Map<number, Promise<readonly Item[]>>();
     const read = async (part: number): Promise<readonly Item[]> => {
@@ -358,7 +373,7 @@ export class ImportBatches {
   }
 }
 
-/** Who takes back what was made, and as what it was looked at. */
+/** The area that removes a record, and the record as it was read. */
 interface WayBack {
   readonly area: ImportedArea;
   readonly record: MadeRecord;
@@ -366,10 +381,10 @@ interface WayBack {
 
 const none: Since = { existing: undefined, link: undefined };
 
-/** What users attached to a record, as its history tells it. */
+/** The entries of users' attachments in a record's history. */
 type Attached = (subject: string) => Promise<readonly HistoryRow[] | undefined>;
 
-/** Those that are asked for in one turn are asked for in one. */
+/** Joins the single requests of one turn into one request. */
 function together<Asked, Found>(
   ask: (asked: readonly Asked[]) => Promise<readonly Found[]>,
 ): (one: Asked) => Promise<Found | undefined> {
@@ -389,10 +404,10 @@ function together<Asked, Found>(
   };
 }
 
-/** Under which a command of a row is made once. */
+/** The key under which a command of a row is made once. */
 const keyOf = (importID: number, item: number, part: string): string => `import ${importID} row ${item} ${part}`;
 
-/** The user at work in the background. */
+/** The user of a batch in the background. */
 const partOfBatch = (caller: Caller, { correlationId, causationId, idempotency }: CommandMetadata): Caller => ({
   ...caller,
   correlationId,

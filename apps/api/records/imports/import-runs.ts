@@ -11,10 +11,10 @@ import { BatchStreams, type BatchStream } from '../batches/exports/batch-streams
 import { batchKindOf, decisionOf, UNDO_IMPORT, type ImportParameters, type UndoParameters } from './import-batches.ts';
 import { KeptImports, type CheckProgress, type KeptImport } from './kept-imports.ts';
 
-/** So many of those that stay are named. */
+/** Names at most this many records that stay. */
 const NAMED = 50;
 
-/** How far an import is. */
+/** The progress of an import. */
 export interface RunState {
   readonly phase: ImportPhase;
   readonly done: number;
@@ -26,7 +26,7 @@ export interface RunState {
 const phaseOf = ({ stage }: BatchState): 'importing' | 'stopped' | 'done' =>
   stage === 'finished' ? 'done' : stage === 'stopped' ? 'stopped' : 'importing';
 
-/** Begins, stops and undoes imports: each is carried out by one batch, which goes on where it was stopped, and taken back by another one. */
+/** Begins, stops and undoes imports. One batch carries an import out and can be resumed; another one undoes it. */
 @Injectable()
 export class ImportRuns {
   constructor(
@@ -40,7 +40,7 @@ export class ImportRuns {
     if (kept.batch === null) return checkState(kept, progress);
     const [run, undoing] = [await this.streams.of(kept.batch), await this.#undoing(kept, kept.batch)];
     const { totals, count } = run.state;
-    // Those that are filled are told apart once the batch is over: it would be counted anew with each look.
+    // Filled records are counted only once the batch is over, because each look would count them anew.
     const filled = isOver(run.state)
       ? kept.fills.filter((item) => run.items.resultOf(item).outcome === 'done').length
       : 0;
@@ -54,18 +54,18 @@ export class ImportRuns {
     if (undoing === undefined) return ran;
     const { state } = undoing;
     if (!isOver(state)) return { ...ran, phase: 'undoing', done: handled(state.totals), total: state.count };
-    // Where taking it back was stopped, it can be gone on with.
+    // A stopped undo can be resumed.
     return { ...ran, ...(state.stage === 'finished' && { phase: 'undone' }), undone: undoneBy(undoing, run) };
   }
 
-  /** The batch that takes it back: begun here, or by an undo of the batch that is offered wherever its end is told. */
+  /** The batch that undoes the import. It began here, or by an undo of the batch from its alert. */
   async #undoing({ undoing }: KeptImport, batch: number): Promise<BatchStream | undefined> {
     const { UndoneByBatchID = null } = (await this.lists.get(batchRows.readModel, batch)) ?? {};
     const last = Math.max(undoing ?? 0, UndoneByBatchID ?? 0);
     return last === 0 ? undefined : this.streams.of(last);
   }
 
-  /** The rows that were refused, with why: by their number below the headers, those first that could not be read. */
+  /** The refused rows with the reason, by their number below the headers, unreadable rows first. */
   async failed(kept: KeptImport): Promise<ReadonlyMap<number, string>> {
     const failed = new Map<number, string>();
     for (const [part, { first }] of kept.parts.entries()) {
@@ -78,7 +78,10 @@ export class ImportRuns {
     return failed;
   }
 
-  /** Begins, or goes on with the rows that are left; what is under way goes on. @throws Failure 422 while they are looked at, where none is left, or once it was taken back */
+  /**
+   * Begins the import, or resumes it with the rows that are left. A running import continues. @throws Failure 422
+   * during the check, without rows left, or after an undo
+   */
   async begin(kept: KeptImport, progress: CheckProgress | undefined, caller: Caller): Promise<KeptImport> {
     const { phase, undone } = await this.of(kept, progress);
     if (phase === 'importing' || isRepeat(kept.keys?.begin, caller)) return kept;
@@ -113,14 +116,14 @@ export class ImportRuns {
     };
   }
 
-  /** @throws Failure 422 where nothing is under way */
+  /** @throws Failure 422 when nothing runs */
   async stop(kept: KeptImport, caller: Caller): Promise<KeptImport> {
     if (kept.batch === null) throw ruleBroken(importMessage.notNow);
     await this.batches.stop(kept.batch, caller);
     return kept;
   }
 
-  /** Takes it back; what is being taken back goes on. @throws Failure 422 while it is under way, or where nothing was made */
+  /** Undoes the import. A running undo continues. @throws Failure 422 while the import runs, or when it made nothing */
   async undo(kept: KeptImport, caller: Caller): Promise<KeptImport> {
     const { phase } = await this.of(kept, undefined);
     if (phase === 'undoing' || isRepeat(kept.keys?.undo, caller)) return kept;
@@ -137,7 +140,7 @@ export class ImportRuns {
   }
 }
 
-/** Whether a request under this key was carried out. */
+/** Whether a request with this key was already carried out. */
 export const isRepeat = (key: string | undefined, { idempotency }: Caller): boolean =>
   key !== undefined && idempotency?.key === key;
 

@@ -18,7 +18,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** How a file is written, where whoever sends it says so. */
+/** The encoding and separator of a file, if the sender names them. */
 interface Written {
   readonly encoding?: unknown;
   readonly separator?: unknown;
@@ -134,7 +134,7 @@ export class ImportsController {
   }
 }
 
-/** A file that the browser keeps, and shows in no page. */
+/** Sends a file that browsers save and do not show. */
 function told(
   reply: FastifyReply,
   stream: ReturnType<typeof csvOf>,

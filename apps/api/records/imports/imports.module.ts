@@ -16,7 +16,7 @@ import { Uploads } from './uploads.ts';
 
 const PURGED_EVERY_MS = 10 * 60_000;
 
-/** Imports from files: read, matched, checked, carried out as batches, taken back. What can be imported, each area says. */
+/** Imports from files: read, matched, checked, carried out as batches, undone. Each area registers its own import. */
 @Module({
   imports: [HistoryModule],
   controllers: [ImportsController],
@@ -40,14 +40,14 @@ export class ImportsModule implements OnApplicationBootstrap, OnApplicationShutd
     batches: ImportBatches,
     private readonly kept: KeptImports,
   ) {
-    // The record's own keys.
+    // Object.keys loses the type of the keys.
     for (const kind of Object.keys(importKinds) as ImportKind[]) kinds.add(batches.kindOf(kind));
     kinds.add(batches.undoing);
   }
 
-  /** What is over goes, whether or not somebody asks for it. */
+  /** Removes expired imports at intervals, even when nobody asks for them. */
   onApplicationBootstrap(): void {
-    // What could not be removed is removed the next time.
+    // A failed removal is repeated at the next interval.
     this.#purging = setInterval(() => void this.kept.purge().catch(() => undefined), PURGED_EVERY_MS).unref();
   }
 

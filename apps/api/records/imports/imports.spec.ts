@@ -57,7 +57,7 @@ async function until(id: number, isReached: (view: ImportView) => boolean, by = 
   }
 }
 
-/** Reads a file, matches as suggested, with these values for all rows, and waits for the rows to be looked at. */
+/** Uploads a file, matches as suggested with these values for all rows, and waits for the check. */
 async function checked(
   kind: ImportKind,
   text: string,
@@ -70,7 +70,7 @@ async function checked(
   return until(ImportID, ({ Phase }) => Phase === 'checked');
 }
 
-/** As a console does that did not hear the first answer. */
+/** Sends the request twice, as a console does that missed the first answer. */
 const twice = async (
   target: typeof importEndpoints.run | typeof importEndpoints.undo,
   ImportID: number,
@@ -87,7 +87,7 @@ const undone = async (ImportID: number): Promise<ImportView> => {
   await twice(importEndpoints.undo, ImportID);
   return until(ImportID, ({ Phase }) => Phase === 'undone');
 };
-/** What a batch would do. */
+/** The preview of a batch. */
 async function lookedAt(id: number): Promise<BatchRow> {
   for (;;) {
     const batch = (await manager.call(batchEndpoints.one, { params: { id } })).shown;
@@ -101,7 +101,7 @@ const found = async (text: string) => (await manager.call(personEndpoints.search
 const HEAD = 'First name,Surname,E-mail,Mobile,State,Post code,Employer';
 
 describe('a file', () => {
-  it('that breaks off while it is sent is no failure of ours', async () => {
+  it('answers an interrupted upload without an error of the product', async () => {
     const { url } = api.running;
     const headers = {
       cookie: manager.cookie ?? '',
@@ -121,7 +121,7 @@ describe('a file', () => {
     isKept.mockRestore();
   });
 
-  it('is read, its columns are matched as they are called, and remembered for the same headers', async () => {
+  it('reads a file, matches its columns by name, and remembers matches for the same headers', async () => {
     const first = (
       await upload('persons', `${HEAD}\nAroha,Ngata,aroha@one.example,412884210,Victoria,3220,Barwon Health\n`)
     ).shown;
@@ -152,7 +152,7 @@ describe('a file', () => {
     expect(again.Matches.map(({ Field }) => Field)).not.toContain('Person.Postcode');
   });
 
-  it('that cannot be read says why, and nothing of it is kept', async () => {
+  it('gives the reason for an unreadable file, and keeps nothing of it', async () => {
     const refused: readonly [string, string][] = [
       ['', 'Choose a CSV or xlsx file.'],
       ['a,b\n', 'There are no rows below the headers.'],
@@ -164,7 +164,7 @@ describe('a file', () => {
       expect(await upload('persons', text)).toMatchObject({ status: 400, envelope: { message } });
   });
 
-  it('that comes slowly holds up no other', async () => {
+  it('reads other files while one comes slowly', async () => {
     const headers = {
       cookie: manager.cookie ?? '',
       'content-type': 'application/octet-stream',
@@ -189,7 +189,7 @@ describe('a file', () => {
     expect(await Promise.all(slow.map(({ answered }) => answered))).toEqual([200, 200, 200]);
   });
 
-  it('is for who may import its kind, and an import is of whoever began it', async () => {
+  it('refuses imports without the right for the kind, and hides them from other users', async () => {
     const specialist = await api.as(await api.addUser('Priya Nair'));
     expect(await upload('persons', 'a\n1', '', specialist)).toMatchObject({ status: 403 });
     const { ImportID } = (await upload('persons', 'a\n1')).shown;
@@ -206,7 +206,7 @@ describe('a file', () => {
     ).toMatchObject({ status: 415 });
   });
 
-  it('names what must be matched and is not', async () => {
+  it('names the required fields that are not matched', async () => {
     const { ImportID } = (await upload('persons', 'First name\nAroha\n')).shown;
     const refused = await manager.call(importEndpoints.match, {
       body: { ImportID, Matches: [{ Field: 'Person.FirstName', Column: 0, Value: null }] },
@@ -227,7 +227,7 @@ describe('a file', () => {
 });
 
 describe('persons', () => {
-  it('who were merged away are found as who was kept, by the contacts that they had', async () => {
+  it('finds merged persons by their former contacts as the person kept', async () => {
     const [PersonID, MergedPersonID] = await Promise.all(
       [{}, { Email: 'once@merged.example', ContactNumber: '0433 000 001', LastName: 'Once' }].map(
         async (changes, index) =>
@@ -251,7 +251,7 @@ describe('persons', () => {
     ]);
   });
 
-  it('are imported with their errors told, duplicates decided, and taken back in one', async () => {
+  it('imports persons with errors shown and duplicates decided, and undoes it as a whole', async () => {
     const known = (
       await manager.call(personEndpoints.add, { body: person({ Email: 'known@two.example', Suburb: null }) })
     ).shown;
@@ -290,7 +290,8 @@ describe('persons', () => {
     ).toMatchObject({ status: 422 });
     const decide = (decided: object) =>
       manager.call(importEndpoints.decide, { body: { ImportID: view.ImportID, ...decided } });
-    // Ready, at fault, empty, beyond the end; an earlier row has no fields to fill; and nothing was named.
+    // The rows are ready, invalid, empty, beyond the end, and a duplicate in the file without fields to fill. The last
+    // call names no row.
     for (const Row of [1, 2, 3, 5, 7])
       expect(await decide({ Row, Decision: 'fill' })).toMatchObject({
         status: 422,
@@ -322,7 +323,7 @@ describe('persons', () => {
     );
     expect((await manager.get(`/api/imports/failed/${view.ImportID}/xlsx`)).text.slice(0, 2)).toBe('PK');
 
-    // What was changed since stays, and is told.
+    // A record that changed since stays and is named.
     const [tessa] = await found('tessa');
     const { Version } = (await manager.call(personEndpoints.one, { params: { id: tessa?.PersonID ?? 0 } })).shown;
     await manager.call(personEndpoints.update, {
@@ -340,7 +341,7 @@ describe('persons', () => {
     });
   });
 
-  it('are told in clear neither in the log nor in the vault', async () => {
+  it('stores imported details in clear neither in the log nor in the vault', async () => {
     const { ImportID } = (
       await upload('persons', `${HEAD}\nZebediah,Quux,zeb@three.example,0412000003,VIC,3220,Hidden Employer\n`)
     ).shown;
@@ -352,7 +353,7 @@ describe('persons', () => {
     expect(await manager.call(importEndpoints.one, { params: { id: ImportID } })).toMatchObject({ status: 404 });
   });
 
-  it('who were added by somebody else since the rows were checked are told, and not added again', async () => {
+  it('refuses rows whose person another user added since the check', async () => {
     const view = await checked(
       'persons',
       [
@@ -372,7 +373,7 @@ describe('persons', () => {
     expect((await found('since')).length).toBe(2);
   });
 
-  it('of whom somebody wrote since stay, and so does what was written', async () => {
+  it('keeps imported persons with later notes, together with the notes', async () => {
     const view = await checked(
       'persons',
       [
@@ -397,7 +398,7 @@ describe('persons', () => {
     ]);
   });
 
-  it('of whom somebody wrote since are told before their import is taken back from its alert', async () => {
+  it('names persons with later notes in the preview of an undo from the alert', async () => {
     const view = await checked(
       'persons',
       [
@@ -424,7 +425,7 @@ describe('persons', () => {
     expect((await found('told')).map(({ PersonID }) => PersonID)).toEqual([AttachedToID]);
   });
 
-  it('who are changed after it was looked at whether they may go stay', async () => {
+  it('keeps a person that changes between the check and the removal of an undo', async () => {
     const view = await checked(
       'persons',
       [HEAD, 'Una,Raced,una@ten.example,0412000101,VIC,3220,Barwon Health'].join('\n'),
@@ -444,7 +445,7 @@ describe('persons', () => {
     expect(await found('una')).toHaveLength(1);
   });
 
-  it('of a file of 260 rows are each imported once, though it is stopped in the middle and the process ends, and go in one undo', async () => {
+  it('imports each of 260 rows once despite a stop and a restart, and undoes them in one batch', async () => {
     const rows = Array.from(
       { length: 260 },
       (_, index) =>
@@ -475,7 +476,7 @@ describe('persons', () => {
     expect(new Set(correlations.flat()).size).toBe(1);
     expect(await begin()).toMatchObject({ status: 422 });
 
-    // As the alert at the end of it does.
+    // As the alert at the end of the import does.
     const batchID = batchOf(correlations.flat()[0]) ?? 0;
     const undo = (await manager.call(batchEndpoints.undo, { body: { batchID } })).shown.BatchID;
     while ((await manager.call(batchEndpoints.one, { params: { id: undo } })).shown.Stage !== 'ready');
@@ -491,7 +492,7 @@ describe('persons', () => {
 });
 
 describe('companies', () => {
-  it('are imported, and taken back where nobody works there', async () => {
+  it('imports companies, and undoes those without persons', async () => {
     await manager.call(companyEndpoints.add, {
       body: company({ CompanyTradingName: 'Tamar Water', PackEdgeCompanyID: 9001 }),
     });
@@ -526,7 +527,7 @@ describe('companies', () => {
 });
 
 describe('leads', () => {
-  it('bring their persons along, find those who are known, and go with them', async () => {
+  it('imports leads with new and known persons, and removes both by undo', async () => {
     const known = (await manager.call(personEndpoints.add, { body: person({ Email: 'known@six.example' }) })).shown;
     const view = await checked(
       'leads',
@@ -557,7 +558,7 @@ describe('leads', () => {
     expect(await manager.call(personEndpoints.one, { params: { id: known.PersonID } })).toMatchObject({ status: 200 });
   });
 
-  it('stay with persons to whom somebody gave another lead since, which is told before', async () => {
+  it('keeps an imported person with a later lead, and says so in the preview of the undo', async () => {
     const view = await checked(
       'leads',
       [

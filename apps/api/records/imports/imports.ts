@@ -34,7 +34,7 @@ import { RememberedMatches } from './remembered-matches.ts';
 import { rowReader } from './row-values.ts';
 import { Uploads, type WrittenFile } from './uploads.ts';
 
-/** Imports from the file to the result, step by step; each is of whoever began it. */
+/** Imports from the file to the result, step by step. Each belongs to the user who began it. */
 @Injectable()
 export class Imports {
   constructor(
@@ -50,7 +50,7 @@ export class Imports {
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
-  /** The area of a kind, for those who may import it. @throws Failure 403, 404 */
+  /** The area of a kind, if the caller may import it. @throws Failure 403, 404 */
   areaFor(kind: string, { rights }: Caller): ImportedArea {
     const area = isImportKind(kind) ? this.importables.of(kind) : undefined;
     if (area === undefined) throw notFound(importMessage.notThere);
@@ -58,7 +58,10 @@ export class Imports {
     return area;
   }
 
-  /** Reads a file and keeps its rows; suggests which column fills which field. @throws Failure 400 with why it cannot be read, 403, 404, 422 while too many others are; FileStoreUnavailable */
+  /**
+   * Reads a file, keeps its rows and suggests a column for each field. @throws Failure 400 with the reason for an
+   * unreadable file, 403, 404, 422 during too many other uploads; FileStoreUnavailable
+   */
   async upload(
     kind: string,
     file: AsyncIterable<Uint8Array>,
@@ -91,10 +94,13 @@ export class Imports {
     return this.#view(await this.own(id, caller), caller);
   }
 
-  /** Says which column fills which field, and has the rows looked at. @throws Failure 400 for what is missing or twice, 422 once it is imported */
+  /**
+   * Matches columns with fields, and starts the check of the rows. @throws Failure 400 for missing or double fields,
+   * 422 once the import began
+   */
   async match({ ImportID, Matches }: MatchColumnsBody, caller: Caller): Promise<ImportView> {
     return this.#change(ImportID, caller, async (kept) => {
-      // The rows are being looked at, or are imported by now.
+      // The check already runs, or the import has begun.
       if (isRepeat(kept.keys?.match, caller)) return kept;
       if (kept.batch !== null) throw ruleBroken(importMessage.notNow);
       const area = this.areaFor(kept.kind, caller);
@@ -110,7 +116,10 @@ export class Imports {
     });
   }
 
-  /** @throws Failure 400 where neither is named, 422 before the rows were looked at and once they are imported, or where a row is no duplicate or has no record to fill */
+  /**
+   * @throws Failure 400 when neither a row nor a kind is named, 422 before the check ended or after the import began,
+   * and for a row without a duplicate or a record to fill
+   */
   async decide(
     { ImportID, Row = null, Of = null, Decision }: DecideDuplicatesBody,
     caller: Caller,
@@ -126,12 +135,12 @@ export class Imports {
       if (Of === 'inFile' && Decision === 'fill') throw ruleBroken(importMessage.cannotFill);
       const decisions: { Existing: ImportDecision; InFile: ImportDecision } =
         Of === 'inFile' ? { ...kept.decisions, InFile: Decision } : { ...kept.decisions, Existing: Decision };
-      // What is decided for all holds for those that were decided one by one before.
+      // A decision for all rows replaces earlier decisions on single rows.
       return { ...kept, decisions, rowDecisions: {} };
     });
   }
 
-  /** What was found out about the row that stands there in the file; undefined where none does. */
+  /** The check result of a row, by its number in the file; undefined for a missing row. */
   async #checkOf(kept: KeptImport, row: number): Promise<RowCheck | undefined> {
     const part = kept.parts.findLastIndex(({ row: first }) => first <= row);
     if (part === -1) return undefined;
@@ -139,7 +148,7 @@ export class Imports {
     return (await this.kept.checks(kept.id, part))[index];
   }
 
-  /** Imports the rows that are left. @throws Failure 422 while they are looked at, or where none is left */
+  /** Imports the rows that are left. @throws Failure 422 during the check, or without rows left */
   async run({ ImportID }: { readonly ImportID: number }, caller: Caller): Promise<ImportView> {
     return this.#change(ImportID, caller, async (kept) => {
       this.areaFor(kept.kind, caller);
@@ -158,7 +167,7 @@ export class Imports {
     });
   }
 
-  /** @throws Failure 422 while it is under way */
+  /** @throws Failure 422 while it runs */
   async discard(id: number, caller: Caller): Promise<void> {
     if ((await this.kept.find(id)) === undefined && (await this.newIds.isRepeat(caller))) return;
     const kept = await this.own(id, caller);
@@ -168,7 +177,7 @@ export class Imports {
     await this.kept.remove(kept);
   }
 
-  /** A page of its rows, from 0, of those that are asked for. */
+  /** A page of the rows of one kind. Pages count from 0. */
   async rows(id: number, which: ImportRowFilter, page: number, caller: Caller): Promise<ImportRows> {
     const kept = await this.own(id, caller);
     const area = this.areaFor(kept.kind, caller);
@@ -185,7 +194,7 @@ export class Imports {
     return { Rows: found, Total: total };
   }
 
-  /** All rows that are kept, with what was found out about them. */
+  /** All kept rows with their check results. */
   async *each(
     kept: KeptImport,
   ): AsyncGenerator<{ readonly file: FileRow; readonly check: RowCheck; readonly item: number }> {
@@ -202,7 +211,7 @@ export class Imports {
     return kept;
   }
 
-  /** One change of an import after the other, whoever asks for them. */
+  /** The changes of a user's imports run one after the other. */
   async #change(id: number, caller: Caller, change: (kept: KeptImport) => Promise<KeptImport>): Promise<ImportView> {
     return this.turns.run(`imports ${caller.user.UserID}`, async () => {
       const kept = await change(await this.own(id, caller));
@@ -250,7 +259,7 @@ const fieldViews = (area: ImportedArea | undefined): ImportView['Fields'] =>
     Hint: hintOf(type),
   }));
 
-/** @throws Failure 400 for a field or column that is not there, or is matched twice, or a field that must be matched */
+/** @throws Failure 400 for an unknown or doubly matched field or column, and for a required field without a match */
 function checkedMatches(
   { of: { fields } }: ImportedArea,
   { columns }: KeptImport,
@@ -279,7 +288,7 @@ function checkedMatches(
   return made;
 }
 
-/** Whether there is something to decide of a row, and it can be decided so. @throws Failure 422 */
+/** Refuses a decision on a row that has no duplicate, or cannot be decided so. @throws Failure 422 */
 function mustBeOpen(check: RowCheck | undefined, decision: ImportDecision): void {
   const kind = check === undefined ? 'errors' : kindOfRow(check);
   if (kind !== 'existing' && kind !== 'inFile') throw ruleBroken(importMessage.noDuplicate);

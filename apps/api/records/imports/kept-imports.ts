@@ -24,18 +24,18 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Under which names the vault keeps an import: what is told of it, its rows, and what was found out about them. */
+/** The names in the vault: an import, its rows, and the results and progress of its check. */
 const kinds = { import: 'import', rows: 'import-rows', checks: 'import-checks', progress: 'import-progress' } as const;
 
-/** Rows that are kept together: from the one with this number on, the first of all being 1. */
+/** Rows that are stored together. `first` counts from 1. */
 export interface Part {
   readonly first: number;
   readonly count: number;
-  /** Where its first row stands in the file. */
+  /** The number of its first row in the file. */
   readonly row: number;
 }
 
-/** An import as it is kept between calls. */
+/** An import as it is stored between calls. */
 export interface KeptImport {
   readonly id: number;
   readonly userID: number;
@@ -49,21 +49,21 @@ export interface KeptImport {
   readonly matches: readonly ImportMatch[];
   readonly isRemembered: boolean;
   readonly parts: readonly Part[];
-  /** Another one each time that columns are matched: what was found out under an earlier one counts for nothing. */
+  /** A new name for each matching of columns. Results of an earlier one no longer count. */
   readonly checking: string | null;
   readonly decisions: { readonly Existing: ImportDecision; readonly InFile: ImportDecision };
-  /** Of single rows, by their number in the file. */
+  /** Decisions on single rows, by their number in the file. */
   readonly rowDecisions: Readonly<Record<number, ImportDecision>>;
-  /** The batch that carries it out, and the last one that was begun here to take it back. */
+  /** The batch that carries the import out, and the latest one that was begun here to undo it. */
   readonly batch: number | null;
   readonly undoing: number | null;
-  /** The keys of the last requests that had its rows looked at, and asked for either: repeats of them are answered however far it is by then. */
+  /** The keys of the latest requests to match, begin and undo. Repeats receive an answer at any later state. */
   readonly keys?: {
     readonly match?: string | undefined;
     readonly begin?: string | undefined;
     readonly undo?: string | undefined;
   };
-  /** Once it was begun: how many rows were passed over and are at fault, and which fill records that are there. */
+  /** Set when the import begins: the numbers of skipped and invalid rows, and the rows that fill existing records. */
   readonly skipped: number;
   readonly errors: number;
   readonly fills: readonly number[];
@@ -71,17 +71,17 @@ export interface KeptImport {
   readonly expires: string;
 }
 
-/** What was found out about a row. */
+/** The check result of a row. */
 export interface RowCheck {
   readonly errors?: Readonly<Record<string, string>>;
   readonly notes?: readonly string[];
   readonly duplicates?: readonly ImportDuplicate[];
   readonly link?: number;
-  /** The number of the earlier row that is the same. */
+  /** The number of the earlier duplicate row. */
   readonly same?: number;
 }
 
-/** How far looking at the rows is. */
+/** The progress of the check. */
 export interface CheckProgress {
   readonly checking: string;
   readonly done: number;
@@ -92,8 +92,9 @@ export interface CheckProgress {
 }
 
 /**
- * Imports while they last: in the vault, which all processes share and from which things disappear, and sealed there with a key of the import's own.
- * What is kept begins with when it is over, so that the vault lets go of it by itself.
+ * Imports in progress, in the vault: all processes share it, and its values can be removed. Each is sealed with its own
+ * key.
+ * A stored value begins with its expiry, so that the vault removes it itself.
  */
 @Injectable()
 export class KeptImports {
@@ -107,7 +108,7 @@ export class KeptImports {
     return new Date(this.clock().getTime() + IMPORT_KEPT_HOURS * 3_600_000).toISOString();
   }
 
-  /** @throws Failure 404 for none, or somebody else's; 422 where it is over */
+  /** @throws Failure 404 for a missing or another user's import; 422 for an expired one */
   async of(id: number, userID: number): Promise<KeptImport> {
     const found = await this.find(id);
     if (found?.userID !== userID) throw notFound(importMessage.notThere);
@@ -123,7 +124,7 @@ export class KeptImports {
     await this.#seal(kept.id, kinds.import, String(kept.id), kept, kept.expires);
   }
 
-  /** Those of a user that are not over. */
+  /** The imports of a user that have not expired. */
   async mine(userID: number): Promise<readonly KeptImport[]> {
     const ids = [...(await this.vault.secretsOf(kinds.import)).keys()];
     const all = await Promise.all(ids.map((id) => this.find(Number(id))));
@@ -138,7 +139,7 @@ export class KeptImports {
     await this.#seal(id, kinds.rows, `${id}/${part}`, rows, expires);
   }
 
-  /** @throws Failure 422 where they have been removed */
+  /** @throws Failure 422 when the rows were removed */
   async rows(id: number, part: number): Promise<readonly FileRow[]> {
     const rows = await this.#open(id, kinds.rows, `${id}/${part}`);
     if (rows === undefined) throw new Failure(422, importMessage.expired);
@@ -173,14 +174,17 @@ export class KeptImports {
     for (const kind of [kinds.rows, kinds.checks]) await this.vault.removeSecret(kind, `${id}/${part}`);
   }
 
-  /** Nothing of it is left, and what is in copies of the vault's files cannot be opened with what is in it now. */
+  /**
+   * Removes an import. Copies of the vault's files cannot be opened with its current content, because the key is
+   * destroyed.
+   */
   async remove({ id, parts }: Pick<KeptImport, 'id' | 'parts'>): Promise<void> {
     await this.vault.destroyKey(subjectOf(id));
     for (const part of parts.keys()) await this.removeRows(id, part);
     for (const kind of [kinds.progress, kinds.import]) await this.vault.removeSecret(kind, String(id));
   }
 
-  /** Removes what is over. */
+  /** Removes expired imports. */
   async purge(): Promise<void> {
     const now = this.clock().toISOString();
     for (const [id, value] of await this.vault.secretsOf(kinds.import))

@@ -2,10 +2,10 @@ import type { ImportColumn, ImportMatch } from '@leaseledger/contract/imports/im
 import type { ImportField } from '@leaseledger/contract/imports/importable';
 import { readCell, type Directory } from './cells.ts';
 
-/** So sure a suggestion must be. */
+/** A suggestion needs at least this certainty. */
 const ENOUGH = 0.5;
 
-/** A label without what people write in different ways. */
+/** A label in a form that ignores differences in writing. */
 const wordsOf = (label: string): string =>
   label
     .toLowerCase()
@@ -16,7 +16,7 @@ const wordsOf = (label: string): string =>
     .trim();
 const squeezed = (words: string): string => words.replaceAll(' ', '');
 
-/** How well a column's header is a field's label, from 0 to 1. */
+/** How well a column's header matches a field's label, from 0 to 1. */
 function byHeader(header: string, { label, name, synonyms = [] }: ImportField): number {
   // 'FirstName' is two words.
   const asked = wordsOf(header.replace(/([a-z\d])([A-Z])/g, '$1 $2'));
@@ -26,11 +26,11 @@ function byHeader(header: string, { label, name, synonyms = [] }: ImportField): 
   if (at === 0) return 1;
   if (at > 0) return 0.95;
   const parts = asked.split(' ');
-  // 'Customer mobile number' holds all words of 'mobile number'.
+  // 'Customer mobile number' contains all words of 'mobile number'.
   return known.some((words) => words.includes(' ') && words.split(' ').every((word) => parts.includes(word))) ? 0.6 : 0;
 }
 
-/** How well what stands in a column is what a field takes: for types of which that can be told. */
+/** How well the values of a column match a field, for types that can be recognised. */
 function byContent({ Samples }: ImportColumn, field: ImportField, directory: Directory): number {
   if (Samples.length === 0) return 0;
   const share = (fits: (sample: string) => boolean) => Samples.filter(fits).length / Samples.length;
@@ -46,12 +46,15 @@ function byContent({ Samples }: ImportColumn, field: ImportField, directory: Dir
   return 0;
 }
 
-/** Whether what stands in a column is surely not what a field takes. */
+/** Whether the values of a column cannot belong to a field. */
 function contradicts({ Samples }: ImportColumn, { type }: ImportField): boolean {
   return type === 'email' && Samples.length > 0 && !Samples.some((sample) => sample.includes('@'));
 }
 
-/** Which column fills which field, as far as labels, other words for them and what stands below tell. Each column once, each field once; the surest first. */
+/**
+ * Suggests columns for fields by labels, synonyms and values. Each column and each field occurs once, and the most
+ * certain match wins.
+ */
 export function suggested(
   columns: readonly ImportColumn[],
   fields: readonly ImportField[],

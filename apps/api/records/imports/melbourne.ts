@@ -11,7 +11,7 @@ const parts = new Intl.DateTimeFormat('en-AU', {
   second: '2-digit',
 });
 
-/** What a clock in Melbourne shows at a moment, told as if it were UTC, in milliseconds. */
+/** Melbourne's wall clock at a moment, written as if it were UTC, in milliseconds. */
 function shownAt(moment: number): number {
   const shown = new Map(parts.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
   const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0;
@@ -19,13 +19,14 @@ function shownAt(moment: number): number {
 }
 
 /**
- * The moment at which a clock in Melbourne shows this, as ISO 8601 in UTC. Where it shows it twice, the first; where it never does, as much later as the clock was put forward.
- * @param shown told as if it were UTC, in milliseconds
+ * The moment at which Melbourne's clock shows this time, as ISO 8601 in UTC. The first moment for a time that occurs
+ * twice. A skipped time moves later by as much as the clock moved forward.
+ * @param shown the wall clock as if it were UTC, in milliseconds
  */
 export function momentShown(shown: number): string {
   const later = shown - (shownAt(shown - 12 * HOUR) - (shown - 12 * HOUR));
   const earlier = shown - (shownAt(shown + 12 * HOUR) - (shown + 12 * HOUR));
-  // Before and after the clock is changed it differs from UTC by different hours.
+  // The offset from UTC differs before and after a change of the clock.
   const moment =
     [later, earlier].toSorted((one, other) => one - other).find((each) => shownAt(each) === shown) ?? later;
   return new Date(moment).toISOString();

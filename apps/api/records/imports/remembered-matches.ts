@@ -8,11 +8,11 @@ import { CLOCK, VAULT, type Clock } from '../../platform/foundation/platform.ts'
 import type { ImportedArea } from './exports/importables.ts';
 import type { KeptImport } from './kept-imports.ts';
 
-/** So long it is remembered, in days. */
+/** Matches are remembered for this many days. */
 const REMEMBERED_DAYS = 365;
 const MATCHES = 'import-matches';
 
-/** How a user matched the columns of a file: files with the same headers are matched in the same way. */
+/** The user's matches of columns. Files with the same headers are matched in the same way. */
 @Injectable()
 export class RememberedMatches {
   constructor(
@@ -21,7 +21,7 @@ export class RememberedMatches {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** How the same headers were matched before; undefined where they were not. */
+  /** The earlier match of the same headers; undefined without one. */
   async of(
     { of: { kind, fields } }: ImportedArea,
     columns: readonly ImportColumn[],
@@ -29,12 +29,12 @@ export class RememberedMatches {
   ): Promise<readonly ImportMatch[] | undefined> {
     const found = await this.vault.secret(MATCHES, this.#nameOfHeaders(kind, columns, caller));
     if (found === undefined) return undefined;
-    // Written by `keep`; a field may be gone since.
+    // Written by `keep`. A field may have been removed since.
     const matches = JSON.parse(found.slice(found.indexOf(' ') + 1)) as readonly ImportMatch[];
     return matches.filter(({ Field }) => fields.some(({ name }) => name === Field));
   }
 
-  /** Values that stand for all rows are not remembered: they are of this file. */
+  /** Values for all rows are not remembered, because they belong to this file. */
   async keep({ kind, columns }: KeptImport, matches: readonly ImportMatch[], caller: Caller): Promise<void> {
     const now = this.clock().getTime();
     await this.vault.purgeSecrets(MATCHES, new Date(now).toISOString());

@@ -3,16 +3,16 @@ import type { ImportField } from '@leaseledger/contract/imports/importable';
 import { readCell, type Directory } from './cells.ts';
 import type { RowValues } from './exports/importables.ts';
 
-/** What a row holds in the fields that are matched. */
+/** The values of a row in the matched fields. */
 export interface ReadRow {
   readonly values: RowValues;
-  /** As it stands in the file, of each field that holds something. */
+  /** The texts of the file, for each field with a text. */
   readonly texts: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
   readonly notes: readonly string[];
 }
 
-/** Reads rows by how columns were matched. */
+/** Reads rows by the matched columns. */
 export function rowReader(
   fields: readonly ImportField[],
   matches: readonly ImportMatch[],
@@ -29,7 +29,7 @@ export function rowReader(
     const errors: Record<string, string> = {};
     const notes: string[] = [];
     for (const { field, Column, Value } of matched) {
-      // What is given for all rows fills in where the row has nothing.
+      // The value for all rows applies to empty cells.
       const text = (Column === null ? '' : (cells[Column] ?? '')).trim() || (Value ?? '');
       const { value, error, note } = readCell(field, text, directory);
       if (text !== '') texts[field.name] = text;
@@ -41,6 +41,6 @@ export function rowReader(
   };
 }
 
-/** A company of the list is told by its id, another one by its name. */
+/** A known company has its id as the value, another one its name. */
 const namedValue = ({ name, type }: ImportField, value: unknown): RowValues =>
   type === 'company' && typeof value === 'number' ? { [name.replace(/Name$/, 'ID')]: value } : { [name]: value };

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import ExcelJS from 'exceljs';
 import { guarded } from './formula-guard.ts';
 
-/** A table as it is downloaded. */
+/** A table for download. */
 export interface Table {
   readonly headers: readonly string[];
   readonly rows: AsyncIterable<readonly string[]>;
@@ -13,14 +13,14 @@ export interface Table {
 const line = (cells: readonly string[]): string => stringify([cells.map(guarded)], { record_delimiter: 'windows' });
 
 async function* lines({ headers, rows }: Table): AsyncGenerator<string> {
-  // The mark tells spreadsheets that it is UTF-8.
+  // The mark tells spreadsheets that the file is UTF-8.
   yield `\ufeff${line(headers)}`;
   for await (const row of rows) yield line(row);
 }
 
 export const csvOf = (table: Table): Readable => Readable.from(lines(table));
 
-/** As text, cell by cell: what begins like a formula is none. */
+/** A workbook with text cells only, so that nothing becomes a formula. */
 export function xlsxOf({ headers, rows }: Table): Readable {
   const stream = new PassThrough();
   const write = async () => {
@@ -35,7 +35,7 @@ export function xlsxOf({ headers, rows }: Table): Readable {
   return stream;
 }
 
-/** The headers that are known, and one row to look at. */
+/** The known headers and one example row. */
 export function templateOf({ fields }: Importable): Table {
   const row = fields.map(({ example }) => example);
   return {

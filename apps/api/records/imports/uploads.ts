@@ -21,7 +21,7 @@ import type { FileHead, FileRow } from './reading/table.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { RememberedMatches } from './remembered-matches.ts';
 
-/** So many files are read at once: each takes a thread, and memory. So many more wait for that. */
+/** This many files are read at once, because each takes a thread and memory. This many more may wait. */
 const READ_AT_ONCE = 2;
 const WAITING_MAX = 10;
 const SAMPLES = 5;
@@ -31,14 +31,17 @@ const NAME_MAX = 200;
 const isEncoding = (text: string): text is ImportEncoding => Object.hasOwn(importEncodings, text);
 const isSeparator = (text: string): text is ImportSeparator => Object.hasOwn(importSeparators, text);
 
-/** What is said of a file that is uploaded. */
+/** The description of an uploaded file. */
 export interface WrittenFile {
   readonly name: string;
   readonly encoding: string;
   readonly separator: string;
 }
 
-/** @throws Failure 400 as soon as there is more than a file may hold, or where it breaks off: nothing of ours went wrong then */
+/**
+ * @throws Failure 400 as soon as the file exceeds the limit, or when the upload is interrupted, which is no error of
+ * the product
+ */
 async function* bounded(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
@@ -67,9 +70,9 @@ export class Uploads {
   ) {}
 
   /**
-   * Reads a file and keeps its rows; suggests which column fills which field.
-   * @param written its name, and how it is written where the user says so
-   * @throws Failure 400 with why it cannot be read, 422 while too many others are; FileStoreUnavailable
+   * Reads a file, keeps its rows and suggests a column for each field.
+   * @param written the name, and the encoding and separator if the user names them
+   * @throws Failure 400 with the reason for an unreadable file, 422 during too many other uploads; FileStoreUnavailable
    */
   async read(
     area: ImportedArea,
@@ -77,7 +80,7 @@ export class Uploads {
     written: WrittenFile,
     caller: Caller,
   ): Promise<KeptImport> {
-    // It may come slowly: until it is there whole it holds up nobody.
+    // A slow upload takes no turn until the file is complete.
     const name = await this.files.keep(bounded(file));
     try {
       return await this.#inTurn(async () => {
@@ -93,7 +96,7 @@ export class Uploads {
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#reading < READ_AT_ONCE) this.#reading += 1;
     else if (this.#waiting.length >= WAITING_MAX) throw ruleBroken(importMessage.busy);
-    // Whoever is done hands the reader on.
+    // The previous upload hands its turn on when it is done.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

@@ -26,7 +26,10 @@ import { RecordMails } from './exports/record-mails.ts';
 import { queuedEmail, type QueuedEmail } from './queued-email.ts';
 import { plainText, sanitised } from './sanitised.ts';
 
-/** Mails as staff read, write and repeat them: whoever may open a record may do so with its mails, and administrators of users with all. */
+/**
+ * Reads, writes and repeats mails for staff. The right to open a record covers its mails; user administrators read all
+ * mails.
+ */
 @Injectable()
 export class Emails {
   constructor(
@@ -79,7 +82,7 @@ export class Emails {
     return this.#row(id);
   }
 
-  /** As another mail, once for each time that it was asked for: two who ask at once are one. @throws Failure 403, 404, 422; LogUnavailable */
+  /** Sends a mail again as a new mail. Two calls at once send it once. @throws Failure 403, 404, 422; LogUnavailable */
   async resend(id: number, caller: Caller): Promise<EmailRow | null> {
     await this.#opened(id, caller);
     const { state, mail, queued, revision } = await this.#email(id);
@@ -118,12 +121,12 @@ export class Emails {
     return this.#row(by);
   }
 
-  /** As its stream has it: the list may not show it yet. */
+  /** The row from the stream, because the list may not show it yet. */
   async #row(id: number): Promise<EmailRow | null> {
     return rowAfter(emailRows, id, undefined, await this.streams.current(`${emailDecider.category}-${id}`)) ?? null;
   }
 
-  /** Mails reach any address: an account that fell into other hands sends a few, and not thousands in the name of the house. @throws Failure 429 */
+  /** Limits written mails, because they reach any address: a stolen account can send only a few. @throws Failure 429 */
   async #count({ user: { UserID } }: Caller): Promise<void> {
     await limitPerHour(this.vault, this.clock(), {
       key: `mails-written-${UserID}`,
@@ -149,7 +152,7 @@ export class Emails {
   }
 }
 
-/** What somebody wrote, in the common look. */
+/** A mail that a user wrote, in the common layout. */
 function byStaff(html: string, Subject: string): MailContent {
   const said = sanitised(html);
   const Text = plainText(said);

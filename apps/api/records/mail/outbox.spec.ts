@@ -52,7 +52,7 @@ const typesOf = async (id: number) =>
   (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`email-${id}`)).events.map(({ type, data }) =>
     type === 'EmailGivenUp' ? `${type} ${String(data['because'])}` : type,
   );
-/** Resolves when the mail's stream holds this so often. */
+/** Resolves when the mail's stream holds so many events of the type. */
 async function until(id: number, type: string, times = 1): Promise<string[]> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let found = 0;
@@ -72,7 +72,7 @@ const later = (minutes: number) => {
 };
 
 describe('The outbox', () => {
-  it('sends a mail once, however often the same is queued, and keeps nothing of it in clear', async () => {
+  it('sends a mail once although it is queued repeatedly, and stores nothing of it in clear', async () => {
     const to = address();
     const id = await queue(to);
     expect(await queue(to)).toBe(id);
@@ -88,7 +88,7 @@ describe('The outbox', () => {
     for (const secret of [to, 'Kia ora', 'Your car']) expect(await api.bytesOf('log.sqlite')).not.toContain(secret);
   });
 
-  it('tries again what is refused for now, under the same id and with growing pauses, and gives it up in the end', async () => {
+  it('repeats a temporarily refused mail under the same id with growing pauses, and finally gives up', async () => {
     const to = address();
     const offered: string[] = [];
     mailbox.treat = (mail) => {
@@ -116,7 +116,7 @@ describe('The outbox', () => {
     expect(offered.length).toBe(pausesInMinutes.length + 1);
   });
 
-  it('goes on after a restart with what is to be tried again', async () => {
+  it('repeats a refused mail after a restart', async () => {
     const to = address();
     mailbox.treat = () => 451;
     const id = await queue(to);
@@ -130,7 +130,7 @@ describe('The outbox', () => {
     expect(mailbox.to(to).length).toBe(1);
   });
 
-  it('gives up at once what is refused for good, and sends the others', async () => {
+  it('gives up a permanently refused mail at once, and sends the others', async () => {
     const [bad, good] = [address(), address()];
     mailbox.treat = ({ to }) => (to.includes(bad) ? 550 : 'take');
     const [refused, sent] = await Promise.all([queue(bad), queue(good)]);
@@ -146,7 +146,7 @@ describe('The outbox', () => {
     });
   });
 
-  it('holds a lost connection against no mail: all of them go out when the server is there again', async () => {
+  it('sends all mails after a lost connection, and blames none of them', async () => {
     const { port } = mailbox;
     await mailbox.stop();
     const ids = await Promise.all(Array.from({ length: 6 }, () => queue(address())));
@@ -159,7 +159,7 @@ describe('The outbox', () => {
     expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(6);
   });
 
-  it('repeats a mail of which nobody knows whether it was taken, once, under the same id', async () => {
+  it('repeats a mail with an unknown outcome once, under the same id', async () => {
     const to = address();
     let closed = false;
     mailbox.treat = (mail) => {
@@ -174,18 +174,18 @@ describe('The outbox', () => {
     expect(new Set(mailbox.to(to).map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  it('lets one mail that ends every connection hold up no other', async () => {
+  it('sends the other mails although one mail ends every connection', async () => {
     const bad = address();
     mailbox.treat = ({ to }) => (to.includes(bad) ? 'close' : 'take');
     const [poison, ...others] = await Promise.all([queue(bad), ...Array.from({ length: 5 }, () => queue(address()))]);
     for (const id of others) await until(id, 'EmailSent');
-    // Mail goes out, so it is this one's fault.
+    // Other mails are sent, so this mail is at fault.
     const next = await queue(address());
     await until(next, 'EmailSent');
     expect((await until(poison, 'EmailFailed')).slice(0, 2)).toEqual(['EmailQueued', 'EmailFailed']);
   });
 
-  it('sends nothing about somebody, or to somebody, who was forgotten meanwhile', async () => {
+  it('sends no mail about or to a person who was forgotten after it was queued', async () => {
     const { id: userID } = await api.addUser('Gone Soon');
     mailbox.treat = () => 451;
     const [about, to] = [address(), address()];
@@ -202,7 +202,7 @@ describe('The outbox', () => {
     expect([...mailbox.to(about), ...mailbox.to(to)]).toEqual([]);
   });
 
-  it('sends nothing to a user who was disabled meanwhile, and sends it again once they are back and somebody asks', async () => {
+  it('sends no mail to a user who was disabled, and sends it on request after they are enabled', async () => {
     const { id: userID } = await api.addUser('Away Now');
     const to = address();
     mailbox.treat = () => 451;
@@ -219,7 +219,7 @@ describe('The outbox', () => {
     expect(mailbox.to(to)).toHaveLength(1);
   });
 
-  it('shows what the system would mail to an address that is none as failed, with the reason', async () => {
+  it('shows a mail of the system to an invalid address as failed, with the reason', async () => {
     const id = await queue('a@example.com, b@example.com');
     expect(await typesOf(id)).toEqual(['EmailQueued', 'EmailGivenUp refused']);
     const other = await queue(address());
@@ -236,7 +236,7 @@ describe('The outbox', () => {
     const addresses = Array.from({ length: 100 }, address);
     const ids = await Promise.all(addresses.map((to) => queue(to)));
     for (const to of addresses) await mailbox.until(to, 1);
-    // The last few may not be written down yet.
+    // The outcomes of the last few may not be recorded yet.
     for (const id of ids.slice(-8)) await until(id, 'EmailSent');
     for (const id of ids) expect(await typesOf(id)).toEqual(['EmailQueued', 'EmailSent']);
     expect(addresses.map((to) => mailbox.to(to).length)).toEqual(addresses.map(() => 1));
@@ -275,7 +275,7 @@ describe('The mails of a record', () => {
     LeadID = (await manager.call(leadEndpoints.add, { body: lead(PersonID) })).shown.LeadID;
   });
 
-  it('tell the new assignee and the customer of an assignment, and say that it is warm', async () => {
+  it('mails an assignment to the assignee and the customer, and says that it is warm', async () => {
     await manager.call(leadEndpoints.assign, {
       body: { leadID: LeadID, assigneeID: specialist.id, previousAssigneeID: null, warmAssign: true },
     });
@@ -296,7 +296,7 @@ describe('The mails of a record', () => {
     expect((await manager.call(leadEndpoints.one, { params: { id: LeadID } })).shown.EmailHistory).toHaveLength(2);
   });
 
-  it('leave out the customer where that is chosen', async () => {
+  it('leaves out the mail to the customer when that is chosen', async () => {
     const other = await api.addUser('Ana Other');
     await manager.call(leadEndpoints.assign, {
       body: { leadID: LeadID, assigneeID: other.id, previousAssigneeID: specialist.id, disableLeadEmail: true },
@@ -305,7 +305,7 @@ describe('The mails of a record', () => {
     expect(mailbox.to(customer)).toHaveLength(1);
   });
 
-  it('tell whom a batch gives leads once, of all of them and with nobody named, and each customer; nobody of what they gave themselves', async () => {
+  it('mails a batch of assignments once, without names, to its assignee, and to each customer, but not to an assignee who started it', async () => {
     const customers = [address(), address(), address()];
     const ids = await Promise.all(
       customers.map(async (Email) => {
@@ -341,7 +341,7 @@ describe('The mails of a record', () => {
     expect(mailbox.to('mia.manager@staff.example')).toEqual([]);
   });
 
-  it('are written by whoever opens the record, without what no mail may hold', async () => {
+  it('lets a user who opens the record write a mail, without forbidden HTML', async () => {
     const HTML =
       '<p onclick="x()">Kia <b>ora</b><script>alert(1)</script><img src="https://track.example/1.gif"> <a href="javascript:x()">a</a> <a href="https://ledger.example">site</a></p><form><input></form><p style="color:red;background:url(https://track.example)">Two</p>';
     const preview = (await manager.call(emailEndpoints.preview, { body: { HTML, Subject: 'Your quote' } })).shown
@@ -377,7 +377,7 @@ describe('The mails of a record', () => {
     [{ EmailTypeCodeID: 90102 }, 400],
     [{ HTML: '' }, 400],
     [{ OptionalID: 999_999 }, 404],
-  ])('refuse %j, or make one line of it: %i', async (changes, status) => {
+  ])('answers a written mail with %j and keeps its subject on one line: %i', async (changes, status) => {
     const Recipient = address();
     expect(
       (await manager.call(emailEndpoints.sendCustomized, { body: written({ Recipient, ...changes }) })).status,
@@ -388,7 +388,7 @@ describe('The mails of a record', () => {
     );
   });
 
-  it('are sent again as another mail, once for two who press at once', async () => {
+  it('sends a mail again as another mail, once for two requests at once', async () => {
     const { SentEmailID: id } = (
       await manager.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })
     ).shown;
@@ -405,7 +405,7 @@ describe('The mails of a record', () => {
     expect(await manager.send('GET', `/api/email/resend/${id}`)).toMatchObject({ status: 403 });
   });
 
-  it('are as many in an hour as one user writes by hand, and told in the history of the record', async () => {
+  it('limits the mails that one user writes in an hour, and records them in the history', async () => {
     const writer = await api.as(await api.addUser('Wri Ter', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
     const statuses: number[] = [];
     const send = async (key: string) =>
@@ -415,7 +415,7 @@ describe('The mails of a record', () => {
       );
     for (let sent = 1; sent <= WRITTEN_PER_HOUR; sent += 1) await send(`mail ${sent}`);
     await send('one too many');
-    // A repeat is none of them.
+    // A repeated request does not count.
     await send(`mail ${WRITTEN_PER_HOUR}`);
     expect(statuses).toEqual([...Array(WRITTEN_PER_HOUR).fill(200), 429, 200]);
     expect(
@@ -439,7 +439,7 @@ describe('The mails of a record', () => {
     ).toBe(200);
   });
 
-  it('are for whoever may open the record, and the outbox for administrators of users', async () => {
+  it('opens mails to callers who open the record, and the outbox to user administrators', async () => {
     const stranger = await api.as(await api.addUser('Nobody Here'));
     const external = await api.as(await api.addUser('Ex Ternal', { ExternalUser: true }));
     const id = (await ofLead()).emails[0]?.SentEmailID ?? 0;
@@ -459,7 +459,7 @@ describe('The mails of a record', () => {
   });
 });
 
-it('A mail that policies ask for and no area writes ends the start', () => {
+it('Ends the start when no area writes a mail that policies ask for', () => {
   const { app } = api.running;
   expect(() => new MailWriters(app.get(Mails), app.get(PROJECTOR)).onApplicationBootstrap()).toThrow(
     'Nobody writes mails of lead-assigned',
@@ -467,7 +467,7 @@ it('A mail that policies ask for and no area writes ends the start', () => {
 });
 
 describe('Without a mail server', () => {
-  it('mail is kept in the outbox, and not sent by itself once there is one', async () => {
+  it('keeps mail in the outbox without a server, and does not send it by itself later', async () => {
     const to = address();
     await api.stop();
     await api.open({ settings: {} });

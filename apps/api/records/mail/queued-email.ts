@@ -4,24 +4,24 @@ import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Mail } from './exports/mailer.ts';
 import { stateOf } from '../../platform/commands/state-of.ts';
 
-/** A mail as its stream has it. */
+/** A mail as its stream records it. */
 export interface QueuedEmail {
   readonly state: EmailStateOf;
-  /** Undefined once whom it is about was forgotten. */
+  /** Undefined once its person is forgotten. */
   readonly mail: Mail | undefined;
-  /** Whose address it goes to. */
+  /** The owner of the recipient's address. */
   readonly to: string | null;
   readonly queued: Extract<EmailEvent, { type: 'EmailQueued' }>['data'];
 }
 
 /**
  * @param past the whole stream of a mail
- * @returns undefined where there is no such mail
- * @throws Error where its content cannot be opened though nobody was forgotten
+ * @returns undefined for a missing mail
+ * @throws Error when its content cannot be opened, although nobody was forgotten
  */
 export function queuedEmail(past: readonly DecodedEvent[]): QueuedEmail | undefined {
   const [first] = past;
-  // A stream of this category begins with nothing else.
+  // A stream of this category begins only with this event.
   if (first?.type !== 'EmailQueued') return undefined;
   if (first.unopened !== undefined) throw new Error(`A mail cannot be opened (${first.unopened})`);
   const queued = first.data as Extract<EmailEvent, { type: 'EmailQueued' }>['data'];
@@ -29,7 +29,7 @@ export function queuedEmail(past: readonly DecodedEvent[]): QueuedEmail | undefi
   return { state, mail: mailOf(queued), to: queued.to, queued };
 }
 
-/** Null, once whom it is about was forgotten, is what its type does not say. */
+/** The fields are null once the person is forgotten, although the type does not say so. */
 function mailOf({
   Recipient,
   RecipientName,

@@ -6,7 +6,7 @@ import type { ReadSide } from '../../platform/reads/read-side.ts';
 import { OutboxHealth } from '../../platform/health/exports/outbox-health.ts';
 import { Sender } from './sender.ts';
 
-/** Counts the mails that wait or have failed. */
+/** The state of the outbox, for operators. */
 @Injectable()
 export class QueuedMailHealth extends OutboxHealth {
   constructor(

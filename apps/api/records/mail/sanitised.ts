@@ -40,7 +40,7 @@ const options: sanitizeHtml.IOptions = {
     'u',
     'ul',
   ],
-  // No pictures: what is loaded from elsewhere tells who reads it, and when.
+  // No pictures, because loading one reveals the reader and the time.
   allowedAttributes: {
     a: ['href', 'title'],
     '*': ['style', 'align'],
@@ -77,10 +77,10 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML of a mail with what a mail may hold, and nothing else: no scripts, forms, frames, pictures or styles that load something. */
+/** The HTML that a mail may contain: no scripts, forms, frames, pictures or styles that load something. */
 export const sanitised = (html: string): string => sanitizeHtml(html, options);
 
-/** Sanitised HTML as plain text: a line for each paragraph, links with where they lead. */
+/** Sanitised HTML as plain text: a line for each paragraph, and the address after each link. */
 export function plainText(html: string): string {
   const lined = html
     .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, (_, address: string, label: string) =>

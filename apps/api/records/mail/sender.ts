@@ -30,42 +30,42 @@ import { Turns } from '../../platform/commands/turns.ts';
 import { MAILER, MailRefused, type Mailer } from './exports/mailer.ts';
 import { queuedEmail, type QueuedEmail } from './queued-email.ts';
 
-/** So many are on their way at once. */
+/** At most this many mails are sent at once. */
 const AT_ONCE = 4;
-/** So many are looked up at a time. */
+/** At most this many mails are looked up at a time. */
 const SLICE = 200;
-/** When so many in a row get no answer, the server is away: the others need not be tried. */
+/** After this many mails without an answer in a row, the server counts as away, and the others are not tried. */
 const IS_AWAY = AT_ONCE;
-/** Pauses while the server is away, in milliseconds; each is twice as long as the one before. */
+/** The pauses while the server is away, in milliseconds. Each is twice the previous one. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 300_000;
-/** So often it is asked what is due by now, and what another process did not come to. */
+/** The interval of checks for due mails and for those that another process left, in milliseconds. */
 const ASKED_EVERY = 30_000;
 const SHOWN_WITHIN = 2_000;
 
-/** Why nothing goes out at the moment, and since when (ISO 8601, UTC). */
+/** The reason why no mail goes out, and its beginning (ISO 8601, UTC). */
 export interface MailTrouble {
   readonly since: string;
-  /** The kind of failure, ECONNREFUSED; no address and no password. */
+  /** The kind of failure, e.g. ECONNREFUSED, without addresses and passwords. */
   readonly reason: string;
 }
 
 /**
- * Sends what is in the outbox. Of several processes one does at a time. Whether a mail is to be sent, its own stream says, and never a list: nothing
- * goes out because rows or events are read again. A process that is killed after a server took a mail and before that stands in the log has it sent
- * once more, under the same Message-ID.
+ * Sends the mails of the outbox, in one process at a time. A mail's own stream decides whether it is sent, never a
+ * list, so that reading rows or events again sends nothing. When a process is killed between sending and recording, the
+ * mail is sent again under the same Message-ID.
  */
 @Injectable()
 export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #log = new Logger('Mail');
   readonly #stopping = new AbortController();
-  /** A server took them; that is still to be written down. */
+  /** The mails that a server took and that are not recorded yet. */
   readonly #taken = new Set<number>();
   #round: Promise<void> | undefined;
   #isAskedAgain = false;
-  /** Not while another process does. */
+  /** False while another process sends. */
   #isSending = false;
-  /** What the lists must show before they are asked. */
+  /** The position that the lists must reach before they are read. */
   #writtenUpTo: Position | undefined;
   #pause = FIRST_PAUSE;
   #trouble: MailTrouble | undefined;
@@ -101,7 +101,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     this.look();
   }
 
-  /** What is on its way is waited for: what a server took must be written down. */
+  /** Waits for mails in progress, because their outcome must be recorded. */
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
     clearInterval(this.#regularly);
@@ -117,7 +117,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     return this.#trouble;
   }
 
-  /** Sends what is due by now. One round at a time; one that is asked for meanwhile follows. */
+  /** Sends due mails. One round runs at a time; a call during it starts another round afterwards. */
   look(): void {
     if (this.#stopping.signal.aborted) return;
     if (this.#round !== undefined) {
@@ -147,17 +147,17 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** @param due those that were found; what is queued meanwhile asks for a round of its own */
+  /** @param due the mails found. Mails queued during the round start their own */
   async #sendInTurn(due: readonly number[], round: Round): Promise<void> {
     for (let ids = due; ids.length > 0 && !round.isOver; ids = ids.length < SLICE ? [] : await this.#due(round.seen))
       await this.#sendThese(ids, round);
-    // The server is there: those that got no answer are tried once more, and then it is their fault.
+    // The server answers, so the mails without an answer are tried once more. A second failure is their fault.
     const lost = round.lost.splice(0);
     if (round.answered && !round.isOver) await this.#sendThese(lost, round);
     this.#judge(round, lost.length > 0 || round.lost.length > 0);
   }
 
-  /** Those that the lists show as waiting, the first one first; which of them are, their streams say. */
+  /** The mails that the lists show as waiting, oldest first. Their streams decide. */
   async #due(seen: ReadonlySet<number>): Promise<readonly number[]> {
     const found: number[] = [];
     const now = this.clock().toISOString();
@@ -206,7 +206,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     this.#taken.delete(id);
   }
 
-  /** Undefined where nobody knows what became of it. */
+  /** Undefined when the outcome is unknown. */
   async #tried({ state: { SentEmailID, about }, mail, to }: QueuedEmail, round: Round): Promise<Outcome | undefined> {
     if (mail === undefined || (await this.#isForgotten([about, ...(to === null ? [] : [to])])))
       return { type: 'MarkForgotten' };
@@ -232,7 +232,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** The log says it before their key is destroyed. */
+  /** Also reads the log, because the key is destroyed only after the event. */
   async #isForgotten(subjects: readonly string[]): Promise<boolean> {
     if ((await this.vault.destroyed(subjects)).size > 0) return true;
     const forgetting: readonly string[] = [destroyKeyOnPersonForgotten, destroyKeyOnUserDeleted].flatMap(
@@ -244,7 +244,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     return latest.some(({ events }) => events.some(({ type }) => forgetting.includes(type)));
   }
 
-  /** As the log says it now: lists may not show it yet. */
+  /** From the log, because the lists may lag behind. */
   async #isDisabled(subject: string): Promise<boolean> {
     if (!subject.startsWith(`${userDecider.category}-`)) return false;
     const past = await this.streams.current(subject);
@@ -263,7 +263,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       this.#written((await decide(command)).position);
     } catch (thrown) {
-      // Forgotten a moment ago: what the server said of them is not kept.
+      // The person was forgotten a moment ago, so the server's answer is not stored.
       if (!(thrown instanceof KeyDestroyed)) throw thrown;
       this.#written((await decide({ type: 'MarkForgotten' })).position);
     }
@@ -289,10 +289,10 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** What came of trying all that was due. */
+/** The result of trying all due mails. */
 class Round {
   readonly seen = new Set<number>();
-  /** Nobody knows whether these were taken. */
+  /** The mails with an unknown outcome. */
   readonly lost: number[] = [];
   answered = false;
   failure: unknown;
@@ -315,7 +315,7 @@ class Round {
     this.#inARow = 0;
   }
 
-  /** @returns whether it is the mail's fault: it was lost before while others got through */
+  /** @returns whether the mail is at fault: it was lost before, while others were sent */
   lose(id: number, failure: unknown): boolean {
     this.failure = failure;
     this.#inARow += 1;
@@ -327,7 +327,7 @@ class Round {
   }
 }
 
-/** The kind alone: messages may hold addresses. */
+/** Only the kind of error, because messages may contain addresses. */
 function nameOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return 'unknown';
   if ('code' in thrown && typeof thrown.code === 'string') return thrown.code;

@@ -21,7 +21,7 @@ describe('Mail over SMTP', () => {
         thrown instanceof MailRefused ? { code: thrown.code, forGood: thrown.forGood } : 'no answer',
     );
 
-  it('arrives as it was written, at one address', async () => {
+  it('sends a mail as it was written, to one address', async () => {
     const text = 'Hello Zoë,\n\nyour link is https://ledger.example/admin/resetPassword#7.abc_-def\n';
     await mailer.send({ ...mail, subject: 'Für Zoë', text });
     expect(mailbox.mails).toMatchObject([
@@ -29,7 +29,7 @@ describe('Mail over SMTP', () => {
     ]);
   });
 
-  it('arrives in both parts, with the name of whom it is for, from the mailbox and under the id that it was given', async () => {
+  it("sends both parts with the recipient's name, from the given mailbox and under the given id", async () => {
     const html = `<p style="color:#123">Kia ora Zoë, ${'a long line '.repeat(200)}</p>`;
     await mailer.send({
       ...mail,
@@ -45,7 +45,7 @@ describe('Mail over SMTP', () => {
     expect(mailbox.mails[0]?.named).toContain('Zoë “Zo” Māhina, Ltd <x>');
   });
 
-  it('goes to nobody else, whatever stands in the address, the name or the subject', async () => {
+  it('adds no recipient, whatever the address, the name or the subject contains', async () => {
     await mailer.send({
       ...mail,
       subject: 'Hello\r\nBcc: eve@elsewhere.example',
@@ -58,7 +58,7 @@ describe('Mail over SMTP', () => {
     expect(mailbox.mails.map(({ raw }) => /^Bcc:/im.test(raw))).not.toContain(true);
   });
 
-  it('is refused for now or for good, as the server says of this mail', async () => {
+  it('reports a refusal as temporary or permanent, as the server answers', async () => {
     for (const code of [451, 550]) {
       mailbox.treat = () => code;
       expect(await refusal()).toEqual({ code, forGood: code === 550 });
@@ -68,7 +68,7 @@ describe('Mail over SMTP', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  it('has no answer where the server is about to close, closes, says nothing or is not there', async () => {
+  it('reports no answer when the server closes, is about to close, is silent or missing', async () => {
     mailbox.treat = () => 421;
     expect(await refusal()).toBe('no answer');
     mailbox.treat = () => 'close';

@@ -3,29 +3,29 @@ import { createTransport } from 'nodemailer';
 import { MailRefused, type Mail, type Mailer } from './exports/mailer.ts';
 
 const PATIENCE_MS = 10_000;
-/** A server may think about a mail that it was given: one that is asked again too soon may take it twice. */
+/** A server may take long to accept a mail. A repeat that comes too soon may deliver it twice. */
 const ANSWERED_WITHIN_MS = 60_000;
-/** More than it wants to store. It says so before the mail, by its size. */
+/** The mail exceeds the server's limit. The server says so before the transfer. */
 const TOO_BIG = 552;
-/** The server is about to close, whatever it was asked. */
+/** The server is about to close, whatever the command. */
 const CLOSING = 421;
 
 export interface SmtpMailerOptions {
-  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server needs them. */
   readonly url: string;
-  /** The addresses that mail is sent from. */
+  /** The sender addresses. */
   readonly from: { readonly [Name in MailboxName]: string };
-  /** How long it is waited for an answer, in milliseconds. */
+  /** The time to wait for an answer, in milliseconds. */
   readonly patienceMs?: number;
 }
 
-/** Mail over SMTP, on a connection of its own each time: there is little of it, and what became of one says nothing of another. */
+/** Sends mail over SMTP, each on a new connection: there is little mail, and one outcome says nothing about another. */
 export class SmtpMailer implements Mailer {
   readonly #transport;
 
   constructor(private readonly options: SmtpMailerOptions) {
     const { url, patienceMs = ANSWERED_WITHIN_MS } = options;
-    // A mail is text: nothing of it may name a file or an address to be read.
+    // A mail is text: it cannot name a file or an address to read.
     this.#transport = createTransport({
       url,
       connectionTimeout: PATIENCE_MS,
@@ -39,7 +39,7 @@ export class SmtpMailer implements Mailer {
   async send({ to, toName = '', subject, text, html, calendar, mailbox = 'sessions', messageId }: Mail): Promise<void> {
     const from = { name: 'Leaseledger', address: this.options.from[mailbox] };
     try {
-      // An object: an address in a string could be read as several.
+      // As an object, because a string could be read as several addresses.
       await this.#transport.sendMail({
         from,
         to: { name: toName, address: to },
@@ -57,10 +57,13 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** What mail programs do with a calendar file. */
+/** The method of a calendar file, which mail programs obey. */
 const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
-/** What the server said of this mail; undefined where it said nothing, or speaks of itself: how it is reached, who logs in, from whom it takes mail. */
+/**
+ * The server's refusal of this mail. Undefined without an answer, or for an answer about the connection, the login or
+ * the sender.
+ */
 function refusalIn(thrown: unknown): MailRefused | undefined {
   if (!(thrown instanceof Error) || !('command' in thrown)) return undefined;
   const { command, message } = thrown;

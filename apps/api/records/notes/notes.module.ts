@@ -12,7 +12,7 @@ import { Notes } from './exports/notes.ts';
 import { NotesController } from './notes.controller.ts';
 import { seenNote } from './seen-note.ts';
 
-/** Notes on records of every kind that the register of records knows. */
+/** Notes on records of every registered kind. */
 @Module({ imports: [HistoryModule], controllers: [NotesController], providers: [Notes], exports: [Notes] })
 export class NotesModule {
   constructor(lists: ListResources, histories: Histories, notes: Notes, records: Records, rows: Lists) {

@@ -44,7 +44,7 @@ const thread = async (by: Client, Subject = `lead-${LeadID}`) =>
 const history = async (Subject: string) => (await admin.rest('history', { filter: { Subject } })).json as HistoryRow[];
 
 describe('Notes', () => {
-  it('stand in a thread of their record, newest first, and on its view', async () => {
+  it('lists notes in the thread of their record, newest first, and on its view', async () => {
     const first = (await write(sam, 'Prefers mornings.')).shown;
     expect(first).toMatchObject({
       NoteType: 149,
@@ -68,7 +68,7 @@ describe('Notes', () => {
     ).toEqual(['Knows the plant.']);
   });
 
-  it('are for every kind of record, without making an edit of it stale', async () => {
+  it('writes notes on every kind of record without making an open edit stale', async () => {
     const { Version } = (await sam.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
     expect((await write(admin, 'Pays late.', { NoteType: 90001, AttachedToID: 1 })).status).toBe(200);
     expect((await write(admin, 'Away in May.', { NoteType: 158, AttachedToID: samUser.id })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('Notes', () => {
     expect((await sam.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Version).toBe(Version);
   });
 
-  it('are refused where they say nothing, too much, or belong to nothing', async () => {
+  it('refuses an empty note, one that is too long, and one without a record', async () => {
     expect((await write(sam, '')).errors).toEqual({ Note: 'Note must have at least 1 character.' });
     expect((await write(sam, ' \u200b\n ')).errors).toEqual({ Note: 'Note must have at least 1 character.' });
     expect((await write(sam, 'x'.repeat(8001))).errors).toEqual({ Note: noteMessage.tooLong });
@@ -92,7 +92,7 @@ describe('Notes', () => {
     expect((await write(manager, 'Hello', { NoteType: 149, AttachedToID: 999_999 })).status).toBe(404);
   });
 
-  it('say that they were edited, and what they said before', async () => {
+  it('shows that a note was edited, and its earlier texts', async () => {
     const { NoteID, Version } = (await write(sam, 'Wants a Kia.')).shown;
     expect(
       (await sam.call(noteEndpoints.update, { body: { NoteID, Note: 'Wants a Tesla.', Version } })).shown,
@@ -107,7 +107,7 @@ describe('Notes', () => {
     });
   });
 
-  it('are withdrawn, which stays to be seen, and brought back', async () => {
+  it('withdraws a note visibly, and restores it', async () => {
     const { NoteID, Version } = (await write(sam, 'Said too much.')).shown;
     const withdrawn = await sam.call(noteEndpoints.withdraw, { params: { id: NoteID } });
     expect(withdrawn.shown).toMatchObject({ Note: null, IsWithdrawn: true, WithdrawnByUserName: 'Sam Whitlock' });
@@ -128,7 +128,7 @@ describe('Notes', () => {
     });
   });
 
-  it('stand in the history of the record, which says what they say to whoever opens it and asks', async () => {
+  it('records a note in the history, and shows its text on request to callers who open the record', async () => {
     await write(sam, 'Only for this history.');
     const [entry] = await history(`lead-${LeadID}`);
     expect(entry).toMatchObject({
@@ -142,7 +142,7 @@ describe('Notes', () => {
     ).toMatchObject([{ Label: 'Note', To: 'Only for this history.' }]);
   });
 
-  it('are for whoever may open the record, and changed by who wrote them or manages these records', async () => {
+  it('opens notes to callers who open the record, and changes to their author and managers of these records', async () => {
     const { NoteID, Version } = (await write(sam, 'Mine.')).shown;
     const priya = await api.as(await api.addUser('Priya Nair'));
     for (const stranger of [priya, outsider]) {
@@ -159,19 +159,19 @@ describe('Notes', () => {
     expect((await manager.call(noteEndpoints.update, { body: { NoteID, Note: 'Tidied.', Version } })).status).toBe(200);
     expect((await sam.rest('notes')).status).toBe(400);
     expect((await sam.rest('notes', { filter: { id: [NoteID] } })).status).toBe(400);
-    // By its id alone, or under the name of a record that is open, nobody reads a note of another.
+    // Neither the id alone nor the name of an open record gives access to a note on another record.
     const elsewhere = (await write(manager, 'Of the person.', { NoteType: 198, AttachedToID: PersonID })).shown.NoteID;
     expect((await sam.rest('notes', { filter: { Subject: `lead-${LeadID}`, id: [elsewhere] } })).json).toEqual([]);
   });
 
-  it('are read and not written by who views as another', async () => {
+  it('lets a user who views as another read notes, but not write them', async () => {
     const viewer = await api.admin();
     await viewer.call(viewingEndpoints.start, { body: { userID: samUser.id } });
     expect((await thread(viewer)).length).toBeGreaterThan(0);
     expect((await write(viewer, 'As Sam.')).status).toBe(403);
   });
 
-  it('of an external user are on the leads that they logged', async () => {
+  it('lets an external user write notes on the leads that they logged', async () => {
     const own = (await outsider.call(personEndpoints.add, { body: person({ Email: 'own@example.com' }) })).shown
       .PersonID;
     const id = (await outsider.call(leadEndpoints.add, { body: lead(own) })).shown.LeadID;
@@ -179,7 +179,7 @@ describe('Notes', () => {
     expect((await thread(outsider, `lead-${id}`)).map(({ Note }) => Note)).toEqual(['From outside.']);
   });
 
-  it('go with whom they are about, and lose the names of others who are forgotten', async () => {
+  it('removes notes with their person, and blanks the names of other forgotten persons', async () => {
     const friend = (
       await manager.call(personEndpoints.add, {
         body: person({
@@ -201,7 +201,7 @@ describe('Notes', () => {
     ]);
     const mentions = found.map(({ record, field, at, text }) => ({ record, field, at, text }));
     await admin.call(personEndpoints.forget, { body: { PersonID: friend, mentions } });
-    // What follows from it is done by the policy, a moment later.
+    // The policy blanks the names a moment later.
     while ((await thread(sam)).find(({ NoteID }) => NoteID === naming.NoteID)?.Note !== 'Came with [forgotten], again.')
       await setImmediate();
     expect((await sam.call(noteEndpoints.wordings, { params: { id: naming.NoteID } })).shown).toEqual([]);

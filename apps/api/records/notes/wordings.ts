@@ -2,9 +2,12 @@ import type { NoteWording } from '@leaseledger/contract/notes/note.views';
 import type { NoteEvent } from '@leaseledger/domain/notes/note.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 
-/** What a note said before what it says now, the latest first. What it said before somebody was blanked in it names them, and is not among these. */
+/**
+ * The earlier texts of a note, the latest first. Texts from before a name was blanked contain the name, and are left
+ * out.
+ */
 export function wordingsOf(events: readonly DecodedEvent[]): readonly NoteWording[] {
-  // The stream of a note holds events of notes.
+  // The stream of a note holds only events of notes.
   const past = events as readonly DecodedEvent<NoteEvent>[];
   const sinceBlanked = past.slice(
     Math.max(

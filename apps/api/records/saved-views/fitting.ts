@@ -22,7 +22,10 @@ function fits(type: ColumnType | undefined, value: SavedFilterValue): boolean {
   return isDays(value) ? type === 'time' : value.every((choice) => fitsChoice(type, choice));
 }
 
-/** What of a view fits a caller: what they may not filter, sort or search by, and what the list has no more, is left out by name. */
+/**
+ * The parts of a view that fit a caller. `Missing` names filters, sorts and searches that the caller may not use, or
+ * the list no longer has.
+ */
 export interface Fitting {
   readonly Filter: SavedFilter;
   readonly Text: string;

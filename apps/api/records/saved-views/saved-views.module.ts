@@ -8,7 +8,7 @@ import { Announcements } from '../live/exports/announcements.ts';
 import { SavedViewsController } from './saved-views.controller.ts';
 import { SavedViews, visibleTo } from './saved-views.ts';
 
-/** Ways to look at a list that users save, for every list of `/api/rest`. */
+/** The saved views of users, for every list of `/api/rest`. */
 @Module({ imports: [HistoryModule], controllers: [SavedViewsController], providers: [SavedViews] })
 export class SavedViewsModule {
   constructor(histories: Histories, announcements: Announcements) {

@@ -42,7 +42,7 @@ const restore = (by: Client, { ViewID, UserID, List }: SavedView) =>
   by.call(savedViewEndpoints.restore, { body: { ViewID, UserID, List } });
 
 describe('Saved views', () => {
-  it("are saved, changed, put in order, deleted and brought back by their user, and are nobody else's", async () => {
+  it("saves, changes, orders, deletes and restores a user's own views, and refuses other users", async () => {
     const kept = {
       Filter: {
         StatusCodeID: [3, 5],
@@ -94,7 +94,7 @@ describe('Saved views', () => {
     expect((await sam.call(savedViewEndpoints.of, { params: { list: 'usersActivity' } })).status).toBe(403);
   });
 
-  it('of a repeated request, and of a browser with two tabs, are one', async () => {
+  it('saves one view for a repeated request, and for a browser with two tabs', async () => {
     const body = { ...savedView('Once'), List: 'persons' };
     const [first, again] = [
       await sam.call(savedViewEndpoints.save, { body, key: 'a-view-sent-twice' }),
@@ -107,7 +107,7 @@ describe('Saved views', () => {
     expect((await of(sam, 'persons')).map(({ Name }) => Name)).toEqual(['Once', 'Kept here']);
   });
 
-  it('fit their list', async () => {
+  it('refuses a view that does not fit its list', async () => {
     const refused = async (changes: object) => (await save(sam, 'Odd', changes)).errors;
     for (const Filter of [
       { Nothing: [1] },
@@ -135,7 +135,7 @@ describe('Saved views', () => {
 });
 
 describe('Shared views', () => {
-  it('are for everybody who opens the list, in an order of their own, and changed by their maker and user administration', async () => {
+  it('shows shared views to everybody who opens the list, each in their own order, and lets only the maker and user administration change them', async () => {
     expect((await save(sam, 'Team', { Shared: true })).status).toBe(403);
     expect((await save(manager, 'Team', { Shared: true, Text: 'ngata' })).status).toBe(422);
     const team = (await save(manager, 'Team', { Shared: true, Filter: { StatusCodeID: [3] } })).shown;
@@ -163,7 +163,7 @@ describe('Shared views', () => {
     expect(await namesOf(priya)).toEqual([]);
   });
 
-  it('are changed by whoever saw what is so: the second of two is told who was quicker, and what others share stays theirs', async () => {
+  it('refuses a change of a shared view from an outdated version, and keeps the views of other makers', async () => {
     const seen = (await save(manager, 'Both', { Shared: true, Filter: { StatusCodeID: [3] } })).shown;
     const first = (
       await update(manager, seen, { Shared: true, Name: 'Both', Version: seen.Version, Filter: { StatusCodeID: [1] } })
@@ -177,11 +177,11 @@ describe('Shared views', () => {
       MayChange: true,
     });
     const second = (await update(admin, seen, { Shared: true, Name: 'Ours', Version: first.Version })).shown;
-    // Another view of the same maker, and an order, stand in nobody's way.
+    // Another view of the same maker, and an order, cause no conflict.
     await save(manager, 'Another');
     expect((await update(manager, seen, { Shared: true, Name: 'Ours all', Version: second.Version })).status).toBe(200);
     expect((await update(manager, seen, { Shared: true, Name: 'Late', Version: second.Version - 1 })).status).toBe(409);
-    // Who manages the list as well, and did not make it, changes, deletes and brings back nothing.
+    // Another manager of the list, who did not make the view, may not change, delete or restore it.
     const peer = await api.as(await api.addUser('Noor Haddad', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
     expect([(await update(peer, seen, { Shared: true })).status, (await remove(peer, seen)).status]).toEqual([
       403, 403,
@@ -194,7 +194,7 @@ describe('Shared views', () => {
     expect((await remove(admin, seen)).status).toBe(200);
   });
 
-  it('show what fits their reader, and say what does not', async () => {
+  it('shows the parts of a shared view that fit its reader, and names the others', async () => {
     const outsider = await api.as(await api.addUser('Tom Outside', { ExternalUser: true }));
     const team = (
       await save(manager, 'By contact', {
@@ -217,7 +217,7 @@ describe('Shared views', () => {
     });
   });
 
-  it('stay when the account of their maker is deleted, and what was private goes with it', async () => {
+  it('keeps shared views of a deleted user, and deletes their private ones', async () => {
     const kofiUser = await api.addUser('Kofi Mensah', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
     const kofi = await api.as(kofiUser);
     await save(kofi, 'Left behind', { Shared: true });

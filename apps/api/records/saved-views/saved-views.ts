@@ -24,7 +24,7 @@ import { ListResources, type ListResource } from '../../platform/lists/list-reso
 import { Lists } from '../../platform/lists/lists.ts';
 import { fitting } from './fitting.ts';
 
-/** A user's own views, and those that are shared. */
+/** The condition for a user's own views and the shared ones. */
 export const visibleTo = (userID: number) => ({
   anyOf: [
     { column: 'PrivateTo', is: userID },
@@ -32,7 +32,7 @@ export const visibleTo = (userID: number) => ({
   ],
 });
 
-/** Saved views of every list of `/api/rest`: each caller's own, and those that are shared. */
+/** Saved views of every list of `/api/rest`: the caller's own and the shared ones. */
 @Injectable()
 export class SavedViews {
   constructor(
@@ -42,7 +42,10 @@ export class SavedViews {
     private readonly resources: ListResources,
   ) {}
 
-  /** Those of a list that the caller has, in their order; what they did not order comes last, the oldest first. @throws Failure 404, 403 */
+  /**
+   * The caller's views of a list, in their order. Views without a place in the order come last, oldest first. @throws
+   * Failure 404, 403
+   */
   async of(list: string, caller: Caller): Promise<SavedView[]> {
     return this.#inOrder(
       list,
@@ -64,7 +67,7 @@ export class SavedViews {
     );
   }
 
-  /** @returns null where it was taken over before. @throws Failure 400, 403, 404, 422 */
+  /** @returns null when it was taken over before. @throws Failure 400, 403, 404, 422 */
   async save(body: SaveViewBody, caller: Caller): Promise<SavedView | null> {
     const resource = this.#open(body.List, caller);
     const content = checked(resource, body, caller);
@@ -87,11 +90,11 @@ export class SavedViews {
     );
   }
 
-  /** @throws Failure 400, 403 for somebody else's, 404, 409 where somebody changed it since, 422 */
+  /** @throws Failure 400, 403 for another user's view, 404, 409 for an outdated version, 422 */
   async update(body: UpdateViewBody, caller: Caller): Promise<SavedView | null> {
     const row = await this.#row(body.ViewID, caller);
     const resource = this.#open(row.List, caller);
-    // What does not fit who changes it, but fits others, is theirs to take away: they were told.
+    // The caller may remove a part that fits others but not them, because the screen named it.
     const content = checked(resource, body, caller);
     return this.#decided(
       resource,
@@ -119,13 +122,13 @@ export class SavedViews {
         caller,
       ),
     );
-    // The lists may not show the new order yet.
+    // The order comes from the request, because the lists may not show it yet.
     return this.#inOrder(list, Order, caller);
   }
 
   /** @throws Failure 403, 404 */
   async remove(id: number, caller: Caller): Promise<void> {
-    // Whose it was is found no more once it is gone.
+    // The row of a deleted view is missing, so a repeated request ends here.
     if ((await this.lists.get(savedViewRows.readModel, id)) === undefined && (await this.newIds.isRepeat(caller)))
       return;
     const row = await this.#row(id, caller);
@@ -134,7 +137,7 @@ export class SavedViews {
     await this.#decided(resource, { type: 'DeleteView', UserID: row.UserID, ViewID: id }, row, caller);
   }
 
-  /** Brings back what the caller deleted, their own or a shared one of another. @throws Failure 403, 404, 422 */
+  /** Restores a view that the caller deleted, their own or a shared one. @throws Failure 403, 404, 422 */
   async restore({ UserID, ViewID, List }: RestoreViewBody, caller: Caller): Promise<SavedView | null> {
     const resource = this.#open(List, caller);
     return this.#decided(
@@ -145,7 +148,7 @@ export class SavedViews {
     );
   }
 
-  /** @throws Failure 404 where there is none, 403 for a private one of somebody else's */
+  /** @throws Failure 404 for a missing view, 403 for a private one of another user */
   async #row(id: number, { user: { UserID } }: Caller): Promise<SavedViewRow> {
     const row = await this.lists.one(savedViewRows.readModel, id, 'View');
     if (!row.Shared && row.PrivateTo !== UserID) throw forbidden();
@@ -199,7 +202,7 @@ export class SavedViews {
 const mayShare = ({ list: { managedBy } }: ListResource, { rights }: Caller): boolean =>
   managedBy?.(rights) === true || administersUsers(rights);
 
-/** What is to be kept, where it fits the list and the caller. @throws Failure 400 */
+/** The view to save, if it fits the list and the caller. @throws Failure 400 */
 function checked(
   resource: ListResource,
   { Name, Filter, Text, Sort, Columns = null, Widths = null }: Omit<SaveViewBody, 'List'>,

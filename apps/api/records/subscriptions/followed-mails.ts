@@ -15,7 +15,7 @@ import type { MailToQueue } from '../mail/exports/mails.ts';
 import { toUser } from '../mail/exports/mailed-user.ts';
 import { FollowedRecords } from './followed-records.ts';
 
-/** The mail of what changed on records that somebody follows. */
+/** Writes the mail about changes of followed records. */
 @Injectable()
 export class FollowedMails {
   constructor(
@@ -25,7 +25,10 @@ export class FollowedMails {
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
-  /** The mail of a closed digest; undefined where its user is gone or disabled, has no address, or may see none of it by now. */
+  /**
+   * The mail of a closed digest. Undefined for a missing or disabled user, without an address, or when they may open
+   * none of the records.
+   */
   async write(UserID: number, { entries }: JsonObject): Promise<MailToQueue | undefined> {
     const caller = await this.modules
       .get<Callers>(Callers, { strict: false })
@@ -40,7 +43,7 @@ export class FollowedMails {
       template: null,
       mailbox: 'main',
       about: `user-${UserID}`,
-      // It belongs to no record: a mail about a record would itself be told to whoever follows that one.
+      // The mail belongs to no record, because its followers would otherwise be told of the mail.
       record: null,
     };
   }

@@ -21,12 +21,12 @@ import { Failure } from '../../platform/answers/failure.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { type OpenedRecord, Records } from '../records/exports/records.ts';
 
-/** So many entries are looked through for a page. */
+/** A page reads at most this many entries. */
 const LOOKED_THROUGH = 300;
-/** So many of them are shown of one record. */
+/** A page shows at most this many entries of one record. */
 const OF_A_RECORD = 5;
 
-/** What others changed on the records that a user follows, as they may see it at this moment. */
+/** The changes by others of the records that a user follows, as far as they may see them now. */
 @Injectable()
 export class FollowedRecords {
   constructor(
@@ -34,7 +34,7 @@ export class FollowedRecords {
     private readonly records: Records,
   ) {}
 
-  /** @param before an entry's number; undefined for the latest */
+  /** @param before the number of an entry; undefined for the latest */
   async changes(caller: Caller, before: number | undefined): Promise<FollowedChanges> {
     const subscriptions = await this.#of(caller);
     if (subscriptions.size === 0) return { Unread: 0, Records: [], Older: null };
@@ -63,9 +63,9 @@ export class FollowedRecords {
   }
 
   /**
-   * What these entries tell in a mail, by record, the latest first: of records that the caller may open. The mail is sealed with its reader's key: a person's
-   * name would stay in it when the person is forgotten.
-   * @param entries each with its record, as `entryBeside` names them, also where the event is first of all about that record
+   * The changes of these entries for a mail, by record, the latest first, for records that the caller may open. Without
+   * names of persons: the mail is sealed with its reader's key, so a name would remain after the person is forgotten.
+   * @param entries the entries with their records, as `entryBeside` names them
    */
   async told(caller: Caller, entries: readonly string[]): Promise<readonly FollowedRecord[]> {
     const subscriptions = await this.#of(caller);
@@ -94,7 +94,7 @@ export class FollowedRecords {
     const standing = await Promise.all(
       rows.map(async (row): Promise<[string, KeptSubscription]> => [await this.#standing(row.Subject), row]),
     );
-    // Whoever followed somebody who was merged follows who was kept.
+    // A follower of a merged person follows the kept one.
     return new Map([...standing, ...rows.map((row): [string, KeptSubscription] => [row.Subject, row])]);
   }
 
@@ -103,7 +103,7 @@ export class FollowedRecords {
     return isRecordKind(type) ? this.records.standing(type, id) : Promise.resolve(subject);
   }
 
-  /** Undefined where the caller may not open the record any more, or it is gone. */
+  /** Undefined for a removed record, or one that the caller may no longer open. */
   async #shown(
     Subject: string,
     changes: readonly HistoryRow[],
@@ -132,7 +132,7 @@ export class FollowedRecords {
 
 const unlessPersonal = ({ name, about }: OpenedRecord): string | null => (about.startsWith('person-') ? null : name);
 
-/** Whether a change is told: one that happened since the record is followed, that another made, and that the caller sees. */
+/** Whether a change is shown: it is later than the subscription, made by another user, and visible to the caller. */
 const isTold = (
   { EventType, Kind, CreatedDateTime, CreatedByUserID }: HistoryRow,
   subscription: KeptSubscription | undefined,

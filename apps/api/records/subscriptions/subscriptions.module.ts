@@ -19,7 +19,7 @@ import { FollowedMails } from './followed-mails.ts';
 import { FollowedRecords } from './followed-records.ts';
 import { SubscriptionsController } from './subscriptions.controller.ts';
 
-/** Who follows which records, and what they are told: by the bell, and by mail. */
+/** The followers of records, and their news by bell and mail. */
 @Module({
   imports: [HistoryModule, MailModule],
   controllers: [SubscriptionsController],

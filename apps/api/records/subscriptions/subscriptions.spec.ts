@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-/** A lead of Sam's. */
+/** A new lead of Sam's. */
 const samsLead = () => leadOf(api, samUser, manager);
 const note = (by: Client, id: number, text?: string) => writeNote(api, by, id, text);
 const bell = async (by: Client, before = 'latest') =>
@@ -35,7 +35,7 @@ const ofLead = async (by: Client, id: number) =>
   (await bell(by)).Records.find(({ Subject }) => Subject === `lead-${id}`);
 
 describe('Subscriptions', () => {
-  it('are one for each user and record, also where two tabs ask at once', async () => {
+  it('makes one subscription for each user and record, also for requests at once', async () => {
     const id = await samsLead();
     const answers = await Promise.all([follow(sam, id), follow(sam, id), follow(sam, id)]);
     expect(new Set(answers.map(({ shown }) => shown.UserSubscriptionID)).size).toBe(1);
@@ -51,7 +51,7 @@ describe('Subscriptions', () => {
     ).toEqual(['Sam Whitlock', 'Mia Okafor']);
   });
 
-  it("end once, and are nobody else's to end", async () => {
+  it('ends a subscription once, and only for its own user', async () => {
     const id = await samsLead();
     const { UserSubscriptionID } = (await follow(sam, id)).shown;
     const end = (by: Client) => by.call(subscriptionEndpoints.unsubscribe, { params: { id: UserSubscriptionID } });
@@ -62,7 +62,7 @@ describe('Subscriptions', () => {
     expect((await sam.call(subscriptionEndpoints.ofRecord, { params: { subject: `lead-${id}` } })).shown).toEqual([]);
   });
 
-  it('are to records that one may open, of a type that there is', async () => {
+  it('refuses to follow a record that the caller may not open, and an unknown type', async () => {
     const id = await samsLead();
     expect((await follow(priya, id)).status).toBe(403);
     expect((await priya.call(subscriptionEndpoints.ofRecord, { params: { subject: `lead-${id}` } })).status).toBe(403);
@@ -74,7 +74,7 @@ describe('Subscriptions', () => {
 });
 
 describe('The bell', () => {
-  it("tells what others changed since, by record, and never one's own changes", async () => {
+  it("shows later changes by others, grouped by record, and never the caller's own", async () => {
     const id = await samsLead();
     await note(manager, id, 'Before it is followed.');
     api.passMinutes(1);
@@ -95,7 +95,7 @@ describe('The bell', () => {
     expect(await ofLead(manager, id)).toBeUndefined();
   });
 
-  it('knows what was read, wherever it was', async () => {
+  it('marks changes as read, wherever the user reads them', async () => {
     const [one, two] = [await samsLead(), await samsLead()];
     await Promise.all([follow(sam, one), follow(sam, two)]);
     await note(manager, one);
@@ -116,7 +116,7 @@ describe('The bell', () => {
     expect((await bell(sam)).Unread).toBe(1);
   });
 
-  it('tells nothing of records that are not open any more, and nothing to who views as another', async () => {
+  it('shows no changes of records that are no longer open, and none to a user who views as another', async () => {
     const id = await samsLead();
     await follow(sam, id);
     await note(manager, id);
@@ -133,10 +133,10 @@ describe('The bell', () => {
     expect(await ofLead(sam, id)).toBeUndefined();
   });
 
-  it('is told live of what others change there, from when it is followed until it is let go of, and of nothing else', async () => {
+  it('announces changes by others live from the beginning to the end of a subscription, and nothing else', async () => {
     const [id, other, last] = [await samsLead(), await samsLead(), await samsLead()];
     const [sams, managers] = await Promise.all([LiveStream.open(sam), LiveStream.open(manager)]);
-    /** How often Sam was told to look, once all was told that came before. */
+    /** The number of announcements for Sam, after all earlier ones have arrived. */
     const times = async () => {
       const request = (await note(sam, last)).headers.get('x-request-id');
       await sams.until(() => sams.changes.some(({ own }) => own === request));
@@ -158,7 +158,7 @@ describe('The bell', () => {
     for (const stream of [sams, managers]) stream.leave();
   });
 
-  it('is empty where nothing is followed, and refuses what is no entry', async () => {
+  it('shows an empty bell without subscriptions, and refuses an invalid entry', async () => {
     expect(await bell(priya)).toEqual({ Unread: 0, Records: [], Older: null });
     for (const before of ['0', 'x', '1; drop'])
       expect((await sam.call(subscriptionEndpoints.changes, { params: { before } })).status).toBe(400);

@@ -8,36 +8,36 @@ import { type Connection, isDuplicate } from '@leaseledger/mongodb/connection';
 import type { Fence } from './fence.ts';
 import { type KeptPlace, LAYOUT, type RowDocument, type Tombstone } from './row-document.ts';
 
-/** One collection of one read model's rows, as its pointer document knows it. */
+/** One collection of a read model's rows, as its pointer document describes it. */
 export interface Build {
   readonly number: number;
   readonly version: number;
-  /** As `declared` wrote it. */
+  /** The text that `declared` wrote. */
   readonly declaration: string;
-  /** Dropped: its rows are going. */
+  /** Dropped: its rows are being removed. */
   readonly state: 'kept' | 'dropped';
   readonly checkpoint: Position | null;
-  /** The highest `seq` ever given, so that none comes twice, also after a removal. */
+  /** The highest `seq` ever given. None is given twice, even after a removal. */
   readonly lastSeq: number;
-  /** Who wrote to it last, or is writing. */
+  /** The process that wrote to it last, or is writing. */
   readonly writer: string | null;
-  /** Rows may be ahead of the checkpoint. */
+  /** True while rows may be ahead of the checkpoint. */
   readonly isWriting: boolean;
 }
 
-/** What is known of one read model: a change of it is one write of one document, which is there whole or not at all. */
+/** The state of one read model. Each change is one write of one document, so it is complete or absent. */
 export interface Pointer {
-  /** The read model's name. */
+  /** The name of the read model. */
   readonly _id: string;
-  /** Grows whenever rows may have changed. */
+  /** Rises whenever rows may have changed. */
   readonly edition: number;
-  /** Grows with every change of this document. */
+  /** Rises with every change of this document. */
   readonly revision: number;
   /** The highest number of a build so far. */
   readonly last: number;
-  /** The build that lists are answered from. */
+  /** The build that answers lists. */
   readonly served: number | null;
-  /** The highest token of a lease that has written: whoever has a lower one writes nothing any more. */
+  /** The highest token of a lease that has written. A process with a lower token can no longer write. */
   readonly fence: number;
   readonly builds: Readonly<Record<string, Build>>;
 }
@@ -49,7 +49,7 @@ const OF_BUILD = /^[A-Za-z]+_v\d+_\d+(?:_gone|_places)?$/;
 
 const keyOf = (number: number) => `b${number}`;
 
-/** The register of builds: which exist, how far each is, and which one lists are answered from. */
+/** The register of builds: their states, and the one that answers lists. */
 export class Builds {
   #asking: { readonly names: Set<string>; readonly found: Promise<readonly Pointer[]> } | undefined;
 
@@ -58,7 +58,7 @@ export class Builds {
     private readonly fence: Fence,
   ) {}
 
-  /** As it is after this was asked. Those that one turn of the event loop asks for are read together. */
+  /** The pointer as of a later moment than the call. The calls of one turn of the event loop share a read. */
   async pointer(name: string): Promise<Pointer | undefined> {
     this.#asking ??= this.#nextAsking();
     const { names, found } = this.#asking;
@@ -88,9 +88,9 @@ export class Builds {
     };
   }
 
-  /** Collections of builds that no pointer knows any more: a write that was on its way for long made them anew after they were dropped. */
+  /** Collections that no pointer names. A late write made them again after they were dropped. */
   async stray(): Promise<readonly string[]> {
-    // A build is known before it has collections, so these are asked for first.
+    // Collections are read first, because a build is registered before it has any.
     const names = (await this.connection.collectionNames()).filter((name) => OF_BUILD.test(name));
     const pointers = names.length === 0 ? [] : await this.all();
     const known = new Set(
@@ -103,7 +103,7 @@ export class Builds {
     return names.filter((name) => !known.has(name));
   }
 
-  /** Nobody whose token is lower writes from now on. @throws StoreUnavailable */
+  /** Prevents all writes with lower tokens. @throws StoreUnavailable */
   async raiseFences(): Promise<void> {
     const fence = this.fence.token();
     if (fence === undefined) return;
@@ -114,7 +114,7 @@ export class Builds {
     await Promise.all((await this.all()).map(raise));
   }
 
-  /** A new, empty build of the projection's own version; in the place of another one where that is told. */
+  /** A new, empty build of the projection's own version, in place of another one if given. */
   async add(
     { readModel: model, version }: Pick<Projection, 'readModel' | 'version'>,
     replaced?: number,
@@ -146,7 +146,7 @@ export class Builds {
     return added;
   }
 
-  /** Lists are answered from this build; older ones are dropped. False where it was dropped itself. */
+  /** Serves this build, and drops older ones. @returns false when it was dropped itself */
   async promote(name: string, number: number): Promise<boolean> {
     const { served } = await this.change(name, (before) => {
       if (buildOf(before, number)?.state !== 'kept') return before;
@@ -159,17 +159,17 @@ export class Builds {
     return served === number;
   }
 
-  /** Nothing is served, and no build goes on. */
+  /** Serves nothing, and drops all builds. */
   async giveUp(name: string): Promise<void> {
     await this.change(name, (before) => ({ ...before, served: null, builds: dropping(before.builds, () => true) }));
   }
 
-  /** Rows changed that no writer told of. */
+  /** Notes a change of rows outside a writer's batch. */
   async touch(name: string): Promise<void> {
     await this.connection.answer(() => this.#pointers.updateOne({ _id: name }, { $inc: { revision: 1, edition: 1 } }));
   }
 
-  /** Its collections are gone, whoever dropped them. */
+  /** Forgets a build whose collections are gone. */
   async remove(name: string, number: number): Promise<void> {
     await this.#changeAnyhow(name, (before) => ({
       ...before,
@@ -178,15 +178,15 @@ export class Builds {
   }
 
   /**
-   * Takes the build for a writer, where it is as that writer knows it; rows may change from now on.
+   * Takes the build for a writer, if its state is the one that the writer knows. Rows may change from now on.
    * @returns whether it was
-   * @throws StoreUnavailable where another process has the lease
+   * @throws StoreUnavailable when another process has the lease
    */
   claim(name: string, known: Build, writer: string): Promise<boolean> {
     return this.#advance(name, known, {}, { writer, isWriting: true });
   }
 
-  /** The batch is written. False where another writer has taken the build meanwhile. @throws as `claim` */
+  /** Notes that the batch is written. False when another writer has taken the build. @throws as `claim` */
   commit(
     name: string,
     known: Build,
@@ -196,7 +196,7 @@ export class Builds {
     return this.#advance(name, known, { writer }, { ...progress, isWriting: false });
   }
 
-  /** Nothing changed but how far it is. False as for `claim`. @throws as `claim` */
+  /** Moves only the checkpoint. False as for `claim`. @throws as `claim` */
   pass(name: string, known: Build, writer: string, checkpoint: Position): Promise<boolean> {
     return this.#advance(name, known, {}, { checkpoint, writer }, 0);
   }
@@ -211,7 +211,7 @@ export class Builds {
     const token = this.fence.token();
     const path = (fields: Partial<Build>) =>
       Object.fromEntries(Object.entries(fields).map(([field, value]) => [`builds.${keyOf(number)}.${field}`, value]));
-    // The paths are fields of the document, which the driver's types do not follow into a record.
+    // The paths are fields of the document, which the driver's types cannot follow into a record.
     const filter = {
       _id: name,
       ...(token !== undefined && { fence: { $lte: token } }),
@@ -226,7 +226,7 @@ export class Builds {
     return matchedCount === 1;
   }
 
-  /** Changes the document as it is, again where somebody else was quicker. @throws as `claim` */
+  /** Changes the current document, and repeats when another writer was faster. @throws as `claim` */
   change(name: string, work: (before: Pointer) => Pointer): Promise<Pointer> {
     const token = this.fence.token();
     return this.#changeAnyhow(name, (before) => {
@@ -265,7 +265,7 @@ export class Builds {
   }
 }
 
-/** The builds, those dropped that this is said of. */
+/** The builds, with those marked as dropped for which `isOver` holds. */
 function dropping(builds: Pointer['builds'], isOver: (build: Build) => boolean, but?: number): Pointer['builds'] {
   return Object.fromEntries(
     Object.entries(builds).map(([key, build]) => [
@@ -278,11 +278,11 @@ function dropping(builds: Pointer['builds'], isOver: (build: Build) => boolean, 
 export const buildOf = ({ builds }: Pointer, number: number | null): Build | undefined =>
   number === null ? undefined : builds[keyOf(number)];
 
-/** The build that lists are answered from. */
+/** The build that answers lists. */
 export const servedBuild = (pointer: Pointer | undefined): Build | undefined =>
   pointer && buildOf(pointer, pointer.served);
 
-/** The build for exactly this version and declaration: the served one if it fits, else the newest. */
+/** The build for exactly this version and declaration: the served one if it fits, otherwise the newest. */
 export function fittingBuild(
   pointer: Pointer,
   { readModel, version }: Pick<Projection, 'readModel' | 'version'>,
@@ -297,13 +297,13 @@ export function fittingBuild(
   );
 }
 
-/** As the build was declared. */
+/** The read model as the build declared it. */
 export function modelOf({ declaration }: Build): ReadModel {
   const model: ReadModel = JSON.parse(declaration);
   return model;
 }
 
-/** Names become those of collections and fields. */
+/** The names become names of collections and fields. */
 function assertPlainNames({ name, columns }: ReadModel): void {
   if (!/^[A-Za-z]+$/.test(name)) throw new Error(`A read model's name has letters only: ${name}`);
   const odd = Object.keys(columns).find((field) => !/^[A-Za-z][A-Za-z0-9_]*$/.test(field));

@@ -4,7 +4,7 @@ import { type Pointer, servedBuild } from './builds.ts';
 
 const MOST = 500;
 
-/** What was counted of the rows of each model, for as long as none of them may have changed. */
+/** The counts of rows of each model, until rows may have changed. */
 export class Counts {
   readonly #known = new Map<string, { readonly edition: string; readonly totals: Map<string, number> }>();
 
@@ -14,7 +14,7 @@ export class Counts {
     pointer: Pointer,
     count: () => Promise<number>,
   ): Promise<number> {
-    // Rows are changing one after the other.
+    // Rows are changing, so the count is not stored.
     if (servedBuild(pointer)?.isWriting === true) return count();
     const edition = `${pointer.served} ${pointer.edition}`;
     let known = this.#known.get(name);

@@ -30,7 +30,7 @@ const cars: Projection<DomainEvent, Car> = {
   handlers: {},
 };
 
-/** What one event of the log changes. */
+/** The changes of one event of the log. */
 interface Folded {
   readonly at: Position;
   readonly changes: readonly Change<Car>[];
@@ -44,7 +44,10 @@ const put = (CarID: number, Model: string, Seats: number | null = null): Change<
 const logOf = (events: readonly (readonly Change<Car>[])[]): Folded[] =>
   events.map((changes, index) => ({ at: positionOf(index + 1), changes }));
 
-/** Of everything that a batch may bring: rows that come, change, go and come back, and those that another change found by what they were. */
+/**
+ * All that a batch may bring: rows that are added, changed, removed and restored, and rows found by their previous
+ * values.
+ */
 const history = logOf([
   [put(1, 'Kia', 5), put(2, 'Mini', 4), put(8, 'Polestar', 9)],
   [put(3, 'Zoe', 4)],
@@ -74,7 +77,7 @@ describe('Rows of a process that ends in the middle of a commit', () => {
   });
   afterAll(() => double.stop());
 
-  /** A process of its own. */
+  /** A process with its own store. */
   async function start(
     database: string,
   ): Promise<{ readonly store: ProjectionStore; readonly table: ProjectionTable }> {
@@ -85,7 +88,7 @@ describe('Rows of a process that ends in the middle of a commit', () => {
     return { store, table };
   }
 
-  /** Folds what comes after the table's checkpoint. */
+  /** Folds the events after the table's checkpoint. */
   async function goOn(
     { store, table }: Awaited<ReturnType<typeof start>>,
     log: readonly Folded[],
@@ -131,35 +134,38 @@ describe('Rows of a process that ends in the middle of a commit', () => {
   it.each([
     ['the next process', 3, false],
     ['the next process, in smaller batches', 1, false],
-    ['the next process, in one batch with what came meanwhile,', 20, false],
-    ['the same process, which was cut off,', 3, true],
-  ])('come out as in one clean pass, wherever it ends: %s goes on', async (_, batchSize, isTheSame) => {
-    const clean = await cleanPass(history, history.length);
-    let writes = 0;
-    for (let isCut = true; isCut; writes += 1) {
-      double.reset();
-      const first = await start('broken');
-      await goOn(first, history.slice(0, 2), 2);
-      double.faults.cutAfterWrites(writes, () => double.restart());
-      const ended = await goOn(first, history.slice(0, -1), history.length).then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      isCut = !double.faults.isArmed;
-      expect(ended instanceof StoreUnavailable).toBe(isCut);
-      const second = isTheSame ? first : await start('broken');
-      // The way to the server may be lost once more, as long as not all connections are known to be cut.
-      await patiently(
-        () => goOn(second, history, batchSize),
-        new AbortController().signal,
-        () => undefined,
-      );
-      expect({ writes, ...(await shown(second)) }).toEqual({ writes, ...clean });
-      await closeAll();
-    }
-    // What the batch writes: its claim, rows, tombstones, removals, checkpoint.
-    expect(writes).toBeGreaterThan(9);
-  });
+    ['the next process, in one batch with later events,', 20, false],
+    ['the same process after the cut', 3, true],
+  ])(
+    'end as in one clean pass, wherever the first process ends, when %s continues',
+    async (_, batchSize, isTheSame) => {
+      const clean = await cleanPass(history, history.length);
+      let writes = 0;
+      for (let isCut = true; isCut; writes += 1) {
+        double.reset();
+        const first = await start('broken');
+        await goOn(first, history.slice(0, 2), 2);
+        double.faults.cutAfterWrites(writes, () => double.restart());
+        const ended = await goOn(first, history.slice(0, -1), history.length).then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+        isCut = !double.faults.isArmed;
+        expect(ended instanceof StoreUnavailable).toBe(isCut);
+        const second = isTheSame ? first : await start('broken');
+        // The connection may be lost once more, until all connections are known to be cut.
+        await patiently(
+          () => goOn(second, history, batchSize),
+          new AbortController().signal,
+          () => undefined,
+        );
+        expect({ writes, ...(await shown(second)) }).toEqual({ writes, ...clean });
+        await closeAll();
+      }
+      // The writes of a batch: claim, rows, tombstones, removals, checkpoint.
+      expect(writes).toBeGreaterThan(9);
+    },
+  );
 
   const seats = fc.option(fc.integer({ min: 1, max: 3 }), { freq: 4 });
   const models = fc.constantFrom('Kia', 'Mini', 'Zoe');
@@ -187,13 +193,13 @@ describe('Rows of a process that ends in the middle of a commit', () => {
     { minLength: 1, maxLength: 4 },
   );
 
-  it('come out as in one clean pass, whatever they are, however often processes end and in whatever batches events come again', () =>
+  it('end as in one clean pass for generated changes, however often processes end and batches repeat', () =>
     fc.assert(
       fc.asyncProperty(logs, ends, async (log, processes) => {
         const clean = await cleanPass(log, log.length);
         for (const { writes, batchSize } of processes) {
           double.faults.cutAfterWrites(writes + 3, () => double.restart());
-          // It may end before it has opened anything, or come to its end.
+          // The process may fail before it has opened anything, or finish.
           const ended = await start('broken')
             .then((process) => goOn(process, log, batchSize))
             .catch((error: unknown) => error);

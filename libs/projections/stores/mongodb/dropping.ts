@@ -3,10 +3,10 @@ import { patiently } from '../../kernel/patience.ts';
 import { type Build, type Builds, type Pointer } from './builds.ts';
 import type { Connection } from '@leaseledger/mongodb/connection';
 
-/** Whoever read a pointer just before it changed has given up by now. */
+/** A reader with an outdated pointer has given up after this. */
 const BEYOND_MS = 1_000;
 
-/** Drops the collections of builds that nobody answers from any more, once nobody can be reading them. */
+/** Drops the collections of old builds, once nobody can be reading them. */
 export class Dropping {
   readonly #closing = new AbortController();
   #work: Promise<void> | undefined;
@@ -14,11 +14,11 @@ export class Dropping {
   constructor(
     private readonly connection: Connection,
     private readonly builds: Builds,
-    /** The readers' longest query, in milliseconds. */
+    /** The longest query of a reader, in milliseconds. */
     private readonly longestReadMs: number,
   ) {}
 
-  /** There may be something to drop. */
+  /** Starts the work if there is something to drop. */
   begin(): void {
     if (this.#closing.signal.aborted) return;
     this.#work ??= this.#dropAll()
@@ -26,7 +26,7 @@ export class Dropping {
       .finally(() => (this.#work = undefined));
   }
 
-  /** How many collections of rows are waiting to be dropped. @throws StoreUnavailable */
+  /** The number of builds that wait to be dropped. @throws StoreUnavailable */
   async pending(): Promise<number> {
     return droppedIn(await this.builds.all()).length;
   }

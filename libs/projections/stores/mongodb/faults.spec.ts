@@ -37,7 +37,7 @@ const persons: Projection<DomainEvent, Person> = {
 };
 
 const DATABASE = 'rows';
-/** A test of what hangs takes so long; nothing else does, on a busy machine either. */
+/** Only tests of hanging calls take this long, even on a busy machine. */
 const QUICK_MS = 1_000;
 
 const at = (place: number) => String(place).padStart(12, '0') as Position;
@@ -64,7 +64,7 @@ describe('The read models on a MongoDB', () => {
       () => 'answered',
       (error: unknown) => error,
     );
-  /** As the projector does: what is not there now may be in a moment. */
+  /** Repeats like the projector while the store is unavailable. */
   const untilAnswered = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;) {
       const answer = await work().catch((error: unknown) =>
@@ -97,7 +97,7 @@ describe('The read models on a MongoDB', () => {
 
   describe.each(['update', 'insert', 'delete', 'find'])('whose %s', (command) => {
     it.each(['dropBefore', 'dropAfter', 'hangBefore', 'hangAfter', 'notPrimary', 'outOfDisk'] as const)(
-      'meets %s during a commit has the same rows when the commit is tried again',
+      'has the same rows after %s in a commit, once the commit is repeated',
       async (fault) => {
         double.faults.onNext(command, fault);
         await untilAnswered(() => table.commit(changes, at(2)));
@@ -109,7 +109,7 @@ describe('The read models on a MongoDB', () => {
     );
   });
 
-  it('says of everything that it cannot be reached, within the deadline, and goes on by itself', async () => {
+  it('reports within the deadline that the server cannot be reached, and continues by itself', async () => {
     double.freeze();
     for (const answer of [
       store.list(persons.readModel, {}),
@@ -127,7 +127,7 @@ describe('The read models on a MongoDB', () => {
     expect(await untilAnswered(names)).toEqual(['Ann', 'Bea', 'Cleo', 'Zoe']);
   });
 
-  it('tells nothing of the password in its address', async () => {
+  it('keeps the password of the address out of errors', async () => {
     const [address = ''] = double.url(DATABASE).split('//').slice(1);
     double.away();
     const store = open({ url: `mongodb://owner:top-secret@${address}`, deadlineMs: QUICK_MS });
@@ -139,7 +139,7 @@ describe('The read models on a MongoDB', () => {
     );
   });
 
-  it('takes nothing from whose lease is over: a lower token than has written before, or none', async () => {
+  it('refuses writes with a lower token than an earlier write, and without a token', async () => {
     const leased = open({ fence: () => 2 });
     await (await leased.table(persons)).commit([put(4, 'Dora')], at(2));
     let token: number | undefined = 1;
@@ -162,7 +162,7 @@ describe('The read models on a MongoDB', () => {
     expect(await names()).toEqual(['Ann', 'Bea', 'Cleo', 'Dora', 'Emil']);
   });
 
-  it('takes nothing any more from who had the lease before, from the moment at which the next one begins', async () => {
+  it('refuses writes of the previous lease holder from the moment at which the next one begins', async () => {
     await store.foldFrom('a log');
     const slept = open({ fence: () => 1 });
     const theirs = await slept.table(persons);
@@ -173,7 +173,7 @@ describe('The read models on a MongoDB', () => {
     expect(await names()).toEqual(['Ann']);
   });
 
-  it('lets a tool without a lease build rows of its own beside whoever has it, who goes on with those', async () => {
+  it('lets a tool without a lease build its own rows beside the lease holder, who continues with them', async () => {
     const leased = open({ fence: () => 5 });
     const before = await leased.table(persons);
     await before.commit([put(4, 'Dora')], at(2));
@@ -186,7 +186,7 @@ describe('The read models on a MongoDB', () => {
     expect(await names()).toEqual(['Ann anew', 'Emil']);
   });
 
-  it('ends in the middle of a batch where the lease is lost there, also where it was taken again at once', async () => {
+  it('stops within a batch when the lease is lost, also when it is taken again at once', async () => {
     let token: number | undefined = 1;
     const theirs = await open({ fence: () => token, deadlineMs: QUICK_MS }).table(persons);
     for (const later of [undefined, 2]) {
@@ -200,7 +200,7 @@ describe('The read models on a MongoDB', () => {
     expect(await names()).toEqual(['Ann', 'Bea', 'Cleo']);
   });
 
-  it('takes away again what a write brings back that was on its way while another process took over and removed it', async () => {
+  it('removes a row again that a delayed write of the previous process restored', async () => {
     const slept = await open({ fence: () => 1, deadlineMs: QUICK_MS }).table(persons);
     double.faults.onNext('insert', 'hold');
     expect(await failed(slept.commit([put(4, 'Dora'), put(5, 'Emil')], at(2)))).toBeInstanceOf(StoreUnavailable);
@@ -218,7 +218,7 @@ describe('The read models on a MongoDB', () => {
     while ((await next.etag(persons.readModel)) === etag) await nextTurn();
   });
 
-  it('forget a tombstone once no write of before can be under way, and leave the row alone that came back since', async () => {
+  it('forgets a tombstone once no older write can be pending, and keeps a row that came back', async () => {
     const swept = open({ sweeping: { everyMs: 1, keptMs: 0 } });
     const theirs = await swept.table(persons);
     const tombstones = () => double.collection(DATABASE, 'persons_v1_1_gone').all().length;
@@ -229,7 +229,7 @@ describe('The read models on a MongoDB', () => {
     expect(await names()).toEqual(['Ann again', 'Cleo']);
   });
 
-  it('have another etag at every look while rows are being written', async () => {
+  it('have a new etag at every look while rows are written', async () => {
     const settled = await store.etag(persons.readModel);
     expect(await store.etag(persons.readModel)).toBe(settled);
     double.faults.onNext('insert', 'outOfDisk');
@@ -240,7 +240,7 @@ describe('The read models on a MongoDB', () => {
     expect(await store.etag(persons.readModel)).toBe(await store.etag(persons.readModel));
   });
 
-  it('are found along indexes from the same declarations as SQLite', async () => {
+  it('are indexed by the same declarations as in SQLite', async () => {
     const made = double.collection(DATABASE, 'persons_v1_1').indexes.map(({ key }) => key);
     expect(made).toEqual(indexesOf(persons.readModel));
     expect(made).toEqual([
@@ -254,7 +254,7 @@ describe('The read models on a MongoDB', () => {
     ]);
   });
 
-  it('hold nothing of what was taken away, not even in tombstones, nor of rows that were replaced once nobody can be reading them', async () => {
+  it('contain nothing of removed rows or fields, nor of replaced rows once nobody can read them', async () => {
     await table.commit([{ remove: 1 }, { patch: 2, fields: { Name: null } }], at(2));
     expect(await store.forgetting()).toBe(0);
     expect(double.text()).toContain('Cleo');
@@ -268,7 +268,7 @@ describe('The read models on a MongoDB', () => {
     expect(await names()).toEqual(['Somebody']);
   });
 
-  it('drop by the next start what a process that ended left to be dropped', async () => {
+  it('drop at the next start what an ended process left to drop', async () => {
     await store.rebuild(persons);
     await store.promote(persons);
     await store.close();
@@ -279,7 +279,7 @@ describe('The read models on a MongoDB', () => {
     expect(double.text()).not.toContain('Ann');
   });
 
-  it('drop at the next start what a write brings back that was on its way until its rows were dropped', async () => {
+  it('drop at the next start what a delayed write restored after its rows were dropped', async () => {
     await store.foldFrom('a log');
     table = await store.table(persons);
     await store.promote(persons);
@@ -296,7 +296,7 @@ describe('The read models on a MongoDB', () => {
     expect(await names()).toEqual(['Emil']);
   });
 
-  it('are built anew when they are given up, and say so meanwhile', async () => {
+  it('are rebuilt after they are set aside, and report it during the rebuild', async () => {
     await store.setAside();
     expect(store.wasSetAside).toBe(true);
     expect(await failed(store.list(persons.readModel, {}))).toBeInstanceOf(Rebuilding);
@@ -308,7 +308,7 @@ describe('The read models on a MongoDB', () => {
     expect(await names()).toEqual(['Dora']);
   });
 
-  it('refuse a row that no document can hold as a fault of the changes', async () => {
+  it('refuse a row that is too large as a fault of the changes', async () => {
     expect(await failed(table.commit([put(4, 'x'.repeat(5_000_000))], at(2)))).toMatchObject({
       name: 'Error',
       message: expect.stringContaining('bytes'),
@@ -316,7 +316,7 @@ describe('The read models on a MongoDB', () => {
     expect(await names()).toEqual(['Ann', 'Bea', 'Cleo']);
   });
 
-  it('refuse a read model whose names could be anything else', async () => {
+  it('refuse a read model with unusual names', async () => {
     const named = (name: string) => ({ ...persons, readModel: { ...persons.readModel, name } });
     await expect(store.table(named('a.b'))).rejects.toThrow('letters only');
     const odd: Projection = {

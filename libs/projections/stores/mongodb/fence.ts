@@ -1,11 +1,13 @@
 import { StoreUnavailable } from '../../kernel/read-store.ts';
 
-/** By which token this process may write: whoever has a lower one than has written before writes nothing. */
+/** The token for writes of this process. A lower token than that of an earlier write cannot write. */
 export class Fence {
-  /** @param lease its token, undefined while this process has none; left out by tools, which write builds of their own beside whoever has it */
+  /**
+   * @param lease returns the token, or undefined without the lease. Tools leave it out, and write builds of their own
+   */
   constructor(private readonly lease: (() => number | undefined) | undefined) {}
 
-  /** Undefined where there are no leases. @throws StoreUnavailable while another process writes */
+  /** Undefined when there are no leases. @throws StoreUnavailable while another process writes */
   token(): number | undefined {
     if (this.lease === undefined) return undefined;
     const token = this.lease();
@@ -13,12 +15,12 @@ export class Fence {
     return token;
   }
 
-  /** It is still the one that writing began with: nobody else may have written since. @throws StoreUnavailable */
+  /** Checks that the token is still the one that writing began with. @throws StoreUnavailable */
   hold(begunWith: number | undefined): void {
     if (this.token() !== begunWith) throw isElsewhere();
   }
 
-  /** @throws StoreUnavailable where this token has been seen */
+  /** @throws StoreUnavailable when a higher token was seen */
   mayPass(token: number | undefined, seen: number | undefined): void {
     if (token !== undefined && seen !== undefined && seen > token) throw isElsewhere();
   }

@@ -6,13 +6,13 @@ import type { RowDocument } from './row-document.ts';
 
 type IndexKey = Extract<IndexDescription['key'], Record<string, unknown>>;
 
-/** Where a column of the read model stands in its documents. An integer key is the document's own. */
+/** The path of a read model's column in its documents. An integer key is the document's `_id`. */
 export const pathOf = (model: ReadModel, column: string): string =>
   column === model.id && columnOf(model, column) === 'integer' ? '_id' : `c.${column}`;
 
 /**
- * From the same declarations as SQLite's. Equal values are newest first in either direction, which one index in MongoDB has in
- * one direction only: a column that is sorted by has two.
+ * From the same declarations as SQLite's indexes. Equal values are newest first in both directions, which one index of
+ * MongoDB supports in one direction only, so a sorted column has two.
  */
 export function indexesOf(model: ReadModel): IndexKey[] {
   const columns = (model.indexed ?? []).map((column) => pathOf(model, column)).filter((path) => path !== '_id');
@@ -29,7 +29,7 @@ export function indexesOf(model: ReadModel): IndexKey[] {
   ];
 }
 
-/** Makes the indexes that are missing. @throws StoreUnavailable */
+/** Creates missing indexes. @throws StoreUnavailable */
 export function makeIndexes(connection: Connection, rows: Collection<RowDocument>, model: ReadModel): Promise<void> {
   return makeThese(connection, rows, indexesOf(model));
 }

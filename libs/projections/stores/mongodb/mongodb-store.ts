@@ -30,29 +30,34 @@ const DEADLINE_MS = 8_000;
 const ROWS_PER_WRITE = 500;
 
 export interface MongoDbStoreOptions {
-  /** E.g. `mongodb://db.example:27017/leaseledger`. Nothing of it is ever told. */
+  /** E.g. `mongodb://db.example:27017/leaseledger`. Never shown. */
   readonly url: string;
-  /** How long one call, and all that answers one question, may take, in milliseconds. */
+  /** The time limit of one call, and of all calls for one answer, in milliseconds. */
   readonly deadlineMs?: number;
-  /** How many documents go in one command. */
+  /** The number of documents in one command. */
   readonly rowsPerWrite?: number;
-  /** The token of the lease by which this process writes, undefined while it has none and writes nothing. Left out by tools that write builds of their own. */
+  /**
+   * The token of the lease for writes; undefined while this process has none and must not write. Left out by tools that
+   * write builds of their own.
+   */
   readonly fence?: () => number | undefined;
   readonly sweeping?: SweepingOptions;
 }
 
 /**
- * Opens the read models in a database of MongoDB (6 or newer), a standalone or a replica set. It connects when it is first used.
+ * Opens the read models in a database of MongoDB (6 or newer), a standalone or a replica set. It connects at its first
+ * use.
  *
- * A commit writes rows first and the checkpoint last, both acknowledged by a majority and from its disks; there are no transactions.
- * Lists may show rows that are ahead of the checkpoint, which says 'at least this fresh'; a page and its total are two questions.
+ * A commit writes the rows first and the checkpoint last, without a transaction. A majority of the servers acknowledges
+ * both from disk. Lists may show rows that are ahead of the checkpoint, which means 'at least this fresh'. A page and its
+ * total are two queries.
  *
- * Of somebody who was forgotten no document here holds anything from the commit on: rows, words and all are replaced whole, and
- * `forgotten` waits until collections that were replaced are dropped. What MongoDB itself keeps for a while in its journal, its
- * oplog, and unused parts of its files is in its hands, and that of whoever runs it.
+ * From the commit on, no document here contains anything of a forgotten person, because rows and words are replaced
+ * whole. `forgotten` waits until replaced collections are dropped. MongoDB may keep removed data for a while in its
+ * journal, its oplog and unused parts of its files; that is up to its operators.
  *
- * Nothing here is a file of ours, so nothing is ever found damaged: `setAside` gives up all rows, which are then built anew.
- * @throws Error where the URL makes no sense
+ * The store has no file of its own that could be damaged. `setAside` discards all rows, which are then rebuilt.
+ * @throws Error for an invalid URL
  */
 export const openMongoDbStore = (options: MongoDbStoreOptions): ProjectionStore => new MongoDbStore(options);
 
@@ -101,7 +106,7 @@ class MongoDbStore implements ProjectionStore {
     return this.#reading<Page<R>>(model, { rows: [], total: 0 }, async (pages, pointer) => {
       const counted = query.uncounted ? undefined : this.#counts.of(model, query, pointer, () => pages.count(query));
       const [rows, total] = await Promise.all([pages.page(query), counted]);
-      // The rows are what the model's projection put there.
+      // The projection of the model wrote these rows.
       return { rows: rows as JsonText<R>[], total: total ?? (query.offset ?? 0) + rows.length };
     });
   }
@@ -128,7 +133,7 @@ class MongoDbStore implements ProjectionStore {
         rows.find({ _id: { $in: [...ids] } }, { projection: { row: 1 } }).toArray(),
       );
       const byId = new Map(found.map(({ _id, row }) => [_id, row]));
-      // The rows are what the model's projection put there.
+      // The projection of the model wrote these rows.
       return ids.flatMap((id) => byId.get(id) ?? []).map((text) => parseRow(text) as R);
     });
   }
@@ -136,14 +141,14 @@ class MongoDbStore implements ProjectionStore {
   async etag(model: ReadModel): Promise<number | string> {
     const pointer = await this.#builds.pointer(model.name);
     if (!pointer) return 0;
-    // Rows are changing one after the other: what is read now need not hold a moment later.
+    // Rows are changing, so this read may be outdated a moment later.
     const isMoving = servedBuild(pointer)?.isWriting === true;
     return isMoving ? `${pointer.edition}.${(this.#unsettledReads += 1)}` : pointer.edition;
   }
 
   async commit(writes: readonly TableWrite[]): Promise<readonly (Error | undefined)[]> {
     const outcomes = await Promise.all(writes.map((write) => this.#commitOne(write).then(() => undefined, asError)));
-    // What was written stays, and is passed over when the batch comes again.
+    // Written changes stay, and are skipped when the batch is repeated.
     const away = outcomes.find((outcome) => outcome instanceof StoreUnavailable);
     if (away) throw away;
     return outcomes;
@@ -159,7 +164,7 @@ class MongoDbStore implements ProjectionStore {
     }
     const found = await this.#giveUpAll();
     await this.#unopened.replace([]);
-    // Last: should the process end before, all of this is done again.
+    // Last, so that a process that ends earlier does all of this again.
     await this.#unopened.foldFrom(log);
     return found;
   }
@@ -240,7 +245,7 @@ class MongoDbStore implements ProjectionStore {
     return table;
   }
 
-  /** Answers whether there were rows. */
+  /** @returns whether there were rows */
   async #giveUpAll(): Promise<boolean> {
     const pointers = await this.#builds.all();
     const kept = pointers.filter(({ builds }) => Object.values(builds).some(({ state }) => state === 'kept'));
@@ -250,8 +255,8 @@ class MongoDbStore implements ProjectionStore {
   }
 
   /**
-   * Answers from the build that is served. Had that been replaced meanwhile, its rows may be gone after the longest read: what
-   * took longer is no answer.
+   * Answers from the served build. If that was replaced during the read, its rows may be gone after the longest read,
+   * so a longer one gives no answer.
    * @throws Rebuilding, StoreUnavailable
    */
   async #reading<Answer>(
@@ -277,7 +282,7 @@ class MongoDbStore implements ProjectionStore {
   }
 }
 
-/** Errors are told of each table. @throws what is none */
+/** The error of a table. @throws anything that is no error */
 function asError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   throw thrown;

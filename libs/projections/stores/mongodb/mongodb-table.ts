@@ -9,12 +9,12 @@ import { RowCollection } from './row-collection.ts';
 import type { Writing } from './writing.ts';
 
 /**
- * The rows of one build. A commit takes the build for this writer, writes the rows that are not written yet, and then the
- * checkpoint: whatever breaks off in between, the same batch comes again and goes on from there.
+ * The rows of one build. A commit claims the build for this writer, writes the missing rows, then the checkpoint. After
+ * an interruption, the same batch comes again and continues.
  */
 export class MongoDbTable implements ProjectionTable {
   readonly #writer = new ObjectId().toHexString();
-  /** Every commit so far has come to an end that is known. */
+  /** Whether the outcome of every commit so far is known. */
   #isSettled = true;
   readonly #indexed = new Set<string>();
 
@@ -45,7 +45,7 @@ export class MongoDbTable implements ProjectionTable {
   }
 
   /**
-   * @param positions of the event that each change comes from
+   * @param positions the position of the event of each change
    * @throws as `commit`
    */
   async write(changes: readonly Change[], positions: readonly Position[], upTo: Position): Promise<void> {
@@ -82,7 +82,7 @@ export class MongoDbTable implements ProjectionTable {
     const { builds } = this.writing;
     const served = await this.isServed();
     const { version, number } = this.build;
-    // Emptied in place, it would have its old rows beside no checkpoint were the process to end in between.
+    // A new build instead of an emptied one, which after an interruption would have its old rows without a checkpoint.
     const build = await builds.add({ readModel: this.model, version }, number);
     if (served)
       await makeIndexes(this.writing.connection, builds.rows({ _id: this.model.name }, build).rows, this.model);
@@ -91,7 +91,7 @@ export class MongoDbTable implements ProjectionTable {
     this.#isSettled = true;
   }
 
-  /** What became of a commit whose end is not known. @throws TableReplaced */
+  /** Finds the outcome of a commit with an unknown end. @throws TableReplaced */
   async #settle(): Promise<void> {
     const pointer = await this.writing.builds.pointer(this.model.name);
     const found = pointer && buildOf(pointer, this.build.number);
@@ -101,7 +101,7 @@ export class MongoDbTable implements ProjectionTable {
     if (found) this.build = found;
   }
 
-  /** Two processes that write the same rows would undo each other: the second one is told. */
+  /** Refuses the second of two processes that write the same rows, because they would undo each other's changes. */
   #mustBeOurs(isOurs: boolean): void {
     if (!isOurs) throw new TableReplaced(`The rows of ${this.model.name} were replaced or written by another process`);
   }

@@ -11,29 +11,29 @@ import { heldValue, rowFilter, rowOrder } from './row-filter.ts';
 
 type Order = NonNullable<Query['sort']>;
 
-/** The rows of one build, found by queries. */
+/** Queries the rows of one build. */
 export class Pages {
   constructor(
     private readonly connection: Connection,
     private readonly rows: Collection<RowDocument>,
-    /** The read model as the rows were stored. */
+    /** The read model with which the rows were stored. */
     private readonly stored: ReadModel,
-    /** The caller's, whose columns queries name. */
+    /** The caller's read model, whose columns queries name. */
     private readonly asked: ReadModel,
   ) {}
 
-  /** How many rows a query finds. @throws InvalidQuery, StoreUnavailable */
+  /** The number of rows that a query finds. @throws InvalidQuery, StoreUnavailable */
   async count(query: Query): Promise<number> {
     const finding = findingOf(this.stored, this.asked, query);
     const { filter } = finding;
     if (filter === undefined) return 0;
     if (!isWhole(finding)) return (await this.#lookedThrough(filter, finding, undefined)).length;
-    // Where nothing narrows, the shortest index is counted.
+    // Without a filter, the shortest index is counted.
     const hint = Object.keys(filter).length === 0 ? { hint: '_id_' } : {};
     return this.connection.answer(() => this.rows.countDocuments(filter, hint));
   }
 
-  /** How many rows hold all conditions, for each set of values of these columns. @throws as `count` */
+  /** Counts the rows that meet all conditions, for each set of values of these columns. @throws as `count` */
   async groups(where: readonly Condition[], by: readonly string[]): Promise<Group[]> {
     for (const column of by) declaredColumn(this.asked, column);
     const finding = findingOf(this.stored, this.asked, { where });
@@ -84,7 +84,7 @@ export class Pages {
     return this.#nullsLast(filter, path, offset, limit);
   }
 
-  /** MongoDB has rows without a value first. */
+  /** Puts rows without a value last, because MongoDB puts them first. */
   async #nullsLast(filter: Filter<RowDocument>, path: string, offset: number, limit: number): Promise<string[]> {
     const withValue = { $and: [filter, { [path]: { $ne: null } }] };
     const first = await this.#found(withValue, { [path]: 1, seq: -1 }, offset, limit);
@@ -106,7 +106,7 @@ export class Pages {
     });
   }
 
-  /** All that the server finds, in the order of creation, of which the rows themselves tell the rest. */
+  /** Tests the rest of the query on all rows that the server finds, in the order of creation. */
   async #lookedThrough(filter: Filter<RowDocument>, { rest }: Finding, order: Order | undefined): Promise<string[]> {
     const holds = rowFilter(this.asked, rest);
     const found = (await this.#found(filter, { seq: -1 }, 0, Number.MAX_SAFE_INTEGER))

@@ -7,13 +7,13 @@ import { openMongoDbStore } from './mongodb-store.ts';
 import { findingOf } from './query-filter.ts';
 import type { RowDocument } from './row-document.ts';
 
-/** The kinds of steps in a plan, wherever they stand in it. */
+/** The kinds of steps in a plan, at any depth. */
 function stagesIn(plan: unknown): string[] {
   if (typeof plan !== 'object' || plan === null) return [];
   return Object.entries(plan).flatMap(([key, value]) => (key === 'stage' ? [String(value)] : stagesIn(value)));
 }
 
-/** How a server of MongoDB's own finds the rows of each list: along an index, and in the order of the list. */
+/** Checks that a real MongoDB finds the rows of each list by an index, in the order of the list. */
 export function describePlans(name: string, newDatabase: () => Promise<string>): void {
   describe(`Plans of ${name}`, () => {
     let client: MongoClient;
@@ -42,7 +42,7 @@ export function describePlans(name: string, newDatabase: () => Promise<string>):
     };
 
     it.each(projections.map(({ readModel }) => [readModel.name, readModel] as const))(
-      'go along an index for every column that %s are found by or sorted by',
+      'uses an index for every column by which %s are found or sorted',
       async (model, readModel) => {
         for (const index of indexesOf(readModel)) {
           const [first = '', ...rest] = Object.keys(index);

@@ -6,17 +6,17 @@ import { caseFold, searchTerms } from '../search-words.ts';
 import { pathOf } from './indexes.ts';
 import type { RowDocument } from './row-document.ts';
 
-/** What the server finds of a query, and what only the rows themselves tell: columns that they were stored without. */
+/** The part of a query that the server answers, and the conditions on columns that the rows were stored without. */
 export interface Finding {
-  /** Undefined where nothing can be found. */
+  /** Undefined when nothing can be found. */
   readonly filter: Filter<RowDocument> | undefined;
   readonly rest: Pick<Query, 'where' | 'anyOf'>;
 }
 
 /**
- * A query in MongoDB's words.
- * @param stored the read model as the rows were stored
- * @param asked the caller's, whose columns the query names
+ * A query as a MongoDB filter.
+ * @param stored the read model with which the rows were stored
+ * @param asked the caller's read model, whose columns the query names
  * @throws InvalidQuery
  */
 export function findingOf(stored: ReadModel, asked: ReadModel, { where = [], anyOf, text }: Query): Finding {
@@ -36,7 +36,7 @@ export function findingOf(stored: ReadModel, asked: ReadModel, { where = [], any
   };
 }
 
-/** A value as columns hold it. @throws InvalidQuery */
+/** A value in the form of the column. @throws InvalidQuery */
 export function askedValue(model: ReadModel, column: string, value: Scalar | undefined): Scalar {
   const compared = comparable(model, column, value ?? null);
   return declaredColumn(model, column) === 'text' && compared !== null
@@ -63,7 +63,7 @@ function conditionFilter(model: ReadModel, condition: Condition): Document {
   const path = pathOf(model, column);
   const value = (scalar: Scalar | undefined) => askedValue(model, column, scalar);
   if ('is' in condition) return { [path]: value(condition.is) };
-  // The index finds what is the same when folded; which of these it is says the text as it is.
+  // The index compares folded text (no case, no accents). The row's own text then decides.
   if ('isExactly' in condition)
     return { [path]: value(condition.isExactly), [`t.${column}`]: condition.isExactly.toWellFormed() };
   if ('isNot' in condition) return { [path]: { $ne: value(condition.isNot) } };
@@ -73,7 +73,7 @@ function conditionFilter(model: ReadModel, condition: Condition): Document {
   return isEmpty(bounds) ? {} : { [path]: bounds };
 }
 
-/** For each term a walk along the index of words. */
+/** Each term reads the index of words. */
 function textFilters(model: ReadModel, text: string | undefined): Document[] {
   if (text === undefined) return [];
   if (!model.search?.length) throw new InvalidQuery(`${model.name} has no text search`);
@@ -83,7 +83,7 @@ function textFilters(model: ReadModel, text: string | undefined): Document[] {
   });
 }
 
-/** Anchored and in the case that words are kept in: nothing else has bounds in an index. */
+/** Anchored and in lower case, because only such a pattern uses the index. */
 const beginning = (word: string): Document => ({
   words: { $regex: `^${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}` },
 });

@@ -4,7 +4,7 @@ import { describeReadStore } from '../read-store.contract.ts';
 import { openMongoDbStore } from './mongodb-store.ts';
 import { describePlans } from './plans.contract.ts';
 
-/** Servers that only speak its protocol may be asked for fewer at once. */
+/** Servers that only speak the protocol may accept fewer documents at once. */
 const rowsPerWrite = Number(process.env['MONGODB_ROWS_PER_WRITE'] ?? 500);
 
 describeWithRealMongoDb((newDatabase) => {

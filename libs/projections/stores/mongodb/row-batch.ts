@@ -10,21 +10,21 @@ import {
   type Tombstone,
 } from './row-document.ts';
 
-/** A change, and the position of the event that it comes from. */
+/** A change with the position of its event. */
 export interface PlacedChange {
   readonly change: Change;
   readonly at: Position;
 }
 
-/** What the collections hold of the rows that a batch may touch. */
+/** The stored rows and tombstones that a batch may touch. */
 export interface Stored {
   readonly rows: readonly RowDocument[];
   readonly gone: readonly Tombstone[];
-  /** Of those that are put. */
+  /** The places of rows that are put. */
   readonly places: readonly KeptPlace[];
 }
 
-/** What is to be written; each row whole, and once. */
+/** The documents to write: each row complete, and once. */
 export interface Writes {
   readonly made: readonly RowDocument[];
   readonly replaced: readonly RowDocument[];
@@ -32,10 +32,10 @@ export interface Writes {
   readonly places: readonly KeptPlace[];
 }
 
-/** A row as the batch found it and as the changes so far leave it. */
+/** A row as it is stored, and as the changes so far leave it. */
 interface Touched {
   readonly stored: RowDocument | undefined;
-  /** The last event that the stored row, or its tombstone, has seen. */
+  /** The last event that the stored row or its tombstone contains. */
   readonly seen: string;
   readonly makings: Making[];
   at: string;
@@ -44,8 +44,8 @@ interface Touched {
 }
 
 /**
- * The changes of one batch, made in memory. A row may be ahead of the checkpoint, since an earlier try of the batch broke off:
- * it then passes over what it has seen already, and ends as if each event had come once.
+ * The changes of one batch, made in memory. After an interrupted try, a row may be ahead of the checkpoint. It then
+ * skips the events that it contains, so each event counts once.
  */
 export class RowBatch {
   readonly #touched = new Map<RowId, Touched>();
@@ -54,7 +54,7 @@ export class RowBatch {
   constructor(
     private readonly model: ReadModel,
     { rows, gone, places }: Stored,
-    /** The highest `seq` given up to the checkpoint, and then up to the last change. */
+    /** The highest `seq` up to the checkpoint, and later up to the last change. */
     public lastSeq: number,
   ) {
     this.#places = new Map(places.map(({ _id, seq }) => [_id, seq]));
@@ -69,7 +69,7 @@ export class RowBatch {
       });
     for (const { _id, at, made = [] } of gone) {
       const stored = this.#touched.get(_id)?.stored;
-      // The row came back afterwards.
+      // The row came back after the tombstone.
       if (stored !== undefined && stored.at > at) continue;
       this.#touched.set(_id, { stored, seen: at, makings: [...made], at, seq: 0, row: undefined });
     }
@@ -83,9 +83,9 @@ export class RowBatch {
   }
 
   /**
-   * What changed.
-   * @param checkpoint what was made up to here does not come again
-   * @throws Error where a row cannot be stored
+   * The documents to write.
+   * @param checkpoint changes up to here are not repeated
+   * @throws Error for a row that cannot be stored
    */
   writes(checkpoint: Position | null): Writes {
     const made: RowDocument[] = [];
@@ -97,7 +97,7 @@ export class RowBatch {
       const since = fresh.length > 0 ? { made: fresh } : {};
       if (row === undefined) {
         if (seq > 0) places.push({ _id, seq });
-        // One that came and went in this batch an earlier try of it may still bring.
+        // An earlier try of this batch may still bring a row that came and went within it.
         if (stored !== undefined || at > seen) gone.push({ _id, at, ...since });
       } else if (at > seen) {
         const document = { _id, at, seq, ...since, ...contentOf(this.model, row) };
@@ -111,7 +111,7 @@ export class RowBatch {
   #put(id: RowId, row: StoredRow, at: Position): void {
     const known = this.#touched.get(id);
     if (known !== undefined && at <= known.seen) {
-      // The number that it was given then is given to nobody else.
+      // The number that an earlier try gave is given to no other row.
       this.lastSeq = Math.max(
         this.lastSeq,
         ...known.makings.filter((making) => making.at === at).map(({ seq }) => seq),
@@ -123,7 +123,7 @@ export class RowBatch {
     if (touched.row === undefined) {
       const place = this.#placeOf(id, touched);
       touched.seq = place ?? this.lastSeq + 1;
-      // A place may have been kept by an earlier try of this batch: whatever comes then has a later one.
+      // An earlier try may have kept the place, so later rows have higher numbers.
       this.lastSeq = Math.max(this.lastSeq, touched.seq);
       if (place === undefined) touched.makings.push({ at, seq: touched.seq });
     }
@@ -131,7 +131,7 @@ export class RowBatch {
     touched.at = at;
   }
 
-  /** Where the row stood before it went. */
+  /** The place of the row before its removal. */
   #placeOf(id: RowId, { seq }: Touched): number | undefined {
     return seq > 0 ? seq : this.#places.get(id);
   }

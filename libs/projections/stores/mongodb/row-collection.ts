@@ -9,7 +9,7 @@ import type { Writing } from './writing.ts';
 
 const IDS_AT_ONCE = 1_000;
 
-/** The documents of one build, and the tombstones beside them. */
+/** The documents of one build, and its tombstones. */
 export class RowCollection {
   readonly #rows: Collection<RowDocument>;
   readonly #gone: Collection<Tombstone>;
@@ -19,9 +19,9 @@ export class RowCollection {
     private readonly writing: Writing,
     private readonly model: ReadModel,
     build: Build,
-    /** The columns that rows were found by while they are written. */
+    /** The columns by which rows are found during writes. */
     private readonly indexed: Set<string>,
-    /** By which the build was claimed. */
+    /** The token with which the build was claimed. */
     private readonly token: number | undefined,
   ) {
     const { rows, gone, places } = writing.builds.rows({ _id: model.name }, build);
@@ -30,7 +30,7 @@ export class RowCollection {
     this.#places = places;
   }
 
-  /** All rows that these changes may concern. @throws StoreUnavailable; Error where a change names no column */
+  /** All rows that these changes may touch. @throws StoreUnavailable; Error for a change of an unknown column */
   async load(changes: readonly Change[]): Promise<Stored> {
     const ids = new Set<RowId>();
     const values = new Map<string, Set<unknown>>();
@@ -71,12 +71,12 @@ export class RowCollection {
     ).flat();
   }
 
-  /** In any order, and as often as it takes: no row goes back to what it was before. @throws StoreUnavailable */
+  /** Writes in any order and repeatably: no row returns to an earlier state. @throws StoreUnavailable */
   async write({ made, replaced, gone, places }: Writes): Promise<void> {
     const taken: RowDocument[] = [];
     for (const part of this.#parts(made)) taken.push(...(await this.#insert(part)));
     for (const part of this.#parts([...replaced, ...taken])) await this.#bulk(this.#rows, part.map(replacing));
-    // Should the row go and nothing tell of it, it would come back with the next delivery.
+    // Tombstones are written before the rows are removed. Otherwise the next delivery would restore a removed row.
     for (const part of this.#parts(places)) await this.#bulk(this.#places, part.map(puttingDown));
     for (const part of this.#parts(gone)) await this.#bulk(this.#gone, part.map(puttingDown));
     for (const part of this.#parts(gone))
@@ -86,7 +86,7 @@ export class RowCollection {
       );
   }
 
-  /** Answers those that are there already. */
+  /** @returns the rows that exist already */
   async #insert(rows: readonly RowDocument[]): Promise<readonly RowDocument[]> {
     const { connection } = this.writing;
     try {
@@ -96,7 +96,7 @@ export class RowCollection {
       return [];
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      // Which of them were, and whether all others are written, servers tell in different ways.
+      // Servers report in different ways which rows exist and whether the others are written, so this reads them.
       const found = await connection.answer(() =>
         this.#rows.find({ _id: { $in: rows.map(({ _id }) => _id) } }, { projection: { _id: 1 } }).toArray(),
       );

@@ -3,50 +3,53 @@ import { columnOf } from '../declared-column.ts';
 import { searchWords } from '../search-words.ts';
 import { columnOfRow, type StoredRow } from '../stored-row.ts';
 
-/** Raised whenever the same declaration makes other documents. */
+/** Raised when the same declaration makes other documents. */
 export const LAYOUT = 1;
-/** A document of MongoDB has 16 MB at most, and holds what is searched a second and a third time. */
+/** A MongoDB document has at most 16 MB, and repeats searched text twice. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** Where a row was made, and the number that it was given: a batch that comes again gives no other. */
+/** The event that made a row, and the row's number. A repeated batch gives the same number. */
 export interface Making {
   readonly at: string;
   readonly seq: number;
 }
 
-/** A row as its collection keeps it. */
+/** A stored row. */
 export interface RowDocument {
   readonly _id: RowId;
-  /** The position of the event that last changed it. */
+  /** The position of its latest event. */
   readonly at: string;
   /** The order of creation. */
   readonly seq: number;
-  /** Since the checkpoint of the batch that wrote it. */
+  /** The makings since the checkpoint of the batch that wrote it. */
   readonly made?: readonly Making[];
-  /** The row's JSON: as text, so that it is answered to the letter. */
+  /** The row's JSON as text, so that it is answered unchanged. */
   readonly row: string;
-  /** The declared columns, text folded. */
+  /** The declared columns, with folded text. */
   readonly c: Readonly<Record<string, Scalar>>;
-  /** Those with text, as it is. */
+  /** The text columns with their original text. */
   readonly t: Readonly<Record<string, string>>;
-  /** Of the searched fields. */
+  /** The words of the searched fields. */
   readonly words?: readonly string[];
 }
 
-/** A row that went, for as long as a write of before may still come in which it was there. */
+/** A removed row, for as long as an older write may still restore it. */
 export interface Tombstone {
   readonly _id: RowId;
   readonly at: string;
   readonly made?: readonly Making[];
 }
 
-/** Where a row stood that went: it has that place again when it comes back. */
+/** The place of a removed row, which it has again when it comes back. */
 export interface KeptPlace {
   readonly _id: RowId;
   readonly seq: number;
 }
 
-/** What lists find the row by. @throws Error where a column is of another type, the row is no JSON or too large */
+/**
+ * The parts of a document by which lists find the row. @throws Error for a value of another type, a row that is no
+ * JSON, or one that is too large
+ */
 export function contentOf(model: ReadModel, row: StoredRow): Pick<RowDocument, 'row' | 'c' | 't' | 'words'> {
   const columns = Object.keys(model.columns);
   const text = JSON.stringify(row);
@@ -69,7 +72,7 @@ const wordsOf = ({ search = [] }: ReadModel, row: StoredRow): string[] =>
     .filter((word) => word !== '')
     .map((word) => word.toWellFormed());
 
-/** A field's value as its column holds it. @throws Error where it is of another type, or there is no such column */
+/** A field's value in the form of its column. @throws Error for a value of another type, or an unknown column */
 export function columnValue(model: ReadModel, field: string, value: unknown): Scalar {
   const held = columnOfRow(model, field)(value);
   return typeof held === 'string' ? held.toWellFormed() : held;

@@ -6,8 +6,8 @@ import type { StoredRow } from '../stored-row.ts';
 import { askedValue } from './query-filter.ts';
 
 /**
- * What a query says of columns that the rows were stored without: while rows are built anew because columns came to them, those
- * of before still answer, each of them looked at.
+ * Tests the conditions on columns that the rows were stored without. While rows are rebuilt for new columns, the old
+ * rows still answer, each read for this test.
  */
 export function rowFilter(
   model: ReadModel,
@@ -18,7 +18,7 @@ export function rowFilter(
   return (row) => tests.every((test) => test(row)) && (alternatives?.some((test) => test(row)) ?? true);
 }
 
-/** Rows without a value come last either way; equal ones stay in the order in which they are. */
+/** Rows without a value come last in both orders; equal rows keep their order. */
 export function rowOrder(
   model: ReadModel,
   { column, order }: NonNullable<Query['sort']>,
@@ -46,14 +46,14 @@ function conditionTest(model: ReadModel, condition: Condition): (row: StoredRow)
   };
 }
 
-/** As a column of that type would hold it; what is of another type counts as none. */
+/** A row's value in the form of the column. A value of another type counts as none. */
 export function heldValue(model: ReadModel, column: string, row: StoredRow): Scalar {
   const value = row[column];
   if (typeof value === 'string') return columnOf(model, column) === 'text' ? caseFold(value).toWellFormed() : value;
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** Text by its bytes in UTF-8, as the server does. */
+/** Compares text by its bytes in UTF-8, like the server. */
 function compare(one: Scalar, other: Scalar): number {
   if (typeof one === 'string' && typeof other === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(other));
   return Number(one) - Number(other);

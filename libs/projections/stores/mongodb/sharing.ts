@@ -3,17 +3,17 @@ import { Lease, type LeaseOptions } from '@leaseledger/mongodb/lease';
 import type { Progress } from '../../kernel/follower.ts';
 import { StoreUnavailable } from '../../kernel/read-store.ts';
 
-/** Nothing is renewed while a call hangs; and whoever stops waits for two at most. */
+/** Short, because nothing is renewed while a call hangs, and a stop waits for at most two calls. */
 const DEADLINE_MS = 1_500;
 const NAME = 'projections';
 
 interface Told {
   readonly _id: string;
-  /** Of the lease of whoever tells it. */
+  /** The token of the reporting process's lease. */
   readonly token: number;
-  /** Of which log it is. */
+  /** The log of the reporting process. */
   readonly log: string;
-  /** JSON: it is answered to the letter. */
+  /** As JSON text, so that it is answered unchanged. */
   readonly progress: string;
 }
 
@@ -22,17 +22,20 @@ export interface SharingOptions extends Pick<
   'holder' | 'clock' | 'onTaken' | 'onLost' | 'onTrouble' | 'turnMs'
 > {
   readonly url: string;
-  /** What tells the log from every other one. */
+  /** Tells the log from every other one. */
   readonly log: string;
 }
 
-/** What processes that share read models tell each other: which of them projects, and how far the rows are. On a connection of its own, so that it waits for no query. */
+/**
+ * Shared state of processes with common read models: which one projects, and the progress of the rows. On its own
+ * connection, so that it waits for no query.
+ */
 export class Sharing {
   readonly lease: Lease;
   readonly #connection: Connection;
   readonly #log: string;
 
-  /** @throws Error where the URL makes no sense */
+  /** @throws Error for an invalid URL */
   constructor({ url, log, ...lease }: SharingOptions) {
     this.#connection = new Connection({
       url,
@@ -43,7 +46,7 @@ export class Sharing {
     this.lease = new Lease({ ...lease, connection: this.#connection, name: NAME });
   }
 
-  /** Tells it for as long as nobody has a higher token. @throws StoreUnavailable */
+  /** Reports the progress, unless a process has a higher token. @throws StoreUnavailable */
   async tell(token: number, { shown, statuses }: Progress): Promise<void> {
     const told = { token, log: this.#log, progress: JSON.stringify({ shown, statuses }) };
     try {
@@ -59,7 +62,7 @@ export class Sharing {
     }
   }
 
-  /** What was told last by whoever reads the same log. @throws StoreUnavailable */
+  /** The latest report for the same log. @throws StoreUnavailable */
   async progress(): Promise<Progress | undefined> {
     const told = await this.#connection.answer(() => this.#told.findOne({ _id: NAME }));
     if (told?.log !== this.#log) return undefined;

@@ -8,21 +8,24 @@ import type { Build, Builds, Pointer } from './builds.ts';
 const IDS_AT_ONCE = 1_000;
 
 export interface SweepingOptions {
-  /** So long a tombstone is kept, in milliseconds: beyond any write that may still be under way, by whichever process, which has the deadline of a call and the rest of a lease. Default 60,000. */
+  /**
+   * The life of a tombstone, in milliseconds: longer than any pending write of any process, which is limited by a
+   * call's deadline and a lease. Default 60,000.
+   */
   readonly keptMs?: number;
-  /** So often rows are looked for that came back. Default 5,000. */
+  /** The interval of searches for restored rows. Default 5,000. */
   readonly everyMs?: number;
 }
 
-/** Up to which position tombstones stood in a collection at a moment. */
+/** The latest position of the tombstones in a collection at a moment. */
 interface Seen {
   readonly upTo: Position;
   readonly at: number;
 }
 
 /**
- * A write that was on its way for long, and that nobody waits for any more, may bring back a row that was removed meanwhile. For as
- * long as there may be such a write, the tombstone stays, and takes the row away again.
+ * A delayed write that nobody waits for may restore a removed row. While such a write is possible, the tombstone stays
+ * and removes the row again.
  */
 export class Sweeping {
   readonly #closing = new AbortController();
@@ -41,12 +44,12 @@ export class Sweeping {
     [this.#keptMs, this.#everyMs] = [keptMs, everyMs];
   }
 
-  /** There may be tombstones. */
+  /** Starts the work if there may be tombstones. */
   begin(): void {
     this.#isAsked = true;
     if (this.#isSweeping || this.#closing.signal.aborted) return;
     this.#isSweeping = true;
-    // It ends where the store is closed.
+    // It ends when the store is closed.
     this.#run().catch(() => undefined);
   }
 
@@ -69,7 +72,7 @@ export class Sweeping {
     this.#isSweeping = false;
   }
 
-  /** Answers whether there are tombstones left. */
+  /** @returns whether there are tombstones left */
   async #sweepAll(): Promise<boolean> {
     const pointers = await this.builds.all();
     const kept = pointers.flatMap((pointer) =>
@@ -95,7 +98,7 @@ export class Sweeping {
       );
       const back = there.filter(({ _id, at }) => at <= (tombstones.get(_id) ?? ''));
       for (const { _id, at } of back) await connection.answer(() => rows.deleteOne({ _id, at }));
-      // What was read of them is known no longer.
+      // Earlier reads of these rows are outdated.
       if (back.length > 0) await this.builds.touch(pointer._id);
     }
     const upTo = this.#forgettable(gone.collectionName, [...tombstones.values()]);
@@ -103,11 +106,11 @@ export class Sweeping {
     return tombstones.size > 0;
   }
 
-  /** Up to where tombstones have been kept for long enough: positions grow with the time at which tombstones come. */
+  /** The position up to which tombstones are old enough. Positions rise with the time of the tombstones. */
   #forgettable(collection: string, positions: readonly string[]): Position | undefined {
     const now = performance.now();
     const before = this.#seen.get(collection) ?? [];
-    // It stands in a tombstone, where positions are put.
+    // Tombstones contain positions.
     const latest = positions.reduce((one, other) => (one > other ? one : other), '') as Position;
     const seen = latest > (before.at(-1)?.upTo ?? '') ? [...before, { upTo: latest, at: now }] : before;
     const old = seen.filter(({ at }) => now - at >= this.#keptMs);

@@ -13,7 +13,7 @@ interface FoldedFrom {
   readonly log: string;
 }
 
-/** What is known of the log that the rows were folded from: which it is, and which of its events could not be opened. */
+/** The log of the rows, and the events of it that could not be opened. */
 export class Unopened {
   constructor(private readonly connection: Connection) {}
 
@@ -39,7 +39,7 @@ export class Unopened {
     await this.#put([...fresh.values()], (last?.place ?? 0) + 1);
   }
 
-  /** Those that are still true stay known all the time. */
+  /** Keeps events that are in both sets, so that readers always see them. */
   async replace(events: readonly UnopenedEvent[]): Promise<void> {
     const [last] = await this.connection.answer(() => this.#noted.find({}).sort({ place: -1 }).limit(1).toArray());
     const from = (last?.place ?? 0) + 1;

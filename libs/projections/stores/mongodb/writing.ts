@@ -3,12 +3,12 @@ import type { Connection } from '@leaseledger/mongodb/connection';
 import type { Fence } from './fence.ts';
 import type { Sweeping } from './sweeping.ts';
 
-/** What tables of one store write with. */
+/** The shared parts for writes of a store's tables. */
 export interface Writing {
   readonly connection: Connection;
   readonly builds: Builds;
   readonly sweeping: Sweeping;
-  /** How many documents go in one command. */
+  /** The number of documents in one command. */
   readonly rowsPerWrite: number;
   readonly fence: Fence;
 }

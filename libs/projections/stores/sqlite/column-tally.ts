@@ -4,34 +4,34 @@ import type { Order, Place, Span } from './query-sql.ts';
 import type { RowChange } from './row-batch.ts';
 import { order, type RowTest } from './row-test.ts';
 
-/** What lists are sorted by. */
+/** The column by which a list is sorted. */
 export interface SortedColumn {
   readonly name: string;
-  /** What the column holds of a row. */
+  /** The column's value of a row. */
   readonly keyOf: (row: StoredRow) => SQLInputValue;
 }
 
 /**
- * How many rows a query finds in each block of a list that is sorted by an indexed column: what lies between two values of it, and at the end what has none.
- * Where blocks begin stays as it was when they were counted; what is written changes the counts.
+ * The number of rows of a query in each block of a list that is sorted by an indexed column. A block lies between two
+ * values; the last one holds rows without a value. The borders stay as they were counted; writes change the counts.
  */
 export class ColumnTally {
   #total: number | undefined;
-  /** The least value of each block; none of the first. */
+  /** The least value of each block; null for the first. */
   readonly #from: SQLInputValue[] = [];
   readonly #counts: number[] = [];
-  /** Where the next block begins; undefined where all that have a value are counted. */
+  /** The beginning of the next block; undefined when all rows with a value are counted. */
   #next: SQLInputValue | undefined = null;
   #withoutValue: number | undefined;
 
   constructor(
-    /** Undefined where the rows alone do not tell: then every write makes the counts worthless. */
+    /** Undefined when the rows alone cannot tell. Then every write discards the counts. */
     private readonly test: RowTest | undefined,
     private readonly column: SortedColumn,
     private readonly blocksAtOnce: number,
   ) {}
 
-  /** Undefined until it was counted. */
+  /** Undefined until it is counted. */
   get total(): number | undefined {
     return (
       this.#total ??
@@ -55,7 +55,7 @@ export class ColumnTally {
     return this.#withoutValue !== undefined;
   }
 
-  /** Takes in what was written. False where that cannot be told: it has to be counted anew. */
+  /** Applies written changes to the counts. False when that is impossible, so that everything must be counted again. */
   take(changes: readonly RowChange[]): boolean {
     const { test, column } = this;
     if (test === undefined) return false;
@@ -68,7 +68,10 @@ export class ColumnTally {
     return true;
   }
 
-  /** Counts some more blocks. @param next the value where the block ends that begins with another one; undefined where it is the last */
+  /**
+   * Counts some more blocks. @param next the value at the end of a block, where another one begins; undefined for the
+   * last one
+   */
   countOn(count: (span: Span) => number, next: (from: SQLInputValue) => SQLInputValue | undefined): void {
     const by = this.column.name;
     for (let counted = 0; counted < this.blocksAtOnce && !this.isWhole; counted += 1) {
@@ -83,7 +86,10 @@ export class ColumnTally {
     }
   }
 
-  /** Where the rows from `offset` on are, `limit` of them; those without a value come last either way. All blocks must be counted. */
+  /**
+   * The place of `limit` rows from `offset` on. Rows without a value come last in both orders. All blocks must be
+   * counted.
+   */
   find(direction: Order['direction'], offset: number, limit: number): Place {
     const blocks = this.#counts.length;
     const counts = [...(direction === 'ASC' ? this.#counts : this.#counts.toReversed()), this.#withoutValue ?? 0];
@@ -119,7 +125,7 @@ export class ColumnTally {
       if (this.#withoutValue !== undefined) this.#withoutValue += difference;
       return;
     }
-    // What is not counted yet will be found as it is then.
+    // A block that is not counted yet will include the change when it is.
     if (this.#counts.length === 0 || (this.#next !== undefined && order(key, this.#next) >= 0)) return;
     let [low, high] = [0, this.#counts.length - 1];
     while (low < high) {

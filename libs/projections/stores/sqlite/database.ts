@@ -7,10 +7,10 @@ import { Rebuilding, StoreUnavailable } from '../../kernel/read-store.ts';
 export type { SQLInputValue };
 
 const MOST_STATEMENTS = 500;
-/** How long a call may wait for another process to let go of the file. */
+/** The longest wait for another process to release the file. */
 const BLOCKING_WAIT_MS = 5_000;
 
-/** SQLite's primary result codes for what may pass: busy, locked, read-only, I/O error, full, cannot open. */
+/** SQLite's primary result codes for passing trouble: busy, locked, read-only, I/O error, full, cannot open. */
 const PASSING = new Set([5, 6, 8, 10, 13, 14]);
 
 function passes(error: unknown): boolean {
@@ -22,22 +22,22 @@ function passes(error: unknown): boolean {
   );
 }
 
-/** What is done with a file that is damaged or no database; without it, its errors are told as they are. */
+/** The treatment of a damaged file, or one that is no database. Without it, the errors are passed on. */
 export interface Recovery {
-  /** Whether that is what an error says. */
+  /** Whether an error means damage. */
   readonly isDamage: (error: unknown) => boolean;
-  /** Renames the closed file, with what belongs to it. */
+  /** Renames the closed file and the files beside it. */
   readonly setAside: (path: string) => void;
 }
 
-/** One connection to the file of the read models. Statements are prepared once for each SQL text. */
+/** One connection to the file of the read models. A statement is prepared once for each SQL text. */
 export class Database {
   #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #onSetAside = () => {};
   #wasSetAside = false;
 
-  /** Opens the file, or makes it, readable by its owner only. ':memory:' holds rows for as long as it is open. */
+  /** Opens or creates the file, readable by its owner only. ':memory:' keeps rows while it is open. */
   constructor(
     private readonly path: string,
     private readonly recovery?: Recovery,
@@ -54,12 +54,12 @@ export class Database {
     return this.#wasSetAside;
   }
 
-  /** What to do whenever an empty file has taken the place of a damaged one. */
+  /** Sets the callback for when an empty file has replaced a damaged one. */
   onSetAside(then: () => void): void {
     this.#onSetAside = then;
   }
 
-  /** Puts an empty file in the place of this one, which is kept under another name. */
+  /** Replaces the file by an empty one, and keeps it under another name. */
   setAside(): void {
     if (this.recovery === undefined) return;
     this.#statements.clear();
@@ -89,7 +89,7 @@ export class Database {
     return this.#answer(() => this.#prepare(sql).get(...values));
   }
 
-  /** All that the work reads is of one moment, whoever writes meanwhile. */
+  /** Runs reads of one moment, whatever other processes write. */
   reading<T>(work: () => T): T {
     this.run('BEGIN');
     try {
@@ -99,7 +99,7 @@ export class Database {
     }
   }
 
-  /** All of the work or nothing. The write lock is held from the beginning, so that what is read stays true. */
+  /** Runs all of the work or nothing. The write lock is held from the beginning, so that what was read stays true. */
   transaction<T>(work: () => T): T {
     this.exec('BEGIN IMMEDIATE');
     try {
@@ -112,7 +112,10 @@ export class Database {
     }
   }
 
-  /** Within a transaction: all of the work, or nothing of it and the error. @throws StoreUnavailable, after which nothing of the transaction is worth anything */
+  /**
+   * Within a transaction: runs all of the work, or nothing of it and returns the error. @throws StoreUnavailable, after
+   * which the whole transaction is void
+   */
   attempt<T>(work: () => T): T | Error {
     this.run('SAVEPOINT attempt');
     try {
@@ -128,8 +131,8 @@ export class Database {
   }
 
   /**
-   * Moves everything into the file itself: what was overwritten there stands in the write-ahead log as it was before.
-   * @returns whether it could; false, at once, while another process is using the file
+   * Moves everything into the file itself, because the write-ahead log still holds overwritten pages.
+   * @returns whether it could; false, at once, while another process uses the file
    */
   emptyWriteAheadLog(): boolean {
     const wait = (milliseconds: number) => this.#connection.exec(`PRAGMA busy_timeout = ${milliseconds}`);
@@ -185,8 +188,9 @@ function connect(path: string): DatabaseSync {
   }
   const connection = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MS });
   try {
-    // Rows and checkpoint share a transaction and can be rebuilt: losing the newest ones in a power cut is harmless.
-    // Overwriting what was deleted is what makes a forgotten person's details go.
+    // A power cut may lose the newest rows, which is harmless: rows and checkpoint share a transaction and can be
+    // rebuilt.
+    // Overwriting deleted data removes the details of a forgotten person.
     connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
       PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = MEMORY`);
   } catch (error) {

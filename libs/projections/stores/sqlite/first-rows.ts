@@ -9,22 +9,23 @@ import { rowTest } from './row-test.ts';
 import type { TableSchema } from './table-schema.ts';
 import type { Strides } from './tallies.ts';
 
-/** Where the rows are, at the moment of a step. */
+/** The served tables at the moment of a step. */
 export interface Served {
   readonly build: { readonly number: number; readonly schema: TableSchema };
   readonly packed: PackedRows;
 }
 
 /**
- * The page of a query that is not counted, found in steps between which others are answered. Words that stand in many rows, of which only somebody's own
- * count, are the hard case: few own rows are looked through themselves; of many, the newest that have the words are near the end.
+ * Finds the page of an uncounted query in steps, between which other requests are answered. A word of many rows is the
+ * hard case when only the caller's own rows count. Few own rows are read one by one. Of many, the newest with the word
+ * are near the end.
  */
 export class FirstRows {
   readonly #offset: number;
   readonly #end: number;
   #found: string[] = [];
   #build: number | undefined;
-  /** What is created before this is still to be looked at. */
+  /** Rows that were created before this are still to be searched. */
   #below = 0;
 
   constructor(
@@ -37,13 +38,13 @@ export class FirstRows {
     this.#end = query.limit === undefined ? Number.MAX_SAFE_INTEGER : this.#offset + query.limit;
   }
 
-  /** Looks at some rows more. @returns whether the page is known now */
+  /** Searches some more rows. @returns whether the page is complete */
   step({ build: { number, schema }, packed }: Served, sql: QuerySql): boolean {
     if (!this.#isHard(sql)) {
       this.#found = this.#read(packed, sql, { ...this.query, limit: this.#end });
       return true;
     }
-    // Rows of another build have other numbers: what was found among those counts for nothing.
+    // Rows of another build have other numbers, so the search starts again.
     if (this.#build !== number) {
       this.#build = number;
       this.#found = [];
@@ -68,18 +69,18 @@ export class FirstRows {
   }
 
   page<R extends Row>(): Page<R> {
-    // The rows are what the model's projection put there.
+    // The projection of the model wrote these rows.
     const rows = this.#found.slice(this.#offset, this.#end) as JsonText<R>[];
     return { rows, total: this.#offset + rows.length };
   }
 
-  /** Whether words are looked for among the rows of somebody, the newest first. */
+  /** Whether the query searches words among a caller's own rows, the newest first. */
   #isHard(sql: QuerySql): boolean {
     const { byCreation, direction } = sql.order(this.query);
     return this.query.text !== undefined && this.query.anyOf !== undefined && byCreation && direction === 'DESC';
   }
 
-  /** Those of the few rows that are somebody's which have the words; undefined where they are not few. */
+  /** The caller's own rows with the words, if they have few rows; otherwise undefined. */
   #lookedThrough(schema: TableSchema, packed: PackedRows, sql: QuerySql): string[] | undefined {
     const { text = '', ...own } = this.query;
     const test = rowTest(schema, this.model, { text });
@@ -87,7 +88,7 @@ export class FirstRows {
     if (test === undefined || sql.found({ anyOf }) === undefined) return undefined;
     const { text: counting, values } = sql.count({ anyOf }, { most: this.strides.fewOwn });
     if (Number(this.db.get(counting, ...values)?.['total']) === this.strides.fewOwn) return undefined;
-    // What a text finds does not depend on the id.
+    // A text search does not depend on the id.
     return this.#read(packed, sql, { ...own, limit: this.strides.fewOwn }).filter((row) =>
       test.finds(0, parseRow(row)),
     );

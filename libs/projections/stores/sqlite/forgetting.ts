@@ -5,16 +5,25 @@ import type { Database } from './database.ts';
 import type { TableVersions } from './table-versions.ts';
 import { mergeAll } from './text-index.ts';
 
-/** So few pages of a text index are merged at a time that nobody waits noticeably. A word that is in every row is merged in one go. */
+/**
+ * The pages of a text index that are merged at once, so that nobody waits noticeably. A word of every row is merged in
+ * one step.
+ */
 const PAGES_AT_ONCE = 4;
-/** After a step of clearing, others have their turn for this long, in milliseconds. */
+/** After each step, other work runs for this long, in milliseconds. */
 const TURN_MS = 2;
-/** A pass rewrites the text index: after one, this many times as long is rested, so that amendments all day cost little. */
+/**
+ * A pass rewrites the text index, so a rest of this many times its duration follows. Amendments all day then cost
+ * little.
+ */
 const REST = 20;
-/** Where FTS5 keeps which rows of a part of the index are deleted: beyond the numbers of all other pages (fts5_index.c). */
+/** FTS5 stores deleted rows of a part from this page number on, beyond all other pages (fts5_index.c). */
 const FIRST_TOMBSTONE = '9007199254740992';
 
-/** Takes out of the file what rows no longer hold, in the background: FTS5 only marks words as deleted until parts of its index are merged, and the write-ahead log holds pages as they were. */
+/**
+ * Removes deleted data from the file in the background. FTS5 only marks words as deleted until parts of its index are
+ * merged, and the write-ahead log holds old pages.
+ */
 export class Forgetting {
   readonly #closing = new AbortController();
   #work: Promise<void> | undefined;
@@ -26,7 +35,7 @@ export class Forgetting {
     private readonly versions: TableVersions,
   ) {}
 
-  /** There may be something to clear. */
+  /** Starts the work if there may be something to remove. */
   begin(): void {
     if (this.#closing.signal.aborted) return;
     this.#work ??= this.#clearAll().catch(() => undefined);
@@ -49,7 +58,7 @@ export class Forgetting {
   }
 
   async #clearAll(): Promise<void> {
-    // Whoever had it written is answered first.
+    // The writer is answered first.
     await setImmediate();
     while (!this.#closing.signal.aborted && this.versions.forgetting() > 0) {
       const busy = await patiently(
@@ -62,7 +71,10 @@ export class Forgetting {
     this.#work = undefined;
   }
 
-  /** Answers how long it was at work, in milliseconds. @throws StoreUnavailable while a dropped table or another process stands in the way */
+  /**
+   * @returns the time of work, in milliseconds. @throws StoreUnavailable while a dropped table or another process
+   * prevents it
+   */
   async #pass(): Promise<number> {
     let busy = 0;
     for (let isClear = false; !isClear;) {
@@ -75,7 +87,7 @@ export class Forgetting {
     return busy;
   }
 
-  /** Answers whether all that was lost before is out of the file. */
+  /** @returns whether everything that was deleted before is out of the file */
   #step(): boolean {
     const lost = this.versions.lost();
     const index = this.#deletedIn();
@@ -89,7 +101,7 @@ export class Forgetting {
     return true;
   }
 
-  /** A text index that holds words of rows that lost them. */
+  /** A text index that still holds words of rows that lost them. */
   #deletedIn(): string | undefined {
     const tables = this.db.all(
       `SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%contentless_delete=1%'`,
@@ -99,7 +111,7 @@ export class Forgetting {
       .find((name) => this.db.get(`SELECT 1 FROM ${name}_data WHERE id >= ${FIRST_TOMBSTONE} LIMIT 1`) !== undefined);
   }
 
-  /** Goes on with the merge that is under way, or else begins one of all parts. */
+  /** Continues a merge, or begins one of all parts. */
   #merge(index: string): void {
     this.db.transaction(() => mergeAll(this.db, index, PAGES_AT_ONCE));
   }

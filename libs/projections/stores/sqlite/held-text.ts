@@ -3,7 +3,7 @@ import { IndexedWords } from './indexed-words.ts';
 import type { HeldText } from './query-sql.ts';
 import { columnName, type TableSchema } from './table-schema.ts';
 
-/** What a table's text index and columns hold. */
+/** The contents of a table's text index and columns. */
 export function heldIn(db: Database, schema: TableSchema): HeldText {
   const words = schema.words === undefined ? undefined : new IndexedWords(db, schema.words);
   return {
@@ -12,7 +12,7 @@ export function heldIn(db: Database, schema: TableSchema): HeldText {
   };
 }
 
-/** The different values of an indexed column, from one to the next through its index. */
+/** The distinct values of an indexed column, read through its index. */
 function valuesOf(db: Database, { rows }: TableSchema, field: string): string[] {
   const column = columnName(field);
   const found = db.all(`WITH RECURSIVE different (value) AS (SELECT min(${column}) FROM ${rows}

@@ -1,13 +1,13 @@
 import type { Database } from './database.ts';
 
-/** The text index holds beginnings of so many letters as if they were words. */
+/** The text index stores beginnings of these lengths like words. */
 const INDEXED_LENGTHS = [2, 3];
 /** A beginning of more words than this is left to the text index. */
 const MOST_WORDS = 40;
 
 /**
- * The words that a text index holds. It walks the rows of a word in their order, and can stop after a page; those of a
- * beginning it first collects and sorts all, however many there are.
+ * The words of a text index. A search by a whole word reads its rows in order and can stop after a page. A search by a
+ * beginning first collects and sorts all rows.
  */
 export class IndexedWords {
   constructor(
@@ -15,7 +15,7 @@ export class IndexedWords {
     private readonly table: string,
   ) {}
 
-  /** What finds the same rows: beginnings of few words (`"barw"*`) are written as these words. */
+  /** The same match, with beginnings of few words (`"barw"*`) written as these words. */
   spelledOut(match: string): string {
     this.db.exec(
       `CREATE VIRTUAL TABLE IF NOT EXISTS temp.${this.table}_terms USING fts5vocab('main', '${this.table}', 'instance')`,
@@ -23,7 +23,7 @@ export class IndexedWords {
     return match.replaceAll(/"([^"]*)"\*/g, (beginning: string, word: string) => this.#words(word) ?? beginning);
   }
 
-  /** Undefined where the beginning itself is the best that can be asked for. */
+  /** Undefined when the beginning itself is the best search. */
   #words(word: string): string | undefined {
     const { length } = [...word];
     if (length === 0 || INDEXED_LENGTHS.includes(length)) return undefined;
@@ -34,7 +34,7 @@ export class IndexedWords {
       const isWord = next === word || length > 1;
       const [first = '', second = ''] = next;
       found.push(isWord ? `"${next}"` : `"${first}${second}"*`);
-      // A space comes before all that words consist of.
+      // A space sorts before all characters of words.
       next = this.#first(isWord ? `${next} ` : first + following(second));
     }
     return found.length === 0 ? `"${word}"` : `(${found.join(' OR ')})`;

@@ -20,7 +20,7 @@ function open(): { db: Database; packed: PackedRows } {
 }
 
 describe('Packed rows', () => {
-  it('come out as they went in, to the letter: any names, in any order, any values', () => {
+  it('return any row unchanged: any names, in any order, with any values', () => {
     const { db, packed } = open();
     const rows = fc.dictionary(
       fc.string({ unit: 'binary' }),
@@ -43,7 +43,7 @@ describe('Packed rows', () => {
     db.close();
   });
 
-  it('tell the values of some fields without the others', () => {
+  it('read some fields without the others', () => {
     const { db, packed } = open();
     const found = packed.pack({ id: 1, Name: 'A "b"\n', Odd: [null, 2], Nothing: null });
     expect(packed.values({ ...found }, ['Odd', 'Name', 'Nothing', 'Missing'])).toEqual([
@@ -55,7 +55,7 @@ describe('Packed rows', () => {
     db.close();
   });
 
-  it('keep their names once, and are small where nothing is said', () => {
+  it('store names once, and empty rows in little space', () => {
     const { db, packed } = open();
     const row = (Name: string | null) => ({ id: 1, Name, Employer: null, Notes: null });
     expect([
@@ -71,7 +71,7 @@ describe('Packed rows', () => {
     db.close();
   });
 
-  it('tell SQL what a field holds, whichever shape the row has', () => {
+  it('let SQL read a field of a row of any shape', () => {
     const { db, packed } = open();
     const rows = [
       { id: 1, Name: 'A "b",\n\tc' },

@@ -1,31 +1,31 @@
 import type { Database, SQLInputValue } from './database.ts';
 import type { TableSchema } from './table-schema.ts';
 
-/** No JSON text holds these as they are: line feeds and tabs within strings are escaped. */
+/** No JSON text contains these: line feeds and tabs within strings are escaped. */
 const BETWEEN = '\n';
 const NULL = '\t';
 
-/** Text that is the same in JSON, but for the quotes: making that is several times as quick as asking for it. */
+/** Text that JSON changes only by quotes. Adding these directly is several times as fast. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 /** The names of a row's fields, in their order. */
 interface Shape {
   readonly number: number;
   readonly names: readonly string[];
-  /** What stands before each value in the JSON text. */
+  /** The JSON text before each value. */
   readonly before: readonly string[];
 }
 
 /**
- * Rows as a table keeps them: the JSON texts of their values alone, since nearly all rows have the same fields in the same order. Those are
- * kept once, as shapes. What comes out is the same JSON text, to the letter, as was put in.
+ * Stores rows as the JSON texts of their values only, because nearly all rows have the same fields in the same order.
+ * The names are stored once, as shapes. Reading returns exactly the stored JSON text.
  */
 export class PackedRows {
   readonly #byNumber = new Map<number, Shape>();
   readonly #byKeys = new Map<string, Shape>();
-  /** Of the row that was packed last: most often the next one has it too. */
+  /** The shape of the row that was packed last, which the next one usually shares. */
   #last: Shape | undefined;
-  /** Where fields stand that were read last: most often the same are read next. */
+  /** The places of the fields that were read last, which the next read usually shares. */
   #lastPlaces:
     { readonly shape: Shape; readonly fields: readonly string[]; readonly places: readonly number[] } | undefined;
 
@@ -34,9 +34,9 @@ export class PackedRows {
     private readonly schema: TableSchema,
   ) {}
 
-  /** Within a transaction; where that is rolled back, shapes that are known here may never have been kept. */
+  /** Runs within a transaction. After a rollback, shapes known here may not be stored. */
   pack(row: object): { readonly shape: number; readonly doc: string } {
-    // Names and values apart: pairs of them cost several times as much to make.
+    // Names and values are read separately, because pairs cost several times as much.
     const names = Object.keys(row);
     const texts = Object.values(row).map(textOf);
     if (!texts.includes(undefined)) return { shape: this.#shapeOf(names).number, doc: texts.join(BETWEEN) };
@@ -44,7 +44,7 @@ export class PackedRows {
     return { shape: this.#shapeOf(names.filter(isThere)).number, doc: texts.filter(isThere).join(BETWEEN) };
   }
 
-  /** The JSON text of a row of the docs' table, read with the columns that the schema names (`kept`). */
+  /** The JSON text of a row of the docs' table, read with the columns in the schema's `kept`. */
   unpack({ shape, doc }: Record<string, unknown>): string {
     const text = String(doc);
     if (this.schema.shapes === undefined) return text;
@@ -59,7 +59,7 @@ export class PackedRows {
     return `${json}}`;
   }
 
-  /** The values of some fields of such a row, in the order in which they are named; undefined for those that it lacks. */
+  /** The values of some fields of such a row, in the given order; undefined for missing ones. */
   values(found: Record<string, unknown>, fields: readonly string[]): unknown[] {
     if (this.schema.shapes === undefined) {
       const row: Record<string, unknown> = JSON.parse(String(found['doc']));
@@ -102,7 +102,7 @@ export class PackedRows {
   }
 
   #remember(number: number, keys: string): Shape {
-    // Names are what was written here.
+    // This class wrote the names.
     const names: readonly string[] = JSON.parse(keys);
     const shape = {
       number,
@@ -115,14 +115,14 @@ export class PackedRows {
   }
 }
 
-/** The value that such a text stands for. */
+/** The value of such a text. */
 function valueOf(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   if (text === NULL) return null;
   return text.startsWith('"') && !text.includes('\\') ? text.slice(1, -1) : JSON.parse(text);
 }
 
-/** Undefined for what JSON has no word for. */
+/** Undefined for a value that JSON cannot express. */
 function textOf(value: unknown): string | undefined {
   if (value === null) return NULL;
   if (value === true) return 'true';
@@ -133,7 +133,7 @@ function textOf(value: unknown): string | undefined {
   return text === 'null' ? NULL : text;
 }
 
-/** SQL for the value of a field of the row whose `seq` stands in `t`, as its JSON says. The name must be a declared column's. */
+/** SQL for the JSON value of a field, of the row whose `seq` is in `t`. The name must be a declared column's. */
 export function storedValue({ docs, shapes }: TableSchema, name: string): string {
   if (shapes === undefined) return `(SELECT json_extract(doc, '$."${name}"') FROM ${docs} WHERE seq = t.seq)`;
   const place = `(SELECT name.key FROM ${shapes} AS shape, json_each(shape.keys) AS name WHERE shape.number = docs.shape AND name.value = '${name}')`;

@@ -13,27 +13,29 @@ export interface Sql {
   readonly values: readonly SQLInputValue[];
 }
 
-/** FROM and WHERE of one part of a query, and what is the row's `seq` there. */
+/** FROM and WHERE of one part of a query, with its expression for the row's `seq`. */
 interface Branch extends Sql {
   readonly seq: string;
 }
 
-/** What a table's text index and columns hold. */
+/** The contents of a table's text index and columns. */
 export interface HeldText {
-  /** The same match, in the words that the text index holds. */
+  /** The same match, in words of the text index. */
   spelledOut(match: string): string;
-  /** The different values of an indexed text column, folded. */
+  /** The distinct values of an indexed text column, folded. */
   valuesOf(column: string): readonly string[];
 }
 
-/** Rows whose number in creation order, or whose id, is from one to below another. */
+/** Rows whose number in creation order, or whose id, lies in a range without its end. */
 export interface Range {
   readonly by: 'seq' | 'id';
   readonly from: number;
   readonly below: number;
 }
 
-/** Rows whose value of a column is from one to below another, where there are such bounds; with those that have no value, or those alone. */
+/**
+ * Rows whose column lies in a range without its end, if it has bounds; with the rows without a value, or only those.
+ */
 export interface Span {
   readonly by: { readonly column: string };
   readonly from: SQLInputValue;
@@ -41,32 +43,35 @@ export interface Span {
   readonly empty: 'without' | 'with' | 'only';
 }
 
-/** Where a page is: among the rows of a range, after so many of them. */
+/** The place of a page: among the rows of a range, after `offset` of them. */
 export type Place = (Range | Span) & { readonly offset: number };
 
-/** How a page is found: at a place of the order of creation; or along the index of the column that it is sorted by, rather than by those of its filters. */
+/**
+ * The way to a page: at a place in the order of creation, or along the index of the sorted column instead of a
+ * filter's.
+ */
 export interface Path {
   readonly place?: Place;
   readonly inOrder?: boolean;
 }
 
-/** Which columns are not to be found by their index: none, those with bounds, or all. */
+/** The columns that must not use their index: none, those with bounds, or all. */
 type Unindexed = 'none' | 'bounds' | 'all';
 
 export interface Order {
   readonly column: string;
   readonly direction: 'ASC' | 'DESC';
-  /** As rows were created. */
+  /** In creation order. */
   readonly byCreation: boolean;
-  /** By the id, where that is a number. */
+  /** By a numeric id. */
   readonly byId: boolean;
-  /** By another column, which has an index. */
+  /** By another column with an index. */
   readonly byIndex: boolean;
 }
 
 /**
- * Queries of one table. The columns are those that the caller's read model declares; the table may still be of an
- * older version, and what it has no column for is then read from the row's JSON.
+ * Queries of one table. The caller's read model declares the columns; columns that an older table lacks are read from
+ * the row's JSON.
  * @throws InvalidQuery
  */
 export class QuerySql {
@@ -77,8 +82,8 @@ export class QuerySql {
   ) {}
 
   /**
-   * @param range only these rows
-   * @param most where counting may end
+   * @param range limits the rows
+   * @param most the count at which counting may end
    */
   count(query: Query, { range, most }: { readonly range?: Range | Span; readonly most?: number } = {}): Sql {
     const branches = this.#branches(query, { range });
@@ -90,7 +95,10 @@ export class QuerySql {
     return { text: `SELECT count(*) AS total FROM (${union} LIMIT ?)`, values: [...values, most ?? -1] };
   }
 
-  /** How many rows hold all conditions, for each set of values of these columns, which are called g0, g1 and so on. */
+  /**
+   * Counts the rows that meet all conditions, for each set of values of these columns, which are named g0, g1 and so
+   * on.
+   */
   groups(where: readonly Condition[], by: readonly string[]): Sql {
     const columns = by.map((name, index) => `${this.#column(name)} AS g${index}`);
     const { text, values } = this.#branch(
@@ -105,7 +113,7 @@ export class QuerySql {
     };
   }
 
-  /** The order that a query asks for; `byCreation` is one that the table has by itself. */
+  /** The order of a query; `byCreation` is the table's own order. */
   order(query: Query): Order {
     const { column, order } = query.sort ?? {
       column: this.model.defaultSort.field,
@@ -121,7 +129,7 @@ export class QuerySql {
     return { column, direction: order === 'ASC' ? 'ASC' : 'DESC', byCreation, byId, byIndex };
   }
 
-  /** The value of an indexed column that comes so many rows after one, or after the first. */
+  /** The value of an indexed column so many rows after a given value, or after the first. */
   valueAfter(name: string, value: SQLInputValue, rows: number): Sql {
     const column = this.#column(name);
     const [after, values] = value === null ? ['IS NOT NULL', []] : ['> ?', [value]];
@@ -132,8 +140,8 @@ export class QuerySql {
   }
 
   /**
-   * The part of the query that an index finds rows by, so that counting what it finds costs no more than there are; undefined
-   * where all rows are looked at.
+   * The part of the query that an index answers, so that counting costs only the found rows. Undefined when all rows
+   * must be read.
    */
   found(query: Query): Query | undefined {
     const { text } = query;
@@ -149,7 +157,7 @@ export class QuerySql {
     return { where, ...(alternatives !== undefined && { anyOf: alternatives }) };
   }
 
-  /** The page's rows as they are kept. Which rows they are is settled on the narrow table alone; only theirs are then read. */
+  /** The stored rows of a page. The narrow table decides which rows; only their documents are read. */
   page(query: Query, { place, inOrder = false }: Path = {}): Sql {
     const { column, direction, byCreation } = this.order(query);
     const key = byCreation ? '' : `, ${this.#column(column)} AS key`;
@@ -159,7 +167,7 @@ export class QuerySql {
     const offset = place?.offset ?? wholeNumber(query.offset ?? 0, 'offset');
     if (branches.length === 0)
       return { text: `SELECT ${this.schema.kept} FROM ${this.schema.docs} WHERE 0`, values: [] };
-    // Branches each in the order asked for are merged, so that a page of 'assigned to or created by me' reads a page.
+    // Branches in the requested order are merged, so that a page of 'assigned to or created by me' reads only a page.
     const union = branches.map(({ seq, text }) => `SELECT ${seq} AS seq${key} ${text}`).join(' UNION ');
     const sorted = byCreation ? `seq ${direction}` : `key ${direction} NULLS LAST, seq DESC`;
     // CROSS JOIN fixes the loops: the page outside, in its order.
@@ -167,7 +175,10 @@ export class QuerySql {
     return { text, values: [...branches.flatMap(({ values }) => values), limit, offset] };
   }
 
-  /** Once for each alternative of `anyOf` and each way in which a row holds the text: each then uses the index of its own column. */
+  /**
+   * One branch for each alternative of `anyOf` and each way of holding the text, so that each uses the index of its own
+   * column.
+   */
   #branches(
     query: Query,
     {
@@ -255,12 +266,12 @@ export class QuerySql {
 
   #condition(condition: Condition, unindexed: Unindexed): Sql {
     const name = condition.column;
-    // A sign before a column keeps SQLite from using its index.
+    // A plus sign before a column prevents SQLite from using its index.
     const column = `${unindexed === 'all' ? '+' : ''}${this.#column(name)}`;
     const value = (scalar: Scalar | undefined) =>
       sqlValue(declaredColumn(this.model, name), comparable(this.model, name, scalar));
     if ('is' in condition) return { text: `${column} IS ?`, values: [value(condition.is)] };
-    // The index finds what is the same when folded; which of these it is says the row itself.
+    // The index compares folded text (no case, no accents). The row's own value then decides.
     if ('isExactly' in condition)
       return {
         text: `(${column} IS ? AND ${this.#stored(name)} IS ?)`,
@@ -295,13 +306,14 @@ export class QuerySql {
 
   #column(name: string): string {
     const type = declaredColumn(this.model, name);
-    // An integer key has an index of its own. A text key cannot use it: text is compared folded, and the key is stored as it is.
+    // An integer key has its own index. A text key cannot use it, because text is compared folded and the key is stored
+    // as it is.
     if (name === this.schema.model.id && type === 'integer') return 't.id';
     if (columnOf(this.schema.model, name)) return `t.${columnName(name)}`;
     return type === 'text' ? `lower(${this.#stored(name)})` : this.#stored(name);
   }
 
-  /** What the row itself holds. */
+  /** The value in the row's JSON. */
   #stored(name: string): string {
     return storedValue(this.schema, name);
   }
@@ -314,7 +326,10 @@ function whereOf(conditions: readonly string[]): string {
 
 const isSpan = (range: Range | Span): range is Span => typeof range.by === 'object';
 
-/** The text index takes no number for a bound that is not plainly whole; the index of ids, whose column has no type, none with a type. */
+/**
+ * The text index needs an explicit integer as a bound; the index of ids, whose column has no type, needs a bound
+ * without one.
+ */
 function ranged({ by, from, below }: Range, seq: string): Sql {
   const [number, bound] = by === 'id' ? ['t.id', '?'] : [seq, 'CAST(? AS INTEGER)'];
   return { text: `${number} >= ${bound} AND ${number} < ${bound}`, values: [from, below] };
@@ -326,7 +341,7 @@ function oneOf(column: string, values: readonly SQLInputValue[]): Sql {
   return { text: present.length < values.length ? `(${list} OR ${column} IS NULL)` : list, values: present };
 }
 
-/** A value of a query as the column holds it. */
+/** A value of a query in the form of the column. */
 export function sqlValue(type: ColumnType, value: Scalar): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   return type === 'text' && value !== null ? caseFold(String(value)) : value;

@@ -22,7 +22,7 @@ interface Stored {
   readonly row: Row;
 }
 
-/** A row that was written: as it was before, and as it is. */
+/** A written row, before and after. */
 export interface RowChange {
   readonly id: RowId;
   readonly seq: number;
@@ -32,11 +32,11 @@ export interface RowChange {
 
 interface Column {
   readonly field: string;
-  /** What the column holds of a field's value. */
+  /** Turns a field's value into the column's value. */
   readonly value: (value: unknown) => Scalar;
 }
 
-/** A row as the batch found it and as the changes so far leave it. */
+/** A row as it is stored, and as the changes so far leave it. */
 interface Touched {
   readonly stored: Stored | undefined;
   seq: number;
@@ -44,8 +44,8 @@ interface Touched {
 }
 
 /**
- * The changes of one transaction. A row that many events touch is read once and written once, and one that comes out
- * as it was is not written at all.
+ * The changes of one transaction. A row that many events touch is read and written once; an unchanged one is not
+ * written.
  */
 export class RowBatch {
   readonly #touched = new Map<RowId, Touched>();
@@ -53,23 +53,23 @@ export class RowBatch {
   readonly #find: string;
   readonly #insertRow: string;
   readonly #insertDoc: string;
-  /** What was written so far. */
+  /** The rows written so far. */
   readonly written: RowChange[] = [];
   #forgotten = 0;
-  /** Whether rows are found by their ids, as those that are served are; asked for when that is needed first, as the other is. */
+  /** Whether an index of ids exists, as in served tables; read when first needed. */
   #hasIds: boolean | undefined;
-  /** Whether rows went whose place is kept; asked for when that is needed first. */
+  /** Whether removed rows with a kept place exist; read when first needed. */
   #hasPlaces: boolean | undefined;
-  /** No row has a higher number as its id. */
+  /** The highest id of all rows. */
   #highestId: number | undefined;
 
   constructor(
     private readonly db: Database,
     private readonly schema: TableSchema,
     private readonly packed: PackedRows,
-    /** The highest `seq` ever given in this table, so that none comes twice, also after a removal. */
+    /** The highest `seq` ever given in this table. None is given twice, even after a removal. */
     public lastSeq: number,
-    /** The words of rows up to this `seq` are kept; those of later ones are filled in before the table is served. */
+    /** The words of rows up to this `seq` are stored. Words of later rows are added before the table is served. */
     private readonly wordsThrough: number,
     isServed = false,
   ) {
@@ -90,7 +90,7 @@ export class RowBatch {
     } else this.#touch(change.remove).row = undefined;
   }
 
-  /** Writes what changed. */
+  /** Writes the changes. */
   flush(): void {
     for (const [id, { stored, seq, row }] of this.#touched) {
       if (stored && row && stored.seq === seq) {
@@ -110,7 +110,7 @@ export class RowBatch {
     this.#touched.clear();
   }
 
-  /** How many rows went, or lost words by which they were found: what they held stands in the file until it is cleared. */
+  /** The number of rows that were removed or lost search words. Their data remains in the file until it is cleared. */
   get forgotten(): number {
     return this.#forgotten;
   }
@@ -138,7 +138,10 @@ export class RowBatch {
     );
   }
 
-  /** Nobody need look for it: a number that is higher than all; or text of which that is found out when the index of ids is made. */
+  /**
+   * A row with this id cannot exist: the number is higher than all, or it is text, whose duplicates the index of ids
+   * reveals later.
+   */
   #isNew(id: RowId): boolean {
     if (typeof id === 'string') return !(this.#hasIds ??= hasIds(this.db, this.schema));
     this.#indexIds();
@@ -164,7 +167,7 @@ export class RowBatch {
     touched.row = this.#numbered(row, touched.seq);
   }
 
-  /** Where the row stood before it went. */
+  /** The place of the row before its removal. */
   #placeOf(id: RowId, { seq }: Touched): number | undefined {
     const { rows } = this.schema;
     if (seq > 0) return seq;
@@ -201,7 +204,7 @@ export class RowBatch {
     if (model.indexed?.includes(field)) createIndex(this.db, this.schema, [field]);
     const found = this.db.all(`SELECT id FROM ${rows} WHERE ${columnName(field)} IS ?`, value);
     const ids = found.map(({ id }) => rowId(id));
-    // The column holds folded text; a patch means rows with exactly this text.
+    // The column holds folded text, but a patch means rows with exactly this text.
     return ids.filter((id) => (this.#touch(id).row?.[field] ?? null) === is);
   }
 
@@ -256,8 +259,9 @@ export class RowBatch {
 }
 
 /**
- * From now on rows are found by their ids. Until then those of text, which come in no order, are put without looking for an earlier
- * one: an index that is filled in no order costs as much as all else, one that is made of all ids at the end a tenth. Within a transaction.
+ * Creates the index of ids, by which rows are found from now on. Before that, rows with text ids, which come in no
+ * order, are put without a search: filling an index in no order costs as much as everything else, making it at the end
+ * a tenth. Runs within a transaction.
  * @returns the highest `seq` given then
  */
 export function indexIds(db: Database, schema: TableSchema, packed: PackedRows, lastSeq: number): number {
@@ -265,7 +269,7 @@ export function indexIds(db: Database, schema: TableSchema, packed: PackedRows, 
   return failed === undefined ? lastSeq : putAgain(db, schema, packed);
 }
 
-/** An id came twice: the rows are put once more, one after the other, into a table that tells. */
+/** An id came twice, so all rows are put again, one by one, into a table with an index of ids. */
 function putAgain(db: Database, schema: TableSchema, packed: PackedRows): number {
   const { rows, docs, kept } = schema;
   forgetPlaces(db, schema);
@@ -289,20 +293,20 @@ function putAgain(db: Database, schema: TableSchema, packed: PackedRows): number
   return lastSeq;
 }
 
-/** Whether the words, parted by spaces, are all among the others. */
+/** Whether all words, separated by spaces, are among the others. */
 function holdsAll(others: string, words: string): boolean {
   const known = new Set(others.split(' '));
   return words.split(' ').every((word) => known.has(word));
 }
 
-/** The fields whose words stand in the text index. */
+/** The fields whose words are in the text index. */
 export const fieldsWithWords = ({ search = [], searchedByValue }: ReadModel) =>
   search.filter((field) => field !== searchedByValue);
 
-/** What the text index finds the row by. */
+/** The words by which the text index finds the row. */
 const wordsOf = (model: ReadModel, row: Row): string => searchWords(fieldsWithWords(model).map((field) => row[field]));
 
-/** What makes of a field's value what its column holds. */
+/** Turns a field's value into the value of its SQL column. */
 export function columnValue(model: ReadModel, field: string): (value: unknown) => SQLInputValue {
   const held = columnOfRow(model, field);
   return (value) => received(held(value));

@@ -9,17 +9,17 @@ import type { TableSchema } from './table-schema.ts';
 
 type Test = (id: RowId, row: StoredRow) => boolean;
 
-/** Whether a query finds a row that is not, or no longer, as the table has it. */
+/** Tests whether a query finds a row in a state that the table does not hold. */
 export interface RowTest {
   readonly finds: Test;
-  /** What it asks of a row: where these stay as they were, so does the answer. */
+  /** The tested fields. While they stay the same, so does the result. */
   readonly fields: readonly string[];
 }
 
 /**
- * What the SQL of the query says of a row, said of the row itself.
- * @param model the caller's, whose columns the query names
- * @returns undefined where only the table can tell
+ * The SQL of the query as a test of a row.
+ * @param model the caller's read model, whose columns the query names
+ * @returns undefined when only the table can tell
  */
 export function rowTest(
   schema: TableSchema,
@@ -39,7 +39,10 @@ export function rowTest(
   };
 }
 
-/** A table of an older version may lack the column. What is the same to the letter, the row's JSON says, and SQLite reads that in its own way. */
+/**
+ * A table of an older version may lack the column. An exact comparison reads the row's JSON, which only SQLite does the
+ * same way.
+ */
 const isToldByRow = (stored: ReadModel, asked: ReadModel, condition: Condition): boolean =>
   !('isExactly' in condition) &&
   columnOf(stored, condition.column) !== undefined &&
@@ -79,7 +82,7 @@ function textTest({ model, words }: TableSchema, text: string | undefined): (row
   return (row) => words !== undefined && areFound(terms, wordsIn(model, row));
 }
 
-/** Rows are found by many texts. */
+/** Many searches test the same row. */
 const known = new WeakMap<StoredRow, readonly string[]>();
 
 function wordsIn({ search = [] }: ReadModel, row: StoredRow): readonly string[] {
@@ -93,7 +96,7 @@ const received = (value: unknown) => (typeof value === 'string' ? value.toWellFo
 
 const isSame = (one: unknown, other: unknown): boolean => received(one) === received(other);
 
-/** Text by its bytes in UTF-8. */
+/** Compares text by its bytes in UTF-8. */
 export function order(one: unknown, other: unknown): number {
   if (typeof one === 'string' && typeof other === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(other));
   return Number(one) - Number(other);

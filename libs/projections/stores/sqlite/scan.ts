@@ -6,12 +6,13 @@ import { PackedRows } from './packed-rows.ts';
 import { QuerySql } from './query-sql.ts';
 import { TableVersions } from './table-versions.ts';
 
-/** Kilobytes of the file that are held in memory: what is read once need not be kept. */
+/** The cache in kilobytes. It is small, because each page is read once. */
 const CACHE_KB = 8192;
 
 /**
- * The values of some fields of all rows that a query finds, in its order, one row after the other and all as of one moment, on a connection of their own.
- * @param path of the file of the read models
+ * The values of some fields of all rows of a query, in its order, row by row and as of one moment, on its own
+ * connection.
+ * @param path the file of the read models
  * @throws InvalidQuery, StoreUnavailable
  */
 export function* scanSqlite(

@@ -25,7 +25,7 @@ describeReadStore('SQLite', placeOf());
 
 describeQueries('SQLite', async () => openSqliteStore(':memory:'));
 
-// With few rows every list has blocks, and pages deep in it.
+// With few rows every list has blocks, and late pages.
 describeQueriesAmongWrites(
   'SQLite',
   placeOf({ atOnce: 3, block: 2, blockOfText: 3, worthKeeping: 2, fewOwn: 2, blockOfFirst: 3 }),
@@ -68,7 +68,7 @@ describe('The file of the read models', () => {
     await store.close();
   });
 
-  it('holds nothing of a removed row, nor of details that were taken away', async () => {
+  it('contains nothing of a removed row or of removed details', async () => {
     const path = join(folder, 'rows.sqlite');
     const store = openSqliteStore(path);
     const table = await store.table(persons);
@@ -87,7 +87,7 @@ describe('The file of the read models', () => {
     expect(text).not.toContain('forgetme3');
   });
 
-  it('holds nothing of them while it is open either, once that was waited for; not before another process has let go of the rows as they were', async () => {
+  it('contains nothing removed while it is open, after the wait, once other processes no longer read the old rows', async () => {
     const path = join(folder, 'rows.sqlite');
     const store = openSqliteStore(path);
     const table = await store.table(persons);
@@ -122,7 +122,7 @@ describe('The file of the read models', () => {
     await store.close();
   });
 
-  it('is cleared by the next start where the process ended in between, and of all that was in the text index', async () => {
+  it('is cleared at the next start when the process ended before, including the text index', async () => {
     const path = join(folder, 'rows.sqlite');
     const store = openSqliteStore(path);
     const table = await store.table(persons);
@@ -151,7 +151,7 @@ describe('The file of the read models', () => {
     expect(text).toContain('forgetme5399');
   });
 
-  it('of an older release is read as it is while its rows are built anew beside it, and holds nothing of them afterwards', async () => {
+  it('of an older release answers during the rebuild, and contains nothing of the old rows afterwards', async () => {
     const path = join(folder, 'rows.sqlite');
     const older = new DatabaseSync(path);
     const { name, id, columns, fields, indexed, indexes, search, numbered } = persons.readModel;
@@ -184,7 +184,7 @@ describe('The file of the read models', () => {
     expect((await readFile(path)).toString('latin1').toLowerCase()).not.toContain('forgetme');
   });
 
-  it('has a sound text index however renames and removals follow on one another', async () => {
+  it('keeps a sound text index through any sequence of renames and removals', async () => {
     const path = join(folder, 'rows.sqlite');
     const store = openSqliteStore(path);
     const table = await store.table(persons);
@@ -210,7 +210,7 @@ describe('The file of the read models', () => {
     database.close();
   });
 
-  it('has the same rows whether they were served from the first on or not before the last, also where an id of text comes twice and a process ends in between', async () => {
+  it('has the same rows whether they were served during the writes or after, also with repeated text ids and an interruption', async () => {
     const visits: Projection = {
       ...persons,
       readModel: {
@@ -269,7 +269,7 @@ describe('The file of the read models', () => {
     }
   });
 
-  it('finds every word once it is built, also where the process ended while the text index was made', async () => {
+  it('finds every word after the build, also when the process ended while the text index was made', async () => {
     const path = join(folder, 'rows.sqlite');
     const store = openSqliteStore(path);
     const rows = Array.from({ length: 2_600 }, (_, index) => ({
@@ -321,7 +321,7 @@ describe('The file of the read models', () => {
     database.close();
   });
 
-  it('knows no names of fields from a commit that came to nothing', async () => {
+  it('forgets field names of a commit that was rolled back', async () => {
     const store = openSqliteStore(join(folder, 'rows.sqlite'));
     const table = await store.table(persons);
     await store.promote(persons);
@@ -339,7 +339,7 @@ describe('The file of the read models', () => {
     await store.close();
   });
 
-  it('refuses a read model whose names could be anything else in SQL', async () => {
+  it('refuses a read model with names that are unsafe in SQL', async () => {
     const store = openSqliteStore(':memory:');
     const named = (name: string) => ({ ...persons, readModel: { ...persons.readModel, name } });
     await expect(store.table(named('a; drop'))).rejects.toThrow('letters only');

@@ -27,15 +27,15 @@ import { createIndex, declaredIndexes } from './table-schema.ts';
 import { type Strides, Tallies, usualStrides } from './tallies.ts';
 
 const ROWS_AT_ONCE = 500;
-/** After so many slices of rows whose words were filled in, what they left is merged. */
+/** The parts of the text index are merged after this many slices of added words. */
 const MOST_SLICES_OF_WORDS = 500;
-/** Counting that is begun anew again and again, since another process writes, ends in one go. */
+/** Counting that other processes' writes restart this often ends in one step. */
 const MOST_SLICES = 5_000;
 
-/** What is remembered of a model: the build that is served, and what was counted of its rows. */
+/** The cached state of a model: the served build, and the counts of its rows. */
 interface Remembered {
   readonly served: Served | undefined;
-  /** Never the same again after a write. */
+  /** A new value after each write. */
   edition: number;
 }
 
@@ -48,15 +48,15 @@ interface Served {
 interface Counted {
   readonly packed: PackedRows;
   readonly sql: QuerySql;
-  /** How to find the query's page. */
+  /** The way to the query's page. */
   readonly path: () => Path;
   readonly total: number;
 }
 
 /**
- * Opens the read models in one SQLite file, made if missing.
+ * Opens the read models in one SQLite file, created if missing.
  * @param path a file, or ':memory:'
- * @param recovery where it is given, a file that is damaged or no database is set aside whenever that is met, and rows are built anew
+ * @param recovery sets a damaged file aside whenever it is noticed, so that rows are rebuilt
  * @throws StoreUnavailable when the file cannot be opened
  */
 export function openSqliteStore(path: string, recovery?: Recovery, strides = usualStrides): ProjectionStore {
@@ -64,7 +64,7 @@ export function openSqliteStore(path: string, recovery?: Recovery, strides = usu
   try {
     return new SqliteStore(db, strides);
   } catch (error) {
-    // Opened, but no more than that: an empty file has taken its place.
+    // The file was damaged, and an empty one has replaced it.
     if (!(error instanceof Rebuilding)) throw error;
     return new SqliteStore(db, strides);
   }
@@ -88,7 +88,7 @@ class SqliteStore implements ProjectionStore {
     this.#versions = new TableVersions(db);
     this.#forgetting = new Forgetting(db, this.#versions);
     db.onSetAside(() => this.#begin());
-    // An earlier process may have ended before it had cleared everything.
+    // An earlier process may have ended before everything was cleared.
     this.#forgetting.begin();
   }
 
@@ -99,7 +99,7 @@ class SqliteStore implements ProjectionStore {
       const { sql, packed, total, path } = counted;
       const page = sql.page(query, path());
       if (query.limit === 0) return { rows: [], total };
-      // The rows are what the model's projection put there.
+      // The projection of the model wrote these rows.
       return { rows: this.db.all(page.text, ...page.values).map((row) => packed.unpack(row) as JsonText<R>), total };
     });
   }
@@ -135,7 +135,7 @@ class SqliteStore implements ProjectionStore {
     if (!served) return [];
     const { rows, docs, kept } = served.build.schema;
     const found = ids.map((id) => this.db.get(`SELECT ${kept} FROM ${rows} JOIN ${docs} USING (seq) WHERE id = ?`, id));
-    // The rows are what the model's projection put there.
+    // The projection of the model wrote these rows.
     return found.filter((entry) => entry !== undefined).map((row) => parseRow(served.packed.unpack(row)) as R);
   }
 
@@ -158,7 +158,7 @@ class SqliteStore implements ProjectionStore {
 
   async unopened(limit: number): Promise<{ total: number; events: readonly UnopenedEvent[] }> {
     const total = Number(this.db.get('SELECT count(*) AS total FROM unopened')?.['total']);
-    // They are what was written here.
+    // This class wrote them.
     const events = this.db
       .all('SELECT event FROM unopened ORDER BY seq LIMIT ?', limit)
       .map(({ event }): UnopenedEvent => JSON.parse(String(event)));
@@ -192,7 +192,7 @@ class SqliteStore implements ProjectionStore {
     const build = this.#own.get(model.name);
     if (!build) throw new Error(`The table of ${projection.name} was not opened`);
     if (!this.#versions.progress(build)) throw new TableReplaced(`The table of ${projection.name} is gone`);
-    // All in slices: many rows at once would hold up every answer.
+    // All in slices, because many rows at once would delay every answer.
     if (!this.#versions.isServed(build)) {
       this.#versions.indexIds(build);
       for (const fields of declaredIndexes(build.schema)) {
@@ -273,7 +273,7 @@ class SqliteStore implements ProjectionStore {
   }
 
   /**
-   * Counts what is not known yet, in slices between which others are answered, and answers then, all of one moment.
+   * Counts unknown rows in slices, between which other requests are answered. Then answers, all as of one moment.
    * @throws InvalidQuery, Rebuilding
    */
   async #counted<Answer>(
@@ -307,14 +307,14 @@ class SqliteStore implements ProjectionStore {
     }
   }
 
-  /** The file is another one, and empty. Whoever writes to a table finds that it was replaced, and begins again. */
+  /** Starts with a new, empty file. A writer finds that its table was replaced, and begins again. */
   #begin(): void {
     this.#versions.begin();
     this.#remembered.clear();
     if (this.#log !== undefined) this.#versions.foldFrom(this.#log);
   }
 
-  /** @throws Rebuilding where there were rows, and are none yet */
+  /** @throws Rebuilding when lost rows are not rebuilt yet */
   #recallWhole(model: ReadModel): Remembered {
     const remembered = this.#recall(model);
     if (remembered.served === undefined && this.db.wasSetAside)
@@ -334,7 +334,7 @@ class SqliteStore implements ProjectionStore {
     this.#dataVersion = dataVersion;
   }
 
-  /** How all read models are is asked after each commit, in one go: one look for all of them. */
+  /** Reads the state of all read models once after each commit, for all of them. */
   #lookOnce(): void {
     if (this.#hasLooked) return;
     this.#look();
@@ -359,7 +359,7 @@ class SqliteStore implements ProjectionStore {
   }
 }
 
-/** What a column holds: booleans stand there as numbers. */
+/** The value of a column. Booleans are stored as numbers. */
 const scalarOf = (model: ReadModel, column: string, value: unknown): Scalar =>
-  // SQLite answers what was put there.
+  // SQLite returns the stored value.
   columnOf(model, column) === 'boolean' && value !== null ? value === 1 : (value as Scalar);

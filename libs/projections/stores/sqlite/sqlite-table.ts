@@ -7,11 +7,11 @@ import { PackedRows } from './packed-rows.ts';
 import { RowBatch, type RowChange } from './row-batch.ts';
 import { createIdIndex, createIndex, createTables, declaredIndexes, dropTables } from './table-schema.ts';
 
-/** What a commit wrote, and whether rows went or lost words; undefined where all rows went. */
+/** The changes of a commit, and whether rows or words were removed; undefined when all rows were. */
 export type Written = { readonly changes: readonly RowChange[]; readonly tookAway: boolean } | undefined;
 
 /**
- * Writes to several tables in one transaction. A table whose changes are at fault takes back its own only.
+ * Writes to several tables in one transaction. A table with faulty changes is rolled back alone.
  * @throws StoreUnavailable
  */
 export function commitTogether(
@@ -37,7 +37,7 @@ export function commitTogether(
 export class SqliteTable implements ProjectionTable {
   #checkpoint: Position | undefined;
   #packed: PackedRows;
-  /** The last write was committed. */
+  /** Whether the last write was committed. */
   #isSettled = true;
 
   constructor(
@@ -64,13 +64,13 @@ export class SqliteTable implements ProjectionTable {
   }
 
   /**
-   * Within a transaction.
-   * @returns what is to be done once that is committed
+   * Runs within a transaction.
+   * @returns the work to do after the commit
    * @throws TableReplaced
    */
   write(changes: readonly Change[], checkpoint: Position, standing: ReadonlyMap<number, Standing>): () => void {
     const { lastSeq, wordsThrough, isServed } = this.#current(standing.get(this.build.number));
-    // What was rolled back is not known.
+    // After a rollback, the cached shapes are unknown.
     if (!this.#isSettled) this.#packed = new PackedRows(this.db, this.build.schema);
     this.#isSettled = false;
     const batch = new RowBatch(this.db, this.build.schema, this.#packed, lastSeq, wordsThrough, isServed);
@@ -78,7 +78,7 @@ export class SqliteTable implements ProjectionTable {
     batch.flush();
     this.versions.advance(this.build, { checkpoint, lastSeq: batch.lastSeq });
     const tookAway = batch.forgotten > 0;
-    // What a build that is not served left behind is cleared once it is.
+    // Remains of a build that is not served are cleared once it is.
     if (tookAway && isServed) this.versions.lose(batch.forgotten);
     return () => {
       this.#checkpoint = checkpoint;
@@ -103,7 +103,7 @@ export class SqliteTable implements ProjectionTable {
     this.onWritten(undefined);
   }
 
-  /** Two processes that write the same rows would undo each other: the second one is told. */
+  /** Refuses the second of two processes that write the same rows, because they would undo each other's changes. */
   #current(standing: Standing | undefined): Standing {
     if (!standing || standing.checkpoint !== this.#checkpoint) {
       throw new TableReplaced(`${this.build.schema.rows} was replaced or written by another process`);

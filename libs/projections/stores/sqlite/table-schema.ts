@@ -2,17 +2,17 @@ import type { ColumnType } from '@leaseledger/contract/kernel/list';
 import type { ReadModel } from '../../kernel/projection.ts';
 import type { Database } from './database.ts';
 
-/** The tables that hold one build of a read model, and the declaration they were made from. */
+/** The tables of one build of a read model, and its declaration. */
 export interface TableSchema {
   /** Narrow: `seq` (the order of creation), `id`, and the declared columns, so that filters and counts read little. */
   readonly rows: string;
-  /** `seq` and the row's JSON, packed: read for the rows of a page only. */
+  /** `seq` and the row's packed JSON, read only for the rows of a page. */
   readonly docs: string;
-  /** The columns of `docs` that the JSON is unpacked from. */
+  /** The columns of `docs` from which the JSON is unpacked. */
   readonly kept: string;
-  /** The names of the fields in packed rows; undefined in tables of older releases, which keep JSON as it is. */
+  /** The field names of packed rows; undefined in tables of older releases, which store plain JSON. */
   readonly shapes: string | undefined;
-  /** The words of the searched fields by `rowid` = `seq`; undefined when nothing is searched. */
+  /** The words of the searched fields, with `rowid` = `seq`; undefined without searched fields. */
   readonly words: string | undefined;
   readonly model: ReadModel;
 }
@@ -25,14 +25,14 @@ const types: Record<ColumnType, string> = {
   time: 'TEXT',
 };
 
-/** A declared column's name in SQL; the prefix keeps it apart from `seq` and `id`. */
+/** A declared column's name in SQL. The prefix separates it from `seq` and `id`. */
 export const columnName = (field: string) => `col_${field}`;
 
-/** Raised whenever the same declaration makes other tables. */
+/** Raised when the same declaration makes other tables. */
 export const LAYOUT = 3;
 const FIRST_PACKED = 3;
 
-/** @param layout what `LAYOUT` was when the tables were made */
+/** @param layout the value of `LAYOUT` when the tables were made */
 export function schemaOf(model: ReadModel, version: number, build: number, layout = LAYOUT): TableSchema {
   const rows = `${model.name}_v${version}_${build}`;
   const packed =
@@ -40,28 +40,28 @@ export function schemaOf(model: ReadModel, version: number, build: number, layou
   return { rows, docs: `${rows}_docs`, ...packed, words: model.search?.length ? `${rows}_words` : undefined, model };
 }
 
-/** Names reach SQL text here and in queries; only declared ones do, and only if they are plain. */
+/** Names become SQL text here and in queries, so only declared, plain names are allowed. */
 function assertPlainNames(model: ReadModel): void {
   if (!/^[A-Za-z]+$/.test(model.name)) throw new Error(`A read model's name has letters only: ${model.name}`);
   const odd = Object.keys(model.columns).find((field) => !/^[A-Za-z][A-Za-z0-9_]*$/.test(field));
   if (odd !== undefined) throw new Error(`${model.name} declares a column whose name is not plain: ${odd}`);
 }
 
-/** Makes the tables, still without indexes: filling them first and indexing them then is several times as fast. */
+/** Creates the tables without indexes: filling them first and indexing later is several times as fast. */
 export function createTables(db: Database, schema: TableSchema): void {
   const { shapes, words, model } = schema;
   assertPlainNames(model);
   createRows(db, schema);
   db.exec(`CREATE TABLE ${shapes} (number INTEGER PRIMARY KEY, keys TEXT NOT NULL UNIQUE)`);
   if (!words) return;
-  // Words arrive folded and parted by spaces, so that the tokenizer need not know Unicode. The text itself is not kept a
-  // second time. What a row no longer holds is marked as deleted and goes when parts of the index are merged.
+  // Words are folded and separated by spaces, so the tokenizer need not know Unicode. The text is not stored again.
+  // Removed words are marked as deleted, and disappear when parts of the index are merged.
   db.exec(
     `CREATE VIRTUAL TABLE ${words} USING fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii', prefix='2 3')`,
   );
 }
 
-/** Makes the table of what `seq` rows had that went: one that comes back has its place in the order of creation again. */
+/** Creates the table of the `seq` of removed rows, so that a restored row has its place in the order of creation. */
 export function createPlaces(db: Database): void {
   db.exec(
     'CREATE TABLE IF NOT EXISTS places (rows TEXT NOT NULL, id NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (rows, id)) WITHOUT ROWID',
@@ -80,16 +80,16 @@ export function createRows(db: Database, { rows, docs, model }: TableSchema): vo
   db.exec(`CREATE TABLE ${docs} (seq INTEGER PRIMARY KEY, shape INTEGER NOT NULL, doc TEXT NOT NULL)`);
 }
 
-/** Makes the index by which rows are found, if it is missing. Fails where two rows have the same id. */
+/** Creates the missing index of ids. Fails for two rows with the same id. */
 export function createIdIndex(db: Database, schema: TableSchema): void {
   if (!hasIds(db, schema)) db.exec(`CREATE UNIQUE INDEX ${schema.rows}_ids ON ${schema.rows} (id)`);
 }
 
-/** Whether rows are found by their ids. Tables of older releases were made with such an index. */
+/** Whether the index of ids exists. Tables of older releases always have it. */
 export const hasIds = (db: Database, { rows }: TableSchema): boolean =>
   db.get('SELECT 1 FROM pragma_index_list(?) WHERE "unique" = 1', rows) !== undefined;
 
-/** Makes the index of these fields, in this order, if it is missing. */
+/** Creates the missing index of these fields, in this order. */
 export function createIndex(db: Database, { rows }: TableSchema, fields: readonly string[]): void {
   db.exec(
     `CREATE INDEX IF NOT EXISTS ${rows}_by_${fields.join('_')} ON ${rows} (${fields.map(columnName).join(', ')})`,

@@ -9,12 +9,12 @@ import { fieldsWithWords, indexIds } from './row-batch.ts';
 import { leaveParts, mergeAll, mergeAsUsual, mergeSome } from './text-index.ts';
 import { LAYOUT, type TableSchema, createPlaces, createTables, dropTables, schemaOf } from './table-schema.ts';
 
-/** One table set of one read model: being built, served, or dropped (its rows are going). */
+/** One set of tables of a read model: being built, served, or dropped (its rows are being removed). */
 export interface TableVersion {
   readonly number: number;
   readonly version: number;
   readonly state: 'building' | 'served' | 'dropped';
-  /** As `declarationOf` wrote it. */
+  /** The text that `declarationOf` wrote. */
   readonly declaration: string;
   readonly schema: TableSchema;
 }
@@ -22,31 +22,31 @@ export interface TableVersion {
 export interface Progress {
   readonly checkpoint: Position | undefined;
   readonly lastSeq: number;
-  /** The words of rows up to this `seq` are kept. */
+  /** The words of rows up to this `seq` are stored. */
   readonly wordsThrough: number;
 }
 
-/** So few pages of a text index are merged at a time that nobody waits noticeably. */
+/** The pages of a text index that are merged at once, so that nobody waits noticeably. */
 const PAGES_AT_ONCE = 64;
 
-/** Of tables whose declaration does not say it. */
+/** The layout of tables whose declaration does not name one. */
 const FIRST_LAYOUT = 1;
 
-/** How far a build is, and whether lists are answered from it. */
+/** The progress of a build, and whether it answers lists. */
 export interface Standing extends Progress {
   readonly isServed: boolean;
 }
 
-/** What the tables depend on. A read model that is declared differently needs new tables, even where its version is the same. */
+/** The declaration of the tables. Another declaration of a read model needs new tables, even for the same version. */
 export const declarationOf = (model: ReadModel): string => declared(model, LAYOUT);
 
-/** The register of table sets: which exist, how far each is, and which one lists are answered from. */
+/** The register of sets of tables: their states, and the one that answers lists. */
 export class TableVersions {
   constructor(private readonly db: Database) {
     this.#create();
   }
 
-  /** The file is another one, and empty. */
+  /** Prepares a new, empty file. */
   begin(): void {
     this.#create();
   }
@@ -57,7 +57,7 @@ export class TableVersions {
       version INTEGER NOT NULL, declaration TEXT NOT NULL, state TEXT NOT NULL, checkpoint TEXT, last_seq INTEGER NOT NULL DEFAULT 0,
       words_through INTEGER NOT NULL DEFAULT 0)`);
     db.exec('CREATE TABLE IF NOT EXISTS folded_from (log TEXT NOT NULL)');
-    // In a file without it, an earlier release may have left something behind.
+    // A file without this table may contain remains of an earlier release.
     db.exec('CREATE TABLE IF NOT EXISTS forgetting (lost INTEGER NOT NULL, cleared INTEGER NOT NULL)');
     db.exec('INSERT INTO forgetting SELECT 1, 0 WHERE NOT EXISTS (SELECT 1 FROM forgetting)');
     db.exec(
@@ -66,7 +66,7 @@ export class TableVersions {
     createPlaces(db);
   }
 
-  /** Drops what was built from another log than this. True where there was anything. */
+  /** Drops what was built from another log. @returns whether there was anything */
   foldFrom(log: string): boolean {
     return this.db.transaction(() => {
       if (this.db.get('SELECT log FROM folded_from')?.['log'] === log) return false;
@@ -79,7 +79,7 @@ export class TableVersions {
     });
   }
 
-  /** How many rows went or lost words, over all time. */
+  /** The number of rows that were removed or lost words, over all time. */
   lost(): number {
     return Number(this.db.get('SELECT lost FROM forgetting')?.['lost'] ?? 0);
   }
@@ -88,17 +88,17 @@ export class TableVersions {
     this.db.run('UPDATE forgetting SET lost = lost + ?', rows);
   }
 
-  /** What so many rows lost is out of the file. */
+  /** Notes that the data of so many rows is out of the file. */
   cleared(lost: number): void {
     this.db.run('UPDATE forgetting SET cleared = max(cleared, ?)', lost);
   }
 
-  /** How many rows went or lost words that may stand in the file still. */
+  /** The number of rows whose removed data may still be in the file. */
   forgetting(): number {
     return Number(this.db.get('SELECT lost - cleared AS pending FROM forgetting')?.['pending'] ?? 0);
   }
 
-  /** Whether the rows of a table that was replaced are there still. */
+  /** Whether rows of a replaced table still exist. */
   isDropping(): boolean {
     return (
       this.db.get(
@@ -111,7 +111,7 @@ export class TableVersions {
     return this.#all(model).find((build) => build.state === 'served');
   }
 
-  /** The build for exactly this version and declaration: the served one if it fits, else the newest. */
+  /** The build for exactly this version and declaration: the served one if it fits, otherwise the newest. */
   fitting(projection: Projection): TableVersion | undefined {
     const declaration = declarationOf(projection.readModel);
     const fitting = this.#all(projection.readModel).filter(
@@ -137,7 +137,7 @@ export class TableVersions {
     });
   }
 
-  /** How far a build is, or undefined once it was dropped. */
+  /** The progress of a build; undefined for a dropped one. */
   progress(build: TableVersion): Progress | undefined {
     const found = this.db.get(
       `SELECT checkpoint, last_seq, words_through FROM builds WHERE number = ? AND state <> 'dropped'`,
@@ -146,7 +146,7 @@ export class TableVersions {
     return found && progressOf(found);
   }
 
-  /** How far every build is that was not dropped, in one look. */
+  /** The progress of every build that is not dropped, in one read. */
   standing(): ReadonlyMap<number, Standing> {
     const found = this.db.all(
       `SELECT number, checkpoint, last_seq, words_through, state FROM builds WHERE state <> 'dropped'`,
@@ -170,7 +170,7 @@ export class TableVersions {
   }
 
   /**
-   * Rows are found by their ids from now on.
+   * Creates the index of ids, by which rows are found from now on.
    * @throws TableReplaced
    */
   indexIds(build: TableVersion): void {
@@ -184,7 +184,8 @@ export class TableVersions {
   }
 
   /**
-   * Fills in the words of some rows that have none yet. True when all have them, and keep them from now on.
+   * Adds the words of some rows that lack them. True when all rows have their words, which are stored at once from now
+   * on.
    * @throws TableReplaced
    */
   fillWords(build: TableVersion, most: number): boolean {
@@ -213,12 +214,15 @@ export class TableVersions {
     });
   }
 
-  /** Merges some of the parts that filling in words left, of which there may be only so many. True when there is nothing more to merge. */
+  /**
+   * Merges some of the parts that adding words left, because their number is limited. True when nothing more can be
+   * merged.
+   */
   mergeParts({ schema: { words } }: TableVersion): boolean {
     return words === undefined || !this.db.transaction(() => mergeSome(this.db, words, PAGES_AT_ONCE));
   }
 
-  /** Merges some of the text index. True when all of it is one part, and later ones are merged as usual. */
+  /** Merges some of the text index. True when it is one part, and later parts are merged as usual. */
   mergeWords({ schema: { words } }: TableVersion): boolean {
     return (
       words === undefined ||
@@ -230,7 +234,7 @@ export class TableVersions {
     );
   }
 
-  /** Swaps in one transaction; the rows of the others go afterwards. */
+  /** Swaps in one transaction. The rows of other builds are removed afterwards. */
   promote(build: TableVersion): void {
     this.db.transaction(() => {
       this.db.run(
@@ -247,7 +251,7 @@ export class TableVersions {
     return this.#all(model).filter(({ state }) => state === 'dropped');
   }
 
-  /** Removes some of a dropped build's rows. True when none are left and its tables are gone. */
+  /** Removes some rows of a dropped build. True when none are left and its tables are gone. */
   purge(build: TableVersion, most: number): boolean {
     const { rows, docs } = build.schema;
     return this.db.transaction(() => {
@@ -298,7 +302,7 @@ function asState(value: unknown): TableVersion['state'] {
   return value === 'served' || value === 'dropped' ? value : 'building';
 }
 
-/** The log's own words, stored and handed back unread. */
+/** The position of the log, stored and returned unread. */
 function asPosition(value: unknown): Position | undefined {
   return typeof value === 'string' ? (value as Position) : undefined;
 }

@@ -69,7 +69,7 @@ const queryOf = ({ Name, offset = 0, sorted = 'LeadID', ...columns }: Filter): Q
   limit: 1,
 });
 
-it('counts to the row what lists find, while counting is under way and afterwards, whatever is written in between', () =>
+it('counts the found rows exactly, during the count and afterwards, with any writes in between', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(rows, { minLength: 20, maxLength: MOST }),

@@ -9,23 +9,26 @@ import type { TableSchema } from './table-schema.ts';
 import { Tally } from './tally.ts';
 
 const MOST_TALLIES = 500;
-/** Sorting a row costs as much as looking at so many. */
+/** The cost of sorting a row, in reads of rows. */
 const SORTED_PER_LOOK = 4;
-/** Ids may be handed out to several processes in blocks, and rows go. */
+/** Ids may be sparse, because processes reserve them in blocks, and rows are removed. */
 const SPARSEST = 8;
 
-/** How many rows are looked at in one go; others are answered in between. */
+/** The number of rows read in one step, between which other requests are answered. */
 export interface Strides {
   readonly atOnce: number;
-  /** A block of the list: what is passed over on the way to a page. */
+  /** The rows of a block, which are skipped on the way to a page. */
   readonly block: number;
-  /** A text index needs longer to find the beginning of a block, and less for each row. */
+  /** The rows of a block in a text search. Its beginning takes longer to find, and each row less. */
   readonly blockOfText: number;
-  /** Where an index finds fewer, they are counted each time: a command counts the leads of its person, and what is kept of lists is not to make room for that. */
+  /**
+   * Fewer found rows are counted each time: a command counts the leads of its person, and that must not displace the
+   * counts of lists.
+   */
   readonly worthKeeping: number;
-  /** So many rows of somebody are not looked through one after the other for words. */
+  /** A caller with this many own rows is too many to search one by one. */
   readonly fewOwn: number;
-  /** Of so many rows the first ones that have words are looked for at once. */
+  /** The first rows with a word are searched among this many at once. */
   readonly blockOfFirst: number;
 }
 
@@ -38,13 +41,13 @@ export const usualStrides: Strides = {
   blockOfFirst: 65_536,
 };
 
-/** Rows in the order of a column lie anywhere in the table. */
+/** Rows in the order of a column are scattered over the table. */
 const LOOKS_PER_ROW_OF_COLUMN = 4;
 
-/** By what blocks are told from each other: numbers of rows, ids, or values of a column. */
+/** The kind of blocks: by row numbers, ids, or values of a column. */
 type By = (Range | Span)['by'];
 
-/** What was counted of the rows of one table. */
+/** The counts of rows of one table. */
 export class Tallies {
   readonly #tallies = new Map<string, Tally | ColumnTally>();
 
@@ -54,7 +57,7 @@ export class Tallies {
     private readonly strides: Strides,
   ) {}
 
-  /** The one that was not asked for longest makes room. */
+  /** The least recently used count makes room. */
   of(model: ReadModel, query: Query, by: By = 'seq'): Tally | ColumnTally {
     const key = keyOf(query, by);
     const tally = this.#tallies.get(key) ?? this.#begin(model, query, by);
@@ -65,7 +68,10 @@ export class Tallies {
     return tally;
   }
 
-  /** By what the rows of a query are counted: where the page is deep in a list that is sorted by ids or by an indexed column, by these. */
+  /**
+   * The kind of blocks for a query: for a late page of a list sorted by ids or an indexed column, that order; otherwise
+   * row numbers.
+   */
   by(sql: QuerySql, query: Query): By {
     if (query.text !== undefined || !this.#isDeep(query)) return 'seq';
     const { column, byId, byIndex } = sql.order(query);
@@ -74,8 +80,8 @@ export class Tallies {
   }
 
   /**
-   * Counts some of what is not known yet.
-   * @returns whether the query can be answered: its total is known, and where its page is if that is deep in the list
+   * Counts some unknown rows.
+   * @returns whether the query can be answered: its total is known, and the place of a late page
    */
   countSome(tally: Tally | ColumnTally, sql: QuerySql, query: Query): boolean {
     if (tally.isNew) tally.total = this.#totalAtOnce(tally, this.by(sql, query), sql, query);
@@ -90,33 +96,33 @@ export class Tallies {
     return Number(this.db.get(text, ...values)?.['total']);
   }
 
-  /** How to find the page of a query whose total is known. */
+  /** The way to the page of a query with a known total. */
   path(model: ReadModel, tally: Tally | ColumnTally, sql: QuerySql, query: Query): Path {
     const { limit = Number.MAX_SAFE_INTEGER, offset = 0 } = query;
     const { direction } = sql.order(query);
     if (tally.isWhole && this.#hasPlace(tally, sql, query)) return { place: tally.find(direction, offset, limit) };
     const [all, total] = [this.of(model, {}).total, tally.total];
-    // To look at rows one after the other in the order of the list, or at those alone that are found, and sort them: what is less.
+    // Reads rows in the order of the list, or reads only the found rows and sorts them, whichever is cheaper.
     return {
       inOrder: all !== undefined && total !== undefined && (offset + limit) * all < SORTED_PER_LOOK * total * total,
     };
   }
 
-  /** Whether more rows come before the page than are passed over at once. */
+  /** Whether more rows precede the page than are skipped in one step. */
   #isDeep({ offset = 0 }: Query): boolean {
     return offset > this.strides.block;
   }
 
-  /** Whether the page is to be found by the blocks of this tally. */
+  /** Whether the blocks of this tally find the page. */
   #hasPlace(tally: Tally | ColumnTally, sql: QuerySql, query: Query): boolean {
-    // Few rows are sooner sorted than all blocks are counted.
+    // Few rows are sorted faster than all blocks are counted.
     if (tally instanceof ColumnTally) return tally.total === undefined || tally.total > this.strides.atOnce;
     return this.#isDeep(query) && (tally.by === 'id' || sql.order(query).byCreation);
   }
 
   #valueAfter(sql: QuerySql, query: Query, value: SQLInputValue): SQLInputValue | undefined {
     const { text, values } = sql.valueAfter(sql.order(query).column, value, this.strides.block);
-    // A column holds what SQLite takes.
+    // A column holds a value that SQLite accepts.
     return this.db.get(text, ...values)?.['value'] as SQLInputValue | undefined;
   }
 
@@ -129,7 +135,7 @@ export class Tallies {
     return Number(this.db.get(`SELECT ${which}(${of}) AS extreme FROM ${this.schema.rows}`)?.['extreme'] ?? 0);
   }
 
-  /** Rows were written. */
+  /** Applies written rows to the counts. */
   take(changes: readonly RowChange[]): void {
     for (const [key, tally] of this.#tallies) if (!tally.take(changes)) this.#tallies.delete(key);
   }
@@ -148,7 +154,7 @@ export class Tallies {
     return new Tally(rowTest(this.schema, model, query), by, size, Math.ceil(atOnce / size));
   }
 
-  /** Undefined where that would take long. */
+  /** Undefined when counting would take long. */
   #totalAtOnce(tally: Tally | ColumnTally, by: By, sql: QuerySql, query: Query): number | undefined {
     const { where = [], anyOf, text } = query;
     const isUnfiltered = where.length === 0 && anyOf === undefined && text === undefined;

@@ -2,12 +2,12 @@ import type { Order, Place, Range } from './query-sql.ts';
 import type { RowChange } from './row-batch.ts';
 import type { RowTest } from './row-test.ts';
 
-/** Ids are handed out one after the other; where they are not, more blocks than this tell nothing. */
+/** Ids rise one by one. If they do not, more blocks than this are useless. */
 const MOST_BLOCKS = 1_000_000;
 
 /**
- * How many rows a query finds, in all and in each block of their numbers in creation order, or of their ids. What is written changes the
- * counts, so that they are counted once; and a page deep in the list is found in the block that it is in.
+ * The number of rows of a query, in total and in each block of row numbers or ids. Writes change the counts, so rows
+ * are counted once. A late page is found in its block.
  */
 export class Tally {
   #total: number | undefined;
@@ -15,14 +15,14 @@ export class Tally {
   #isWhole = false;
 
   constructor(
-    /** Undefined where the rows alone do not tell: then every write makes the counts worthless. */
+    /** Undefined when the rows alone cannot tell. Then every write discards the counts. */
     private readonly test: RowTest | undefined,
     readonly by: Range['by'],
     private readonly blockSize: number,
     private readonly blocksAtOnce: number,
   ) {}
 
-  /** Undefined until it was counted. */
+  /** Undefined until it is counted. */
   get total(): number | undefined {
     return this.#total ?? (this.#isWhole ? this.#blocks.reduce((sum, count) => sum + count, 0) : undefined);
   }
@@ -41,7 +41,7 @@ export class Tally {
     return this.#isWhole;
   }
 
-  /** Takes in what was written. False where that cannot be told: it has to be counted anew. */
+  /** Applies written changes to the counts. False when that is impossible, so that everything must be counted again. */
   take(changes: readonly RowChange[]): boolean {
     const { test } = this;
     if (test === undefined) return false;
@@ -63,7 +63,7 @@ export class Tally {
     }
   }
 
-  /** Where the rows from `offset` on are, `limit` of them. All blocks must be counted. */
+  /** The place of `limit` rows from `offset` on. All blocks must be counted. */
   find(order: Order['direction'], offset: number, limit: number): Place {
     const step = order === 'ASC' ? 1 : -1;
     let block = order === 'ASC' ? 0 : this.#blocks.length - 1;
@@ -86,12 +86,12 @@ export class Tally {
     return { by: this.by, from: lowest * this.blockSize, below: beyond * this.blockSize, offset: offset - skipped };
   }
 
-  /** False where the number is none that has a block. */
+  /** False for a number without a block. */
   #add(number: number, difference: number): boolean {
     if (this.#total !== undefined) this.#total += difference;
     const block = Math.floor(number / this.blockSize);
     if (!(block >= 0 && block < MOST_BLOCKS)) return false;
-    // What is not counted yet will be found as it is then.
+    // A block that is not counted yet will include the change when it is.
     while (this.#isWhole && this.#blocks.length <= block) this.#blocks.push(0);
     const count = this.#blocks[block];
     if (count !== undefined) this.#blocks[block] = count + difference;

@@ -1,19 +1,24 @@
 import { type SearchTerm, searchTerms, searchWords } from '../search-words.ts';
 
-/** One way in which a row holds what is looked for: what the text index must find, and which of these values the row must have. */
+/**
+ * One way in which a row matches a text: by a match in the text index, by one of these values, or by both together.
+ */
 export interface TextBranch {
-  /** In FTS5's language. */
+  /** In FTS5's query language. */
   readonly match?: string;
   readonly oneOf?: readonly string[];
 }
 
-/** So many values are looked up each by itself, in the order of creation; of more, the rows are so many that sorting them costs less than merging. */
+/**
+ * This many values are looked up singly, in the order of creation. With more values there are so many rows that sorting
+ * is cheaper than merging.
+ */
 const MOST_SINGLE = 8;
 
 /**
- * The ways in which rows hold a text whose words may stand in the text index, in the column that is searched by its values, or
- * some here and some there. A row may be found in several ways.
- * @param values the different values of that column; asked only where something is looked for
+ * The ways in which rows match a text: words in the text index, in the column that is searched by value, or in both. A
+ * row may match in several ways.
+ * @param values the distinct values of that column; called only for a search with terms
  * @throws InvalidQuery as `searchTerms`
  */
 export function textBranches(
@@ -34,13 +39,13 @@ export function textBranches(
   return [{ match: whole }, ...helped].filter(({ match }) => hasWords || match === undefined);
 }
 
-/** What must stand elsewhere in a row that has this value. */
+/** The match for the rest of the text, in a row with this value. */
 function restOf(terms: readonly SearchTerm[], value: string): string {
   const own = searchWords([value]).split(' ');
   return matchOf(terms, (beginning) => own.some((word) => word.startsWith(beginning)));
 }
 
-/** All of the terms in FTS5's language, but for what is found already; each word quoted, so that nothing of it is an operator. */
+/** All terms in FTS5's query language, except those found already. Each word is quoted, so that it is no operator. */
 function matchOf(terms: readonly SearchTerm[], isFound: (beginning: string) => boolean): string {
   return terms
     .filter(({ words, numbers }) => !words.every(isFound) && !numbers.some(isFound))

@@ -36,13 +36,13 @@ export class Companies {
     return this.#viewOf(await this.lists.one(companyRows.readModel, id, 'Company'));
   }
 
-  /** The company after a command; null where it is gone. @throws LogUnavailable */
+  /** The company after a command; null when it is removed. @throws LogUnavailable */
   async changed(result: CommandResult): Promise<CompanyView | null> {
     const row = await this.changedRows.after(companyRows, companyDecider.category, result);
     return row === undefined ? null : this.#viewOf(row);
   }
 
-  /** @throws Failure 400 for a contact or a manager who does not exist */
+  /** @throws Failure 400 for an unknown contact or manager */
   async add(fields: CompanyFields, metadata: CommandMetadata): Promise<CommandResult> {
     const details = await this.#details(fields);
     return this.bus.execute(
@@ -54,7 +54,9 @@ export class Companies {
     );
   }
 
-  /** @throws Failure 400 for a contact or a manager who does not exist, 404 for no company, 409 where the version no longer holds */
+  /**
+   * @throws Failure 400 for an unknown contact or manager, 404 for a missing company, 409 when the version is outdated
+   */
   async amend(fields: AmendedCompany, metadata: CommandMetadata): Promise<CommandResult> {
     const changes = await this.#details(fields, (await this.find(fields.CompanyID))?.MainContactPersonID);
     return this.bus.execute(
@@ -66,7 +68,7 @@ export class Companies {
     );
   }
 
-  /** Fills fields that are empty. @throws Failure 400 for a manager who does not exist, 404 */
+  /** Fills empty fields. @throws Failure 400 for an unknown manager, 404 */
   async fill(
     id: number,
     { ManagedByUserID, ...fields }: Partial<CompanyFields>,
@@ -81,11 +83,11 @@ export class Companies {
     const changes = {
       ...fields,
       ...(ManagedByUserID && { ManagedByUserID, ManagedByUserName }),
-    } as Partial<CompanyDetails>; // None of them is empty.
+    } as Partial<CompanyDetails>; // None of the given fields is empty.
     return this.bus.execute(new Execute(companyDecider, { id, command: { type: 'AmendCompany', changes } }, metadata));
   }
 
-  /** Who manages a company, as it keeps them; null for nobody. @throws Failure 400 for who does not exist */
+  /** The manager as the company stores them; null for none. @throws Failure 400 for an unknown user */
   async manager(
     ManagedByUserID: number | null,
   ): Promise<Pick<CompanyDetails, 'ManagedByUserID' | 'ManagedByUserName'>> {
@@ -97,8 +99,9 @@ export class Companies {
   }
 
   /**
-   * The form shows all of its fields, so what is left out of it is empty.
-   * @param named the contact whom the company itself names: they stay where the form shows into whom they were merged, so that they are the contact again once they are unmerged
+   * The form shows all fields, so a field that is left out becomes empty.
+   * @param named the contact that the company stores. It stays when the form shows the person it was merged into, so
+   * that an unmerge restores it
    */
   async #details(fields: CompanyFields, named: number | null = null): Promise<CompanyDetails> {
     const { MainContactPersonID = null, ManagedByUserID = null } = fields;
@@ -118,7 +121,7 @@ export class Companies {
     };
   }
 
-  /** A company as it was, with the links that were in force then. @param rowsOf reads the rows of that moment */
+  /** A past state of a company, with the links in force then. @param rowsOf reads the rows of that moment */
   async asOf(row: CompanyRow, rowsOf: RowsOf, then: Then): Promise<CompanyView> {
     return { ...row, ...(await contactOf(row, rowsOf)), ...(await this.links.asOf(row.CompanyID, rowsOf, then)) };
   }

@@ -8,11 +8,14 @@ import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { Execute } from '../../../platform/commands/execute.ts';
 import { metadataOfReaction } from '../../../platform/reactions/exports/cause.ts';
 
-/** The conversion among the events of a lead. */
+/** The conversion event among the events of a lead. */
 export const conversionIn = (events: readonly DecodedEvent[]): DecodedEvent<LeadConverted> | undefined =>
   events.find((event): event is DecodedEvent<LeadConverted> => event.type === 'LeadConvertedToEnquiry');
 
-/** Logs the enquiry that a lead became, as the policy will: whichever comes first, the event is the same, and there is one. */
+/**
+ * Logs the enquiry of a converted lead. The policy appends the same event, so there is one enquiry whichever runs
+ * first.
+ */
 export function loggingEnquiry(conversion: DecodedEvent<LeadConverted>): Execute<typeof enquiryDecider> {
   const enquiry = enquiryOf(conversion);
   return new Execute(

@@ -2,7 +2,7 @@ import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.de
 
 type Form = { readonly [Field in keyof LeadDetails]?: LeadDetails[Field] | null };
 
-/** Of the details that a form mentions their values; an emptied one is what it is on a blank form. */
+/** The values of the details that a form contains. An emptied detail has its value of a blank form. */
 export function mentionedDetails(form: Form): Partial<LeadDetails> {
   const mentioned = new Map(Object.entries(form).filter(([, value]) => value !== undefined));
   const details = Object.entries(blankLead).filter(([field]) => mentioned.has(field));

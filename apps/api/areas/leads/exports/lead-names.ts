@@ -11,7 +11,7 @@ import { leadPerson } from './lead-person.ts';
 
 type Names = Pick<LeadPerson, 'PersonFullName' | 'PersonEmployerName'>;
 
-/** Whom leads are about, those that were deleted or are enquiries now among them: for whoever manages leads. */
+/** The persons of leads, also of deleted and converted ones, for lead managers. */
 @Injectable()
 export class LeadNames {
   constructor(
@@ -20,7 +20,7 @@ export class LeadNames {
     private readonly streams: KnownStreams,
   ) {}
 
-  /** By the lead's id, as they are called now; none of who was forgotten. */
+  /** The current names by the lead's id, without those of forgotten persons. */
   async of(ids: readonly number[]): Promise<ReadonlyMap<number, Names>> {
     const unique = [...new Set(ids)];
     const names = new Map<number, Names>(
@@ -37,17 +37,17 @@ export class LeadNames {
     return names;
   }
 
-  /** Of a lead without a row. Whatever others append to it meanwhile makes it no other person's. */
+  /** The person of a lead without a row. Later events of the stream do not change the person. */
   async #personOf(id: number): Promise<number | undefined> {
     const stream = `${leadDecider.category}-${id}`;
     try {
       return this.streams.folded(leadDecider, stream, await this.streams.remembered(stream)).person.PersonID;
     } catch {
-      return undefined; // Without the log, or its key, what happened to the lead is told all the same.
+      return undefined; // Without the log or the key, the entry is still shown, only without a name.
     }
   }
 
-  /** Who was merged goes by who was kept, as in lists. */
+  /** A merged person has the name of the kept person, as in lists. */
   async #persons(ids: ReadonlySet<number>): Promise<ReadonlyMap<number, Names>> {
     const persons = new Map<number, Names>(
       (await this.lists.many(personRows.readModel, [...ids])).map(parsed).map((row) => [row.PersonID, leadPerson(row)]),

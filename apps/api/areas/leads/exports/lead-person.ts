@@ -1,7 +1,7 @@
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 
-/** Whom a lead is about, as events of leads name them. */
+/** The person of a lead, as events of leads name them. */
 export const leadPerson = ({
   PersonID,
   FullName,

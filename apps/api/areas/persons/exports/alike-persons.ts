@@ -11,10 +11,10 @@ import { Lists } from '../../../platform/lists/lists.ts';
 import { MergedPersons } from './merged-persons.ts';
 import { reachedBy } from './reached-by.ts';
 
-/** The store folds accents and signs, which is for looking for somebody: who somebody is, is not guessed. */
+/** The store ignores accents, which suits a search. Identity needs an exact comparison. */
 const folded = (text: string | null): string => (text ?? '').normalize('NFC').toLowerCase();
 
-/** What tells who somebody in a file is. */
+/** The details of a row that identify a person. */
 interface Who {
   readonly emails: readonly string[];
   readonly phones: readonly string[];
@@ -38,7 +38,7 @@ function whoIn(values: RowValues): Who {
   };
 }
 
-/** Two rows of a file that are one person, as decisions 4, 'People', match them: by e-mail, else by phone and last name. */
+/** The keys by which two rows of a file are one person (decisions 4, 'People'): e-mail, or phone and last name. */
 export function personKeys(values: RowValues): readonly RowKey[] {
   const { emails, phones, lastName } = whoIn(values);
   return [
@@ -49,15 +49,15 @@ export function personKeys(values: RowValues): readonly RowKey[] {
   ];
 }
 
-/** Somebody whom a row may be. */
+/** A person that a row may mean. */
 export interface AlikePerson {
   readonly person: PersonRow;
   readonly by: string;
-  /** By e-mail, or by phone and last name: it is them. */
+  /** True for an equal e-mail, or phone and last name: then it is this person. */
   readonly isMatched: boolean;
 }
 
-/** Who of the persons that are known the rows of a file may be. */
+/** Finds the known persons that the rows of a file may mean. */
 @Injectable()
 export class AlikePersons {
   constructor(
@@ -65,7 +65,7 @@ export class AlikePersons {
     private readonly merged: MergedPersons,
   ) {}
 
-  /** Of each row those whom it may be, the surest first. Who was merged into somebody is found as that one. */
+  /** The persons that each row may mean, the most certain first. A merged person is found as the kept one. */
   async of(rows: readonly RowValues[]): Promise<readonly (readonly AlikePerson[])[]> {
     const all = rows.map(whoIn);
     const [emails, phones, names] = [
@@ -101,7 +101,7 @@ export class AlikePersons {
   }
 }
 
-/** A person, and by what they are found: by what they are, or by what somebody was who was merged into them. */
+/** A person, with the details that find them: their own, or those of a person merged into them. */
 interface Findable {
   readonly person: PersonRow;
   readonly was: Required<Contacts> & Pick<PersonRow, 'FullName'> & { readonly LastName: string | null };

@@ -13,7 +13,7 @@ import { PROJECTOR } from '../../../platform/foundation/platform.ts';
 import { untilShown, type ShownLists } from '../../../platform/reads/until-shown.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 
-/** Who works at a company. */
+/** The persons who work at a company. */
 @Injectable()
 export class Employees {
   constructor(
@@ -24,9 +24,10 @@ export class Employees {
   ) {}
 
   /**
-   * Tells everybody who works at a company the name that it has now. Done again, after an end in the middle of it too, it goes on with who was not told yet.
-   * @param since when it got the name
-   * @throws StoreUnavailable while the lists are behind; what the first person threw that could not be told, once all others are
+   * Gives the company's current name to its persons. A repeat continues with the remaining ones, also after an
+   * interruption.
+   * @param since the position of the renaming
+   * @throws StoreUnavailable while the lists are behind; the first failure, once all persons were tried
    */
   async follow(companyID: number, since: Position, metadata: CommandMetadata): Promise<void> {
     await untilShown(this.readModels, since, 'who works there');

@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { MergedPersons } from './merged-persons.ts';
 
-/** So many are looked up; whoever finds more types more of the name. */
+/** At most this many names are read. A longer text finds fewer. */
 const MOST = 100;
 
-/** The names that persons had once. */
+/** The former names of persons. */
 @Injectable()
 export class FormerNames {
   constructor(
@@ -15,7 +15,7 @@ export class FormerNames {
     private readonly merged: MergedPersons,
   ) {}
 
-  /** Who bore a name with these words, by the person's id: the latest such name of each. */
+  /** The persons with a former name that contains these words: their latest such name by their id. */
   async find(text: string): Promise<ReadonlyMap<number, string>> {
     const { rows } = await this.lists.page(formerNames.readModel, {
       text,
@@ -26,7 +26,7 @@ export class FormerNames {
     const found = rows
       .map(parsed)
       .flatMap(({ PersonID, FormerName }): [number, string][] => (FormerName === null ? [] : [[PersonID, FormerName]]));
-    // Who was merged into another one is found as that one.
+    // A merged person is found as the kept one.
     return new Map(
       await Promise.all(
         found.toReversed().map(async ([id, name]): Promise<[number, string]> => [await this.merged.standing(id), name]),
@@ -34,7 +34,7 @@ export class FormerNames {
     );
   }
 
-  /** The rows of whoever bore such a name, for the search. Undefined where nobody did. */
+  /** The rows of persons with such a former name, for the search. Undefined without one. */
   async formerly<R extends { readonly PersonID: number }>(text: string) {
     const names = await this.find(text);
     return names.size === 0

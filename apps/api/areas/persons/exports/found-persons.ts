@@ -13,14 +13,14 @@ import type { Caller } from '../../../platform/callers/caller.ts';
 import { CLOCK, VAULT, type Clock } from '../../../platform/foundation/platform.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 
-/** So many rows are looked through for those that an external user may find. */
+/** At most this many rows are checked for those that an external user may find. */
 const LOOKED_THROUGH = 100;
-/** So long whom a search found can be used, in milliseconds; then one searches again. */
+/** An external user may use a found person for this long, in milliseconds. Then they must search again. */
 const USABLE_MS = 24 * 60 * 60 * 1000;
 const KIND = 'found-person';
 const nameOf = (userID: number, { PersonID }: Pick<PersonRow, 'PersonID'>): string => `${userID} ${PersonID}`;
 
-/** The search for persons, and whom external users found with it: only those can be on their leads. */
+/** Searches persons, and remembers those that external users found: only those may be on their leads. */
 @Injectable()
 export class FoundPersons {
   constructor(
@@ -29,7 +29,10 @@ export class FoundPersons {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Staff find by the beginnings of all words; external users by those of name and employer, or by a whole address or number. */
+  /**
+   * Staff find persons by the beginnings of all words. External users find by words of name and employer, or by a
+   * complete address or number.
+   */
   async search(text: string, caller: Caller): Promise<readonly FoundPerson[]> {
     if (text.trim().length < PERSON_SEARCH_MIN) return [];
     if (opensPersons(caller.rights))
@@ -40,14 +43,14 @@ export class FoundPersons {
     return found.map(seenByOutsider);
   }
 
-  /** Whether a lead of the actor's may be about the person. */
+  /** Whether a lead of the actor may name the person. */
   async mayUse({ id, external }: Actor, person: PersonRow): Promise<boolean> {
     if (!external || id === null || person.CreatedByUserID === id) return true;
     const foundAt = await this.vault.secret(KIND, nameOf(id, person));
     return foundAt !== undefined && foundAt >= this.#usableSince();
   }
 
-  /** In the vault, which all processes share: the next call may reach another one. Who cannot be noted is found again. */
+  /** Stored in the vault, because the next call may reach another process. A failure only means another search. */
   async #remember(userID: number, rows: readonly PersonRow[]): Promise<void> {
     const now = this.clock().toISOString();
     const noted = rows.map((row) => this.vault.setSecret(KIND, nameOf(userID, row), now));
@@ -59,7 +62,7 @@ export class FoundPersons {
   }
 }
 
-/** Part of an address or a number finds nobody: else one could be read off letter by letter. */
+/** A part of an address or number finds nobody. Otherwise a caller could guess it letter by letter. */
 function isFoundByOutsider(
   text: string,
   { FullName, CompanyName, Email, EmailSecondary, ContactNumber, ContactNumberSecondary }: PersonRow,

@@ -2,10 +2,15 @@ import { MENTIONS_MAX, type Mention } from '@leaseledger/contract/persons/mentio
 import type { NamedPerson } from '@leaseledger/domain/behaviours/mentions';
 import { Injectable } from '@nestjs/common';
 
-/** The places in an area's records where the person is named; a person's own records are no such places, they go with the person. */
+/**
+ * Finds the places in an area's records that name the person. The person's own records are left out, because they
+ * disappear with the person.
+ */
 type Finder = (person: NamedPerson) => AsyncIterable<Mention>;
 
-/** Where persons are named in records of others: each area adds how its own are looked through, so that persons need not know them. */
+/**
+ * The places where records of others name a person. Each area adds its search, so that persons need not know the areas.
+ */
 @Injectable()
 export class Mentions {
   readonly #finders: Finder[] = [];
@@ -14,7 +19,7 @@ export class Mentions {
     this.#finders.push(finder);
   }
 
-  /** In the areas' order, as many as may be blanked at once. */
+  /** The places in the order of the areas, at most as many as can be blanked at once. */
   async of(person: NamedPerson): Promise<Mention[]> {
     const found: Mention[] = [];
     for (const finder of this.#finders) {

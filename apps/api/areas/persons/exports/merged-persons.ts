@@ -5,17 +5,17 @@ import { Injectable } from '@nestjs/common';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { reachedBy, type Reached } from './reached-by.ts';
 
-/** Who was merged into whom. */
+/** The merges of persons. */
 @Injectable()
 export class MergedPersons {
   constructor(private readonly lists: Lists) {}
 
-  /** Whom a person is by now: themselves, or who was kept in the end. */
+  /** The id of the current person: themselves, or the one that merges kept. */
   standing(id: number): Promise<number> {
     return standingPerson(id, (of) => this.lists.get(mergedPersons.readModel, of));
   }
 
-  /** Who was merged into a person directly. */
+  /** The persons who were merged directly into a person. */
   async into(id: number): Promise<readonly MergedPersonRow[]> {
     const rows: MergedPersonRow[] = [];
     for await (const page of this.lists.all(mergedPersons.readModel, { where: [{ column: 'KeptPersonID', is: id }] }))
@@ -23,11 +23,11 @@ export class MergedPersons {
     return rows;
   }
 
-  /** Who was merged into a person, however far. */
+  /** The persons who were merged into a person, also through others. */
   async allIn(id: number): Promise<readonly MergedPersonRow[]> {
     const found = new Map<number, MergedPersonRow>();
     const from = [id];
-    // What is added while an array is walked through is walked through as well.
+    // The loop also visits the ids that it adds to the array.
     for (const PersonID of from) {
       const rows = (await this.into(PersonID)).filter((row) => row.PersonID !== id && !found.has(row.PersonID));
       for (const row of rows) found.set(row.PersonID, row);
@@ -36,12 +36,12 @@ export class MergedPersons {
     return [...found.values()];
   }
 
-  /** A person, and whoever was merged into them, however far. */
+  /** The ids of a person and of everyone merged into them, also through others. */
   async withThoseIn(id: number): Promise<readonly number[]> {
     return [id, ...(await this.allIn(id)).map(({ PersonID }) => PersonID)];
   }
 
-  /** Who was merged away and had one of these addresses or numbers, by whom they are by now. */
+  /** The merged persons with one of these addresses or numbers, by the id of the kept person. */
   async reachedBy(by: Reached, limit?: number): Promise<ReadonlyMap<number, readonly MergedPersonRow[]>> {
     const anyOf = reachedBy(by);
     if (anyOf.length === 0) return new Map();

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../platform/callers/caller.ts';
 
 type Counted = Extract<keyof PersonView, `${string}Count`>;
-/** Counts that whoever asks makes in another way. */
+/** Counts that the calling code makes in another way. */
 export type OwnCounts = Partial<Record<Counted, () => Promise<number>>>;
-/** How many of an area's records belong to a person and may be opened by the caller. */
+/** Counts an area's records of a person that the caller may open. */
 type Count = (personID: number, caller: Caller) => Promise<number>;
 
-/** The counts on a person's record: each area adds that of its own records, so that persons need not know them. */
+/** The counts on a person's record. Each area adds its own, so that persons need not know the areas. */
 @Injectable()
 export class PersonCounts {
   readonly #counts = new Map<Counted, Count>();
@@ -19,7 +19,7 @@ export class PersonCounts {
 
   /**
    * 0 for areas that do not exist yet.
-   * @param own instead of what the area would count
+   * @param own replaces the count of the area
    */
   async of(personID: number, caller: Caller, own: OwnCounts = {}): Promise<Pick<PersonView, Counted>> {
     const counted = await Promise.all(

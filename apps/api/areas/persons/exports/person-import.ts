@@ -23,20 +23,20 @@ import { Persons } from '../persons.ts';
 import { AlikePersons, personKeys } from './alike-persons.ts';
 import { PersonViews } from './person-views.ts';
 
-/** What people call the person of a row. */
+/** The name of a row's person. */
 export const personNameIn = (values: RowValues): string =>
   [textAt(values, 'Person.FirstName'), textAt(values, 'Person.LastName')]
     .filter((name) => name !== undefined)
     .join(' ');
 
-/** Somebody who was just registered. */
+/** A newly registered person. */
 export type Registered = Pick<PersonRow, 'PersonID' | 'FullName'> &
   Pick<PersonDetails, 'CompanyName' | 'Email' | 'ContactNumber'>;
 
 const fieldsOf = (values: RowValues) => partOfBody(AddPersonBody, 'Person', values).Person;
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Persons from files; leads bring theirs along. */
+/** Imports persons from files. The import of leads uses it too. */
 @Injectable()
 export class PersonImport {
   constructor(
@@ -49,7 +49,7 @@ export class PersonImport {
     importables.add(this.area);
   }
 
-  /** As the register of what can be imported has it. */
+  /** The entry in the register of imports. */
   get area(): ImportedArea {
     return {
       of: personImport,
@@ -73,12 +73,12 @@ export class PersonImport {
     };
   }
 
-  /** Why nobody like this may be registered: field to message. */
+  /** The reasons why this person cannot be registered: field to message. */
   refusal(values: RowValues): Readonly<Record<string, string>> {
     return refusalOf(() => fieldsOf(values));
   }
 
-  /** @returns who they are as it was recorded; under the same key the same. @throws Failure */
+  /** @returns the person as recorded; the same for the same key. @throws Failure */
   async register(values: RowValues, caller: Caller): Promise<Registered> {
     const { id: PersonID, events } = await this.persons.register(fieldsOf(values), caller);
     const { CompanyName, Email, ContactNumber } =
@@ -88,7 +88,10 @@ export class PersonImport {
     return { PersonID, FullName: personNameIn(values), CompanyName, Email, ContactNumber };
   }
 
-  /** Takes back somebody whom an import registered, and of whom nothing was changed or made since. @throws Failure with why they stay */
+  /**
+   * Forgets a person that an import registered and that did not change since. @throws Failure with the reason why they
+   * stay
+   */
   async #remove(record: MadeRecord, caller: Caller): Promise<void> {
     if (await this.#mayGo({ ...record, row: [record.subject] }, caller))
       await this.persons.forget(idOf(record.subject), [], caller, asLookedAt(record));
@@ -99,7 +102,7 @@ export class PersonImport {
     mustBeUntouched(events);
     const person = await this.views.viewOrNull(idOf(subject), caller);
     if (person === null) throw notFound('Person');
-    // Of a row that made a lead as well, the lead says so.
+    // For a row with a lead, the lead gives the reason.
     if (row.length === 1 && person.LeadCount > 0) throw ruleBroken(importMessage.hasSince('leads'));
     return true;
   }
@@ -109,9 +112,9 @@ export class PersonImport {
     const given = Object.entries(fieldsOf(row.values)).filter(
       ([field, value]) => field in blankPerson && isEmpty(known[field]) && !isEmpty(value),
     );
-    // An employer that is known stays, by whichever of the two fields.
+    // A known employer stays, whichever of the two fields holds it.
     const hasEmployer = !isEmpty(known['CompanyID']) || !isEmpty(known['CompanyName']);
-    // The fields of a person, as their body class made them.
+    // The fields of a person from their body class.
     const changes = Object.fromEntries(
       given.filter(([field]) => !hasEmployer || !field.startsWith('Company')),
     ) as Partial<PersonDetails>;

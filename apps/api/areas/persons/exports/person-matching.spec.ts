@@ -20,11 +20,11 @@ it.each([
   ['what is left of them once its turn has come', 4_000, 11_000],
   ['2 where its turn came late, so that no turn waits for all before it', 60_000, 2_000],
 ])(
-  'Nobody is registered from outside while the lists may lack whoever was registered a moment ago: it waits %s, and is refused',
+  'Refuses to register a person from outside while the lists are behind, after waiting %s',
   async (_, turnAfter, waited) => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const asked: unknown[] = [];
-    // Of each no more is asked than stands here.
+    // The doubles implement only the called methods.
     const bus = { execute: async () => asked.push('execute') } as unknown as CommandBus;
     const lists = { page: async () => asked.push('page') } as unknown as Lists;
     const turns = {

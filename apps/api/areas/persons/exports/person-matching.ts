@@ -21,12 +21,15 @@ import { sha256 } from '../../../platform/foundation/uuid.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { MergedPersons } from './merged-persons.ts';
 
-/** So long it is waited for whoever was registered before, in milliseconds: where a process dies that keeps the lists up with the log, another one does so within this. */
+/**
+ * The wait for the lists, in milliseconds. When the process that updates the lists dies, another one takes over within
+ * this time.
+ */
 const SHOWN_WITHIN = 15_000;
-/** Where the turn itself came so late: those who wait for theirs are not to wait for each other's lists as well. */
+/** The wait after a late turn. A caller should not also wait for the lists of all callers before it. */
 const SHOWN_WITHIN_AT_LEAST = 2_000;
 
-/** What somebody says of themselves who writes from outside. */
+/** The details that a sender from outside gives. */
 export interface PersonFromOutside {
   readonly Title?: PersonDetails['Title'] | undefined;
   readonly FirstName: string;
@@ -38,10 +41,10 @@ export interface PersonFromOutside {
   readonly CompanyName?: string | null | undefined;
 }
 
-/** Somebody who is known, or somebody just registered. */
+/** A known or newly registered person. */
 export type MatchedPerson = Pick<PersonRow, 'PersonID' | 'FullName' | 'CompanyName' | 'Email' | 'ContactNumber'>;
 
-/** Who somebody is that writes from outside (decisions 4, "People"): somebody who is known, else somebody new. */
+/** Identifies the sender from outside (decisions 4, "People"): a known person, or a new one. */
 @Injectable()
 export class PersonMatching {
   constructor(
@@ -54,8 +57,9 @@ export class PersonMatching {
   ) {}
 
   /**
-   * By e-mail; else by phone and last name, accents and all; else they are registered, by this metadata. Two submissions of one person at once do not register them twice.
-   * @throws Failure 503 while the lists may lack somebody who is known
+   * The known person by e-mail, or by phone and last name with accents; otherwise a newly registered one with this
+   * metadata. Two submissions at once register a person once.
+   * @throws Failure 503 while the lists may lack a known person
    */
   async matched(person: PersonFromOutside, metadata: CommandMetadata): Promise<MatchedPerson> {
     const shownUntil = performance.now() + SHOWN_WITHIN;
@@ -65,14 +69,14 @@ export class PersonMatching {
     });
   }
 
-  /** Whoever was registered in an earlier turn, by whichever process, must be found in this one. */
+  /** Waits until the lists show persons that earlier turns registered, in any process. */
   async #allAreShown(milliseconds: number): Promise<void> {
     const head = await this.eventLog.head();
     if (head !== undefined && !(await this.readModels.waitFor(head, milliseconds)))
       throw new Failure(503, message.unavailable);
   }
 
-  /** Also by what somebody gave who was merged into another one since: the other one is meant, as surely as by what they give themselves. */
+  /** Also matches details of a person who was merged: then the kept person is meant. */
   async #known(person: PersonFromOutside): Promise<PersonRow | undefined> {
     for (const likeness of [sameEmail(person), samePhone(person)]) {
       const known = await this.#first(personRows.readModel, likeness);
@@ -113,7 +117,7 @@ export class PersonMatching {
       MarketingOptOut: false,
     };
     const create = (PersonID: number): PersonCommand => ({ type: 'RegisterPerson', PersonID, details });
-    // Nobody's reads wait for it, the command does: so whoever submits next hardly ever waits.
+    // The command itself waits for the lists, and reads do not, so the next submission hardly ever waits.
     const { id: PersonID } = await this.bus.execute(
       new Execute(personDecider, { create }, { ...metadata, asker: undefined }),
     );
@@ -126,10 +130,10 @@ interface Known {
   readonly LastName: string | null;
 }
 
-/** What somebody is known by. */
+/** The details by which a person is recognised. */
 interface Likeness extends Pick<Query, 'anyOf'> {
   readonly where?: Query['where'];
-  /** The store folds accents, which is for looking for somebody: who somebody is, is not guessed. */
+  /** The store ignores accents, which suits a search. Identity needs an exact comparison. */
   readonly fits: (row: Known) => boolean;
 }
 
@@ -150,7 +154,7 @@ const samePhone = ({ ContactNumber, LastName }: PersonFromOutside): Likeness => 
   fits: (row) => nameKey(row.LastName) === nameKey(LastName),
 });
 
-/** One of sixteen, so that few names are kept and none says whose address it is. */
+/** One of sixteen names, so that few are stored and none reveals an address. */
 const turnOf = ({ Email }: PersonFromOutside): string => `inbound persons ${sha256(Email).slice(0, 1)}`;
 
 const nameKey = (name: string | null): string => (name ?? '').normalize('NFC').toLowerCase();

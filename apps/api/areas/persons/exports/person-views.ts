@@ -24,7 +24,7 @@ import { reachedBy } from './reached-by.ts';
 
 const DUPLICATES_MAX = 100;
 
-/** What tells whether two persons are the same one; without an id, somebody who is no person yet. */
+/** The details that identify a person; without an id, a person who is not registered yet. */
 type Asked = Partial<Pick<PersonRow, 'PersonID' | keyof TypedPerson>>;
 
 const given = (...values: readonly (Scalar | undefined)[]) =>
@@ -42,7 +42,7 @@ const contactsOf = ({ Email, EmailSecondary, ContactNumber, ContactNumberSeconda
   ContactNumberSecondary,
 });
 
-/** One person as screens show them. */
+/** Persons as screens show them. */
 @Injectable()
 export class PersonViews {
   constructor(
@@ -63,14 +63,20 @@ export class PersonViews {
     return this.lists.one(personRows.readModel, id, 'Person');
   }
 
-  /** The 404 of somebody who was merged says into whom. @throws Failure 404; 403 for somebody whom the caller may not open, and then also where there is nobody */
+  /**
+   * @throws Failure 404, which for a merged person names the kept one; 403 for a person that the caller may not open,
+   * and then also for a missing one
+   */
   async opened(id: number, caller: Caller): Promise<PersonRow> {
     const row = await this.find(id);
     if (row === undefined && opensPersons(caller.rights)) await this.mustNotBeMerged(id);
     return this.#mustOpen(row, caller);
   }
 
-  /** Whoever opens the person screens opens every person; an external user those whom they registered (decisions 4, "Leads, more"), while nobody is merged into them: a merge shows them nobody else's details. */
+  /**
+   * Staff with the person screens open every person. An external user opens the persons they registered (decisions 4,
+   * "Leads, more"), unless another person is merged into them, because a merge must not show them other details.
+   */
   async mayOpen(
     { PersonID, CreatedByUserID }: Pick<PersonRow, 'PersonID' | 'CreatedByUserID'>,
     { user, rights }: Caller,
@@ -81,7 +87,7 @@ export class PersonViews {
     );
   }
 
-  /** With counts of what the caller may open. @throws Failure as `opened` */
+  /** With counts of the records that the caller may open. @throws Failure as `opened` */
   async view(id: number, caller: Caller): Promise<PersonView> {
     const [view, NotesList, Files] = await Promise.all([
       this.opened(id, caller).then((row) => this.#withCounts(row, caller)),
@@ -91,15 +97,18 @@ export class PersonViews {
     return { ...view, NotesList, Files };
   }
 
-  /** The person after a command; null where they are gone. @throws Failure 403 for somebody whom the caller may not open; LogUnavailable */
+  /**
+   * The person after a command; null for a removed one. @throws Failure 403 for a person that the caller may not open;
+   * LogUnavailable
+   */
   async changed(result: CommandResult, caller: Caller): Promise<PersonView | null> {
     const row = await this.changedRows.after(personRows, personDecider.category, result);
     return row === undefined ? null : this.#withCounts(await this.#mustOpen(row, caller), caller);
   }
 
   /**
-   * Null where the person was forgotten, or the caller may not open them.
-   * @param own counts that whoever asks makes in another way
+   * Null for a forgotten person, or one that the caller may not open.
+   * @param own counts that the calling code makes in another way
    */
   async viewOrNull(id: number, caller: Caller, own?: OwnCounts): Promise<PersonView | null> {
     const row = await this.find(id);
@@ -107,7 +116,8 @@ export class PersonViews {
   }
 
   /**
-   * Others with the same e-mail or the same phone number, whichever of their two fields holds it, or with the same name and employer. Whoever was merged into one of both counts as that one.
+   * Other persons with the same e-mail or phone number in either field, or the same name and employer. Details of
+   * merged persons count as those of the kept one.
    */
   async duplicatesOf(person: Asked): Promise<readonly AlikePerson[]> {
     const own: Known = {
@@ -141,7 +151,7 @@ export class PersonViews {
     return row;
   }
 
-  /** @throws Failure 404 that says where they went */
+  /** @throws Failure 404 with the id of the kept person */
   async mustNotBeMerged(id: number): Promise<void> {
     const standing = await this.merged.standing(id);
     if (standing !== id)

@@ -1,12 +1,12 @@
 import type { Scalar } from '@leaseledger/projections/kernel/projection';
 
-/** Addresses and numbers, as they are kept. */
+/** Addresses and numbers in their stored form. */
 export interface Reached {
   readonly emails: readonly Scalar[];
   readonly phones: readonly Scalar[];
 }
 
-/** The conditions under which somebody has one of them, in whichever of their two fields; none where nothing is asked. */
+/** The conditions for a person with one of them in either field; none for an empty request. */
 export const reachedBy = ({
   emails,
   phones,

@@ -11,7 +11,10 @@ import { siteAddress } from '../../../platform/settings/site-address.ts';
 /** 160 bits. */
 const BYTES = 20;
 
-/** The secrets in the links of attendees: made of the id under a key of the vault, so that they are kept nowhere and nobody guesses one. */
+/**
+ * The secrets in the links of attendees. Each is computed from the id with a key of the vault, so that none is stored,
+ * and none can be guessed.
+ */
 @Injectable()
 export class AttendeeLinks {
   constructor(
@@ -25,12 +28,12 @@ export class AttendeeLinks {
       .toString('base64url');
   }
 
-  /** Of an attendee whom there is not it is asked in the same way, and as long. @throws Failure 404 for another secret */
+  /** Checks a missing attendee in the same way and time. @throws Failure 404 for another secret */
   mustFit(SessionAttendanceID: number, secretKey: string): void {
     if (!isSame(this.secretOf(SessionAttendanceID), secretKey)) throw unknownLink();
   }
 
-  /** The address of a page of the attendee; empty where the site does not know its own. */
+  /** The address of a page of the attendee; empty when the site does not know its own address. */
   address(page: keyof typeof attendeePages, SessionAttendanceID: number): string {
     return siteAddress(
       this.settings,
@@ -39,5 +42,5 @@ export class AttendeeLinks {
   }
 }
 
-/** What is wrong with a link is not told. */
+/** The error does not say which part of a link is wrong. */
 export const unknownLink = () => new Failure(404, sessionAttendanceMessage.unknownLink);

@@ -47,7 +47,7 @@ import { received, Registrations } from './registrations.ts';
 
 const OF_PERSON_MAX = 500;
 
-/** Who asked for a seat and was refused is no attendee. */
+/** A refused registration is no attendee. */
 export const isAttendee: Condition = { column: 'SeatStage', isNot: null };
 
 /** Attendees, for staff. */
@@ -75,7 +75,7 @@ export class Attendees {
     return row;
   }
 
-  /** The attendee after a command; null where there is none any more. */
+  /** The attendee after a command; null for a removed one. */
   async changed(result: CommandResult): Promise<SessionAttendeeRow | null> {
     return (await this.changedRows.after(sessionAttendeeRows, sessionAttendanceDecider.category, result)) ?? null;
   }
@@ -97,7 +97,7 @@ export class Attendees {
     };
   }
 
-  /** Who waits for a seat, as the seats themselves have it. @throws Failure 404 for no session */
+  /** The waiting list, from the stream of the seats. @throws Failure 404 for a missing session */
   async line(SessionID: number): Promise<readonly WaitingPlace[]> {
     await this.facts.of(SessionID);
     const { seats } = await this.streams.stateOf(sessionSeatsDecider, SessionID);
@@ -106,7 +106,7 @@ export class Attendees {
       .map(({ SessionAttendanceID }, index) => ({ SessionAttendanceID, PlaceInLine: index + 1 }));
   }
 
-  /** Of a person, the latest first; none for whoever does not run sessions. */
+  /** The attendances of a person, the latest first; none for a caller who does not run sessions. */
   async ofPerson(PersonID: number, caller: Caller): Promise<readonly JsonText<SessionAttendeeRow>[]> {
     await this.persons.opened(PersonID, caller);
     return runsSessions(caller.rights)
@@ -118,7 +118,10 @@ export class Attendees {
     return runsSessions(rights) ? this.lists.count(sessionAttendeeRows.readModel, ofPerson(PersonID)) : 0;
   }
 
-  /** @throws Failure 400 for no such person; 404 for no session; 422 for one that was cancelled, and for a person without company or contact, or who is registered */
+  /**
+   * @throws Failure 400 for an unknown person; 404 for a missing session; 422 for a cancelled one, for a person without
+   * company or contact, and for one who is registered
+   */
   async add(
     { PersonID, SessionID, sendConfirmationEmail, ...fields }: AddAttendeeBody,
     caller: Caller,
@@ -186,7 +189,10 @@ export class Attendees {
     );
   }
 
-  /** Again. @throws Failure 403, 404; 422 where the session takes place no more, is over, or they have no address */
+  /**
+   * Sends the confirmation again. @throws Failure 403, 404; 422 for a cancelled or finished session, or without an
+   * address
+   */
   async sendConfirmation(id: number, caller: Caller): Promise<SessionAttendeeRow | null> {
     const { SessionID } = await this.row(id);
     const {
@@ -208,17 +214,19 @@ export class Attendees {
     return this.changed(await this.bus.execute(new Execute(sessionAttendanceDecider, { id, command }, metadata)));
   }
 
-  /** Beyond the limit too, which staff were warned of. @throws Failure 404; 422 where there is none to give */
+  /**
+   * Gives a seat, also beyond the limit, because staff were warned. @throws Failure 404; 422 without a seat to give
+   */
   async giveSeat(id: number, caller: Caller): Promise<SessionAttendeeRow | null> {
     const row = await this.row(id);
     await this.#seats(row.SessionID, { type: 'GiveSeat', SessionAttendanceID: id }, caller);
     return hasSeat(row);
   }
 
-  /** Takes them out of the session: their seat is free. @throws Failure 404 */
+  /** Removes an attendee and frees their seat. @throws Failure 404 */
   async remove(id: number, caller: Caller): Promise<void> {
     const { SessionID, stage } = await this.streams.stateOf(sessionAttendanceDecider, id);
-    // Removed already: a repeated request is answered as the first time, another one is refused by the decider.
+    // Already removed: a repeated request has the first answer; the decider refuses another one.
     if (stage !== 'removed') await this.row(id);
     await this.bus.execute(
       new Execute(sessionAttendanceDecider, { id, command: { type: 'RemoveAttendee' } }, partOf(caller, 'removed')),
@@ -226,21 +234,24 @@ export class Attendees {
     await this.release(SessionID, id, partOf(caller, 'seat'));
   }
 
-  /** Gives up a seat, an offer or a place in the line; done again it changes nothing. @throws LogUnavailable */
+  /** Releases a seat, an offer or a place in the waiting list. A repeat changes nothing. @throws LogUnavailable */
   async release(SessionID: number, SessionAttendanceID: number, metadata: CommandMetadata): Promise<void> {
     const session = await this.facts.find(SessionID);
     if (session !== undefined)
       await this.#seats(SessionID, { type: 'ReleaseSeat', session: session.forSeats, SessionAttendanceID }, metadata);
   }
 
-  /** What lapses, lapses, and what is free is offered. @throws LogUnavailable */
+  /** Expires overdue offers, then offers the free seats. @throws LogUnavailable */
   async offerSeats(SessionID: number, metadata: CommandMetadata): Promise<void> {
     const session = await this.facts.find(SessionID);
     if (session !== undefined)
       await this.#seats(SessionID, { type: 'OfferSeats', session: session.forSeats }, metadata);
   }
 
-  /** Of a person, in sessions to come: once they are forgotten nobody comes. @param since where the log says that they are. @throws StoreUnavailable while the lists are behind; LogUnavailable */
+  /**
+   * Releases the seats of a forgotten person in future sessions. @param since the position of the event that forgets
+   * them. @throws StoreUnavailable while the lists are behind; LogUnavailable
+   */
   async releaseAllOf(PersonID: number, since: Position, metadata: CommandMetadata): Promise<void> {
     await untilShown(this.readModels, since, 'where somebody has a seat');
     const held: readonly Condition[] = [
@@ -272,7 +283,7 @@ const hasSeat = (row: SessionAttendeeRow | null): SessionAttendeeRow | null =>
 
 const ofPerson = (PersonID: number) => ({ where: [{ column: 'PersonID', is: PersonID }, isAttendee] });
 
-/** Of the details that a form mentions their values; an emptied one is what it is of somebody of whom nothing was entered. */
+/** The values of the details that a form contains. An emptied detail has its blank value. */
 function mentioned(form: {
   readonly [Field in keyof AttendeeDetails]?: AttendeeDetails[Field] | null;
 }): Partial<AttendeeDetails> {

@@ -22,7 +22,10 @@ import { SessionFacts } from '../session-facts.ts';
 import { AttendeeLinks, unknownLink } from './attendee-links.ts';
 import { Attendees } from './attendees.ts';
 
-/** What attendees do themselves, by the links in their mails: the secret in the link is asked for first, and each reaches that attendee alone. */
+/**
+ * The actions of attendees by the links in their mails. The secret in the link is checked first, and gives access to
+ * that attendee only.
+ */
 @Injectable()
 export class OwnAttendances {
   constructor(
@@ -74,7 +77,7 @@ export class OwnAttendances {
     };
   }
 
-  /** The session in which they have a seat, and where to join it. @throws Failure 404, also without a seat */
+  /** The session of an attendee with a seat, including how to join. @throws Failure 404, also without a seat */
   async session(link: AttendeeLinkBody): Promise<SessionInCalendar> {
     const { SessionID, SessionAttendanceID } = await this.#mine(link);
     const [session, { seats }] = await Promise.all([
@@ -86,7 +89,7 @@ export class OwnAttendances {
     return session;
   }
 
-  /** How they are reached, as they said in registering; nothing of who was forgotten. @throws Failure 404 */
+  /** The contact details of the registration; empty for a forgotten person. @throws Failure 404 */
   async contact(link: AttendeeLinkBody): Promise<Pick<AttendeeDetails, 'ContactNumber' | 'State' | 'Postcode'>> {
     const { ContactNumber, State, Postcode } = (await this.#mine(link)).details;
     return { ContactNumber, State, Postcode };
@@ -97,7 +100,9 @@ export class OwnAttendances {
     return (await this.#mine(link)).quote !== null;
   }
 
-  /** @throws Failure 400 for a time to call that has passed, or is more than a year ahead, 404; 422 where they asked before */
+  /**
+   * @throws Failure 400 for a time to call that has passed, or is more than a year ahead, 404; 422 for a second quote
+   */
   async requestQuote(
     { sessionAttendeeID: sessionAttendanceID, secretKey, ...asked }: RequestQuoteBody,
     metadata: CommandMetadata,
@@ -135,7 +140,7 @@ export class OwnAttendances {
     await this.#decide(link, { type: 'GiveFeedback', SessionFeedback }, metadata);
   }
 
-  /** @throws Failure 404; 422 where none is held for them */
+  /** @throws Failure 404; 422 without an offered seat */
   async acceptSeat(link: AttendeeLinkBody, metadata: CommandMetadata): Promise<void> {
     const { SessionID, SessionAttendanceID } = await this.#mine(link);
     const { forSeats: session } = await this.facts.of(SessionID);
@@ -165,7 +170,10 @@ export class OwnAttendances {
     );
   }
 
-  /** Who has ever had a seat, or waited, in a session that was not deleted. @throws Failure 404, where the secret is wrong without anything being looked for */
+  /**
+   * The attendance of the link, if it ever had a seat or a place in the line of an existing session. @throws Failure
+   * 404; for a wrong secret, before anything is read
+   */
   async #mine({ sessionAttendanceID, secretKey }: AttendeeLinkBody): Promise<SessionAttendanceState> {
     this.links.mustFit(sessionAttendanceID, secretKey);
     const attendance = await this.streams.stateOf(sessionAttendanceDecider, sessionAttendanceID);

@@ -24,10 +24,12 @@ import { SeatQueue } from '../seat-queue.ts';
 import { SessionFacts } from '../session-facts.ts';
 import { AttendeeLinks } from './attendee-links.ts';
 
-/** So often in an hour an address is registered, for whatever session: it is mailed each time, whoever typed it. */
+/**
+ * An address can be registered this often in an hour, over all sessions, because each registration sends a mail to it.
+ */
 const PER_HOUR = 10;
 
-/** Anybody registers for a session: decisions 4, "Sessions". */
+/** Public registration for a session: decisions 4, "Sessions". */
 @Injectable()
 export class Registrations {
   constructor(
@@ -44,9 +46,12 @@ export class Registrations {
   ) {}
 
   /**
-   * A repeat by the same key is answered as the first.
-   * @param metadata of the system, with the key of whoever asks
-   * @throws Failure 400; 404 for no session, or an employer's with another link, or without one where the site asks for it; 409 with the place in line (`payload.Place`) where it is full, or for an address that is registered; 422 where it takes nobody; 429 for an address that was registered too often in this hour; LogUnavailable
+   * Registers a visitor. A repeat with the same key has the first answer.
+   * @param metadata acts for the system, with the visitor's key
+   * @throws Failure 400; 404 for a missing session, for another link of an employer's session, or without one that
+   * the site requires; 409 for a full session with the place in the line (`payload.Place`), and for a registered
+   * address; 422 for a closed session; 429 for an address that was registered too often in this hour;
+   * LogUnavailable
    */
   async register(body: RegisterAttendeeBody, metadata: CommandMetadata): Promise<Registration> {
     const { place, ...registration } = await this.askForSeat(body, metadata);
@@ -55,8 +60,8 @@ export class Registrations {
   }
 
   /**
-   * The same, for a page: who comes late is answered with their place, and with their link as well.
-   * @throws Failure, LogUnavailable as `register`, but for a session that is full
+   * Registers for a page: a late visitor receives their place in the line and their link.
+   * @throws Failure, LogUnavailable as `register`, except for a full session
    */
   async askForSeat(
     body: RegisterAttendeeBody,
@@ -69,7 +74,7 @@ export class Registrations {
     const session = await this.facts.open(body.sessionID);
     if (session.details.PublicSession && !body.companyName) throw badInput({ companyName: said.companyName });
     if (known === undefined) await this.#limit(body.email);
-    // Of two requests under one key the second is refused before it registers anybody.
+    // The second of two requests with one key is refused before it registers anybody.
     const SessionAttendanceID = await this.newIds.next(sessionAttendanceDecider.category, partOf(metadata, 'attendee'));
     const {
       firstName: FirstName,
@@ -106,7 +111,10 @@ export class Registrations {
     return { SessionAttendanceID, secretKey: this.links.secretOf(SessionAttendanceID), place: outcome.place };
   }
 
-  /** What a repeat was given the first time, also where the session takes nobody any more; undefined where nothing was, or it was given up since. */
+  /**
+   * The seat that a repeat received the first time, also when the session is closed now. Undefined without one, or when
+   * it was released since.
+   */
   async #seatOf(SessionAttendanceID: number, SessionID: number) {
     const state = await this.streams.stateOf(sessionSeatsDecider, SessionID);
     if (!state.seats.some((seat) => seat.SessionAttendanceID === SessionAttendanceID)) return undefined;
@@ -129,7 +137,7 @@ export class Registrations {
     return emailKey(this.fingerprints, email);
   }
 
-  /** Who is registered is told so at the address that they gave then, and nobody else is told anything. */
+  /** A second registration sends the confirmation to the first address. The answer reveals nothing else. */
   async #refuse({ SessionAttendanceID }: Seat, metadata: CommandMetadata): Promise<never> {
     const again = new Execute(
       sessionAttendanceDecider,
@@ -143,17 +151,17 @@ export class Registrations {
   }
 }
 
-/** What stands for an address where nobody is to read it. */
+/** A hash of an address, for places where nobody should read it. */
 export const emailKey = (fingerprints: Pick<Fingerprints, 'of'>, email: string): string =>
   fingerprints.of('session seat', email);
 
-/** The same for the many ways in which one mailbox can be written: with a tag, points, quotes and strokes. */
+/** One form for the many ways to write a mailbox: without tags, dots, quotes and backslashes. */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   return email.slice(0, at).replace(/\+.*|[".\\]/g, '') + email.slice(at);
 }
 
-/** What of a registration is the session's and the person's. */
+/** The parts of a registration that come from the session and the person. */
 export const received = (
   { SessionID, details: { SessionName, SessionStartDateTime } }: SessionState,
   SessionAttendanceID: number,

@@ -5,10 +5,12 @@ interface Place {
   readonly Location: string | null;
 }
 
-/** Where a session is; null for who has no seat in one that is joined online: how to join is told to nobody else. */
+/**
+ * The place of a session. Null for an online session without a seat, because only seated attendees receive the link.
+ */
 export const placeFor = ({ LocationType, Location }: Place, hasSeat: boolean): string | null =>
   LocationType === ON_SITE || hasSeat ? Location : null;
 
-/** The same in words. */
+/** The place in words. */
 export const placeText = (place: Place, hasSeat: boolean): string =>
   placeFor(place, hasSeat) ?? (place.LocationType === ON_SITE ? '' : ONLINE);

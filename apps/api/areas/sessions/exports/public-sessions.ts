@@ -7,10 +7,10 @@ import { CLOCK, type Clock } from '../../../platform/foundation/platform.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { placeFor } from './place.ts';
 
-/** More than a calendar shows. */
+/** More sessions than a calendar shows. */
 const SHOWN_MAX = 1_000;
 
-/** What anybody may know of sessions. */
+/** The public data of sessions. */
 @Injectable()
 export class PublicSessions {
   constructor(
@@ -18,7 +18,7 @@ export class PublicSessions {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Those to come that take registrations, the next first. @param during only those that start from one moment to another (ISO 8601, UTC) */
+  /** Future sessions that take registrations, the next first. @param during limits their start (ISO 8601, UTC) */
   async toCome(during: { readonly from?: string; readonly to?: string } = {}): Promise<PublicSession[]> {
     return this.#toCome(during, { order: 'ASC', limit: SHOWN_MAX });
   }
@@ -28,7 +28,7 @@ export class PublicSessions {
     return (await this.#toCome({ from }, { order: 'ASC', limit: 1 }))[0];
   }
 
-  /** The one of them that starts last. */
+  /** The last of them to start. */
   async last(): Promise<PublicSession | undefined> {
     return (await this.#toCome({}, { order: 'DESC', limit: 1 }))[0];
   }
@@ -52,7 +52,9 @@ export class PublicSessions {
   }
 }
 
-/** Seats that are nobody's. Who waits already comes before who registers now, so that with somebody in the line there are none. */
+/**
+ * The seats that a visitor can take. A waiting attendee comes before a new one, so with a waiting list there are none.
+ */
 export const freeSeats = ({ MaxAttendees, CurrentAttendees, OfferedSeats, WaitingAttendees }: SessionRow): number =>
   WaitingAttendees > 0 ? 0 : Math.max(0, MaxAttendees - CurrentAttendees - OfferedSeats);
 

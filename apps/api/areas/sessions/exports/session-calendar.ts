@@ -5,7 +5,7 @@ import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { placeText } from './place.ts';
 
-/** What a calendar is told of a session. */
+/** The data of a session for a calendar. */
 export type SessionInCalendar = Pick<
   SessionRow,
   | 'SessionLink'
@@ -20,16 +20,16 @@ export type SessionInCalendar = Pick<
 >;
 
 export interface CalendarOf {
-  /** Whether it is for somebody with a seat, who is told where to join. */
+  /** Whether the file is for an attendee with a seat, who may know where to join. */
   readonly tellsWhereToJoin: boolean;
-  /** Where the link of the session leads; empty where the site does not know its own address. */
+  /** The address of the session's link; empty when the site does not know its own address. */
   readonly url: string;
   readonly now: Date;
 }
 
 /**
- * A session as a calendar takes it up (RFC 5545), also in place of what it took up before: the UID stays, and SEQUENCE is the record's revision, which rises with
- * each change. One that is cancelled takes itself out again.
+ * A session as an iCalendar file (RFC 5545), which replaces an earlier one. The UID stays, and SEQUENCE is the revision
+ * of the record, which rises with each change. The file of a cancelled session removes it.
  */
 export function sessionCalendar(session: SessionInCalendar, { tellsWhereToJoin, url, now }: CalendarOf): string {
   const { SessionLink, SessionName, Version, Cancelled, SessionStartDateTime, SessionEndDateTime } = session;
@@ -51,12 +51,12 @@ export function sessionCalendar(session: SessionInCalendar, { tellsWhereToJoin, 
     status: Cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(url !== '' && { url }),
   });
-  // The library writes the stamp by the clock of the machine.
+  // The library writes the stamp by the machine's clock, so it is replaced.
   return calendar
     .toString()
     .replace(/^DTSTAMP:.*$/m, `DTSTAMP:${DateTime.fromJSDate(now, { zone: 'utc' }).toFormat("yyyyLLdd'T'HHmmss'Z'")}`);
 }
 
-/** How a calendar file is sent and attached. */
+/** The content type of a calendar file. */
 export const calendarType = ({ Cancelled }: Pick<SessionRow, 'Cancelled'>): string =>
   `text/calendar; charset=utf-8; method=${Cancelled ? 'CANCEL' : 'PUBLISH'}`;

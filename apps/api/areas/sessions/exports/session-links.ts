@@ -8,11 +8,11 @@ import { RANDOM_BYTES, type RandomBytes } from '../../../platform/foundation/pla
 import { Reservations } from '../../../platform/commands/reservations.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 
-/** The kind of reservation that leads from a link to its session. */
+/** The kind of reservation that maps a link to its session. */
 const SESSION_LINK = 'session-link';
 const HOLDER = new RegExp(`^${sessionDecider.category}-([1-9]\\d*)$`);
 
-/** A new link that is this session's. @throws LogUnavailable */
+/** Reserves a new link for a session. @throws LogUnavailable */
 export async function takeSessionLink(
   SessionName: string,
   SessionID: number,
@@ -25,7 +25,7 @@ export async function takeSessionLink(
   return link;
 }
 
-/** The addresses under which people register: nobody guesses one, and no two sessions have the same. */
+/** The links for registrations. They cannot be guessed, and no two sessions share one. */
 @Injectable()
 export class SessionLinks {
   constructor(
@@ -39,12 +39,12 @@ export class SessionLinks {
     return takeSessionLink(SessionName, SessionID, this.reservations, this.randomBytes);
   }
 
-  /** @throws Failure 404 where it is no session's, or that one was deleted; LogUnavailable */
+  /** @throws Failure 404 for an unknown link or a deleted session; LogUnavailable */
   async session(link: string): Promise<SessionRow> {
     const holder = isSessionLink(link) ? await this.reservations.holder(SESSION_LINK, link) : undefined;
     const id = Number(HOLDER.exec(holder ?? '')?.[1] ?? 0);
     const row = id === 0 ? undefined : await this.lists.get(sessionRows.readModel, id);
-    // A link that was taken for a request which came twice is nobody's.
+    // A repeated request may have reserved a link that no session uses.
     if (row?.SessionLink !== link) throw notFound('Session');
     return row;
   }

@@ -23,7 +23,7 @@ import { ChangedRows } from '../../../platform/lists/changed-rows.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { SessionLinks } from './session-links.ts';
 
-/** From the bodies of the calls to commands, and what calls answer. */
+/** Turns the bodies of calls into commands, and makes their answers. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -47,22 +47,22 @@ export class Sessions {
     return sessionRecord(row, Files);
   }
 
-  /** A session as it was; files that were attached since are not told apart from others. */
+  /** A past state of a session, without files, because the list does not know when they were attached. */
   asOf(row: SessionRow): SessionRecord {
     return sessionRecord(row);
   }
 
-  /** The session after a command; null where it is gone. What is attached is not listed. @throws LogUnavailable */
+  /** The session after a command, without attachments; null for a deleted one. @throws LogUnavailable */
   async changed(result: CommandResult): Promise<SessionRecord | null> {
     const row = await this.changedRows.after(sessionRows, sessionDecider.category, result);
     return row === undefined ? null : sessionRecord(row);
   }
 
-  /** @throws Failure 400 for a company that is not there; 403, 422 as the decider says */
+  /** @throws Failure 400 for an unknown company; 403, 422 as the decider says */
   async add({ form, reminderEmails }: AddSessionBody, metadata: CommandMetadata): Promise<CommandResult> {
     const details = await this.#details(form);
     const id = await this.newIds.next(sessionDecider.category, metadata);
-    // A repeat takes no second one.
+    // A repeat keeps the first link.
     const SessionLink =
       (await this.streams.stateOf(sessionDecider, id)).SessionLink || (await this.links.take(form.sessionName, id));
     const reminders = reminderEmails.map(({ WithinHours }) => WithinHours);
@@ -77,7 +77,7 @@ export class Sessions {
     return this.bus.execute(new Execute(sessionDecider, { id, command, isNew: true }, metadata));
   }
 
-  /** @throws Failure 400 for a company that is not there; 403, 404, 409, 422 as the decider says */
+  /** @throws Failure 400 for an unknown company; 403, 404, 409, 422 as the decider says */
   async amend(
     { sessionID: id, Version: expectedRevision, form, reminderEmails, deleteReminderEmails }: UpdateSessionBody,
     metadata: CommandMetadata,
@@ -110,7 +110,7 @@ export class Sessions {
     );
   }
 
-  /** @returns what it was called. @throws Failure 404; 422 while somebody is registered for a session to come */
+  /** @returns the name of the session. @throws Failure 404; 422 for a future session with registrations */
   async remove(id: number, metadata: CommandMetadata): Promise<string> {
     const { seats } = await this.streams.stateOf(sessionSeatsDecider, id);
     const waiting = seats.filter(({ stage }) => stage === 'waiting').length;
@@ -122,7 +122,7 @@ export class Sessions {
     return this.#execute(id, { type: 'SendContactEmail' }, metadata);
   }
 
-  /** @throws Failure 422 where nobody registered */
+  /** @throws Failure 422 without registrations */
   async sendReminder(id: number, metadata: CommandMetadata): Promise<CommandResult> {
     const { CurrentAttendees: attendees } = await this.row(id);
     return this.#execute(id, { type: 'SendReminder', attendees }, metadata);
@@ -132,7 +132,7 @@ export class Sessions {
     return this.bus.execute(new Execute(sessionDecider, { id, command }, metadata));
   }
 
-  /** The form shows all of its fields, so what is left out of it is as in one that nobody filled in. */
+  /** The form shows all fields, so a field that is left out has its blank value. */
   async #details(form: SessionForm): Promise<SessionDetails> {
     const company = await this.lists.reference(companyRows.readModel, form.companyID, {
       field: 'form.companyID',

@@ -8,7 +8,10 @@ const at = (moment: string, zone: TimeZone) => DateTime.fromISO(moment, { zone, 
 export const momentText = (moment: string, zone: TimeZone): string =>
   `${at(moment, zone).toFormat(MOMENT)} (${timeZoneLabel(zone)} time)`;
 
-/** Wednesday 12 August 2026, 12:00 pm to 12:30 pm (Melbourne time); where clocks are changed in between, with what they differ from UTC. */
+/**
+ * Wednesday 12 August 2026, 12:00 pm to 12:30 pm (Melbourne time); with the offsets from UTC when clocks change in
+ * between.
+ */
 export function whenText(start: string, end: string, zone: TimeZone): string {
   const [from, to] = [at(start, zone), at(end, zone)];
   const offset = from.offset === to.offset ? '' : " '(UTC'ZZ')'";

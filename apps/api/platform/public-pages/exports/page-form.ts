@@ -9,7 +9,7 @@ import { randomUuid } from '../../foundation/uuid.ts';
 
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** What stands under a field's own name where the body's name is another one. */
+/** Moves errors to the fields of the page whose names differ from those of the body. */
 export function errorsAt(form: FilledForm, fields: Readonly<Record<string, string>>): FilledForm {
   return {
     ...form,
@@ -17,33 +17,39 @@ export function errorsAt(form: FilledForm, fields: Readonly<Record<string, strin
   };
 }
 
-/** What is wrong with the whole form, at the field that can be changed. */
+/** Moves the message of the whole form to the field that can be changed. */
 export const messageAt = (form: FilledForm, message: string, field: string): FilledForm =>
   form.message === message ? { ...form, errors: { [field]: message }, message: null } : form;
 
-/** A form that nobody has filled in yet, with what is known already. */
+/** An untouched form, filled with known values. */
 export function prefilled(form: FilledForm, known: Readonly<Record<string, string | null>>): FilledForm {
   return Object.keys(form.values).length > 0
     ? form
     : { ...form, values: Object.fromEntries(Object.entries(known).map(([name, value]) => [name, value ?? ''])) };
 }
 
-/** The name that a page gave its form; undefined where a visitor made one up, or there is none. */
+/** The name that the page gave its form; undefined without one, or for a name that a visitor made up. */
 export const submissionIn = ({ Submission = '' }: FilledForm['values']): string | undefined =>
   UUID.test(Submission) ? Submission : undefined;
 
-/** A name for the form of a page, which it keeps when it is refused. */
+/** A name for the form of a page. A refused form keeps it. */
 export const submissionOf = ({ values }: FilledForm, randomBytes: RandomBytes): string =>
   submissionIn(values) ?? randomUuid(randomBytes(16));
 
-/** Of a visitor's form that may be sent again as it is: the system acts, and the decider passes over what holds already. */
+/**
+ * The metadata for a visitor's form that may be repeated without a name: the system acts, and the decider ignores what
+ * already holds.
+ */
 export const repeatableMetadata = (correlationId: string): CommandMetadata => ({
   actor: systemActor,
   correlationId,
   idempotency: undefined,
 });
 
-/** A visitor's form: the system acts. Sent twice as it is, under its name, it is done once; changed it is another. @param form its name; undefined for one without */
+/**
+ * The metadata for a visitor's form: the system acts. The same form under the same name is done once; changed, it is
+ * another request. @param form its name; undefined for a form without one
+ */
 export function formMetadata(
   form: string | undefined,
   body: object,
@@ -54,16 +60,16 @@ export function formMetadata(
   return { actor: systemActor, correlationId, idempotency: { key: `? ${form} ${requestHash}`, requestHash } };
 }
 
-/** The id that an address names; 0, which is nobody's, where it names none. */
+/** The id in an address; 0, which no record has, without one. */
 export const idIn = (text = ''): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 
-/** A number as people write it: $95,000. Undefined where none is meant; what is none is NaN, for the rules to refuse. */
+/** A number as people write it: $95,000. Undefined for an empty text; NaN for other text, which the rules refuse. */
 export function numberIn(text = ''): number | undefined {
   const bare = text.replace(/[$,\s%]|km\w*$/gi, '');
   return bare === '' ? undefined : Number(bare);
 }
 
-/** A day and a time by the clock of a zone, as ISO 8601 in UTC; undefined where it is none. */
+/** A day and a time in a time zone, as ISO 8601 in UTC; undefined for an invalid one. */
 export function momentIn(day = '', time = '', zone = ''): string | undefined {
   return (
     DateTime.fromISO(`${day}T${time}`, { zone: timeZoneOr(zone) })
@@ -72,11 +78,11 @@ export function momentIn(day = '', time = '', zone = ''): string | undefined {
   );
 }
 
-/** Today by the clock of a zone: 2026-12-01 */
+/** Today in a time zone: 2026-12-01 */
 export const dayIn = (now: Date, zone = ''): string =>
   DateTime.fromJSDate(now, { zone: timeZoneOr(zone) }).toFormat('yyyy-MM-dd');
 
-/** From today, or a later day, on for 365 days: on the last one no time is too far ahead, in leap years either. */
+/** 365 days from today or a later day. Every time of the last day is within the limit of a year, also in leap years. */
 export const callDays = (now: Date, firstDay = dayIn(now)): CallDays => ({
   firstDay,
   lastDay: dayIn(DateTime.fromJSDate(now).plus({ days: 365 }).toJSDate()),

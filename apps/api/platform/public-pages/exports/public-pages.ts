@@ -2,47 +2,50 @@ import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
 import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
 import { Injectable } from '@nestjs/common';
 
-/** What the address of a page says. */
+/** The parts of a page's address. */
 export interface Visit {
-  /** What stands under the :names of its path. */
+  /** The values of the :names in its path. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 }
 
 export interface Submission extends Visit {
-  /** The fields of the form; of two of one name the last. */
+  /** The fields of the form; the last one of two with the same name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The request's. */
+  /** The correlation id of the request. */
   readonly correlationId: string;
 }
 
-/** What is taken away from a page. */
+/** A file that a page offers for download. */
 export interface PageFile {
   readonly type: string;
   readonly text: string;
 }
 
-/** A page for everybody: what it shows, and what its form does. Nobody is asked who they are: a session of staff changes nothing about it. */
+/** A public page: its content, and the action of its form. Nobody logs in, and a session of staff changes nothing. */
 export interface PublicPage {
   /** With :names, e.g. /employerCallback/:employerID */
   readonly path: string;
-  /** Other sites whose scripts and frames it needs; none where it is left out. */
+  /** Other sites whose scripts and frames the page needs. */
   readonly sources?: readonly string[];
-  /** Whether its address holds a secret: looking is limited by address as sending is, so that nobody tries many. */
+  /** Whether the address contains a secret. Then visits are limited by address like submissions, against guessing. */
   readonly isSecret?: boolean;
-  /** What is said where looking fails by no fault of the visitor's; what the failure says where it is left out. */
+  /** The message when the visit fails without the visitor's fault. The failure's own message by default. */
   readonly whenUnknown?: string;
-  /** Whether other sites may show it in a frame. */
+  /** Whether other sites may show the page in a frame. */
   readonly isFramed?: boolean;
-  /** A file beneath its address, for whoever may see the page. `of` answers undefined where there is none. */
+  /** A file beneath the page's address, for visitors who may see the page. `of` answers undefined without a file. */
   readonly file?: { readonly name: string; of(visit: Visit): Promise<PageFile | undefined> };
-  /** @returns undefined where there is no such page. @param form blank, or as it was filled in and refused */
+  /** @returns undefined for a missing page. @param form blank, or filled in and refused */
   show(visit: Visit, form: FilledForm): Promise<ShownPage | undefined>;
-  /** @returns the address to see next. @throws Failure with which the form is shown again; its errors go to the fields that they name */
+  /**
+   * @returns the address of the next page. @throws Failure, with which the form is shown again; its errors belong to
+   * the fields that they name
+   */
   submit(submission: Submission): Promise<string>;
 }
 
-/** The public pages with data: areas add theirs. */
+/** The public pages with data. Areas add their own. */
 @Injectable()
 export class PublicPages {
   readonly #pages: PublicPage[] = [];

@@ -11,15 +11,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { EVENT_CODEC, EVENT_LOG } from '../../../platform/foundation/platform.ts';
 
-/** What the log says of one batch, read on from where it was read to the last time. */
+/** One batch, read from the log. Each read continues after the last event that was read. */
 export class BatchStream {
   readonly items = new BatchItemsRead();
   state: BatchState = batchDecider.initialState;
-  /** As the lists have it, or will in a moment; undefined where there is no such batch. */
+  /** The row of the batch, which the lists show a moment later. Undefined when there is no such batch. */
   row: BatchRow | undefined;
-  /** Of the event that started it. */
+  /** The id of the event that started the batch. */
   startedBy: string | undefined;
-  /** When its items were found. */
+  /** The position of the log when the items were found. */
   foundAt: Position | undefined;
   #next = 0n;
   #reading = Promise.resolve();
@@ -29,7 +29,7 @@ export class BatchStream {
     private readonly from: { readonly log: Pick<EventLog, 'readStream'>; readonly codec: Pick<EventCodec, 'decode'> },
   ) {}
 
-  /** One read after the other, each from where the last one ended. @returns itself. @throws LogUnavailable */
+  /** Reads one after the other, each from the end of the previous read. @returns itself. @throws LogUnavailable */
   async read(): Promise<this> {
     const reading = this.#reading.then(() => this.#readOn());
     this.#reading = reading.catch(() => undefined);
@@ -39,7 +39,7 @@ export class BatchStream {
 
   async #readOn(): Promise<void> {
     const { events } = await this.from.log.readStream(`${batchDecider.category}-${this.id}`, { from: this.#next });
-    // A batch's stream holds events of batches.
+    // The stream of a batch holds only events of batches.
     for (const event of await this.from.codec.decode(events)) this.#add(event as DecodedEvent & BatchEvent);
   }
 
@@ -53,13 +53,16 @@ export class BatchStream {
   }
 }
 
-/** So many that were looked at last are remembered: whoever follows a batch asks for it again and again, and of 100,000 records there is much to read. */
+/**
+ * The last four batches stay in memory, because a dialog asks for its batch repeatedly and 100,000 records are much to
+ * read.
+ */
 const REMEMBERED = 4;
 
-/** Reads batches as they are in the log at this moment. */
+/** Reads batches from the log as they are now. */
 @Injectable()
 export class BatchStreams {
-  /** The one that was asked for last stands last. */
+  /** Ordered by last use: the latest one is last. */
   readonly #known = new Map<number, BatchStream>();
   #era: number | undefined;
 
@@ -71,7 +74,7 @@ export class BatchStreams {
 
   /** @throws LogUnavailable */
   of(id: number): Promise<BatchStream> {
-    // Nothing is remembered of what somebody asked for who is forgotten by now.
+    // Clears the memory after a person was forgotten.
     if (this.#era !== this.streams.era) this.#known.clear();
     this.#era = this.streams.era;
     const stream = this.#known.get(id) ?? new BatchStream(id, { log: this.log, codec: this.codec });

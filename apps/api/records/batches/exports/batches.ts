@@ -12,23 +12,23 @@ import { NewIds } from '../../../platform/commands/new-ids.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { BatchKinds, asJson, type BatchKind } from './batch-kinds.ts';
 
-/** A batch to be prepared. */
+/** A batch to prepare. */
 export interface NewBatch {
   readonly kind: string;
   readonly parameters: object;
-  /** The items; undefined where the list's filter finds them, which then stands in the parameters. */
+  /** The items. Undefined when a filter of the list finds them: then the parameters hold the filter. */
   readonly items?: readonly number[];
-  /** The batch that it undoes. */
+  /** The id of the batch that this one undoes. */
   readonly undoes?: number;
-  /** What its items are, where that is not the same for all batches of the kind. */
+  /** The name of the items, if it differs from the name that the kind gives. */
   readonly one?: string;
   readonly many?: string;
 }
 
-/** Where the parameters of a batch keep the filter that finds its records. */
+/** The parameter that holds the filter which finds the records. */
 export const FILTER = 'filter';
 
-/** Actions on many records: prepared and started here, carried out in the background by whichever process has the lease. */
+/** Prepares and starts actions on many records. The process with the lease carries them out in the background. */
 @Injectable()
 export class Batches {
   constructor(
@@ -38,7 +38,7 @@ export class Batches {
     private readonly lists: Lists,
   ) {}
 
-  /** The kind, for those who may start it. @throws Failure 400 for none, 403 */
+  /** The kind, if the caller may start it. @throws Failure 400 for an unknown kind, 403 */
   kindFor(name: string, { rights }: Pick<Caller, 'rights'>): BatchKind {
     const kind = this.kinds.of(name);
     if (kind === undefined) throw badRequest(batchMessage.noKind);
@@ -47,8 +47,8 @@ export class Batches {
   }
 
   /**
-   * Records what is asked for. Its preview is made at once where the kind has one; else it may be started.
-   * @returns its id; a repeat with the same key has the first one's
+   * Records the batch. Its preview runs at once if the kind has one; otherwise the batch may be started.
+   * @returns its id; a repeat with the same key returns the first id
    * @throws Failure 400, 403, 422 for too many records or too many open batches
    */
   async prepare({ kind: name, parameters, items, undoes, ...called }: NewBatch, caller: Caller): Promise<number> {
@@ -83,12 +83,18 @@ export class Batches {
     return (await this.bus.execute(new Execute(batchDecider, { create }, caller))).id;
   }
 
-  /** Lets a prepared batch be done, once: the second time changes nothing. @throws Failure 403 for somebody else's, 404, 422 while it is looked at or where nothing would change */
+  /**
+   * Starts a prepared batch; a second start changes nothing. @throws Failure 403 for another user's batch, 404, 422
+   * during the preview or when nothing would change
+   */
   start(id: number, caller: Caller): Promise<void> {
     return this.#decided(id, { type: 'StartBatch' }, caller);
   }
 
-  /** Lets a stopped one without a preview go on with what is left of it. @throws Failure 403 for somebody else's, 404, 422 where nothing is left */
+  /**
+   * Resumes a stopped batch that has no preview. @throws Failure 403 for another user's batch, 404, 422 when no items
+   * are left
+   */
   resume(id: number, caller: Caller): Promise<void> {
     return this.#decided(id, { type: 'ResumeBatch' }, caller);
   }

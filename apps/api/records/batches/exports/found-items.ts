@@ -10,10 +10,10 @@ import { parsed } from '@leaseledger/contract/kernel/json-text';
 
 type Filter = Readonly<Record<string, unknown>>;
 
-/** So many rows are read at a time. */
+/** Rows are read in pages of this many. */
 const ROWS = 500;
 
-/** The records that the filter of a list finds, as `/api/rest` would find them for whoever asks. */
+/** The records that the filter of a list finds, as `/api/rest` would find them for the caller. */
 @Injectable()
 export class FoundItems {
   constructor(
@@ -21,7 +21,7 @@ export class FoundItems {
     private readonly resources: ListResources,
   ) {}
 
-  /** @returns how many there are. @throws Failure 400 for a filter that makes no sense, 403, 422 for too many or none */
+  /** @returns how many there are. @throws Failure 400 for an invalid filter, 403, 422 for too many or none */
   async count(resource: string, filter: Filter, caller: Caller): Promise<number> {
     const { model, query, within } = await this.#open(resource, filter, caller);
     const { total } = await this.lists.page(model, { ...query, offset: 0, limit: 1 }, within);
@@ -30,7 +30,7 @@ export class FoundItems {
     return total;
   }
 
-  /** The next of them by their ids; fewer than were asked for at the end. */
+  /** The ids that follow, in order. Fewer than `count` at the end of the list. */
   async after(id: number, count: number, resource: string, filter: Filter, caller: Caller): Promise<number[]> {
     const { model, query, within } = await this.#open(resource, filter, caller);
     const ids: number[] = [];

@@ -19,44 +19,46 @@ import type { Scope } from '../../../platform/lists/list-resources.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { BatchKinds, type BatchAtWork, type BatchKind, type ItemHandler } from './batch-kinds.ts';
 
-/** One command for each record of a batch: its area's decider says what comes of it, in the preview as well. */
+/** Gives each record of a batch one command. The area's decider determines the outcome, in the preview as well. */
 export interface RecordAction<Command extends object, State, Event extends DomainEvent> {
   readonly decider: Decider<Command, State, Event>;
   readonly command: Command;
-  /** Where more than one stream is concerned, or the area takes turns; the one command handler where it is left out. */
+  /**
+   * Needed for an action on several streams, or in an area that takes turns. By default the command handler executes.
+   */
   readonly execute?: (id: number, metadata: CommandMetadata) => Promise<CommandResult>;
 }
 
-/** An area whose records are changed many at once. */
+/** An area with actions on many records. */
 export interface BatchedArea<Command extends object, State, Event extends DomainEvent, R extends Row> {
   readonly decider: Decider<Command, State, Event>;
-  /** What its records are: 'lead', 'leads'. */
+  /** The name of one record and of several: 'lead', 'leads'. */
   readonly one: string;
   readonly many: string;
-  /** The list of `/api/rest` whose filters find them. */
+  /** The list of `/api/rest` whose filters find the records. */
   readonly resource: string;
   readonly model: ReadModel<R>;
-  /** What people call a record. */
+  /** The name of a record for users. */
   readonly name: (row: R) => string;
-  /** Which of the records whoever asks may open; all where it is left out, to those who may start the action. */
+  /** The records that the caller may open. Without it, users who may start the action may open all. */
   readonly scope?: (caller: Caller) => Scope;
 }
 
-/** What an action says of itself; it is undoable unless it says otherwise. */
+/** The description of an action. It is undoable unless it says otherwise. */
 type AreaAction<Parameters extends object> = Pick<BatchKind<Parameters>, 'kind' | 'who' | 'title'> &
   Partial<Pick<BatchKind<Parameters>, 'body' | 'isUndoable'>>;
 
-/** Adds an action of an area: each record is given the command, which is a decision of its own. */
+/** Adds an action of an area. Each record receives the command as its own decision. */
 export type AddAction<Command extends object> = <Parameters extends object>(
   action: AreaAction<Parameters>,
   commandOf: (parameters: Parameters) => Command | Promise<Command>,
 ) => void;
 
-/** What was decided, in the words of the records' histories. */
+/** The decisions in the words of the records' histories. */
 export const inWords = (events: readonly Pick<DecodedEvent, 'type' | 'data'>[]): readonly string[] =>
   events.flatMap((event) => wordsOf(event) ?? []);
 
-/** Whether somebody else changed a record after a batch found it. */
+/** Whether another user changed a record after the batch found it. */
 export const isChangedSince = (events: readonly DecodedEvent[], { BatchID, foundAt }: BatchAtWork): boolean => {
   const last = events.findLast(({ metadata }) => metadata.correlationId !== batchName(BatchID));
   return last !== undefined && last.position > foundAt;
@@ -75,7 +77,7 @@ export class RecordBatches {
     private readonly lists: Lists,
   ) {}
 
-  /** What can be done with many records of an area is added by what this returns. */
+  /** Returns the function that adds actions for the records of an area. */
   of<Command extends object, State, Event extends DomainEvent, R extends Row>({
     decider,
     one,
@@ -126,7 +128,7 @@ export class RecordBatches {
         ));
     return {
       preview: async (id) => {
-        // What is looked at once is not kept in memory: there may be a hundred thousand of them.
+        // The events of a previewed record are not kept in memory, because a batch can have 100,000 records.
         const events = await this.codec.decode((await this.log.readStream(`${decider.category}-${id}`)).events);
         const state = stateOf(decider, events);
         const decided = decider.decide(command, state, { actor, now: this.clock().toISOString() });

@@ -3,7 +3,10 @@ import type { ColumnFormat } from '@leaseledger/contract/kernel/format';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { phoneText } from '@leaseledger/contract/shared/phone-text';
 
-/** A cell: a text, a number by its style, or a moment as a spreadsheet counts them (days since 30 December 1899, Melbourne's clock); null for an empty one. */
+/**
+ * A cell: a text, a number with its style, or a moment in days since 30 December 1899 by Melbourne's clock. Null for an
+ * empty cell.
+ */
 export type Cell =
   | string
   | { readonly number: number; readonly style: 'plain' | 'money' | 'percent' }
@@ -12,11 +15,11 @@ export type Cell =
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** 30 December 1899 before 1 January 1970, in days. */
+/** The days from 30 December 1899 to 1 January 1970. */
 const EPOCH = 25_569;
 
 const clock = new Intl.DateTimeFormat('en-AU', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
-/** How far Melbourne's clocks are ahead of UTC, in milliseconds, by the hour: they change on the hour. */
+/** The offset of Melbourne from UTC for each hour, in milliseconds. Clocks change on the hour. */
 const offsets = new Map<number, number>();
 
 function offsetAt(moment: number): number {
@@ -31,13 +34,13 @@ function offsetAt(moment: number): number {
 
 function momentCell(text: string, isDay: boolean): Cell {
   const moment = Date.parse(text);
-  // What is no moment stands as it is: a later release knew more.
+  // An invalid moment stays as it is, because a later release may have written it.
   if (Number.isNaN(moment)) return text;
   const serial = (moment + offsetAt(moment)) / DAY_MS + EPOCH;
   return { at: isDay ? Math.floor(serial) : serial, isDay };
 }
 
-/** What a value of a column is in a spreadsheet. */
+/** The cell for a value of a column. */
 export function cellOf(format: ColumnFormat, value: unknown): Cell {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') {

@@ -2,13 +2,13 @@ import { isFormula } from '@leaseledger/contract/shared/formulas';
 import { momentText, type Cell } from './cells.ts';
 import { CHUNK, type FileWriter, type Target } from './file-writer.ts';
 
-/** By which spreadsheets know that it is UTF-8. */
+/** Spreadsheets recognise UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const quoted = (text: string): string =>
   /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** A text that a spreadsheet would take for a formula has an apostrophe before it. */
+/** Puts an apostrophe before a text that a spreadsheet would take for a formula. */
 const guarded = (text: string): string => quoted(isFormula(text) ? `'${text}` : text);
 
 function written(cell: Cell): string {
@@ -17,7 +17,7 @@ function written(cell: Cell): string {
   return 'at' in cell ? momentText(cell) : String(cell.number);
 }
 
-/** Comma-separated values as RFC 4180 has them: UTF-8, lines end with CR LF, heads in the first. */
+/** Comma-separated values (RFC 4180) in UTF-8, with CR LF line ends and the heads in the first line. */
 export function csvWriter(target: Target, heads: readonly string[]): FileWriter {
   let text = `${BYTE_ORDER_MARK}${heads.map(guarded).join(',')}\r\n`;
   const encoder = new TextEncoder();

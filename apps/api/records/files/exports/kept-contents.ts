@@ -9,13 +9,13 @@ import type { Settings } from '../../../platform/settings/settings.ts';
 import { FILE_STORE, type FileStore, type StoredContent } from '../store/file-store.ts';
 
 const DAY_MS = 86_400_000;
-/** What was kept within this time may be of a request that is under way. */
+/** A content kept within this time may belong to a request in progress. */
 const UNDER_WAY_MS = 3_600_000;
 const AT_ONCE = 200;
-/** So long a sweep waits for the rows to show all that is in the log, in milliseconds. */
+/** A sweep waits this long for the rows to catch up with the log, in milliseconds. */
 const SHOWN_WITHIN = 10_000;
 
-/** Which contents are kept, and which go: those that no file refers to any more. */
+/** Decides which contents are kept. Contents without a file that refers to them are removed. */
 @Injectable()
 export class KeptContents {
   constructor(
@@ -26,15 +26,15 @@ export class KeptContents {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'filesKeptDays'>,
   ) {}
 
-  /** Whether what was removed at this moment is kept still. @param at ISO 8601 */
+  /** Whether a file removed at this moment is still kept. @param at ISO 8601 */
   isKept(at: string): boolean {
     return Date.parse(at) > this.clock().getTime() - this.settings.filesKeptDays * DAY_MS;
   }
 
   /**
-   * What was in the files about somebody who is forgotten goes at once, but for what is in others' files as well.
-   * @param since of the event that says so
-   * @throws StoreUnavailable where rows do not show that in time
+   * Removes the contents of files about a forgotten person at once, except those that other files share.
+   * @param since the position of the event that forgets the person
+   * @throws StoreUnavailable when the rows do not reach it in time
    */
   async letGo(about: string, since: Position): Promise<void> {
     await this.#shown(since);
@@ -44,7 +44,7 @@ export class KeptContents {
     await this.#removeUnheld(found.filter((content) => content !== undefined));
   }
 
-  /** Removes what nobody refers to any more, and what was left by requests that were broken off. @throws StoreUnavailable */
+  /** Removes contents that no file refers to, and the remains of interrupted requests. @throws StoreUnavailable */
   async sweep(): Promise<void> {
     const head = await this.log.head();
     if (head !== undefined) await this.#shown(head);
@@ -68,7 +68,7 @@ export class KeptContents {
     for (const { address, keptAt } of contents) if (!held.has(address)) await this.store.remove(address, keptAt);
   }
 
-  /** An undo that is under way when its time ends finds what it puts back. */
+  /** Keeps a content a little longer than its files, so that an undo in progress still finds it. */
   #isHeld({ Digest, RemovedDateTime, RecordDeletedDateTime }: FileRow): boolean {
     const since = [RemovedDateTime, RecordDeletedDateTime].filter((at) => at !== null);
     return Digest !== null && since.every((at) => this.isKept(new Date(Date.parse(at) + UNDER_WAY_MS).toISOString()));

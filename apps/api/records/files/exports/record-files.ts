@@ -6,10 +6,10 @@ import { Injectable } from '@nestjs/common';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { Records } from '../../records/exports/records.ts';
 
-/** More than anybody looks through. */
+/** More files than anybody looks through. */
 const MANY = 1_000;
 
-/** A file that can be read: whom it is about is not forgotten. */
+/** A file that can be read, because its person is not forgotten. */
 export type ReadableFile = FileRow & { readonly Name: string; readonly Digest: string };
 
 export const isReadable = (row: FileRow): row is ReadableFile => row.Name !== null && row.Digest !== null;
@@ -36,7 +36,7 @@ export const fileView = ({
   CreatedDateTime,
 });
 
-/** The files of a record, for whoever shows it. That they may is asked before. */
+/** The files of a record, for an area that shows the record. The area checks the rights first. */
 @Injectable()
 export class RecordFiles {
   constructor(

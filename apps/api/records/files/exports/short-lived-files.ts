@@ -8,22 +8,23 @@ export const SHORT_LIVED_STORE = Symbol('ShortLivedStore');
 
 const KEY_BYTES = 32;
 const NAME_BYTES = 16;
-/** As `keep` makes them; what else a caller has kept is of an earlier release. */
+/** Names as `keep` makes them. Other names come from an earlier release. */
 const NAME = /^[\da-f]{32}$/;
-/** What is staged longer than this is of a process that was killed. */
+/** A content that is staged longer than this belongs to a killed process. */
 const STAGED_MS = 3_600_000;
 
-/** A file that is there still. */
+/** A file that still exists. */
 export interface ShortLivedFile {
   /** In bytes. */
   readonly size: number;
-  /** @throws FileStoreUnavailable; Error where the bytes were changed */
+  /** @throws FileStoreUnavailable; Error for changed bytes */
   read(): AsyncIterable<Buffer>;
 }
 
 /**
- * Files that nobody needs for long, where all processes find them: sealed on the way in, opened on the way out. What opens one stands beside it, sealed with what the vault
- * and its name make together, so that the store alone tells nothing. Removed, nothing of it is left.
+ * Files for a short time, shared by all processes: sealed when stored, opened when read. The key lies beside the file,
+ * sealed with the vault's key and the file's name together, so the store alone reveals nothing. Nothing remains of a
+ * removed file.
  */
 @Injectable()
 export class ShortLivedFiles {
@@ -33,7 +34,10 @@ export class ShortLivedFiles {
     private readonly fingerprints: Fingerprints,
   ) {}
 
-  /** Takes in what comes, and answers the name that it is found by, which nobody can guess. @throws whatever the pieces throw; FileStoreUnavailable. Then nothing of it is left */
+  /**
+   * Stores a file. @returns its name, which cannot be guessed. Leaves nothing behind when it fails. @throws errors of
+   * the pieces; FileStoreUnavailable
+   */
   async keep(pieces: AsyncIterable<Uint8Array>): Promise<string> {
     const [name, key] = [this.randomBytes(NAME_BYTES).toString('hex'), this.randomBytes(KEY_BYTES)];
     await this.store.stage(name, sealed(pieces, key));
@@ -45,7 +49,7 @@ export class ShortLivedFiles {
     return name;
   }
 
-  /** Undefined where it is gone. @throws FileStoreUnavailable */
+  /** Undefined for a removed file. @throws FileStoreUnavailable */
   async find(name: string): Promise<ShortLivedFile | undefined> {
     const found = NAME.test(name) ? await this.store.find(name) : undefined;
     if (found === undefined) return undefined;
@@ -60,13 +64,13 @@ export class ShortLivedFiles {
     if (found !== undefined) await this.store.remove(name, found.keptAt);
   }
 
-  /** Removes those that were kept before a moment; all where none is given. @throws FileStoreUnavailable */
+  /** Removes the files that were kept before a moment; all files without one. @throws FileStoreUnavailable */
   async removeKept(before?: Date): Promise<void> {
     for await (const { address, keptAt } of this.store.all())
       if (before === undefined || keptAt < before) await this.store.remove(address, keptAt);
   }
 
-  /** Removes what processes left that were killed while they wrote. @throws FileStoreUnavailable */
+  /** Removes what killed processes left while writing. @throws FileStoreUnavailable */
   sweepStaged(now: Date): Promise<void> {
     return this.store.sweepStaged(new Date(now.getTime() - STAGED_MS));
   }

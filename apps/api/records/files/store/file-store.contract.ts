@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FileStoreUnavailable, type FileStore, type StoredContent } from './file-store.ts';
 
 export interface FileStoreHarness {
-  /** A store on new, empty storage, by this clock. */
+  /** Opens a store on new, empty storage with this clock. */
   start(clock: () => Date): Promise<FileStore>;
-  /** How many bytes of contents it holds, staged ones included: those that are both count once. */
+  /** The bytes of the stored contents, staged ones included. A content that is staged and kept counts once. */
   held(): Promise<number>;
   /** Closes the store and removes its storage. */
   stop(): Promise<void>;
@@ -36,12 +36,12 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/** What every store of contents must do, whatever it stands on. */
+/** The contract of every store of contents, whatever its storage. */
 export function describeFileStore(name: string, harness: FileStoreHarness): void {
   describe(name, () => {
     let store: FileStore;
     let now = NINE;
-    /** Names that nobody had before. */
+    /** Names that no earlier test used. */
     let [mine, theirs] = ['', ''];
     beforeEach(async () => {
       [now, mine, theirs] = [NINE, newName(), newName()];
@@ -64,12 +64,12 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
       return content;
     };
 
-    it('holds nothing at first', async () => {
+    it('finds nothing in a new store', async () => {
       expect([await store.find(one), await all(store.all()), await harness.held()]).toEqual([undefined, [], 0]);
       await expect(read(one, 0, 1)).rejects.toBeInstanceOf(FileStoreUnavailable);
     });
 
-    it('gives back what it keeps, whole or in part, in whatever pieces it came', async () => {
+    it('reads a kept content whole or in part, whatever pieces it came in', async () => {
       await store.stage(mine, inPieces(bytes, 300_001));
       await store.keep(mine, one, head);
       await store.discard(mine);
@@ -87,12 +87,12 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
       expect(await harness.held()).toBe(bytes.length);
     });
 
-    it('says where it holds less than is asked for', async () => {
+    it('fails a read beyond the end of a content', async () => {
       await keep(one, bytes);
       await expect(read(one, 0, bytes.length + 1)).rejects.toBeInstanceOf(FileStoreUnavailable);
     });
 
-    it('keeps nothing that is only staged, and nothing that is not', async () => {
+    it('keeps no content that is only staged, and none that is not staged', async () => {
       await store.stage(mine, inPieces(bytes));
       expect([await store.find(one), await all(store.all())]).toEqual([undefined, []]);
       await expect(store.keep(theirs, one, head)).rejects.toBeInstanceOf(FileStoreUnavailable);
@@ -103,13 +103,13 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
       expect(await store.find(one)).toBeUndefined();
     });
 
-    it('has nothing of what broke off on its way', async () => {
+    it('leaves nothing of an interrupted staging', async () => {
       await expect(store.stage(mine, brokenOff(bytes))).rejects.toThrow('The sender is gone');
       expect(await harness.held()).toBe(0);
       await expect(store.keep(mine, one, head)).rejects.toBeInstanceOf(FileStoreUnavailable);
     });
 
-    it('keeps the same content once, with the head that came first, and from the moment that it was last kept', async () => {
+    it('keeps equal content once, with the first head and the latest time of keeping', async () => {
       await keep(one, bytes);
       now = TEN;
       await store.stage(theirs, inPieces(bytes));
@@ -120,7 +120,7 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
       expect((await read(one, 0, bytes.length)).equals(bytes)).toBe(true);
     });
 
-    it('keeps it once where two keep it at once', async () => {
+    it('keeps equal content once for two callers at once', async () => {
       await Promise.all([store.stage(mine, inPieces(bytes)), store.stage(theirs, inPieces(bytes))]);
       await Promise.all([store.keep(mine, one, head), store.keep(theirs, one, head)]);
       await Promise.all([store.discard(mine), store.discard(theirs)]);
@@ -129,7 +129,7 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
       expect((await read(one, 0, bytes.length)).equals(bytes)).toBe(true);
     });
 
-    it('removes a content, unless it was kept since', async () => {
+    it('removes a content unless it was kept again since', async () => {
       await keep(one, bytes);
       await keep(two, Buffer.from('another'));
       const { keptAt } = await found(one);
@@ -146,13 +146,13 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
       expect([(await read(two, 0, 7)).toString(), await harness.held()]).toEqual(['another', 7]);
     });
 
-    it('keeps again, from what is staged still, what was removed meanwhile', async () => {
+    it('keeps a content again from the staged copy after a removal', async () => {
       await keep(one, bytes);
       await store.stage(theirs, inPieces(bytes));
       await store.keep(theirs, one, head);
       await store.remove(one, (await found(one)).keptAt);
       await store.keep(theirs, one, head);
-      // Also where it stood there under the same name already.
+      // Also when it was staged under the same name as the removed content.
       await store.remove(one, (await found(one)).keptAt);
       await store.keep(theirs, one, head);
       await store.discard(theirs);
@@ -160,7 +160,7 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
       expect(await harness.held()).toBe(bytes.length);
     });
 
-    it('tells of all that it keeps', async () => {
+    it('lists all kept contents', async () => {
       const addresses = Array.from({ length: 40 }, (_, at) =>
         randomBytes(32)
           .toString('hex')
@@ -172,7 +172,7 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
       expect(told[0]).toMatchObject({ head, size: 64, keptAt: NINE });
     });
 
-    it('discards what was staged too long ago, and leaves what is kept', async () => {
+    it('discards stale staged contents, and leaves the kept ones', async () => {
       await keep(one, bytes);
       await store.stage(mine, inPieces(bytes));
       await store.sweepStaged(NINE);
@@ -183,7 +183,7 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
       expect(await harness.held()).toBe(2 * bytes.length);
     });
 
-    it('takes what another store kept, and an empty one as well', async () => {
+    it('takes over a content of another store, also an empty one', async () => {
       await store.put({ address: one, head }, inPieces(bytes, 70_000));
       await store.put({ address: two, head }, inPieces(Buffer.alloc(0)));
       expect([await found(one), await found(two)]).toMatchObject([
@@ -195,7 +195,7 @@ export function describeFileStore(name: string, harness: FileStoreHarness): void
     });
 
     it.each(['', '../../etc/passwd', 'AB'.repeat(16), 'a1', `${one}/${two}`])(
-      'takes no name that could lead elsewhere: "%s"',
+      'refuses a name that could lead to another place: "%s"',
       async (name_) => {
         const refused = 'This is no address of a content';
         await expect(store.stage(name_, inPieces(bytes))).rejects.toThrow(refused);

@@ -1,48 +1,57 @@
 import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 
-/** What is in a file, sealed, as a store keeps it. */
+/** A sealed content of a file, as a store keeps it. */
 export interface StoredContent {
-  /** A fingerprint of the bytes, in hexadecimal: what is stored once is stored under it. */
+  /** A hash of the bytes, in hexadecimal. Equal contents share one address. */
   readonly address: string;
-  /** What opens it, itself sealed: a few bytes, which stand apart since they are known last. */
+  /** The sealed key of the content. It is stored apart, because it is known last. */
   readonly head: Buffer;
-  /** Of the sealed bytes, without the head. */
+  /** The size of the sealed bytes, without the head. */
   readonly size: number;
-  /** When somebody last had it kept. */
+  /** The time of the latest keeping. */
   readonly keptAt: Date;
 }
 
-/** The store cannot be reached, or lacks what it should hold; the same may succeed later. */
+/** The store cannot be reached, or lacks a content. The same call may succeed later. */
 export class FileStoreUnavailable extends StoreUnavailable {
   override readonly name = 'FileStoreUnavailable';
 }
 
-/** There is no space left for it. */
+/** The store has no space left. */
 export class FileStoreFull extends FileStoreUnavailable {}
 
 /**
- * Where the sealed contents of files are. A content is staged first, under a name of its own that nobody else has, and then kept under its address;
- * what is staged and never kept is swept. It says nothing of who refers to what: that stands in the log.
+ * The storage of sealed contents. A content is first staged under a name of its own, then kept under its address.
+ * Staged contents that are never kept are swept. The log, not the store, knows which file refers to a content.
  *
- * Whoever removes a content names when it was last kept, and whoever refers to it has it kept both before and after the log says so: then it is either
- * not removed, or kept again from what is still staged.
+ * A caller that removes a content names its latest time of keeping. A caller that refers to one keeps it both before
+ * and after the log says so. So the content is either not removed, or kept again from the staged copy.
  */
 export interface FileStore {
-  /** Takes in what comes, piece by piece, and answers once it is on disk. @throws FileStoreUnavailable, FileStoreFull, and whatever the pieces throw: then nothing of it is left */
+  /**
+   * Stages the pieces as they come, and resolves once they are on disk. Leaves nothing behind when it fails. @throws
+   * FileStoreUnavailable, FileStoreFull, errors of the pieces
+   */
   stage(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Keeps what is staged under an address, or has what is kept there kept from now on. It stays staged, too. @throws FileStoreUnavailable, FileStoreFull */
+  /**
+   * Keeps a staged content under an address. If the address is kept already, only its time of keeping changes. The
+   * staged copy stays. @throws FileStoreUnavailable, FileStoreFull
+   */
   keep(name: string, address: string, head: Buffer): Promise<void>;
-  /** Nobody needs what was staged under this name any more. */
+  /** Discards a staged content. */
   discard(name: string): Promise<void>;
   find(address: string): Promise<StoredContent | undefined>;
-  /** The sealed bytes from one place to before another. @throws FileStoreUnavailable where they are not there */
+  /** The sealed bytes from `from` to before `to`. @throws FileStoreUnavailable for missing bytes */
   read(address: string, from: number, to: number): AsyncIterable<Uint8Array>;
-  /** Removes it, unless somebody had it kept since. Answers whether it did. */
+  /** Removes a content, unless it was kept again since. @returns whether it was removed */
   remove(address: string, keptAt: Date): Promise<boolean>;
   all(): AsyncIterable<StoredContent>;
-  /** Discards what was staged before a moment, and what was left by then by whoever was killed while keeping or removing. */
+  /**
+   * Discards contents that were staged before a moment, and the remains of processes that were killed while keeping or
+   * removing.
+   */
   sweepStaged(before: Date): Promise<void>;
-  /** Puts a content of another store here, as it is there. For copies: nobody else may use the store meanwhile. */
+  /** Copies a content of another store into this one. No other caller may use the store during it. */
   put(content: Pick<StoredContent, 'address' | 'head'>, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   close(): Promise<void>;
 }
@@ -57,7 +66,7 @@ const ADDRESS = /^[\da-f]{16,128}$/;
 
 export const isAddress = (name: string): boolean => ADDRESS.test(name);
 
-/** Addresses and names become parts of paths: what is none of either leads nowhere. @throws Error */
+/** Addresses and names become parts of paths, so anything else is refused. @throws Error */
 export function checked(name: string): string {
   if (!isAddress(name)) throw new Error('This is no address of a content');
   return name;

@@ -18,7 +18,7 @@ class FolderHarness implements FileStoreHarness {
     const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.head'));
     const found = await Promise.all(files.map(({ parentPath, name }) => stat(join(parentPath, name))));
-    // Two names of one file have the same number.
+    // Two names of one file share one inode.
     return [...new Map(found.map(({ ino, size }) => [ino, size])).values()].reduce((sum, size) => sum + size, 0);
   }
 
@@ -35,7 +35,7 @@ async function* content() {
   yield Buffer.from('sealed');
 }
 
-it('is read by its owner alone, and begins with nothing staged', async () => {
+it('gives the folder to its owner alone, and starts without staged contents', async () => {
   const harness = new FolderHarness();
   const store = await harness.start(clock);
   await store.stage(name, content());
@@ -52,7 +52,7 @@ it('is read by its owner alone, and begins with nothing staged', async () => {
   await harness.stop();
 });
 
-it('sweeps the head that whoever was killed while keeping or removing left, unless it may be of one who keeps just now', async () => {
+it('sweeps heads that a killed process left, except those that may belong to a keep in progress', async () => {
   const harness = new FolderHarness();
   const store = await harness.start(clock);
   await store.stage(name, content());
@@ -60,7 +60,7 @@ it('sweeps the head that whoever was killed while keeping or removing left, unle
   const [left, fresh] = [0, 1].map((last) => join(harness.folder, '1a', `${address.slice(0, -1)}${last}.head`)) as [
     string,
     string,
-  ]; // Two, of two.
+  ]; // Both of them.
   for (const head of [left, fresh]) await writeFile(head, 'head');
   await utimes(left, clock(), new Date(clock().getTime() - 1));
   await utimes(join(harness.folder, '1a', `${address}.head`), clock(), new Date(0));
@@ -74,7 +74,7 @@ it('sweeps the head that whoever was killed while keeping or removing left, unle
   await harness.stop();
 });
 
-it('keeps anew what is there half, and passes over what is none of its contents', async () => {
+it('keeps a damaged content anew, and passes over other files in the folder', async () => {
   const harness = new FolderHarness();
   const store = await harness.start(clock);
   const keep = async (head: string) => {
@@ -98,7 +98,7 @@ it('keeps anew what is there half, and passes over what is none of its contents'
   await harness.stop();
 });
 
-it('says that there is no space, and has nothing of what was on its way', async () => {
+it('reports a full disk, and leaves nothing of the interrupted staging', async () => {
   const harness = new FolderHarness();
   const store = await harness.start(clock);
   async function* intoFullDisk() {

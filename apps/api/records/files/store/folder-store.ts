@@ -19,12 +19,12 @@ const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
 const isThere = (error: unknown): boolean => hasCode(error, 'EEXIST');
-/** No space on the disk, or none that is left to this user. */
+/** The disk is full, or the quota of this user. */
 const isFull = (error: unknown): boolean => hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT');
 
 /**
- * Contents in a folder of one process: `ab/ab12…` with the sealed bytes, and `ab/ab12….head` beside it. The head is there first, so that whoever finds the
- * bytes can open them. Both are read by their owner alone.
+ * Contents in a folder of one process: `ab/ab12…` with the sealed bytes, and `ab/ab12….head` beside it. The head is
+ * written first, so that a reader who finds the bytes can open them. Only the owner may read both.
  */
 export class FolderStore implements FileStore {
   readonly #turns = new KeyedMutex();
@@ -34,14 +34,14 @@ export class FolderStore implements FileStore {
     private readonly clock: StoreClock['clock'],
   ) {}
 
-  /** What an earlier process left staged is removed. */
+  /** Opens the store, and removes what an earlier process left staged. */
   static async open(folder: string, { clock }: StoreClock): Promise<FolderStore> {
     await rm(join(folder, STAGED), { recursive: true, force: true });
     await mkdir(join(folder, STAGED), { recursive: true, mode: 0o700 });
     return new FolderStore(folder, clock);
   }
 
-  /** For whoever only looks: nothing is removed. */
+  /** Opens the store for reading only. Removes nothing. */
   static at(folder: string, { clock }: StoreClock): FolderStore {
     return new FolderStore(folder, clock);
   }
@@ -141,12 +141,12 @@ export class FolderStore implements FileStore {
 
   async close(): Promise<void> {}
 
-  /** The folders of contents. */
+  /** The folders that hold the contents. */
   async #parts(): Promise<string[]> {
     return (await names(this.folder)).filter((name) => /^[\da-f]{2}$/.test(name));
   }
 
-  /** Heads without a content: whoever kept or removed it was killed in between. */
+  /** Heads without a content belong to processes that were killed while keeping or removing. */
   async #sweepHeads(part: string, before: Date): Promise<void> {
     const found = await names(join(this.folder, part));
     const contents = new Set(found.filter(isAddress));
@@ -164,7 +164,7 @@ export class FolderStore implements FileStore {
     }
   }
 
-  /** Whether what is kept there can be opened: a disk that was repaired may have lost its end, or its head. */
+  /** Whether a kept content can be opened. A repaired disk may have lost its end or its head. */
   async #isWhole(address: string, staged: string): Promise<boolean> {
     const [kept, { size } = {}] = await Promise.all([this.find(address), stat(staged).catch(() => undefined)]);
     return kept !== undefined && (size === undefined || kept.size === size);
@@ -191,14 +191,14 @@ export class FolderStore implements FileStore {
     await file.close();
   }
 
-  /** The same bytes under a second name; copied where the file system knows no such thing. */
+  /** Gives the bytes a second name, or copies them on a file system without hard links. */
   async #linked(from: string, to: string): Promise<void> {
     try {
       await link(from, to);
     } catch (error) {
       if (isThere(error)) return;
       if (isMissing(error)) throw new FileStoreUnavailable('Nothing is staged under this name', { cause: error });
-      // Beside it first: whoever is killed in between leaves nothing half under its address.
+      // Copies to a temporary name first, so that a killed process leaves no partial content under the address.
       const copy = `${from}.copy`;
       try {
         await copyFile(from, copy);
@@ -210,7 +210,7 @@ export class FolderStore implements FileStore {
   }
 }
 
-/** The names in a folder are on the disk as well; Windows opens no folder, and writes them down by itself. */
+/** Flushes the names in a folder to disk. Windows cannot open a folder, and flushes names itself. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);
@@ -221,7 +221,7 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** @throws FileStoreFull where there is no space; whatever the work throws */
+/** @throws FileStoreFull without space; errors of the work */
 async function told(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -18,7 +18,7 @@ class DoubleHarness implements FileStoreHarness {
   }
 
   async held(): Promise<number> {
-    // The store writes nothing else there.
+    // The store writes only these documents there.
     return (double.collection(DATABASE, 'file_pieces').all() as unknown as { bytes: Binary }[]).reduce(
       (sum, { bytes }) => sum + bytes.length(),
       0,
@@ -39,7 +39,7 @@ afterAll(() => double.stop());
 const harness = new DoubleHarness();
 describeFileStore('Contents on MongoDB', harness);
 
-it('says while MongoDB is away that files cannot be reached, and goes on afterwards', async () => {
+it('fails with a clear error while MongoDB is away, and continues afterwards', async () => {
   const store = await harness.start(() => new Date('2026-11-21T09:00:00.000Z'));
   const address = '1a'.repeat(32);
   expect(await store.find(address)).toBeUndefined();
@@ -50,7 +50,7 @@ it('says while MongoDB is away that files cannot be reached, and goes on afterwa
   await harness.stop();
 });
 
-it('leaves no pieces behind where it ends in the middle of removing: a sweep goes on with it', async () => {
+it('resumes an interrupted removal by a sweep, and leaves no pieces', async () => {
   const now = new Date('2026-11-21T09:00:00.000Z');
   const store = await harness.start(() => now);
   const [name, address] = ['a1'.repeat(16), '1a'.repeat(32)];
@@ -68,7 +68,7 @@ it('leaves no pieces behind where it ends in the middle of removing: a sweep goe
   await harness.stop();
 });
 
-it('finds a content by what it was staged under with an index, and says that there is no space', async () => {
+it('finds a content by its staged name with an index, and reports a full disk', async () => {
   const store = await harness.start(() => new Date('2026-11-21T09:00:00.000Z'));
   const name = 'a1'.repeat(16);
   await store.discard(name);

@@ -9,15 +9,15 @@ import {
   type StoredContent,
 } from './file-store.ts';
 
-/** How long one call may take, in milliseconds. */
+/** The time limit of one call, in milliseconds. */
 const DEADLINE_MS = 20_000;
-/** Sealed bytes of one document: far below the largest that a server takes. */
+/** The sealed bytes of one document, far below the limit of a server. */
 const PIECE = 1024 * 1024;
 const LISTED = 500;
-/** What a server says that has no space left. */
+/** The error code of a server without space. */
 const OUT_OF_DISK = 14031;
 
-/** Where one content is: in pieces under the name that it was staged by. */
+/** A kept content. Its pieces have the name that it was staged under. */
 interface ContentDocument {
   readonly _id: string;
   readonly name: string;
@@ -27,16 +27,16 @@ interface ContentDocument {
 }
 
 interface PieceDocument {
-  /** Name and number of the piece. */
+  /** The name and number of the piece. */
   readonly _id: string;
   readonly bytes: Binary;
 }
 
-/** What is staged, and when that was begun; or what is being removed. */
+/** A staged content with its start, or a removal in progress. */
 interface StagedDocument {
   readonly _id: string;
   readonly at: Date;
-  /** In bytes, once all of it is there. */
+  /** In bytes, once the content is complete. */
   readonly size?: number;
 }
 
@@ -46,12 +46,12 @@ const failureOf = (cause: Error): FileStoreUnavailable =>
     : new FileStoreUnavailable('The files cannot be reached just now', { cause });
 
 const pieceId = (name: string, number: number): string => `${name}:${String(number).padStart(6, '0')}`;
-/** By their ids, which have an index: otherwise the server would look at every piece that there is. */
+/** Finds pieces by their ids, which have an index. Otherwise the server would read every piece. */
 const piecesOf = (name: string) => ({ _id: { $gte: `${name}:`, $lt: `${name};` } });
 
 /**
- * Contents in a MongoDB (6 or newer), in pieces of 1 MiB, so that several processes share them. What is written is acknowledged by a majority and from its
- * disks. All calls fail with FileStoreUnavailable where the server cannot be reached in time.
+ * Contents in a MongoDB (6 or newer), in pieces of 1 MiB, shared by several processes. A majority of the servers
+ * acknowledges each write from disk. Every call fails with FileStoreUnavailable when no server answers in time.
  */
 export class MongoDbStore implements FileStore {
   readonly #connection: Connection;
@@ -59,7 +59,7 @@ export class MongoDbStore implements FileStore {
   readonly #prefix: string;
   #indexed: Promise<unknown> | undefined;
 
-  /** @param prefix of its collections, which each store has of its own. @throws Error where the URL makes no sense */
+  /** @param prefix the prefix of the store's own collections. @throws Error for an invalid URL */
   constructor({ url, clock, prefix = 'file' }: StoreClock & { readonly url: string; readonly prefix?: string }) {
     this.#connection = new Connection({ url, deadlineMs: DEADLINE_MS, unavailable: failureOf });
     this.#clock = clock;
@@ -88,14 +88,14 @@ export class MongoDbStore implements FileStore {
     try {
       await this.#answer(() => this.#contents.insertOne({ _id: address, name, head: new Binary(head), size, keptAt }));
     } catch (error) {
-      // Another one was quicker: that one is kept from now on.
+      // Another call kept it first: that content is kept from now on.
       if (!isDuplicate(error)) throw error;
       return this.keep(name, address, head);
     }
   }
 
   async discard(name: string): Promise<void> {
-    // The note that it was staged goes last: whoever is killed in between leaves it to a sweep.
+    // The note of staging is deleted last, so that a sweep finishes an interrupted removal.
     const isKept = await this.#isKept(checked(name));
     if (!isKept) await this.#answer(() => this.#pieces.deleteMany(piecesOf(name)));
     await this.#answer(() => this.#stagedOnes.deleteOne({ _id: name }));
@@ -123,7 +123,7 @@ export class MongoDbStore implements FileStore {
     const content = await this.#answer(() => this.#contents.findOne({ _id: checked(address), keptAt }));
     if (content === null) return false;
     const { name } = content;
-    // So that a sweep finds its pieces, should this process be killed before they are gone.
+    // Notes the removal first, so that a sweep finds the pieces if this process is killed.
     const isNoted = await this.#answer(() => this.#stagedOnes.insertOne({ _id: name, at: this.#clock() })).then(
       () => true,
       (error: unknown) => {
@@ -158,7 +158,7 @@ export class MongoDbStore implements FileStore {
     { address, head }: Pick<StoredContent, 'address' | 'head'>,
     pieces: AsyncIterable<Uint8Array>,
   ): Promise<void> {
-    // A copy that was broken off left pieces under the same name.
+    // An interrupted copy left pieces under the same name.
     await this.#answer(() => this.#pieces.deleteMany(piecesOf(checked(address))));
     const size = await this.#write(address, pieces);
     await this.#answer(() =>
@@ -187,7 +187,8 @@ export class MongoDbStore implements FileStore {
   }
 
   async #isKept(name: string): Promise<boolean> {
-    // Once, before contents are looked for by another name than their own: otherwise the server would look at all that there are.
+    // The index is created once, before the first search by a staged name. Otherwise the server would read all
+    // contents.
     this.#indexed ??= this.#answer(() => this.#contents.createIndex({ name: 1 }));
     await this.#indexed.catch((error: unknown) => {
       this.#indexed = undefined;
@@ -196,7 +197,7 @@ export class MongoDbStore implements FileStore {
     return (await this.#answer(() => this.#contents.findOne({ name }))) !== null;
   }
 
-  /** Pieces go when neither a content nor somebody who may still keep them needs them. */
+  /** Deletes pieces that neither a kept nor a staged content needs. */
   async #dropPieces(name: string): Promise<void> {
     const [isKept, staged] = await Promise.all([
       this.#isKept(name),
@@ -205,7 +206,7 @@ export class MongoDbStore implements FileStore {
     if (!isKept && staged === null) await this.#answer(() => this.#pieces.deleteMany(piecesOf(name)));
   }
 
-  /** Answers how many bytes came. */
+  /** @returns the number of bytes */
   async #write(name: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
     let [size, number, held] = [0, 0, Buffer.alloc(0)];
     const flush = async (bytes: Buffer) => {

@@ -6,15 +6,18 @@ import { FolderStore } from './folder-store.ts';
 
 export interface FileStoreChoice extends StoreClock {
   readonly dataDir: string;
-  /** The MongoDB that holds the files instead of a folder of the data folder. */
+  /** The address of the MongoDB that holds the files instead of the data folder. */
   readonly mongoDbUrl: string | undefined;
 }
 
-/** Where the site keeps what is in files. @throws Error where the address makes no sense */
+/** Opens the store of the site's files. @throws Error for an invalid address */
 export const openFileStore = ({ dataDir, ...choice }: FileStoreChoice): Promise<FileStore> =>
   opened({ ...choice, folder: filesIn(dataDir), prefix: 'file' });
 
-/** Where the site keeps files that nobody needs for long. Those of earlier releases lay there in clear, and are removed. @throws Error where the address makes no sense */
+/**
+ * Opens the store of short-lived files. Files of earlier releases were stored in clear, and are removed. @throws Error
+ * for an invalid address
+ */
 export async function openShortLivedStore({ dataDir, ...choice }: FileStoreChoice): Promise<FileStore> {
   const folder = shortLivedFilesIn(dataDir);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -29,6 +32,6 @@ async function opened({
   prefix,
 }: Omit<FileStoreChoice, 'dataDir'> & { readonly folder: string; readonly prefix: string }): Promise<FileStore> {
   if (mongoDbUrl === undefined) return FolderStore.open(folder, { clock });
-  // Its driver costs a start without it nothing.
+  // Loaded on demand, so that a start without MongoDB does not load its driver.
   return new (await import('./mongodb-store.ts')).MongoDbStore({ url: mongoDbUrl, clock, prefix });
 }

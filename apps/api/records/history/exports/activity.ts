@@ -5,7 +5,7 @@ import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import type { Caller } from '../../../platform/callers/caller.ts';
 import type { Scope } from '../../../platform/lists/list-resources.ts';
 
-/** Entries of a history, as JSON text, in the form of the documents. */
+/** Entries of a history in the documented form, from JSON text. */
 export const activityItems = (rows: readonly JsonText<HistoryRow>[]): ActivityItem[] =>
   rows.map((row) => {
     const { HistoryID, ActivityTypeCodeName, CreatedDateTime, CreatedByUserName, Description } = parsed(row);
@@ -16,14 +16,14 @@ export const activityItems = (rows: readonly JsonText<HistoryRow>[]): ActivityIt
 export const seesKind = ({ rights }: Caller, kind: HistoryRow['Kind'] | undefined): boolean =>
   kind !== 'status' || seesStatusHistory(rights);
 
-/** The same as a condition on the rows. */
+/** The same rule as a condition on the rows. */
 export const visibleKinds = ({ rights }: Caller): Condition[] =>
   seesStatusHistory(rights) ? [] : [{ column: 'Kind', isNot: 'status' }];
 
-/** What the caller did, and what the system recorded about them. */
+/** The caller's own actions, and the entries of the system about them. */
 export const ownActivity = (caller: Caller): Scope => ({
   where: [{ column: 'UserID', is: caller.user.UserID }, ...visibleKinds(caller)],
 });
 
-/** What everybody did, for those who administer users. What is sealed is not in it. */
+/** The activity of all users, for user administrators. It contains no sealed values. */
 export const allActivity = (caller: Caller): Scope => ({ where: visibleKinds(caller) });

@@ -24,10 +24,10 @@ import { namedSubject, type Subject } from './subject.ts';
 import { readersOf } from '../history-scope.ts';
 import { whyNoUndo } from '../why-no-undo.ts';
 
-/** As many decisions as a record shows at once are offered to be undone. */
+/** Offers to undo at most as many decisions as a record shows at once. */
 const OFFERED_MAX = 100;
 
-/** Undoing decisions: which of them may be, by whom and how is said by the decider of the record's area. */
+/** Undoes decisions. The decider of the record's area says which, by which users and how. */
 @Injectable()
 export class Undo {
   constructor(
@@ -38,7 +38,10 @@ export class Undo {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Failure 403, 404 as the record's area says, 409 where it changes at this moment, 422 with what stands in the way; LogUnavailable */
+  /**
+   * @throws Failure 403, 404 as the record's area says, 409 for a change at the same moment, 422 with the obstacle;
+   * LogUnavailable
+   */
   async undo(decision: string, caller: Caller): Promise<void> {
     const { named, undo, command, events } = await this.#asked(decision, caller);
     const expectedRevision = Number(events.at(-1)?.revision ?? 0n);
@@ -53,7 +56,7 @@ export class Undo {
     await (undo.inTurn === undefined ? run() : undo.inTurn(caller, run));
   }
 
-  /** What undoing it would decide now; nothing is appended. @throws Failure as `undo`; LogUnavailable */
+  /** The events that an undo would append now. Appends nothing. @throws Failure as `undo`; LogUnavailable */
   async preview(decision: string, caller: Caller): Promise<readonly DomainEvent[]> {
     const { undo, command, events } = await this.#asked(decision, caller);
     const state = stateOf(undo.decider, events);
@@ -77,7 +80,10 @@ export class Undo {
     return { named, undo, command, events };
   }
 
-  /** The decisions on a record, and why the caller may not undo them as it is now. @throws Failure 400, 403, 404; LogUnavailable */
+  /**
+   * The decisions on a record, with the reason when the caller may not undo one now. @throws Failure 400, 403, 404;
+   * LogUnavailable
+   */
   async offered(subject: string, caller: Caller): Promise<readonly UndoableDecision[]> {
     const named = namedSubject(subject);
     if (named === undefined) throw badRequest(historyMessage.noDecision);
@@ -88,7 +94,7 @@ export class Undo {
     return [...(await this.#offeredBeside(named, caller)), ...own];
   }
 
-  /** What the record's history tells of streams of their own, such as the notes and files attached to it. */
+  /** Decisions of other streams that the record's history shows, such as those on its notes and files. */
   async #offeredBeside(subject: Subject, caller: Caller): Promise<readonly UndoableDecision[]> {
     const { rows } = await this.lists.page(historyRows.readModel, {
       where: [{ column: 'Subject', is: streamOf(subject) }, ...visibleKinds(caller)],
@@ -123,14 +129,17 @@ export class Undo {
       await readersOf(this.histories, caller, named);
     } catch (thrown) {
       if (!isOfOneRecord(thrown)) throw thrown;
-      return []; // Not the caller's to open.
+      return []; // The caller may not open it.
     }
     return this.#offered(named, undo, await this.streams.current(stream), caller, (past) =>
       past.filter(({ name }) => decisions.some(({ correlationId }) => correlationId === name)),
     );
   }
 
-  /** Whether the caller may undo now what they have just decided: the record is open to them, so only its decider is asked. @throws LogUnavailable */
+  /**
+   * Whether the caller may undo their own latest decision. The record is open to them, so only its decider is asked.
+   * @throws LogUnavailable
+   */
   async isOffered(decision: string, caller: Caller): Promise<boolean> {
     const named = decisionOf(decision);
     if (named === undefined) return false;
@@ -180,11 +189,11 @@ const commandOf = async (undo: Undoing, asked: UndoDecision<DomainEvent>, actor:
 
 const streamOf = ({ type, id }: Subject): string => `${type}-${id}`;
 
-/** What a history does not show to the caller is not theirs to undo. */
+/** A caller cannot undo decisions that their history hides. */
 const hides = (events: readonly DecodedEvent[], name: string, caller: Caller): boolean =>
   events.some((event) => event.metadata.correlationId === name && !seesKind(caller, kindOf(event)));
 
-/** The events of a stream by what one request decided. */
+/** The events of a stream, grouped by the request that decided them. */
 const decisionsOf = (events: readonly DecodedEvent[]): readonly PastDecision<DecodedEvent>[] =>
   [...Map.groupBy(events, ({ metadata }) => metadata.correlationId)].map(([name, of]) => ({
     name,

@@ -5,79 +5,88 @@ import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../platform/callers/caller.ts';
 
-/** The fields of a row that hold something, by their names. */
+/** The fields of a row that have a value, by name. */
 export type RowValues = Readonly<Record<string, unknown>>;
 
-/** A record that a row is like. */
+/** A record that resembles a row. */
 export interface Alike {
   readonly id: number;
   readonly name: string;
-  /** By what: 'the same email'. */
+  /** The matching detail: 'the same email'. */
   readonly by: string;
 }
 
-/** What the area makes of a row before anything is decided. */
+/** The area's view of a row before any decision. */
 export interface LookedAt {
-  /** Field to message, as the body of the call would be refused. */
+  /** The messages by field, with which the body of the call would be refused. */
   readonly errors: () => Readonly<Record<string, string>>;
-  /** Records that it may be, the likeliest first. */
+  /** The records that the row may mean, the likeliest first. */
   readonly existing: readonly Alike[];
-  /** What must be remembered until the row is imported: whom a lead is about. */
+  /** The id to remember until the row is imported: the person of a lead. */
   readonly link?: number;
 }
 
-/** Rows with one of the same keys are alike. */
+/** Rows with an equal key are duplicates. */
 export interface RowKey {
   readonly key: string;
-  /** 'the same email' */
+  /** E.g. 'the same email'. */
   readonly by: string;
 }
 
-/** One row at its time. */
+/** One row during the import. */
 export interface RowAtWork {
   readonly values: RowValues;
   readonly link: number | null;
-  /** The earlier row of the file that is about the same person, and what it holds; null where there is none. */
+  /** The earlier row about the same person, with its values; null without one. */
   readonly same: { readonly row: number; readonly values: RowValues; readonly link: number | null } | null;
-  /** As that user: each command that is made of a row is made once, however often it is asked for. @param of the row that it belongs to */
+  /**
+   * The user with the command metadata for one part of a row, so that a repeated command is done once. @param of the
+   * row that the command belongs to
+   */
   as(part: string, of: { readonly row: number }): Caller;
   readonly row: number;
 }
 
-/** A record that an import made, and that is to go again. */
+/** A record that an import made and that an undo removes. */
 export interface MadeRecord {
   readonly subject: string;
-  /** Its stream as it was looked at: what is changed of it after that keeps it. */
+  /** The stream as it was read. A later change keeps the record. */
   readonly events: readonly DecodedEvent[];
-  /** The subjects that its row made and that are there, itself among them. */
+  /** The existing subjects that its row made, including itself. */
   readonly row: readonly string[];
 }
 
-/** How records of an area come from rows of a file. */
+/** The import of an area's records from the rows of a file. */
 export interface ImportedArea {
   readonly of: Importable;
   readonly who: Rule;
-  /** What its records are called in the log, e.g. `lead`. */
+  /** The category of its records in the log, e.g. `lead`. */
   readonly category: string;
-  /** And those whom its rows are about, where `look` tells them. */
+  /** The category of the linked records, if `look` finds links. */
   readonly linked?: string;
-  /** What people call the row. */
+  /** The name of a row for users. */
   nameOf(values: RowValues): string;
-  /** By what two rows of a file are alike. */
+  /** The keys by which two rows of a file are duplicates. */
   keysOf(values: RowValues): readonly RowKey[];
-  /** Looks at some rows at once: before anything is decided, and once more when they are imported. */
+  /** Checks several rows at once: before any decision, and again when they are imported. */
   look(rows: readonly RowValues[], caller: Caller): Promise<readonly LookedAt[]>;
-  /** Makes the records. @returns their subjects, e.g. `lead-42`. @throws Failure with why it is refused */
+  /** Makes the records. @returns their subjects, e.g. `lead-42`. @throws Failure with the reason of a refusal */
   add(row: RowAtWork): Promise<readonly string[]>;
-  /** Fills what is empty of a record. @returns the subjects that were changed, none where nothing was. @throws Failure */
+  /** Fills empty fields of a record. @returns the changed subjects, or none. @throws Failure */
   fill(id: number, row: RowAtWork): Promise<readonly string[]>;
-  /** Whether what an import made is there still, with what its row made before it. @throws Failure with why it stays */
+  /**
+   * Whether a record that an import made still exists and may be removed, with the records of its row before it.
+   * @throws Failure with the reason why it stays
+   */
   mayGo(record: MadeRecord, caller: Caller): Promise<boolean>;
-  /** Takes back a record that an import made; what its row made before it has gone. @throws Failure with why it stays */
+  /**
+   * Removes a record that an import made, after the later records of its row. @throws Failure with the reason why it
+   * stays
+   */
   remove(record: MadeRecord, caller: Caller): Promise<void>;
 }
 
-/** The kinds of record that can be imported: the module of each area adds its own. */
+/** The kinds of record that can be imported. The module of each area adds its own. */
 @Injectable()
 export class Importables {
   readonly #byKind = new Map<ImportKind, ImportedArea>();
@@ -96,7 +105,7 @@ export class Importables {
     return [...this.#byKind.values()];
   }
 
-  /** The area that a record is of. */
+  /** The area of a record. */
   ofSubject(subject: string): ImportedArea | undefined {
     return this.#byCategory.get(subject.replace(/-\d+$/, ''));
   }

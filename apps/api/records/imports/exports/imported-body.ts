@@ -2,7 +2,7 @@ import { validBody } from '../../../platform/http/body.ts';
 import { Failure } from '../../../platform/answers/failure.ts';
 import type { RowValues } from './importables.ts';
 
-/** The body of a call that a row would be: 'Person.Email' is the field of a part. */
+/** The body of the call that a row stands for: 'Person.Email' is a field of the part 'Person'. */
 export function bodyOf(values: RowValues): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const parts: Record<string, Record<string, unknown>> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -12,7 +12,9 @@ export function bodyOf(values: RowValues): Readonly<Record<string, Readonly<Reco
   return parts;
 }
 
-/** What one part of it is, with what must be there beside. @throws Failure 400 with a message for each field at fault */
+/**
+ * One part of the body, checked with the parts that it needs. @throws Failure 400 with a message for each invalid field
+ */
 export const partOfBody = <Body extends object>(
   type: new () => Body,
   part: string,
@@ -20,7 +22,7 @@ export const partOfBody = <Body extends object>(
   beside: object = {},
 ): Body => validBody(type, { [part]: { ...bodyOf(values)[part], ...beside } });
 
-/** Why the body would be refused: field to message, none where it would not. */
+/** The messages by field when the body is refused; none otherwise. */
 export function refusalOf(check: () => unknown): Readonly<Record<string, string>> {
   try {
     check();
@@ -33,7 +35,7 @@ export function refusalOf(check: () => unknown): Readonly<Record<string, string>
   }
 }
 
-/** A text of a row; undefined where it has none. */
+/** The text of a field in a row; undefined without one. */
 export function textAt(values: RowValues, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -4,9 +4,9 @@ import { ruleBroken } from '../../../platform/answers/failure.ts';
 import type { MadeRecord } from './importables.ts';
 
 /**
- * A record that one import made may be taken back as long as nothing was changed of it since.
- * @param events of its stream
- * @throws Failure 422 with who changed it
+ * Refuses the removal of a record that changed since its import made it.
+ * @param events the events of its stream
+ * @throws Failure 422 with the user who changed it
  */
 export function mustBeUntouched(events: readonly DecodedEvent[]): void {
   const made = events[0]?.metadata.correlationId;
@@ -14,5 +14,5 @@ export function mustBeUntouched(events: readonly DecodedEvent[]): void {
   if (later !== undefined) throw ruleBroken(importMessage.changedSince(later.metadata.actor.name));
 }
 
-/** At which revision it is taken back: the one that was looked at. */
+/** The revision at which the record was read, so that a later change prevents its removal. */
 export const asLookedAt = ({ events }: MadeRecord) => ({ expectedRevision: Number(events.at(-1)?.revision ?? 0n) });

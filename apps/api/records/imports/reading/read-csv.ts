@@ -11,18 +11,18 @@ import { CsvError, parse } from 'csv-parse';
 import type { FileRow } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** So much of a file tells what parts its cells, and in which way UTF-16 is written, in bytes. */
+/** This many bytes are enough to recognise the separator and the kind of UTF-16. */
 const LOOKED_AT = 64 * 1024;
-/** Decoded at a time, in bytes: even, for UTF-16. */
+/** The bytes that are decoded at a time: an even number, for UTF-16. */
 const SLICE = 256 * 1024;
 
-/** How a file is written, and how many bytes of it only say so. */
+/** The encoding of a file, and the length of its byte order mark. */
 export interface Written {
   readonly encoding: ImportEncoding;
   readonly mark: number;
 }
 
-/** By its mark; else by where its zero bytes stand, or whether it is UTF-8; else as Windows writes in the west. */
+/** By the byte order mark; otherwise by the places of zero bytes, or by valid UTF-8; otherwise Windows-1252. */
 export function encodingOf(bytes: Buffer): Written {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))) return { encoding: 'utf-8', mark: 3 };
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', mark: 2 };
@@ -31,13 +31,13 @@ export function encodingOf(bytes: Buffer): Written {
   const zeros = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // Western text in UTF-16: every other byte is zero, and hardly any of the others.
+  // Western text in UTF-16: every second byte is zero, and hardly any other.
   if (odd > head.length / 4 && even * 20 < odd) return { encoding: 'utf-16le', mark: 0 };
   if (even > head.length / 4 && odd * 20 < even) return { encoding: 'utf-16be', mark: 0 };
   return { encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252', mark: 0 };
 }
 
-/** What parts the cells of the first lines most evenly; a comma where nothing does. */
+/** The separator that divides the first lines most evenly; a comma without one. */
 export function separatorOf(head: string): ImportSeparator {
   const told = /^sep=([,;\t])\r?\n/.exec(head)?.[1];
   const lines = head
@@ -54,7 +54,7 @@ export function separatorOf(head: string): ImportSeparator {
   return scored.reduce((best, each) => (each.score > best.score ? each : best)).name;
 }
 
-// Names of the record's own keys.
+// Object.entries loses the type of the names.
 const separators = Object.entries(importSeparators).map(([name, sign]) => ({ name: name as ImportSeparator, sign }));
 
 const decoderOf = (encoding: ImportEncoding): TextDecoder => new TextDecoder(encoding, { ignoreBOM: true });
@@ -63,7 +63,7 @@ function* decoded(bytes: Buffer, { encoding, mark }: Written): Generator<string>
   const decoder = decoderOf(encoding);
   for (let at = mark; at < bytes.length; at += SLICE) {
     const text = decoder.decode(bytes.subarray(at, at + SLICE), { stream: true });
-    // No text has a zero in it: it is something else, or written otherwise than was taken for.
+    // Text has no zero character, so the file is no text or has another encoding.
     if (text.includes('\0')) throw new Unreadable(importMessage.notRead);
     if (text !== '') yield text;
   }
@@ -79,7 +79,7 @@ export interface CsvFile {
 
 /**
  * The rows of a CSV file, one after the other.
- * @param as how it is written, where somebody says so; else it is guessed
+ * @param as the encoding and separator, if the user names them; otherwise they are guessed
  * @throws Unreadable, also while rows are read
  */
 export function readCsv(
@@ -102,7 +102,7 @@ async function* rowsOf(bytes: Buffer, written: Written, separator: ImportSeparat
     relaxColumnCount: true,
     relaxQuotes: true,
     skipEmptyLines: false,
-    // An open quote takes in all that follows: no record is longer than the cells that it may hold.
+    // An open quote would swallow the rest of the file, so the size of a record is limited.
     maxRecordSize: 8 * IMPORT_CELL_MAX,
   });
   const source = Readable.from(decoded(bytes, written));
@@ -111,14 +111,14 @@ async function* rowsOf(bytes: Buffer, written: Written, separator: ImportSeparat
   try {
     for await (const cells of source.pipe(parser)) {
       row += 1;
-      // Records of text, as no option asks for anything else.
+      // The parser yields arrays of text with these options.
       const texts = cells as readonly string[];
       if (row === 1 && texts.length <= 2 && texts[0]?.startsWith('sep=') === true) continue;
       yield { row, cells: texts };
     }
   } catch (thrown) {
     if (!(thrown instanceof CsvError)) throw thrown;
-    // Rows that were read before it may not have been taken yet.
+    // Earlier rows may still wait to be taken.
     throw new Unreadable(
       thrown.code === 'CSV_MAX_RECORD_SIZE'
         ? importMessage.cellTooLong(Number(thrown['records']) + 1)

@@ -4,9 +4,9 @@ import type { FromReader, ReadAs, ToReader } from './messages.ts';
 import type { FileHead, FileRow } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** A thread that has read nothing for so long is ended, in milliseconds: a file that is made to keep it busy. */
+/** A thread that has read nothing for this long is ended, in milliseconds. The file may be an attack. */
 const SILENT_MS = 60_000;
-/** What it may hold in memory, in megabytes; beyond that it ends, and nothing but it. */
+/** The memory of the thread, in megabytes. Beyond it only the thread ends. */
 const MEMORY_MB = 768;
 
 const newThread = (): Worker =>
@@ -16,16 +16,16 @@ const newThread = (): Worker =>
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
 
-/** What is done with what was read. */
+/** Receives the head and the rows of a file. */
 export interface Reader {
   head(head: FileHead): Promise<void>;
   part(rows: readonly FileRow[]): Promise<void>;
 }
 
 /**
- * Reads a file, which is at hand, in a thread of its own, so that no file holds up who is answered meanwhile, and a hostile one ends that thread alone.
- * The next rows are read when the ones before were taken.
- * @throws Unreadable with why, for whoever chose it
+ * Reads a file in its own thread, so that it delays no other request, and a hostile file ends only that thread.
+ * The next rows are read once the previous ones were taken.
+ * @throws Unreadable with the reason for the user
  */
 export async function readFile(file: AsyncIterable<Uint8Array>, as: ReadAs, reader: Reader): Promise<void> {
   const thread = newThread();
@@ -48,7 +48,7 @@ export async function readFile(file: AsyncIterable<Uint8Array>, as: ReadAs, read
   }
 }
 
-/** The next thing that the thread tells; it never tells two before it was answered. */
+/** The next message of the thread. It waits for an answer after each message. */
 function nextOf(thread: Worker): Promise<FromReader> {
   const { promise, resolve, reject } = Promise.withResolvers<FromReader>();
   const silent = setTimeout(() => reject(new Unreadable(importMessage.tooSlow)), SILENT_MS);

@@ -12,13 +12,13 @@ const begins = (bytes: Buffer, ...signs: readonly number[]): boolean =>
 const isHeaders = (told: readonly string[] | readonly FileRow[]): told is readonly string[] =>
   typeof told[0] === 'string';
 
-/** What the file is, is told by its first bytes, whatever it is called. */
+/** The first bytes tell the format, whatever the name of the file. */
 function opened(bytes: Buffer, as: ReadAs): { rows: AsyncIterable<FileRow>; head: Omit<FileHead, 'headers'> } {
   if (begins(bytes, 0x50, 0x4b)) {
     const { sheet, rows } = readXlsx(bytes);
     return { rows, head: { format: 'xlsx', encoding: null, separator: null, sheet } };
   }
-  // A compound file: a workbook of 1997, or one that is encrypted.
+  // A compound file: a workbook in the format of 1997, or an encrypted one.
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new Unreadable(
       bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? importMessage.locked : importMessage.oldWorkbook,

@@ -5,9 +5,9 @@ import type { FileRow } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 import { archiveOf, unpacked, zipEntries, type ZipEntry } from './zip-entries.ts';
 
-/** What the parts of a workbook that are read may hold once they are unpacked, in bytes. */
+/** The most unpacked bytes of the workbook's parts that are read. */
 const UNPACKED_MAX = 300 * 1024 * 1024;
-/** And the small ones, which say what the others are. */
+/** The most unpacked bytes of the small parts, which describe the others. */
 const INDEX_MAX = 1024 * 1024;
 const CELLS_MAX = 16_384;
 const WORKBOOK = 'xl/workbook.xml';
@@ -27,7 +27,7 @@ const plain = (text: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** The first sheet that is not hidden: its name and where it is in the archive. */
+/** The first visible sheet: its name and its path in the archive. */
 function firstSheet(workbook: string, relations: string): { name: string; path: string } {
   const sheets = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
   const shown = sheets.find((tag) => !/\sstate="(?:hidden|veryHidden)"/.test(tag)) ?? '';
@@ -41,7 +41,7 @@ function firstSheet(workbook: string, relations: string): { name: string; path: 
   };
 }
 
-/** A file that holds this text, unpacked. */
+/** An uncompressed file of an archive with this text. */
 const stored = (text: string): ZipEntry => ({
   name: '',
   method: 0,
@@ -52,8 +52,9 @@ const stored = (text: string): ZipEntry => ({
 const noTexts = stored('<?xml version="1.0"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>');
 
 /**
- * The rows of a workbook's first sheet that is not hidden. Formulas are not evaluated: what the workbook last made of them is their value.
- * The parts that are read are put in the order in which exceljs keeps nothing on the disk; pictures, macros and other sheets are passed over.
+ * The rows of the first visible sheet of a workbook. Formulas are not evaluated: their stored results are the values.
+ * The parts are passed on in the order in which exceljs needs no temporary files. Pictures, macros and other sheets are
+ * skipped.
  * @throws Unreadable, also while rows are read
  */
 export function readXlsx(archive: Buffer): XlsxFile {
@@ -68,7 +69,7 @@ export function readXlsx(archive: Buffer): XlsxFile {
   if (sheet === undefined) throw new Unreadable(importMessage.damaged);
   const texts = entries.get('xl/sharedStrings.xml') ?? noTexts;
   const styles = entries.get('xl/styles.xml');
-  // What an archive says of its sizes is not believed.
+  // The sizes that an archive claims are not trusted.
   let left = UNPACKED_MAX;
   for (const each of [texts, sheet, ...(styles === undefined ? [] : [styles])]) left -= unpacked(each, left).length;
   const parts: readonly (readonly [string, ZipEntry])[] = [
@@ -106,7 +107,7 @@ async function* rowsOf(parts: Parameters<typeof archiveOf>[0]): AsyncGenerator<F
   }
 }
 
-/** What a cell shows, as text: days and times as they stand there, without a zone. */
+/** The text that a cell shows. Days and times have no zone. */
 function textOf({ value, numFmt }: Pick<Cell, 'value' | 'numFmt'>): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
@@ -119,11 +120,11 @@ function textOf({ value, numFmt }: Pick<Cell, 'value' | 'numFmt'>): string {
   return 'text' in value ? value.text : '';
 }
 
-/** Zeros that the format of the cell puts before a number are shown; others are not there any more. */
+/** Restores leading zeros that the format of the cell shows. Others are lost. */
 const numberText = (value: number, format: string | undefined): string =>
   /^0+$/.test(format ?? '') ? String(value).padStart(format?.length ?? 0, '0') : String(value);
 
-/** What a serial stands for is told as if it were UTC. */
+/** A serial date is written as if it were UTC. */
 function dayText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   const [day = '', time = ''] = date.toISOString().split('T');

@@ -19,7 +19,7 @@ import { readTable } from './read-table.ts';
 import type { FileRow } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** What is read of a file, or why it is not. */
+/** The rows of a file, or the reason why it is refused. */
 type Outcome =
   { readonly headers: readonly string[]; readonly rows: readonly FileRow[] } | { readonly refused: string };
 
@@ -39,7 +39,7 @@ async function read(bytes: Buffer, as: ReadAs = {}): Promise<Outcome> {
   }
 }
 
-/** The same in a thread, as uploads are. */
+/** Reads in a thread, as uploads do. */
 async function readInThread(bytes: Buffer): Promise<Outcome> {
   let headers: readonly string[] = [];
   const rows: FileRow[] = [];
@@ -66,14 +66,14 @@ const special = fc.constantFrom('"', ',', ';', '\t', '\n', '\r\n', "'", '=', 'é
 const western = fc
   .array(fc.oneof(special, fc.string({ unit: 'grapheme-ascii', maxLength: 4 })), { maxLength: 4 })
   .map((parts) => parts.join(''));
-/** Without zeros, which no text has, and halves of characters. */
+/** Without zeros, which no text has, and without lone surrogates. */
 const anyText = fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.replaceAll('\0', '').toWellFormed());
-/** Ragged rows: more cells than there are headers, fewer, none. */
+/** Ragged rows: more cells than headers, fewer, or none. */
 const tableOf = (cell: fc.Arbitrary<string>) =>
   fc.array(fc.array(cell, { maxLength: 5 }), { minLength: 1, maxLength: 8 });
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-/** Quoted where it must be, and now and then where it need not. */
+/** Quotes cells that need it, and at times others. */
 const written = (rows: readonly (readonly string[])[], separator: ImportSeparator, lineEnd: string): string =>
   rows
     .map((cells) =>
@@ -83,7 +83,7 @@ const written = (rows: readonly (readonly string[])[], separator: ImportSeparato
     )
     .join(lineEnd);
 
-/** The signs of Windows-1252 that these tests write beside ASCII. */
+/** The characters of Windows-1252 that these tests write beside ASCII. */
 const inWindows = (text: string): Buffer => Buffer.from(text.replaceAll('–', '\x96'), 'latin1');
 const bytesIn: Readonly<Record<ImportEncoding, (text: string) => Buffer>> = {
   'utf-8': (text) => Buffer.from(text),
@@ -92,7 +92,7 @@ const bytesIn: Readonly<Record<ImportEncoding, (text: string) => Buffer>> = {
   'windows-1252': inWindows,
 };
 
-/** Rows that hold something, to their last cell that does, with the numbers that they have in the file. */
+/** The rows with a value, up to their last one, with their numbers in the file. */
 const rowsIn = (rows: readonly (readonly string[])[]): FileRow[] =>
   rows.flatMap((cells, index) => {
     const width = cells.findLastIndex((cell) => cell !== '') + 1;
@@ -104,7 +104,7 @@ const expected = (rows: readonly (readonly string[])[]): Outcome => {
 };
 
 describe('a CSV file', () => {
-  it('is read as it was written, with a mark before it or told how it is written, whatever parts its cells and ends its lines', () =>
+  it('reads a CSV file as it was written, with a byte order mark or a named encoding, any separator and line end', () =>
     fc.assert(
       fc.asyncProperty(
         tableOf(fc.oneof(western, anyText)),
@@ -122,7 +122,7 @@ describe('a CSV file', () => {
       { numRuns: 120 },
     ));
 
-  it('of Windows is read as it was written, where that is said', () =>
+  it('reads a CSV file in the Windows encoding when that is named', () =>
     fc.assert(
       fc.asyncProperty(tableOf(western), separators, lineEnds, async (rows, separator, lineEnd) => {
         expect(
@@ -135,7 +135,7 @@ describe('a CSV file', () => {
       { numRuns: 60 },
     ));
 
-  it('is understood by itself where its text is western', () => {
+  it('recognises the encoding of western text in a CSV file', () => {
     const word = fc.constantFrom('Aroha', 'Ngata', 'Zoë', 'Müller', 'café', 'Barwon Health', '0412 884 210');
     return fc.assert(
       fc.asyncProperty(
@@ -151,7 +151,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('is refused in words where one cell holds 10 MB', async () => {
+  it('refuses a CSV file with a cell of 10 MB in clear words', async () => {
     expect(await readInThread(Buffer.from(`Name,Note\nAroha,"${'x'.repeat(10 * 1_048_576)}"\n`))).toEqual({
       refused: importMessage.cellTooLong(2),
     });
@@ -159,7 +159,7 @@ describe('a CSV file', () => {
 });
 
 describe('any bytes', () => {
-  it('are rows, or refused in words', () => {
+  it('reads any bytes as rows, or refuses them in clear words', () => {
     const beginnings = fc.constantFrom(
       [],
       [0x50, 0x4b, 3, 4],
@@ -191,7 +191,7 @@ async function workbookOf(fill: (sheet: ExcelJS.Worksheet) => void): Promise<Buf
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-/** An archive of files, each told with the size that it pretends to have. */
+/** An archive of files, each with the size that it claims. */
 function archive(files: readonly (readonly [name: string, packed: Buffer, size: number])[]): Buffer {
   const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
@@ -246,7 +246,7 @@ const workbookWith = (packedSheet: Buffer, size: number): Buffer =>
   ]);
 
 describe('a workbook', () => {
-  it('is read as it shows: what formulas made, days, errors as nothing, texts that cells share and texts in several hands', async () => {
+  it('reads a workbook as it shows: results of formulas, days, errors as nothing, shared and rich texts', async () => {
     const bytes = await workbookOf((sheet) => {
       sheet.addRow(['Name', 'Made', 'Day', 'Moment', 'Error', 'Is', 'Number']);
       sheet.addRow([
@@ -277,7 +277,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('that was damaged anywhere is rows, or refused in words', async () => {
+  it('reads a damaged workbook as rows, or refuses it in clear words', async () => {
     const whole = await workbookOf((sheet) => {
       sheet.addRow(['Name', 'Day']);
       for (let row = 0; row < 20; row += 1) sheet.addRow([`Row ${row}`, new Date(Date.UTC(2026, 11, 2))]);
@@ -299,15 +299,15 @@ describe('a workbook', () => {
     );
   });
 
-  it('that holds far more than it says is refused in words', async () => {
-    // 310 MB of spaces, in 300 KB, parts of which are packed once.
+  it('refuses a workbook that unpacks to far more than it claims', async () => {
+    // 310 MB of spaces in 300 KB.
     const space = Buffer.alloc(310 * 1_048_576, ' ');
     expect(await readInThread(workbookWith(deflateRawSync(space, { level: 1 }), 1_000))).toEqual({
       refused: importMessage.inflated,
     });
   }, 30_000);
 
-  it('with a million empty rows is read to its end', async () => {
+  it('reads a workbook with a million empty rows to its end', async () => {
     const rows = Array.from({ length: 1_000_000 }, (_, index) => `<row r="${index + 2}"/>`).join('');
     const cell = (row: number, text: string) => `<c r="A${row}" t="str"><v>${text}</v></c>`;
     const sheet = `<worksheet><sheetData><row r="1">${cell(1, 'Name')}</row>${rows}<row r="1000002">${cell(1_000_002, 'Aroha')}</row></sheetData></worksheet>`;
@@ -325,7 +325,7 @@ describe('columns', () => {
     fc.string({ maxLength: 12 }),
   );
 
-  it('are matched with one field each, whatever they are called and hold', () =>
+  it('matches each column with at most one field, whatever its header and values', () =>
     fc.assert(
       fc.property(
         fc.array(fc.record({ Header: header, Samples: fc.array(fc.string({ maxLength: 12 }), { maxLength: 3 }) }), {
@@ -343,7 +343,7 @@ describe('columns', () => {
       { numRuns: 100 },
     ));
 
-  it('that are called as the fields are matched with these, in any order and any case', () =>
+  it('matches columns named like fields, in any order and case', () =>
     fc.assert(
       fc.property(fc.shuffledSubarray([...personImport.fields], { minLength: 1 }), fc.boolean(), (fields, isLoud) => {
         const columns = fields.map(({ label }) => ({ Header: isLoud ? label.toUpperCase() : label, Samples: [] }));
@@ -357,7 +357,7 @@ describe('columns', () => {
 });
 
 describe('a file of rows that failed', () => {
-  it('holds no cell that a spreadsheet takes for a formula, and is read as what it was', () => {
+  it('writes failed rows without formulas, and reads them back unchanged', () => {
     const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'", '"', ',', '');
     const cell = fc.tuple(sign, sign, anyText).map((parts) => parts.join(''));
     return fc.assert(
@@ -369,7 +369,7 @@ describe('a file of rows that failed', () => {
             yield row;
           })();
           const text = (await csvOf({ headers, rows }).toArray()).join('').slice(1);
-          // Each record of text.
+          // With these options every record is an array of text.
           const cells = (parse(text, { relaxColumnCount: true, recordDelimiter: '\r\n' }) as string[][]).flat();
           expect(cells.filter((each) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(each))).toEqual([]);
           expect(cells).toEqual([...headers, ...row].map(guarded));

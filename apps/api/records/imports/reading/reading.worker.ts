@@ -24,7 +24,7 @@ async function read(as: ReadAs): Promise<void> {
   }
 }
 
-// Nobody else talks to this thread.
+// Only the parent thread sends messages here.
 port.on('message', (told: ToReader) => {
   if ('bytes' in told) bytes.push(told.bytes);
   else if ('end' in told) void read(told.end);

@@ -8,14 +8,14 @@ import {
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { Unreadable } from './unreadable.ts';
 
-/** A row of a file as text, and where it stands there. */
+/** A row of a file as text, with its number in the file. */
 export interface FileRow {
-  /** The headers are row 1 where nothing stands above them. */
+  /** The headers are row 1 unless rows stand above them. */
   readonly row: number;
   readonly cells: readonly string[];
 }
 
-/** What a file says of itself. */
+/** The format, encoding and sheet of a file. */
 export interface FileHead {
   readonly format: 'csv' | 'xlsx';
   readonly encoding: ImportEncoding | null;
@@ -24,20 +24,21 @@ export interface FileHead {
   readonly headers: readonly string[];
 }
 
-/** Rows that are read and stored at a time. */
+/** The most rows of a part, which is read and stored at once. */
 const PART_ROWS = 200;
-/** So many characters make a part full before that. */
+/** A part ends earlier at this many characters. */
 const PART_CHARACTERS = 256 * 1024;
 
 const lastFilled = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell !== '');
 
-/** A letter as spreadsheets name columns, from 0. */
+/** The name of a column in spreadsheets, from 0 for A. */
 export const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 /**
- * The headers of a table and its rows in parts: the first row that is not empty names the columns, empty rows count and are left out.
- * @throws Unreadable where it is larger than imports may be, or has no rows
+ * The headers of a table, then its rows in parts. The first row with a value names the columns. Empty rows are counted
+ * but left out.
+ * @throws Unreadable for a table that is too large, or without rows
  */
 export async function* partsOf(rows: AsyncIterable<FileRow>): AsyncGenerator<readonly string[] | readonly FileRow[]> {
   let headers: readonly string[] | undefined;

@@ -1,4 +1,4 @@
-/** The file cannot be read; the message says so to whoever chose it. */
+/** The file cannot be read; the message tells the user why. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }

@@ -13,21 +13,21 @@ const ENTRIES_MAX = 2_000;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** One file of an archive, packed as it is there. */
+/** One file of an archive, still packed. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: number;
   readonly crc: number;
   readonly packed: Buffer;
-  /** What the archive says of its size: found out to be true, or not, when it is unpacked. */
+  /** The size that the archive claims. Unpacking checks it. */
   readonly size: number;
 }
 
 const damaged = () => new Unreadable(importMessage.damaged);
 
 /**
- * The files of an archive by their names, from its directory. Only what is asked for is unpacked later.
- * @throws Unreadable where it is none, is encrypted, or is made in a way that spreadsheets are not
+ * The files of an archive by name, from its directory. Files are unpacked only on demand.
+ * @throws Unreadable for anything but an unencrypted archive as spreadsheets write it
  */
 export function zipEntries(archive: Buffer): ReadonlyMap<string, ZipEntry> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -64,7 +64,7 @@ export function zipEntries(archive: Buffer): ReadonlyMap<string, ZipEntry> {
   return entries;
 }
 
-/** Unpacked, where it is no larger than this. @throws Unreadable where it is larger, or not what it says */
+/** The unpacked file, up to `most` bytes. @throws Unreadable for a larger or damaged one */
 export function unpacked({ method, packed }: ZipEntry, most: number): Buffer {
   if (method === STORED) {
     if (packed.length > most) throw new Unreadable(importMessage.inflated);
@@ -77,7 +77,10 @@ export function unpacked({ method, packed }: ZipEntry, most: number): Buffer {
   }
 }
 
-/** The beginning of an archive that holds these files in this order, each under this name, without its directory: for who reads from the front. */
+/**
+ * The beginning of an archive with these files in this order and under these names, without a directory, for a reader
+ * that reads from the front.
+ */
 export function* archiveOf(entries: readonly (readonly [name: string, entry: ZipEntry])[]): Generator<Buffer> {
   for (const [name, { method, crc, packed, size }] of entries) {
     const path = Buffer.from(name);

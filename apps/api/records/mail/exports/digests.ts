@@ -17,12 +17,15 @@ import {
 } from '../../../platform/foundation/platform.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 
-/** Not less often, in milliseconds. */
+/** The longest interval between checks, in milliseconds. */
 const LOOKED_EVERY_MS = 15_000;
-/** So many digests are closed at a time. */
+/** At most this many digests are closed at a time. */
 const AT_ONCE = 100;
 
-/** What users are to be told is collected, and goes out once it has been collected long enough (decision record 0039): above all what changed on records that they follow. */
+/**
+ * Collects news for users and sends them as one mail after a while (decision record 0039), mostly changes of followed
+ * records.
+ */
 @Injectable()
 export class Digests {
   readonly lookedEveryMs: number;
@@ -37,7 +40,7 @@ export class Digests {
     this.lookedEveryMs = Math.min(LOOKED_EVERY_MS, settings.digestMinutes * 60_000);
   }
 
-  /** What would be one of many mails, until the digest is closed. @throws LogUnavailable */
+  /** Adds a change to the open digest. @throws LogUnavailable */
   async collect(
     change: Omit<Extract<DigestCommand, { type: 'CollectChange' }>, 'type'>,
     metadata: CommandMetadata,
@@ -47,7 +50,10 @@ export class Digests {
     );
   }
 
-  /** Closes the digests whose time has come. Two processes may at once: each digest is closed once. @throws LogUnavailable; the first other failure, once all were tried */
+  /**
+   * Closes due digests. Two processes may do so at once; each digest is closed once. @throws LogUnavailable; the first
+   * other failure, once all were tried
+   */
   async closeDue(): Promise<void> {
     const due = new Date(this.clock().getTime() - this.settings.digestMinutes * 60_000).toISOString();
     const { rows } = await this.store.list(digestRows.readModel, {

@@ -1,15 +1,15 @@
 import { escaped as escapedLine } from '../../../platform/answers/html-text.ts';
 
 /**
- * The common look of mails. Styles stand at each element, since readers of mail drop others; colours are such that a reader which turns them round for
- * the dark leaves them readable, and one that asks is given dark ones.
+ * The common layout of mails. Styles stand on each element, because mail programs drop other styles. The colours stay
+ * readable when a program inverts them for dark mode, and programs that support dark mode get dark colours.
  */
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#1f2933';
 const QUIET = '#52606d';
 const BRAND = '#1d4ed8';
 
-/** Plain text as HTML; line ends stay. */
+/** Plain text as HTML, with its line breaks. */
 export const escaped = (text: string): string => escapedLine(text).replaceAll('\n', '<br>');
 
 export const paragraph = (html: string): string =>
@@ -25,7 +25,7 @@ export const details = (rows: readonly (readonly [label: string, text: string])[
         )
         .join('')}</table>`;
 
-/** Lines below a title, which leads to an address where there is one. */
+/** Lines below a title, which is a link when it has an address. */
 export const listed = (title: string, address: string, lines: readonly string[]): string => {
   const named =
     address === ''
@@ -37,11 +37,11 @@ export const listed = (title: string, address: string, lines: readonly string[])
 export const button = (label: string, address: string): string =>
   `<p style="margin:8px 0 16px"><a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:${BRAND};color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`;
 
-/** What else can be done than by the button. */
+/** A further link beside the button. */
 export const link = (label: string, address: string): string =>
   paragraph(`<a href="${escaped(address)}" style="color:${INK}" class="ink">${escaped(label)}</a>`);
 
-/** A whole page. @param html what it says, escaped already; title and preheader are plain text */
+/** A whole page. @param html the content, already escaped; title and preheader are plain text */
 export const laidOut = ({
   title,
   preheader,

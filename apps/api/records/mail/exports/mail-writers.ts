@@ -7,10 +7,10 @@ import { PROJECTOR } from '../../../platform/foundation/platform.ts';
 import { untilShown, type ShownLists } from '../../../platform/reads/until-shown.ts';
 import { Mails, type MailToQueue } from './mails.ts';
 
-/** Looks up to whom the mail goes, and writes it; undefined where there is nobody to write to. @param id of the record */
+/** Looks up the recipient and writes the mail; undefined without a recipient. @param id of the record */
 export type MailWriter = (id: number, facts: JsonObject) => Promise<MailToQueue | undefined>;
 
-/** Who writes the mails that policies ask for: the module of each area adds its own. */
+/** The writers of the mails that policies ask for. The module of each area adds its own. */
 @Injectable()
 export class MailWriters implements OnApplicationBootstrap {
   readonly #byName = new Map<MailName, MailWriter>();
@@ -24,12 +24,15 @@ export class MailWriters implements OnApplicationBootstrap {
     this.#byName.set(mail, writer);
   }
 
-  /** @throws Error where policies ask for a mail that no area writes */
+  /** @throws Error for a mail that policies ask for and no area writes */
   onApplicationBootstrap(): void {
     for (const mail of mailNames) this.#writer(mail);
   }
 
-  /** @param since where the event stands that led to it: what it changed must show. @throws StoreUnavailable while the lists are behind; LogUnavailable */
+  /**
+   * @param since the position of the event that led to the mail; the lists must show it first. @throws StoreUnavailable
+   * while the lists are behind; LogUnavailable
+   */
   async queue({ mail, record, facts }: MailToWrite, since: Position, metadata: CommandMetadata): Promise<void> {
     await untilShown(this.readModels, since, 'what is to be told');
     const written = await this.#writer(mail)(record.id, facts);

@@ -3,7 +3,7 @@ import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import type { Lists } from '../../../platform/lists/lists.ts';
 import type { MailToQueue } from './mails.ts';
 
-/** A user as whom a mail goes to. */
+/** A user as a recipient. */
 export const toUser = ({
   UserID,
   FullName,
@@ -14,7 +14,7 @@ export const toUser = ({
   subject: `user-${UserID}`,
 });
 
-/** The user to whom a mail is to go; undefined where that is nobody, or somebody who is gone or disabled. */
+/** The recipient; undefined for no user, a deleted user or a disabled one. */
 export async function mailedUser(lists: Pick<Lists, 'get'>, UserID: number | null): Promise<UserRow | undefined> {
   const user = UserID === null ? undefined : await lists.get(userRows.readModel, UserID);
   return user?.Disabled ? undefined : user;

@@ -1,6 +1,6 @@
 import type { MailboxName } from '@leaseledger/contract/emails/email.codes';
 
-/** One mail to one person: plain text, and HTML beside it where there is some. */
+/** One mail to one person: plain text, with HTML beside it if there is any. */
 export interface Mail {
   /** An e-mail address. */
   readonly to: string;
@@ -8,35 +8,38 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** An iCalendar file that goes with it. */
+  /** An iCalendar file to attach. */
   readonly calendar?: string;
-  /** The sessions mailbox unless another is named. */
+  /** The sessions mailbox by default. */
   readonly mailbox?: MailboxName;
-  /** With its brackets; one is made up where it is left out. */
+  /** With its angle brackets. A new one is made by default. */
   readonly messageId?: string;
 }
 
-/** The server took the connection, and refused this one mail. */
+/** The server accepted the connection, but refused this mail. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 
   constructor(
-    /** What the server answered, e.g. 550; null where the mail could not even be offered. */
+    /** The code of the server's answer, e.g. 550; null when the mail could not be offered. */
     readonly code: number | null,
-    /** Its words, which may name people. */
+    /** The text of the answer, which may name people. */
     readonly answer: string,
-    /** It would be refused again. */
+    /** A repeat would be refused again. */
     readonly forGood: boolean,
   ) {
     super(`The mail was refused (${code ?? 'not offered'})`);
   }
 }
 
-/** Where mail goes out. */
+/** Sends mail. */
 export interface Mailer {
-  /** Resolves when whoever carries it on has taken it. @throws MailRefused; any other error where nobody could be asked, or did not say what became of it */
+  /**
+   * Resolves when the server has taken the mail. @throws MailRefused; any other error when the server cannot be
+   * reached, or its answer is unknown
+   */
   send(mail: Mail): Promise<void>;
 }
 
-/** Undefined where the site has no way for mail to go out. */
+/** Undefined when the site has no mail server. */
 export const MAILER = Symbol('Mailer');

@@ -9,27 +9,33 @@ import { Execute } from '../../../platform/commands/execute.ts';
 import { RANDOM_BYTES, type RandomBytes } from '../../../platform/foundation/platform.ts';
 import { randomUuid, sha256 } from '../../../platform/foundation/uuid.ts';
 
-/** What a mail says: subject (one line), the whole HTML, and the same as plain text. What comes from people is escaped in it already. */
+/**
+ * The content of a mail: subject (one line), the whole HTML, and the same as plain text. Texts of people are already
+ * escaped in it.
+ */
 export type MailContent = Pick<EmailContent, 'Subject' | 'HTML' | 'Text' | 'Calendar'>;
 
 export interface MailToQueue {
-  /** With whose address it is, e.g. `user-9`, where that is known: to whoever is forgotten meanwhile nothing is sent. */
+  /** `subject` is the owner of the address, e.g. `user-9`, if known. A forgotten owner receives nothing. */
   readonly to: { readonly name: string; readonly address: string; readonly subject?: string };
   readonly content: MailContent;
-  /** Of `email.codes.ts`. */
+  /** A code of `email.codes.ts`. */
   readonly type: number;
-  /** What it was made from; null where somebody wrote it. */
+  /** The template of the mail; null for a mail that a user wrote. */
   readonly template: { readonly name: string; readonly version: number } | null;
   readonly mailbox: MailboxName;
-  /** Whose key seals recipient and content, e.g. `person-42` (`about` of the record, where it belongs to one). Once they are forgotten it is never sent. Null where nobody knows whose address it is: then a key of its own does. */
+  /**
+   * The subject whose key seals recipient and content, e.g. `person-42` (the record's `about`, if it has one). Once
+   * they are forgotten, the mail is never sent. Null for an unknown owner: then the mail has its own key.
+   */
   readonly about: string | null;
-  /** The record that shows it; null where it belongs to none. */
+  /** The record that shows the mail; null for none. */
   readonly record: EmailRecord | null;
-  /** The mail that it repeats. */
+  /** The id of the mail that it repeats. */
   readonly resends?: number | null;
 }
 
-/** The outbox: what is put there is sent once, as soon as the mail server takes it, by whichever process sends. */
+/** The outbox. A queued mail is sent once, as soon as the mail server takes it, by the process that sends. */
 @Injectable()
 export class Mails {
   constructor(
@@ -38,9 +44,9 @@ export class Mails {
   ) {}
 
   /**
-   * Puts a mail into the outbox. The same request under the same Idempotency-Key, or the same event's policy, queues it once.
+   * Queues a mail. A repeat with the same Idempotency-Key, or of the same policy for the same event, queues it once.
    * @returns the mail's id
-   * @throws Failure 400 for an address or a subject that is none, 422 for a mail that is too big; LogUnavailable
+   * @throws Failure 400 for an invalid address or subject, 422 for a mail that is too big; LogUnavailable
    */
   async queue(
     { to, content, type, template, about, resends = null, ...mail }: MailToQueue,
@@ -66,14 +72,17 @@ export class Mails {
     return id;
   }
 
-  /** The same; where whom it is about was forgotten a moment ago, nothing is to be told any more. */
+  /** Queues a mail, unless its person was just forgotten. */
   async queueUnlessForgotten(mail: MailToQueue, metadata: CommandMetadata): Promise<void> {
     await this.queue(mail, metadata).catch((thrown: unknown) => {
       if (!(thrown instanceof KeyDestroyed)) throw thrown;
     });
   }
 
-  /** As `queue`, by the system, once for each cause, however often it is asked for. @param cause e.g. `digest user-9 2026-07-01T00:00:00.000Z`: the mail's id is held under it for ever */
+  /**
+   * Queues a mail of the system once for each cause, however often it is called. @param cause e.g. `digest user-9
+   * 2026-07-01T00:00:00.000Z`; the mail's id is stored under it permanently
+   */
   queueOnce(cause: string, mail: MailToQueue): Promise<number> {
     const key = `mail\n${cause}`;
     return this.queue(mail, { ...systemMetadata(this.randomBytes), idempotency: { key, requestHash: sha256(key) } });

@@ -6,10 +6,10 @@ import { Injectable } from '@nestjs/common';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { Records } from '../../records/exports/records.ts';
 
-/** What a record's page shows of its mails. */
+/** A record's page shows at most this many mails. */
 const SHOWN_MAX = 100;
 
-/** The mails of a record, for whoever may open it. */
+/** The mails of a record, for callers who may open it. */
 @Injectable()
 export class RecordMails {
   constructor(
@@ -26,7 +26,10 @@ export class RecordMails {
     return rows.map(parsed);
   }
 
-  /** Those of a record that go to one of the people in it, e.g. `person-42`, the newest first. @param from Since when: ISO 8601, UTC */
+  /**
+   * The mails of a record to one of its people, e.g. `person-42`, newest first. @param from the earliest moment: ISO
+   * 8601, UTC
+   */
   async to(kind: RecordKind, id: number, subject: string, from: string): Promise<EmailRow[]> {
     const where = [
       { column: 'Record', is: `${kind}-${id}` },

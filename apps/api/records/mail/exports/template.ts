@@ -8,36 +8,42 @@ type PlaceholdersIn<Text extends string> = Text extends `${string}{{${infer Name
   : never;
 
 interface TemplateParts<Text extends string> {
-  /** For ever: mails in the log name it. */
+  /** Mails in the log contain this name, so it never changes. */
   readonly name: string;
-  /** Raised when it says something else. */
+  /** Raised when the text changes. */
   readonly version: number;
   readonly subject: Text;
   /** Shown beside the subject in a list of mails. */
   readonly preheader: Text;
-  /** One whose placeholders are all empty is left out. */
+  /** A paragraph whose placeholders are all empty is left out. */
   readonly paragraphs: readonly Text[];
-  /** Labels with what stands beside them; those without are left out. */
+  /** Labels with their values. Details without a value are left out. */
   readonly details?: Readonly<Record<string, Text>>;
-  /** Left out where its address is empty. */
+  /** Left out when its address is empty. */
   readonly button?: { readonly label: Text; readonly address: Text };
-  /** What else can be done; those without an address are left out. */
+  /** Further links. Links without an address are left out. */
   readonly links?: readonly { readonly label: Text; readonly address: Text }[];
 }
 
-/** What a mail says, with placeholders. Texts are plain: what they are filled in with is escaped. Staff will edit templates of their own in the area of Email Templates; they become this as well. */
+/**
+ * The text of a mail with placeholders. Texts are plain, and inserted values are escaped. Templates that staff edit in
+ * the area of Email Templates will have this type as well.
+ */
 export interface Template<Placeholder extends string = string> extends TemplateParts<string> {
-  /** Never there: it carries the type. */
+  /** Never set; it carries the type. */
   readonly placeholders?: Readonly<Record<Placeholder, string>>;
 }
 
-/** A template whose placeholders are known to the compiler: one that nobody fills in does not compile. */
+/** A template whose placeholders the compiler knows. A missing value does not compile. */
 export const template = <const Text extends string>(parts: TemplateParts<Text>): Template<PlaceholdersIn<Text>> =>
   parts;
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
-/** The text with its placeholders filled in; empty where it has placeholders and all of them are. @throws Error for a name that nobody fills in */
+/**
+ * The text with its placeholders filled in; empty when all its placeholders are empty. @throws Error for a placeholder
+ * without a value
+ */
 function filled(text: string, values: Readonly<Record<string, string>>): string {
   const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
   const valueOf = (name: string): string => {
@@ -49,7 +55,7 @@ function filled(text: string, values: Readonly<Record<string, string>>): string 
   return text.replace(PLACEHOLDER, (_, name: string) => valueOf(name));
 }
 
-/** A template filled in: subject, HTML in the common layout, and the same as plain text. @param values plain text */
+/** A filled template: subject, HTML in the common layout, and plain text. @param values plain text */
 export function written<Placeholder extends string>(
   { subject, preheader, paragraphs, details: listed = {}, button: first, links }: Template<Placeholder>,
   values: Readonly<Record<NoInfer<Placeholder>, string>>,

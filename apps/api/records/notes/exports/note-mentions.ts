@@ -5,7 +5,7 @@ import { noteRows } from '@leaseledger/projections/notes/note-rows.projection';
 import { subjectText } from '../../history/exports/subject.ts';
 import type { Lists } from '../../../platform/lists/lists.ts';
 
-/** Where notes about others name the person: all of them are looked through, withdrawn ones too, since they can come back. */
+/** The notes about other persons that name the person. Withdrawn notes are included, because they can be restored. */
 export async function* mentionsInNotes(lists: Lists, person: NamedPerson): AsyncGenerator<Mention> {
   for await (const rows of lists.all(noteRows.readModel, {
     where: [...person.ids].map((id) => ({ column: 'About', isNot: `person-${id}` })),

@@ -21,10 +21,10 @@ import { Records } from '../../records/exports/records.ts';
 import { seenNote } from '../seen-note.ts';
 import { wordingsOf } from '../wordings.ts';
 
-/** What a record's page shows of its notes; the thread itself is read page by page. */
+/** A record's page shows at most this many notes. The thread is read page by page. */
 const ON_A_RECORD_MAX = 100;
 
-/** Notes on records of every kind. Whoever may open the record may read its notes and write one. */
+/** Notes on records of every kind. The right to open a record covers reading and writing its notes. */
 @Injectable()
 export class Notes {
   constructor(
@@ -35,7 +35,10 @@ export class Notes {
     private readonly streams: KnownStreams,
   ) {}
 
-  /** @throws Failure 400 for a type that is none, 403 and 404 as the record's area says, 422 where whom it is about was forgotten, or nothing is attached to it any more; LogUnavailable */
+  /**
+   * @throws Failure 400 for an unknown type, 403 and 404 as the record's area says, 422 for a forgotten person or a
+   * closed record; LogUnavailable
+   */
   async write({ NoteType, AttachedToID, Note }: AddNoteBody, caller: Caller): Promise<NoteRow | null> {
     const kind = kindOf('note', NoteType);
     if (kind === undefined) throw badInput({ NoteType: noteMessage.unknownType });
@@ -50,7 +53,7 @@ export class Notes {
     return this.#changed(await this.bus.execute(new Execute(noteDecider, { create }, caller)));
   }
 
-  /** @throws Failure 403, 404, 409 where it was changed since, 422 where it was withdrawn; LogUnavailable */
+  /** @throws Failure 403, 404, 409 for an outdated version, 422 for a withdrawn note; LogUnavailable */
   async amend({ NoteID, Note, Version }: UpdateNoteBody, caller: Caller): Promise<NoteRow | null> {
     await this.opened(NoteID, caller);
     return this.#changed(
@@ -72,7 +75,9 @@ export class Notes {
     );
   }
 
-  /** What it said before, the latest first. @throws Failure 403, 404, 422 where it was withdrawn; LogUnavailable */
+  /**
+   * The earlier texts of a note, the latest first. @throws Failure 403, 404, 422 for a withdrawn note; LogUnavailable
+   */
   async wordings(NoteID: number, caller: Caller): Promise<readonly NoteWording[]> {
     if ((await this.opened(NoteID, caller)).IsWithdrawn) throw ruleBroken(noteMessage.isWithdrawn);
     return wordingsOf(await this.streams.current(`${noteDecider.category}-${NoteID}`));
@@ -96,7 +101,7 @@ export class Notes {
     return rows.map((row) => seenNote(parsed(row)));
   }
 
-  /** The notes of the record that is asked for. @throws Failure 400 where none is, 403 and 404 as its area says */
+  /** The notes of the record in the filter. @throws Failure 400 without a record, 403 and 404 as its area says */
   async scope(caller: Caller, { Subject }: Readonly<Record<string, unknown>>): Promise<Scope> {
     const named = typeof Subject === 'string' ? namedSubject(Subject) : undefined;
     if (named === undefined || !isRecordKind(named.type)) throw badRequest(message.choice('Subject'));

@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../platform/callers/caller.ts';
 import { notFound, ruleBroken } from '../../../platform/answers/failure.ts';
 
-/** A record as what is attached to it needs to know it. */
+/** A record as its attachments need it. */
 export interface OpenedRecord {
-  /** Who or what; null where nobody can tell any more. */
+  /** The name of the person or thing; null when it is no longer known. */
   readonly name: string | null;
-  /** Whose key seals personal details about it, e.g. `person-42`. */
+  /** The subject whose key seals personal details about the record, e.g. `person-42`. */
   readonly about: string;
-  /** Why nothing is attached to it any more; left out while something may be. */
+  /** The reason why attachments are refused. Left out while they are accepted. */
   readonly closed?: string;
-  /** To whom mail about it goes, where it has an address. */
+  /** The address for mail about the record, if it has one. */
   readonly email?: string | null;
 }
 
@@ -20,40 +20,43 @@ export interface RecordSource {
   readonly kind: RecordKind;
   /** The singular, for messages: 'Lead'. */
   readonly what: string;
-  /** @throws Failure 403 where the caller may not open it, 404 where there is none */
+  /** @throws Failure 403 when the caller may not open it, 404 for a missing record */
   open(id: number, caller: Caller): Promise<OpenedRecord>;
-  /** Which record stands for it by now, where records are merged; such a one opens it too. */
+  /** The id of the record that a merge kept. The id of a merged record opens it too. */
   standing?(id: number): Promise<number>;
-  /** The record, and those that were merged into it: what is attached to them is shown with it. */
+  /** The record and those merged into it. Their attachments are shown together. */
   same?(id: number): Promise<readonly number[]>;
 }
 
-/** Something that is attached to records of every kind. */
+/** A kind of attachment to records. */
 export interface Attached {
-  /** The plural, for people: 'Notes'. */
+  /** The plural, for users: 'Notes'. */
   readonly label: string;
-  /** How many of these records have together, each as `person-42`. */
+  /** Counts the attachments of these subjects together, each as `person-42`. */
   count(subjects: readonly string[]): Promise<number>;
 }
 
-/** The kinds of record that something can be attached to: the module of each area adds its own. Whoever may open a record may do so with what is attached to it. */
+/**
+ * The kinds of record that take attachments. The module of each area adds its own. The right to open a record covers
+ * its attachments.
+ */
 @Injectable()
 export class Records {
   readonly #byKind = new Map<RecordKind, RecordSource>();
   readonly #attached: Attached[] = [];
 
-  /** @throws Error where two areas have one kind */
+  /** @throws Error for a kind of two areas */
   add(source: RecordSource): void {
     if (this.#byKind.has(source.kind)) throw new Error(`Two areas have records of the kind ${source.kind}`);
     this.#byKind.set(source.kind, source);
   }
 
-  /** What is attached to records: each area adds its own, so that who merges records need not know them. */
+  /** Adds a kind of attachment. Each area adds its own, so that the merge of records need not know them. */
   attaches(attached: Attached): void {
     this.#attached.push(attached);
   }
 
-  /** How much of what is attached to a record, in the areas' order. */
+  /** The numbers of a record's attachments, in the order of the areas. */
   async attached(kind: RecordKind, id: number): Promise<readonly { readonly Label: string; readonly Count: number }[]> {
     const subjects = await this.subjects(kind, id);
     return Promise.all(
@@ -61,13 +64,13 @@ export class Records {
     );
   }
 
-  /** The records whose attachments are shown with this one: it, and whatever was merged into it, each as `person-42`. */
+  /** The records whose attachments are shown with this one: itself and those merged into it, each as `person-42`. */
   async subjects(kind: RecordKind, id: number): Promise<readonly string[]> {
     const ids = (await this.#byKind.get(kind)?.same?.(id)) ?? [id];
     return ids.map((each) => `${kind}-${each}`);
   }
 
-  /** The record that stands for this one by now, as `person-42`. */
+  /** The record that stands for this one after merges, as `person-42`. */
   async standing(kind: RecordKind, id: number): Promise<string> {
     return `${kind}-${(await this.#byKind.get(kind)?.standing?.(id)) ?? id}`;
   }
@@ -77,14 +80,14 @@ export class Records {
     return this.#byKind.get(kind)?.what ?? 'Record';
   }
 
-  /** As `open`, to attach something. @throws Failure as `open`; 422 where nothing is attached to it any more */
+  /** Opens a record to attach something. @throws Failure as `open`; 422 for a closed record */
   async openToAttach(kind: RecordKind, id: number, caller: Caller): Promise<OpenedRecord> {
     const opened = await this.open(kind, id, caller);
     if (opened.closed !== undefined) throw ruleBroken(opened.closed);
     return opened;
   }
 
-  /** @throws Failure 403 where the caller may not open it, 404 where there is none */
+  /** @throws Failure 403 when the caller may not open it, 404 for a missing record */
   async open(kind: RecordKind, id: number, caller: Caller): Promise<OpenedRecord> {
     const source = this.#byKind.get(kind);
     if (source === undefined) throw notFound('Record');

@@ -8,10 +8,10 @@ import { Digests } from '../../mail/exports/digests.ts';
 import { Records } from '../../records/exports/records.ts';
 import { KnownSubscriptions } from './known-subscriptions.ts';
 
-/** What happened longer ago than this is mailed to nobody, in milliseconds: the bell tells of it. */
+/** Changes older than this are not mailed, in milliseconds. The bell still shows them. */
 const TOLD_WITHIN = 24 * 60 * 60_000;
 
-/** Whoever follows a record, and what they are to be told. */
+/** The followers of a record, and the changes that they receive. */
 @Injectable()
 export class Followers {
   constructor(
@@ -22,7 +22,10 @@ export class Followers {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Collects a change for each who follows its record, but for whoever made it. @throws StoreUnavailable while the lists are behind; LogUnavailable */
+  /**
+   * Collects a change for each follower of its record, except the user who made it. @throws StoreUnavailable while the
+   * lists are behind; LogUnavailable
+   */
   async tell(
     { record, by, happened }: Extract<Effect, { type: 'TellFollowers' }>,
     { id: entry, position }: RecordedEvent,
@@ -35,7 +38,7 @@ export class Followers {
         (await this.records.subjects(record.kind, record.id)).map((subject) => this.subscriptions.of(subject)),
       )
     ).flat();
-    // Of a record that another was merged into somebody may follow both: asked again with the same key, nothing more is collected.
+    // A user may follow both records of a merge. The second call has the same key, so it collects nothing.
     for (const { UserID, CreatedDateTime } of subscriptions) {
       if (UserID === by || CreatedDateTime >= happened) continue;
       await this.digests.collect({ UserID, happened, record, entry }, partOf(metadata, String(UserID)));

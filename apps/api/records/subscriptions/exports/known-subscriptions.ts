@@ -15,7 +15,7 @@ interface Known {
   readonly byUser: ReadonlyMap<number, readonly KeptSubscription[]>;
 }
 
-/** All subscriptions, kept for as long as none comes or goes: every change of every record asks for them. */
+/** All subscriptions, in memory until one changes, because every change of every record needs them. */
 @Injectable()
 export class KnownSubscriptions {
   #known: Known = { etag: undefined, bySubject: new Map(), byUser: new Map() };
@@ -23,12 +23,12 @@ export class KnownSubscriptions {
 
   constructor(@Inject(READ_STORE) private readonly store: Pick<ReadStore, 'etag' | 'list'>) {}
 
-  /** Who follows a record, as the lists show it now. @throws StoreUnavailable */
+  /** The subscriptions to a record, as the lists show them now. @throws StoreUnavailable */
   async of(subject: string): Promise<readonly KeptSubscription[]> {
     return (await this.#look()).bySubject.get(subject) ?? [];
   }
 
-  /** Which records a user follows. All who ask at the same time are answered by one look. @throws StoreUnavailable */
+  /** The records that a user follows. Calls at the same time share one read. @throws StoreUnavailable */
   async recordsOf(UserID: number): Promise<string[]> {
     this.#looking ??= this.#look().finally(() => (this.#looking = undefined));
     return ((await this.#looking).byUser.get(UserID) ?? []).map(({ Subject }) => Subject);

@@ -21,7 +21,7 @@ import { stateOf } from '../../../platform/commands/state-of.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { Records } from '../../records/exports/records.ts';
 
-/** What users follow: each their own. */
+/** The subscriptions of users to records. Each user changes only their own. */
 @Injectable()
 export class Subscriptions {
   constructor(
@@ -32,7 +32,10 @@ export class Subscriptions {
     private readonly lists: Lists,
   ) {}
 
-  /** The one that is there where the record is followed already. @throws Failure 400 for a type that is none, 403 and 404 as the record's area says; LogUnavailable */
+  /**
+   * @returns the existing subscription if the record is followed already. @throws Failure 400 for an unknown type, 403
+   * and 404 as the record's area says; LogUnavailable
+   */
   async subscribe({ SubscriptionTypeID, AttachedToID }: SubscribeBody, caller: Caller): Promise<SubscriptionRow> {
     const kind = kindOf('subscription', SubscriptionTypeID);
     if (kind === undefined) throw badInput({ SubscriptionTypeID: subscriptionMessage.unknownType });
@@ -50,7 +53,7 @@ export class Subscriptions {
     return this.#standing(UserID, record);
   }
 
-  /** Ended already is ended. @throws Failure 403 for somebody else's, 404; LogUnavailable */
+  /** Ends a subscription. A repeat changes nothing. @throws Failure 403 for another user's, 404; LogUnavailable */
   async unsubscribe(UserSubscriptionID: number, caller: Caller): Promise<void> {
     const row = await this.lists.get(subscriptionRows.readModel, UserSubscriptionID);
     if (row !== undefined && row.UserID !== caller.user.UserID) throw forbidden();
@@ -76,7 +79,7 @@ export class Subscriptions {
     );
   }
 
-  /** Who follows a record that the caller may open. @throws Failure 400, 403, 404 */
+  /** The followers of a record that the caller may open. @throws Failure 400, 403, 404 */
   async of(subject: string, caller: Caller): Promise<readonly SubscriptionRow[]> {
     const named = namedSubject(subject);
     if (named === undefined || !isRecordKind(named.type)) throw badRequest(message.choice('Record'));
@@ -84,7 +87,7 @@ export class Subscriptions {
     return this.ofRecord(named.type, named.id, caller);
   }
 
-  /** The same of a record that the caller has opened. External users see themselves alone. */
+  /** The followers of a record that the caller has opened. External users see only themselves. */
   async ofRecord(kind: RecordKind, id: number, { rights, user }: Caller): Promise<readonly SubscriptionRow[]> {
     const rows: KeptSubscription[] = [];
     for await (const page of this.lists.all(subscriptionRows.readModel, {
@@ -96,7 +99,10 @@ export class Subscriptions {
       .map(({ ReadUpTo: _, ...row }) => row);
   }
 
-  /** As the log says it: two tabs that ask at once are answered the same. @throws Failure 404 where it was ended in this moment */
+  /**
+   * From the log, so that two tabs at once receive the same answer. @throws Failure 404 when it was ended at this
+   * moment
+   */
   async #standing(
     UserID: number,
     record: { readonly kind: RecordKind; readonly id: number },

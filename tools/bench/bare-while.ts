@@ -3,7 +3,7 @@ import type { HttpClient } from './http-load.ts';
 
 const APART_MS = 20;
 
-/** What a bare answer takes, now and then, while something lasts, in milliseconds: so much of a delay is the machine's. */
+/** The times of bare answers during some work, in milliseconds: the machine's own share of a delay. */
 export async function bareWhile(bare: HttpClient, isOver: () => boolean): Promise<number[]> {
   const took: number[] = [];
   while (!isOver()) {
