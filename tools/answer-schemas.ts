@@ -1,5 +1,6 @@
 // npm run answers: writes apps/api/openapi/answers.json, the JSON Schemas of what calls answer, from the interfaces that the contract
 // names. With --check it writes nothing and fails when the file is stale. Either way, a name that is not its interface's fails.
+import './explain.mjs';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

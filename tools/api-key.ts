@@ -1,12 +1,14 @@
+import './explain.mjs';
 import { randomBytes } from 'node:crypto';
 import { ApiKeys, inboundCalls } from '../apps/api/inbound/api-keys.ts';
 import { settingsFrom } from '../apps/api/kernel/settings.ts';
 import { vaultPlaceOf } from '../apps/api/kernel/vault-place.ts';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { usageOf } from './commands.mjs';
 
 // npm run api-key -- add website leads: makes the key with which an outside sender makes these calls and no others, and shows it once.
 const [action, name, ...calls] = process.argv.slice(2);
-const usage = `npm run api-key -- add <sender> <call …>     or     npm run api-key -- remove <key>\nCalls: ${inboundCalls.join(', ')}`;
+const usage = `${usageOf('api-key')}\nCalls: ${inboundCalls.join(', ')}`;
 const { mongoDbUrl: url } = settingsFrom(process.env);
 const place = vaultPlaceOf({
   dataDir: process.env['DATA_DIR'] ?? './data',

@@ -1,18 +1,18 @@
 // npm run backup -- --to <folder> --vault-to <folder>: backs up the log of DATA_DIR, or of the EventStoreDB that EVENTSTORE_URL names, and the
 // vault of DATA_DIR, or of the MongoDB that MONGODB_URL names, each into an empty folder of its own. The product may run. Ends with 0 when the copy was read whole, with 1 where there is none.
+import './explain.mjs';
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingsFrom } from '../apps/api/kernel/settings.ts';
+import { usageOf } from './commands.mjs';
 import { backUp } from './operations/backup.ts';
-
-const USAGE = 'npm run backup -- --to <folder for the log> --vault-to <folder for the vault, elsewhere>';
 
 try {
   const { to, 'vault-to': vaultTo } = parseArgs({
     options: { to: { type: 'string' }, 'vault-to': { type: 'string' } },
   }).values;
-  if (to === undefined || vaultTo === undefined) throw new Error(USAGE);
+  if (to === undefined || vaultTo === undefined) throw new Error(usageOf('backup'));
   await backUp({
     dataDir: resolve(process.env['DATA_DIR'] ?? './data'),
     eventStoreUrl: process.env['EVENTSTORE_URL'],

@@ -1,5 +1,6 @@
 // npm run dev: the API, restarted when a file changes, and both web apps with hot reload in front of it.
 import './node-version.mjs';
+import './explain.mjs';
 import { spawn } from 'node:child_process';
 import { root } from './run.mjs';
 

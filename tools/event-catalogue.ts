@@ -1,6 +1,7 @@
 // npm run events: writes what the log may hold: libs/domain/golden/shapes.json, from the types of the events and from what it held
 // before, and docs/events.md, from that and the event definitions. With --check it writes nothing and fails when a file is stale.
 // Either way it fails where a released event has gained or lost a key, so that older ones would be misread.
+import './explain.mjs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { infrastructureEvents } from '../apps/api/kernel/infrastructure-event.ts';

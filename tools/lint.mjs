@@ -1,5 +1,6 @@
 // npm run lint: oxlint, the import boundaries, the house rules, what documents and comments refer to, and the canaries that show that these checks still see.
 import './node-version.mjs';
+import './explain.mjs';
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { houseRuleViolations } from './checks/house-rules.mjs';

@@ -1,4 +1,5 @@
 // npm run mail: takes every mail that is sent to SMTP_URL=smtp://127.0.0.1:1025 and shows it on a page, to look at. Nothing is passed on, and nothing is kept.
+import './explain.mjs';
 import { createServer } from 'node:http';
 import { simpleParser, type AddressObject } from 'mailparser';
 import { SMTPServer } from 'smtp-server';

@@ -1,6 +1,7 @@
 // npm run replay -- [names]: rebuilds the named projections, all when none is named, from the log in DATA_DIR, or on the
 // EventStoreDB that EVENTSTORE_URL names, beside the rows that are served (in DATA_DIR, or on the MongoDB that MONGODB_URL names), then swaps. May run beside the product, which goes on with the new rows.
 // Ends with 0; with 1 where nothing or not everything was rebuilt; with 2 where all was, but details of events, which are named, could not be opened.
+import './explain.mjs';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,13 +1,13 @@
 // npm run restore -- --from <folder> --vault-from <folder> [--to <data folder>]: puts a backup into an empty data folder, DATA_DIR where none is
 // named, its log into the EventStoreDB that EVENTSTORE_URL names, where one is, and its vault into the MongoDB that MONGODB_URL names. Ends with 0 when all of it was read there, with 1 where nothing was restored.
+import './explain.mjs';
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingsFrom } from '../apps/api/kernel/settings.ts';
+import { usageOf } from './commands.mjs';
 import { restore } from './operations/restore.ts';
 
-const USAGE =
-  'npm run restore -- --from <folder of the log> --vault-from <folder of the vault> [--to <data folder>] [--older-vault | --without-vault]';
 const options = {
   from: { type: 'string' },
   'vault-from': { type: 'string' },
@@ -24,7 +24,7 @@ try {
     'older-vault': mayLackKeys = false,
     'without-vault': isVaultLost = false,
   } = parseArgs({ options }).values;
-  if (from === undefined || (vaultFrom === undefined) !== isVaultLost) throw new Error(USAGE);
+  if (from === undefined || (vaultFrom === undefined) !== isVaultLost) throw new Error(usageOf('restore'));
   await restore({
     from: resolve(from),
     vaultFrom: vaultFrom === undefined ? undefined : resolve(vaultFrom),

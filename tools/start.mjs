@@ -1,5 +1,6 @@
 // npm start: builds what is missing, then becomes the server, so that a signal reaches it without a go-between.
 import './node-version.mjs';
+import './explain.mjs';
 import { buildIsStale, buildWebApps } from './build.mjs';
 import { root } from './run.mjs';
 

@@ -1,5 +1,6 @@
 // npm run verify: compares log, vault and read models of DATA_DIR (the log on the EventStoreDB that EVENTSTORE_URL names, vault and read models on the MongoDB that MONGODB_URL names, where these are) with each other:
 // every event can be read and opened, every row is what a cold replay gives, what is in files is as it was (-- --quick: as long as it was). The product may run. Ends with 0, or with 1 where anything differs, which is named.
+import './explain.mjs';
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

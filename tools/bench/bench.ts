@@ -1,6 +1,7 @@
 // npm run bench: what the product does a second, beside what this machine can do at all, measured in the same run. Asserts nothing.
 // --quick: the product over HTTP alone, 3 seconds a figure. --peers <folder of their kit>: and what it is measured against.
 // --doubles, or --eventstore <address> and --mongodb <address> of empty servers: the product there, beside the bare clients. --processes 2: so many of it.
+import '../explain.mjs';
 import { cpus } from 'node:os';
 import { workFolder } from './data-folder.ts';
 import { heading, line, perSecond } from './figures.ts';

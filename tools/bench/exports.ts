@@ -1,4 +1,5 @@
 // npm run bench:exports: a list of BENCH_LEADS leads (100,000) taken away as CSV and as a workbook, over HTTP, beside exceljs' streaming writer, and how others read pages meanwhile. Asserts nothing.
+import '../explain.mjs';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,5 @@
 // npm run bench:import: BENCH_ROWS (50,000) persons from a CSV file: reading, looking at the rows, importing and taking back, and how changes of others fare meanwhile. Asserts nothing.
+import '../explain.mjs';
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { StaffClient, untilReady } from '../faults/staff-client.ts';

@@ -1,5 +1,6 @@
 // npm run bench:live: how late news arrives at 1,000 consoles, from the command's answer on, beside bare Node that tells as many. Asserts nothing.
 // BENCH_READERS, BENCH_CHANGES: how many listen, and how many changes are made.
+import '../explain.mjs';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { priority } from '@leaseledger/contract/leads/lead.codes';

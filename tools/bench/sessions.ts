@@ -1,4 +1,5 @@
 // npm run bench:sessions -- [lists statistics attendees visitors exports]: sessions with BENCH_ATTENDEES attendees (100,000), two of them with 1,000 and 10,000: what lists, statistics, registrations and pages of the public take, by thread. Asserts nothing.
+import '../explain.mjs';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -34,7 +34,7 @@ export interface VehiclesSettings {
   readonly apiKey: string | undefined;
 }
 
-/** What the site sets, as the environment names it in README.md. */
+/** What the site sets, as docs/configuration.md lists it. */
 export interface Settings {
   /** A session ends after this long without a request, in minutes. */
   readonly sessionIdleMinutes: number;

@@ -1,5 +1,6 @@
 // npm run faults -- [--seed number] [--share 0.1] [rows]: what `npm test` tries once, many times. Takes more than an hour on two busy cores.
 // Prints what was done and found; ends with 1 where anything was wrong.
+import '../../explain.mjs';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Seeded } from '../../../apps/api/demo/seeded.ts';
