@@ -13,7 +13,7 @@ const ROW = 3;
 /** A user of the demonstration, with the password that the first start prints. */
 function demoUser(printed: string): { email: string; password: string } {
   const password = /Demo users, all with the password (\S+)/.exec(printed)?.[1];
-  const email = /^ +(sam\.\S+)/m.exec(printed)?.[1];
+  const email = /^ +(mia\.\S+)/m.exec(printed)?.[1];
   if (password === undefined || email === undefined) throw new Error(`The demonstration named no user:\n${printed}`);
   return { email, password };
 }
@@ -30,7 +30,11 @@ async function take(browser: Browser, { url, printed }: Site): Promise<void> {
   await page.goto('/admin/leads');
   await page.getByRole('row').nth(ROW).click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await page
+    .getByRole('link', { name: 'As of here' })
+    .or(page.getByRole('button', { name: 'As of here' }))
+    .first()
+    .waitFor();
   await page.screenshot({ path: FILE, animations: 'disabled' });
 }
 
