@@ -65,7 +65,8 @@ const checks = {
   },
   'house rules': () => passesUnless(houseRuleViolations()),
   citations: () => passesUnless(brokenCitations(['apps', 'libs'])),
-  'links in documents': () => passesUnless(brokenLinks(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs'])),
+  'links in documents': () =>
+    passesUnless(brokenLinks(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs'])),
 };
 
 const failed = Object.entries(checks).filter(([name, passes]) => {
