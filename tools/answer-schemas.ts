@@ -1,6 +1,7 @@
 // npm run answers: writes apps/api/platform/openapi/answers.json, the JSON Schemas of the answers of calls, from the interfaces
 // of the contract. With --check it writes nothing, and fails for an outdated file. Either way, it fails for a name that
 // is not its interface's.
+import './explain.mjs';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,13 +1,15 @@
+import './explain.mjs';
 import { randomBytes } from 'node:crypto';
 import { ApiKeys, inboundCalls } from '../apps/api/areas/inbound/api-keys.ts';
 import { settingsFrom } from '../apps/api/platform/settings/settings.ts';
 import { vaultPlaceOf } from '../apps/api/platform/storage/vault-place.ts';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { usageOf } from './commands.mjs';
 
 // npm run api-key -- add website leads: makes a key with which an outside sender can make only these calls, and shows
 // it once.
 const [action, name, ...calls] = process.argv.slice(2);
-const usage = `npm run api-key -- add <sender> <call …>     or     npm run api-key -- remove <key>\nCalls: ${inboundCalls.join(', ')}`;
+const usage = `${usageOf('api-key')}\nCalls: ${inboundCalls.join(', ')}`;
 const { mongoDbUrl: url } = settingsFrom(process.env);
 const place = vaultPlaceOf({
   dataDir: process.env['DATA_DIR'] ?? './data',

@@ -1,5 +1,6 @@
 // npm run build: both web apps. Nx caches builds, so an unchanged app costs nothing.
 import './node-version.mjs';
+import './explain.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { bundleSizes } from './bundle-sizes.mjs';

@@ -1,5 +1,6 @@
 // npm run dev: the API, restarted on each change of a file, behind both web apps with hot reload.
 import './node-version.mjs';
+import './explain.mjs';
 import { spawn } from 'node:child_process';
 import { root } from './run.mjs';
 

@@ -1,6 +1,7 @@
 // npm run events: writes libs/domain/golden/shapes.json, from the types of the events and its previous content, and
 // docs/events.md, from that and the event definitions. With --check it writes nothing, and fails for an outdated file.
 // Either way it fails when a released event gained or lost a key, because older events would be misread.
+import './explain.mjs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { infrastructureEvents } from '../apps/api/platform/commands/infrastructure-event.ts';

@@ -1,6 +1,7 @@
 // npm run lint: oxlint, the import boundaries, the house rules, the references in documents and comments, and the
 // canaries that prove that these checks work.
 import './node-version.mjs';
+import './explain.mjs';
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { houseRuleViolations } from './checks/house-rules.mjs';
@@ -65,7 +66,8 @@ const checks = {
   },
   'house rules': () => passesUnless(houseRuleViolations()),
   citations: () => passesUnless(brokenCitations(['apps', 'libs'])),
-  'links in documents': () => passesUnless(brokenLinks(['README.md', 'ARCHITECTURE.md', 'docs'])),
+  'links in documents': () =>
+    passesUnless(brokenLinks(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs'])),
 };
 
 const failed = Object.entries(checks).filter(([name, passes]) => {

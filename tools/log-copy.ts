@@ -2,15 +2,14 @@
 // the beginning that an interrupted copy left. A log is the path of an SQLite file or the connection string of an
 // EventStoreDB. Ids, types, data, metadata, revisions and the order over all streams are kept; the time of storing is the
 // target's own. Events of deleted streams are copied and deleted there too. The product must not write during the copy.
+import './explain.mjs';
 import { parseArgs } from 'node:util';
 import type { EventLog } from '@leaseledger/event-log/event-log';
+import { usageOf } from './commands.mjs';
 import { copyLog } from './log-copy/copy-log.ts';
 import { digestOf } from './log-copy/digest.ts';
 import { isEventStoreDb, logAt } from './log-copy/log-at.ts';
 import { progressOf } from './progress.ts';
-
-const USAGE =
-  'npm run log:copy -- --from data/log.sqlite --to "esdb://127.0.0.1:2113?tls=false"     or the other way round';
 
 async function copy(fromPlace: string, toPlace: string, open: EventLog[]): Promise<boolean> {
   if (isEventStoreDb(fromPlace) && isEventStoreDb(toPlace))
@@ -50,7 +49,7 @@ async function copy(fromPlace: string, toPlace: string, open: EventLog[]): Promi
 const open: EventLog[] = [];
 try {
   const { from, to } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values;
-  if (from === undefined || to === undefined) throw new Error(USAGE);
+  if (from === undefined || to === undefined) throw new Error(usageOf('log:copy'));
   process.exitCode = (await copy(from, to, open)) ? 0 : 1;
 } catch (thrown) {
   process.stderr.write(`${thrown instanceof Error ? thrown.message : String(thrown)}\n`);

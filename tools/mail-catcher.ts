@@ -1,5 +1,6 @@
 // npm run mail: receives every mail that is sent to SMTP_URL=smtp://127.0.0.1:1025 and shows it on a page. It passes
 // nothing on, and stores nothing.
+import './explain.mjs';
 import { createServer } from 'node:http';
 import { simpleParser, type AddressObject } from 'mailparser';
 import { SMTPServer } from 'smtp-server';

@@ -1,7 +1,9 @@
 // npm run new:area -- <folder> <Record>: writes an area that compiles, is listed everywhere, has one event, one list, one panel, one form,
 // a history and specs that pass. The files are the team's from then on; docs/adding.md says what to look at next.
+import './explain.mjs';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { usageOf } from './commands.mjs';
 import { writeArea } from './new-area/write-area.ts';
 
 /** What is made from the events and from the answers of all areas. */
@@ -22,6 +24,6 @@ try {
   console.log(`${written.length} files written or changed. Next: docs/adding.md`);
 } catch (thrown) {
   console.error(thrown instanceof Error ? thrown.message : thrown);
-  console.error('Usage: npm run new:area -- <folder> <Record>, e.g. npm run new:area -- leave LeaveRequest');
+  console.error(`Usage: ${usageOf('new:area')}, e.g. npm run new:area -- leave LeaveRequest`);
   process.exitCode = 1;
 }

@@ -2,6 +2,7 @@
 // The log is in DATA_DIR, or on the EventStoreDB in EVENTSTORE_URL; the rows are in DATA_DIR, or on the MongoDB in
 // MONGODB_URL. May run beside the product, which continues with the new rows. Ends with 0; with 1 when something was not
 // rebuilt; with 2 when all was, but details of some events, which are named, could not be opened.
+import './explain.mjs';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,5 +1,6 @@
 // npm start: builds missing parts, then becomes the server, so that signals reach it directly.
 import './node-version.mjs';
+import './explain.mjs';
 import { buildIsStale, buildWebApps } from './build.mjs';
 import { root } from './run.mjs';
 

@@ -1,5 +1,6 @@
 // npm test: everything that must hold, in one command. Runs every step that can still say something, then sums up.
 import './node-version.mjs';
+import './explain.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -4,6 +4,7 @@
 // --doubles, or --eventstore <address> and --mongodb <address> of empty servers: the product there, beside the bare
 // clients.
 // --processes 2: the number of processes of the product.
+import '../explain.mjs';
 import { cpus } from 'node:os';
 import { workFolder } from './data-folder.ts';
 import { heading, line, perSecond } from './figures.ts';

@@ -1,5 +1,6 @@
 // npm run bench:exports: exports a list of BENCH_LEADS leads (100,000) as CSV and as a workbook over HTTP, beside the
 // streaming writer of exceljs, and measures pages for other users during it. Asserts nothing.
+import '../explain.mjs';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

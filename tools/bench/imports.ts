@@ -1,5 +1,6 @@
 // npm run bench:import: imports BENCH_ROWS (50,000) persons from a CSV file: read, check, import and undo, and measures
 // changes of other users during it. Asserts nothing.
+import '../explain.mjs';
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { StaffClient, untilReady } from '../faults/staff-client.ts';

@@ -1,6 +1,7 @@
 // npm run bench:live: the delay of news at 1,000 consoles after the answer of a command, beside bare Node with as many
 // listeners. Asserts nothing.
 // BENCH_READERS, BENCH_CHANGES: the numbers of listeners and of changes.
+import '../explain.mjs';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { priority } from '@leaseledger/contract/leads/lead.codes';

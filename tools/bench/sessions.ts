@@ -1,6 +1,7 @@
 // npm run bench:sessions -- [lists statistics attendees visitors exports]: sessions with BENCH_ATTENDEES attendees
 // (100,000), two of them with 1,000 and 10,000: the times of lists, statistics, registrations and public pages, by
 // thread. Asserts nothing.
+import '../explain.mjs';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

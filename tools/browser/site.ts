@@ -29,7 +29,7 @@ const admin = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
 
 /**
  * Starts the product as `npm start` does, on a port that the system picks.
- * @param env settings that differ from their defaults, named as in README.md
+ * @param env settings that differ from their defaults, named as in docs/configuration.md
  * @throws Error with everything the product printed, when it ends before it is ready
  */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {

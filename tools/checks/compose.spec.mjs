@@ -2,14 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
+import { documentedSettings } from './configuration.mjs';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const caddyfile = readFileSync('Caddyfile', 'utf8');
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-/** The settings that README.md lists. */
-const settings = new Set(
-  [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name),
-);
+/** The settings of docs/configuration.md. */
+const settings = new Set(documentedSettings());
 const composed = (file) => parse(readFileSync(file, 'utf8'), { merge: true });
 const files = {
   'docker-compose.yml': composed('docker-compose.yml'),
@@ -107,7 +106,7 @@ function problemsOf(file) {
         `${name}: there is no volume ${volume}`,
       );
     for (const [variable, value] of Object.entries(environment)) {
-      claim(!isOurs(service) || settings.has(variable), `${name}: README.md knows no ${variable}`);
+      claim(!isOurs(service) || settings.has(variable), `${name}: docs/configuration.md knows no ${variable}`);
       claim(value === null || !/PASSWORD|SECRET|TOKEN|KEY/.test(variable), `${name}: ${variable} is said here`);
       claim(!/\/\/[^/]*@/.test(value ?? ''), `${name}: ${variable} holds a password`);
     }
@@ -155,7 +154,7 @@ it('Reports a fault in a compose file', () => {
     'api-1: there is no volume api-3-data:/data',
     'api-1: MONGODB_URL holds a password',
     'api-1: ADMIN_PASSWORD is said here',
-    'api-1: README.md knows no TRUST_PROXIES',
+    'api-1: docs/configuration.md knows no TRUST_PROXIES',
     'api-1 is killed while it ends',
     'mail: axllent/mailpit:latest names no release',
     'mail runs as 0:0',

@@ -1,6 +1,7 @@
 // npm run faults -- [--seed number] [--share 0.1] [rows]: repeats many times what `npm test` tries once. Takes more
 // than an hour on two busy cores.
 // Prints the trials and faults; ends with 1 after any fault.
+import '../../explain.mjs';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Seeded } from '../../../apps/api/demo/seeded.ts';

@@ -34,7 +34,7 @@ export interface VehiclesSettings {
   readonly apiKey: string | undefined;
 }
 
-/** The settings of a site. README.md lists the environment variables. */
+/** What the site sets, as docs/configuration.md lists it. */
 export interface Settings {
   /** Minutes without a request after which a session ends. */
   readonly sessionIdleMinutes: number;
