@@ -65,8 +65,7 @@ const App = () => (
 );
 
 /**
- * A user who must change the password or set up a second factor does that first, because the server refuses every other
- * call.
+ * A user with a due password or second factor settles that first, because the server refuses every other call.
  */
 function Desk() {
   const user = userSession.use()?.user;

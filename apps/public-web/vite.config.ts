@@ -42,8 +42,8 @@ function prerender(): Plugin {
 }
 
 /**
- * Applies the dark tokens by the system's preference, because these pages have no theme toggle and no script before the
- * first paint.
+ * Applies the dark tokens by the system's preference. These pages have no theme toggle and no script before the first
+ * paint.
  */
 const darkBySystem: AcceptedPlugin = {
   postcssPlugin: 'dark-by-system',

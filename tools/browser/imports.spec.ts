@@ -46,7 +46,7 @@ it('matches columns, tells errors, lets duplicates be decided, is found again af
       ].join('\r\n'),
     ),
   );
-  await page.getByText(/Needed and not matched: Company\.$/).waitFor();
+  await page.getByText(/Needed but not matched: Company\.$/).waitFor();
   await page.getByRole('combobox', { name: 'Field for Where they work' }).selectOption('Company (needed)');
   await press('Check the rows');
   await page.getByText('Email: Invalid email address').waitFor();

@@ -51,7 +51,7 @@ describe('Somebody who is there twice', () => {
   it('is merged with the keyboard on a phone: what differs is chosen field by field, and what moves is told', async () => {
     await page.goto(`/admin/persons/view/${aroha.PersonID}`);
     await page.getByRole('button', { name: `Merge with person ${again.PersonID}, Aroha Smith` }).press('Enter');
-    await dialog().getByText('With them go 1 lead.').waitFor();
+    await dialog().getByText('These move too: 1 lead.').waitFor();
     await expect(value('Suburb', /Torquay/).isChecked()).resolves.toBe(true);
     await expect(value('Last name', /Ngata/).isChecked()).resolves.toBe(true);
     await value('Last name', /Ngata/).press('ArrowDown');
@@ -136,7 +136,7 @@ describe('Somebody who is there twice', () => {
       .getByRole('button', { name: `Keep person ${aroha.PersonID} instead` })
       .click();
     await dialog().getByText(`Person ${aroha.PersonID} is kept.`).waitFor();
-    await dialog().getByText('With them go 1 lead.').waitFor();
+    await dialog().getByText('These move too: 1 lead.').waitFor();
     await dialog().getByRole('button', { name: 'Merge persons' }).click();
     await page.waitForURL(`**/persons/view/${aroha.PersonID}`);
     await page.getByRole('heading', { name: 'Aroha Ngata' }).waitFor();

@@ -14,8 +14,8 @@ import { RelativeTime } from '../platform/marks/RelativeTime.tsx';
 import './followed-bell.css';
 
 /**
- * Refreshed when others change a followed record, and when the user returns to the page, since another page may have
- * marked it read.
+ * Refreshed when others change a followed record, and when the user returns to the page. Another page may have marked
+ * it read.
  */
 const useFollowed = () =>
   useInfiniteQuery({

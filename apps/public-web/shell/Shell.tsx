@@ -3,7 +3,7 @@ import { Mark } from './Mark.tsx';
 
 /**
  * The frame of every public page: the brand above one narrow column.
- * The build renders it to HTML, so that a page can be read and its links followed before any script runs.
+ * The build renders it to HTML, so that a page and its links work before any script runs.
  */
 export function Shell({ hasBrand = true, children }: { hasBrand?: boolean; children: ReactNode }) {
   return (

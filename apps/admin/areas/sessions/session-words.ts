@@ -40,7 +40,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** For example 'Starts In 2 d 3 h 5 min' before the start, then a text for a running or ended session. */
+/** For example 'Starts In 2 d 3 h 5 min'. A running or ended session has its own text. */
 export function countdown(
   { SessionStartDateTime, SessionEndDateTime }: Pick<SessionRow, 'SessionStartDateTime' | 'SessionEndDateTime'>,
   now: Date,

@@ -27,8 +27,8 @@ window.addEventListener(
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /**
- * Single keys of the screen, by `KeyboardEvent.key`. They do nothing while a user types or chooses, in a form, while a
- * dialog or menu is open, or with Control, Alt or Meta.
+ * Single keys of the screen, by `KeyboardEvent.key`. They do nothing while a user types or chooses, in a form, or under
+ * a dialog or menu. They also do nothing with Control, Alt or Meta.
  * @param alsoInForms for keys that leave the form open: they also work on its buttons and checkboxes
  */
 export function useKeys(keys: Keys, { alsoInForms = false }: { readonly alsoInForms?: boolean } = {}): void {

@@ -48,8 +48,8 @@ export const authProvider = {
   },
   checkAuth: restoreSession,
   /**
-   * Never rejects. On a rejection react-admin would log out again, forget the current address, and replace the failed
-   * read with an empty list.
+   * Never rejects. On a rejection react-admin would log out again and forget the current address. It would also replace
+   * the failed read with an empty list.
    */
   async checkError(thrown: unknown) {
     endsSession(ApiError.from(thrown));

@@ -8,7 +8,7 @@ import { useAreas } from '../../platform/screens/use-areas.ts';
 export type RowsOf = (entry: Pick<HistoryRow, 'SubjectType' | 'SubjectID'>) => RaRecord | null | undefined;
 
 /**
- * The rows behind entries of a history, as far as the user may read them, with one call for each area.
+ * The rows behind entries of a history that the user may read, with one call for each area.
  * Names are looked up and never stored with an entry, so that a forgotten person is forgotten here too.
  */
 export function useRowsOf(entries: readonly Pick<HistoryRow, 'SubjectType' | 'SubjectID'>[]): RowsOf {

@@ -57,7 +57,7 @@ export function MatchColumns({ of }: { readonly of: ImportView }) {
           ? 'Matched as in your last file with these headers. '
           : 'Suggested from the names and values of the columns. '}
         {Encoding !== null && `Read as ${importEncodings[Encoding]}: check that accents are right. `}
-        {missing.length === 0 ? '' : `Required but not matched: ${missing.map(({ Label }) => Label).join(', ')}.`}
+        {missing.length === 0 ? '' : `Needed but not matched: ${missing.map(({ Label }) => Label).join(', ')}.`}
       </p>
       <div className="import-table" role="region" aria-label="Columns of the file">
         <table>

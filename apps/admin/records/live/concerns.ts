@@ -34,7 +34,7 @@ export function concerns(
   return isLinked && key[1] === 'getOne';
 }
 
-/** A change of a record, or of a part attached to it, concerns its history, the record, and calls that name it. */
+/** Matches the history of a changed record, the record, and calls that name it. Attached parts count as the record. */
 function concernsRecord(
   areas: readonly Pick<ConsoleArea, 'resource' | 'subject'>[],
   key: QueryKey,

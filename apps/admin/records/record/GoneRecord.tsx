@@ -26,7 +26,7 @@ export interface GoneRecordProps extends RecordProblemProps {
 
 /**
  * Replaces a record that does not exist.
- * A user who may read its history sees who deleted it and can undo that, or sees the record it became.
+ * A user who may read its history sees its deletion and can undo that, or sees the record it became.
  * All others see that the record does not exist.
  */
 export default function GoneRecord({ id, historyKinds, ...problem }: GoneRecordProps) {

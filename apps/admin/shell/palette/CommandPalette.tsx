@@ -20,7 +20,7 @@ const ALL = 0;
 const focusField = (beside: HTMLElement) => beside.closest('.palette')?.querySelector('input')?.focus();
 
 /**
- * Handlers for buttons beside the list. The buttons keep their keys, typed characters continue in the field, and a
+ * Handlers for buttons beside the list. The buttons keep their keys, and typed characters continue in the field. A
  * mouse press leaves the focus in the field.
  */
 const besideList = {

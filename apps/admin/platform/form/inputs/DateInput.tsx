@@ -37,7 +37,7 @@ function MomentInput({ kind, zone: chosen, ...props }: MomentInputProps) {
         : '';
   const change = (moment: DateTime | null) => {
     if (moment === null) return input.change(null);
-    // A half-typed date is kept as text that every rule refuses, so the field shows an error when it is left.
+    // A half-typed date is kept as text that every rule refuses. So the field shows an error when it is left.
     // The value is in UTC. The first typed digits form a year in which zones differed by seconds.
     // An offset does not hold seconds, so it would move the minutes.
     input.change(moment.isValid ? (kind === 'day' ? moment.startOf('day') : moment).toUTC().toISO() : 'unfinished');

@@ -4,7 +4,7 @@ import type { Listed, ListView, Sort } from './list-types.ts';
 import { changeViews } from './view-commands.ts';
 
 /**
- * Reads a filter value from an address by the type of its column, because the screen's choices may not be loaded yet.
+ * Reads a filter value from an address. The column's type decides, because the screen's choices may not be loaded yet.
  */
 function valueOf(of: Listed, column: string, text: string): SavedFilterValue | undefined {
   const type = of.columns[column];

@@ -6,7 +6,7 @@ import { useDrag } from './use-drag.ts';
 
 /** The px by which an arrow key changes the width. */
 const STEP = 8;
-/** The limit in px of a fitted width, so that long text does not push the other columns off the screen. */
+/** The limit in px of a fitted width. Longer text would push the other columns off the screen. */
 const WIDEST_FIT = 600;
 
 /** The width in px at which a column cuts off nothing on this page. */

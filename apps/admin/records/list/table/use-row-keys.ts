@@ -16,7 +16,7 @@ export function focusRows(ids: readonly Row['id'][]): void {
 
 /**
  * j, k and the arrows move to the next or previous row. With Shift they also select; x selects the focused row.
- * While a record is open for reading, they open its neighbour, so that a list can be read without closing the panel.
+ * While a record is open for reading, they open its neighbour. So a list can be read without closing the panel.
  * A record that has just left the list, for example by a new status, keeps its place for this.
  * While a record is edited or added the keys do nothing. Enter on a row follows its link.
  * @param selection undefined when rows cannot be selected
