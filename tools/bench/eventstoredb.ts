@@ -40,8 +40,8 @@ export async function bareReplay(connectionString: string): Promise<Scan> {
 }
 
 /**
- * Measures appends and replay over a server, with the adapter and the bare client in the same run, one after the other,
- * because a process appends through one of them. @returns the bare client's appends per second by concurrency
+ * Measures appends and replay over a server: the adapter, then the bare client, because a process appends through one
+ * of them. @returns the bare client's appends per second by concurrency
  */
 export async function benchEventStoreDb(
   name: string,

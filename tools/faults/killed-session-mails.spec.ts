@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe.each(killablePlaces)(
-  'A process that is killed between what is decided of a session and the mails of it, %s',
+  'A process that is killed between a decision about a session and its mails, %s',
   (_, make) => {
     it('mails each attendee once: an offered seat, a moved and missed reminder, and a cancellation followed by a deletion', async () => {
       place = await make({ SMTP_URL: mailbox.url });

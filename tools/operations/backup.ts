@@ -58,8 +58,8 @@ const isWithin = (folder: string, other: string): boolean =>
   `${placeOf(folder)}${sep}`.startsWith(`${placeOf(other)}${sep}`);
 
 /**
- * Copies log and vault into SQLite files, each in its own folder, whether the product runs or not, and reads the copy
- * to its end before it reports success. Read models are left out, because they are built from the log.
+ * Copies log and vault into SQLite files, each in its own folder. The product may run. The copy is read to its end
+ * before success is reported. Read models are left out, because they are built from the log.
  * @throws Error for a folder that is not empty, a missing file, or a copy that does not verify: then both folders stay
  * empty
  */

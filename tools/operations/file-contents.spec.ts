@@ -16,7 +16,7 @@ import { uploadFile } from '../../apps/api/testing/upload.ts';
 import { startSite, type Site } from '../browser/site.ts';
 import { runTool } from './run-tool.ts';
 
-describe('What is in files, and mail', () => {
+describe('Contents of files, and mail', () => {
   const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'));
   const on = (name: string) => join(shelf, name);
   const contentsIn = (folder: string) =>

@@ -10,7 +10,7 @@ import { beforeAskingAgain, StaffClient } from '../faults/staff-client.ts';
 
 const AT_ONCE = 20;
 
-describe.each(logKinds)('A product that is told to end (%s)', (kind) => {
+describe.each(logKinds)('The orderly end of a product (%s)', (kind) => {
   let place: LogPlace;
   let site: Site;
   let staff: StaffClient;

@@ -20,7 +20,7 @@ interface Line {
   readonly err?: { readonly type: string };
 }
 
-describe('What the product prints while it is worked with', () => {
+describe('The output of a product at work', () => {
   let place: LogPlace;
   let site: Site;
   const cookies: string[] = [];

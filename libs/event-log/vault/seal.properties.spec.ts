@@ -21,7 +21,7 @@ const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffe
 const sealing = fc.record({ data, subject: text, context: text, key });
 const stored = (event: JsonObject): JsonObject => JSON.parse(JSON.stringify(event));
 
-describe('Whatever is sealed', () => {
+describe('Sealed data', () => {
   it('opens sealed data to its original value', () =>
     fc.assert(
       fc.property(sealing, ({ data: event, ...options }) => {

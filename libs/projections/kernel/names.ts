@@ -82,7 +82,7 @@ export function followPersons<R extends Row>(columns: PersonColumns<R>): PersonH
       const ofPerson = [name, employer, email, phone].filter((column) => column !== undefined);
       const said = forget.filter((column) => !ofPerson.includes(column));
       const emptied = (gone: readonly FieldOf<R>[]) => Object.fromEntries(gone.map((column) => [column, null]));
-      // Texts of a record are sealed with the key of its own person, so they are emptied with that person, even when a
+      // Texts of a record are sealed with the key of its own person. They are emptied with that person, even when a
       // merge shows another one.
       return [...where(data.PersonID, emptied([...ofPerson, ...said])), ...where(data.PersonID, emptied(said), own)];
     },

@@ -423,7 +423,7 @@ it('names the person to unmerge before a deleted lead of the merged person is re
   });
 });
 
-describe('a merge that is decided in the moment in which one of both is forgotten', () => {
+describe('a merge at the moment of forgetting one of both', () => {
   /** The decision of a merge, after it has checked that both persons exist. */
   const decide = ({ kept: PersonID, merged: MergedPersonID }: Awaited<ReturnType<typeof pair>>) =>
     api.running.app

@@ -75,7 +75,7 @@ async function later(minutes: number): Promise<void> {
 }
 const runDue = () => Promise.all([0, 1].map(() => api.running.app.get(DueSessions).runDue()));
 
-describe('Attendees are mailed', () => {
+describe('Mails to attendees', () => {
   it('mails a confirmation with a calendar file, and later changes with the same UID and a higher SEQUENCE', async () => {
     const { SessionID, SessionLink } = await added({
       notificationsEnabled: true,

@@ -39,7 +39,7 @@ it('Counts attendees by the index of their sessions, without reading all of them
   );
 });
 
-describe('What is due, which is asked every few seconds', () => {
+describe('Due work, looked up every few seconds', () => {
   const now = '2026-07-01T00:00:00.000Z';
 
   it.each([

@@ -53,7 +53,7 @@ async function untilArrived(address: string, subject: string): Promise<void> {
   while (arrived(address, subject) === 0) await setImmediate();
 }
 
-describe('What was mailed of sessions', () => {
+describe('Mails about sessions', () => {
   it('mails nothing again when all events are reacted to and all lists built anew', async () => {
     const api = await TestApi.start({ settings: { smtpUrl: mailbox.url } });
     const {

@@ -326,7 +326,7 @@ describe('sessions', () => {
   });
 });
 
-describe('what anybody may know of sessions', () => {
+describe('the public data of sessions', () => {
   it('shows the public part of a session by its link, without where to join', async () => {
     const { SessionID, SessionLink } = await add({
       locationType: 'Teams',

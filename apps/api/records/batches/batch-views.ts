@@ -41,7 +41,7 @@ export class BatchViews {
   /** Reads the batch from the log, because the lists may lag behind. @throws Failure 403, 404 */
   async row(id: number, caller: Caller): Promise<BatchRow> {
     const { row } = await this.opened(id, caller);
-    // The event of an undo stands in the stream of the undoing batch, so the row comes from the lists.
+    // The event of an undo is in the stream of the undoing batch, so the row comes from the lists.
     const { UndoneByBatchID = null } = (await this.lists.get(batchRows.readModel, id)) ?? {};
     return { ...row, UndoneByBatchID };
   }

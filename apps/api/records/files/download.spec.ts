@@ -3,7 +3,7 @@ import { fileName } from '@leaseledger/contract/files/file-name';
 import * as fc from 'fast-check';
 import { disposition, rangeOf } from './download.ts';
 
-describe('The name that a download has', () => {
+describe('The name of a download', () => {
   it.each([
     ['Payslip – June.pdf', `attachment; filename="Payslip  June.pdf"; filename*=UTF-8''Payslip%20%E2%80%93%20June.pdf`],
     [
@@ -68,7 +68,7 @@ describe('The name that a download has', () => {
   });
 });
 
-describe('The part of a file that is asked for', () => {
+describe('A range of a file', () => {
   const asked = (range: string, more: Readonly<Record<string, string>> = {}, method = 'GET') =>
     rangeOf({ method, headers: { range, ...more } }, 100, '"tag"');
   const all = { from: 0, to: 100, isPart: false };

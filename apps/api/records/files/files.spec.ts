@@ -170,7 +170,7 @@ function zipped(name: string, content: Buffer): Buffer {
   return Buffer.concat([head, Buffer.from(name), packed]);
 }
 
-describe('What is refused', () => {
+describe('Refusing an upload', () => {
   it.each([
     ['a program', { name: 'setup.exe', bytes: Buffer.from('MZ\u0000\u0000') }],
     ['a page', { name: 'page.html', bytes: Buffer.from('<html>') }],
@@ -464,7 +464,7 @@ describe('Removing', () => {
 
 const sweep = () => api.running.app.get(KeptContents).sweep();
 
-describe('Who may', () => {
+describe('Rights on files', () => {
   it('opens a file to callers who may open its record', async () => {
     const assigned = (
       await manager.call(leadEndpoints.add, { body: lead(personID, { AssignedToUserID: specialistUser.id }) })

@@ -95,7 +95,7 @@ describe('The read models on a MongoDB', () => {
     { remove: 3 },
   ];
 
-  describe.each(['update', 'insert', 'delete', 'find'])('whose %s', (command) => {
+  describe.each(['update', 'insert', 'delete', 'find'])('a failing %s', (command) => {
     it.each(['dropBefore', 'dropAfter', 'hangBefore', 'hangAfter', 'notPrimary', 'outOfDisk'] as const)(
       'has the same rows after %s in a commit, once the commit is repeated',
       async (fault) => {

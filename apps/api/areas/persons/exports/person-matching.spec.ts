@@ -17,8 +17,8 @@ afterEach(() => {
 
 it.each([
   ['15 seconds', 0, 15_000],
-  ['what is left of them once its turn has come', 4_000, 11_000],
-  ['2 where its turn came late, so that no turn waits for all before it', 60_000, 2_000],
+  ['the rest of the 15 seconds when its turn comes later', 4_000, 11_000],
+  ['2 seconds when its turn comes late', 60_000, 2_000],
 ])(
   'Refuses to register a person from outside while the lists are behind, after waiting %s',
   async (_, turnAfter, waited) => {

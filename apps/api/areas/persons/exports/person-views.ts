@@ -75,7 +75,7 @@ export class PersonViews {
 
   /**
    * Staff with the person screens open every person. An external user opens the persons they registered (decisions 4,
-   * "Leads, more"), unless another person is merged into them, because a merge must not show them other details.
+   * "Leads, more"). A merge closes such a person to them, so that it shows them no other details.
    */
   async mayOpen(
     { PersonID, CreatedByUserID }: Pick<PersonRow, 'PersonID' | 'CreatedByUserID'>,

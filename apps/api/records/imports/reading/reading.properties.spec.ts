@@ -356,7 +356,7 @@ describe('columns', () => {
     ));
 });
 
-describe('a file of rows that failed', () => {
+describe('a file of failed rows', () => {
   it('writes failed rows without formulas, and reads them back unchanged', () => {
     const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'", '"', ',', '');
     const cell = fc.tuple(sign, sign, anyText).map((parts) => parts.join(''));
