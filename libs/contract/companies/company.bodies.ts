@@ -1,7 +1,7 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
 import { IsDefined, IsIn, IsObject, IsString, Matches, MinLength, ValidateBy, ValidateNested } from 'class-validator';
-import { Optional, RecordID, Revision, Text } from '../shared/fields.ts';
+import { Optional, RecordID, Revision, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { companyStatus, companyType } from './company.codes.ts';
 import type { CompanyDetails } from './company.details.ts';

@@ -17,7 +17,7 @@ import {
   ValidateNested,
   IsString,
 } from 'class-validator';
-import { IntegerIn, LongText, Moment, NumberIn, Optional, RecordID, Revision, Text } from '../shared/fields.ts';
+import { IntegerIn, LongText, Moment, NumberIn, Optional, RecordID, Revision, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import {
   engagementType,

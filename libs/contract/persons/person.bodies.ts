@@ -26,7 +26,7 @@ import {
   Text,
   TypedEmail,
   TypedPhone,
-} from '../shared/fields.ts';
+} from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { titles, type Title } from '../shared/titles.ts';
 import { MENTIONS_MAX } from './mention.views.ts';

@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsString, Matches, MinLength, ValidateIf } from 'class-validator';
 import { leaseTerms } from '../leads/lead.codes.ts';
 import { states, type State } from '../shared/australia.ts';
-import { Email, IntegerIn, Moment, NumberIn, Optional, Phone, RecordID, Revision, Text } from '../shared/fields.ts';
+import { Email, IntegerIn, Moment, NumberIn, Optional, Phone, RecordID, Revision, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { sessionAttendanceMessage as said } from './session-attendance.messages.ts';
 

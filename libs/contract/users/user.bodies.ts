@@ -12,7 +12,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { roleGroup } from '../access/permissions.ts';
-import { Email, Optional, Phone, RecordID, Revision, Text } from '../shared/fields.ts';
+import { Email, Optional, Phone, RecordID, Revision, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { IsNewPassword } from '../shared/is-new-password.ts';
 import { titles, type Title } from '../shared/titles.ts';
