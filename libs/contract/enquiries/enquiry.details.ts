@@ -6,29 +6,20 @@ import {
   fields,
   formatsOf,
   labelsOf,
-  lines,
-  moment,
   personalIn,
-  text,
-  yesNo,
   type Values,
 } from '../kernel/fields.ts';
-import { NOTES_MAX, priorities, priority } from '../leads/lead.codes.ts';
+import { leadFields } from '../leads/lead.details.ts';
 import { enquiryType, enquiryTypes } from './enquiry.codes.ts';
 
-/** The fields of an enquiry that staff fill in (specification 3, section 3). */
+/** The fields of an enquiry that staff fill in (specification 3, section 3); most of them are those of the lead that it was. */
 export const enquiryFields = fields({
   TypeCodeID: code(enquiryType, enquiryTypes, { label: 'Type', blank: enquiryType.STANDARD, column: true }),
-  PriorityCodeID: code(priority, priorities, {
-    label: 'Priority',
-    blank: priority.LOW,
-    column: true,
-    mark: 'priority',
-  }),
-  PreferredCallTime: moment({ label: 'Preferred call time', column: true }),
-  Referral: text({ label: 'Referral', max: 200, personal: true, column: true }),
-  IsExistingClient: yesNo({ label: 'Existing client', column: true }),
-  Notes: lines({ label: 'Notes', max: NOTES_MAX, personal: true }),
+  PriorityCodeID: leadFields.PriorityCodeID,
+  PreferredCallTime: leadFields.PreferredCallTime,
+  Referral: leadFields.Referral,
+  IsExistingClient: leadFields.IsExistingClient,
+  Notes: leadFields.Notes,
 });
 
 /** An enquiry as staff fill it in. Moments are ISO 8601 in UTC. */
