@@ -80,17 +80,3 @@ export const importsOf = <Table extends Fields>(
     };
   });
 };
-
-/** The fields of one part of a body, in order, under the names that messages give them. */
-export const fieldsUnder = <Field extends string>(
-  part: string,
-  labels: Readonly<Partial<Record<Field, string>>>,
-  fields: Readonly<Record<Field, Omit<ImportField, 'name' | 'label'> & { readonly label?: string }>>,
-): readonly ImportField[] =>
-  Object.entries<Omit<ImportField, 'name' | 'label'> & { readonly label?: string }>(fields).map(
-    ([field, described]) => ({
-      name: `${part}.${field}`,
-      label: Object.entries<string | undefined>(labels).find(([labelled]) => labelled === field)?.[1] ?? field,
-      ...described,
-    }),
-  );
