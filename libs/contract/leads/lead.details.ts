@@ -36,7 +36,6 @@ import {
   priorities,
   priority,
 } from './lead.codes.ts';
-import { leadMessage } from './lead.messages.ts';
 
 const make = { said: 'Manufacturer', max: 100, personal: true } as const;
 const model = { said: 'Model', max: 100, personal: true } as const;
@@ -69,12 +68,12 @@ export const leadFields = fields({
   AnnualIncome: money({ label: 'Annual income', said: 'Annual Income', personal: true }),
   LeaseType: word(leaseTypes, { label: 'Lease type', said: 'Lease Type', column: true }),
   /** Percent. */
-  BusinessUse: percent({ label: 'Business use', wrong: leadMessage.businessUseRange }),
+  BusinessUse: percent({ label: 'Business use', said: 'Business Use' }),
   /** Years. */
   PreferredLeaseTerm: years(leaseTerms, { label: 'Lease term', said: 'Lease Term', blank: DEFAULT_LEASE_TERM }),
   PkePayCycleID: code(payCycle, payCycles, { label: 'Pay cycle', said: 'Paycycle' }),
   EngagementTypeID: code(engagementType, engagementTypes, { label: 'Engagement type' }),
-  Notes: lines({ label: 'Notes', max: NOTES_MAX, wrong: leadMessage.notesTooLong, personal: true, searched: true }),
+  Notes: lines({ label: 'Notes', max: NOTES_MAX, personal: true, searched: true }),
 });
 
 /** Who has a lead: events of their own say so. */

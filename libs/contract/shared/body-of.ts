@@ -71,7 +71,7 @@ function rulesOf(field: Field, required: string | undefined): PropertyDecorator[
         : [NumberIn(min, max, options.message)];
     }
     case 'percent':
-      return [NumberIn(0, 100, saying(message.number(said)))];
+      return [NumberIn(0, 100, saying(message.percent(said)))];
     case 'yesNo':
       return [IsBoolean({ message: saying(message.yesNo(said)) })];
     case 'moment':
