@@ -13,7 +13,7 @@ import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../list/list-types.ts';
 import { codeOf } from '../marks/codes.ts';
-import { FunctionField, StatusField, TextField } from '../marks/fields.tsx';
+import { FunctionField, TextField } from '../marks/fields.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
 import { bulkCompanies } from './bulk-companies.ts';
 
@@ -77,9 +77,7 @@ export default function CompanyList() {
       >
         <Column source="CompanyID" size="xs" ink="strong" />
         <Column source="CompanyTradingName" size="xl" ink="strong" />
-        <Column source="PackEdgeCompanyStatusID" size="s">
-          <StatusField<CompanyRow> source="PackEdgeCompanyStatusID" codes={companyStatuses} />
-        </Column>
+        <Column source="PackEdgeCompanyStatusID" size="s" />
         <Column source="PackEdgeCompanyTypeID" size="m" sortable={false} ink="quiet">
           <FunctionField<CompanyRow> render={types} />
         </Column>
