@@ -4,8 +4,29 @@
 import './explain.mjs';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { createGenerator } from 'ts-json-schema-generator';
+import {
+  AnnotatedType,
+  BooleanType,
+  ChainNodeParser,
+  createFormatter,
+  createParser,
+  createProgram,
+  DEFAULT_CONFIG,
+  NullType,
+  NumberType,
+  ObjectProperty,
+  ObjectType,
+  SchemaGenerator,
+  StringType,
+  UnionType,
+  type BaseType,
+  type CompletedConfig,
+  type Context,
+  type NodeParser,
+  type SubNodeParser,
+} from 'ts-json-schema-generator';
 
 type Schema = Record<string, unknown>;
 
@@ -46,15 +67,103 @@ async function namedViews(): Promise<string[]> {
   return named.flatMap(([, , name]) => name ?? []).toSorted();
 }
 
+type Program = ReturnType<typeof createProgram>;
+type Checker = ReturnType<Program['getTypeChecker']>;
+type Type = ReturnType<Checker['getTypeAtLocation']>;
+type Node = Parameters<SubNodeParser['supportsNode']>[0];
+type Description = ReturnType<ReturnType<Type['getProperties']>[number]['getDocumentationComment']>;
+
+/** The generator's own compiler, which is not the one that checks the types of this repository. */
+const ts: {
+  readonly TypeFlags: Readonly<Record<'String' | 'Number' | 'Boolean', number>>;
+  displayPartsToString(text: Description): string;
+} = createRequire(import.meta.resolve('ts-json-schema-generator'))('typescript');
+
+/**
+ * The details of a record, `Values<typeof leadFields>`. The generator reads syntax and cannot infer, so the compiler is asked for the fields.
+ * What a table says of a field in JSDoc is the field's description. A union of words has the name that the contract gives it.
+ */
+class ValuesOfTable implements SubNodeParser {
+  readonly #checker: Checker;
+  readonly #nodes: NodeParser;
+  readonly #unions: ReadonlyMap<string, Node>;
+
+  constructor(program: Program, nodes: NodeParser) {
+    this.#checker = program.getTypeChecker();
+    this.#nodes = nodes;
+    this.#unions = new Map(
+      program
+        .getSourceFiles()
+        .filter(({ fileName }) => fileName.startsWith(`${root}libs/contract/`))
+        .flatMap(({ statements }) => statements.filter((each) => each.getText().startsWith('export type ')))
+        .map((alias) => [this.#words(this.#checker.getTypeAtLocation(alias)), alias] as const)
+        .filter(([words]) => words !== ''),
+    );
+  }
+
+  supportsNode(node: Node): boolean {
+    // As an interface names what it extends.
+    return node.getText().startsWith('Values<typeof ');
+  }
+
+  createType(node: Node, context: Context): BaseType {
+    const properties = this.#checker.getTypeAtLocation(node).getProperties();
+    return new ObjectType(
+      node.getText(),
+      [],
+      properties.map((field) => {
+        const type = this.#typeOf(this.#checker.getTypeOfSymbolAtLocation(field, node), context);
+        const description = ts.displayPartsToString(field.getDocumentationComment(this.#checker));
+        return new ObjectProperty(
+          field.name,
+          description === '' ? type : new AnnotatedType(type, { description }, false),
+          true,
+        );
+      }),
+      false,
+    );
+  }
+
+  /** The words of a union, of a name to look it up by; empty for any other type. */
+  #words(type: Type): string {
+    const all = type.isUnion() ? type.types : [];
+    return all.every((each) => each.isStringLiteral())
+      ? all
+          .map(({ value }) => value)
+          .toSorted()
+          .join('\n')
+      : '';
+  }
+
+  /** @throws Error for a value of which no field of a table consists */
+  #typeOf(type: Type, context: Context): BaseType {
+    const value = this.#checker.getNonNullableType(type);
+    if (value !== type) return new UnionType([this.#typeOf(value, context), new NullType()]);
+    if (value.flags & ts.TypeFlags.String) return new StringType();
+    if (value.flags & ts.TypeFlags.Number) return new NumberType();
+    if (value.flags & ts.TypeFlags.Boolean) return new BooleanType();
+    const alias = this.#unions.get(this.#words(value));
+    if (alias === undefined) throw new Error(`No name for the values ${this.#checker.typeToString(value)} of a field`);
+    return this.#nodes.createType(alias, context);
+  }
+}
+
 process.chdir(root);
 const names = await namedViews();
-const generator = createGenerator({
+const config: CompletedConfig = {
+  ...DEFAULT_CONFIG,
   path: views,
   tsconfig: 'tsconfig.json',
   type: '*',
   skipTypeCheck: true,
   expose: 'export',
+};
+const program = createProgram(config);
+const parser = createParser(program, config, (nodes) => {
+  if (!(nodes instanceof ChainNodeParser)) throw new Error('The generator asks its parsers in another way now');
+  nodes.addNodeParser(new ValuesOfTable(program, nodes));
 });
+const generator = new SchemaGenerator(program, parser, createFormatter(config), config);
 const definitions = Object.assign({}, ...names.map((name) => generator.createSchema(name).definitions));
 const schemas = Object.fromEntries(
   Object.entries(definitions)

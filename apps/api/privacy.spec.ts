@@ -6,7 +6,7 @@ import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import { personMessage } from '@leaseledger/contract/persons/person.bodies';
+import { personMessage } from '@leaseledger/contract/persons/person.messages';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';

@@ -1,5 +1,5 @@
 import { IsOptional, IsString, MaxLength, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
-import { Email, Password, SecondFactorCode } from '../shared/fields.ts';
+import { Email, Password, SecondFactorCode } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { IsNewPassword } from '../shared/is-new-password.ts';
 import { authMessage } from './auth.messages.ts';

@@ -1,5 +1,5 @@
 import { Matches } from 'class-validator';
-import { RecordID } from '../shared/fields.ts';
+import { RecordID } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 
 /** `POST users/endSession`. */

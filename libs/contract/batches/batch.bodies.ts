@@ -10,7 +10,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { Optional, RecordID } from '../shared/fields.ts';
+import { Optional, RecordID } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { batchMessage, PICKED_MAX } from './batch.messages.ts';
 

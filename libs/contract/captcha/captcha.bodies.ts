@@ -1,4 +1,4 @@
-import { Optional, Text } from '../shared/fields.ts';
+import { Optional, Text } from '../shared/rules.ts';
 import { captchaMessage } from './captcha.messages.ts';
 
 /** As `altcha` writes it, or a token of reCAPTCHA. */

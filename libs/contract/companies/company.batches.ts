@@ -1,5 +1,5 @@
 import { IsIn } from 'class-validator';
-import { Optional, RecordID } from '../shared/fields.ts';
+import { Optional, RecordID } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { companyStatus } from './company.codes.ts';
 

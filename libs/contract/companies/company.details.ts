@@ -1,71 +1,51 @@
-import type { Format } from '../kernel/format.ts';
-import type { ColumnsOf } from '../kernel/list.ts';
-import { companyStatus, companyStatuses } from './company.codes.ts';
+import {
+  blankOf,
+  code,
+  codesList,
+  columnFormatsOf,
+  columnsOf,
+  fields,
+  foreignID,
+  formatsOf,
+  id,
+  labelsOf,
+  personalIn,
+  text,
+  type Values,
+} from '../kernel/fields.ts';
+import { companyStatus, companyStatuses, companyType, companyTypes } from './company.codes.ts';
 
-/** What is known of an employer or another company (specification 4, section 3). */
-export interface CompanyDetails {
-  readonly CompanyTradingName: string;
-  readonly PackEdgeCompanyID: number;
+/** The fields of an employer or another company that staff fill in (specification 4, section 3). */
+export const companyFields = fields({
+  CompanyTradingName: text({ label: 'Company name', blank: '', min: 3, max: 200, personal: false, column: true }),
+  PackEdgeCompanyID: foreignID({ label: 'PackEdge ID', blank: 0, column: true }),
   /** The steer system's id. */
-  readonly AspireOneCompanyID: number | null;
-  readonly PackEdgeCompanyStatusID: number;
+  AspireOneCompanyID: foreignID({ label: 'Aspire ID', column: true }),
+  PackEdgeCompanyStatusID: code(companyStatus, companyStatuses, {
+    label: 'Status',
+    blank: companyStatus.ACTIVE,
+    column: true,
+    mark: 'status',
+  }),
   /** Type ids, comma-separated. */
-  readonly PackEdgeCompanyTypeID: string | null;
-  readonly MainContactPersonID: number | null;
-  readonly ManagedByUserID: number | null;
-  readonly ManagedByUserName: string | null;
+  PackEdgeCompanyTypeID: codesList(companyType, companyTypes, { label: 'Type' }),
+  MainContactPersonID: id({ label: 'Main contact' }),
+  ManagedByUserID: id({ label: 'Managed by', column: true }),
+  ManagedByUserName: text({ label: 'Managed by', max: 200, personal: false, column: true }),
+  // Personal, because these people are not staff.
   /** E-mail addresses, comma-separated. */
-  readonly MonthEndReportCCList: string | null;
-}
+  MonthEndReportCCList: text({ label: 'Month-end report CC list', max: 4000, personal: true }),
+});
 
-/** A company of which nothing was entered. */
-export const blankCompany: CompanyDetails = {
-  CompanyTradingName: '',
-  PackEdgeCompanyID: 0,
-  AspireOneCompanyID: null,
-  PackEdgeCompanyStatusID: companyStatus.ACTIVE,
-  PackEdgeCompanyTypeID: null,
-  MainContactPersonID: null,
-  ManagedByUserID: null,
-  ManagedByUserName: null,
-  MonthEndReportCCList: null,
-};
+/** What is known of a company. */
+export interface CompanyDetails extends Values<typeof companyFields> {}
 
-/** What forms, columns and histories call each field. */
-export const companyLabels = {
-  CompanyTradingName: 'Company name',
-  PackEdgeCompanyID: 'PackEdge ID',
-  AspireOneCompanyID: 'Aspire ID',
-  PackEdgeCompanyStatusID: 'Status',
-  PackEdgeCompanyTypeID: 'Type',
-  MainContactPersonID: 'Main contact',
-  ManagedByUserID: 'Managed by',
-  ManagedByUserName: 'Managed by',
-  MonthEndReportCCList: 'Month-end report CC list',
-} as const satisfies Record<keyof CompanyDetails, string>;
-
-/** How histories write the values of each field; of types and the contact the history itself says more. */
-export const companyFormats = {
-  CompanyTradingName: 'text',
-  PackEdgeCompanyID: 'text',
-  AspireOneCompanyID: 'text',
-  PackEdgeCompanyStatusID: { codes: companyStatuses },
-  PackEdgeCompanyTypeID: 'id',
-  MainContactPersonID: 'id',
-  ManagedByUserID: 'id',
-  ManagedByUserName: 'text',
-  MonthEndReportCCList: 'text',
-} as const satisfies Record<keyof CompanyDetails, Format>;
-
-/** The fields that are sealed with the company's key: addresses of people who are not staff. */
-export const personalCompanyDetails = ['MonthEndReportCCList'] as const satisfies readonly (keyof CompanyDetails)[];
-
-/** The fields that lists filter and sort by. */
-export const companyDetailColumns = {
-  CompanyTradingName: 'text',
-  PackEdgeCompanyID: 'integer',
-  AspireOneCompanyID: 'integer',
-  PackEdgeCompanyStatusID: 'integer',
-  ManagedByUserID: 'integer',
-  ManagedByUserName: 'text',
-} as const satisfies ColumnsOf<CompanyDetails>;
+export const blankCompany: CompanyDetails = blankOf(companyFields);
+export const companyLabels = labelsOf(companyFields);
+/** How histories write the values of each field. Of types and the contact the history itself says more. */
+export const companyFormats = formatsOf(companyFields);
+/** How lists write them. */
+export const companyColumnFormats = columnFormatsOf(companyFields);
+/** Sealed in the log with the company's key. */
+export const personalCompanyDetails = personalIn(companyFields);
+export const companyDetailColumns = columnsOf(companyFields);

@@ -2,8 +2,7 @@ import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import { changesCompanies } from '../access/permissions.ts';
 import type { LinkedCompany } from '../company-links/company-link.views.ts';
-import { companyTypes } from './company.codes.ts';
-import { companyDetailColumns, companyFormats, companyLabels, type CompanyDetails } from './company.details.ts';
+import { companyColumnFormats, companyDetailColumns, companyLabels, type CompanyDetails } from './company.details.ts';
 
 /** One company (specification 4, section 3). */
 export interface CompanyRow extends CompanyDetails {
@@ -54,6 +53,6 @@ export const companyList = list({
     TQEModifiedDateTime: 'Modified',
     TQEModifiedByUserName: 'Modified by',
   },
-  formats: { ...companyFormats, CompanyID: 'id', PackEdgeCompanyTypeID: { severalCodes: companyTypes } },
+  formats: { ...companyColumnFormats, CompanyID: 'id' },
   managedBy: changesCompanies,
 });

@@ -1,4 +1,4 @@
-import { Moment, Optional, RecordID } from '../shared/fields.ts';
+import { Moment, Optional, RecordID } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { companyLinkMessage } from './company-link.messages.ts';
 

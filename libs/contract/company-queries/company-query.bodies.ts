@@ -1,5 +1,5 @@
 import { Matches } from 'class-validator';
-import { Moment, RecordID } from '../shared/fields.ts';
+import { Moment, RecordID } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { companyQueryMessage } from './company-query.messages.ts';
 

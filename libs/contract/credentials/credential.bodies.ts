@@ -1,6 +1,6 @@
 import { IsBoolean, IsInt, IsObject, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { authMessage } from '../auth/auth.messages.ts';
-import { Password, RecordID, SecondFactorCode, Text } from '../shared/fields.ts';
+import { Password, RecordID, SecondFactorCode, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { credentialMessage } from './credential.messages.ts';
 

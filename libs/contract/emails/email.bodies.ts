@@ -1,6 +1,6 @@
 import { IsIn, IsNotEmpty, IsString } from 'class-validator';
 import { recordKinds } from '../records/record-kinds.ts';
-import { Email, LongText, RecordID, Text } from '../shared/fields.ts';
+import { Email, LongText, RecordID, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX, mailboxNames, type MailboxName } from './email.codes.ts';
 import { emailMessage } from './email.messages.ts';

@@ -3,7 +3,7 @@ import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import type { LeadPerson } from '../leads/lead.views.ts';
 import { enquiryStatuses } from './enquiry.codes.ts';
-import { enquiryDetailColumns, enquiryFormats, enquiryLabels, type EnquiryDetails } from './enquiry.details.ts';
+import { enquiryColumnFormats, enquiryDetailColumns, enquiryLabels, type EnquiryDetails } from './enquiry.details.ts';
 
 /** One enquiry, as the list and the record show it. Moments are ISO 8601 in UTC. */
 export interface EnquiryRow extends EnquiryDetails, LeadPerson {
@@ -51,10 +51,10 @@ export const enquiryList = list({
     ModifiedDateTime: 'Modified',
   },
   formats: {
-    ...enquiryFormats,
+    ...enquiryColumnFormats,
     EnquiryID: 'id',
     LeadID: 'id',
-    StatusCodeID: { codes: enquiryStatuses },
+    StatusCodeID: { codes: enquiryStatuses, mark: 'status' },
     PersonContactNumber: 'phone',
   },
   managedBy: managesEnquiries,

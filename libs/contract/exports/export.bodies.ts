@@ -1,5 +1,5 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsObject, IsString, MaxLength, ValidateBy } from 'class-validator';
-import { Optional } from '../shared/fields.ts';
+import { Optional } from '../shared/rules.ts';
 import { EXPORT_COLUMNS_MAX, EXPORT_SELECTED_MAX, exportMessage } from './export.messages.ts';
 import type { ExportFormat } from './export.views.ts';
 

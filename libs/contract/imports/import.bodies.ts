@@ -1,7 +1,7 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { IntegerIn, Optional, RecordID } from '../shared/fields.ts';
+import { IntegerIn, Optional, RecordID } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { IMPORT_COLUMNS_MAX, importDecisions, type ImportDecision } from './import.kinds.ts';
 import { importMessage } from './import.messages.ts';

@@ -1,26 +1,6 @@
-import type { Code } from '../kernel/codes.ts';
+import type { CellType } from '../kernel/cell-type.ts';
+import type { Field, FieldKind, Fields } from '../kernel/fields.ts';
 import type { ImportKind } from './import.kinds.ts';
-
-/** What stands in the cells of a column, and how it is brought to what the body of the call takes. */
-export type CellType =
-  | 'text'
-  /** Line ends stay. */
-  | 'lines'
-  | 'email'
-  | 'phone'
-  | 'postcode'
-  /** A day, with a time or without: of Melbourne. */
-  | 'moment'
-  | 'yesNo'
-  | 'number'
-  /** A name on the list of companies, or one that is typed. */
-  | 'company'
-  /** Somebody of the staff, by e-mail or full name. */
-  | 'user'
-  /** One of these words; `also` knows other words for them, in lower case. */
-  | { readonly oneOf: readonly (string | number)[]; readonly also?: Readonly<Record<string, string | number>> }
-  /** The label or number of a code; several where they may be several, parted by commas. */
-  | { readonly codes: Readonly<Record<number, Code>>; readonly several?: true };
 
 /** A field of a record that a column of a file can fill. */
 export interface ImportField {
@@ -42,16 +22,61 @@ export interface Importable {
   readonly fields: readonly ImportField[];
 }
 
-/** The fields of one part of a body, in order, under the names that messages give them. */
-export const fieldsUnder = <Field extends string>(
+/** What an import says of a field beside what its table does. */
+export interface FileWords extends Partial<Pick<ImportField, 'label' | 'type' | 'synonyms' | 'example'>> {}
+
+const cellTypes = {
+  text: 'text',
+  lines: 'lines',
+  email: 'email',
+  phone: 'phone',
+  postcode: 'postcode',
+  id: 'number',
+  foreignID: 'number',
+  year: 'number',
+  count: 'number',
+  number: 'number',
+  money: 'number',
+  percent: 'number',
+  yesNo: 'yesNo',
+  moment: 'moment',
+  day: 'moment',
+} as const satisfies Readonly<Partial<Record<FieldKind, CellType>>>;
+
+function cellTypeOf({ kind, codes = {}, oneOf = [] }: Field): CellType {
+  switch (kind) {
+    case 'code':
+      return { codes };
+    case 'codesList':
+      return { codes, several: true };
+    case 'word':
+    case 'years':
+      return { oneOf };
+    default:
+      return cellTypes[kind];
+  }
+}
+
+/**
+ * The fields of one part of a body, in the order of the table. A field of which nothing is said here is found by its label.
+ * @param required without which no record is made
+ */
+export const importsOf = <Table extends Fields>(
   part: string,
-  labels: Readonly<Partial<Record<Field, string>>>,
-  fields: Readonly<Record<Field, Omit<ImportField, 'name' | 'label'> & { readonly label?: string }>>,
-): readonly ImportField[] =>
-  Object.entries<Omit<ImportField, 'name' | 'label'> & { readonly label?: string }>(fields).map(
-    ([field, described]) => ({
-      name: `${part}.${field}`,
-      label: Object.entries<string | undefined>(labels).find(([labelled]) => labelled === field)?.[1] ?? field,
-      ...described,
-    }),
-  );
+  table: Table,
+  words: { readonly [Name in keyof NoInfer<Table>]?: FileWords },
+  required: readonly (keyof NoInfer<Table>)[],
+): readonly ImportField[] => {
+  const said: Readonly<Record<string, FileWords | undefined>> = words;
+  return Object.entries(table).map(([name, field]) => {
+    const { label = field.label, type = cellTypeOf(field), synonyms, example } = said[name] ?? {};
+    return {
+      name: `${part}.${name}`,
+      label,
+      type,
+      ...(required.includes(name) && { isRequired: true }),
+      ...(synonyms !== undefined && { synonyms }),
+      example: example ?? (field.kind === 'yesNo' ? 'No' : ''),
+    };
+  });
+};

@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { IsBoolean, IsDefined, IsIn, IsObject, Matches, MinLength, IsString, ValidateNested } from 'class-validator';
 import { states, type State } from '../shared/australia.ts';
 import { CaptchaAnswer } from '../captcha/captcha.bodies.ts';
-import { Email, IntegerIn, LongText, Moment, Optional, Phone, Postcode, Text } from '../shared/fields.ts';
+import { Email, IntegerIn, LongText, Moment, Optional, Phone, Postcode, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { titles, type Title } from '../shared/titles.ts';
 import { leadMessage } from '../leads/lead.messages.ts';

@@ -1,7 +1,7 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Min, ValidateNested } from 'class-validator';
-import { Optional, RecordID } from '../shared/fields.ts';
+import { Optional, RecordID } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { runIntervals } from './lead-distributor.codes.ts';
 import { leadDistributorMessage } from './lead-distributor.messages.ts';

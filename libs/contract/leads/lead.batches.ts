@@ -1,5 +1,5 @@
 import { IsBoolean, IsIn } from 'class-validator';
-import { Optional, RecordID } from '../shared/fields.ts';
+import { Optional, RecordID } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { leadStatus, priority } from './lead.codes.ts';
 import { leadMessage } from './lead.messages.ts';

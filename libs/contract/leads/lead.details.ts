@@ -1,160 +1,101 @@
 import {
+  blankOf,
+  code,
+  columnFormatsOf,
+  columnsOf,
+  day,
+  fields,
+  formatsOf,
+  id,
+  labelsOf,
+  lines,
+  moment,
+  money,
+  number,
+  percent,
+  personalIn,
+  searchedIn,
+  text,
+  word,
+  year,
+  years,
+  yesNo,
+  type Values,
+} from '../kernel/fields.ts';
+import {
   DEFAULT_LEASE_TERM,
+  engagementType,
   engagementTypes,
   leadType,
   leadTypes,
+  leaseTerms,
+  leaseTypes,
+  NOTES_MAX,
+  payCycle,
   payCycles,
   priorities,
   priority,
-  type LeaseType,
 } from './lead.codes.ts';
-import type { Format } from '../kernel/format.ts';
-import type { ColumnsOf } from '../kernel/list.ts';
 
-/** A lead as staff fill it in (specification 3, section 3). Moments are ISO 8601 in UTC, money in dollars. */
-export interface LeadDetails {
-  readonly PriorityCodeID: number;
-  readonly TypeCodeID: number;
-  readonly PreferredCallTime: string | null;
-  readonly Referral: string | null;
-  readonly CurrentLeaseMaturityDate: string | null;
-  readonly IsRefinance: boolean;
-  readonly HasHadNovatedLease: boolean;
-  readonly IsExistingClient: boolean;
-  readonly IsRenovation: boolean;
-  readonly AttendedSession: boolean;
-  readonly CurrentCarManufacturer: string | null;
-  readonly CurrentCarModel: string | null;
-  readonly CurrentCarYear: number | null;
-  readonly InterestedCarManufacturer: string | null;
-  readonly InterestedCarModel: string | null;
-  readonly InterestedCarYear: number | null;
-  readonly AnnualKMs: number | null;
-  readonly AnnualIncome: number | null;
-  readonly LeaseType: LeaseType | null;
+const make = { said: 'Manufacturer', max: 100, personal: true } as const;
+const model = { said: 'Model', max: 100, personal: true } as const;
+const carYear = { said: 'Year', min: 1900, max: 9999 } as const;
+
+/** The fields of a lead that staff fill in (specification 3, section 3). */
+export const leadFields = fields({
+  PriorityCodeID: code(priority, priorities, {
+    label: 'Priority',
+    blank: priority.LOW,
+    column: true,
+    mark: 'priority',
+  }),
+  TypeCodeID: code(leadType, leadTypes, { label: 'Type', blank: leadType.LEAD, column: true }),
+  PreferredCallTime: moment({ label: 'Preferred call time', column: true }),
+  Referral: text({ label: 'Referral', max: 200, personal: true, column: true }),
+  CurrentLeaseMaturityDate: day({ label: 'Current lease matures', said: 'Current lease maturity date', column: true }),
+  IsRefinance: yesNo({ label: 'Refinance', column: true }),
+  HasHadNovatedLease: yesNo({ label: 'Has had a novated lease' }),
+  IsExistingClient: yesNo({ label: 'Existing client', column: true }),
+  IsRenovation: yesNo({ label: 'Renovation', column: true }),
+  AttendedSession: yesNo({ label: 'Attended a session', said: 'Attended session', column: true }),
+  CurrentCarManufacturer: text({ label: 'Current car', ...make }),
+  CurrentCarModel: text({ label: 'Current car model', ...model }),
+  CurrentCarYear: year({ label: 'Current car year', ...carYear }),
+  InterestedCarManufacturer: text({ label: 'Interested in', ...make }),
+  InterestedCarModel: text({ label: 'Interested in model', ...model }),
+  InterestedCarYear: year({ label: 'Interested in year', ...carYear }),
+  AnnualKMs: number({ label: 'Annual KMs' }),
+  AnnualIncome: money({ label: 'Annual income', said: 'Annual Income', personal: true }),
+  LeaseType: word(leaseTypes, { label: 'Lease type', said: 'Lease Type', column: true }),
   /** Percent. */
-  readonly BusinessUse: number | null;
+  BusinessUse: percent({ label: 'Business use', said: 'Business Use' }),
   /** Years. */
-  readonly PreferredLeaseTerm: number;
-  readonly PkePayCycleID: number | null;
-  readonly EngagementTypeID: number | null;
-  readonly Notes: string | null;
-}
+  PreferredLeaseTerm: years(leaseTerms, { label: 'Lease term', said: 'Lease Term', blank: DEFAULT_LEASE_TERM }),
+  PkePayCycleID: code(payCycle, payCycles, { label: 'Pay cycle', said: 'Paycycle' }),
+  EngagementTypeID: code(engagementType, engagementTypes, { label: 'Engagement type' }),
+  Notes: lines({ label: 'Notes', max: NOTES_MAX, personal: true, searched: true }),
+});
 
-/** A lead of which nothing was entered. */
-export const blankLead: LeadDetails = {
-  PriorityCodeID: priority.LOW,
-  TypeCodeID: leadType.LEAD,
-  PreferredCallTime: null,
-  Referral: null,
-  CurrentLeaseMaturityDate: null,
-  IsRefinance: false,
-  HasHadNovatedLease: false,
-  IsExistingClient: false,
-  IsRenovation: false,
-  AttendedSession: false,
-  CurrentCarManufacturer: null,
-  CurrentCarModel: null,
-  CurrentCarYear: null,
-  InterestedCarManufacturer: null,
-  InterestedCarModel: null,
-  InterestedCarYear: null,
-  AnnualKMs: null,
-  AnnualIncome: null,
-  LeaseType: null,
-  BusinessUse: null,
-  PreferredLeaseTerm: DEFAULT_LEASE_TERM,
-  PkePayCycleID: null,
-  EngagementTypeID: null,
-  Notes: null,
-};
+/** Who has a lead: events of their own say so. */
+export const assigneeFields = fields({ AssignedToUserID: id({ label: 'Assigned to' }) });
 
-/** What forms, columns and histories call each field. */
-export const leadLabels = {
-  PriorityCodeID: 'Priority',
-  TypeCodeID: 'Type',
-  PreferredCallTime: 'Preferred call time',
-  Referral: 'Referral',
-  CurrentLeaseMaturityDate: 'Current lease matures',
-  IsRefinance: 'Refinance',
-  HasHadNovatedLease: 'Has had a novated lease',
-  IsExistingClient: 'Existing client',
-  IsRenovation: 'Renovation',
-  AttendedSession: 'Attended a session',
-  CurrentCarManufacturer: 'Current car',
-  CurrentCarModel: 'Current car model',
-  CurrentCarYear: 'Current car year',
-  InterestedCarManufacturer: 'Interested in',
-  InterestedCarModel: 'Interested in model',
-  InterestedCarYear: 'Interested in year',
-  AnnualKMs: 'Annual KMs',
-  AnnualIncome: 'Annual income',
-  LeaseType: 'Lease type',
-  BusinessUse: 'Business use',
-  PreferredLeaseTerm: 'Lease term',
-  PkePayCycleID: 'Pay cycle',
-  EngagementTypeID: 'Engagement type',
-  Notes: 'Notes',
-} as const satisfies Record<keyof LeadDetails, string>;
+/** The days of settlement, which have events of their own. */
+export const settlementFields = fields({
+  ExpectedSettlementDate: day({ label: 'Expected settlement', said: 'Expected settlement date' }),
+  SettlementDateActual: day({ label: 'Settlement', said: 'Settlement date' }),
+});
 
-/** What lists and histories call the days of settlement, which have events of their own. */
-export const settlementLabels = {
-  ExpectedSettlementDate: 'Expected settlement',
-  SettlementDateActual: 'Settlement',
-} as const;
+/** A lead as staff fill it in. Moments are ISO 8601 in UTC, money in dollars. */
+export interface LeadDetails extends Values<typeof leadFields> {}
 
+export const blankLead: LeadDetails = blankOf(leadFields);
+export const leadLabels = labelsOf(leadFields);
+export const settlementLabels = labelsOf(settlementFields);
 /** How histories write the values of each field. */
-export const leadFormats = {
-  PriorityCodeID: { codes: priorities },
-  TypeCodeID: { codes: leadTypes },
-  PreferredCallTime: 'moment',
-  Referral: 'text',
-  CurrentLeaseMaturityDate: 'day',
-  IsRefinance: 'yesNo',
-  HasHadNovatedLease: 'yesNo',
-  IsExistingClient: 'yesNo',
-  IsRenovation: 'yesNo',
-  AttendedSession: 'yesNo',
-  CurrentCarManufacturer: 'text',
-  CurrentCarModel: 'text',
-  CurrentCarYear: 'text',
-  InterestedCarManufacturer: 'text',
-  InterestedCarModel: 'text',
-  InterestedCarYear: 'text',
-  AnnualKMs: 'number',
-  AnnualIncome: 'money',
-  LeaseType: 'text',
-  BusinessUse: 'percent',
-  PreferredLeaseTerm: 'years',
-  PkePayCycleID: { codes: payCycles },
-  EngagementTypeID: { codes: engagementTypes },
-  Notes: 'text',
-} as const satisfies Record<keyof LeadDetails, Format>;
-
-/** The fields that tell of the lead's person, among them all free text: sealed in the log, gone when the person is forgotten. */
-export const personalLeadDetails = [
-  'Referral',
-  'AnnualIncome',
-  'Notes',
-  'CurrentCarManufacturer',
-  'CurrentCarModel',
-  'InterestedCarManufacturer',
-  'InterestedCarModel',
-] as const satisfies readonly (keyof LeadDetails)[];
-
-/** The fields that lists filter and sort by. */
-export const leadDetailColumns = {
-  PriorityCodeID: 'integer',
-  TypeCodeID: 'integer',
-  PreferredCallTime: 'time',
-  Referral: 'text',
-  CurrentLeaseMaturityDate: 'time',
-  IsRefinance: 'boolean',
-  IsExistingClient: 'boolean',
-  IsRenovation: 'boolean',
-  AttendedSession: 'boolean',
-  LeaseType: 'text',
-} as const satisfies ColumnsOf<LeadDetails>;
-
-/** The fields whose words find a lead in the search. */
-export const searchedLeadDetails = ['Notes'] as const satisfies readonly (keyof LeadDetails)[];
+export const leadFormats = formatsOf(leadFields);
+/** How lists write them. */
+export const leadColumnFormats = columnFormatsOf({ ...leadFields, ...settlementFields });
+/** Sealed in the log with the key of the lead's person, and gone when the person is forgotten. */
+export const personalLeadDetails = personalIn(leadFields);
+export const leadDetailColumns = columnsOf(leadFields);
+export const searchedLeadDetails = searchedIn(leadFields);

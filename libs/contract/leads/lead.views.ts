@@ -8,7 +8,13 @@ import type { SubscriptionRow } from '../subscriptions/subscription.views.ts';
 import type { ActivityItem } from '../history/history.views.ts';
 import { managesLeads } from '../access/permissions.ts';
 import { leadStatuses } from './lead.codes.ts';
-import { leadDetailColumns, leadFormats, leadLabels, settlementLabels, type LeadDetails } from './lead.details.ts';
+import {
+  leadColumnFormats,
+  leadDetailColumns,
+  leadLabels,
+  settlementLabels,
+  type LeadDetails,
+} from './lead.details.ts';
 
 /** Whom a lead is about, by the names that lists show. Null once the person is forgotten. */
 export interface LeadPerson {
@@ -131,12 +137,10 @@ export const leadList = list({
     SettlementDateActual: 'Settled',
   },
   formats: {
-    ...leadFormats,
+    ...leadColumnFormats,
     LeadID: 'id',
-    StatusCodeID: { codes: leadStatuses },
+    StatusCodeID: { codes: leadStatuses, mark: 'status' },
     PersonContactNumber: 'phone',
-    ExpectedSettlementDate: 'day',
-    SettlementDateActual: 'day',
   },
   managedBy: managesLeads,
   columns: {

@@ -1,6 +1,6 @@
 import { IsNotEmpty, IsString, ValidateBy, type ValidationArguments } from 'class-validator';
 import { kindOf } from '../records/record-kinds.ts';
-import { LongText, RecordID, Revision } from '../shared/fields.ts';
+import { LongText, RecordID, Revision } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { isRefusedNoteType, noteMessage, NOTE_MAX } from './note.messages.ts';
 

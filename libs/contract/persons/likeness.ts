@@ -1,4 +1,4 @@
-import { normaliseEmail, normalisePhone } from '../shared/fields.ts';
+import { normaliseEmail, normalisePhone } from '../shared/rules.ts';
 import type { PersonDetails } from './person.details.ts';
 
 /** How somebody is reached. */

@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
-import { RecordID, Revision } from '../shared/fields.ts';
+import { RecordID, Revision } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { personMergeMessage } from './person-merge.messages.ts';
 import { mergeFields, type MergeField } from './person-merge.views.ts';

@@ -3,9 +3,7 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
-  IsBoolean,
   IsDefined,
-  IsIn,
   IsInt,
   IsObject,
   IsString,
@@ -15,78 +13,34 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { states, type State } from '../shared/australia.ts';
-import {
-  Email,
-  Optional,
-  Phone,
-  Postcode,
-  RecordID,
-  Revision,
-  Text,
-  TypedEmail,
-  TypedPhone,
-} from '../shared/fields.ts';
+import { bodyOf, mayHold } from '../shared/body-of.ts';
 import { message } from '../shared/messages.ts';
-import { titles, type Title } from '../shared/titles.ts';
+import { Optional, RecordID, Revision, Text, TypedEmail, TypedPhone } from '../shared/rules.ts';
 import { MENTIONS_MAX } from './mention.views.ts';
-import type { PersonDetails } from './person.details.ts';
-
-/** What the persons area says, word for word (specification 2, section 5, "Person"). */
-export const personMessage = {
-  firstName: 'You must enter a first name.',
-  lastName: 'You must enter a last name.',
-  email: 'Invalid email address',
-  phone: 'Invailid phone number',
-  state: 'Please select the customers State',
-  company: 'Customer cannot be created without an employer',
-  postcode: 'Postcode must be up to 4 digits.',
-  added: (name: string) => `${name} has been added as a Person`,
-  updated: 'Person has been successfully updated.',
-  deleted: 'Person has been deleted.',
-  mentions: 'The places to be blanked could not be read.',
-  mentionsChanged: 'The texts that name this person were changed in the meantime. Look at them again.',
-} as const;
+import { personFields, type PersonDetails } from './person.details.ts';
+import { personMessage } from './person.messages.ts';
 
 /** The person of `PUT persons`. */
-export class PersonFields {
-  @Optional() @IsIn(titles, { message: message.choice('Title') }) Title?: Title | null;
-  @Text(100, message.text('First name', 100))
-  @MinLength(2, { message: personMessage.firstName })
-  @IsString({ message: personMessage.firstName })
-  FirstName!: string;
-  @Text(100, message.text('Last name', 100))
-  @MinLength(2, { message: personMessage.lastName })
-  @IsString({ message: personMessage.lastName })
-  LastName!: string;
-  @Email(personMessage.email) Email!: string;
-  @Optional() @Email(personMessage.email) EmailSecondary?: string | null;
-  @Phone({ min: 8, max: 10 }, personMessage.phone) ContactNumber!: string;
-  @Optional() @Phone({ min: 1, max: 10 }, personMessage.phone) ContactNumberSecondary?: string | null;
-  @Optional() @Text(200, message.text('Address', 200)) Address?: string | null;
-  @Optional() @Text(100, message.text('Suburb', 100)) Suburb?: string | null;
-  @IsIn(states, { message: personMessage.state }) State!: State;
-  @Optional() @Postcode(personMessage.postcode) Postcode?: string | null;
-  @Optional() @RecordID(personMessage.company) CompanyID?: number | null;
-
-  /** Typed when the employer is not on the list; a chosen company's own name wins. */
-  @ValidateIf((person: PersonFields) => !person.CompanyID)
-  @Text(200, message.text('Company', 200))
-  @MinLength(1, { message: personMessage.company })
-  @IsString({ message: personMessage.company })
-  CompanyName?: string | null;
-
-  @Optional() @IsBoolean({ message: message.yesNo('Marketing opt-out') }) MarketingOptOut?: boolean | null;
-}
+export class PersonFields extends bodyOf(personFields, {
+  FirstName: personMessage.firstName,
+  LastName: personMessage.lastName,
+  Email: personMessage.email,
+  ContactNumber: personMessage.phone,
+  State: personMessage.state,
+  // Typed when the employer is not on the list; a chosen company's own name wins.
+  CompanyName: mayHold(
+    ValidateIf((person: Pick<PersonDetails, 'CompanyID'>) => !person.CompanyID),
+    Text(200, message.text('Company', 200)),
+    MinLength(1, { message: personMessage.company }),
+    IsString({ message: personMessage.company }),
+  ),
+}) {}
 
 /** The person of `POST persons/update`. */
 export class AmendedPerson extends PersonFields {
   @RecordID(message.id) PersonID!: number;
   @Revision(message.number('Version')) Version!: number;
 }
-
-// A field of a person has its rules here: what is missing does not compile.
-({}) satisfies Record<Exclude<keyof PersonDetails, keyof PersonFields>, never>;
 
 /** What was typed of somebody so far, wherever it is; nothing of it must be whole. */
 export class TypedPerson implements Partial<PersonFields> {

@@ -1,120 +1,57 @@
-import type { Format } from '../kernel/format.ts';
-import type { ColumnsOf } from '../kernel/list.ts';
-import type { State } from '../shared/australia.ts';
-import type { Title } from '../shared/titles.ts';
+import {
+  blankOf,
+  columnFormatsOf,
+  columnsOf,
+  email,
+  fields,
+  formatsOf,
+  id,
+  labelsOf,
+  personalIn,
+  phone,
+  postcode,
+  searchedIn,
+  text,
+  word,
+  yesNo,
+  type Values,
+} from '../kernel/fields.ts';
+import { states } from '../shared/australia.ts';
+import { titles } from '../shared/titles.ts';
+import { personMessage } from './person.messages.ts';
 
-/** What is known of a person (specification 2, section 3). Personal details are null once the person is forgotten. */
-export interface PersonDetails {
-  readonly Title: Title | null;
-  readonly FirstName: string | null;
-  readonly LastName: string | null;
-  readonly Email: string | null;
-  readonly EmailSecondary: string | null;
-  readonly ContactNumber: string | null;
-  readonly ContactNumberSecondary: string | null;
-  readonly Address: string | null;
-  readonly Suburb: string | null;
-  readonly State: State | null;
-  readonly Postcode: string | null;
-  readonly CompanyID: number | null;
-  readonly CompanyName: string | null;
-  readonly MarketingOptOut: boolean;
-}
+const found = { personal: true, column: true, searched: true } as const;
+const { email: wrongEmail, phone: wrongPhone, postcode: wrongPostcode, company: wrongCompany } = personMessage;
 
-/** A person of whom nothing was entered. */
-export const blankPerson: PersonDetails = {
-  Title: null,
-  FirstName: null,
-  LastName: null,
-  Email: null,
-  EmailSecondary: null,
-  ContactNumber: null,
-  ContactNumberSecondary: null,
-  Address: null,
-  Suburb: null,
-  State: null,
-  Postcode: null,
-  CompanyID: null,
-  CompanyName: null,
-  MarketingOptOut: false,
-};
+/** The fields of a person that staff fill in (specification 2, section 3). */
+export const personFields = fields({
+  Title: word(titles, { label: 'Title', personal: true, column: true }),
+  FirstName: text({ label: 'First name', min: 2, max: 100, personal: true, column: true }),
+  LastName: text({ label: 'Last name', min: 2, max: 100, personal: true, column: true }),
+  Email: email({ label: 'Email', wrong: wrongEmail, ...found }),
+  EmailSecondary: email({ label: 'Second email', wrong: wrongEmail, ...found }),
+  ContactNumber: phone({ label: 'Contact number', min: 8, max: 10, wrong: wrongPhone, ...found }),
+  ContactNumberSecondary: phone({ label: 'Second contact number', min: 1, max: 10, wrong: wrongPhone, ...found }),
+  Address: text({ label: 'Address', max: 200, personal: true }),
+  Suburb: text({ label: 'Suburb', max: 100, ...found }),
+  State: word(states, { label: 'State', personal: true, column: true }),
+  Postcode: postcode({ label: 'Postcode', wrong: wrongPostcode, ...found }),
+  CompanyID: id({ label: 'Company', wrong: wrongCompany, column: true }),
+  CompanyName: text({ label: 'Company', max: 200, ...found }),
+  MarketingOptOut: yesNo({ label: 'Does not want marketing', said: 'Marketing opt-out', column: true }),
+});
 
-/** What forms, columns and histories call each field. */
-export const personLabels = {
-  Title: 'Title',
-  FirstName: 'First name',
-  LastName: 'Last name',
-  Email: 'Email',
-  EmailSecondary: 'Second email',
-  ContactNumber: 'Contact number',
-  ContactNumberSecondary: 'Second contact number',
-  Address: 'Address',
-  Suburb: 'Suburb',
-  State: 'State',
-  Postcode: 'Postcode',
-  CompanyID: 'Company',
-  CompanyName: 'Company',
-  MarketingOptOut: 'Does not want marketing',
-} as const satisfies Record<keyof PersonDetails, string>;
+/** What is known of a person. Personal details are null once the person is forgotten. */
+export interface PersonDetails extends Values<typeof personFields> {}
 
+export const blankPerson: PersonDetails = blankOf(personFields);
+export const personLabels = labelsOf(personFields);
 /** How histories write the values of each field. */
-export const personFormats = {
-  Title: 'text',
-  FirstName: 'text',
-  LastName: 'text',
-  Email: 'text',
-  EmailSecondary: 'text',
-  ContactNumber: 'text',
-  ContactNumberSecondary: 'text',
-  Address: 'text',
-  Suburb: 'text',
-  State: 'text',
-  Postcode: 'text',
-  CompanyID: 'id',
-  CompanyName: 'text',
-  MarketingOptOut: 'yesNo',
-} as const satisfies Record<keyof PersonDetails, Format>;
-
-/** The fields that are sealed with the person's key. */
-export const personalPersonDetails = [
-  'Title',
-  'FirstName',
-  'LastName',
-  'Email',
-  'EmailSecondary',
-  'ContactNumber',
-  'ContactNumberSecondary',
-  'Address',
-  'Suburb',
-  'State',
-  'Postcode',
-  'CompanyName',
-] as const satisfies readonly (keyof PersonDetails)[];
-
-/** The fields that lists filter and sort by. */
-export const personDetailColumns = {
-  Title: 'text',
-  FirstName: 'text',
-  LastName: 'text',
-  Email: 'text',
-  EmailSecondary: 'text',
-  ContactNumber: 'text',
-  ContactNumberSecondary: 'text',
-  Suburb: 'text',
-  State: 'text',
-  Postcode: 'text',
-  CompanyID: 'integer',
-  CompanyName: 'text',
-  MarketingOptOut: 'boolean',
-} as const satisfies ColumnsOf<PersonDetails>;
-
-/** The fields whose words find a person in the search; the name as a whole does too. */
-export const searchedPersonDetails = [
-  'Email',
-  'EmailSecondary',
-  'ContactNumber',
-  'ContactNumberSecondary',
-  'CompanyName',
-  'Suburb',
-  'Postcode',
-] as const satisfies readonly (keyof PersonDetails)[];
+export const personFormats = formatsOf(personFields);
+/** How lists write them. */
+export const personColumnFormats = columnFormatsOf(personFields);
+/** Sealed in the log with the person's key. */
+export const personalPersonDetails = personalIn(personFields);
+export const personDetailColumns = columnsOf(personFields);
+/** The name as a whole is searched too. */
+export const searchedPersonDetails = searchedIn(personFields);

@@ -2,7 +2,7 @@ import type { FileView } from '../files/file.views.ts';
 import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import { deletesPersons } from '../access/permissions.ts';
-import { personDetailColumns, personFormats, personLabels, type PersonDetails } from './person.details.ts';
+import { personColumnFormats, personDetailColumns, personLabels, type PersonDetails } from './person.details.ts';
 import type { Contacts } from './likeness.ts';
 import type { NoteRow } from '../notes/note.views.ts';
 
@@ -74,10 +74,8 @@ export const personList = list({
     CreatedByName: 'Created by',
   },
   formats: {
-    ...personFormats,
+    ...personColumnFormats,
     PersonID: 'id',
-    ContactNumber: 'phone',
-    ContactNumberSecondary: 'phone',
     MarketingOptOut: { yes: 'Does not want it', no: 'Allowed' },
   },
   managedBy: deletesPersons,

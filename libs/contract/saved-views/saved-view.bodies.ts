@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsNotEmpty, IsString, MaxLength, ValidateBy } from 'class-validator';
-import { Optional, RecordID, Text } from '../shared/fields.ts';
+import { Optional, RecordID, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { isSavedColumns, isSavedFilter, isSavedSort, isSavedWidths } from './saved-view.checks.ts';
 import { savedViewMessage, VIEW_COLUMNS_MAX, VIEW_NAME_MAX, VIEW_TEXT_MAX } from './saved-view.messages.ts';

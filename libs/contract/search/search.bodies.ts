@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
-import { Optional } from '../shared/fields.ts';
+import { Optional } from '../shared/rules.ts';
 import { SEARCH_MOST, SEARCH_REACH, searchType, type SearchTypeID } from './search.codes.ts';
 import { searchMessage } from './search.messages.ts';
 

@@ -1,33 +1,31 @@
 import { IsBoolean, IsIn, IsString, Matches, MinLength, ValidateIf } from 'class-validator';
 import { leaseTerms } from '../leads/lead.codes.ts';
 import { states, type State } from '../shared/australia.ts';
-import { Email, IntegerIn, Moment, NumberIn, Optional, Phone, RecordID, Revision, Text } from '../shared/fields.ts';
+import { bodyOf } from '../shared/body-of.ts';
+import { Email, IntegerIn, Moment, NumberIn, Optional, Phone, RecordID, Revision, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
+import { AMOUNT_MAX } from './session-attendance.codes.ts';
+import { attendeeFields } from './session-attendance.details.ts';
 import { sessionAttendanceMessage as said } from './session-attendance.messages.ts';
 
-/** More kilometres, or dollars, are a slip of the hand. */
-const AMOUNT_MAX = 100_000_000;
 /** Nothing that mail programs make a link of: names stand in mails that go to whatever address a stranger types, and carry nobody else's message. */
 const NO_ADDRESS = /^(?!.*(?:\/\/|@|[Ww]{3}\.|\p{L}\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})))/u;
 const isPublic = ({ PersonID }: { readonly PersonID?: number | null }): boolean => !PersonID;
 const isStaffs = (body: { readonly PersonID?: number | null }): boolean => !isPublic(body);
 
-/** What staff say of an attendee beside who it is. */
-class AttendeeFields {
-  @Optional() @IsBoolean({ message: message.yesNo('Has had a novated lease') }) HasHadNovatedLease?: boolean | null;
-  @Optional() @IsBoolean({ message: message.yesNo('Contact after the session') }) PostSessionContactReq?:
-    boolean | null;
-  @Optional() @Text(100, message.text('Manufacturer', 100)) CurrentCarManufacturer?: string | null;
-  @Optional() @Text(100, message.text('Model', 100)) CurrentCarModel?: string | null;
-  @Optional() @IntegerIn(1900, 9999, message.number('Year')) CurrentCarYear?: number | null;
-  @Optional() @Text(100, message.text('Manufacturer', 100)) InterestedCarManufacturer?: string | null;
-  @Optional() @Text(100, message.text('Model', 100)) InterestedCarModel?: string | null;
-  @Optional() @IntegerIn(1900, 9999, message.number('Year')) InterestedCarYear?: number | null;
-  @Optional() @IntegerIn(0, AMOUNT_MAX, message.number('Annual KMs')) AnnualKMs?: number | null;
-  @Optional() @NumberIn(0, AMOUNT_MAX, message.number('Annual income')) AnnualIncome?: number | null;
-  @Optional() @IsIn(leaseTerms, { message: message.choice('Lease term') }) PreferredLeaseTerm?: number | null;
-  @Optional() @NumberIn(0, 100, said.businessUseRange) BusinessUse?: number | null;
-}
+const { HasHadNovatedLease, PostSessionContactReq, ...details } = attendeeFields;
+const {
+  FirstName: _1,
+  LastName: _2,
+  Email: _3,
+  ContactNumber: _4,
+  CompanyName: _5,
+  State: _6,
+  Postcode: _7,
+  ...others
+} = details;
+/** What staff say of an attendee beside who it is. A further field of the table is one of the others. */
+const AttendeeFields = bodyOf({ HasHadNovatedLease, PostSessionContactReq, ...others });
 
 /** `PUT sessionAttendance/manual`: by staff, who choose a person. */
 export class AddAttendeeBody extends AttendeeFields {

@@ -30,3 +30,6 @@ export type AttendeeRequest = 'quote' | 'callback';
 export const attendeePageSizes = [5, 10, 25, 50] as const;
 /** The address under which each of the pages of an attendee begins: `/quote/12/secret`. */
 export const attendeePages = { quote: 'quote', callback: 'callback', feedback: 'feedback', seat: 'seat' } as const;
+
+/** More kilometres, or dollars, are a slip of the hand. */
+export const AMOUNT_MAX = 100_000_000;

@@ -6,8 +6,8 @@ import type { PersonRow } from '../persons/person.views.ts';
 import type { TimeZone } from '../shared/time-zones.ts';
 import { sessionFeedbacks, type SeatStage, type SessionFeedbackID } from './session-attendance.codes.ts';
 import {
+  attendeeColumnFormats,
   attendeeDetailColumns,
-  attendeeFormats,
   attendeeLabels,
   type AttendeeDetails,
 } from './session-attendance.details.ts';
@@ -165,8 +165,7 @@ export const sessionAttendeeList = list({
     CreatedDateTime: 'Registered',
   },
   formats: {
-    ...attendeeFormats,
-    ContactNumber: 'phone',
+    ...attendeeColumnFormats,
     SessionAttendanceID: 'id',
     LeadID: 'id',
     PersonContactNumber: 'phone',

@@ -20,7 +20,7 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
-import { Email, IntegerIn, LongText, Moment, Optional, RecordID, Revision, Text } from '../shared/fields.ts';
+import { Email, IntegerIn, LongText, Moment, Optional, RecordID, Revision, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { timeZones, type TimeZone } from '../shared/time-zones.ts';
 import {

@@ -1,105 +1,77 @@
-import type { Format } from '../kernel/format.ts';
-import type { ColumnsOf } from '../kernel/list.ts';
+import {
+  blankOf,
+  columnFormatsOf,
+  columnsOf,
+  count,
+  email,
+  fields,
+  formatsOf,
+  id,
+  labelsOf,
+  lines,
+  moment,
+  personalIn,
+  text,
+  word,
+  yesNo,
+  type Values,
+} from '../kernel/fields.ts';
 import { TIME_ZONE } from '../shared/australia.ts';
-import type { TimeZone } from '../shared/time-zones.ts';
-import { ON_SITE, type LocationType } from './session.codes.ts';
+import { timeZones, type TimeZone } from '../shared/time-zones.ts';
+import { ATTENDEES_MAX, CONTACT_EMAIL_MAX, locationTypes, ON_SITE, type LocationType } from './session.codes.ts';
+import { sessionMessage } from './session.messages.ts';
 
-/** An information session as staff fill it in (specification 2, section 3). Moments are ISO 8601 in UTC. */
-export interface SessionDetails {
-  readonly SessionName: string;
+/** The fields of an information session that staff fill in (specification 2, section 3). */
+export const sessionFields = fields({
+  SessionName: text({
+    label: 'Session Name',
+    said: 'Session name',
+    blank: '',
+    min: 5,
+    max: 200,
+    personal: false,
+    column: true,
+  }),
   /** 0: nobody registers by the link. */
-  readonly MaxAttendees: number;
-  readonly MiscellaneousSession: boolean;
+  MaxAttendees: count({ label: 'Max Attendees', blank: 10, min: 0, max: ATTENDEES_MAX, column: true }),
+  MiscellaneousSession: yesNo({ label: 'Miscellaneous Session', column: true }),
   /** Whether the link takes registrations. */
-  readonly Enabled: boolean;
-  readonly CreatorNotificationsEnabled: boolean;
-  readonly LocationType: LocationType;
+  Enabled: yesNo({ label: 'Session Enabled', blank: true, column: true }),
+  CreatorNotificationsEnabled: yesNo({ label: 'Email Notifications Enabled', blank: true }),
+  LocationType: word<LocationType, LocationType, false, true>(locationTypes, {
+    label: 'Location Type',
+    blank: ON_SITE,
+    column: true,
+  }),
   /** An address on site, else where to join. */
-  readonly Location: string | null;
+  Location: text({ label: 'Location', max: 1000, personal: false, column: true }),
   /** For everybody, not for one employer's staff. */
-  readonly PublicSession: boolean;
+  PublicSession: yesNo({ label: 'Public Session', column: true }),
   /** The employer, or only its name where it is not on the list. */
-  readonly CompanyID: number | null;
-  readonly CompanyName: string | null;
-  readonly MainContactName: string | null;
-  readonly MainContactEmail: string | null;
-  readonly ContactEmailContents: string | null;
-  readonly SessionStartDateTime: string;
-  readonly SessionEndDateTime: string;
+  CompanyID: id({ label: 'Company', column: true }),
+  CompanyName: text({ label: 'Company', max: 200, personal: false, column: true }),
+  MainContactName: text({ label: 'Main Contact Name', said: 'Contact name', max: 200, personal: true }),
+  MainContactEmail: email({ label: 'Main Contact Email', wrong: sessionMessage.contactEmailInvalid, personal: true }),
+  ContactEmailContents: lines({ label: 'Contact email contents', max: CONTACT_EMAIL_MAX, personal: true }),
+  SessionStartDateTime: moment({ label: 'Start', blank: '', column: true }),
+  SessionEndDateTime: moment({ label: 'End', blank: '', column: true }),
   /** Until when the link takes registrations. */
-  readonly SessionLinkExpiryDateTime: string;
-  readonly Timezone: TimeZone;
-}
+  SessionLinkExpiryDateTime: moment({ label: 'Link expiry', blank: '', column: true }),
+  Timezone: word<TimeZone, TimeZone, false, true>(timeZones, { label: 'Timezone', blank: TIME_ZONE, column: true }),
+});
 
-/** A session of which nothing was entered. */
-export const blankSession: SessionDetails = {
-  SessionName: '',
-  MaxAttendees: 10,
-  MiscellaneousSession: false,
-  Enabled: true,
-  CreatorNotificationsEnabled: true,
-  LocationType: ON_SITE,
-  Location: null,
-  PublicSession: false,
-  CompanyID: null,
-  CompanyName: null,
-  MainContactName: null,
-  MainContactEmail: null,
-  ContactEmailContents: null,
-  SessionStartDateTime: '',
-  SessionEndDateTime: '',
-  SessionLinkExpiryDateTime: '',
-  Timezone: TIME_ZONE,
-};
+/** An information session as staff fill it in. Moments are ISO 8601 in UTC. */
+export interface SessionDetails extends Values<typeof sessionFields> {}
 
-/** What forms, columns and histories call each field. */
-export const sessionLabels = {
-  SessionName: 'Session Name',
-  MaxAttendees: 'Max Attendees',
-  MiscellaneousSession: 'Miscellaneous Session',
-  Enabled: 'Session Enabled',
-  CreatorNotificationsEnabled: 'Email Notifications Enabled',
-  LocationType: 'Location Type',
-  Location: 'Location',
-  PublicSession: 'Public Session',
-  CompanyID: 'Company',
-  CompanyName: 'Company',
-  MainContactName: 'Main Contact Name',
-  MainContactEmail: 'Main Contact Email',
-  ContactEmailContents: 'Contact email contents',
-  SessionStartDateTime: 'Start',
-  SessionEndDateTime: 'End',
-  SessionLinkExpiryDateTime: 'Link expiry',
-  Timezone: 'Timezone',
-} as const satisfies Record<keyof SessionDetails, string>;
-
+export const blankSession: SessionDetails = blankOf(sessionFields);
+export const sessionLabels = labelsOf(sessionFields);
 /** How histories write the values of each field. */
-export const sessionFormats = {
-  SessionName: 'text',
-  MaxAttendees: 'number',
-  MiscellaneousSession: 'yesNo',
-  Enabled: 'yesNo',
-  CreatorNotificationsEnabled: 'yesNo',
-  LocationType: 'text',
-  Location: 'text',
-  PublicSession: 'yesNo',
-  CompanyID: 'id',
-  CompanyName: 'text',
-  MainContactName: 'text',
-  MainContactEmail: 'text',
-  ContactEmailContents: 'text',
-  SessionStartDateTime: 'moment',
-  SessionEndDateTime: 'moment',
-  SessionLinkExpiryDateTime: 'moment',
-  Timezone: 'text',
-} as const satisfies Record<keyof SessionDetails, Format>;
-
-/** The fields that are sealed with the session's key: who is to be written to at the employer, and what. */
-export const personalSessionDetails = [
-  'MainContactName',
-  'MainContactEmail',
-  'ContactEmailContents',
-] as const satisfies readonly (keyof SessionDetails)[];
+export const sessionFormats = formatsOf(sessionFields);
+/** How lists write them. */
+export const sessionColumnFormats = columnFormatsOf(sessionFields);
+/** Sealed in the log with the session's key: who is written to at the employer, and what. */
+export const personalSessionDetails = personalIn(sessionFields);
+export const sessionDetailColumns = columnsOf(sessionFields);
 
 /** Where a session names people: its contact, and in what staff write. */
 export const fieldsNamingPeople = [
@@ -108,23 +80,6 @@ export const fieldsNamingPeople = [
   'ContactEmailContents',
   'CancelledSessionReason',
 ] as const;
-
-/** The fields that lists filter and sort by. */
-export const sessionDetailColumns = {
-  SessionName: 'text',
-  MaxAttendees: 'integer',
-  MiscellaneousSession: 'boolean',
-  Enabled: 'boolean',
-  LocationType: 'text',
-  Location: 'text',
-  PublicSession: 'boolean',
-  CompanyID: 'integer',
-  CompanyName: 'text',
-  SessionStartDateTime: 'time',
-  SessionEndDateTime: 'time',
-  SessionLinkExpiryDateTime: 'time',
-  Timezone: 'text',
-} as const satisfies ColumnsOf<SessionDetails>;
 
 /** Until when the link takes registrations, where the form sets nothing else. */
 export const followsEnd = ({

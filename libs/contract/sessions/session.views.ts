@@ -5,7 +5,7 @@ import { runsSessions } from '../access/permissions.ts';
 import type { TimeZone } from '../shared/time-zones.ts';
 import type { SessionReminder } from './reminders.ts';
 import type { ON_SITE, ONLINE } from './session.codes.ts';
-import { sessionDetailColumns, sessionFormats, sessionLabels, type SessionDetails } from './session.details.ts';
+import { sessionColumnFormats, sessionDetailColumns, sessionLabels, type SessionDetails } from './session.details.ts';
 
 /** One session, as the list and the record show it. Moments are ISO 8601 in UTC. */
 export interface SessionRow extends SessionDetails {
@@ -114,6 +114,6 @@ export const sessionList = list({
     CreatedByUserName: 'Created by',
     CreatedDateTime: 'Created',
   },
-  formats: { ...sessionFormats, SessionID: 'id', CreatedByUserID: 'id' },
+  formats: { ...sessionColumnFormats, SessionID: 'id', CreatedByUserID: 'id' },
   managedBy: runsSessions,
 });

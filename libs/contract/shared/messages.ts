@@ -22,6 +22,7 @@ export const message = {
   unexpected: 'Something went wrong. Please try again.',
   id: 'The id must be a positive integer.',
   number: (field: string) => `${field} must be a number.`,
+  percent: (field: string) => `${field} must be between 0 and 100`,
   choice: (field: string) => `${field} is not one of the choices.`,
   moment: (field: string) => `${field} must be a date and time with an offset.`,
   yesNo: (field: string) => `${field} must be true or false.`,

@@ -1,6 +1,6 @@
 import { ValidateBy } from 'class-validator';
 import { kindOf } from '../records/record-kinds.ts';
-import { Moment, Optional, RecordID } from '../shared/fields.ts';
+import { Moment, Optional, RecordID } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { subscriptionMessage } from './subscription.messages.ts';
 

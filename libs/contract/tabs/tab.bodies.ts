@@ -1,5 +1,5 @@
 import { IsNotEmpty, IsString, ValidateBy, type ValidationArguments } from 'class-validator';
-import { LongText, RecordID, Text } from '../shared/fields.ts';
+import { LongText, RecordID, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { embedAddress, isEmbedAddress } from './embed-address.ts';
 import { embedFaults, tabMessage, TAB_CONTENT_MAX, TAB_NAME_MAX } from './tab.messages.ts';

@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsString, Matches, MaxLength } from 'class-validator';
-import { Optional, RecordID } from '../shared/fields.ts';
+import { Optional, RecordID } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { userMessage } from './user.messages.ts';
 

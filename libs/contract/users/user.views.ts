@@ -3,7 +3,7 @@ import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import type { ActivityItem } from '../history/history.views.ts';
 import { administersUsers } from '../access/permissions.ts';
-import { userDetailColumns, userFormats, userLabels, type UserDetails } from './user.details.ts';
+import { userColumnFormats, userDetailColumns, userLabels, type UserDetails } from './user.details.ts';
 
 export interface UserPermissionView {
   UserPermissionID: number;
@@ -108,10 +108,8 @@ export const userList = list({
     ForcePasswordReset: 'New password',
   },
   formats: {
-    ...userFormats,
+    ...userColumnFormats,
     UserID: 'id',
-    ContactNumber: 'phone',
-    MobileNumber: 'phone',
     Disabled: { yes: 'Disabled', no: 'Enabled' },
     ExternalUser: { yes: 'Yes', no: '' },
     LineManager: { yes: 'Yes', no: '' },

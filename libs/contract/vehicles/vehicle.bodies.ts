@@ -1,5 +1,5 @@
 import { IsBoolean, IsString, MinLength } from 'class-validator';
-import { IntegerIn, Optional, Text } from '../shared/fields.ts';
+import { IntegerIn, Optional, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { VEHICLE_NAME_MAX, VEHICLE_SEARCH_MIN } from './vehicle.codes.ts';
 import { vehicleMessage } from './vehicle.messages.ts';

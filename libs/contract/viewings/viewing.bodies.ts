@@ -1,4 +1,4 @@
-import { RecordID } from '../shared/fields.ts';
+import { RecordID } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 
 /** `POST users/viewAs`. */

@@ -1,4 +1,5 @@
-import { leadFormats, personalLeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { freeTextIn } from '@leaseledger/contract/kernel/fields';
+import { leadFields } from '@leaseledger/contract/leads/lead.details';
 import { message } from '@leaseledger/contract/shared/messages';
 import { blanked } from '../behaviours/mentions.ts';
 import type { Actor } from '../kernel/decider.ts';
@@ -7,14 +8,8 @@ import type { BlankMentions } from './lead.commands.ts';
 import type { LeadEvent } from './lead.events.ts';
 import type { LeadState } from './lead.state.ts';
 
-type PersonalField = (typeof personalLeadDetails)[number];
-type FreeTextField = {
-  [Field in PersonalField]: (typeof leadFormats)[Field] extends 'text' ? Field : never;
-}[PersonalField];
-const isFreeText = (field: PersonalField): field is FreeTextField => leadFormats[field] === 'text';
-
 /** The fields in which staff write what they like. */
-export const freeTextOfLeads: readonly FreeTextField[] = personalLeadDetails.filter(isFreeText);
+export const freeTextOfLeads = freeTextIn(leadFields);
 
 /**
  * Somebody who was forgotten is named no more; what was before is not told. A deleted lead can come back, and is looked through as well. For the system alone: who may

@@ -7,7 +7,7 @@ import { BulkActions } from '../../records/batches/BulkActions.tsx';
 import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
 import type { Card, FilterOf, ListAction, ViewOf } from '../../records/list/state/list-types.ts';
-import { BooleanField, FunctionField, PhoneField, SelectField, TimeField } from '../../platform/marks/fields.tsx';
+import { FunctionField } from '../../platform/marks/fields.tsx';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 import { bulkUsers } from './bulk-users.ts';
@@ -78,35 +78,21 @@ export default function UserList() {
       <DataTable rowClick={userPath} card={userCard} bulkActionButtons={<BulkActions actions={bulkUsers} />}>
         <Column source="UserID" size="xs" ink="strong" />
         <Column source="FullName" size="m" ink="strong" />
-        <Column source="RoleGroupIntID" size="m">
-          <SelectField<UserRow> source="RoleGroupIntID" codes={roleGroups} />
-        </Column>
+        <Column source="RoleGroupIntID" size="m" />
         <Column source="JobTitle" size="m" givesWay={2} ink="quiet" />
         <Column source="Email" size="l" givesWay={3} />
         <Column source="Disabled" size="s">
           <FunctionField<UserRow> render={account} />
         </Column>
-        <Column source="ExternalUser" size="xs" givesWay={1}>
-          <BooleanField<UserRow> source="ExternalUser" no="" />
-        </Column>
-        <Column source="LastLoginTime" size="s" ink="quiet">
-          <TimeField<UserRow> source="LastLoginTime" />
-        </Column>
-        <Column source="LineManager" size="s" hidden>
-          <BooleanField<UserRow> source="LineManager" no="" />
-        </Column>
-        <Column source="ContactNumber" size="m" hidden>
-          <PhoneField<UserRow> source="ContactNumber" />
-        </Column>
-        <Column source="MobileNumber" size="m" hidden>
-          <PhoneField<UserRow> source="MobileNumber" />
-        </Column>
+        <Column source="ExternalUser" size="xs" givesWay={1} />
+        <Column source="LastLoginTime" size="s" ink="quiet" />
+        <Column source="LineManager" size="s" hidden />
+        <Column source="ContactNumber" size="m" hidden />
+        <Column source="MobileNumber" size="m" hidden />
         <Column source="EmployerName" size="m" hidden />
         <Column source="PackEdgeUserID" size="s" hidden />
         <Column source="SteerUserID" size="s" hidden />
-        <Column source="ForcePasswordReset" size="s" hidden>
-          <BooleanField<UserRow> source="ForcePasswordReset" yes="Due" no="" />
-        </Column>
+        <Column source="ForcePasswordReset" size="s" hidden />
       </DataTable>
     </List>
   );

@@ -8,7 +8,7 @@ import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
 import { codeOf } from '../../platform/marks/codes.ts';
-import { PhoneField, PriorityField, StatusField, TextField, TimeField } from '../../platform/marks/fields.tsx';
+import { TextField } from '../../platform/marks/fields.tsx';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
@@ -72,23 +72,15 @@ export default function EnquiryList() {
           <TextField<EnquiryRow> source="PersonFullName" emptyText={DELETED_PERSON} />
         </Column>
         <Column source="PersonEmployerName" size="m" givesWay={2} ink="quiet" />
-        <Column source="StatusCodeID" size="s">
-          <StatusField<EnquiryRow> source="StatusCodeID" codes={enquiryStatuses} />
-        </Column>
-        <Column source="PriorityCodeID" size="s">
-          <PriorityField<EnquiryRow> source="PriorityCodeID" codes={priorities} />
-        </Column>
-        <Column source="PersonContactNumber" size="m" givesWay={1}>
-          <PhoneField<EnquiryRow> source="PersonContactNumber" />
-        </Column>
+        <Column source="StatusCodeID" size="s" />
+        <Column source="PriorityCodeID" size="s" />
+        <Column source="PersonContactNumber" size="m" givesWay={1} />
         <Column source="AssigneeName" size="m" givesWay={2}>
           <TextField<EnquiryRow> source="AssigneeName" emptyText="Unassigned" />
         </Column>
         <Column source="LeadID" size="s" ink="quiet" givesWay={4} />
         <Column source="CreatedByName" size="m" givesWay={3} ink="quiet" />
-        <Column source="CreatedDateTime" size="s" ink="quiet">
-          <TimeField<EnquiryRow> source="CreatedDateTime" />
-        </Column>
+        <Column source="CreatedDateTime" size="s" ink="quiet" />
       </DataTable>
     </List>
   );

@@ -1,6 +1,6 @@
 import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { companySearch } from '@leaseledger/contract/companies/company-choices.endpoint';
-import { leadPageSizes, leadStatuses, payCycles, priorities } from '@leaseledger/contract/leads/lead.codes';
+import { leadPageSizes, leadStatuses, priorities } from '@leaseledger/contract/leads/lead.codes';
 import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Shuffle } from 'lucide-react';
@@ -15,14 +15,7 @@ import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
 import type { Card, FindTexts, ListAction } from '../../records/list/state/list-types.ts';
 import { codeOf } from '../../platform/marks/codes.ts';
-import {
-  DateField,
-  PhoneField,
-  PriorityField,
-  SelectField,
-  StatusField,
-  TextField,
-} from '../../platform/marks/fields.tsx';
+import { TextField } from '../../platform/marks/fields.tsx';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
@@ -68,11 +61,7 @@ export default function LeadList() {
   const today = dayOf(useNow());
   const views = useMemo(() => leadViews(UserID, rights, today), [UserID, rights, today]);
   const filters = useMemo(() => leadFilters(rights, companyNames), [rights]);
-  const expected = (
-    <Column source="ExpectedSettlementDate" size="s" hidden={!isSettling}>
-      <DateField<LeadRow> source="ExpectedSettlementDate" />
-    </Column>
-  );
+  const expected = <Column source="ExpectedSettlementDate" size="s" hidden={!isSettling} />;
   const managed = managesLeads(rights) && {
     banner: (
       <Suspense fallback={null}>
@@ -101,12 +90,8 @@ export default function LeadList() {
           <TextField<LeadRow> source="PersonFullName" emptyText={DELETED_PERSON} />
         </Column>
         <Column source="PersonEmployerName" size="m" givesWay={3} ink="quiet" />
-        <Column source="StatusCodeID" size="s" sortBy="StatusName">
-          <StatusField<LeadRow> source="StatusCodeID" codes={leadStatuses} />
-        </Column>
-        <Column source="PriorityCodeID" size="s">
-          <PriorityField<LeadRow> source="PriorityCodeID" codes={priorities} />
-        </Column>
+        <Column source="StatusCodeID" size="s" sortBy="StatusName" />
+        <Column source="PriorityCodeID" size="s" />
         <Column source="AssigneeName" size="s">
           <TextField<LeadRow> source="AssigneeName" emptyText={UNASSIGNED} />
         </Column>
@@ -116,22 +101,16 @@ export default function LeadList() {
         </Column>
         {isSettling && expected}
         <Column source="CreatedDateTime" size="m" ink="quiet" />
-        <Column source="PersonContactNumber" size="m" hidden>
-          <PhoneField<LeadRow> source="PersonContactNumber" />
-        </Column>
+        <Column source="PersonContactNumber" size="m" hidden />
         <Column source="PersonEmail" size="l" hidden />
         <Column source="TypeName" size="s" hidden />
-        <Column source="PkePayCycleID" size="s" hidden sortable={false}>
-          <SelectField<LeadRow> source="PkePayCycleID" codes={payCycles} />
-        </Column>
+        <Column source="PkePayCycleID" size="s" hidden sortable={false} />
         <Column source="AssignerName" size="s" hidden />
         <Column source="CreatedByName" size="s" hidden />
         <Column source="ModifiedDateTime" size="s" hidden />
         <Column source="QualifiedDateTime" size="s" hidden />
         {!isSettling && expected}
-        <Column source="SettlementDateActual" size="s" hidden>
-          <DateField<LeadRow> source="SettlementDateActual" />
-        </Column>
+        <Column source="SettlementDateActual" size="s" hidden />
       </DataTable>
     </List>
   );

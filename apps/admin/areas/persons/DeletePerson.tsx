@@ -1,4 +1,4 @@
-import { personMessage } from '@leaseledger/contract/persons/person.bodies';
+import { personMessage } from '@leaseledger/contract/persons/person.messages';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { useState } from 'react';
 import { Warning } from '../../platform/form/Warning.tsx';

@@ -1,4 +1,5 @@
-import { personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
+import { UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
+import { personMessage } from '@leaseledger/contract/persons/person.messages';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { Edit } from '../../records/record/Edit.tsx';
 import { personToAmend } from './person-form.ts';

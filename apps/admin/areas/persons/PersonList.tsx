@@ -9,7 +9,6 @@ import { useRead } from '../../platform/http/use-read.ts';
 import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
-import { BooleanField, PhoneField } from '../../platform/marks/fields.tsx';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 import { bulkPersons } from './bulk-persons.ts';
 
@@ -83,21 +82,15 @@ export default function PersonList() {
         <Column source="FullName" size="l" ink="strong" />
         <Column source="CompanyName" size="m" ink="quiet" />
         <Column source="Email" size="xl" />
-        <Column source="ContactNumber" size="m">
-          <PhoneField<PersonRow> source="ContactNumber" />
-        </Column>
+        <Column source="ContactNumber" size="m" />
         <Column source="State" size="xs" givesWay={2} />
         <Column source="Postcode" size="xs" givesWay={1} />
         <Column source="CreatedDateTime" size="s" ink="quiet" />
         <Column source="ModifiedDateTime" size="s" hidden />
         <Column source="Suburb" size="s" hidden />
         <Column source="EmailSecondary" size="l" hidden />
-        <Column source="ContactNumberSecondary" size="m" hidden>
-          <PhoneField<PersonRow> source="ContactNumberSecondary" />
-        </Column>
-        <Column source="MarketingOptOut" size="s" hidden>
-          <BooleanField<PersonRow> source="MarketingOptOut" yes="Does not want it" no="Allowed" />
-        </Column>
+        <Column source="ContactNumberSecondary" size="m" hidden />
+        <Column source="MarketingOptOut" size="s" hidden />
         <Column source="CreatedByName" size="s" hidden />
       </DataTable>
     </List>

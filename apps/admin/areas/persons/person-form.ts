@@ -1,4 +1,5 @@
-import { AddPersonBody, personMessage } from '@leaseledger/contract/persons/person.bodies';
+import { AddPersonBody } from '@leaseledger/contract/persons/person.bodies';
+import { personMessage } from '@leaseledger/contract/persons/person.messages';
 import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';

@@ -3,7 +3,7 @@ import { credentialMessage } from '@leaseledger/contract/credentials/credential.
 import { CODE_NEEDED } from '@leaseledger/contract/kernel/endpoint';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { message } from '@leaseledger/contract/shared/messages';
-import { normaliseEmail } from '@leaseledger/contract/shared/fields';
+import { normaliseEmail } from '@leaseledger/contract/shared/rules';
 import { Injectable } from '@nestjs/common';
 import type { LoginMeans, LoginRefusal } from '@leaseledger/domain/users/user.events';
 import type { FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import { normaliseEmail } from '@leaseledger/contract/shared/fields';
+import { normaliseEmail } from '@leaseledger/contract/shared/rules';
 import type {
   AmendedUser,
   LeavingUserBody,

@@ -2,9 +2,9 @@ import {
   AddPersonBody,
   AlikePersonBody,
   ForgetPersonBody,
-  personMessage,
   UpdatePersonBody,
 } from '@leaseledger/contract/persons/person.bodies';
+import { personMessage } from '@leaseledger/contract/persons/person.messages';
 import {
   MergedPersonsBody,
   MergePersonsBody,

@@ -1,4 +1,5 @@
-import { personMessage, type AmendedPerson, type PersonFields } from '@leaseledger/contract/persons/person.bodies';
+import type { AmendedPerson, PersonFields } from '@leaseledger/contract/persons/person.bodies';
+import { personMessage } from '@leaseledger/contract/persons/person.messages';
 import type { Mention, MentionPlace } from '@leaseledger/contract/persons/mention.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { message } from '@leaseledger/contract/shared/messages';

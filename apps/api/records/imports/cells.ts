@@ -1,8 +1,9 @@
-import type { CellType, ImportField } from '@leaseledger/contract/imports/importable';
+import type { ImportField } from '@leaseledger/contract/imports/importable';
+import type { CellType } from '@leaseledger/contract/kernel/cell-type';
 import type { Code } from '@leaseledger/contract/kernel/codes';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { message } from '@leaseledger/contract/shared/messages';
-import { normalisePhone } from '@leaseledger/contract/shared/fields';
+import { normalisePhone } from '@leaseledger/contract/shared/rules';
 import { oneLine, severalLines } from '@leaseledger/contract/shared/plain-text';
 import { unguarded } from './formula-guard.ts';
 import { momentShown } from './melbourne.ts';

@@ -1,7 +1,16 @@
-import { headOf } from '@leaseledger/contract/kernel/list';
-import type { ColumnOf, ColumnType, LabelOf, RowOf } from '@leaseledger/contract/kernel/list';
+import { formatOf, headOf } from '@leaseledger/contract/kernel/list';
+import type { ColumnOf, LabelOf, RowOf } from '@leaseledger/contract/kernel/list';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { BooleanField, TextField, TimeField } from '../../../platform/marks/fields.tsx';
+import {
+  BooleanField,
+  DateField,
+  PhoneField,
+  PriorityField,
+  SelectField,
+  StatusField,
+  TextField,
+  TimeField,
+} from '../../../platform/marks/fields.tsx';
 import type { Column, ColumnLook, Listed } from '../state/list-types.ts';
 
 type Primitive = string | number | boolean | null;
@@ -30,6 +39,8 @@ export type ColProps<L extends Listed> = {
     CellFor<RowOf<L>[Source]>;
 }[SourceOf<L>];
 
+const marks = { status: StatusField<Record<string, number>>, priority: PriorityField<Record<string, number>> } as const;
+
 interface PlainColProps extends ColumnLook {
   readonly source: string;
   readonly label?: string;
@@ -48,10 +59,19 @@ const isColumn = (child: ReactNode): child is ReactElement<PlainColProps> =>
 const isFragment = (child: ReactNode): child is ReactElement<{ readonly children?: ReactNode }> =>
   isValidElement(child) && child.type === Fragment;
 
-/** The default cell of a column. The row's type is unknown here, but `ColProps` has checked the source. */
-function plainCell(source: string, type: ColumnType | undefined): ReactNode {
-  if (type === 'time') return <TimeField<Record<string, string>> source={source} />;
-  if (type === 'boolean') return <BooleanField<Record<string, boolean>> source={source} />;
+/** How a value shows that no field was named for, as the list says how it reads. Their rows are not known here; `ColProps` checked the source. */
+function plainCell(source: string, of: Listed): ReactNode {
+  const format = formatOf(of, source);
+  if (typeof format === 'object') {
+    if ('yes' in format) return <BooleanField<Record<string, boolean>> source={source} {...format} />;
+    if (!('codes' in format)) return <TextField<Record<string, string>> source={source} />;
+    const Mark = 'mark' in format ? marks[format.mark] : SelectField<Record<string, number>>;
+    return <Mark source={source} codes={format.codes} />;
+  }
+  if (format === 'phone') return <PhoneField<Record<string, string>> source={source} />;
+  if (format === 'day') return <DateField<Record<string, string>> source={source} />;
+  if (format === 'moment') return <TimeField<Record<string, string>> source={source} />;
+  if (format === 'yesNo') return <BooleanField<Record<string, boolean>> source={source} />;
   return <TextField<Record<string, string>> source={source} />;
 }
 
@@ -68,7 +88,7 @@ export function readColumns(children: ReactNode, of: Listed): Column[] {
         source,
         label: label ?? headOf(of, source) ?? source,
         align: align ?? (type === 'time' || type === 'real' ? 'right' : 'left'),
-        cell: cell ?? plainCell(source, type),
+        cell: cell ?? plainCell(source, of),
         ...(sortable ? { sortBy } : {}),
       },
     ];

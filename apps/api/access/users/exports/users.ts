@@ -1,6 +1,6 @@
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import { normaliseEmail } from '@leaseledger/contract/shared/fields';
+import { normaliseEmail } from '@leaseledger/contract/shared/rules';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import type { UserDetails } from '@leaseledger/contract/users/user.details';

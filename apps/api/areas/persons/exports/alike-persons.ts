@@ -1,7 +1,7 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { Contacts } from '@leaseledger/contract/persons/likeness';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { normaliseEmail } from '@leaseledger/contract/shared/fields';
+import { normaliseEmail } from '@leaseledger/contract/shared/rules';
 import type { Scalar } from '@leaseledger/projections/kernel/projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';

@@ -3,7 +3,7 @@ import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { PERSON_SEARCH_MAX_RESULTS, PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
 import { maskedContact } from '@leaseledger/contract/persons/person-contact';
 import type { FoundPerson, PersonRow } from '@leaseledger/contract/persons/person.views';
-import { normaliseEmail, normalisePhone } from '@leaseledger/contract/shared/fields';
+import { normaliseEmail, normalisePhone } from '@leaseledger/contract/shared/rules';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';

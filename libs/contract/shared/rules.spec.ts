@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { Moment, RecordID } from './fields.ts';
+import { Moment, RecordID } from './rules.ts';
 
 class Form {
   @Moment('no moment') at!: string;

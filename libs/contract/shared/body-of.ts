@@ -1,0 +1,103 @@
+import { IsBoolean, IsIn, IsNumber, IsString, Matches, Min, MinLength } from 'class-validator';
+import type { Field, Fields } from '../kernel/fields.ts';
+import { message } from './messages.ts';
+import { Email, IntegerIn, LongText, Moment, NumberIn, Optional, Phone, Postcode, RecordID, Text } from './rules.ts';
+
+/** Rules that a body writes by hand for a field, in the order in which decorators stand above a property. */
+export interface ByHand<Needed extends boolean = boolean> {
+  readonly isNeeded: Needed;
+  readonly rules: readonly PropertyDecorator[];
+}
+/** The body must hold the field. */
+export const needed = (...rules: readonly PropertyDecorator[]): ByHand<true> => ({ isNeeded: true, rules });
+/** The body may leave the field out, or say null. */
+export const mayHold = (...rules: readonly PropertyDecorator[]): ByHand<false> => ({ isNeeded: false, rules });
+
+/** How a body takes fields: by a message it must be filled in, by hand, or else as the table says and optional. */
+type Taken = string | ByHand;
+type Needs<How, Name> = Name extends keyof How ? (How[Name] extends string | ByHand<true> ? true : false) : false;
+type BodyOf<Table extends Fields, How> = {
+  -readonly [Name in keyof Table as Needs<How, Name> extends true ? Name : never]: NonNullable<Table[Name]['blank']>;
+} & {
+  -readonly [Name in keyof Table as Needs<How, Name> extends true ? never : Name]?: NonNullable<
+    Table[Name]['blank']
+  > | null;
+};
+
+/** The rules of a text, of which the last is asked first. */
+function textRules(
+  rule: PropertyDecorator,
+  min: number | undefined,
+  required: string | undefined,
+): PropertyDecorator[] {
+  const filled = { message: required ?? '' };
+  return required === undefined ? [rule] : [rule, MinLength(min ?? 1, filled), IsString(filled)];
+}
+
+function rulesOf(field: Field, required: string | undefined): PropertyDecorator[] {
+  const { kind, label, said = label, min = 0, max = 0, wrong, oneOf = [], ids = {} } = field;
+  const saying = (usual: string): string => required ?? wrong ?? usual;
+  switch (kind) {
+    case 'text':
+      return textRules(Text(max, wrong ?? message.text(said, max)), field.min, required);
+    case 'lines':
+      return textRules(LongText(max, wrong ?? message.text(said, max)), field.min, required);
+    case 'email':
+      return [Email(saying(message.choice(said)))];
+    case 'phone':
+      return [Phone({ min, max }, saying(message.number(said)))];
+    case 'postcode':
+      return [Postcode(saying(message.number(said)))];
+    case 'word':
+    case 'years':
+      return [IsIn(oneOf, { message: saying(message.choice(said)) })];
+    case 'code':
+      return [IsIn(Object.values(ids), { message: saying(message.choice(said)) })];
+    case 'codesList': {
+      const one = Object.values(ids).join('|');
+      return [Matches(new RegExp(`^(?:${one})(?:,(?:${one}))*$`), { message: saying(message.choice(said)) })];
+    }
+    case 'id':
+    case 'foreignID':
+      return [RecordID(saying(message.id))];
+    case 'year':
+    case 'count':
+      return [IntegerIn(min, max, saying(message.number(said)))];
+    case 'number':
+    case 'money': {
+      const options = { message: saying(message.number(said)) };
+      return field.max === undefined
+        ? [IsNumber({}, options), Min(min, options)]
+        : [NumberIn(min, max, options.message)];
+    }
+    case 'percent':
+      return [NumberIn(0, 100, saying(message.percent(said)))];
+    case 'yesNo':
+      return [IsBoolean({ message: saying(message.yesNo(said)) })];
+    case 'moment':
+    case 'day':
+      return [Moment(saying(message.moment(said)))];
+  }
+}
+
+/**
+ * A body class with these fields, in this order, each with the rules that its table says. A class extends it with what no table says.
+ * What is special is taken out of the table before, never declared again in the class that extends this one: class-validator would then
+ * drop the rules of this one and keep `Optional`.
+ */
+export function bodyOf<const Table extends Fields, const How extends { readonly [Name in keyof Table]?: Taken } = {}>(
+  table: Table,
+  how?: How & { readonly [Unknown in Exclude<keyof How, keyof Table>]: never },
+): new () => BodyOf<Table, How> {
+  class Body {}
+  const taken: Readonly<Record<string, Taken | undefined>> = { ...how };
+  for (const [name, field] of Object.entries(table)) {
+    const as = taken[name];
+    const rules =
+      typeof as === 'object' ? as.rules : [...(as === undefined ? [Optional()] : []), ...rulesOf(field, as)];
+    // As decorators do: the one next to the property first.
+    for (const rule of rules.toReversed()) rule(Body.prototype, name);
+  }
+  // The fields of an instance come from what was sent.
+  return Body as new () => BodyOf<Table, How>;
+}
