@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { EventLog } from '@leaseledger/event-log/event-log';
+import { streamSlots } from '@leaseledger/event-log/eventstoredb/stream-slots';
 import { Commits } from '@leaseledger/event-log/sqlite/commits';
 import { removeSetAside } from '@leaseledger/event-log/sqlite/set-aside';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
@@ -384,7 +385,8 @@ async function open(
   const batches = app.get(BatchRunner);
   closing(() => batches.stop());
   await batches.start();
-  metrics?.watch({ dataDir, log, vault, readSide, reactions, storage, clock });
+  const calls = options.eventStoreUrl ? streamSlots : undefined;
+  metrics?.watch({ dataDir, log, vault, readSide, reactions, storage, clock, calls });
   closing(() => closeWithin(app, server.server, settings.stopSeconds));
   await app.listen(options.port, options.host);
   closing(async () => files.close());

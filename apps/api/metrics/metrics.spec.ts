@@ -6,6 +6,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { LogUnavailable } from '@leaseledger/event-log/event-log';
+import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
 import { type Vault, VaultUnavailable } from '@leaseledger/event-log/vault/vault';
 import { projections } from '@leaseledger/projections/projections';
 import { Registry } from 'prom-client';
@@ -221,6 +222,22 @@ describe('metrics', () => {
     await expect(TestApi.start({ metrics: { port, host: '127.0.0.1' } })).rejects.toThrow('EADDRINUSE');
     other.close();
   });
+});
+
+describe('metrics of a log on EventStoreDB', () => {
+  it('tell how many calls are open on its connection, and how many wait', async () => {
+    const double = await EventStoreDbDouble.start();
+    const onServer = await TestApi.start({
+      metrics: { port: 0, host: '127.0.0.1' },
+      eventStoreUrl: double.connectionString,
+      projections: [...projections],
+    });
+    const text = await (await fetch(onServer.running.metricsUrl ?? '')).text();
+    expect(text).toMatch(/^leaseledger_log_calls_open [1-9]\d*$/m);
+    expect(text).toMatch(/^leaseledger_log_calls_waiting 0$/m);
+    await onServer.end();
+    await double.stop();
+  }, 60_000);
 });
 
 describe('durations', () => {

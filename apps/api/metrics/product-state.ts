@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { EventLog, Filter, Position } from '@leaseledger/event-log/event-log';
+import type { StreamSlots } from '@leaseledger/event-log/eventstoredb/stream-slots';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { answerWithin } from '../kernel/answer-within.ts';
@@ -27,6 +28,8 @@ export interface ProductParts {
   readonly reactions: Pick<Reactions, 'isHere' | 'look' | 'progress'>;
   readonly storage: Storage;
   readonly clock: Clock;
+  /** The calls on the connection to an EventStoreDB; undefined where the log is a file. */
+  readonly calls?: Pick<StreamSlots, 'open' | 'waiting'> | undefined;
 }
 
 /** How the product is at the moment at which somebody asks. */
@@ -50,6 +53,11 @@ export class ProductState {
       ),
     );
     this.#set('log_reachable', 'Whether the event log answers.', isReachable);
+    const { calls } = this.parts;
+    if (calls !== undefined) {
+      this.#set('log_calls_open', 'Reads and subscriptions that are open on the connection to the log.', calls.open);
+      this.#set('log_calls_waiting', 'Reads that wait until another one has ended.', calls.waiting);
+    }
     await Promise.all([
       this.#projections(isReachable),
       this.#reactions(isReachable),

@@ -97,7 +97,7 @@ export class FanOut {
     place: Position | undefined,
     signal: AbortSignal,
   ): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
-    const release = streamSlots.takeLasting();
+    const release = streamSlots.takeForSubscription();
     const stream = this.client.subscribeToAll({ fromPosition: place ? fromPosition(place) : 'start' });
     const stop = (): void => void stream.destroy();
     signal.addEventListener('abort', stop, { once: true });

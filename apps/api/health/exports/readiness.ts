@@ -48,7 +48,7 @@ export class ReadinessProbe {
     const { isRunning, keptIn, restarts, projecting } = this.readSide;
     const areRowsReached = await this.#reachesRows();
     const isVaultReached = await this.#reachesVault();
-    await this.reactions.look();
+    if (reachable) await this.reactions.look();
     const [reactions, reacting] = [this.reactions.status(), await this.reactions.reacting()];
     const vault = { state: isVaultReached ? 'reachable' : 'unreachable', keptIn } as const;
     const readSide = {

@@ -54,6 +54,8 @@ export class Reactions {
   /** None while another process reacts. */
   #runs: readonly PolicyRun[] = [];
   #caughtUp: Promise<unknown> = Promise.resolve();
+  /** All who want to know what is parked share one look. */
+  #looking: Promise<boolean> | undefined;
   /** One change of who reacts comes after the other. */
   #changing = Promise.resolve();
   #isStopping = false;
@@ -88,15 +90,21 @@ export class Reactions {
     await this.#lease.stop();
   }
 
-  /** Learns what is parked by now, wherever that was done. */
+  /** Learns what is parked by now, wherever that was done. Where the log does not answer in time, what was known stays. */
   async look(): Promise<void> {
-    await answerWithin(
-      LOOKED_WITHIN,
-      Promise.all(this.#followed.map(({ parked }) => parked.load())).then(
+    this.#looking ??= this.#lookOnce()
+      .then(
         () => true,
         () => false,
-      ),
-    );
+      )
+      .finally(() => (this.#looking = undefined));
+    await answerWithin(LOOKED_WITHIN, this.#looking);
+  }
+
+  /** One read finds out whether the log is away: one for each policy would fill the connection. */
+  async #lookOnce(): Promise<void> {
+    await this.options.log.head();
+    await Promise.all(this.#followed.map(({ parked }) => parked.load()));
   }
 
   /** Whether this process reacts. */
