@@ -38,6 +38,7 @@ import { guardedLog, guardedVault } from './kernel/guarded.ts';
 import { createHttpServer } from './kernel/http-server.ts';
 import { Fingerprints } from './kernel/fingerprints.ts';
 import { KnownStreams } from './kernel/known-streams.ts';
+import { LogCheck } from './kernel/log-check.ts';
 import { establishIdentity, whenAnswers } from './kernel/log-identity.ts';
 import { nestLogger } from './kernel/log-lines.ts';
 import { nameOfLog, openLog } from './kernel/open-log.ts';
@@ -124,6 +125,10 @@ function begin(log: EventLog, options: Beginning): Promise<{ demo: Demo | undefi
   );
 }
 
+/** Where the log holds other data than the lists were folded from. */
+const whatToDo =
+  'Nothing is written, and lists stay as they are. Stop the product. Put the right data back and start again, or, to go on with the data that is there now, npm run replay and start again.';
+
 const builtBeside = (app: string): string => fileURLToPath(new URL(`../${app}/dist`, import.meta.url));
 const builtApps = (): StaticRoots => ({ admin: builtBeside('admin'), publicWeb: builtBeside('public-web') });
 
@@ -201,12 +206,19 @@ async function open(
   metrics?.watchRequests(server);
   const waiting = new WaitingPage();
   closing(await listenEarly(server.server, { ...options, connections: settings.connections }, waiting.answer));
-  const storage = new Storage(dataDir, (file, found) => {
-    tell(
-      `The ${file} is damaged: it can be read as far as it goes, nothing more is written. ${howToRestore(dataDir, file)}`,
-    );
-    server.log.error({ file, reason: found instanceof Error ? found.message : found }, 'damaged file');
-  });
+  const storage = new Storage(
+    dataDir,
+    (file, found) => {
+      tell(
+        `The ${file} is damaged: it can be read as far as it goes, nothing more is written. ${howToRestore(dataDir, file)}`,
+      );
+      server.log.error({ file, reason: found instanceof Error ? found.message : found }, 'damaged file');
+    },
+    (found) => {
+      tell(`${found.message}. ${whatToDo}`);
+      server.log.error({ reason: found.message }, 'the log holds other data than before');
+    },
+  );
   const files = new DataFiles({ ...options, isOnMongoDb: settings.mongoDbUrl !== undefined, storage });
   const areReadModelsDamaged = await files.check();
   const commits = new Commits();
@@ -287,6 +299,10 @@ async function open(
   });
   closing(async () => build.stop());
   if (opening.isOtherLog) tell('The read models were folded from another log: they are built anew');
+  const logCheck = new LogCheck({ log, readSide, storage });
+  closing(async () => logCheck.stop());
+  // The storage keeps what it finds. A log that does not answer is looked at again.
+  await logCheck.look().catch(() => undefined);
   // Lists that are empty for now would refuse every login. Those that were set aside say so meanwhile.
   if (!opening.isServed) await untilBuilt({ readSide, log });
   const past = new PastThread(source, projections, (error) =>
@@ -301,6 +317,7 @@ async function open(
 
   const onTrouble: PolicyRunOptions['onTrouble'] = (policy, error, event) => {
     metrics?.failed('reaction', error);
+    storage.met('log', error);
     server.log.error(
       {
         policy,
@@ -338,6 +355,7 @@ async function open(
     streams,
     fingerprints: await Fingerprints.of(opened),
     storage,
+    logCheck,
     readSide,
     past,
     build,

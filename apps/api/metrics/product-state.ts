@@ -194,6 +194,11 @@ export class ProductState {
     }
     for (const file of ['log', 'vault'] as const)
       this.#set('storage_damaged', 'Whether the file was found damaged.', storage.isDamaged(file), { file });
+    this.#set(
+      'log_exchanged',
+      'Whether the log holds other data than the lists were folded from.',
+      storage.exchanged !== undefined,
+    );
     this.#set('disk_full', 'Whether the last write found no space, and there is none yet.', await storage.isFull());
     await this.#told(async () => {
       const { bavail, bsize } = await statfs(dataDir);

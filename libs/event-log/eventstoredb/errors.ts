@@ -90,3 +90,9 @@ export function asLogError(error: unknown): unknown {
 }
 
 export const isStreamNotFound = (error: unknown): boolean => shapeOf(error).type === ErrorType.STREAM_NOT_FOUND;
+
+/** The server ended a subscription in a burst, which says nothing of its connection or of its data. */
+export function isTooSlow(error: unknown): boolean {
+  const { message } = shapeOf(error);
+  return typeof message === 'string' && message.includes('Consumer too slow');
+}

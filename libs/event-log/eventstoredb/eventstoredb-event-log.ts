@@ -16,6 +16,7 @@ import {
 } from '../event-log.ts';
 import { prepareAppend } from '../prepared-append.ts';
 import { Appender } from './appender.ts';
+import { Continuity } from './continuity.ts';
 import { FanOut } from './fan-out.ts';
 import { FanOutSubscription } from './fan-out-subscription.ts';
 import { DEFAULT_PATIENCE, type Patience } from './options.ts';
@@ -65,8 +66,9 @@ export class EventStoreDbEventLog implements EventLog {
     const connect = (): EventStoreDBClient => clientOf(connectionString);
     this.readingClient = connect();
     this.reader = new Reader(this.readingClient, this.patience);
-    this.appender = new Appender(connect, this.reader, this.patience);
-    this.fanOut = new FanOut(this.readingClient, this.reader, this.patience);
+    const continuity = new Continuity(this.reader);
+    this.appender = new Appender(connect, this.reader, continuity, this.patience);
+    this.fanOut = new FanOut(this.readingClient, this.reader, continuity, this.patience);
     appending = true;
   }
 
@@ -119,6 +121,11 @@ export class EventStoreDbEventLog implements EventLog {
     );
     this.subscriptions.add(subscription);
     return subscription;
+  }
+
+  async eventAt(position: Position): Promise<RecordedEvent | undefined> {
+    this.refuseWhenClosed();
+    return this.reader.at(position);
   }
 
   async head(): Promise<Position | undefined> {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LogExchanged } from '@leaseledger/event-log/event-log';
 import { TableReplaced } from './read-store.ts';
 
 const FIRST_PAUSE_MS = 100;
@@ -7,7 +8,7 @@ const LONGEST_PAUSE_MS = 5_000;
 /**
  * Tries again, with growing pauses, what the log, the vault or the store could not answer just now.
  * @param onTrouble told of the first failure in a row
- * @throws TableReplaced, which no waiting mends; AbortError once the signal is aborted
+ * @throws TableReplaced and LogExchanged, which no waiting mends; AbortError once the signal is aborted
  */
 export async function patiently<T>(
   work: () => Promise<T>,
@@ -18,7 +19,7 @@ export async function patiently<T>(
     try {
       return await work();
     } catch (error) {
-      if (error instanceof TableReplaced) throw error;
+      if (error instanceof TableReplaced || error instanceof LogExchanged) throw error;
       signal.throwIfAborted();
       if (pauseMs === FIRST_PAUSE_MS) onTrouble(error);
       await pause(pauseMs, undefined, { signal, ref: false });

@@ -6,6 +6,8 @@ export interface ProjectionStatus {
   readonly version: number;
   readonly state: 'building' | 'live' | 'stopped';
   readonly position: Position | undefined;
+  /** The id of the event at the position; undefined where it is not known. */
+  readonly eventId?: string | undefined;
   /** Events applied since the process started. */
   readonly applied: number;
   /** Where it stopped and why, when an event could not be folded. No personal details. */

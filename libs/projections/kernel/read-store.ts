@@ -90,11 +90,14 @@ export interface ProjectionTable {
   /** Whether lists are answered from these rows. */
   isServed(): Promise<boolean>;
   checkpoint(): Promise<Position | undefined>;
+  /** The id of the event at the checkpoint; undefined where it was not kept, as by older releases. */
+  checkpointEvent(): Promise<string | undefined>;
   /**
    * All changes and the checkpoint, or nothing. Fields of a patch that are undefined stay as they are.
+   * @param event the id of the event at the checkpoint
    * @throws StoreUnavailable, TableReplaced; any other error is the fault of the changes
    */
-  commit(changes: readonly Change[], checkpoint: Position): Promise<void>;
+  commit(changes: readonly Change[], checkpoint: Position, event?: string): Promise<void>;
   /** Empties the rows and forgets the checkpoint. */
   reset(): Promise<void>;
 }
@@ -107,6 +110,8 @@ export interface TableWrite {
   readonly positions?: readonly Position[];
   /** What the rows are folded up to then. */
   readonly checkpoint: Position;
+  /** The id of the event at the checkpoint. */
+  readonly event?: string | undefined;
 }
 
 export interface ProjectionStore extends ReadStore {

@@ -153,6 +153,14 @@ export class EventStoreDbDouble implements Connection {
     this.dropConnections();
   }
 
+  /** The server is stopped, its data folder is replaced with a backup, or emptied, and it is started again. */
+  exchange(log = new MemoryLog(this.options.remembered)): void {
+    this.parts.reads.endSubscriptions();
+    this.parts.persistent.stop();
+    this.parts = { ...this.holding(log.copy()), faults: this.parts.faults };
+    this.dropConnections();
+  }
+
   /** While it starts, appends are answered with 'Server Is Not Ready'. */
   starting(starting: boolean): void {
     this.isStarting = starting;
@@ -179,7 +187,10 @@ export class EventStoreDbDouble implements Connection {
   }
 
   private empty(): Parts {
-    const log = new MemoryLog(this.options.remembered);
+    return this.holding(new MemoryLog(this.options.remembered));
+  }
+
+  private holding(log: MemoryLog): Parts {
     return {
       log,
       faults: new Faults(),
