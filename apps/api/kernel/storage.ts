@@ -13,7 +13,7 @@ const PROBE_BYTES = 64 * 1024;
 /** The inodes of an open database: of the file, and of its write-ahead log. */
 type Inodes = readonly (bigint | undefined)[];
 
-/** What is wrong with the files and the disk of the data folder, or with the data of the log, as far as anybody has met it. */
+/** Damage and lack of space in the data folder, and other data in the place of the log, as far as anything has met them. */
 export class Storage {
   readonly #damaged = new Set<KeptFile>();
   readonly #inUse = new Map<KeptFile, Inodes>();
