@@ -186,6 +186,9 @@ export class InvalidAppend extends EventLogError {}
 /** The log could not be reached in time. The append may or may not have been stored: retry with the same ids. */
 export class LogUnavailable extends EventLogError {}
 
+/** The server of the log refuses the connection, or what is asked over it. Waiting does not mend it; the message says what to set, without a secret. */
+export class LogRefused extends LogUnavailable {}
+
 /** Another event, or none, stands where a known event stood: older or other data took the place of the log. */
 export class LogExchanged extends EventLogError {
   constructor(

@@ -3,6 +3,7 @@ import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 /** Kinds of failures by the names of their errors, which is all that is left of one that comes from another thread. */
 const kinds: Readonly<Record<string, string>> = {
   LogUnavailable: 'log_unavailable',
+  LogRefused: 'log_refused',
   LogExchanged: 'log_exchanged',
   StoreUnavailable: 'read_models_unavailable',
   VaultUnavailable: 'vault_unavailable',

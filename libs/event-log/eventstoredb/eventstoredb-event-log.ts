@@ -39,7 +39,10 @@ let appending = false;
 function clientOf(connectionString: string): EventStoreDBClient {
   try {
     return EventStoreDBClient.connectionString(connectionString);
-  } catch {
+  } catch (error) {
+    const file = /[?&]tlsCaFile=([^&]*)/i.exec(connectionString)?.[1];
+    if (file !== undefined && error instanceof Error && error.message.includes('certificate file'))
+      throw new Error(`The CA file ${decodeURIComponent(file)} is not there: EVENTSTORE_URL names it as tlsCaFile`);
     throw new Error('That is no connection string of EventStoreDB, such as esdb://127.0.0.1:2113?tls=false');
   }
 }
