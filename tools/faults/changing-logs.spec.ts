@@ -141,7 +141,7 @@ describe('A data folder whose log changes', () => {
     const again = await start({ eventStoreUrl });
     await again.addPerson();
     expect(await names(again)).toEqual(['Greta', 'Greta']);
-    expect(told).toEqual([]);
+    expect(told.join('\n')).not.toContain('other data');
   }, 120_000);
 
   it('waits for a log that starts later than the product, and says so', async () => {

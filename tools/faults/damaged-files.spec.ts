@@ -195,7 +195,7 @@ describe('A data folder with a damaged file', () => {
     expect((await replay()).code).toBe(0);
     told.length = 0;
     await open();
-    expect(told).toEqual([]);
+    expect(told.join('\n')).not.toContain('other data');
     const again = await loggedIn();
     expect(await names(again)).toBe(60);
     const { PersonID } = await again.addPerson();
