@@ -201,7 +201,7 @@ describe('A data folder with a damaged file', () => {
     const { PersonID } = await again.addPerson();
     expect((await again.all<PersonRow>('persons')).map((person) => person.PersonID)).toContain(PersonID);
     expect(await names(again)).toBe(61);
-  }, 60_000);
+  }, 120_000);
 
   it('with a damaged log reads on, refuses changes plainly, and says so on health', async () => {
     await open();

@@ -150,9 +150,11 @@ describe('metrics', () => {
     const named = new Set(guide.match(/leaseledger_(?!vault\b)\w+/g));
     const told = new Set([...(await scraped()).matchAll(/^# TYPE (leaseledger_\w+) /gm)].map(([, name]) => name ?? ''));
     expect([...told].filter((name) => !named.has(name))).toEqual([]);
-    // The log of this test counts in events, and no other process has its read models.
+    // The log of this test is a file and counts in events, and no other process has its read models.
     expect([...named].filter((name) => !told.has(name)).toSorted()).toEqual([
       'leaseledger_lease_token',
+      'leaseledger_log_calls_open',
+      'leaseledger_log_calls_waiting',
       'leaseledger_projection_lag_bytes',
     ]);
   });
