@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import {
@@ -37,12 +38,12 @@ let appending = false;
 
 /** @throws Error where the connection string makes no sense; it may hold a password, so nothing of it is said */
 function clientOf(connectionString: string): EventStoreDBClient {
+  const file = /[?&]tlsCaFile=([^&]*)/i.exec(connectionString)?.[1];
+  if (file !== undefined && !existsSync(decodeURIComponent(file)))
+    throw new Error(`The CA file ${decodeURIComponent(file)} is not there: EVENTSTORE_URL names it as tlsCaFile`);
   try {
     return EventStoreDBClient.connectionString(connectionString);
-  } catch (error) {
-    const file = /[?&]tlsCaFile=([^&]*)/i.exec(connectionString)?.[1];
-    if (file !== undefined && error instanceof Error && error.message.includes('certificate file'))
-      throw new Error(`The CA file ${decodeURIComponent(file)} is not there: EVENTSTORE_URL names it as tlsCaFile`);
+  } catch {
     throw new Error('That is no connection string of EventStoreDB, such as esdb://127.0.0.1:2113?tls=false');
   }
 }
