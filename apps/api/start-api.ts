@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { EventLog } from '@leaseledger/event-log/event-log';
+import { streamSlots } from '@leaseledger/event-log/eventstoredb/stream-slots';
 import { Commits } from '@leaseledger/event-log/sqlite/commits';
 import { removeSetAside } from '@leaseledger/event-log/sqlite/set-aside';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
@@ -37,6 +38,7 @@ import { guardedLog, guardedVault } from './platform/storage/guarded.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { Fingerprints } from './platform/callers/fingerprints.ts';
 import { KnownStreams } from './platform/commands/known-streams.ts';
+import { LogCheck } from './platform/storage/log-check.ts';
 import { establishIdentity, whenAnswers } from './platform/storage/log-identity.ts';
 import { nestLogger } from './platform/settings/log-lines.ts';
 import { nameOfLog, openLog } from './platform/storage/open-log.ts';
@@ -123,6 +125,10 @@ function begin(log: EventLog, options: Beginning): Promise<{ demo: Demo | undefi
   );
 }
 
+/** Where the log holds other data than the lists were folded from. */
+const whatToDo =
+  'Nothing is written, and lists stay as they are. Stop the product. Put the right data back and start again, or, to go on with the data that is there now, npm run replay and start again.';
+
 const builtBeside = (app: string): string => fileURLToPath(new URL(`../${app}/dist`, import.meta.url));
 const builtApps = (): StaticRoots => ({ admin: builtBeside('admin'), publicWeb: builtBeside('public-web') });
 
@@ -202,12 +208,19 @@ async function open(
   metrics?.watchRequests(server);
   const waiting = new WaitingPage();
   closing(await listenEarly(server.server, { ...options, connections: settings.connections }, waiting.answer));
-  const storage = new Storage(dataDir, (file, found) => {
-    tell(
-      `The ${file} is damaged: it can be read as far as it goes, nothing more is written. ${howToRestore(dataDir, file)}`,
-    );
-    server.log.error({ file, reason: found instanceof Error ? found.message : found }, 'damaged file');
-  });
+  const storage = new Storage(
+    dataDir,
+    (file, found) => {
+      tell(
+        `The ${file} is damaged: it can be read as far as it goes, nothing more is written. ${howToRestore(dataDir, file)}`,
+      );
+      server.log.error({ file, reason: found instanceof Error ? found.message : found }, 'damaged file');
+    },
+    (found) => {
+      tell(`${found.message}. ${whatToDo}`);
+      server.log.error({ reason: found.message }, 'the log holds other data than before');
+    },
+  );
   const files = new DataFiles({ ...options, isOnMongoDb: settings.mongoDbUrl !== undefined, storage });
   const areReadModelsDamaged = await files.check();
   const commits = new Commits();
@@ -288,8 +301,11 @@ async function open(
   });
   closing(async () => build.stop());
   if (opening.isOtherLog) tell('The read models were folded from another log: they are built anew');
-  // Waits for the lists, because empty ones would refuse every login. Lists that were set aside are not waited for,
-  // because they report their state.
+  const logCheck = new LogCheck({ log, readSide, storage });
+  closing(async () => logCheck.stop());
+  // The storage keeps what it finds. A log that does not answer is looked at again.
+  await logCheck.look().catch(() => undefined);
+  // Lists that are empty for now would refuse every login. Those that were set aside say so meanwhile.
   if (!opening.isServed) await untilBuilt({ readSide, log });
   const past = new PastThread(source, projections, (error) =>
     server.log.error({ reason: error instanceof Error ? error.name : undefined }, 'the thread of the past ended'),
@@ -303,6 +319,7 @@ async function open(
 
   const onTrouble: PolicyRunOptions['onTrouble'] = (policy, error, event) => {
     metrics?.failed('reaction', error);
+    storage.met('log', error);
     server.log.error(
       {
         policy,
@@ -340,6 +357,7 @@ async function open(
     streams,
     fingerprints: await Fingerprints.of(opened),
     storage,
+    logCheck,
     readSide,
     past,
     build,
@@ -387,7 +405,8 @@ async function open(
   const batches = app.get(BatchRunner);
   closing(() => batches.stop());
   await batches.start();
-  metrics?.watch({ dataDir, log, vault, readSide, reactions, storage, clock });
+  const calls = options.eventStoreUrl ? streamSlots : undefined;
+  metrics?.watch({ dataDir, log, vault, readSide, reactions, storage, clock, calls });
   closing(() => closeWithin(app, server.server, settings.stopSeconds));
   await app.listen(options.port, options.host);
   closing(async () => files.close());

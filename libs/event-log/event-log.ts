@@ -54,6 +54,13 @@ export interface RecordedEvent extends NewEvent {
 /** Which events of all streams; no regular expressions, since the engines' differ. */
 export type Filter = { streamPrefixes: readonly string[] } | { typePrefixes: readonly string[] };
 
+/** Where an event stands. A log that holds another event there, or none, is not the log that the event was read from. */
+export interface EventPlace {
+  /** Undefined where only its position was kept. */
+  readonly id: string | undefined;
+  readonly position: Position;
+}
+
 /** Exclusive: reading after a position never repeats the event at it. */
 export type StartFrom = 'start' | 'end' | { after: Position };
 
@@ -128,6 +135,9 @@ export interface EventLog {
    */
   subscribe(options: SubscribeOptions): Subscription;
 
+  /** The event at this position, undefined where none stands there; those of deleted streams too. @throws LogUnavailable */
+  eventAt(position: Position): Promise<RecordedEvent | undefined>;
+
   /** The position of the last event, or undefined while the log is empty. */
   head(): Promise<Position | undefined>;
 
@@ -175,3 +185,27 @@ export class InvalidAppend extends EventLogError {}
 
 /** The log could not be reached in time. The append may or may not have been stored: retry with the same ids. */
 export class LogUnavailable extends EventLogError {}
+
+/** The server of the log refuses the connection, or what is asked over it. Waiting does not mend it; the message says what to set, without a secret. */
+export class LogRefused extends LogUnavailable {}
+
+/** Another event, or none, stands where a known event stood: older or other data took the place of the log. */
+export class LogExchanged extends EventLogError {
+  constructor(
+    readonly expected: EventPlace,
+    /** The id of the event that stands there now. */
+    readonly found: string | undefined,
+  ) {
+    const known = expected.id === undefined ? 'an event' : `event ${expected.id}`;
+    super(
+      `The log holds other data than before: ${known} stood at position ${expected.position}, where ${found === undefined ? 'no event' : `event ${found}`} stands now`,
+    );
+  }
+}
+
+/** @throws LogExchanged where the log does not hold the event in its place; LogUnavailable */
+export async function mustHold(log: Pick<EventLog, 'eventAt'>, expected: EventPlace): Promise<void> {
+  const found = await log.eventAt(expected.position);
+  if (found === undefined || (expected.id !== undefined && found.id !== expected.id))
+    throw new LogExchanged(expected, found?.id);
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
-import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
+import { type EventLog, LogExchanged, type Position, type RecordedEvent } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { type ProjectionStore, StoreUnavailable, type TableWrite } from './kernel/read-store.ts';
 import { openSqliteStore } from './stores/sqlite/sqlite-store.ts';
@@ -123,11 +123,48 @@ describe('The projector', () => {
     expect(await names(leads)).toHaveLength(26);
     expect((await names(leads))[0]).toBe('First');
     expect(running.status()).toEqual([
-      { name: 'leads', version: 1, state: 'live', position: await log.head(), applied: 28, failure: undefined },
+      {
+        name: 'leads',
+        version: 1,
+        state: 'live',
+        position: await log.head(),
+        eventId: `00000000-0000-4000-8000-${String(appended).padStart(12, '0')}`,
+        applied: 28,
+        failure: undefined,
+      },
     ]);
   });
 
-  it('misses and repeats no event while others are appended before, during and after the catch-up', async () => {
+  it.each<[string, (position: Position) => Promise<RecordedEvent | undefined>]>([
+    ['no event', async () => undefined],
+    [
+      'another event',
+      async (position) => {
+        const event = await log.eventAt(position);
+        return event && { ...event, id: '00000000-0000-4000-8000-999999999999' };
+      },
+    ],
+  ])('feeds no list where %s stands where that of the newest checkpoint stood', async (_, eventAt) => {
+    const [leads, other] = [leadRows('leads'), leadRows('others')];
+    await append(...several(3));
+    const before = await run([leads]);
+    await until(() => before.status().every(({ state }) => state === 'live'));
+    await before.stop();
+    await append(logged(4));
+    const failures: unknown[] = [];
+    const exchanged: ProjectorOptions['log'] = {
+      readAll: (options) => log.readAll(options),
+      subscribe: (options) => log.subscribe(options),
+      eventAt,
+    };
+    await run([leads, other], { log: exchanged, onFailure: (error) => failures.push(error) });
+    await until(() => states()?.every((state) => state === 'stopped') === true);
+    expect(failures).toEqual([expect.any(LogExchanged), expect.any(LogExchanged)]);
+    expect(await names(leads)).toHaveLength(3);
+    expect(await names(other)).toHaveLength(0);
+  });
+
+  it('misses and repeats nothing while others append from before the catch-up until after it', async () => {
     const leads = leadRows('leads');
     const applied: number[] = [];
     const seen: Projection<LeadEvent, LeadRow> = {
@@ -153,6 +190,7 @@ describe('The projector', () => {
       async *readAll(options) {
         for await (const event of log.readAll(options)) yield* [event, event];
       },
+      eventAt: (position) => log.eventAt(position),
       subscribe: (options) =>
         log.subscribe({
           ...options,

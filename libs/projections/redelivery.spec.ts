@@ -48,7 +48,8 @@ async function deliver(
   const believing: ProjectionTable = {
     isServed: () => table.isServed(),
     checkpoint: async () => log[from - 1]?.position,
-    commit: (changes, checkpoint) => table.commit(changes, checkpoint),
+    checkpointEvent: async () => log[from - 1]?.id,
+    commit: (changes, checkpoint, event) => table.commit(changes, checkpoint, event),
     reset: () => table.reset(),
   };
   const run = await ProjectionRun.open(projection, believing, undefined);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { message } from '@leaseledger/contract/shared/messages';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { startApi, type ApiOptions, type RunningApi } from '../../apps/api/start-api.ts';
 import { copyLog } from '../log-copy/copy-log.ts';
@@ -29,8 +30,16 @@ describe('A data folder whose log changes', () => {
   });
 
   async function start(options: Partial<ApiOptions> = {}): Promise<StaffClient> {
+    return StaffClient.login(await open(options), ADMIN);
+  }
+
+  const stop = async () => {
     await running?.stop();
     running = undefined;
+  };
+
+  async function open(options: Partial<ApiOptions>): Promise<string> {
+    await stop();
     running = await startApi({
       dataDir: place.dataDir,
       port: 0,
@@ -43,7 +52,7 @@ describe('A data folder whose log changes', () => {
       ...options,
       settings: { logLevel: 'silent', logDeadlineSeconds: 3, ...options.settings },
     });
-    return StaffClient.login(running.url, ADMIN);
+    return running.url;
   }
 
   const names = async (staff: StaffClient) => (await staff.all<PersonRow>('persons')).map(({ FirstName }) => FirstName);
@@ -93,7 +102,49 @@ describe('A data folder whose log changes', () => {
     expect(await names(staff)).toEqual(['Greta', 'Tom']);
   }, 60_000);
 
-  it('waits for a log that starts after the product, and says so', async () => {
+  it('takes nothing and shows lists as they are while older data stands in its place, until the right data is back', async () => {
+    const { double, eventStoreUrl } = place;
+    if (double === undefined) throw new Error('There is a double');
+    const staff = await start({ eventStoreUrl });
+    const older = double.log.copy();
+    await staff.addPerson();
+    const right = double.log.copy();
+    double.exchange(older);
+    const suspended = async (by: StaffClient) => {
+      const { events } = double.log;
+      const stored = events.length;
+      await expect(by.addPerson()).rejects.toThrow(message.exchanged);
+      const { status, log } = await by.health();
+      expect({ status, log }).toEqual({
+        status: 'damaged',
+        log: {
+          state: 'exchanged',
+          exchanged: { position: expect.any(String), expected: right.events.at(-1)?.id, found: null },
+        },
+      });
+      expect((await fetch(`${by.url}/health/ready`)).status).toBe(503);
+      expect(await names(by)).toEqual(['Greta']);
+      expect(events).toHaveLength(stored);
+    };
+    await suspended(staff);
+    expect(told.filter((line) => line.startsWith('The log holds other data than before'))).toHaveLength(1);
+
+    await stop();
+    told.length = 0;
+    const url = await open({ eventStoreUrl });
+    expect(told.join('\n')).toMatch(/The log holds other data than before.*Put the right data back.*npm run replay/);
+    await suspended(staff.at(url));
+
+    await stop();
+    double.exchange(right);
+    told.length = 0;
+    const again = await start({ eventStoreUrl });
+    await again.addPerson();
+    expect(await names(again)).toEqual(['Greta', 'Greta']);
+    expect(told.join('\n')).not.toContain('other data');
+  }, 120_000);
+
+  it('waits for a log that starts later than the product, and says so', async () => {
     place.double?.away();
     const staff = await start({
       eventStoreUrl: place.eventStoreUrl,

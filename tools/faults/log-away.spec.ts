@@ -3,7 +3,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { Site } from '../browser/site.ts';
 import { LogPlace, logKinds } from './log-places.ts';
-import { StaffClient, type Answer } from './staff-client.ts';
+import { beforeAskingAgain, StaffClient, type Answer } from './staff-client.ts';
 
 const AT_ONCE = 16;
 /** The number of acknowledged leads before the log goes, and after it is back. */
@@ -108,4 +108,43 @@ describe.each(logKinds)('The log (%s) is away under load', (kind) => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(2 * LEADS);
     expect(new Set(acknowledged.map(({ Notes }) => Notes)).size).toBe(acknowledged.length);
   });
+});
+
+describe('The log (EventStoreDB) is frozen while health is asked', () => {
+  /** Milliseconds: longer than every read of the log that health makes. */
+  const FROZEN = 14_000;
+  const ASKERS = 4;
+  let place: LogPlace;
+  let site: Site;
+  let staff: StaffClient;
+
+  beforeAll(async () => {
+    place = await LogPlace.make('EventStoreDB');
+    site = await place.startSite({ LOG_DEADLINE_SECONDS: '8' });
+    staff = await StaffClient.login(site.url, site.admin);
+  }, 60_000);
+
+  afterAll(async () => {
+    await site?.stop();
+    await place?.end();
+  });
+
+  it('takes logins and changes again once the log answers', async () => {
+    await staff.addPerson();
+    place.double?.freeze();
+    const frozenAt = performance.now();
+    const ask = async () => {
+      while (performance.now() - frozenAt < FROZEN)
+        expect(await staff.health()).toMatchObject({ status: 'degraded', log: { state: 'unreachable' } });
+    };
+    await Promise.all(Array.from({ length: ASKERS }, ask));
+    place.double?.thaw();
+    for (let status = 503; status !== 200;) {
+      ({ status } = await staff.send('PUT', 'leads', { body: await staff.leadOfThreeEvents().catch(() => ({})) }));
+      expect(status).not.toBe(500);
+      await beforeAskingAgain();
+    }
+    await staff.untilOk();
+    await StaffClient.login(site.url, site.admin);
+  }, 90_000);
 });

@@ -34,6 +34,7 @@ import { PAST, type Past } from './reads/past.ts';
 import type { ReadSide } from './reads/read-side.ts';
 import { Reservations } from './commands/reservations.ts';
 import { Storage } from './storage/storage.ts';
+import { LogCheck } from './storage/log-check.ts';
 import type { Settings } from './settings/settings.ts';
 import { Turns } from './commands/turns.ts';
 
@@ -51,6 +52,7 @@ export interface Foundation {
   readonly streams: KnownStreams;
   readonly fingerprints: Fingerprints;
   readonly storage: Storage;
+  readonly logCheck: LogCheck;
   readonly readSide: ReadSide;
   readonly past: Past;
   /** The progress of the read models that are being built. */
@@ -81,6 +83,7 @@ export class PlatformModule {
     streams,
     fingerprints,
     storage,
+    logCheck,
     readSide,
     past,
     build,
@@ -102,6 +105,7 @@ export class PlatformModule {
       { provide: READ_STORE, useValue: readSide },
       { provide: PAST, useValue: past },
       { provide: Storage, useValue: storage },
+      { provide: LogCheck, useValue: logCheck },
       { provide: PROJECTOR, useValue: readSide },
       { provide: BUILD, useValue: build },
       { provide: PROJECTIONS, useValue: projections },

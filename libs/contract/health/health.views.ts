@@ -123,12 +123,26 @@ export interface FilesHealth {
   readonly disk: 'ok' | 'full';
 }
 
+/** Another event, or none, stands in the log where the newest event of the lists stood. */
+export interface ExchangedHealth {
+  readonly position: string;
+  /** The id of the event that was read there; null where a release kept it that knew positions alone. */
+  readonly expected: string | null;
+  /** The id of the event that stands there now; null where there is none. */
+  readonly found: string | null;
+}
+
+export interface LogHealth {
+  /** `unreachable`: lists and records are read as they were and nothing can be changed. `exchanged`: older or other data took its place; until the product is started again with the right data, or with lists that were built anew from this one, nothing can be changed and lists stay as they are. */
+  readonly state: 'reachable' | 'unreachable' | 'exchanged';
+  readonly exchanged?: ExchangedHealth | undefined;
+}
+
 /** `GET health`: how the product is, for staff. */
 export interface HealthView {
-  /** `starting`: lists are not yet up with the log. `degraded`: a projection or a policy has stopped, reactions are parked, details of events cannot be opened, the disk is full, the log or the MongoDB of the read models is away, or no process keeps its lists up with the log; the rest goes on. `damaged`: the log or the vault is, and must be restored. */
+  /** `starting`: lists are not yet up with the log. `degraded`: a projection or a policy has stopped, reactions are parked, details of events cannot be opened, the disk is full, the log or the MongoDB of the read models is away, or no process keeps its lists up with the log; the rest goes on. `damaged`: the log or the vault is, or the log holds other data than before, and must be restored. */
   readonly status: 'ok' | 'degraded' | 'starting' | 'damaged';
-  /** While it cannot be reached, lists and records are read as they were and nothing can be changed. */
-  readonly log: { readonly state: 'reachable' | 'unreachable' };
+  readonly log: LogHealth;
   readonly files: FilesHealth;
   /** While some are built, whether older ones serve meanwhile or none. */
   readonly build?: BuildHealth | undefined;

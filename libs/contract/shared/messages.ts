@@ -15,6 +15,8 @@ export const message = {
   unavailable: 'The event log cannot be reached at the moment. Please try again.',
   diskFull:
     'The disk of the server is full. Everything can be read; nothing can be changed until there is space again.',
+  exchanged:
+    'The event log holds other data than before. What can be read is shown; nothing can be changed until the right data is back, or the lists are built anew from this one.',
   damaged: 'A file of the server is damaged. What can be read is shown; nothing can be changed until it is restored.',
   starting: 'Leaseledger is starting. Please try again in a moment.',
   rebuilding: 'The lists are being built anew. Please try again in a moment.',

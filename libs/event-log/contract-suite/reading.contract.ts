@@ -4,6 +4,27 @@ import { itWhere, type Suite } from './harness.ts';
 import { collect, newEvent, newEvents } from './samples.ts';
 
 export function describeReading({ harness, log }: Suite): void {
+  describe('one event', () => {
+    it('is found at its position, also once its stream was deleted', async () => {
+      await log().append('lead-1', newEvents(3), { expectedRevision: 'noStream' });
+      await log().append('lead-2', newEvents(1), { expectedRevision: 'noStream' });
+      const all = await collect(log().readAll());
+      for (const event of all) expect(await log().eventAt(event.position)).toEqual(event);
+      await log().deleteStream('lead-2');
+      const last = all.at(-1);
+      expect(await log().eventAt(last?.position ?? ('' as Position))).toEqual(last);
+    });
+
+    it('is not found between positions, past the end or at a position of another kind of log', async () => {
+      expect(await log().eventAt('7' as Position)).toBeUndefined();
+      const { position } = await log().append('lead-1', newEvents(1), { expectedRevision: 'noStream' });
+      for (const by of [-1n, 1n, 100_000n]) {
+        const other = String(BigInt(position) + by).padStart(position.length, '0') as Position;
+        expect(await log().eventAt(other)).toBeUndefined();
+      }
+    });
+  });
+
   describe('one stream', () => {
     it.each<[string, Parameters<ReturnType<typeof log>['readStream']>[1], number[]]>([
       ['forwards', {}, [0, 1, 2, 3, 4]],

@@ -3,11 +3,13 @@ import type { AppendExpectedRevision, EventStoreDBClient, JSONEventType } from '
 import {
   type AppendResult,
   type ExpectedRevision,
+  LogExchanged,
   LogUnavailable,
   type NewEvent,
   StreamDeleted,
 } from '../event-log.ts';
 import { AppendWindow } from './append-window.ts';
+import type { Continuity } from './continuity.ts';
 import { NoAnswer, decisionOf } from './errors.ts';
 import type { Patience } from './options.ts';
 import { Attempts, within } from './patience.ts';
@@ -38,6 +40,7 @@ export class Appender {
   constructor(
     private readonly connect: () => EventStoreDBClient,
     private readonly reader: Reader,
+    private readonly continuity: Continuity,
     private readonly patience: Patience,
   ) {
     this.client = connect();
@@ -65,18 +68,21 @@ export class Appender {
     const attempts = new Attempts(this.patience);
     let failure: unknown;
     do {
-      if (failure !== undefined) {
-        const stored = await this.storedBefore(append);
-        if (stored) return stored;
-      }
       try {
+        if (!this.continuity.isSure) await within(attempts.timeout, this.continuity.confirm());
+        const stored = failure === undefined ? undefined : await this.storedBefore(append);
+        if (stored) return stored;
         await this.enter(append, attempts.left);
-        return await this.attempt(append, attempts.timeout);
+        const result = await this.attempt(append, attempts.timeout);
+        const last = append.events.at(-1);
+        if (last) this.continuity.met({ id: last.id, position: result.position });
+        return result;
       } catch (error) {
         append.signal?.throwIfAborted();
-        const decision =
-          error instanceof StreamDeleted ? error : decisionOf(error, append.stream, append.expectedRevision);
+        const isDecided = error instanceof StreamDeleted || error instanceof LogExchanged;
+        const decision = isDecided ? error : decisionOf(error, append.stream, append.expectedRevision);
         if (decision) throw decision;
+        this.continuity.doubt();
         failure = error;
       }
     } while (await attempts.again(append.signal));

@@ -3,6 +3,7 @@ import {
   EventLogError,
   type ExpectedRevision,
   InvalidAppend,
+  LogRefused,
   LogUnavailable,
   MAX_APPEND_BYTES,
   StreamDeleted,
@@ -39,9 +40,40 @@ function shapeOf(error: unknown): Shape {
   return typeof error === 'object' && error !== null ? error : {};
 }
 
+const PERMISSION_DENIED = 7;
+const UNAUTHENTICATED = 16;
+/** OpenSSL's words, which are all that the client passes on. */
+const REFUSALS: readonly (readonly [RegExp, string])[] = [
+  [
+    /wrong version number|packet length too long/i,
+    'the address asks for TLS, and the server speaks none there: set tls=false in EVENTSTORE_URL, or the port that speaks TLS',
+  ],
+  [
+    /self[- ]signed certificate|unable to (?:get|verify) .*(?:certificate|issuer)/i,
+    'its certificate is not signed by a CA that is known here: name the file of its CA in EVENTSTORE_URL, as tlsCaFile',
+  ],
+  [
+    /altnames|certificate has expired|certificate is not yet valid/i,
+    'its certificate is not for this host, or not for today',
+  ],
+];
+
+/** Why the server refuses, with what to set; undefined for what may be over in a moment, and for answers about one call. */
+function refusalOf(error: unknown): LogRefused | undefined {
+  const { type, code, message } = shapeOf(error);
+  const because = (reason: string) => new LogRefused(reason, { cause: error });
+  if (code === UNAUTHENTICATED)
+    return because('it does not know the user, or the password is wrong: set both in EVENTSTORE_URL');
+  if (type === ErrorType.ACCESS_DENIED || code === PERMISSION_DENIED)
+    return because('it refuses access: the user of EVENTSTORE_URL must be allowed to read $all and to write');
+  const reason = typeof message === 'string' ? REFUSALS.find(([pattern]) => pattern.test(message))?.[1] : undefined;
+  return reason === undefined ? undefined : because(reason);
+}
+
 /** What may be over in a moment. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NoAnswer) return true;
+  if (refusalOf(error) !== undefined) return false;
   const { type, code, message } = shapeOf(error);
   return (
     TRANSIENT_TYPES.includes(type) ||
@@ -60,6 +92,7 @@ export function decisionOf(
   expectedRevision: ExpectedRevision,
 ): EventLogError | undefined {
   const { type, code, message, actualVersion } = shapeOf(error);
+  if (error instanceof LogRefused) return error;
   if (isTransient(error)) return undefined;
   if (type === ErrorType.WRONG_EXPECTED_VERSION) {
     return new WrongExpectedRevision(
@@ -73,8 +106,7 @@ export function decisionOf(
     return new TooLarge(MAX_APPEND_BYTES + 1);
   if (typeof message === 'string' && message.includes('BadRequest'))
     return new InvalidAppend('The log refuses this append', { cause: error });
-  if (type === ErrorType.ACCESS_DENIED) return new LogUnavailable('The log refuses access', { cause: error });
-  return undefined;
+  return refusalOf(error);
 }
 
 /** An error of a read or of a deletion as the port names it. */
@@ -85,8 +117,15 @@ export function asLogError(error: unknown): unknown {
   // What a read from a position that is no event's is answered with, and nothing else that was seen.
   if (type === ErrorType.UNKNOWN && code === UNKNOWN)
     return new RangeError('Not a position of this log', { cause: error });
-  if (type === ErrorType.ACCESS_DENIED) return new LogUnavailable('The log refuses access', { cause: error });
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) return refusal;
   return isTransient(error) ? new LogUnavailable('The log did not answer', { cause: error }) : error;
 }
 
 export const isStreamNotFound = (error: unknown): boolean => shapeOf(error).type === ErrorType.STREAM_NOT_FOUND;
+
+/** The server ended a subscription in a burst, which says nothing of its connection or of its data. */
+export function isTooSlow(error: unknown): boolean {
+  const { message } = shapeOf(error);
+  return typeof message === 'string' && message.includes('Consumer too slow');
+}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import {
@@ -16,6 +17,7 @@ import {
 } from '../event-log.ts';
 import { prepareAppend } from '../prepared-append.ts';
 import { Appender } from './appender.ts';
+import { Continuity } from './continuity.ts';
 import { FanOut } from './fan-out.ts';
 import { FanOutSubscription } from './fan-out-subscription.ts';
 import { DEFAULT_PATIENCE, type Patience } from './options.ts';
@@ -36,6 +38,9 @@ let appending = false;
 
 /** @throws Error where the connection string makes no sense; it may hold a password, so nothing of it is said */
 function clientOf(connectionString: string): EventStoreDBClient {
+  const file = /[?&]tlsCaFile=([^&]*)/i.exec(connectionString)?.[1];
+  if (file !== undefined && !existsSync(decodeURIComponent(file)))
+    throw new Error(`The CA file ${decodeURIComponent(file)} is not there: EVENTSTORE_URL names it as tlsCaFile`);
   try {
     return EventStoreDBClient.connectionString(connectionString);
   } catch {
@@ -65,8 +70,9 @@ export class EventStoreDbEventLog implements EventLog {
     const connect = (): EventStoreDBClient => clientOf(connectionString);
     this.readingClient = connect();
     this.reader = new Reader(this.readingClient, this.patience);
-    this.appender = new Appender(connect, this.reader, this.patience);
-    this.fanOut = new FanOut(this.readingClient, this.reader, this.patience);
+    const continuity = new Continuity(this.reader);
+    this.appender = new Appender(connect, this.reader, continuity, this.patience);
+    this.fanOut = new FanOut(this.readingClient, this.reader, continuity, this.patience);
     appending = true;
   }
 
@@ -119,6 +125,11 @@ export class EventStoreDbEventLog implements EventLog {
     );
     this.subscriptions.add(subscription);
     return subscription;
+  }
+
+  async eventAt(position: Position): Promise<RecordedEvent | undefined> {
+    this.refuseWhenClosed();
+    return this.reader.at(position);
   }
 
   async head(): Promise<Position | undefined> {

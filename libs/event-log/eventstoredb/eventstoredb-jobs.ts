@@ -43,7 +43,7 @@ export class EventStoreDbJobs implements Jobs {
     if (this.closed) throw new LogUnavailable('The jobs are closed');
     const ensureGroup = (): Promise<void> => this.ensureGroup(options);
     await ensureGroup();
-    const release = streamSlots.takeLasting();
+    const release = streamSlots.takeForSubscription();
     const consumer = new Consumer(options, this.client, this.reader, this.patience, ensureGroup, () => {
       release();
       this.consumers.delete(consumer);

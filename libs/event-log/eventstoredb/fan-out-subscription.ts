@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import {
+  type LogExchanged,
   LogUnavailable,
   type Position,
   type RecordedEvent,
@@ -23,6 +24,7 @@ export class FanOutSubscription implements Subscription, Listener {
   private readonly matches: (stream: string, type: string) => boolean;
   private waiting: RecordedEvent[] = [];
   private overflowed = false;
+  private exchanged: LogExchanged | undefined;
   private wake: () => void = () => undefined;
   /** Everything up to here was handled or does not match; undefined before the first event of all. */
   private place: Position | undefined;
@@ -51,6 +53,11 @@ export class FanOutSubscription implements Subscription, Listener {
       this.waiting = [];
     }
     if (!this.overflowed) this.waiting.push(event);
+    this.wake();
+  }
+
+  onExchanged(error: LogExchanged): void {
+    this.exchanged = error;
     this.wake();
   }
 
@@ -97,6 +104,7 @@ export class FanOutSubscription implements Subscription, Listener {
     // Whoever is stopped meanwhile no longer listens.
     joined.catch(() => undefined);
     await Promise.race([joined, new Promise<void>((resolve) => (this.wake = resolve))]);
+    if (this.exchanged) throw this.exchanged;
   }
 
   private async catchUp(): Promise<void> {
@@ -111,6 +119,7 @@ export class FanOutSubscription implements Subscription, Listener {
 
   private async follow(): Promise<void> {
     while (!this.stopping.signal.aborted && !this.overflowed) {
+      if (this.exchanged) throw this.exchanged;
       const batch = this.waiting;
       this.waiting = [];
       for (const event of batch) {
@@ -122,7 +131,7 @@ export class FanOutSubscription implements Subscription, Listener {
       await this.checkpoint();
       await new Promise<void>((resolve) => {
         this.wake = resolve;
-        if (this.waiting.length > 0 || this.overflowed || this.stopping.signal.aborted) resolve();
+        if (this.waiting.length > 0 || this.overflowed || this.exchanged || this.stopping.signal.aborted) resolve();
       });
     }
   }

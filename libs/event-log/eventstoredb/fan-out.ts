@@ -1,6 +1,8 @@
 import type { AllStreamResolvedEvent, EventStoreDBClient } from '@eventstore/db-client';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Position, RecordedEvent } from '../event-log.ts';
+import { LogExchanged, type Position, type RecordedEvent } from '../event-log.ts';
+import type { Continuity } from './continuity.ts';
+import { isTooSlow } from './errors.ts';
 import type { Patience } from './options.ts';
 import { fromPosition, toPosition } from './positions.ts';
 import { type Reader, isOurs, recorded } from './reader.ts';
@@ -9,6 +11,8 @@ import { streamSlots } from './stream-slots.ts';
 /** Gets every event of ours that is stored from some moment on, in order. */
 export interface Listener {
   onEvent(event: RecordedEvent): void;
+  /** Other data took the place of the log: nothing more comes. */
+  onExchanged(error: LogExchanged): void;
 }
 
 /**
@@ -24,17 +28,19 @@ export class FanOut {
   constructor(
     private readonly client: EventStoreDBClient,
     private readonly reader: Reader,
+    private readonly continuity: Continuity,
     private readonly patience: Patience,
   ) {}
 
   /**
    * Resolves once the listener receives every event stored from then on; earlier events can be read.
-   * @throws LogUnavailable, or the signal's reason
+   * @throws LogUnavailable, LogExchanged
    */
   async join(listener: Listener): Promise<void> {
     this.listeners.add(listener);
     if (!this.stopping) this.begin();
     await this.covered;
+    await this.continuity.confirm();
   }
 
   leave(listener: Listener): void {
@@ -50,7 +56,7 @@ export class FanOut {
   private begin(): void {
     const stopping = (this.stopping = new AbortController());
     const before = this.running;
-    const start = before.then(() => this.reader.head());
+    const start = before.then(() => this.head());
     this.covered = start.then(() => undefined);
     // Who joins hears of it; the run itself must not fail unheard.
     this.covered.catch(() => this.forget(stopping));
@@ -58,6 +64,12 @@ export class FanOut {
       (head) => this.follow(head, stopping.signal),
       () => undefined,
     );
+  }
+
+  private async head(): Promise<Position | undefined> {
+    const last = await this.reader.last();
+    if (last) this.continuity.met(last);
+    return last?.position;
   }
 
   private end(): void {
@@ -73,7 +85,9 @@ export class FanOut {
     let place = head;
     let wait = this.patience.firstPause;
     while (!signal.aborted) {
+      let isBurst = false;
       try {
+        await this.continuity.confirm();
         for await (const resolved of this.subscription(place, signal)) {
           if (signal.aborted) return;
           if (!resolved.event) continue;
@@ -83,11 +97,18 @@ export class FanOut {
           wait = this.patience.firstPause;
           if (!isOurs(resolved)) continue;
           const event = recorded(resolved.event);
+          this.continuity.met(event);
           for (const listener of [...this.listeners]) listener.onEvent(event);
         }
-      } catch {
-        // Whatever ended it, the way back is the same; a log that stays away is told to those who read or append.
+      } catch (error) {
+        // After any other cause the way back is the same. Reads and appends find out that a log stays away.
+        if (error instanceof LogExchanged) {
+          for (const listener of [...this.listeners]) listener.onExchanged(error);
+          return;
+        }
+        isBurst = isTooSlow(error);
       }
+      if (!isBurst) this.continuity.doubt();
       await pause(wait, undefined, { signal }).catch(() => undefined);
       wait = Math.min(wait * 2, this.patience.longestPause);
     }
@@ -97,7 +118,7 @@ export class FanOut {
     place: Position | undefined,
     signal: AbortSignal,
   ): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
-    const release = streamSlots.takeLasting();
+    const release = streamSlots.takeForSubscription();
     const stream = this.client.subscribeToAll({ fromPosition: place ? fromPosition(place) : 'start' });
     const stop = (): void => void stream.destroy();
     signal.addEventListener('abort', stop, { once: true });

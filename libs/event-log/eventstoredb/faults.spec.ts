@@ -2,7 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Inbox } from '../contract-suite/inbox.ts';
 import { collect, newEvent, newEvents } from '../contract-suite/samples.ts';
-import { type ExpectedRevision, LogUnavailable, StreamDeleted, WrongExpectedRevision } from '../event-log.ts';
+import {
+  type ExpectedRevision,
+  LogExchanged,
+  LogUnavailable,
+  StreamDeleted,
+  WrongExpectedRevision,
+} from '../event-log.ts';
 import { DoubleHarness, QUICK } from './double-harness.ts';
 import type { AppendFault } from './double/faults.ts';
 import { EventStoreDbEventLog } from './eventstoredb-event-log.ts';
@@ -257,6 +263,69 @@ describe('a subscription goes on without a gap or a repeat', () => {
     await log.append('lead-1', newEvents(3), { expectedRevision: 'any' });
     await Promise.all(inboxes.map((inbox) => inbox.until(() => inbox.events.length === 3)));
     expect(harness.server.reads.subscribers).toBe(1);
+  });
+});
+
+describe('older or other data under the same address', () => {
+  const follow = async () => {
+    const inbox = new Inbox();
+    const subscription = log.subscribe(inbox.options('start'));
+    await inbox.until(() => inbox.caughtUp > 0);
+    return { inbox, subscription };
+  };
+
+  it('takes no append, also not the one that was under way', async () => {
+    await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
+    const backup = harness.server.log.copy();
+    await log.append('lead-1', newEvents(2), { expectedRevision: 1n });
+    await follow();
+    harness.server.faults.onNextAppend('hangBeforeCommit');
+    const underWay = log.append('lead-2', [newEvent()], { expectedRevision: 'any' });
+    harness.server.exchange(backup);
+    await expect(underWay).rejects.toBeInstanceOf(LogExchanged);
+    await expect(log.append('lead-3', [newEvent()], { expectedRevision: 'noStream' })).rejects.toBeInstanceOf(
+      LogExchanged,
+    );
+    expect(harness.server.log.events).toHaveLength(2);
+  });
+
+  it('ends subscriptions before anything of it is delivered, also once it has outgrown their position', async () => {
+    await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
+    const backup = harness.server.log.copy();
+    const { revision } = await log.append('lead-1', newEvents(2), { expectedRevision: 1n });
+    const { inbox } = await follow();
+    const written = (await collect(log.readAll())).map(({ id, position }) => ({ id, position }));
+    // Events of the same length take the places of those that are gone.
+    for (let event = 0; event < 4; event += 1) {
+      const { data, metadata } = harness.server.log.events.at(-1) ?? {};
+      const id = crypto.randomUUID();
+      if (data && metadata)
+        backup.append('lead-1', 'any', [
+          { id, type: 'ThingHappened', contentType: 'application/json', data, metadata },
+        ]);
+    }
+    harness.server.exchange(backup);
+    await inbox.until(() => inbox.dropped !== undefined);
+    expect(inbox.dropped?.error).toMatchObject({
+      expected: written.at(-1),
+      found: harness.server.log.events[Number(revision)]?.id,
+    });
+    expect(inbox.events.map(({ id }) => id)).toEqual(written.map(({ id }) => id));
+    const late = new Inbox();
+    log.subscribe(late.options('start'));
+    await late.until(() => late.dropped !== undefined);
+    expect(late.dropped?.error).toBeInstanceOf(LogExchanged);
+    expect(late.events).toEqual([]);
+  });
+
+  it('is not suspected after a restart with the same data', async () => {
+    await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
+    const { inbox, subscription } = await follow();
+    harness.server.exchange(harness.server.log.copy());
+    await log.append('lead-1', newEvents(2), { expectedRevision: 1n });
+    await inbox.until(() => inbox.events.length === 4);
+    await subscription.stop();
+    expect(inbox.dropped).toBeUndefined();
   });
 });
 

@@ -60,6 +60,11 @@ export class NamespacedLog implements EventLog {
     });
   }
 
+  async eventAt(position: Position): Promise<RecordedEvent | undefined> {
+    const event = await this.log.eventAt(position);
+    return event?.stream.startsWith(this.prefix) === true ? this.without(event) : undefined;
+  }
+
   async head(): Promise<Position | undefined> {
     const head = await this.log.head();
     return head === this.base ? undefined : head;

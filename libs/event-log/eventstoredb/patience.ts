@@ -24,9 +24,9 @@ export class Attempts {
     this.next = patience.firstPause;
   }
 
-  /** Milliseconds that are left. */
+  /** Milliseconds that are left, 0 where the time is over: a timer takes no negative time. */
   get left(): number {
-    return this.patience.retryFor - (performance.now() - this.started);
+    return Math.max(0, this.patience.retryFor - (performance.now() - this.started));
   }
 
   /** Milliseconds that the next attempt may take: never beyond what is left. */

@@ -10,9 +10,12 @@ export function toPosition({ commit }: ClientPosition): Position {
   return commit.toString().padStart(POSITION_DIGITS, '0') as Position;
 }
 
+/** Whether it is a position of a log of this kind. */
+export const isPosition = (position: Position): boolean => POSITION.test(position);
+
 /** @throws RangeError where it is no position of a log of this kind */
 export function fromPosition(position: Position): ClientPosition {
-  if (!POSITION.test(position)) throw new RangeError(`Not a position of this log: ${position}`);
+  if (!isPosition(position)) throw new RangeError(`Not a position of this log: ${position}`);
   const commit = BigInt(position);
   return { commit, prepare: commit };
 }

@@ -1,10 +1,10 @@
 import type { EventStoreDBClient, ResolvedEvent, AllStreamResolvedEvent } from '@eventstore/db-client';
-import type { Filter, JsonObject, Position, RecordedEvent, StartFrom } from '../event-log.ts';
-import type { EventMetadata } from '../event-log.ts';
+import { LogExchanged } from '../event-log.ts';
+import type { EventMetadata, Filter, JsonObject, Position, RecordedEvent, StartFrom } from '../event-log.ts';
 import { NoAnswer, asLogError, isStreamNotFound, isTransient } from './errors.ts';
 import type { Patience } from './options.ts';
 import { Attempts, retried } from './patience.ts';
-import { fromPosition, toPosition } from './positions.ts';
+import { fromPosition, isPosition, toPosition } from './positions.ts';
 import { streamSlots } from './stream-slots.ts';
 
 const HEAD_PAGE = 32;
@@ -54,16 +54,32 @@ export class Reader {
     });
   }
 
-  /** The last event that is not the server's own. */
   async head(): Promise<Position | undefined> {
+    return (await this.last())?.position;
+  }
+
+  /** The last event that is not the server's own. */
+  async last(): Promise<RecordedEvent | undefined> {
     let from: Position | 'end' = 'end';
     for (;;) {
-      const page: AllStreamResolvedEvent[] = await this.pageBackwards(from);
+      const page: AllStreamResolvedEvent[] = await this.page(from, 'backwards', HEAD_PAGE);
       const last = page.find(isOurs)?.event;
-      if (last) return toPosition(last.position);
+      if (last) return recorded(last);
       const oldest = page.at(-1)?.event;
       if (!oldest) return undefined;
       from = toPosition(oldest.position);
+    }
+  }
+
+  /** The event of ours at this position. A forward read includes its start, and is refused where no event begins there. */
+  async at(position: Position): Promise<RecordedEvent | undefined> {
+    if (!isPosition(position)) return undefined;
+    try {
+      const event = (await this.page(position, 'forwards', 1)).find(isOurs)?.event;
+      return event && toPosition(event.position) === position ? recorded(event) : undefined;
+    } catch (error) {
+      if (error instanceof RangeError) return undefined;
+      throw error;
     }
   }
 
@@ -72,6 +88,8 @@ export class Reader {
     if (from === 'end') return;
     const head = await this.head();
     let place = from === 'start' ? undefined : from.after;
+    /** The event at the place, where this read has met it. */
+    let met: string | undefined;
     if (place) fromPosition(place);
     const matches = matcher(filter);
     let attempts = new Attempts(this.patience);
@@ -79,9 +97,13 @@ export class Reader {
       try {
         for await (const resolved of this.allFrom(place, attempts.timeout)) {
           const position = resolved.event ? toPosition(resolved.event.position) : undefined;
+          // A read that goes on begins with the event that it met last.
+          if (position && position === place && met !== undefined && resolved.event?.id !== met)
+            throw new LogExchanged({ id: met, position }, resolved.event?.id);
           if (!position || (place && position <= place)) continue;
           if (position > head) return;
           place = position;
+          met = resolved.event?.id;
           if (isOurs(resolved) && resolved.event && matches(resolved.event.streamId, resolved.event.type))
             yield recorded(resolved.event);
           if (position === head) return;
@@ -118,13 +140,17 @@ export class Reader {
     }
   }
 
-  private pageBackwards(from: Position | 'end'): Promise<AllStreamResolvedEvent[]> {
+  private page(
+    from: Position | 'end',
+    direction: 'forwards' | 'backwards',
+    maxCount: number,
+  ): Promise<AllStreamResolvedEvent[]> {
     return retried(this.patience, async (timeout) => {
       const release = await streamSlots.takeShort(timeout);
       try {
         const page: AllStreamResolvedEvent[] = [];
         const start = from === 'end' ? ('end' as const) : fromPosition(from);
-        const stream = this.client.readAll({ fromPosition: start, direction: 'backwards', maxCount: HEAD_PAGE });
+        const stream = this.client.readAll({ fromPosition: start, direction, maxCount });
         for await (const event of this.events<AllStreamResolvedEvent>(stream, timeout)) page.push(event);
         return page;
       } finally {

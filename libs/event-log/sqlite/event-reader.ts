@@ -40,6 +40,7 @@ export interface StreamRange {
 /** The queries of the log. All of them are short: none is left open across turns of the event loop. */
 export class EventReader {
   private readonly lastPosition: Rows<[position: number]>;
+  private readonly byPosition: Rows<EventRow>;
   private readonly streamByName: Rows<[id: number, deletedThrough: number, head: number]>;
   private readonly streamForwards: Rows<EventRow>;
   private readonly streamBackwards: Rows<EventRow>;
@@ -49,6 +50,7 @@ export class EventReader {
 
   constructor(private readonly database: DatabaseSync) {
     this.lastPosition = new Rows(database, 'SELECT position FROM events ORDER BY position DESC LIMIT 1');
+    this.byPosition = new Rows(database, `${SELECT_EVENTS} WHERE e.position = ?`);
     this.streamByName = new Rows(
       database,
       'SELECT id, deleted_through, (SELECT max(revision) FROM events WHERE stream = streams.id) FROM streams WHERE name = ?',
@@ -63,6 +65,11 @@ export class EventReader {
   /** The last position, 0 while the log is empty. */
   head(): number {
     return this.lastPosition.get()?.[0] ?? 0;
+  }
+
+  at(position: number): RecordedEvent | undefined {
+    const row = this.byPosition.get(position);
+    return row && this.event(row);
   }
 
   stream(name: string, { from, direction, limit }: StreamRange): { exists: boolean; events: RecordedEvent[] } {

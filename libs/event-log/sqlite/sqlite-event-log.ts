@@ -20,7 +20,7 @@ import { Commits } from './commits.ts';
 import { asLogError, openDatabase } from './database.ts';
 import { EventReader } from './event-reader.ts';
 import { GroupCommit } from './group-commit.ts';
-import { ensureSchema, fromPosition, toPosition } from './schema.ts';
+import { ensureSchema, fromPosition, isPosition, toPosition } from './schema.ts';
 import { SqliteSubscription } from './sqlite-subscription.ts';
 
 const EVENTS_PER_PAGE = 1_000;
@@ -128,6 +128,10 @@ export class SqliteEventLog implements EventLog {
     this.subscriptions.add(subscription);
     this.polling ??= this.watchOtherProcesses();
     return subscription;
+  }
+
+  async eventAt(position: Position): Promise<RecordedEvent | undefined> {
+    return isPosition(position) ? this.read(() => this.reader.at(fromPosition(position))) : undefined;
   }
 
   async head(): Promise<Position | undefined> {

@@ -23,7 +23,9 @@ export interface Batch {
   readonly events: readonly BatchEvent[];
   /** The last position that the batch covers, whether that event is handled or not. */
   readonly upTo: Position;
-  /** The number of events that it covers. */
+  /** The id of the event at that position, where it is one of the batch. */
+  readonly upToEvent: string | undefined;
+  /** How many events of the log it covers. */
   readonly size: number;
 }
 
@@ -39,7 +41,9 @@ export async function openBatch(
   opens?: Wanted['opens'],
 ): Promise<Batch> {
   const handled = recorded.filter(({ type }) => handles(type));
-  return { events: await decodeAll(codec, handled, opens), upTo, size: recorded.length };
+  const last = recorded.at(-1);
+  const upToEvent = last?.position === upTo ? last.id : undefined;
+  return { events: await decodeAll(codec, handled, opens), upTo, upToEvent, size: recorded.length };
 }
 
 /** The events whose personal details could not be opened although nobody was forgotten. */

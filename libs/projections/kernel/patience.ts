@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LogExchanged } from '@leaseledger/event-log/event-log';
 import { TableReplaced } from './read-store.ts';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Repeats work with growing pauses while the log, the vault or the store is unavailable.
- * @param onTrouble receives the first of several failures in a row
- * @throws TableReplaced, because waiting cannot help; AbortError once the signal is aborted
+ * Tries again, with growing pauses, what the log, the vault or the store could not answer just now.
+ * @param onTrouble told of the first failure in a row
+ * @throws TableReplaced and LogExchanged, which no waiting mends; AbortError once the signal is aborted
  */
 export async function patiently<T>(
   work: () => Promise<T>,
@@ -18,7 +19,7 @@ export async function patiently<T>(
     try {
       return await work();
     } catch (error) {
-      if (error instanceof TableReplaced) throw error;
+      if (error instanceof TableReplaced || error instanceof LogExchanged) throw error;
       signal.throwIfAborted();
       if (pauseMs === FIRST_PAUSE_MS) onTrouble(error);
       await pause(pauseMs, undefined, { signal, ref: false });

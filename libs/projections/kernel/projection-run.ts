@@ -1,4 +1,4 @@
-import type { Position, RecordedEvent } from '@leaseledger/event-log/event-log';
+import type { EventPlace, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import {
   type ProjectionStore,
   type ProjectionTable,
@@ -23,10 +23,9 @@ interface Folded {
   readonly folded: number;
   readonly failed: { readonly error: unknown; readonly event: RecordedEvent } | undefined;
   readonly upTo: Position | undefined;
-  /**
-   * Undefined when nothing must be written. A checkpoint alone may be lost, because no event before it changes the
-   * rows.
-   */
+  /** The id of the event there. */
+  readonly upToEvent: string | undefined;
+  /** Undefined where nothing is to be written: a checkpoint alone can be lost, since no event before it concerns the rows. */
   readonly write: TableWrite | undefined;
 }
 
@@ -73,6 +72,7 @@ export const wantedBy = (runs: readonly ProjectionRun[]): Wanted => ({
 export class ProjectionRun {
   #state: ProjectionStatus['state'] = 'building';
   #position: Position | undefined;
+  #event: string | undefined;
   #applied = 0;
   #failure: ProjectionStatus['failure'];
   /** The number of events since the last written checkpoint. */
@@ -84,8 +84,10 @@ export class ProjectionRun {
     /** Whether an older table answers lists until this one is served. */
     readonly replacesServed: boolean,
     checkpoint: Position | undefined,
+    event: string | undefined,
   ) {
     this.#position = checkpoint;
+    this.#event = event;
   }
 
   /** Begins at the checkpoint of the table. */
@@ -95,11 +97,17 @@ export class ProjectionRun {
     servedVersion: number | undefined,
   ): Promise<ProjectionRun> {
     const replacesServed = servedVersion !== undefined && !(await table.isServed());
-    return new ProjectionRun(projection, table, replacesServed, await table.checkpoint());
+    const [checkpoint, event] = await Promise.all([table.checkpoint(), table.checkpointEvent()]);
+    return new ProjectionRun(projection, table, replacesServed, checkpoint, event);
   }
 
   get position(): Position | undefined {
     return this.#position;
+  }
+
+  /** Where it is in the log; undefined before the first event. */
+  get place(): EventPlace | undefined {
+    return this.#position === undefined ? undefined : { position: this.#position, id: this.#event };
   }
 
   get state(): ProjectionStatus['state'] {
@@ -113,6 +121,7 @@ export class ProjectionRun {
       version,
       state: this.#state,
       position: this.#position,
+      eventId: this.#event,
       applied: this.#applied,
       failure: this.#failure,
     };
@@ -149,10 +158,14 @@ export class ProjectionRun {
         break;
       }
     }
-    const upTo = failed ? events[folded - 1]?.recorded.position : batch.upTo;
+    const before = events[folded - 1]?.recorded;
+    const [upTo, upToEvent] = failed ? [before?.position, before?.id] : [batch.upTo, batch.upToEvent];
     const isDue = changes.length > 0 || this.#unsaved + batch.size >= EVENTS_PER_BARE_CHECKPOINT;
-    const write = upTo !== undefined && isDue ? { table: this.table, changes, positions, checkpoint: upTo } : undefined;
-    return { run: this, batch, events, folded, failed, upTo, write };
+    const write =
+      upTo !== undefined && isDue
+        ? { table: this.table, changes, positions, checkpoint: upTo, event: upToEvent }
+        : undefined;
+    return { run: this, batch, events, folded, failed, upTo, upToEvent, write };
   }
 
   /**
@@ -160,13 +173,17 @@ export class ProjectionRun {
    * @param error the reason why they could not be written
    * @throws StoreUnavailable, TableReplaced
    */
-  async settle({ batch, events, folded, failed, upTo, write }: Folded, error: Error | undefined): Promise<void> {
+  async settle(
+    { batch, events, folded, failed, upTo, upToEvent, write }: Folded,
+    error: Error | undefined,
+  ): Promise<void> {
     if (error !== undefined) {
       if (mayPass(error)) throw error;
       return this.#applySingly(events, batch);
     }
     if (upTo !== undefined) {
       this.#position = upTo;
+      this.#event = upToEvent;
       this.#unsaved = write ? 0 : this.#unsaved + batch.size;
     }
     this.#applied += folded;
@@ -176,7 +193,7 @@ export class ProjectionRun {
   /** Writes a checkpoint that only memory knows so far. */
   async saveCheckpoint(): Promise<void> {
     if (this.#unsaved === 0 || this.#position === undefined) return;
-    await this.table.commit([], this.#position);
+    await this.table.commit([], this.#position, this.#event);
     this.#unsaved = 0;
   }
 
@@ -198,14 +215,18 @@ export class ProjectionRun {
       if (this.#state === 'stopped') return;
       await this.#applyOne(entry);
     }
-    if (this.#state !== 'stopped') this.#position = batch.upTo;
+    if (this.#state === 'stopped') return;
+    this.#position = batch.upTo;
+    this.#event = batch.upToEvent;
   }
 
   async #applyOne(entry: BatchEvent): Promise<void> {
     try {
       if ('error' in entry) throw entry.error;
-      await this.table.commit(changesBy(this.projection, entry.event), entry.recorded.position);
-      this.#position = entry.recorded.position;
+      const { position, id } = entry.recorded;
+      await this.table.commit(changesBy(this.projection, entry.event), position, id);
+      this.#position = position;
+      this.#event = id;
       this.#applied += 1;
     } catch (error) {
       if (mayPass(error)) throw error;

@@ -6,7 +6,9 @@ export interface ProjectionStatus {
   readonly version: number;
   readonly state: 'building' | 'live' | 'stopped';
   readonly position: Position | undefined;
-  /** The number of events applied since the process started. */
+  /** The id of the event at the position; undefined where it is not known. */
+  readonly eventId?: string | undefined;
+  /** Events applied since the process started. */
   readonly applied: number;
   /** The event and the reason of a stop. No personal details. */
   readonly failure?: {

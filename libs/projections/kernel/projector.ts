@@ -1,8 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EventLog, Position, RecordedEvent, Subscription } from '@leaseledger/event-log/event-log';
+import {
+  type EventLog,
+  mustHold,
+  type Position,
+  type RecordedEvent,
+  type Subscription,
+} from '@leaseledger/event-log/event-log';
 import { type ProjectionStore, TableReplaced } from './read-store.ts';
 import { type Batch, type EventReader, openBatch, readBatches, unopenedIn } from './batch.ts';
 import { leastPosition } from './least-position.ts';
+import { newestPlace } from './newest-place.ts';
 import { patiently } from './patience.ts';
 import { applyTogether, ProjectionRun, wantedBy } from './projection-run.ts';
 import type { ProjectionStatus } from './projection-status.ts';
@@ -18,7 +25,7 @@ const MOST_CATCH_UPS = 10;
 const LONG_BATCH = 50;
 
 export interface ProjectorOptions {
-  readonly log: Pick<EventLog, 'readAll' | 'subscribe'>;
+  readonly log: Pick<EventLog, 'readAll' | 'subscribe' | 'eventAt'>;
   readonly codec: EventReader;
   readonly store: ProjectionStore;
   readonly projections: readonly Projection[];
@@ -40,8 +47,9 @@ export interface ProjectorOptions {
 
 export interface Projector {
   /**
-   * Opens the tables and begins to follow the log. Resolves before the projections have caught up: `status` shows their
-   * progress, and older versions answer lists until then.
+   * Opens the tables and begins to follow the log. Resolves before the projections have caught up: `status` says how
+   * far they are, and lists are answered from older versions meanwhile. All of them stop where the log does not hold the
+   * event of the newest checkpoint in its place.
    * @throws when a table cannot be opened
    */
   start(): Promise<void>;
@@ -91,9 +99,12 @@ class LogProjector implements Projector {
 
   async start(): Promise<void> {
     this.#runs = await Promise.all(this.options.projections.map((projection) => this.#open(projection)));
-    // Projections at the same position share one read of the log.
-    for (const group of Map.groupBy(this.#runs, ({ position }) => position).values())
-      this.#begin(() => this.#bringUp(group));
+    this.#begin(async () => {
+      await this.#confirmLog();
+      // Projections at the same position share one read of the log.
+      for (const group of Map.groupBy(this.#runs, ({ position }) => position).values())
+        this.#begin(() => this.#bringUp(group));
+    });
   }
 
   waitFor(position: Position, withinMs: number): Promise<boolean> {
@@ -144,6 +155,13 @@ class LogProjector implements Projector {
   async #open(projection: Projection): Promise<ProjectionRun> {
     const { store } = this.options;
     return ProjectionRun.open(projection, await store.table(projection), await store.servedVersion(projection));
+  }
+
+  /** @throws LogExchanged */
+  async #confirmLog(): Promise<void> {
+    const newest = newestPlace(this.#runs.map(({ place }) => place));
+    const run = this.#runs.find(({ position }) => position !== undefined && position === newest?.position);
+    if (newest !== undefined && run !== undefined) await this.#patiently(run, () => mustHold(this.options.log, newest));
   }
 
   #begin(work: () => Promise<void>): void {

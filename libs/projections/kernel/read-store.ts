@@ -99,12 +99,15 @@ export interface ProjectionTable {
   /** Whether these rows answer lists. */
   isServed(): Promise<boolean>;
   checkpoint(): Promise<Position | undefined>;
+  /** The id of the event at the checkpoint; undefined where it was not kept, as by older releases. */
+  checkpointEvent(): Promise<string | undefined>;
   /**
-   * Writes all changes and the checkpoint, or nothing. Undefined fields of a patch stay as they are.
+   * All changes and the checkpoint, or nothing. Fields of a patch that are undefined stay as they are.
+   * @param event the id of the event at the checkpoint
    * @throws StoreUnavailable, TableReplaced; any other error is the fault of the changes
    */
-  commit(changes: readonly Change[], checkpoint: Position): Promise<void>;
-  /** Removes the rows and the checkpoint. */
+  commit(changes: readonly Change[], checkpoint: Position, event?: string): Promise<void>;
+  /** Empties the rows and forgets the checkpoint. */
   reset(): Promise<void>;
 }
 
@@ -119,6 +122,8 @@ export interface TableWrite {
   readonly positions?: readonly Position[];
   /** The position that the rows have reached with these changes. */
   readonly checkpoint: Position;
+  /** The id of the event at the checkpoint. */
+  readonly event?: string | undefined;
 }
 
 export interface ProjectionStore extends ReadStore {

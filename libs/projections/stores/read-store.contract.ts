@@ -557,7 +557,18 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect((await rows()).map(({ Row }) => Row)).toEqual([3, 1]);
       });
 
-      it('answers from the old version during the next build, and then only from the next', async () => {
+      it('keeps the id of the event at the checkpoint over a restart', async () => {
+        expect(await table.checkpointEvent()).toBeUndefined();
+        await table.commit([put(1)], at(1), 'first');
+        await store.commit([{ table, changes: [], checkpoint: at(2), event: 'second' }]);
+        expect(await table.checkpointEvent()).toBe('second');
+        await store.close();
+        store = await place.open();
+        table = await store.table(leads);
+        expect([await table.checkpoint(), await table.checkpointEvent()]).toEqual([at(2), 'second']);
+      });
+
+      it('answers from the old version while the next is built, then from the next alone', async () => {
         await commit(put(1, { Name: 'old' }));
         const next = { ...leads, version: 2 };
         const built = await store.table(next);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
-import type { EventLog, RecordedEvent } from '@leaseledger/event-log/event-log';
+import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { createProjector } from '@leaseledger/projections/kernel/projector';
 import { projections } from '@leaseledger/projections/projections';
@@ -59,8 +59,8 @@ export async function doubledDeliveries(trial: Trial): Promise<Outcome> {
   }
 }
 
-/** A log that repeats the last few events now and then, in their order. */
-class Doubling implements Pick<EventLog, 'readAll' | 'subscribe'> {
+/** A log that goes back a few events now and then and delivers them again, in their order. */
+class Doubling implements Pick<EventLog, 'readAll' | 'subscribe' | 'eventAt'> {
   events = 0;
   again = 0;
 
@@ -68,6 +68,10 @@ class Doubling implements Pick<EventLog, 'readAll' | 'subscribe'> {
     private readonly log: EventLog,
     private readonly random: Seeded,
   ) {}
+
+  eventAt(position: Position): Promise<RecordedEvent | undefined> {
+    return this.log.eventAt(position);
+  }
 
   async *readAll(options?: Parameters<EventLog['readAll']>[0]): AsyncIterable<RecordedEvent> {
     const latest: RecordedEvent[] = [];

@@ -39,7 +39,13 @@ export function HealthNotice() {
       {isAway && (
         <Notice>The event log cannot be reached. Everything can be read, changes are refused until it is back.</Notice>
       )}
-      {status === 'damaged' && (
+      {log.state === 'exchanged' && (
+        <Notice>
+          The event log holds other data than before. What can be read is shown, changes are refused until the right
+          data is back, or the lists are built anew from this one.
+        </Notice>
+      )}
+      {(files.log === 'damaged' || files.vault === 'damaged') && (
         <Notice>{`The file of the ${files.log === 'damaged' ? 'event log' : 'vault'} is damaged. What can be read is shown, changes are refused until it is restored from its backup.`}</Notice>
       )}
       {files.disk === 'full' && (

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
-import { LogUnavailable, TooLarge, WrongExpectedRevision } from '@leaseledger/event-log/event-log';
+import { LogExchanged, LogUnavailable, TooLarge, WrongExpectedRevision } from '@leaseledger/event-log/event-log';
 import { sqliteErrorCode, storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { KeyDestroyed, KeyMissing, VaultUnavailable } from '@leaseledger/event-log/vault/vault';
 import { InvalidQuery, Rebuilding, StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
@@ -43,6 +43,7 @@ export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof KeyMissing)
     return new Failure(503, 'The vault lacks the key of this person. Their details can be changed once it is back.');
   if (thrown instanceof Rebuilding) return new Failure(503, message.rebuilding);
+  if (thrown instanceof LogExchanged) return new Failure(503, message.exchanged);
   const trouble = storageTroubleOf(thrown);
   if (trouble !== undefined) return new Failure(503, trouble === 'full' ? message.diskFull : message.damaged);
   if (sqliteErrorCode(thrown) !== undefined) return new Failure(503, message.unavailable);

@@ -6,6 +6,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { LogUnavailable } from '@leaseledger/event-log/event-log';
+import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
 import { type Vault, VaultUnavailable } from '@leaseledger/event-log/vault/vault';
 import { projections } from '@leaseledger/projections/projections';
 import { Registry } from 'prom-client';
@@ -149,9 +150,11 @@ describe('metrics', () => {
     const named = new Set(guide.match(/leaseledger_(?!vault\b)\w+/g));
     const told = new Set([...(await scraped()).matchAll(/^# TYPE (leaseledger_\w+) /gm)].map(([, name]) => name ?? ''));
     expect([...told].filter((name) => !named.has(name))).toEqual([]);
-    // The log of this test counts in events, and no other process shares its read models.
+    // The log of this test is a file and counts in events, and no other process has its read models.
     expect([...named].filter((name) => !told.has(name)).toSorted()).toEqual([
       'leaseledger_lease_token',
+      'leaseledger_log_calls_open',
+      'leaseledger_log_calls_waiting',
       'leaseledger_projection_lag_bytes',
     ]);
   });
@@ -221,6 +224,22 @@ describe('metrics', () => {
     await expect(TestApi.start({ metrics: { port, host: '127.0.0.1' } })).rejects.toThrow('EADDRINUSE');
     other.close();
   });
+});
+
+describe('metrics of a log on EventStoreDB', () => {
+  it('tell how many calls are open on its connection, and how many wait', async () => {
+    const double = await EventStoreDbDouble.start();
+    const onServer = await TestApi.start({
+      metrics: { port: 0, host: '127.0.0.1' },
+      eventStoreUrl: double.connectionString,
+      projections: [...projections],
+    });
+    const text = await (await fetch(onServer.running.metricsUrl ?? '')).text();
+    expect(text).toMatch(/^leaseledger_log_calls_open [1-9]\d*$/m);
+    expect(text).toMatch(/^leaseledger_log_calls_waiting 0$/m);
+    await onServer.end();
+    await double.stop();
+  }, 60_000);
 });
 
 describe('durations', () => {

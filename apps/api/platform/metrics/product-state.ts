@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { EventLog, Filter, Position } from '@leaseledger/event-log/event-log';
+import type { StreamSlots } from '@leaseledger/event-log/eventstoredb/stream-slots';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { answerWithin } from '../threads/answer-within.ts';
@@ -30,6 +31,8 @@ export interface ProductParts {
   readonly reactions: Pick<Reactions, 'isHere' | 'look' | 'progress'>;
   readonly storage: Storage;
   readonly clock: Clock;
+  /** The calls on the connection to an EventStoreDB; undefined where the log is a file. */
+  readonly calls?: Pick<StreamSlots, 'open' | 'waiting'> | undefined;
 }
 
 /** The state of the product at the moment of a request. */
@@ -53,6 +56,11 @@ export class ProductState {
       ),
     );
     this.#set('log_reachable', 'Whether the event log answers.', isReachable);
+    const { calls } = this.parts;
+    if (calls !== undefined) {
+      this.#set('log_calls_open', 'Reads and subscriptions that are open on the connection to the log.', calls.open);
+      this.#set('log_calls_waiting', 'Reads that wait until another one has ended.', calls.waiting);
+    }
     await Promise.all([
       this.#projections(isReachable),
       this.#reactions(isReachable),
@@ -189,6 +197,11 @@ export class ProductState {
     }
     for (const file of ['log', 'vault'] as const)
       this.#set('storage_damaged', 'Whether the file was found damaged.', storage.isDamaged(file), { file });
+    this.#set(
+      'log_exchanged',
+      'Whether the log holds other data than the lists were folded from.',
+      storage.exchanged !== undefined,
+    );
     this.#set('disk_full', 'Whether the last write found no space, and there is none yet.', await storage.isFull());
     await this.#told(async () => {
       const { bavail, bsize } = await statfs(dataDir);

@@ -20,6 +20,7 @@ export function watchedLog(log: EventLog, watch: AppendWatch): EventLog {
     readStream: (stream, options) => log.readStream(stream, options),
     readAll: (options) => log.readAll(options),
     subscribe: (options) => log.subscribe(options),
+    eventAt: (position) => log.eventAt(position),
     head: () => log.head(),
     reach: (position) => log.reach(position),
     deleteStream: (stream) => log.deleteStream(stream),

@@ -1,5 +1,5 @@
 import { jsonList } from '@leaseledger/contract/kernel/json-text';
-import type { EventLog } from '@leaseledger/event-log/event-log';
+import { type EventLog, LogExchanged } from '@leaseledger/event-log/event-log';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection, Row } from '@leaseledger/projections/kernel/projection';
 import { createProjector } from '@leaseledger/projections/kernel/projector';
@@ -17,7 +17,6 @@ import {
 import { changesAfter } from './changes-after.ts';
 import { LoopDelays } from './loop-delays.ts';
 import { openStore } from './open-store.ts';
-import { emptyRowsAhead } from './rows-ahead.ts';
 import { shareProjector, type SharedProjector } from './shared-projector.ts';
 
 interface Foundation extends ReadSideHost {
@@ -58,13 +57,11 @@ export async function openReadSide(
   try {
     // Opening the file may have found the damage and set it aside already. Then the present file is new.
     if (source.areDamaged && !store.wasSetAside) await store.setAside();
-    const found = { isOtherLog: false, wereAhead: false };
+    const found = { isOtherLog: false };
     const prepare = async () => {
       found.isOtherLog = await store.foldFrom(source.foldedFrom);
       await store.noteUnopened(source.unopened);
-      found.wereAhead = await emptyRowsAhead(store, log, projections);
-      if (found.wereAhead) tell('The log ends earlier than what the read models were folded from: they are built anew');
-      return found.isOtherLog || found.wereAhead;
+      return found.isOtherLog;
     };
     const failed = (error: unknown, projection: string, failure?: unknown) =>
       onFailure({ projection, failure, reason: error instanceof Error ? error.name : undefined });
@@ -74,7 +71,10 @@ export async function openReadSide(
         codec,
         store,
         projections,
-        onFailure: (error, { name, failure }) => failed(error, name, failure),
+        onFailure: (error, { name, failure }) => {
+          // It stops all of them, and is told once, by the check of the log.
+          if (!(error instanceof LogExchanged)) failed(error, name, failure);
+        },
         onProgress: progressed,
       });
     const { mongoDb, foldedFrom } = source;
@@ -141,7 +141,7 @@ export async function openReadSide(
       readSide,
       opening: {
         isOtherLog: found.isOtherLog,
-        isServed: store.wasSetAside || !(found.wereAhead || served.includes(undefined)),
+        isServed: store.wasSetAside || !served.includes(undefined),
       },
     };
   } catch (thrown) {

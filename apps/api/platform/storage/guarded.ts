@@ -25,7 +25,7 @@ const vaultWrites = [
   'setCheckpoint',
 ] as const satisfies readonly (keyof Vault)[];
 
-/** The log. The storage learns of its failures, and writes are refused while a file is damaged. */
+/** The log, whose failures the storage learns of, and which takes nothing while a file is damaged or its data is not its own. */
 export const guardedLog = (log: EventLog, storage: Storage): EventLog => guarded(log, 'log', logWrites, storage);
 /** The vault, guarded in the same way. */
 export const guardedVault = (vault: Vault, storage: Storage): Vault => guarded(vault, 'vault', vaultWrites, storage);
@@ -61,7 +61,7 @@ function guarded<Port extends object>(
       const isWrite = writes.some((write) => write === name);
       return (...parameters: unknown[]): unknown => {
         try {
-          if (isWrite) storage.refuseWrites();
+          if (isWrite) storage.refuseWrites(file);
           const answer: unknown = Reflect.apply(member, target, parameters);
           if (answer instanceof Promise) return settled(answer, isWrite);
           return isAsyncIterable(answer) ? watched(answer) : answer;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
+import { LogRefused, LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { VaultUnavailable } from '@leaseledger/event-log/vault/vault';
@@ -44,9 +44,8 @@ export interface PatientStart {
 }
 
 /**
- * Does the first work of a start, once the log or server for it answers. All of them may have been started at the same
- * moment.
- * @throws Error naming the one that does not answer in time
+ * Does what the program begins with, once what it needs for that is there: all may have been started at the same moment.
+ * @throws Error naming what is not there in time, or what refuses, at once
  */
 export async function whenAnswers<T>(work: () => Promise<T>, { name, waitSeconds, tell }: PatientStart): Promise<T> {
   const until = performance.now() + waitSeconds * 1_000;
@@ -56,6 +55,7 @@ export async function whenAnswers<T>(work: () => Promise<T>, { name, waitSeconds
     } catch (thrown) {
       const isAway =
         thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable || thrown instanceof VaultUnavailable;
+      if (thrown instanceof LogRefused) throw new Error(`${name} cannot be used: ${thrown.message}`, { cause: thrown });
       if (!isAway || storageTroubleOf(thrown) !== undefined) throw thrown;
       if (performance.now() >= until)
         throw new Error(`${name} did not answer within ${waitSeconds} seconds`, { cause: thrown });

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LogExchanged } from '@leaseledger/event-log/event-log';
 import { StorageRefused, storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { pathOf } from './data-paths.ts';
 
@@ -9,24 +10,31 @@ export type KeptFile = 'log' | 'vault';
 
 const PROBE_BYTES = 64 * 1024;
 
-/** The known troubles of the files and the disk of the data folder. */
+/** The inodes of an open database: of the file, and of its write-ahead log. */
+type Inodes = readonly (bigint | undefined)[];
+
+/** Damage and lack of space in the data folder, and other data in the place of the log, as far as anything has met them. */
 export class Storage {
   readonly #damaged = new Set<KeptFile>();
-  /** The inodes of the write-ahead logs in use. */
-  readonly #inUse = new Map<KeptFile, bigint>();
+  readonly #inUse = new Map<KeptFile, Inodes>();
+  #exchanged: LogExchanged | undefined;
   #full = false;
   #probes = 0;
 
-  /** @param onDamage called once for each file, with the error or the finding of the check */
+  /**
+   * @param onDamage called once for each file, with the error or what the check found
+   * @param onExchange called once
+   */
   constructor(
     private readonly dataDir: string,
     private readonly onDamage: (file: KeptFile, found: unknown) => void,
+    private readonly onExchange: (found: LogExchanged) => void = () => undefined,
   ) {}
 
-  /** Remembers the write-ahead log of the open file. */
+  /** Remembers which file is open, and which write-ahead log it writes to. */
   opened(file: KeptFile): void {
-    const inode = this.#inodeOfWriteAheadLog(file);
-    if (inode !== undefined) this.#inUse.set(file, inode);
+    const inodes = this.#inodes(file);
+    if (!inodes.includes(undefined)) this.#inUse.set(file, inodes);
   }
 
   /** Must be called before the file is closed, because SQLite then deletes its write-ahead log itself. */
@@ -34,15 +42,17 @@ export class Storage {
     this.#inUse.delete(file);
   }
 
-  /**
-   * Whether the file is damaged. A write-ahead log that another program deleted or replaced counts as damage. The next
-   * start would not find the latest writes.
-   */
+  /** A file or a write-ahead log that another program deleted or replaced counts as damage: the next start would not find what is written to it. */
   isDamaged(file: KeptFile): boolean {
     const inUse = this.#inUse.get(file);
-    if (inUse !== undefined && this.#inodeOfWriteAheadLog(file) !== inUse)
-      this.damaged(file, 'Another program deleted or replaced its write-ahead log (-wal)');
+    if (inUse !== undefined && this.#inodes(file).some((inode, index) => inode !== inUse[index]))
+      this.damaged(file, 'Another program deleted or replaced it, or its write-ahead log (-wal)');
     return this.#damaged.has(file);
+  }
+
+  /** Other data took the place of the log, until the product is started again. */
+  get exchanged(): LogExchanged | undefined {
+    return this.#exchanged;
   }
 
   damaged(file: KeptFile, found: unknown): void {
@@ -53,18 +63,24 @@ export class Storage {
 
   /** Notes an error of work that used the file. */
   met(file: KeptFile, error: unknown): void {
+    if (error instanceof LogExchanged && this.#exchanged === undefined) {
+      this.#exchanged = error;
+      this.onExchange(error);
+    }
     const trouble = storageTroubleOf(error);
     if (trouble === 'damaged' && !(error instanceof StorageRefused)) this.damaged(file, error);
     if (trouble === 'full') this.#full = true;
   }
 
-  /** @throws StorageRefused while a file is damaged, until the product is started with an intact one */
-  refuseWrites(): void {
+  /** @throws StorageRefused where a file is damaged, LogExchanged for the log where its data is not its own; both until the product is started again */
+  refuseWrites(to: KeptFile): void {
     if (this.isDamaged('log') || this.isDamaged('vault')) throw new StorageRefused('damaged');
+    if (to === 'log' && this.#exchanged !== undefined) throw this.#exchanged;
   }
 
-  #inodeOfWriteAheadLog(file: KeptFile): bigint | undefined {
-    return statSync(`${pathOf(this.dataDir, file)}-wal`, { bigint: true, throwIfNoEntry: false })?.ino;
+  #inodes(file: KeptFile): Inodes {
+    const path = pathOf(this.dataDir, file);
+    return [path, `${path}-wal`].map((each) => statSync(each, { bigint: true, throwIfNoEntry: false })?.ino);
   }
 
   wrote(): void {

@@ -13,7 +13,7 @@ import type {
   PersistentSubscriptionToAllResolvedEvent,
   Position,
 } from '@eventstore/db-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EventStoreDbDouble } from './eventstoredb-double.ts';
 
 // Each test is named after what a real node was seen to do. The client is the real one, unmodified.
@@ -298,6 +298,39 @@ describe('the ten things', () => {
     expect(await revisions('lead-1', { direction: 'backwards', fromRevision: 'end' })).toEqual([2, 1, 0]);
     expect(await revisions('lead-1', { direction: 'backwards', fromRevision: 9n, maxCount: 2 })).toEqual([2, 1]);
     expect(await revisions('lead-1', { fromRevision: 9n })).toEqual([]);
+  });
+});
+
+describe('a frozen server', () => {
+  /** Asks more often whether its connection is alive than the client recommends, so that the test is short. */
+  const impatient = () => {
+    const warned = jest.spyOn(console, 'warn').mockReturnValue();
+    const connected = EventStoreDBClient.connectionString(
+      `${double.connectionString}&keepAliveInterval=500&keepAliveTimeout=1000`,
+    );
+    warned.mockRestore();
+    clients.push(connected);
+    return connected;
+  };
+
+  it('does not even answer that the connection is alive: calls end with UnavailableError', async () => {
+    const frozen = impatient();
+    await append('lead-1', [event()], 'any', frozen);
+    double.freeze();
+    await expect(all(frozen.readStream('lead-1'))).rejects.toMatchObject({ code: 14 });
+    double.thaw();
+  });
+
+  it('does what was sent before once it goes on', async () => {
+    await append('lead-1', [event()]);
+    double.freeze();
+    const appended = append('lead-1', [event()]);
+    const read = revisions('lead-1');
+    expect(double.log.events).toHaveLength(1);
+    double.thaw();
+    expect(await appended).toMatchObject({ success: true });
+    expect((await read).length).toBeGreaterThan(0);
+    expect(await revisions('lead-1')).toEqual([0, 1]);
   });
 });
 

@@ -129,14 +129,20 @@ export class EventStoreDbDouble implements Connection {
     this.reachable = true;
   }
 
-  /** Accepts calls and does nothing about them until `thaw`. */
+  /**
+   * As a process under SIGSTOP: the system takes connections and bytes for it, and it answers nothing until `thaw`, not
+   * even that a connection is alive. It then does what was sent before.
+   */
   freeze(): void {
-    this.frozen ??= [];
+    if (this.frozen) return;
+    this.frozen = [];
+    for (const socket of this.sockets) setReading(socket, false);
   }
 
   thaw(): void {
     const waiting = this.frozen ?? [];
     this.frozen = undefined;
+    for (const socket of this.sockets) setReading(socket, true);
     for (const then of waiting) then();
   }
 
@@ -144,6 +150,14 @@ export class EventStoreDbDouble implements Connection {
   restart({ clean = true }: { clean?: boolean } = {}): void {
     this.parts.log.forgetRecentIds();
     this.parts.persistent.restart(clean);
+    this.dropConnections();
+  }
+
+  /** The server is stopped, its data folder is replaced with a backup, or emptied, and it is started again. */
+  exchange(log = new MemoryLog(this.options.remembered)): void {
+    this.parts.reads.endSubscriptions();
+    this.parts.persistent.stop();
+    this.parts = { ...this.holding(log.copy()), faults: this.parts.faults };
     this.dropConnections();
   }
 
@@ -173,7 +187,10 @@ export class EventStoreDbDouble implements Connection {
   }
 
   private empty(): Parts {
-    const log = new MemoryLog(this.options.remembered);
+    return this.holding(new MemoryLog(this.options.remembered));
+  }
+
+  private holding(log: MemoryLog): Parts {
     return {
       log,
       faults: new Faults(),
@@ -188,7 +205,7 @@ export class EventStoreDbDouble implements Connection {
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
     socket.on('error', () => undefined);
-    this.injector.injectConnection(socket);
+    this.whenAwake(() => this.injector.injectConnection(socket));
   }
 
   private addServices(): void {
@@ -231,6 +248,22 @@ export class EventStoreDbDouble implements Connection {
     if (outcome.kind === 'stored') done(null, new streams.TombstoneResp());
     else done(failures.streamDeleted(stream));
   }
+}
+
+interface Handle {
+  readStop(): void;
+  readStart(): void;
+}
+
+const isHandle = (handle: unknown): handle is Handle =>
+  typeof handle === 'object' && handle !== null && 'readStop' in handle && 'readStart' in handle;
+
+/** HTTP/2 reads past the stream, from the handle below it: `pause` of the socket stops nothing. */
+function setReading(socket: Socket, isReading: boolean): void {
+  const handle: unknown = Reflect.get(socket, '_handle');
+  if (!isHandle(handle)) return;
+  if (isReading) handle.readStart();
+  else handle.readStop();
 }
 
 function supportedMethods(): SupportedMethods {

@@ -59,6 +59,17 @@ export class MemoryLog {
   /** @param remembered how many events stay in memory; a real node knew an id after 60,000 later events, not after 100,000. */
   constructor(private readonly remembered = 80_000) {}
 
+  /** The same data, as a backup holds it. What is appended to one is not in the other. */
+  copy(): MemoryLog {
+    const copy = new MemoryLog(this.remembered);
+    copy.events.push(...this.events);
+    for (const [name, events] of this.streams) copy.streams.set(name, [...events]);
+    for (const [name, retention] of this.retention) copy.retention.set(name, retention);
+    for (const name of this.tombstones) copy.tombstones.add(name);
+    copy.nextPosition = this.nextPosition;
+    return copy;
+  }
+
   /** Calls back after every append, until the returned function is called. */
   onAppended(listener: () => void): () => void {
     this.listeners.add(listener);

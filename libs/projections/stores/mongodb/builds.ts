@@ -17,7 +17,9 @@ export interface Build {
   /** Dropped: its rows are being removed. */
   readonly state: 'kept' | 'dropped';
   readonly checkpoint: Position | null;
-  /** The highest `seq` ever given. None is given twice, even after a removal. */
+  /** The id of the event at the checkpoint; not there where an older release wrote it. */
+  readonly event?: string | null;
+  /** The highest `seq` ever given, so that none comes twice, also after a removal. */
   readonly lastSeq: number;
   /** The process that wrote to it last, or is writing. */
   readonly writer: string | null;
@@ -128,6 +130,7 @@ export class Builds {
         declaration: declared(model, LAYOUT),
         state: 'kept',
         checkpoint: null,
+        event: null,
         lastSeq: 0,
         writer: null,
         isWriting: false,
@@ -191,14 +194,14 @@ export class Builds {
     name: string,
     known: Build,
     writer: string,
-    progress: Pick<Build, 'checkpoint' | 'lastSeq'>,
+    progress: Pick<Build, 'checkpoint' | 'event' | 'lastSeq'>,
   ): Promise<boolean> {
     return this.#advance(name, known, { writer }, { ...progress, isWriting: false });
   }
 
-  /** Moves only the checkpoint. False as for `claim`. @throws as `claim` */
-  pass(name: string, known: Build, writer: string, checkpoint: Position): Promise<boolean> {
-    return this.#advance(name, known, {}, { checkpoint, writer }, 0);
+  /** Nothing changed but how far it is. False as for `claim`. @throws as `claim` */
+  pass(name: string, known: Build, writer: string, place: Pick<Build, 'checkpoint' | 'event'>): Promise<boolean> {
+    return this.#advance(name, known, {}, { ...place, writer }, 0);
   }
 
   async #advance(

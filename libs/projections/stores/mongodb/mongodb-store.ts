@@ -234,9 +234,11 @@ class MongoDbStore implements ProjectionStore {
     await this.#connection.close();
   }
 
-  #commitOne({ table, changes, positions, checkpoint }: TableWrite): Promise<void> {
+  #commitOne({ table, changes, positions, checkpoint, event }: TableWrite): Promise<void> {
     if (!(table instanceof MongoDbTable)) throw new TypeError('The table is of another store');
-    return positions === undefined ? table.commit(changes, checkpoint) : table.write(changes, positions, checkpoint);
+    return positions === undefined
+      ? table.commit(changes, checkpoint, event)
+      : table.write(changes, positions, { checkpoint, event });
   }
 
   #open({ readModel }: Projection, build: Build): ProjectionTable {

@@ -1,7 +1,7 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import { ObjectId } from 'mongodb';
 import type { Change, ReadModel } from '../../kernel/projection.ts';
-import { type ProjectionTable, TableReplaced } from '../../kernel/read-store.ts';
+import { type ProjectionTable, TableReplaced, type TableWrite } from '../../kernel/read-store.ts';
 import { type Build, buildOf } from './builds.ts';
 import { makeIndexes } from './indexes.ts';
 import { type PlacedChange, RowBatch } from './row-batch.ts';
@@ -36,11 +36,15 @@ export class MongoDbTable implements ProjectionTable {
     return this.build.checkpoint ?? undefined;
   }
 
-  commit(changes: readonly Change[], checkpoint: Position): Promise<void> {
+  async checkpointEvent(): Promise<string | undefined> {
+    return this.build.event ?? undefined;
+  }
+
+  commit(changes: readonly Change[], checkpoint: Position, event?: string): Promise<void> {
     return this.write(
       changes,
       changes.map(() => checkpoint),
-      checkpoint,
+      { checkpoint, event },
     );
   }
 
@@ -48,21 +52,27 @@ export class MongoDbTable implements ProjectionTable {
    * @param positions the position of the event of each change
    * @throws as `commit`
    */
-  async write(changes: readonly Change[], positions: readonly Position[], upTo: Position): Promise<void> {
+  async write(
+    changes: readonly Change[],
+    positions: readonly Position[],
+    { checkpoint: upTo, event: upToEvent }: Pick<TableWrite, 'checkpoint' | 'event'>,
+  ): Promise<void> {
     const { builds, fence, sweeping } = this.writing;
     const { name } = this.model;
     const token = fence.token();
     if (!this.#isSettled) await this.#settle();
     const { build } = this;
-    const checkpoint = build.checkpoint !== null && build.checkpoint > upTo ? build.checkpoint : upTo;
+    const isKept = build.checkpoint !== null && build.checkpoint > upTo;
+    const checkpoint = isKept ? build.checkpoint : upTo;
+    const event = (isKept ? build.event : upToEvent) ?? null;
     const fresh = changes.flatMap((change, index): PlacedChange[] => {
       const at = positions[index] ?? upTo;
       return build.checkpoint !== null && at <= build.checkpoint ? [] : [{ change, at }];
     });
     this.#isSettled = false;
     if (fresh.length === 0) {
-      this.#mustBeOurs(await builds.pass(name, build, this.#writer, checkpoint));
-      this.build = { ...build, checkpoint };
+      this.#mustBeOurs(await builds.pass(name, build, this.#writer, { checkpoint, event }));
+      this.build = { ...build, checkpoint, event };
     } else {
       this.#mustBeOurs(await builds.claim(name, build, this.#writer));
       const rows = new RowCollection(this.writing, this.model, build, this.#indexed, token);
@@ -71,8 +81,8 @@ export class MongoDbTable implements ProjectionTable {
       const writes = batch.writes(build.checkpoint);
       await rows.write(writes);
       const { lastSeq } = batch;
-      this.#mustBeOurs(await builds.commit(name, build, this.#writer, { checkpoint, lastSeq }));
-      this.build = { ...build, checkpoint, lastSeq };
+      this.#mustBeOurs(await builds.commit(name, build, this.#writer, { checkpoint, event, lastSeq }));
+      this.build = { ...build, checkpoint, event, lastSeq };
       if (writes.gone.length > 0) sweeping.begin();
     }
     this.#isSettled = true;

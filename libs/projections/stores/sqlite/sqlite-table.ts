@@ -21,9 +21,9 @@ export function commitTogether(
 ): readonly (Error | undefined)[] {
   const outcomes = db.transaction(() => {
     const standing = versions.standing();
-    return writes.map(({ table, changes, checkpoint }) => {
+    return writes.map(({ table, changes, checkpoint, event }) => {
       if (!(table instanceof SqliteTable)) throw new TypeError('The table is of another store');
-      return db.attempt(() => table.write(changes, checkpoint, standing));
+      return db.attempt(() => table.write(changes, { checkpoint, event }, standing));
     });
   });
   return outcomes.map((outcome) => {
@@ -36,6 +36,7 @@ export function commitTogether(
 /** The rows of one build. */
 export class SqliteTable implements ProjectionTable {
   #checkpoint: Position | undefined;
+  #event: string | undefined;
   #packed: PackedRows;
   /** Whether the last write was committed. */
   #isSettled = true;
@@ -46,7 +47,9 @@ export class SqliteTable implements ProjectionTable {
     readonly build: TableVersion,
     private readonly onWritten: (written: Written) => void,
   ) {
-    this.#checkpoint = versions.progress(build)?.checkpoint;
+    const progress = versions.progress(build);
+    this.#checkpoint = progress?.checkpoint;
+    this.#event = progress?.event;
     this.#packed = new PackedRows(db, build.schema);
   }
 
@@ -58,8 +61,12 @@ export class SqliteTable implements ProjectionTable {
     return this.#checkpoint;
   }
 
-  async commit(changes: readonly Change[], checkpoint: Position): Promise<void> {
-    const [error] = commitTogether(this.db, this.versions, [{ table: this, changes, checkpoint }]);
+  async checkpointEvent(): Promise<string | undefined> {
+    return this.#event;
+  }
+
+  async commit(changes: readonly Change[], checkpoint: Position, event?: string): Promise<void> {
+    const [error] = commitTogether(this.db, this.versions, [{ table: this, changes, checkpoint, event }]);
     if (error) throw error;
   }
 
@@ -68,7 +75,11 @@ export class SqliteTable implements ProjectionTable {
    * @returns the work to do after the commit
    * @throws TableReplaced
    */
-  write(changes: readonly Change[], checkpoint: Position, standing: ReadonlyMap<number, Standing>): () => void {
+  write(
+    changes: readonly Change[],
+    { checkpoint, event }: Pick<TableWrite, 'checkpoint' | 'event'>,
+    standing: ReadonlyMap<number, Standing>,
+  ): () => void {
     const { lastSeq, wordsThrough, isServed } = this.#current(standing.get(this.build.number));
     // After a rollback, the cached shapes are unknown.
     if (!this.#isSettled) this.#packed = new PackedRows(this.db, this.build.schema);
@@ -76,12 +87,13 @@ export class SqliteTable implements ProjectionTable {
     const batch = new RowBatch(this.db, this.build.schema, this.#packed, lastSeq, wordsThrough, isServed);
     for (const change of changes) batch.apply(change);
     batch.flush();
-    this.versions.advance(this.build, { checkpoint, lastSeq: batch.lastSeq });
+    this.versions.advance(this.build, { checkpoint, event, lastSeq: batch.lastSeq });
     const tookAway = batch.forgotten > 0;
     // Remains of a build that is not served are cleared once it is.
     if (tookAway && isServed) this.versions.lose(batch.forgotten);
     return () => {
       this.#checkpoint = checkpoint;
+      this.#event = event;
       this.#isSettled = true;
       if (changes.length > 0) this.onWritten({ changes: batch.written, tookAway });
     };
@@ -95,10 +107,11 @@ export class SqliteTable implements ProjectionTable {
       createIdIndex(this.db, this.build.schema);
       if (this.versions.isServed(this.build))
         for (const fields of declaredIndexes(this.build.schema)) createIndex(this.db, this.build.schema, fields);
-      this.versions.advance(this.build, { checkpoint: undefined, lastSeq: 0 });
+      this.versions.advance(this.build, { checkpoint: undefined, event: undefined, lastSeq: 0 });
       this.versions.lose(1);
     });
     this.#checkpoint = undefined;
+    this.#event = undefined;
     this.#isSettled = false;
     this.onWritten(undefined);
   }

@@ -21,6 +21,8 @@ export interface TableVersion {
 
 export interface Progress {
   readonly checkpoint: Position | undefined;
+  /** The id of the event at the checkpoint. */
+  readonly event: string | undefined;
   readonly lastSeq: number;
   /** The words of rows up to this `seq` are stored. */
   readonly wordsThrough: number;
@@ -55,7 +57,10 @@ export class TableVersions {
     const { db } = this;
     db.exec(`CREATE TABLE IF NOT EXISTS builds (number INTEGER PRIMARY KEY AUTOINCREMENT, model TEXT NOT NULL,
       version INTEGER NOT NULL, declaration TEXT NOT NULL, state TEXT NOT NULL, checkpoint TEXT, last_seq INTEGER NOT NULL DEFAULT 0,
-      words_through INTEGER NOT NULL DEFAULT 0)`);
+      words_through INTEGER NOT NULL DEFAULT 0, checkpoint_event TEXT)`);
+    // Older releases made the table without it.
+    if (db.get(`SELECT 1 FROM pragma_table_info('builds') WHERE name = 'checkpoint_event'`) === undefined)
+      db.exec('ALTER TABLE builds ADD COLUMN checkpoint_event TEXT');
     db.exec('CREATE TABLE IF NOT EXISTS folded_from (log TEXT NOT NULL)');
     // A file without this table may contain remains of an earlier release.
     db.exec('CREATE TABLE IF NOT EXISTS forgetting (lost INTEGER NOT NULL, cleared INTEGER NOT NULL)');
@@ -140,7 +145,7 @@ export class TableVersions {
   /** The progress of a build; undefined for a dropped one. */
   progress(build: TableVersion): Progress | undefined {
     const found = this.db.get(
-      `SELECT checkpoint, last_seq, words_through FROM builds WHERE number = ? AND state <> 'dropped'`,
+      `SELECT checkpoint, checkpoint_event, last_seq, words_through FROM builds WHERE number = ? AND state <> 'dropped'`,
       build.number,
     );
     return found && progressOf(found);
@@ -149,17 +154,18 @@ export class TableVersions {
   /** The progress of every build that is not dropped, in one read. */
   standing(): ReadonlyMap<number, Standing> {
     const found = this.db.all(
-      `SELECT number, checkpoint, last_seq, words_through, state FROM builds WHERE state <> 'dropped'`,
+      `SELECT number, checkpoint, checkpoint_event, last_seq, words_through, state FROM builds WHERE state <> 'dropped'`,
     );
     return new Map(
       found.map((entry) => [Number(entry['number']), { ...progressOf(entry), isServed: entry['state'] === 'served' }]),
     );
   }
 
-  advance(build: TableVersion, { checkpoint, lastSeq }: Omit<Progress, 'wordsThrough'>): void {
+  advance(build: TableVersion, { checkpoint, event, lastSeq }: Omit<Progress, 'wordsThrough'>): void {
     this.db.run(
-      'UPDATE builds SET checkpoint = ?, last_seq = ? WHERE number = ?',
+      'UPDATE builds SET checkpoint = ?, checkpoint_event = ?, last_seq = ? WHERE number = ?',
       checkpoint ?? null,
+      event ?? null,
       lastSeq,
       build.number,
     );
@@ -294,6 +300,7 @@ export class TableVersions {
 
 const progressOf = (found: Record<string, unknown>): Progress => ({
   checkpoint: asPosition(found['checkpoint']),
+  event: typeof found['checkpoint_event'] === 'string' ? found['checkpoint_event'] : undefined,
   lastSeq: Number(found['last_seq']),
   wordsThrough: Number(found['words_through']),
 });

@@ -2,15 +2,16 @@ import type {
   FilesHealth,
   HealthDetails,
   HealthView,
+  LogHealth,
   ProjectingHealth,
 } from '@leaseledger/contract/health/health.views';
-import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { Inject, Injectable } from '@nestjs/common';
 import { answerWithin } from '../../threads/answer-within.ts';
-import { BUILD, EVENT_LOG, PROJECTIONS, READ_SIDE, VAULT, type BuildState } from '../../foundation/platform.ts';
+import { BUILD, PROJECTIONS, READ_SIDE, VAULT, type BuildState } from '../../foundation/platform.ts';
+import { LogCheck } from '../../storage/log-check.ts';
 import type { Projecting, ReadSide } from '../../reads/read-side.ts';
 import { Storage } from '../../storage/storage.ts';
 import { version } from '../../foundation/version.ts';
@@ -31,7 +32,7 @@ export class ReadinessProbe {
   readonly #asking = new Map<'log' | 'rows' | 'vault', Promise<boolean>>();
 
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
+    private readonly logCheck: LogCheck,
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     @Inject(BUILD) private readonly build: BuildState,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
@@ -43,12 +44,12 @@ export class ReadinessProbe {
 
   /** The health with all details, for any caller. */
   async ask(): Promise<HealthView & { readonly details: HealthDetails }> {
-    const projections = this.readSide.status();
-    const reachable = await this.#reaches('log', () => this.log.head());
+    const projections = this.readSide.status().map(({ eventId: _, ...status }) => status);
+    const reachable = await this.#reaches('log', () => this.logCheck.look());
     const { isRunning, keptIn, restarts, projecting } = this.readSide;
     const areRowsReached = await this.#reachesRows();
     const isVaultReached = await this.#reachesVault();
-    await this.reactions.look();
+    if (reachable) await this.reactions.look();
     const [reactions, reacting] = [this.reactions.status(), await this.reactions.reacting()];
     const vault = { state: isVaultReached ? 'reachable' : 'unreachable', keptIn } as const;
     const readSide = {
@@ -61,7 +62,7 @@ export class ReadinessProbe {
     const forgetting = { pending: areRowsReached ? await this.readSide.forgetting() : null };
     const mail = areRowsReached ? await this.outbox.ask() : null;
     const [log, details] = [
-      { state: reachable ? 'reachable' : 'unreachable' } as const,
+      this.#log(reachable),
       { version, readSide, vault, projections, reactions, reacting, unopened, forgetting, mail },
     ];
     const files = await this.#files();
@@ -78,9 +79,19 @@ export class ReadinessProbe {
     return { status: reachable && isWhole && files.disk === 'ok' ? 'ok' : 'degraded', log, files, build, details };
   }
 
-  /** Whether log or vault is damaged. Only an intact file in its place mends that. */
+  /** Whether log or vault is damaged, or the log holds other data than before: only the right data in its place mends that. */
   isDamaged(): boolean {
-    return this.storage.isDamaged('log') || this.storage.isDamaged('vault');
+    return this.storage.isDamaged('log') || this.storage.isDamaged('vault') || this.storage.exchanged !== undefined;
+  }
+
+  #log(isReachable: boolean): LogHealth {
+    const { exchanged } = this.storage;
+    if (exchanged === undefined) return { state: isReachable ? 'reachable' : 'unreachable' };
+    const { expected, found } = exchanged;
+    return {
+      state: 'exchanged',
+      exchanged: { position: expected.position, expected: expected.id ?? null, found: found ?? null },
+    };
   }
 
   async #files(): Promise<FilesHealth> {

@@ -57,7 +57,9 @@ export class Reactions {
   /** Empty while another process reacts. */
   #runs: readonly PolicyRun[] = [];
   #caughtUp: Promise<unknown> = Promise.resolve();
-  /** A chain of promises, so that beginning and ending to react run one after the other. */
+  /** All who want to know what is parked share one look. */
+  #looking: Promise<boolean> | undefined;
+  /** One change of who reacts comes after the other. */
   #changing = Promise.resolve();
   #isStopping = false;
 
@@ -94,15 +96,21 @@ export class Reactions {
     await this.#lease.stop();
   }
 
-  /** Reads the parked reactions again, which any process may have changed. */
+  /** Learns what is parked by now, wherever that was done. Where the log does not answer in time, what was known stays. */
   async look(): Promise<void> {
-    await answerWithin(
-      LOOKED_WITHIN,
-      Promise.all(this.#followed.map(({ parked }) => parked.load())).then(
+    this.#looking ??= this.#lookOnce()
+      .then(
         () => true,
         () => false,
-      ),
-    );
+      )
+      .finally(() => (this.#looking = undefined));
+    await answerWithin(LOOKED_WITHIN, this.#looking);
+  }
+
+  /** One read finds out whether the log is away: one for each policy would fill the connection. */
+  async #lookOnce(): Promise<void> {
+    await this.options.log.head();
+    await Promise.all(this.#followed.map(({ parked }) => parked.load()));
   }
 
   /** Whether this process reacts. */
