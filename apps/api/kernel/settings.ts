@@ -72,6 +72,8 @@ export interface Settings {
   /** Where browsers of this machine reach it, and no others do; undefined where others may. What mails lead to without a `publicUrl`. */
   readonly localUrl: string | undefined;
   readonly passwordRule: PasswordRule;
+  /** The memory that hashing a password takes, in KiB. No variable of the environment sets it: only tests take less. */
+  readonly passwordMemoryKiB: number;
   /** Whoever forgot a password asks for a one-time link by mail, instead of writing to the sessions mailbox. Only with `smtpUrl` and `publicUrl`. */
   readonly resetsByMail: boolean;
   /** Whether an employer's session is registered for with its link alone; else by its id as well, as the documents have it. */
@@ -122,6 +124,7 @@ export const defaultSettings: Settings = {
   publicUrl: undefined,
   localUrl: undefined,
   passwordRule: documentsRule,
+  passwordMemoryKiB: 19_456,
   resetsByMail: false,
   registersByLink: false,
   smtpUrl: undefined,
@@ -367,6 +370,7 @@ export const settingsFrom = (environment: Environment): Settings => ({
   publicUrl: publicUrl(environment['PUBLIC_URL']),
   localUrl: localUrl(environment),
   passwordRule: passwordRuleFrom(environment),
+  passwordMemoryKiB: defaultSettings.passwordMemoryKiB,
   resetsByMail: resetsByMail(environment),
   registersByLink: oneOf(environment, 'REGISTER_BY', { link: true, number: false }, defaultSettings.registersByLink),
   smtpUrl: smtpUrl(environment['SMTP_URL']),

@@ -2,12 +2,13 @@ import { PASSWORD_SECRET } from '@leaseledger/domain/users/user.events';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { VAULT } from '../../kernel/platform.ts';
+import { SETTINGS, VAULT } from '../../kernel/platform.ts';
+import type { Settings } from '../../kernel/settings.ts';
 
 /** The package exports its enum for compilers that read its source only. */
 const ARGON2ID = 2;
-/** The first choice of OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
-const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** With the memory that the settings give by default, the first choice of OWASP's Password Storage Cheat Sheet. */
+const PARAMETERS = { algorithm: ARGON2ID, timeCost: 2, parallelism: 1 };
 
 /** Keyboards write the same character in more than one way. */
 const composed = (password: string) => password.normalize('NFC');
@@ -16,12 +17,17 @@ const composed = (password: string) => password.normalize('NFC');
 @Injectable()
 export class Passwords {
   /** Of no password: what is verified where there is no user, so that the answer takes as long. */
-  readonly #nobodys = hash('', PARAMETERS);
+  readonly #nobodys: Promise<string>;
 
-  constructor(@Inject(VAULT) private readonly vault: Vault) {}
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMemoryKiB'>,
+  ) {
+    this.#nobodys = this.hash('');
+  }
 
   hash(password: string): Promise<string> {
-    return hash(composed(password), PARAMETERS);
+    return hash(composed(password), { ...PARAMETERS, memoryCost: this.settings.passwordMemoryKiB });
   }
 
   /**
