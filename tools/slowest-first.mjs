@@ -1,14 +1,18 @@
-// In which order jest runs the suites. Without memory of an earlier run it goes by the size of files, which says nothing about those that
-// start browsers and kill processes: one of them, begun last, keeps a core waiting for minutes.
+// The order in which jest runs the suites. Without memory of an earlier run, jest goes by the size of files, which says nothing about suites
+// that start browsers and kill processes. One of them, begun last, keeps a core waiting for minutes.
 import Sequencer from '@jest/test-sequencer';
 
 /** The longest ones, by the seconds that each took on two cores, and after them the folders that start the product in processes of its own. */
 const first = [
   'browser/accessibility',
+  // It fills the demonstration data, which the lists below only copy.
   'browser/house-style',
+  'browser/session-pages',
+  'faults/killed-distribution',
   'browser/promises',
-  'browser/lists.spec',
+  'browser/batches',
   'new-area/',
+  'browser/lists.spec',
   'browser/lists-columns',
   'browser/story',
   'browser/sessions',
@@ -31,7 +35,7 @@ const place = ({ path }) => {
 };
 
 export default class SlowestFirst extends Sequencer {
-  /** Among equals as jest has them. */
+  /** Suites of the same place keep the order that jest gives them. */
   async sort(tests) {
     return (await super.sort(tests)).toSorted((one, other) => place(one) - place(other));
   }
