@@ -1,6 +1,5 @@
-// The order in which jest runs the suites. Without a record of an earlier run, jest orders by file size, which says
-// nothing about suites that start browsers and kill processes. One of these, started last, would leave a core idle for
-// minutes.
+// The order in which jest runs the suites. Without memory of an earlier run, jest goes by the size of files, which says nothing about suites
+// that start browsers and kill processes. One of them, begun last, keeps a core waiting for minutes.
 import Sequencer from '@jest/test-sequencer';
 
 /**
@@ -9,10 +8,14 @@ import Sequencer from '@jest/test-sequencer';
  */
 const first = [
   'browser/accessibility',
+  // It fills the demonstration data, which the lists below only copy.
   'browser/house-style',
+  'browser/session-pages',
+  'faults/killed-distribution',
   'browser/promises',
-  'browser/lists.spec',
+  'browser/batches',
   'new-area/',
+  'browser/lists.spec',
   'browser/lists-columns',
   'browser/story',
   'browser/sessions',
@@ -35,7 +38,7 @@ const place = ({ path }) => {
 };
 
 export default class SlowestFirst extends Sequencer {
-  /** Equal suites keep jest's order. */
+  /** Suites of the same place keep the order that jest gives them. */
   async sort(tests) {
     return (await super.sort(tests)).toSorted((one, other) => place(one) - place(other));
   }

@@ -12,48 +12,74 @@ import { whyNoForeignSqlite } from './faults/foreign-sqlite.mjs';
 import { buildWebApps } from './build.mjs';
 import { bundleSizes } from './bundle-sizes.mjs';
 import { run } from './run.mjs';
+import { slowest, sumOfBoth } from './run-again.mjs';
 
 const quiet = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --disable-warning=ExperimentalWarning`.trim() };
 
 /**
- * What a step ended with. `notRun` gives the reason why it, or a part of it, could not run; whether that fails the whole is `failed`'s to say.
- * `of` says more about its parts.
- * @typedef {{ passed: number, failed: number, notRun?: string[], of?: string[] }} Outcome
+ * The end of a step. `notRun` gives the reason why it, or a part of it, could not run; whether that fails the whole is `failed`'s to say.
+ * `of` says more about its parts. `flaky` names the tests that failed at first and passed when their suite was run alone.
+ * @typedef {{ passed: number, failed: number, notRun?: string[], of?: string[], flaky?: string[] }} Outcome
  */
 
 /** A step that either holds or does not counts as one test. */
 const check = (holds) => (holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** Runs all suites at once, so that no core waits for a last one more often than once, and counts their tests by folder; a suite that could not even be loaded counts as one failure. */
+/**
+ * Runs jest, which prints as it goes.
+ * @param {string[]} args
+ * @param {string} report the file that jest writes
+ * @returns {Promise<{ ended: boolean, testResults: object[] | undefined }>} what jest found, undefined where it found nothing at all
+ */
+async function jest(args, report, env) {
+  const ended = await run(
+    'node',
+    [
+      '--experimental-vm-modules',
+      '--import',
+      './tools/native-suites/register.mjs',
+      'node_modules/jest/bin/jest.js',
+      '--json',
+      `--outputFile=${report}`,
+      ...args,
+    ],
+    { ...quiet, ...env },
+  );
+  if (!fs.existsSync(report)) return { ended, testResults: undefined };
+  const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8'));
+  return {
+    ended,
+    testResults: testResults.map((suite) => ({ ...suite, name: path.relative(process.cwd(), suite.name) })),
+  };
+}
+
+/**
+ * Runs all suites with three workers, so that two cores are busy while a suite waits. A suite that fails is run once more, alone,
+ * when nothing else takes its processor. Counts the tests by folder; a suite that could not even be loaded counts as one failure.
+ */
 async function suites(projects, env) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'leaseledger-test-'));
-  const report = path.join(folder, 'jest.json');
   try {
-    const ended = await run(
-      'node',
-      [
-        '--experimental-vm-modules',
-        '--import',
-        './tools/native-suites/register.mjs',
-        'node_modules/jest/bin/jest.js',
-        '--selectProjects',
-        ...projects,
-        '--maxWorkers=3',
-        '--json',
-        `--outputFile=${report}`,
-      ],
-      { ...quiet, ...env },
+    const shared = { ...env, SUITES_FOLDER: folder };
+    const first = await jest(
+      ['--selectProjects', ...projects, '--maxWorkers=3'],
+      path.join(folder, 'jest.json'),
+      shared,
     );
-    if (!fs.existsSync(report)) return check(false);
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
-      fs.readFileSync(report, 'utf8'),
-    );
-    const failed = numFailedTests + numRuntimeErrorTestSuites;
+    if (first.testResults === undefined) return check(false);
+    const broken = first.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+    if (broken.length > 0) console.log(`\nOnce more, alone: ${broken.join(', ')}`);
+    const again =
+      broken.length === 0
+        ? { ended: first.ended, testResults: [] }
+        : await jest(['--runInBand', '--runTestsByPath', ...broken], path.join(folder, 'again.json'), shared);
+    const { passed, failed, flaky } = sumOfBoth(first.testResults, again.testResults ?? []);
     return {
-      passed: numPassedTests,
-      failed: ended ? failed : Math.max(failed, 1),
-      notRun: pendingTests(testResults),
-      of: tookByFolder(testResults),
+      passed,
+      failed: again.ended ? failed : Math.max(failed, 1),
+      flaky,
+      notRun: pendingTests(first.testResults),
+      of: [...tookByFolder(first.testResults), 'Slowest:', ...slowest(first.testResults)],
     };
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
@@ -67,11 +93,11 @@ function pendingTests(testResults) {
   );
 }
 
-/** What the suites of each folder came to: `tools/browser: 300 passed, 610 s`. Two run at once. */
+/** The sum of the suites of each folder: `tools/browser: 300 passed, 610 s`. Three run at once. */
 function tookByFolder(testResults) {
   const folders = new Map();
   for (const { name, startTime, endTime, assertionResults } of testResults) {
-    const folder = path.relative(process.cwd(), name).split(path.sep).slice(0, 2).join('/');
+    const folder = name.split(path.sep).slice(0, 2).join('/');
     const sum = folders.get(folder) ?? { passed: 0, took: 0 };
     sum.passed += assertionResults.filter(({ status }) => status === 'passed').length;
     sum.took += endTime - startTime;
@@ -120,7 +146,7 @@ async function allSuites() {
 
 let webAppsStand = false;
 
-/** What needs one core each, two at a time. */
+/** The checks that need one core each, two at a time. */
 async function checks() {
   const node = (...args) => run('node', args, quiet);
   const each = {
@@ -171,6 +197,7 @@ for (const { name, took, passed, failed, of = [] } of results) {
   for (const line of of) console.log(`            ${line}`);
 }
 for (const { name, notRun } of results) for (const reason of notRun) console.log(`  not run: ${name}: ${reason}`);
+for (const { flaky = [] } of results) for (const test of flaky) console.log(`flaky: ${test}`);
 
 const sum = (of) => results.reduce((total, result) => total + result[of], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

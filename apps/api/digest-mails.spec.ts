@@ -26,6 +26,7 @@ import { DistributorRuns } from './areas/lead-distributor/distributor-runs.ts';
 import type { Client } from './testing/client.ts';
 import { follow, leadOf, writeNote } from './testing/followed-leads.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
+import { until } from './testing/until.ts';
 
 let api: TestApi;
 let manager: Client;
@@ -68,7 +69,7 @@ describe('digest mails', () => {
   }
   /** Waits until the policy has collected a number of changes. */
   async function collected(many: number, by = hana): Promise<void> {
-    while ((await countOf('ChangeCollected', by)) < many) await setImmediate();
+    await until(`${many} changes to be collected`, async () => (await countOf('ChangeCollected', by)) >= many);
   }
   async function countOf(type: string, { id }: TestUser): Promise<number> {
     let found = 0;
@@ -80,7 +81,7 @@ describe('digest mails', () => {
    * Closes due digests after the lists show the collected changes. Without that, they would be found 15 seconds later.
    */
   async function closeDue(): Promise<void> {
-    while (!(await api.shown())) await setImmediate();
+    await until('the lists to show everything', () => api.shown());
     await api.running.app.get(Digests).closeDue();
   }
   async function restart(): Promise<void> {
@@ -326,7 +327,7 @@ describe('digest mails', () => {
       (await manager.call(subscriptionEndpoints.ofRecord, { params: { subject: `lead-${id}` } })).shown.map(
         ({ UserID }) => UserID,
       );
-    while ((await followers()).includes(deleted.id)) await setImmediate();
+    await until('the deleted user to follow nothing', async () => !(await followers()).includes(deleted.id));
     expect(await followers()).toEqual([disabled.id, other.id]);
     api.passMinutes(6);
     await closeDue();

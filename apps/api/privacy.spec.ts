@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
@@ -24,6 +23,7 @@ import { Reactions } from './platform/reactions/exports/reactions.ts';
 import { amendedLead, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
+import { until } from './testing/until.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -292,7 +292,8 @@ describe('mentions of a person in texts about others', () => {
     const log: EventLog = api.running.app.get(EVENT_LOG);
     for await (const { data } of log.readAll({ filter: { typePrefixes: ['PersonForgotten'] } })) {
       const subject = sealedPart(data)?.subject;
-      while (subject !== undefined && (await vault.keys([subject])).size > 0) await setImmediate();
+      if (subject !== undefined)
+        await until('the key of the person to go', async () => (await vault.keys([subject])).size === 0);
     }
   }
 });

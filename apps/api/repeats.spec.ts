@@ -65,6 +65,7 @@ import {
 import type { Answer, CallOptions, Client } from './testing/client.ts';
 import { PASSWORD, TestApi } from './testing/test-api.ts';
 import { uploadFile } from './testing/upload.ts';
+import { until } from './testing/until.ts';
 
 const ORIGIN = 'https://ledger.example';
 let api: TestApi;
@@ -172,7 +173,8 @@ async function newBatch(): Promise<number> {
   return BatchID;
 }
 async function untilStage(id: number, stage: string): Promise<void> {
-  while ((await admin.call(batchEndpoints.one, { params: { id } })).shown.Stage !== stage) await setImmediate();
+  const shown = async () => (await admin.call(batchEndpoints.one, { params: { id } })).shown.Stage;
+  await until(`batch ${id} to be ${stage}`, async () => (await shown()) === stage);
 }
 async function doneBatch(): Promise<number> {
   const batchID = await newBatch();

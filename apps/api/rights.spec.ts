@@ -453,17 +453,10 @@ it('every call of the contract is in the table of rights', () => {
   expect(allEndpoints.map(({ verb, path }) => `${verb} ${path}`).filter((call) => !inTable.has(call))).toEqual([]);
 });
 
-it.each(table)(
-  '%s (%s) is open to exactly the users in the table of rights',
-  async (call = '', whose = '', ...cells) => {
-    const answered: Record<string, number> = {};
-    const written: Record<string, number> = {};
-    for (const [index, name] of users.entries()) {
-      const status = await statusOf(call, whose, askerNamed(name));
-      // Calls from outside need an API key, which no asker sends.
-      answered[name] = status === 401 ? 403 : status;
-      written[name] = expected(cells[index]);
-    }
-    expect(answered).toEqual(written);
-  },
-);
+it.each(table)('%s (%s) is for whom the table says', async (call = '', whose = '', ...cells) => {
+  // All of them ask at once: most of the time of a call is waiting for the lists.
+  const statuses = await Promise.all(users.map((name) => statusOf(call, whose, askerNamed(name))));
+  // Calls from outside need an API key, which nobody sends here.
+  const answered = users.map((name, index) => [name, statuses[index] === 401 ? 403 : statuses[index]]);
+  expect(answered).toEqual(users.map((name, index) => [name, expected(cells[index])]));
+});

@@ -6,6 +6,7 @@ import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { defaultSettings } from '../../apps/api/platform/settings/settings.ts';
 import { Passwords } from '../../apps/api/access/users/exports/passwords.ts';
 
 export const PASSWORD = 'Bench-ledger-2026';
@@ -66,7 +67,7 @@ const addedOf = (member: Member): UserEvent => ({
 /** Appends the staff to an empty log, all with the same password. */
 export async function fillStaff(log: EventLog, vault: Vault): Promise<void> {
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
-  const passwords = new Passwords(vault);
+  const passwords = new Passwords(vault, defaultSettings);
   const hash = await passwords.hash(PASSWORD);
   const metadata = {
     actor: { id: null, name: 'System' },

@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { copyDemoTo } from './demo-folder.ts';
 
-/** The product, running in a process of its own on an empty data folder. */
+/** The product, running in a process of its own, on an empty data folder or one with demonstration data. */
 export interface Site {
   /** Without a slash at its end. */
   readonly url: string;
   readonly admin: { readonly email: string; readonly password: string };
   /** Where its data lies. */
   readonly dataDir: string;
-  /** What it printed so far. */
+  /** Everything it printed so far. */
   readonly printed: string;
   /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<number | null>;
@@ -34,6 +35,9 @@ const admin = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
  */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'leaseledger-site-'));
+  const ofRun = process.env['SUITES_FOLDER'];
+  if (env['DEMO'] === '1' && env['DATA_DIR'] === undefined && ofRun !== undefined)
+    await copyDemoTo(dataDir, ofRun, async (folder) => (await startSite({ ...env, DATA_DIR: folder })).stop());
   const server = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'],
@@ -104,7 +108,7 @@ export async function logIn(page: Page, who = admin): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
 }
 
-/** What the API answers to the browser of a page: what that browser has changed shows in it, where somebody else may read it a moment later. @param path below /api/ @throws Error with the message of a refusal */
+/** The answer of the API to the browser of a page. It shows the changes of that browser, which another one may read a moment later. @param path below /api/ @throws Error with the message of a refusal */
 export async function seenBy<Payload>(page: Page, path: string): Promise<Payload> {
   const answer = await page.request.get(`/api/${path}`);
   // As the caller knows the call.
@@ -116,7 +120,7 @@ export async function seenBy<Payload>(page: Page, path: string): Promise<Payload
 /** The pages of a browser from now on do not follow what others change: for what the console does where somebody was quicker. */
 export async function withoutLive(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // What pages share asks by itself.
+    // The worker that pages share asks by itself.
     Reflect.deleteProperty(window, 'SharedWorker');
     // Refused here, since a browser whose requests are looked at outside caches nothing, and loads every page whole.
     const { fetch } = window;
@@ -137,6 +141,8 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page of a test lives for seconds: compiling its code for speed costs a third of each page load and is never paid back.
+      '--js-flags=--no-opt --no-maglev',
     ],
   });
 }

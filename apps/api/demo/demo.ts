@@ -61,7 +61,7 @@ export async function finishDemo(
   demo: Demo,
   tell: (line: string) => void,
 ): Promise<void> {
-  const { log, vault, codec, fingerprints, readSide, clock, randomBytes } = foundation;
+  const { log, vault, codec, fingerprints, readSide, clock, randomBytes, settings } = foundation;
   const kept = await vault.secret('demo', 'password');
   const password = kept ?? `${randomBytes(PASSWORD_BYTES).toString('base64url')}aA1!`;
   if (kept === undefined) await vault.setSecret('demo', 'password', password);
@@ -80,7 +80,7 @@ export async function finishDemo(
       newIds,
       new KnownStreams(log, codec),
     );
-    const passwords = new Passwords(vault);
+    const passwords = new Passwords(vault, settings);
     await fillDemo({
       plan: planDemo(now),
       execute: (command) => handler.execute(command),

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -9,6 +8,7 @@ import { EVENT_LOG } from '../platform/foundation/platform.ts';
 import { lead, person } from './bodies.ts';
 import type { Client } from './client.ts';
 import type { TestApi, TestUser } from './test-api.ts';
+import { until } from './until.ts';
 
 let count = 0;
 
@@ -21,7 +21,7 @@ export async function leadOf(api: TestApi, { id }: TestUser, manager: Client): P
     await manager.call(personEndpoints.add, { body: person({ Email: `followed${(count += 1)}@example.com` }) })
   ).shown;
   const { LeadID } = (await manager.call(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: id }) })).shown;
-  while (!(await isMailed(api, LeadID))) await setImmediate();
+  await until(`the mail about lead ${LeadID}`, () => isMailed(api, LeadID));
   return LeadID;
 }
 

@@ -19,6 +19,7 @@ import type { Answer, Client } from '../../testing/client.ts';
 import { ADMIN, PASSWORD, TestApi, type TestUser } from '../../testing/test-api.ts';
 import { HandOvers } from './exports/hand-overs.ts';
 import { Passwords } from './exports/passwords.ts';
+import { until } from '../../testing/until.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -46,7 +47,7 @@ const told = ({ status, envelope: { message, payload } }: Answer) => ({ status, 
 
 /** Waits until a policy has reacted. */
 async function eventually(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise(setImmediate);
+  await until('the effect of an event', isSo);
 }
 
 describe('adding a user', () => {

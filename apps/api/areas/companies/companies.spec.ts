@@ -10,10 +10,10 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
-import { setImmediate } from 'node:timers/promises';
 import { company, lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
+import { until } from '../../testing/until.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -32,7 +32,7 @@ const amend = (id: number, Version: number, changes: object, client = admin) =>
   client.call(companyEndpoints.update, { body: company({ CompanyID: id, Version, ...changes }) });
 
 async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await setImmediate();
+  await until('the effect of an event', holds);
 }
 
 describe('a company', () => {

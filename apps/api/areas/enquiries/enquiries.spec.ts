@@ -16,13 +16,13 @@ import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subsc
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { CommandBus } from '@nestjs/cqrs';
-import { setImmediate } from 'node:timers/promises';
 import { systemActor } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { amendedLead, lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
+import { until } from '../../testing/until.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -279,7 +279,8 @@ describe('a lead that becomes an enquiry', () => {
           { actor: systemActor, correlationId: 'cut short' },
         ),
       );
-    while ((await admin.call(enquiryEndpoints.one, { params: { id: EnquiryID } })).status === 404) await setImmediate();
+    const status = async () => (await admin.call(enquiryEndpoints.one, { params: { id: EnquiryID } })).status;
+    await until('the enquiry', async () => (await status()) !== 404);
     expect((await convert(LeadID)).shown).toMatchObject({ EnquiryID, LeadID, CreatedByName: 'System' });
     expect(await historyOf(`enquiry-${EnquiryID}`)).toHaveLength(2);
   });
@@ -372,11 +373,11 @@ describe('an enquiry', () => {
         })
       ).status,
     ).toBe(200);
-    while (
-      (await admin.call(enquiryEndpoints.one, { params: { id } })).shown.Notes !==
-      '[forgotten] sent her about the fuel card'
-    )
-      await setImmediate();
+    const notes = async () => (await admin.call(enquiryEndpoints.one, { params: { id } })).shown.Notes;
+    await until(
+      'the name to leave the notes',
+      async () => (await notes()) === '[forgotten] sent her about the fuel card',
+    );
     expect((await historyOf(`enquiry-${id}`)).at(-1)).toMatchObject({ Description: 'Notes changed' });
   });
 

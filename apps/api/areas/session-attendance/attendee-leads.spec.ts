@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -19,6 +18,7 @@ import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { person, quote, registration, session } from '../../testing/bodies.ts';
 import { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
+import { until } from '../../testing/until.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -52,7 +52,7 @@ async function led(id: number, times: number): Promise<SessionAttendeeRow & { re
     });
     return json as unknown[];
   };
-  while ((await entries()).length < times) await setImmediate();
+  await until('the leads of the attendee', async () => (await entries()).length >= times);
   const { LeadID, ...row } = await attendee(id);
   if (LeadID === null) throw new Error('No lead');
   return { ...row, LeadID };
@@ -120,7 +120,10 @@ describe('An attendee who asks for a quote and for a callback', () => {
     const { LeadID: other } = await led(link.sessionAttendanceID, 2);
     expect(await leadsOf(PersonID)).toMatchObject([{ LeadID: other, PreferredCallTime: '2026-11-24T01:00:00.000Z' }]);
     await askCallback(link, '2026-11-25T01:00:00Z');
-    while ((await leadsOf(PersonID))[0]?.PreferredCallTime !== '2026-11-25T01:00:00.000Z') await setImmediate();
+    await until(
+      'the later callback',
+      async () => (await leadsOf(PersonID))[0]?.PreferredCallTime === '2026-11-25T01:00:00.000Z',
+    );
     expect(await leadsOf(PersonID)).toHaveLength(1);
   });
 
@@ -160,7 +163,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
     const full = 'x'.repeat(NOTES_MAX);
     await noted(full);
     await askCallback(link, '2026-11-24T01:00:00Z');
-    while ((await view()).PreferredCallTime !== '2026-11-24T01:00:00.000Z') await setImmediate();
+    await until('the callback', async () => (await view()).PreferredCallTime === '2026-11-24T01:00:00.000Z');
     expect((await view()).Notes).toBe(full);
   });
 
@@ -170,7 +173,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
     const { LeadID } = await led(link.sessionAttendanceID, 1);
     await askCallback(link, '2026-11-24T01:00:00Z');
     const moved = async () => (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
-    while ((await moved()).Version < 1) await setImmediate();
+    await until('the lead to move', async () => (await moved()).Version >= 1);
     expect(await moved()).toMatchObject({ PreferredCallTime: '2026-11-24T01:00:00.000Z' });
   });
 });
@@ -187,7 +190,7 @@ it('Offers the seat of a forgotten person to the waiting list', async () => {
     });
     return (json as SessionAttendeeRow[]).map(({ SeatStage }) => SeatStage).join();
   };
-  while ((await stages()).startsWith('seated')) await setImmediate();
+  await until('the seat to be given up', async () => !(await stages()).startsWith('seated'));
   expect(await stages()).toBe('released,offered');
 });
 
@@ -227,7 +230,7 @@ it('Offers the seat of a forgotten person although the lists are behind', async 
   isHeldBack = false;
   const streams = behind.running.app.get(KnownStreams);
   const seats = async () => (await streams.stateOf(sessionSeatsDecider, SessionID)).seats;
-  while ((await seats()).length > 0) await setImmediate();
+  await until('the seats to be free', async () => (await seats()).length === 0);
   expect(await seats()).toEqual([]);
 });
 
@@ -239,6 +242,6 @@ it('Offers new seats of a session to the waiting list', async () => {
     body: { ...session({ maxAttendees: 2 }, []), sessionID: link.SessionID, Version },
   });
   const shown = async () => (await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown;
-  while ((await shown()).WaitingAttendees > 0) await setImmediate();
+  await until('the waiting attendee to be seated', async () => (await shown()).WaitingAttendees === 0);
   expect(await shown()).toMatchObject({ CurrentAttendees: 1, OfferedSeats: 1 });
 });

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
@@ -17,6 +16,7 @@ import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { Digests } from '../../records/mail/exports/digests.ts';
 import { AttendeeMails } from './attendee-mails.ts';
 import { DueSessions } from './due-sessions.ts';
+import { until } from '../../testing/until.ts';
 
 const SITE = 'https://ledger.example';
 let mailbox: Mailbox;
@@ -54,7 +54,7 @@ async function registered({ SessionID, SessionLink }: Pick<SessionRecord, 'Sessi
 const mailsTo = (address: string, subject: string): ReceivedMail[] =>
   mailbox.mails.filter((mail) => mail.to.includes(address) && mail.subject === subject);
 async function mailTo(address: string, subject: string, times = 1): Promise<ReceivedMail> {
-  while (mailsTo(address, subject).length < times) await setImmediate();
+  await until(`the mail '${subject}' to ${address}`, () => mailsTo(address, subject).length >= times);
   const [mail] = mailsTo(address, subject).slice(-1);
   if (mail === undefined) throw new Error('No mail');
   return mail;
@@ -325,7 +325,7 @@ describe('The creator of a session', () => {
         );
       return found;
     };
-    while ((await notices()) < many) await setImmediate();
+    await until(`${many} notices`, async () => (await notices()) >= many);
     await later(6);
     const digests = api.running.app.get(Digests);
     await Promise.all([digests.closeDue(), digests.closeDue()]);

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -8,6 +7,7 @@ import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoin
 import { amendedLead, quote, registration, session } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
+import { until } from '../../testing/until.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -36,7 +36,7 @@ it('Counts the results of a session, and opens every figure to its events', asyn
     body: { sessionAttendanceID: one, secretKey: links[0]?.secretKey, feedback: 1 },
   });
   const attendee = async () => (await admin.call(endpoints.one, { params: { id: one ?? 0 } })).shown;
-  while ((await attendee()).LeadID === null) await setImmediate();
+  await until('the lead of the attendee', async () => (await attendee()).LeadID !== null);
   const LeadID = (await attendee()).LeadID ?? 0;
   const { Version } = (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
   await admin.call(leadEndpoints.update, {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
@@ -18,6 +17,7 @@ import type { Client } from '../../testing/client.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { DueSessions } from './due-sessions.ts';
+import { until } from '../../testing/until.ts';
 
 let mailbox: Mailbox;
 beforeEach(async () => {
@@ -50,7 +50,7 @@ async function planned(
 const arrived = (address: string, subject: string) =>
   mailbox.to(address).filter((mail) => mail.subject === subject).length;
 async function untilArrived(address: string, subject: string): Promise<void> {
-  while (arrived(address, subject) === 0) await setImmediate();
+  await until(`the mail '${subject}' to ${address}`, () => arrived(address, subject) > 0);
 }
 
 describe('Mails about sessions', () => {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
@@ -16,6 +15,7 @@ import { person, session, sessionForm } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { TestApi } from '../../testing/test-api.ts';
+import { until } from '../../testing/until.ts';
 
 let mailbox: Mailbox;
 let api: TestApi;
@@ -208,7 +208,10 @@ describe('sessions', () => {
       ).status,
     ).toBe(200);
     const read = async () => (await admin.call(sessionEndpoints.one, { params: { id } })).shown;
-    while ((await read()).CancelledSessionReason === 'Zebulon is ill.') await setImmediate();
+    await until(
+      'the name to leave the reason',
+      async () => (await read()).CancelledSessionReason !== 'Zebulon is ill.',
+    );
     expect(await read()).toMatchObject({
       ContactEmailContents: '[forgotten] speaks.',
       CancelledSessionReason: '[forgotten] is ill.',
@@ -243,7 +246,7 @@ describe('sessions', () => {
     expect((await admin.call(personEndpoints.forget, { body: { PersonID, mentions } })).status).toBe(200);
     const read = async (sessionID: number) =>
       (await admin.call(sessionEndpoints.one, { params: { id: sessionID } })).shown;
-    while ((await read(id)).MainContactEmail !== null) await setImmediate();
+    await until('the address to leave the session', async () => (await read(id)).MainContactEmail === null);
     expect(await read(id)).toMatchObject({ MainContactName: '[forgotten]', MainContactEmail: null });
     expect(await read(other.SessionID)).toMatchObject({ MainContactEmail: 'frost@reed.example' });
     expect(await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID: id } })).toMatchObject({

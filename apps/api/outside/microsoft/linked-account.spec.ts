@@ -18,6 +18,7 @@ import { EVENT_LOG, PROJECTOR, READ_STORE, VAULT } from '../../platform/foundati
 import { Reactions } from '../../platform/reactions/exports/reactions.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { until } from '../../testing/until.ts';
 
 const MAIL = 'sam.at.work@broker.example';
 const DAY = '2026-11-23';
@@ -406,7 +407,7 @@ describe('linking', () => {
 
 /** Waits for the policy that destroys the tokens. */
 async function untilGone(LinkID = 'none'): Promise<void> {
-  while ((await vault().secret(MICROSOFT_TOKENS, LinkID)) !== undefined) await new Promise(setImmediate);
+  await until('the tokens to go', async () => (await vault().secret(MICROSOFT_TOKENS, LinkID)) === undefined);
 }
 
 function anotherNonce(): void {

@@ -83,10 +83,9 @@ export interface Settings {
    */
   readonly localUrl: string | undefined;
   readonly passwordRule: PasswordRule;
-  /**
-   * Users who forgot their password get a one-time link by mail, instead of writing to the sessions mailbox. Needs
-   * `smtpUrl` and `publicUrl`.
-   */
+  /** The memory that hashing a password takes, in KiB. No variable of the environment sets it: only tests take less. */
+  readonly passwordMemoryKiB: number;
+  /** Whoever forgot a password asks for a one-time link by mail, instead of writing to the sessions mailbox. Only with `smtpUrl` and `publicUrl`. */
   readonly resetsByMail: boolean;
   /**
    * Whether a visitor registers for an employer's session with its link alone. Else they also need its id, as the
@@ -139,6 +138,7 @@ export const defaultSettings: Settings = {
   publicUrl: undefined,
   localUrl: undefined,
   passwordRule: documentsRule,
+  passwordMemoryKiB: 19_456,
   resetsByMail: false,
   registersByLink: false,
   smtpUrl: undefined,
@@ -384,6 +384,7 @@ export const settingsFrom = (environment: Environment): Settings => ({
   publicUrl: publicUrl(environment['PUBLIC_URL']),
   localUrl: localUrl(environment),
   passwordRule: passwordRuleFrom(environment),
+  passwordMemoryKiB: defaultSettings.passwordMemoryKiB,
   resetsByMail: resetsByMail(environment),
   registersByLink: oneOf(environment, 'REGISTER_BY', { link: true, number: false }, defaultSettings.registersByLink),
   smtpUrl: smtpUrl(environment['SMTP_URL']),

@@ -11,6 +11,7 @@ import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { Moments } from './moments.ts';
 import { PastLists } from './past-lists.ts';
+import { until } from '../../testing/until.ts';
 
 const COMPANIES = 40;
 const { readModel } = companyRows;
@@ -100,7 +101,7 @@ describe('lists of the past', () => {
     return told === 'busy' || !told.isReady;
   }
   async function built(companies: number): Promise<void> {
-    while (await isUnbuilt(companies)) await new Promise((resolve) => setImmediate(resolve));
+    await until('the past list', async () => !(await isUnbuilt(companies)));
   }
   const countAt = async (companies: number) =>
     (await lists.list(companyRows, readModel, { limit: 5 }, at(companies)))?.total;
@@ -129,7 +130,7 @@ describe('lists of the past', () => {
       now += 10;
       await built(companies);
     }
-    while ((await files()) > 2) await new Promise((resolve) => setImmediate(resolve));
+    await until('the older files to go', async () => (await files()) <= 2);
     expect([await countAt(10), await countAt(20), await countAt(30)]).toEqual([undefined, 20, 30]);
     now += 2_000;
     await lists.dropIdle();
@@ -148,7 +149,7 @@ describe('lists of the past', () => {
       notBegun,
     ]);
     resolve();
-    while ((await countAt(30)) === undefined) await new Promise((next) => setImmediate(next));
+    await until('the past list', async () => (await countAt(30)) !== undefined);
     expect([await countAt(10), await countAt(20), await files()]).toEqual([10, undefined, 2]);
     await built(20);
     expect(await countAt(20)).toBe(20);

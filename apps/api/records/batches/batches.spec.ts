@@ -28,6 +28,7 @@ import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { company, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { until } from '../../testing/until.ts';
 
 let api: TestApi;
 let manager: Client;
@@ -402,7 +403,7 @@ describe('an action on many leads', () => {
     const batch = (await client.call(batchEndpoints.prepare, { body: { ...changeStatus(leadStatus.QUALIFIED), ids } }))
       .shown;
     const admin = await api.admin();
-    while ((await view(batch.BatchID, admin)).Stage === 'preparing');
+    await until('the batch to be prepared', async () => (await view(batch.BatchID, admin)).Stage !== 'preparing');
     await client.call(batchEndpoints.start, { body: { batchID: batch.BatchID } });
     await api.changeUser(lee.id, { type: 'DisableUser' });
     for (;;) {

@@ -27,6 +27,7 @@ import { company, lead, person, savedView } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { ExportSweep } from './export-sweep.ts';
+import { until } from '../../testing/until.ts';
 
 let api: TestApi;
 let manager: Client;
@@ -158,7 +159,8 @@ describe('An export as CSV', () => {
     const { BatchID } = (
       await manager.call(batchEndpoints.prepare, { body: { kind: leadBatch.remove, ids: [999_999] } })
     ).shown;
-    while ((await manager.call(batchEndpoints.one, { params: { id: BatchID } })).shown.Stage === 'preparing');
+    const stage = async () => (await manager.call(batchEndpoints.one, { params: { id: BatchID } })).shown.Stage;
+    await until('the batch to be prepared', async () => (await stage()) !== 'preparing');
     expect(
       rowsOf(
         (await exported(manager, { List: 'batches', Columns: ['BatchID', 'Stage'], Filter: { Stage: ['refused'] } }))
@@ -371,7 +373,7 @@ describe('Exports', () => {
     expect([await stateOf(told), (await lying()).length]).toEqual(['ready', 2]);
     admin = await api.admin();
     expect((await admin.call(personEndpoints.remove, { params: { id: persons[2] ?? 0 } })).status).toBe(200);
-    while ((await stateOf(told)) === 'ready') await new Promise(setImmediate);
+    await until('the export to be withdrawn', async () => (await stateOf(told)) !== 'ready');
     expect(await stateOf(told)).toBe('gone');
     expect((await download(manager, told)).envelope).toMatchObject({ success: false, message: exportMessage.notReady });
   });
@@ -430,10 +432,10 @@ describe('Exports', () => {
       .get(CommandBus)
       .execute(new Execute(exportDecider, { create }, { actor, correlationId: 'test' }));
     const state = async () => (await own(manager)).find(({ ExportID }) => ExportID === id)?.State;
-    while ((await state()) === undefined) await new Promise(setImmediate);
+    await until('the export to be listed', async () => (await state()) !== undefined);
     expect(await state()).toBe('interrupted');
     await api.running.app.get(ExportSweep).sweep();
-    while ((await state()) === 'interrupted') await new Promise(setImmediate);
+    await until('the sweep to end the export', async () => (await state()) !== 'interrupted');
     expect(await state()).toBe('failed');
   });
 

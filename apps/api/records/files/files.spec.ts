@@ -25,6 +25,7 @@ import { TestApi, type TestUser } from '../../testing/test-api.ts';
 import { onePagePdf, uploadFile, type SentFile } from '../../testing/upload.ts';
 import { KeptContents } from './exports/kept-contents.ts';
 import { FILE_STORE, FileStoreFull, type FileStore } from './store/file-store.ts';
+import { until } from '../../testing/until.ts';
 
 let api: TestApi;
 let manager: Client;
@@ -302,9 +303,9 @@ describe('Refusing an upload', () => {
     socket.write(
       `POST /api/files HTTP/1.1\r\nHost: x\r\nCookie: ${manager.cookie}\r\nX-Requested-With: leaseledger\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${'x'.repeat(200_000)}`,
     );
-    while ((await staged()).length === 0) await new Promise(setImmediate);
+    await until('the upload to begin', async () => (await staged()).length > 0);
     socket.destroy();
-    while ((await staged()).length > 0) await new Promise(setImmediate);
+    await until('the upload to be removed', async () => (await staged()).length === 0);
     expect(await staged()).toEqual([]);
   });
 });
@@ -523,7 +524,7 @@ describe('Forgetting somebody', () => {
     const kept = (await onPerson(personID, text('a form that everybody gets'))).shown;
     const before = await stored();
     expect((await manager.call(personEndpoints.forget, { body: { PersonID: id, mentions: [] } })).status).toBe(200);
-    while ((await stored()).length === before.length) await new Promise(setImmediate);
+    await until('the file of the person to be removed', async () => (await stored()).length !== before.length);
     expect(await stored()).toHaveLength(before.length - 1);
     expect([(await download(own.FileID)).status, (await download(shared.FileID)).status]).toEqual([404, 404]);
     expect((await download(kept.FileID)).text).toBe('a form that everybody gets');

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
@@ -13,6 +12,7 @@ import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoin
 import { company, lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { until } from '../../testing/until.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -201,9 +201,9 @@ describe('Notes', () => {
     ]);
     const mentions = found.map(({ record, field, at, text }) => ({ record, field, at, text }));
     await admin.call(personEndpoints.forget, { body: { PersonID: friend, mentions } });
-    // The policy blanks the names a moment later.
-    while ((await thread(sam)).find(({ NoteID }) => NoteID === naming.NoteID)?.Note !== 'Came with [forgotten], again.')
-      await setImmediate();
+    // What follows from it is done by the policy, a moment later.
+    const text = async () => (await thread(sam)).find(({ NoteID }) => NoteID === naming.NoteID)?.Note;
+    await until('the name to leave the note', async () => (await text()) === 'Came with [forgotten], again.');
     expect((await sam.call(noteEndpoints.wordings, { params: { id: naming.NoteID } })).shown).toEqual([]);
     expect(
       (

@@ -2,12 +2,13 @@ import { PASSWORD_SECRET } from '@leaseledger/domain/users/user.events';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { VAULT } from '../../../platform/foundation/platform.ts';
+import { SETTINGS, VAULT } from '../../../platform/foundation/platform.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 
 /** The package exports its enum only to compilers that read its source. */
 const ARGON2ID = 2;
-/** The first choice of OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
-const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** With the memory that the settings give by default, the first choice of OWASP's Password Storage Cheat Sheet. */
+const PARAMETERS = { algorithm: ARGON2ID, timeCost: 2, parallelism: 1 };
 
 /** Keyboards write the same character in more than one way, so passwords are normalised. */
 const composed = (password: string) => password.normalize('NFC');
@@ -15,13 +16,18 @@ const composed = (password: string) => password.normalize('NFC');
 /** Stores passwords in the vault as argon2id hashes. Events say that a password changed, never the password. */
 @Injectable()
 export class Passwords {
-  /** The hash of no password. It is verified when there is no such user, so that the answer takes the same time. */
-  readonly #nobodys = hash('', PARAMETERS);
+  /** Of no password: what is verified where there is no user, so that the answer takes as long. */
+  readonly #nobodys: Promise<string>;
 
-  constructor(@Inject(VAULT) private readonly vault: Vault) {}
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMemoryKiB'>,
+  ) {
+    this.#nobodys = this.hash('');
+  }
 
   hash(password: string): Promise<string> {
-    return hash(composed(password), PARAMETERS);
+    return hash(composed(password), { ...PARAMETERS, memoryCost: this.settings.passwordMemoryKiB });
   }
 
   /**
