@@ -24,6 +24,10 @@ describe('the examples that are frozen', () => {
       { type: 'ExportFailed', stream: 'export-3', revision: 3, metadata: { schemaVersion: 2 } },
     ]);
   });
+  it('have ids after those of all golden events, whose numbers are hexadecimal', () => {
+    const last = frozen.slice(0, 1).map((each) => ({ ...each, id: '00000000-0000-4000-8000-0000000000af' }));
+    expect(frozenExamples(last, [exportArea], definitions).map(({ id }) => id.slice(-2))).toEqual(['b0', 'b1']);
+  });
   it('begin the record where its beginning is not there', () => {
     const elsewhere = frozen.map((each) => ({ ...each, stream: 'export-1' }));
     const added = frozenExamples(

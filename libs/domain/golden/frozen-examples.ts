@@ -5,9 +5,10 @@ import type { GoldenEvent } from './golden-events.ts';
 type Example = Listed['examples'][number];
 
 const MINUTE = 60_000;
-const numberOf = ({ id }: GoldenEvent): number => Number(id.split('-').at(-1));
+/** Ids end with a hexadecimal number. */
+const numberOf = ({ id }: GoldenEvent): number => Number.parseInt(id.split('-').at(-1) ?? '', 16);
 const idOf = (number: number, block: string): string =>
-  `00000000-0000-4000-${block}-${String(number).padStart(12, '0')}`;
+  `00000000-0000-4000-${block}-${number.toString(16).padStart(12, '0')}`;
 
 /**
  * The golden events to add: an example of each event type, in its current version, that no golden event shows yet. A record whose
