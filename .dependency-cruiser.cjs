@@ -90,7 +90,14 @@ const forbidden = [
       path: ours('libs/domain'),
       pathNot: [test, 'libs/domain/(?:kernel/given(?:-policy)?|golden/generated-commands)\\.ts$'],
     },
-    to: { pathNot: [ours('libs/domain', 'libs/contract')] },
+    to: { pathNot: [ours('libs/domain', 'libs/contract'), packages('fast-check')] },
+  },
+  {
+    name: 'the-domain-is-handed-its-generators',
+    comment:
+      'Decisions name the type of fast-check. Specs hand in the package itself, so that the product never loads it.',
+    from: { path: ours('libs/domain'), pathNot: [test, 'libs/domain/golden/generated-commands\\.ts$'] },
+    to: { path: packages('fast-check'), dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'domain-areas-stay-apart',

@@ -1,15 +1,21 @@
-// npm run events: writes libs/domain/golden/shapes.json, from the types of the events and its previous content, and
-// docs/events.md, from that and the event definitions. With --check it writes nothing, and fails for an outdated file.
+// npm run events: writes what the log may hold: libs/domain/golden/shapes.json, from the types of the events and from what it held
+// before, and docs/events.md, from that and the event definitions. Examples of new event types are added to later-events.json, and
+// stay there as they are. With --check it writes nothing and fails when a file is stale.
 // Either way it fails when a released event gained or lost a key, because older events would be misread.
 import './explain.mjs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { infrastructureEvents } from '../apps/api/platform/commands/infrastructure-event.ts';
 import { eventDefinitions } from '@leaseledger/domain/areas';
+import { aggregates } from '@leaseledger/domain/golden/aggregates';
+import { frozenExamples } from '@leaseledger/domain/golden/frozen-examples';
 import { goldenEvents } from '@leaseledger/domain/golden/golden-events';
 import { forbidden, releasedShapes, withCurrent, type Shapes } from '@leaseledger/domain/golden/shapes';
 import type { EventDefinition } from '@leaseledger/domain/kernel/event-definition';
 import { currentShapes } from './event-shapes.ts';
+
+const frozen = frozenExamples(goldenEvents, aggregates, eventDefinitions);
+const golden = [...goldenEvents, ...frozen];
 
 const introduction = `# Events
 
@@ -28,8 +34,7 @@ function row(shapes: Shapes, [type, { description, schemaVersion, personal }]: [
 }
 
 function sections(shapes: Shapes): string[] {
-  const category = (name: string) =>
-    goldenEvents.findLast(({ type }) => type === name)?.stream.split('-')[0] ?? 'unknown';
+  const category = (name: string) => golden.findLast(({ type }) => type === name)?.stream.split('-')[0] ?? 'unknown';
   const streams = Map.groupBy(Object.entries<EventDefinition>(eventDefinitions), ([type]) => category(type));
   return [...streams].map(([name, events]) =>
     [
@@ -70,7 +75,10 @@ const misread = forbidden(releasedShapes, current, (type, key) =>
 for (const sentence of misread) console.error(sentence);
 
 const shapes = withCurrent(releasedShapes, current);
+const laterEvents = 'libs/domain/golden/later-events.json';
+const lines = frozen.map((event) => `,\n${JSON.stringify(event)}`).join('');
 const files = [
+  [laterEvents, (await readFile(laterEvents, 'utf8')).replace(/\n\]\s*$/, () => `${lines}\n]\n`)],
   ['libs/domain/golden/shapes.json', `${JSON.stringify(shapes, null, 2)}\n`],
   ['docs/events.md', [introduction, ...sections(shapes), machinery].join('\n')],
 ] as const;

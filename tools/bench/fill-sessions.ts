@@ -5,7 +5,7 @@ import { blankSession, type SessionDetails } from '@leaseledger/contract/session
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.events';
 import type { SessionSeatsEvent } from '@leaseledger/domain/session-seats/session-seats.events';
-import type { SessionEvent } from '@leaseledger/domain/sessions/session.events';
+import type { SessionEvent } from '@leaseledger/domain/sessions/session.area';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';

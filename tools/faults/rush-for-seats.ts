@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { blankAttendee } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { blankSession } from '@leaseledger/contract/sessions/session.details';
 import { eventDefinitions } from '@leaseledger/domain/areas';
-import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';

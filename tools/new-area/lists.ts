@@ -13,7 +13,7 @@ export const areaLists: readonly AreaList[] = [
     file: 'libs/contract/endpoints.ts',
     imports: "import { __record__Endpoints } from './__area__/__kebab__.endpoints.ts';",
     upToTheLast: /export const areas = \{[^}]*?(?=,?\s*\} as const)/,
-    entry: '__area__: __record__Endpoints',
+    entry: '__areaName__: __record__Endpoints',
   },
   {
     file: 'libs/domain/areas.ts',
@@ -35,9 +35,9 @@ export const areaLists: readonly AreaList[] = [
   },
   {
     file: 'apps/admin/areas.ts',
-    imports: "import { __area__ } from './areas/__area__/__area__.area.tsx';",
+    imports: "import { __areaName__ } from './areas/__area__/__area__.area.tsx';",
     upToTheLast: /export const areas: readonly ConsoleArea\[\] = \[[^\]]*?(?=,?\s*\];)/,
-    entry: '__area__',
+    entry: '__areaName__',
   },
 ];
 

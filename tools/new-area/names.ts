@@ -2,6 +2,7 @@
 export type AreaNames = Readonly<
   Record<
     | '__area__'
+    | '__areaName__'
     | '__Area__'
     | '__kebab__'
     | '__kebabs__'
@@ -18,7 +19,7 @@ export type AreaNames = Readonly<
   >
 >;
 
-const FOLDER = /^[a-z][a-zA-Z]*$/;
+const FOLDER = /^[a-z][a-zA-Z]*(?:-[a-z]+)*$/;
 const RECORD = /^(?:[A-Z][a-z]+)+$/;
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -28,20 +29,24 @@ const many = (word: string) =>
 
 /**
  * The names of a new area.
- * @param folder its folder in every layer and the beginning of its calls, e.g. `leave`
+ * @param folder its folder in every layer, e.g. `leave` or `fuel-cards`; its calls begin with the same words, as `fuelCards`
  * @param record one record of it, e.g. `LeaveRequest`
  * @throws Error saying what a name must look like
  */
 export function namesOf(folder: string, record: string): AreaNames {
   if (!FOLDER.test(folder))
-    throw new Error(`The folder is one word that begins with a small letter, e.g. leave, not '${folder}'`);
+    throw new Error(
+      `The folder begins with a small letter and parts words with hyphens, e.g. leave or fuel-cards, not '${folder}'`,
+    );
   if (!RECORD.test(record))
     throw new Error(`A record is called in the singular, each word with a capital, e.g. LeaveRequest, not '${record}'`);
   const words = record.replace(/(?<!^)([A-Z])/g, ' $1').toLowerCase();
+  const areaName = folder.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return {
     __area__: folder,
-    __Area__: upperFirst(folder),
-    __path__: folder,
+    __areaName__: areaName,
+    __Area__: upperFirst(areaName),
+    __path__: areaName,
     __kebab__: words.replaceAll(' ', '-'),
     __kebabs__: many(words).replaceAll(' ', '-'),
     __Record__: record,

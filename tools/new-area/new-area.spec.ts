@@ -32,16 +32,24 @@ describe('the names of an area', () => {
       __WordsMany__: 'Leave requests',
       __Area__: 'Leave',
     });
+    expect(namesOf('fuel-cards', 'FuelCard')).toMatchObject({
+      __area__: 'fuel-cards',
+      __areaName__: 'fuelCards',
+      __Area__: 'FuelCards',
+      __path__: 'fuelCards',
+    });
     expect(namesOf('enquiries', 'Enquiry')).toMatchObject({ __Records__: 'Enquiries', __kebabs__: 'enquiries' });
   });
   it.each([
     ['Leave', 'LeaveRequest'],
+    ['fuel-Cards', 'FuelCard'],
+    ['leave-', 'LeaveRequest'],
     ['leave', 'leaveRequest'],
     ['leave', 'Leave-Request'],
     ['../x', 'X'],
     ['', ''],
   ])('are refused: %s %s', (folder, record) => {
-    expect(() => namesOf(folder, record)).toThrow(/e\.g\. leave/i);
+    expect(() => namesOf(folder, record)).toThrow(/e\.g\. (?:leave|LeaveRequest)/);
   });
 });
 
@@ -76,9 +84,9 @@ describe('a new area', () => {
   afterAll(() => rm(copy, { recursive: true, force: true }));
 
   it('is written, and listed once in each layer', async () => {
-    expect(generate('leave', 'LeaveRequest')).toMatchObject({ status: 0 });
+    expect(generate('fuel-cards', 'FuelCard')).toMatchObject({ status: 0 });
     const listed = await Promise.all(areaLists.map(({ file }) => readFile(join(copy, file), 'utf8')));
-    for (const text of listed) expect(text.match(/\/leave\//g)).toHaveLength(1);
+    for (const text of listed) expect(text.match(/\/fuel-cards\//g)).toHaveLength(1);
   });
 
   it('compiles', () =>
@@ -101,15 +109,17 @@ describe('a new area', () => {
       'domain',
       'projections',
       'api',
+      'admin',
       '--testPathPatterns',
-      'leave',
+      'fuel-card',
+      'admin/screens',
       'golden',
       'openapi',
     );
     expect({ failed: suites.said.match(/^FAIL .*|● .*/gm) ?? [], ...suites }).toMatchObject({
       failed: [],
       status: 0,
-      said: expect.stringContaining('leave-requests.spec.ts'),
+      said: expect.stringContaining('fuel-cards.spec.ts'),
     });
     // Who may call what, and what a repeat is answered, is tried in the whole run for every call: here for those of the new area.
     const rights = run(
@@ -120,7 +130,7 @@ describe('a new area', () => {
       'rights',
       'api/repeats',
       '--testNamePattern',
-      'leave|has every call|Every changing call',
+      'fuelCard|has every call|Every changing call',
     );
     expect({ failed: rights.said.match(/^FAIL .*|● .*/gm) ?? [], ...rights }).toMatchObject({
       failed: [],
@@ -130,7 +140,7 @@ describe('a new area', () => {
   });
 
   it('is not written over one that exists', () => {
-    const again = generate('leave', 'LeaveRequest');
+    const again = generate('fuel-cards', 'FuelCard');
     expect(again.status).toBe(1);
     expect(again.said).toContain('exists already');
   });

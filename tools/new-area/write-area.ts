@@ -6,11 +6,11 @@ import { areaLists, withArea } from './lists.ts';
 import { filledIn, namesOf } from './names.ts';
 
 const TEMPLATE = '.tmpl';
-const GOLDEN = 'libs/domain/golden/later-events.json';
 const OPEN_FIELDS = 'libs/domain/golden/open-fields.spec.ts';
 const RIGHTS = 'apps/api/testing/rights.tsv';
 const REPEATS = 'apps/api/repeats.spec.ts';
 const RECORD_KINDS = 'libs/contract/records/record-kinds.ts';
+const SCREENS = 'libs/contract/screens/screens.ts';
 const RECORD_ACCESS = 'libs/contract/records/record-access.ts';
 const templates = new URL('./templates/', import.meta.url);
 
@@ -35,11 +35,11 @@ export async function writeArea(root: string, folder: string, record: string): P
     if (existsSync(join(root, layer))) throw new Error(`${layer} exists already`);
   for (const list of areaLists)
     files.push([list.file, withArea(await readFile(join(root, list.file), 'utf8'), list, fill)]);
-  files.push([GOLDEN, withGoldenEvent(await readFile(join(root, GOLDEN), 'utf8'), fill)]);
   files.push([OPEN_FIELDS, withOpenFields(await readFile(join(root, OPEN_FIELDS), 'utf8'), fill)]);
   files.push([RIGHTS, withRights(await readFile(join(root, RIGHTS), 'utf8'), fill)]);
   files.push([REPEATS, withRepeat(await readFile(join(root, REPEATS), 'utf8'), fill)]);
   files.push([RECORD_KINDS, withRecordKind(await readFile(join(root, RECORD_KINDS), 'utf8'), fill)]);
+  files.push([SCREENS, withScreens(await readFile(join(root, SCREENS), 'utf8'), fill)]);
   files.push([RECORD_ACCESS, withManagers(await readFile(join(root, RECORD_ACCESS), 'utf8'), fill)]);
   for (const [file, text] of files) {
     await mkdir(dirname(join(root, file)), { recursive: true });
@@ -53,29 +53,6 @@ async function formatted(root: string, file: string, text: string): Promise<stri
   const { ignored, inferredParser } = await getFileInfo(file, { ignorePath: join(root, '.prettierignore') });
   if (ignored || inferredParser === null) return text;
   return format(text, { ...(await resolveConfig(join(root, file))), filepath: file });
-}
-
-/** The golden events with one more: what the area's first event looks like when it is released. */
-function withGoldenEvent(text: string, fill: (template: string) => string): string {
-  const events: readonly { readonly id: string }[] = JSON.parse(text);
-  const last = Number(events.at(-1)?.id.split('-').at(-1));
-  const id = `00000000-0000-4000-8000-${String(last + 1).padStart(12, '0')}`;
-  const metadata = {
-    actor: { id: 1, name: 'Mia Okafor' },
-    time: '2026-07-01T23:30:00.000Z',
-    correlationId: id,
-    causationId: id,
-    schemaVersion: 1,
-  };
-  const event = {
-    id,
-    type: fill('__Record__Added'),
-    stream: fill('__record__-1'),
-    revision: 0,
-    data: { [fill('__Record__ID')]: 1, Title: 'The first one' },
-    metadata,
-  };
-  return text.replace(/\n\]\s*$/, `,\n${JSON.stringify(event)}\n]\n`);
 }
 
 /** The list of what stands in the log in clear, with the fields of the area's first event. */
@@ -123,7 +100,22 @@ function withRecordKind(text: string, fill: (template: string) => string): strin
   const email = Math.max(OURS_OF_MAILS, ...codes) + 1;
   return text.replace(
     end,
-    `${fill(`  __record__: { path: '__area__', note: ${code}, file: ${code}, subscription: ${code}, email: ${email} },\n`)}${end}`,
+    `${fill(`  __record__: { path: '__path__', note: ${code}, file: ${code}, subscription: ${code}, email: ${email} },\n`)}${end}`,
+  );
+}
+
+/** The screens of the console with those of the area: its list, its form and one record. */
+function withScreens(text: string, fill: (template: string) => string): string {
+  const end = /\n\];\s*$/;
+  if (!end.test(text)) throw new Error(`${SCREENS} does not list its screens as the generator knows it`);
+  const screens = [
+    "  { screen: '/admin/__path__', label: '__WordsMany__', who: opens__Records__ },",
+    "  { screen: '/admin/__path__/add', label: 'Add __words__', who: adds__Records__ },",
+    "  { screen: '/admin/__path__/view/{id}', label: 'One __words__', who: opens__Records__ },",
+  ];
+  return (
+    fill("import { adds__Records__, opens__Records__ } from '../__area__/__kebab__.access.ts';\n") +
+    text.replace(end, () => `\n${fill(screens.join('\n'))}\n];\n`)
   );
 }
 

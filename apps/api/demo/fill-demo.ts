@@ -10,14 +10,13 @@ import { blankSession } from '@leaseledger/contract/sessions/session.details';
 import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
-import type { CompanyCommand } from '@leaseledger/domain/companies/company.commands';
-import { companyDecider } from '@leaseledger/domain/companies/company.decider';
+import { type CompanyCommand, companyDecider } from '@leaseledger/domain/companies/company.area';
 import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/company-links/company-link.decider';
 import type { CompanyQueryCommand } from '@leaseledger/domain/company-queries/company-query.commands';
 import { companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.decider';
 import type { EmailCommand, Outcome } from '@leaseledger/domain/emails/email.commands';
 import { emailDecider } from '@leaseledger/domain/emails/email.decider';
-import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.decider';
+import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { distribute, lineUp, type PastRun } from '@leaseledger/domain/lead-distributor/distribute';
@@ -47,8 +46,7 @@ import {
   type SessionForSeats,
   type SessionSeatsCommand,
 } from '@leaseledger/domain/session-seats/session-seats.decider';
-import type { SessionCommand } from '@leaseledger/domain/sessions/session.commands';
-import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import { type SessionCommand, sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { conversionIn, loggingEnquiry } from '../areas/enquiries/exports/logging-enquiry.ts';

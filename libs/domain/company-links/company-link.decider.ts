@@ -3,7 +3,7 @@ import { companyLinkMessage } from '@leaseledger/contract/company-links/company-
 import { overlap, type LinkPeriod } from '@leaseledger/contract/company-links/company-link.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, formerly, isEmpty } from '../behaviours/amendment.ts';
-import { undoing } from '../behaviours/undoing.ts';
+import { undoing } from '../kernel/undoing.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { forbidden, missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';

@@ -3,7 +3,7 @@ import { companyQueryMessage } from '@leaseledger/contract/company-queries/compa
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { isFarAhead } from '@leaseledger/contract/shared/call-time';
 import { message } from '@leaseledger/contract/shared/messages';
-import { undoing } from '../behaviours/undoing.ts';
+import { undoing } from '../kernel/undoing.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { forbidden, missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';

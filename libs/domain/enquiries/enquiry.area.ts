@@ -1,27 +1,168 @@
-import { blankEnquiry } from '@leaseledger/contract/enquiries/enquiry.details';
-import type { Area } from '../kernel/area.ts';
+import {
+  blankEnquiry,
+  enquiryFormats,
+  enquiryLabels,
+  personalEnquiryDetails,
+  type EnquiryDetails,
+} from '@leaseledger/contract/enquiries/enquiry.details';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import { merged } from '../behaviours/amendment.ts';
+import { blanked } from '../behaviours/mentions.ts';
+import { openChanges } from '../kernel/changes.ts';
+import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { personalOf } from '../kernel/event-definition.ts';
-import { enquiryDecider } from './enquiry.decider.ts';
-import { personalFieldsOfEnquiries, type EnquiryEvent } from './enquiry.events.ts';
-import { enquiryHistory } from './enquiry.history.ts';
+import type { NamedUser } from '../kernel/hand-over.ts';
+import { activity, changes } from '../kernel/history.ts';
+import { isSystem } from '../kernel/rights.ts';
 
-const personal = personalOf('person', 'PersonID', personalFieldsOfEnquiries);
+/** What decisions on an enquiry ask about. */
+interface EnquiryState {
+  readonly stage: 'unknown' | 'live';
+  readonly EnquiryID: number;
+  readonly PersonID: number;
+  readonly details: EnquiryDetails;
+}
 
-/** Enquiries: what may happen, what the log keeps of it and how it reads. */
-export const enquiryArea = {
-  decider: enquiryDecider,
+const evolve = ({ details }: EnquiryState, data: EnquiryEvent['data']): EnquiryState => ({
+  stage: 'live',
+  EnquiryID: data.EnquiryID,
+  PersonID: data.PersonID,
+  details: merged(details, data),
+});
+
+/** Sealed with the key of the enquiry's person. */
+const personal = personalOf('person', 'PersonID', [
+  'PersonFullName',
+  'PersonEmployerName',
+  'PersonEmail',
+  'PersonContactNumber',
+  ...personalEnquiryDetails,
+] satisfies (keyof (EnquiryDetails & LeadPerson))[]);
+
+/** Which enquiry begins, what is known of it, and the lead that it was. `createdBy` is the user who made it out of the lead: the event itself is the system's. */
+export interface LoggedEnquiry extends LeadPerson, EnquiryDetails {
+  readonly EnquiryID: number;
+  readonly LeadID: number;
+  /** With whom it is shown, where its person was merged into another one before. */
+  readonly KeptPersonID?: number;
+  /** Who has it in hand; older ones lack it. */
+  readonly assignee?: NamedUser | null;
+  readonly createdBy: { readonly id: number | null; readonly name: string };
+}
+
+interface LogEnquiry {
+  readonly type: 'LogEnquiry';
+  readonly enquiry: LoggedEnquiry;
+}
+
+interface EnquiryLogged {
+  readonly type: 'EnquiryLogged';
+  readonly data: LoggedEnquiry;
+}
+
+const logEnquiry: Decision<EnquiryState, LogEnquiry, EnquiryLogged> = {
+  command: 'LogEnquiry',
+  who: isSystem,
+  of: 'new',
+  decide: ({ enquiry }, { stage }) => (stage === 'live' ? [] : [{ type: 'EnquiryLogged', data: enquiry }]),
   events: {
     EnquiryLogged: {
       description: 'An enquiry was written down, with the lead that it was.',
       schemaVersion: 1,
       personal,
       defaults: { ...blankEnquiry, assignee: null },
+      evolve,
+      history: ({ LeadID }) => activity('Enquiry logged', `Logged from lead ${LeadID}`),
+      undo: historyMessage.convertedForGood,
+      example: {
+        EnquiryID: 5,
+        LeadID: 46,
+        PersonID: 8,
+        PersonFullName: 'Ravi Menon',
+        PersonEmployerName: 'Tamar Smith & Co',
+        PersonEmail: 'ravi.menon@example.com',
+        PersonContactNumber: '0400333444',
+        ...blankEnquiry,
+        createdBy: { id: 1, name: 'Mia Okafor' },
+      },
     },
+  },
+  any: (fc, { ids }, EnquiryID) =>
+    fc.tuple(ids, ids).map(([LeadID, PersonID]) => ({
+      enquiry: {
+        EnquiryID,
+        LeadID,
+        PersonID,
+        PersonFullName: `Person ${PersonID}`,
+        PersonEmployerName: 'Barwon Health',
+        PersonEmail: `person${PersonID}@example.com`,
+        PersonContactNumber: '0412884210',
+        ...blankEnquiry,
+        Notes: 'Kia EV5',
+        createdBy: { id: 1, name: 'Mia Okafor' },
+      },
+    })),
+};
+
+/** Places in the enquiry's texts that name a person who was forgotten. */
+interface BlankMentions {
+  readonly type: 'BlankMentions';
+  readonly mentions: readonly Omit<MentionPlace, 'record'>[];
+}
+
+interface EnquiryAmended {
+  readonly type: 'EnquiryAmended';
+  /** The fields that changed, and no others. */
+  readonly data: { readonly EnquiryID: number; readonly PersonID: number } & Partial<EnquiryDetails>;
+}
+
+const blankMentions: Decision<EnquiryState, BlankMentions, EnquiryAmended> = {
+  command: 'BlankMentions',
+  who: isSystem,
+  of: 'any',
+  decide({ mentions }, { stage, EnquiryID, PersonID, details }) {
+    if (stage === 'unknown') return [];
+    const changed = personalEnquiryDetails.flatMap((field) => {
+      const text = details[field];
+      const places = mentions.filter((mention) => mention.field === field);
+      const without = text && blanked(text, places);
+      return without === text ? [] : [[field, without] as const];
+    });
+    return changed.length === 0
+      ? []
+      : [{ type: 'EnquiryAmended', data: { EnquiryID, PersonID, ...Object.fromEntries(changed) } }];
+  },
+  events: {
     EnquiryAmended: {
       description: 'Details of an enquiry were changed; only the changed fields.',
       schemaVersion: 1,
       personal,
+      evolve,
+      history: (data) =>
+        changes(
+          'Enquiry amended',
+          openChanges(data, { labels: enquiryLabels, formats: enquiryFormats, sealed: personalEnquiryDetails }),
+        ),
+      undo: historyMessage.convertedForGood,
+      example: { EnquiryID: 5, PersonID: 8, Notes: '[forgotten] rings back on Friday.' },
     },
   },
-  history: enquiryHistory,
-} satisfies Area<EnquiryEvent>;
+  any: (fc) => fc.constant({ mentions: [{ field: 'Notes', at: 0, text: 'Kia EV5' }] }),
+  weight: 2,
+};
+
+const enquiryDecisions = [logEnquiry, blankMentions] as const;
+export type EnquiryEvent = EventsOf<typeof enquiryDecisions>;
+export type EnquiryCommand = CommandsOf<typeof enquiryDecisions>;
+
+/** Enquiries: specification 3, section 4. They begin as leads; the lead's own decider says whether it may become one. So far the system alone decides on them. */
+export const enquiryArea = aggregate<EnquiryCommand, EnquiryState, EnquiryEvent>(enquiryDecisions, {
+  category: 'enquiry',
+  initialState: { stage: 'unknown', EnquiryID: 0, PersonID: 0, details: blankEnquiry },
+  subjectType: 'enquiry',
+  subjectID: ({ EnquiryID }) => EnquiryID,
+  weight: 2,
+});
+export const { decider: enquiryDecider } = enquiryArea;

@@ -1,6 +1,6 @@
 import { fileMessage } from '@leaseledger/contract/files/file.messages';
 import { message } from '@leaseledger/contract/shared/messages';
-import { undoing } from '../behaviours/undoing.ts';
+import { undoing } from '../kernel/undoing.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import type { FileCommand } from './file.commands.ts';

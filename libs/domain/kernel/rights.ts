@@ -3,3 +3,6 @@ import type { Actor } from './decider.ts';
 
 /** Whether the actor may, by a named rule of the contract. The system itself may do whatever rules ask a permission for. */
 export const may = (rule: Rule, actor: Actor): boolean => actor.id === null || rule(actor);
+
+/** For decisions that follow from others, and that nobody asks for. */
+export const isSystem = ({ id }: Actor): boolean => id === null;

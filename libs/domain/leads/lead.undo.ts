@@ -4,7 +4,7 @@ import { leadLabels, personalLeadDetails, settlementLabels } from '@leaseledger/
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { isEmpty } from '../behaviours/amendment.ts';
-import { undoing } from '../behaviours/undoing.ts';
+import { undoing } from '../kernel/undoing.ts';
 import type { Actor } from '../kernel/decider.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { forbidden, Rejection, ruleBroken } from '../kernel/rejection.ts';

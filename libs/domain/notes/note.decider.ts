@@ -3,7 +3,7 @@ import { noteMessage } from '@leaseledger/contract/notes/note.messages';
 import { managesWhatIsAttachedTo } from '@leaseledger/contract/records/record-access';
 import { message } from '@leaseledger/contract/shared/messages';
 import { blanked } from '../behaviours/mentions.ts';
-import { undoing } from '../behaviours/undoing.ts';
+import { undoing } from '../kernel/undoing.ts';
 import type { Actor, Attributed, Decider } from '../kernel/decider.ts';
 import { forbidden, missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import type { BlankNoteMentions, NoteCommand } from './note.commands.ts';

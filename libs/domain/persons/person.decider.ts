@@ -4,7 +4,7 @@ import { blankPerson, personLabels, type PersonDetails } from '@leaseledger/cont
 import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, isEmpty, merged } from '../behaviours/amendment.ts';
-import { undoing } from '../behaviours/undoing.ts';
+import { undoing } from '../kernel/undoing.ts';
 import type { Actor, Attributed, Decider } from '../kernel/decider.ts';
 import { forbidden, missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';

@@ -1,11 +1,11 @@
 import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
-import { enquiryDecider } from '../enquiries/enquiry.decider.ts';
+import { enquiryDecider } from '../enquiries/enquiry.area.ts';
 import type { Decider, DomainEvent } from '../kernel/decider.ts';
 import { commandFor, type Policy, type RecordCommand } from '../kernel/policy.ts';
 import { leadDecider } from '../leads/lead.decider.ts';
 import { noteDecider } from '../notes/note.decider.ts';
 import { forgettingKey, type PersonEvent } from '../persons/person.events.ts';
-import { sessionDecider } from '../sessions/session.decider.ts';
+import { sessionDecider } from '../sessions/session.area.ts';
 
 type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;
 

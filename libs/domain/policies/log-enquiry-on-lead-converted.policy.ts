@@ -1,6 +1,5 @@
 import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
-import { enquiryDecider } from '../enquiries/enquiry.decider.ts';
-import type { LoggedEnquiry } from '../enquiries/enquiry.events.ts';
+import { enquiryDecider, type LoggedEnquiry } from '../enquiries/enquiry.area.ts';
 import { commandFor, type PastEvent, type Policy } from '../kernel/policy.ts';
 import type { LeadEvent } from '../leads/lead.events.ts';
 

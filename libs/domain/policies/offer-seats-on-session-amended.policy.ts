@@ -1,5 +1,5 @@
 import type { Policy } from '../kernel/policy.ts';
-import type { SessionEvent } from '../sessions/session.events.ts';
+import type { SessionEvent } from '../sessions/session.area.ts';
 
 type SessionAmended = Extract<SessionEvent, { type: 'SessionAmended' }>;
 

@@ -1,4 +1,4 @@
-import type { CompanyEvent } from '../companies/company.events.ts';
+import type { CompanyEvent } from '../companies/company.area.ts';
 import type { Policy } from '../kernel/policy.ts';
 
 type CompanyAmended = Extract<CompanyEvent, { type: 'CompanyAmended' }>;

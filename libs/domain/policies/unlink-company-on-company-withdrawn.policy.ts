@@ -1,5 +1,5 @@
 import { COMPANY_LINKS_ID, companyLinkDecider } from '../company-links/company-link.decider.ts';
-import type { CompanyEvent } from '../companies/company.events.ts';
+import type { CompanyEvent } from '../companies/company.area.ts';
 import { commandFor, type Policy } from '../kernel/policy.ts';
 
 /** A company that was taken back with its import belongs to no other one, and none to it. */

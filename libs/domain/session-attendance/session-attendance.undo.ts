@@ -6,7 +6,7 @@ import {
   type AttendeeDetails,
 } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
-import { undoing } from '../behaviours/undoing.ts';
+import { undoing } from '../kernel/undoing.ts';
 import { missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
 import type { SessionAttendanceCommand } from './session-attendance.commands.ts';

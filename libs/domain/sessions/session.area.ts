@@ -1,51 +1,46 @@
-import { blankSession, personalSessionDetails } from '@leaseledger/contract/sessions/session.details';
-import type { Area } from '../kernel/area.ts';
-import { personalOf } from '../kernel/event-definition.ts';
-import { sessionDecider } from './session.decider.ts';
-import type { SessionEvent } from './session.events.ts';
-import { sessionHistory } from './session.history.ts';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import { message } from '@leaseledger/contract/shared/messages';
+import { aggregate, type CommandsOf, type EventsOf } from '../kernel/decision.ts';
+import { missing, ruleBroken } from '../kernel/rejection.ts';
+import type { UndoDecision } from '../kernel/undo.ts';
+import { addSession } from './add-session.ts';
+import { amendSession } from './amend-session.ts';
+import { blankMentions } from './blank-mentions.ts';
+import { cancelSession } from './cancel-session.ts';
+import { completeSession } from './complete-session.ts';
+import { deleteSession } from './delete-session.ts';
+import { sendContactEmail } from './send-contact-email.ts';
+import { sendReminder } from './send-reminder.ts';
+import { initialSession, runs, type SessionState } from './session.ts';
+import { triggerReminder } from './trigger-reminder.ts';
 
-const personal = personalOf('session', 'SessionID', personalSessionDetails);
+const sessionDecisions = [
+  addSession,
+  amendSession,
+  completeSession,
+  cancelSession,
+  deleteSession,
+  sendContactEmail,
+  sendReminder,
+  triggerReminder,
+  blankMentions,
+] as const;
+export type SessionEvent = EventsOf<typeof sessionDecisions>;
+export type SessionCommand = CommandsOf<typeof sessionDecisions> | UndoDecision<SessionEvent>;
 
-/** Information sessions: what may happen, what the log keeps of it and how it reads. */
-export const sessionArea = {
-  decider: sessionDecider,
-  events: {
-    SessionAdded: {
-      description: 'An information session was added, with its link and its reminders.',
-      schemaVersion: 1,
-      personal,
-      defaults: blankSession,
-    },
-    SessionAmended: {
-      description:
-        'Details or reminders of a session were changed; only what changed, with what it was before. Pending reminders move with the start.',
-      schemaVersion: 1,
-      personal: personalOf('session', 'SessionID', [...personalSessionDetails, 'CancelledSessionReason']),
-    },
-    SessionCompleted: { description: 'A session was completed, once and for good.', schemaVersion: 1 },
-    SessionCancelled: {
-      description: 'A session was cancelled.',
-      schemaVersion: 1,
-      personal: personalOf('session', 'SessionID', ['CancelledSessionReason']),
-    },
-    SessionDeleted: { description: 'A session was deleted.', schemaVersion: 1 },
-    SessionContactEmailRequested: {
-      description: 'The contact at the employer is to be mailed the link of a session.',
-      schemaVersion: 1,
-    },
-    SessionReminderRequested: {
-      description: 'Everybody who registered for a session is to be reminded, by hand.',
-      schemaVersion: 1,
-    },
-    SessionRemindersPassedOver: {
-      description: 'Reminders were still to go out when the session had ended: nobody is mailed them.',
-      schemaVersion: 1,
-    },
-    SessionReminderTriggered: {
-      description: 'The time of a reminder had come: everybody who registered is to be reminded.',
-      schemaVersion: 1,
-    },
+const notThere = ({ stage }: SessionState) => (stage === 'known' ? undefined : missing(message.notFound('Session')));
+
+/** Information sessions: specification 2, sections 4 and 5; decisions 4. Registrations have streams of their own, so that one makes no edit of the session stale. */
+export const sessionArea = aggregate<SessionCommand, SessionState, SessionEvent>(sessionDecisions, {
+  category: 'session',
+  initialState: initialSession,
+  notThere,
+  undo: {
+    who: runs,
+    refused: (state) => (state.stage === 'deleted' ? ruleBroken(sessionMessage.deletedForGood) : notThere(state)),
   },
-  history: sessionHistory,
-} satisfies Area<SessionEvent>;
+  subjectType: 'session',
+  subjectID: ({ SessionID }) => SessionID,
+  weight: 3,
+});
+export const { decider: sessionDecider } = sessionArea;

@@ -10,8 +10,7 @@ import { REMINDERS_MAX } from '@leaseledger/contract/sessions/session.codes';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { invalid, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
-import type { ReminderChanges } from './session.commands.ts';
-import type { SessionState } from './session.state.ts';
+import type { ReminderChanges, SessionState } from './session.ts';
 
 /** What the reminders of a session are after some came and went, each at its time before the start. What was sent stays as it was sent. */
 export function remindersAfter(

@@ -5,7 +5,7 @@ import { userLabels, type UserDetails } from '@leaseledger/contract/users/user.d
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import type { WorkHandedOver } from '@leaseledger/contract/users/user.views';
 import { changesOf, formerly, isEmpty } from '../behaviours/amendment.ts';
-import { undoing } from '../behaviours/undoing.ts';
+import { undoing } from '../kernel/undoing.ts';
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { forbidden, invalid, missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';

@@ -1,5 +1,5 @@
 import { companyList, type CompanyRow } from '@leaseledger/contract/companies/company.views';
-import type { CompanyEvent } from '@leaseledger/domain/companies/company.events';
+import type { CompanyEvent } from '@leaseledger/domain/companies/company.area';
 import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';

@@ -2,7 +2,7 @@ import { enquiryStatus, enquiryStatuses, enquiryTypes } from '@leaseledger/contr
 import { personalEnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
 import { enquiryList, type EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import { priorities } from '@leaseledger/contract/leads/lead.codes';
-import type { EnquiryEvent } from '@leaseledger/domain/enquiries/enquiry.events';
+import type { EnquiryEvent } from '@leaseledger/domain/enquiries/enquiry.area';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import { labelOf } from '../kernel/label-of.ts';
 import { followPersons, followUsers, type UserRenaming } from '../kernel/names.ts';

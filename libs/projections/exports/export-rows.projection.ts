@@ -1,5 +1,5 @@
 import type { ExportRow } from '@leaseledger/contract/exports/export.views';
-import type { ExportEvent } from '@leaseledger/domain/exports/export.events';
+import type { ExportEvent } from '@leaseledger/domain/exports/export.area';
 import type { Projection } from '../kernel/projection.ts';
 
 /** The exports of all users, a row each. Only the log holds their filters. */

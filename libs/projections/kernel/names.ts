@@ -1,4 +1,4 @@
-import type { CompanyEvent } from '@leaseledger/domain/companies/company.events';
+import type { CompanyEvent } from '@leaseledger/domain/companies/company.area';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import type { PersonEvent, ShownOfPerson } from '@leaseledger/domain/persons/person.events';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';

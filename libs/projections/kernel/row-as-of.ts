@@ -10,7 +10,7 @@ export type EventsOf = (stream: string) => Promise<readonly DecodedEvent[]>;
 export const categoriesOf = ({ handlers }: Pick<Projection, 'handlers'>): readonly string[] =>
   areas
     .filter(({ events }) => Object.keys(events).some((type) => Object.hasOwn(handlers, type)))
-    .flatMap((area) => [area.decider.category, ...('otherStreams' in area ? area.otherStreams : [])]);
+    .flatMap((area) => [area.decider.category, ...(('otherStreams' in area && area.otherStreams) || [])]);
 
 /** The fields with the id of a stream, by which events of other records reach a row. */
 export const namingFields = ({ columns, indexed = [] }: ReadModel): readonly string[] =>

@@ -11,7 +11,7 @@ import { picked } from '@leaseledger/contract/kernel/picked';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.events';
 import type { SeatEvent } from '@leaseledger/domain/session-seats/session-seats.events';
-import type { SessionEvent } from '@leaseledger/domain/sessions/session.events';
+import type { SessionEvent } from '@leaseledger/domain/sessions/session.area';
 import { followPersons, followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { blankSession } from '@leaseledger/contract/sessions/session.details';
-import type { SessionEvent } from '@leaseledger/domain/sessions/session.events';
+import type { SessionEvent } from '@leaseledger/domain/sessions/session.area';
 import { given, recorded } from '../kernel/given.ts';
 import { sessionRows } from './session-rows.projection.ts';
 

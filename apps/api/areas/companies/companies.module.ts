@@ -3,7 +3,7 @@ import { companyTypesText } from '@leaseledger/contract/companies/company.codes'
 import { companyList } from '@leaseledger/contract/companies/company.views';
 import { companyQueryList } from '@leaseledger/contract/company-queries/company-query.views';
 import { searchType } from '@leaseledger/contract/search/search.codes';
-import { companyDecider } from '@leaseledger/domain/companies/company.decider';
+import { companyDecider } from '@leaseledger/domain/companies/company.area';
 import { companyLinkDecider } from '@leaseledger/domain/company-links/company-link.decider';
 import { companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.decider';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';

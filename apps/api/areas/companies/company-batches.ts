@@ -3,7 +3,7 @@ import { companyBatch } from '@leaseledger/contract/companies/company.batch-kind
 import { ChangeManagerOfCompanies, ChangeStatusOfCompanies } from '@leaseledger/contract/companies/company.batches';
 import { companyStatuses, type CompanyStatusID } from '@leaseledger/contract/companies/company.codes';
 import { companyList } from '@leaseledger/contract/companies/company.views';
-import { companyDecider } from '@leaseledger/domain/companies/company.decider';
+import { companyDecider } from '@leaseledger/domain/companies/company.area';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import type { RecordBatches } from '../../records/batches/exports/record-batches.ts';
 import type { Companies } from './exports/companies.ts';

@@ -4,7 +4,7 @@ import { blankCompany } from '@leaseledger/contract/companies/company.details';
 import { companyImport } from '@leaseledger/contract/companies/company.import';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import { companyDecider } from '@leaseledger/domain/companies/company.decider';
+import { companyDecider } from '@leaseledger/domain/companies/company.area';
 import { companyQueryRows } from '@leaseledger/projections/company-queries/company-query-rows.projection';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';

@@ -1,7 +1,7 @@
 import { worksEnquiries } from '@leaseledger/contract/access/permissions';
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
-import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.decider';
+import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/callers/caller.ts';

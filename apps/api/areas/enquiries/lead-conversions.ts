@@ -1,7 +1,7 @@
 import { permissionsInForce, worksEnquiries } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.decider';
+import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import type { NamedUser } from '@leaseledger/domain/kernel/hand-over';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import type { ConvertedInto } from '@leaseledger/domain/leads/lead.events';

@@ -8,7 +8,7 @@ import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance.state';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
-import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';

@@ -9,7 +9,7 @@ import { attendeeMails, type AttendeeMail, type Effect } from '@leaseledger/doma
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
-import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';

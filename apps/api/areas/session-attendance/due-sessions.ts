@@ -1,6 +1,6 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { latestDue } from '@leaseledger/contract/sessions/reminders';
-import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import type { Query } from '@leaseledger/projections/kernel/read-store';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';

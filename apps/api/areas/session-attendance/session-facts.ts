@@ -1,6 +1,6 @@
 import { whyNoRegistration, type SessionForSeats } from '@leaseledger/domain/session-seats/session-seats.decider';
-import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
-import type { SessionState } from '@leaseledger/domain/sessions/session.state';
+import type { SessionState } from '@leaseledger/domain/sessions/session';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound, ruleBroken } from '../../platform/answers/failure.ts';
 import { isSame } from '../../platform/commands/is-same.ts';

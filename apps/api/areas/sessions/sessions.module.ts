@@ -2,7 +2,7 @@ import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { sessionList } from '@leaseledger/contract/sessions/session.views';
 import { dayAndTime } from '@leaseledger/domain/kernel/dates';
-import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
 import { Module } from '@nestjs/common';
 import { Histories } from '../../records/history/exports/histories.ts';

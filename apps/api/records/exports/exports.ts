@@ -11,7 +11,7 @@ import {
 import type { ExportRow, ExportState, ExportView } from '@leaseledger/contract/exports/export.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { formatOf, headOf } from '@leaseledger/contract/kernel/list';
-import { exportDecider, type ExportCommand } from '@leaseledger/domain/exports/export.decider';
+import { exportDecider, type ExportCommand } from '@leaseledger/domain/exports/export.area';
 import { day } from '@leaseledger/domain/kernel/dates';
 import { exportRows } from '@leaseledger/projections/exports/export-rows.projection';
 import type { Query } from '@leaseledger/projections/kernel/read-store';

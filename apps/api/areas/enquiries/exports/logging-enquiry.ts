@@ -1,4 +1,4 @@
-import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.decider';
+import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import {
   enquiryOf,
   logEnquiryOnLeadConverted,

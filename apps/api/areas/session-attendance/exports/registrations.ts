@@ -6,7 +6,7 @@ import type { ReceivedRegistration } from '@leaseledger/domain/session-attendanc
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
 import { placeInLine, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
-import type { SessionState } from '@leaseledger/domain/sessions/session.state';
+import type { SessionState } from '@leaseledger/domain/sessions/session';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

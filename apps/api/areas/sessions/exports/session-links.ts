@@ -1,6 +1,6 @@
 import { isSessionLink, LINK_BYTES, sessionLink } from '@leaseledger/contract/sessions/session-link';
 import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
-import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '../../../platform/answers/failure.ts';

@@ -1,8 +1,8 @@
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
-import { dayAndTime } from '../kernel/dates.ts';
-import type { DomainEvent } from '../kernel/decider.ts';
-import { missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
-import type { PastDecision, UndoDecision } from '../kernel/undo.ts';
+import { dayAndTime } from './dates.ts';
+import type { DomainEvent } from './decider.ts';
+import { missing, ruleBroken, type Rejection } from './rejection.ts';
+import type { PastDecision, UndoDecision } from './undo.ts';
 
 /** What people call the fields that an event changes. */
 type Touched<Event> = (event: Event) => readonly string[];

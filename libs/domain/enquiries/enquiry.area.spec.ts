@@ -2,9 +2,7 @@ import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { blankEnquiry } from '@leaseledger/contract/enquiries/enquiry.details';
 import { given, system, user } from '../kernel/given.ts';
-import type { EnquiryCommand } from './enquiry.commands.ts';
-import { enquiryDecider } from './enquiry.decider.ts';
-import type { EnquiryEvent, LoggedEnquiry } from './enquiry.events.ts';
+import { type EnquiryCommand, enquiryDecider, type EnquiryEvent, type LoggedEnquiry } from './enquiry.area.ts';
 
 const enquiry: LoggedEnquiry = {
   EnquiryID: 5,

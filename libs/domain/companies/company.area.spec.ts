@@ -2,10 +2,8 @@ import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyStatus } from '@leaseledger/contract/companies/company.codes';
 import { given, system, user } from '../kernel/given.ts';
-import type { CompanyCommand } from './company.commands.ts';
-import { companyDecider } from './company.decider.ts';
+import { type CompanyCommand, companyDecider, type CompanyEvent } from './company.area.ts';
 import type { CompanyDetails } from '@leaseledger/contract/companies/company.details';
-import type { CompanyEvent } from './company.events.ts';
 
 const details: CompanyDetails = {
   CompanyTradingName: 'Barwon Health',

@@ -6,10 +6,7 @@ import { sessionMessage } from '@leaseledger/contract/sessions/session.messages'
 import { message } from '@leaseledger/contract/shared/messages';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { given, system, user } from '../kernel/given.ts';
-import type { SessionCommand } from './session.commands.ts';
-import { sessionDecider } from './session.decider.ts';
-import type { SessionEvent } from './session.events.ts';
-import { sessionHistory } from './session.history.ts';
+import { sessionArea, type SessionCommand, sessionDecider, type SessionEvent } from './session.area.ts';
 
 const tui = user(4, 'Tui Parata', { roleGroup: roleGroup.MARKETING });
 const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
@@ -412,21 +409,23 @@ describe('a reminder', () => {
       { ...reminder(1, 72, '2026-06-30T02:00:00.000Z', at), PassedOver: true as const },
       reminder(2, 48, '2026-07-01T00:00:00.000Z', at),
     ];
-    const { SessionReminderTriggered, SessionRemindersPassedOver } = sessionHistory.entries;
-    expect(SessionReminderTriggered({ ...named, ReminderEmailID: 1_002, WithinHours: 48, Reminders }).Description).toBe(
+    const { SessionReminderTriggered, SessionRemindersPassedOver } = sessionArea.history.entries;
+    expect(
+      SessionReminderTriggered?.({ ...named, ReminderEmailID: 1_002, WithinHours: 48, Reminders })?.Description,
+    ).toBe(
       'Reminder email of 48 hours before the start sent to the attendees; passed over, since this one was due as well: 72 hours before',
     );
     expect(
-      SessionReminderTriggered({
+      SessionReminderTriggered?.({
         ...named,
         ReminderEmailID: 1_002,
         WithinHours: 1,
         Reminders: [reminder(2, 1, at, at)],
-      }).Description,
+      })?.Description,
     ).toBe('Reminder email of 1 hour before the start sent to the attendees');
     expect(
-      SessionRemindersPassedOver({ ...named, Reminders: Reminders.map((each) => ({ ...each, PassedOver: true })) })
-        .Description,
+      SessionRemindersPassedOver?.({ ...named, Reminders: Reminders.map((each) => ({ ...each, PassedOver: true })) })
+        ?.Description,
     ).toBe(
       'Reminder emails passed over, since the session had ended before they could be sent: 72 and 48 hours before',
     );

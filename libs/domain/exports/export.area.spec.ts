@@ -1,8 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { permission } from '@leaseledger/contract/access/permissions';
 import { given, system, user } from '../kernel/given.ts';
-import { exportDecider } from './export.decider.ts';
-import type { ExportEvent } from './export.events.ts';
+import { exportDecider, type ExportEvent } from './export.area.ts';
 
 const ana = user(9, 'Ana Counts', { also: [permission.DATA_EXPORT] });
 const sam = user(7, 'Sam Whitlock', {});

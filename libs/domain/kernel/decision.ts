@@ -1,0 +1,298 @@
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import type { HistoryChange } from '@leaseledger/contract/history/history.views';
+import { message } from '@leaseledger/contract/shared/messages';
+import type { Arbitrary, Generator, SomeValues } from './any.ts';
+import type { Area } from './area.ts';
+import type { Actor, Attributed, Decider, DecisionContext, DomainEvent } from './decider.ts';
+import type { EventDefinition } from './event-definition.ts';
+import type { AreaHistory, EntryBeside, HistoryEntry } from './history.ts';
+import { forbidden, missing, Rejection, ruleBroken } from './rejection.ts';
+import type { UndoDecision } from './undo.ts';
+import { undoing } from './undoing.ts';
+
+export interface Command {
+  readonly type: string;
+}
+
+export type Outcome<Event> = readonly Event[] | Rejection;
+
+/** A function of an event's data that may be listed among those of other events. */
+type Telling<Data, Told> = { told(data: Data): Told }['told'];
+
+/** How an event is turned round. */
+export interface Undo<State, Event extends DomainEvent> {
+  /** What people call the fields that the event changes: a later change of one of them stands in the way. */
+  touched(data: Event['data']): readonly string[];
+  /** The events that turn it round, or why there are none. */
+  readonly back: string | Back<State, Event>;
+}
+
+type Back<State, Event extends DomainEvent> = {
+  back(
+    data: Event['data'],
+    state: State,
+    context: DecisionContext,
+    asked: UndoDecision<DomainEvent>,
+  ): Outcome<DomainEvent>;
+}['back'];
+
+/** All that is said of one event: what the log keeps, what it changes, how it reads, and how it is undone. */
+export interface Told<State, Event extends DomainEvent> extends EventDefinition {
+  evolve(state: State, data: Event['data'], event: Event & Attributed): State;
+  /** The line in the history of its record; null where no history tells of it. */
+  readonly history: Telling<Event['data'], HistoryEntry> | null;
+  /** What the histories of further records tell of it. */
+  beside?(data: Event['data']): readonly EntryBeside[];
+  /** From what to what its sealed fields changed, for readers who may open the record; never kept. */
+  sealed?(data: Event['data']): readonly HistoryChange[];
+  /** How it is undone, or in words why it is not. */
+  readonly undo: string | Undo<State, Event>;
+  /** `npm run events` puts it among the golden events while no release has written the type. */
+  readonly example: Event['data'];
+}
+
+type ToldEvents<State, Event extends DomainEvent> = {
+  readonly [Type in Event['type']]: Told<State, Extract<Event, { type: Type }>>;
+};
+
+/** Events that are appended without a command of this list, e.g. by the login. */
+export interface Recorded<State, Event extends DomainEvent> {
+  /** Carries the types; never set. */
+  readonly is?: { readonly command: never; readonly event: Event };
+  readonly events: ToldEvents<State, Event>;
+}
+
+/**
+ * One thing that may be asked of a record, whole: the command, who may ask, what is decided, and the events that it brings into the
+ * product. `Also` are events of other decisions that it decides as well.
+ */
+export interface Decision<
+  State,
+  Asked extends Command,
+  Event extends DomainEvent = never,
+  Also extends DomainEvent = never,
+> {
+  /** Carries the types; never set. */
+  readonly is?: { readonly command: Asked; readonly event: Event };
+  readonly command: Asked['type'];
+  /** Who may ask for it at all. */
+  who(actor: Actor, command: Asked, state: State): boolean;
+  /** `new` begins a record, `known` is refused where there is no such record, `any` looks for itself. */
+  readonly of: 'new' | 'known' | 'any';
+  decide(command: Asked, state: State, context: DecisionContext): Outcome<Event | Also>;
+  readonly events: ToldEvents<State, Event>;
+  /** The command with random contents, for the record with this id. */
+  any(fc: Generator, some: SomeValues, id: number): Arbitrary<Omit<Asked, 'type'>>;
+  /** How often it is generated, compared with the area's other commands; 1 where it does not say. */
+  readonly weight?: number;
+  /** It decides again when it is asked twice: what it does happens each time. */
+  readonly decidesAgain?: true;
+}
+
+type Listed<State> = Decision<State, Command, DomainEvent> | Recorded<State, DomainEvent>;
+type Is<Entry extends { readonly is?: object }> = NonNullable<Entry['is']>;
+
+/** The events of the decisions in a list. */
+export type EventsOf<List extends readonly { readonly is?: { readonly event: DomainEvent } }[]> = Is<
+  List[number]
+>['event'];
+/** The commands of the decisions in a list. */
+export type CommandsOf<List extends readonly { readonly is?: { readonly command: Command } }[]> = Is<
+  List[number]
+>['command'];
+
+/** What an area says of undoing decisions on its records. */
+export interface UndoRules<State, Event extends DomainEvent, Asked> {
+  /** Who may ask for it at all. */
+  who(actor: Actor, state: State): boolean;
+  /** Why nothing can be undone on this record, where its state says so. */
+  refused(state: State): Rejection | undefined;
+  /** Where more than the first event of a decision is turned round. `back` turns one round. */
+  decide?(
+    undone: readonly Event[],
+    state: State,
+    context: DecisionContext,
+    back: (event: Event, state: State) => Outcome<Event>,
+    asked: Asked,
+  ): Outcome<Event>;
+}
+
+/** What the decisions on a record have in common. */
+interface Rules<State, Event extends DomainEvent> {
+  /** How the streams of its records begin. */
+  readonly category: string;
+  readonly initialState: State;
+  /** Why a record in this state is refused to decisions on known ones. */
+  notThere?(state: State): Rejection | undefined;
+  /** A record that is not there is refused as such before `who` is asked. */
+  readonly looksFirst?: true;
+  /** The record whose history tells of the events. */
+  readonly subjectType: string | Telling<Event['data'], string>;
+  readonly subjectID: Telling<Event['data'], number>;
+  /** What the names of streams end with, where that is not the id of the subject. */
+  readonly streamOf?: Telling<Event['data'], number | string>;
+  readonly otherStreams?: readonly string[];
+  /** The same as folding one event after the other, where that is quicker. */
+  evolveAll?(state: State, events: readonly (Event & Attributed)[]): State;
+  /** How many of the generated commands are this area's, compared with others; 1 where it does not say. */
+  readonly weight?: number;
+}
+
+type AsksForUndo<Asked extends Command, State, Event extends DomainEvent> = [
+  Extract<Asked, { type: 'UndoDecision' }>,
+] extends [never]
+  ? { readonly undo?: undefined }
+  : { readonly undo: UndoRules<State, Event, Extract<Asked, { type: 'UndoDecision' }>> };
+
+/** An area whose decisions stand in one list. */
+export interface Aggregate<Asked extends Command, State, Event extends DomainEvent> extends Area<Event> {
+  readonly decider: Decider<Asked, State, Event>;
+  readonly history: AreaHistory<Event> | Area<Event>['history'];
+  readonly decisions: readonly Decision<State, Command, DomainEvent>[];
+  /** An example of each event, with the stream that it belongs to. */
+  readonly examples: readonly { readonly event: Event; readonly stream: string }[];
+  readonly weight: number;
+}
+
+const isDecision = <State>(entry: Listed<State>): entry is Decision<State, Command, DomainEvent> => 'decide' in entry;
+
+/** An object by the names of events, without those of which `of` says nothing. */
+const each = <Value, Made>(
+  values: Readonly<Record<string, Value>>,
+  of: (value: Value) => Made | undefined,
+): Readonly<Record<string, Made>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const made = of(value);
+      return made === undefined ? [] : [[name, made]];
+    }),
+  );
+
+function byName<Value>(entries: readonly (readonly [string, Value])[], category: string): Record<string, Value> {
+  const names = entries.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`${twice} stands twice among the decisions of '${category}'`);
+  return Object.fromEntries(entries);
+}
+
+/** Why nothing of an area can be undone that has no command for it. */
+function whyNoUndo<State>(told: Readonly<Record<string, Told<State, DomainEvent>>>, category: string): string {
+  const reasons = new Set(Object.values(told).map(({ undo }) => (typeof undo === 'string' ? undo : null)));
+  const [reason] = reasons;
+  if (reasons.size === 1 && typeof reason === 'string') return reason;
+  throw new Error(`The events of '${category}' say in different ways why they are not undone, and nobody may ask`);
+}
+
+const definitionOf = <State>({
+  description,
+  schemaVersion,
+  personal,
+  forgets,
+  upcast,
+  isSeenAtOnce,
+  defaults,
+}: Told<State, DomainEvent>): EventDefinition => ({
+  description,
+  schemaVersion,
+  ...(personal && { personal }),
+  ...(forgets && { forgets }),
+  ...(upcast && { upcast }),
+  ...(isSeenAtOnce && { isSeenAtOnce }),
+  ...(defaults && { defaults }),
+});
+
+/**
+ * The area that a list of decisions makes: its decider, what the log keeps, what histories say, how decisions are undone, and examples
+ * and generators for specs. The type parameters come from the list: `CommandsOf` (with `UndoDecision` where there is undo) and `EventsOf`.
+ * @throws Error where a command or an event stands in the list twice
+ */
+export function aggregate<Asked extends Command, State, Event extends DomainEvent>(
+  list: readonly Listed<State>[],
+  rules: Rules<State, Event> & AsksForUndo<Asked, State, Event>,
+): Aggregate<Asked, State, Event> {
+  const { category, initialState, subjectType, subjectID, streamOf = subjectID, otherStreams, evolveAll } = rules;
+  const undo: UndoRules<State, Event, unknown> | undefined = rules.undo;
+  const decisions = list.filter(isDecision);
+  const byCommand = byName(
+    decisions.map((decision) => [decision.command, decision] as const),
+    category,
+  );
+  const told = byName(
+    list.flatMap(({ events }) => Object.entries<Told<State, DomainEvent>>(events)),
+    category,
+  );
+  const toldOf = (event: DomainEvent): Told<State, DomainEvent> => {
+    const one = told[event.type];
+    if (one === undefined) throw new Error(`'${category}' knows no event ${event.type}`);
+    return one;
+  };
+
+  const touched = (event: DomainEvent): readonly string[] => {
+    const { undo: how } = toldOf(event);
+    return typeof how === 'string' ? [] : how.touched(event.data);
+  };
+
+  function undone(
+    asked: UndoDecision<Event>,
+    { who, refused, decide }: UndoRules<State, Event, unknown>,
+    state: State,
+    context: DecisionContext,
+  ): Outcome<DomainEvent> {
+    const isForbidden = who(context.actor, state) ? undefined : forbidden(message.forbidden);
+    const refusal = rules.looksFirst ? (refused(state) ?? isForbidden) : (isForbidden ?? refused(state));
+    if (refusal !== undefined) return refusal;
+    const past = undoing(asked, touched);
+    if (past instanceof Rejection) return past;
+    const back = (event: Event, now: State): Outcome<Event> => {
+      const { undo: how } = toldOf(event);
+      const turned = typeof how === 'string' ? how : how.back;
+      // What an area's undo decides are events of the area.
+      return typeof turned === 'string'
+        ? ruleBroken(turned)
+        : (turned(event.data, now, context, asked) as Outcome<Event>);
+    };
+    if (decide !== undefined) return decide(past, state, context, back, asked);
+    const [event] = past;
+    return event === undefined ? missing(historyMessage.noDecision) : back(event, state);
+  }
+
+  function decide(command: Command, state: State, context: DecisionContext): Outcome<DomainEvent> {
+    if (undo !== undefined && isUndo<Event>(command)) return undone(command, undo, state, context);
+    const decision = byCommand[command.type];
+    if (decision === undefined) throw new Error(`'${category}' decides on no ${command.type}`);
+    const notThere = decision.of === 'known' ? rules.notThere?.(state) : undefined;
+    if (rules.looksFirst && notThere !== undefined) return notThere;
+    if (!decision.who(context.actor, command, state)) return forbidden(message.forbidden);
+    return notThere ?? decision.decide(command, state, context);
+  }
+
+  // The list says of each command and event what belongs to it; by their names the compiler no longer knows that.
+  return {
+    decider: {
+      category,
+      initialState,
+      decide,
+      evolve: (state: State, event: DomainEvent & Attributed) => toldOf(event).evolve(state, event.data, event),
+      ...(evolveAll && { evolveAll }),
+    },
+    events: each(told, definitionOf),
+    history: {
+      subjectType,
+      subjectID,
+      whyNoUndo: undo === undefined ? whyNoUndo(told, category) : null,
+      entries: each(told, ({ history }) => history),
+      beside: each(told, ({ beside }) => beside),
+      sealed: each(told, ({ sealed }) => sealed),
+    },
+    ...(otherStreams && { otherStreams }),
+    decisions,
+    examples: Object.entries(told).map(([type, { example }]) => ({
+      event: { type, data: example },
+      stream: `${category}-${streamOf(example)}`,
+    })),
+    weight: rules.weight ?? 1,
+  } as unknown as Aggregate<Asked, State, Event>;
+}
+
+const isUndo = <Event extends DomainEvent>(command: Command): command is UndoDecision<Event> =>
+  command.type === 'UndoDecision';

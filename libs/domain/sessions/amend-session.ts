@@ -1,0 +1,141 @@
+import type { HistoryChange } from '@leaseledger/contract/history/history.views';
+import { remindersText } from '@leaseledger/contract/sessions/reminders';
+import {
+  personalSessionDetails,
+  sessionFormats,
+  sessionLabels,
+  type SessionDetails,
+} from '@leaseledger/contract/sessions/session.details';
+import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
+import { fieldChanged, openChanges, sealedChanges, type FieldWords } from '../kernel/changes.ts';
+import type { Decision, Outcome } from '../kernel/decision.ts';
+import { personalOf } from '../kernel/event-definition.ts';
+import { changes } from '../kernel/history.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { contactEmail, type SessionContactEmailRequested } from './send-contact-email.ts';
+import { areSame, between, remindersAfter } from './session.reminders.ts';
+import {
+  brokenTiming,
+  runs,
+  someDetails,
+  someHours,
+  tooFarAhead,
+  whole,
+  withReminders,
+  type ReminderChanges,
+  type SessionState,
+  type WithReminders,
+} from './session.ts';
+
+interface AmendSession {
+  readonly type: 'AmendSession';
+  /** May repeat what has not changed; a field that is left out stays as it is. */
+  readonly changes: Partial<SessionDetails>;
+  readonly reminders: ReminderChanges;
+  /** The contact is mailed, unless they were before. */
+  readonly sendContactEmail: boolean;
+}
+
+export interface SessionAmended {
+  readonly type: 'SessionAmended';
+  /** The fields that changed; reminders where some were added or removed, or move with the start. `was` holds the previous values, except of texts that name a forgotten person. */
+  readonly data: {
+    readonly SessionID: number;
+    readonly CancelledSessionReason?: string;
+    readonly was: Partial<SessionDetails & WithReminders>;
+  } & Partial<SessionDetails & WithReminders>;
+}
+
+/** What the caller changed: a company that was renamed is the same one. */
+function entered(details: SessionDetails, wanted: Partial<SessionDetails>): Partial<SessionDetails> {
+  const { CompanyName, ...others } = changesOf(details, wanted);
+  const isSame = details.CompanyID !== null && others.CompanyID === undefined;
+  return CompanyName === undefined || isSame ? others : { ...others, CompanyName };
+}
+
+function amend(
+  wanted: Partial<SessionDetails>,
+  reminderChanges: ReminderChanges,
+  state: SessionState,
+  sendContactEmail: boolean,
+): Outcome<SessionAmended | SessionContactEmailRequested> {
+  const { SessionID, details, reminders } = state;
+  const changed = changesOf(details, whole({ ...details, ...entered(details, wanted) }));
+  const after = { ...details, ...changed };
+  const Reminders = remindersAfter(state, reminderChanges, after.SessionStartDateTime);
+  if (Reminders instanceof Rejection) return Reminders;
+  const broken = brokenTiming(after);
+  if (broken !== undefined) return broken;
+  const mail = sendContactEmail && !state.contactEmailed ? contactEmail(after, SessionID) : [];
+  if (mail instanceof Rejection) return mail;
+  const told = areSame(reminders, Reminders) ? {} : { Reminders };
+  if (isEmpty(changed) && isEmpty(told)) return mail;
+  const was = { ...formerly(details, changed), ...('Reminders' in told && { Reminders: reminders }) };
+  return [{ type: 'SessionAmended', data: { SessionID, ...changed, ...told, was } }, ...mail];
+}
+
+const remindersLabel = 'Reminder emails';
+
+const { CompanyID: _, ...labels } = sessionLabels;
+const words: FieldWords = { labels, formats: sessionFormats, sealed: personalSessionDetails };
+
+/** Which reminders came and went; that they move with the start needs no words. */
+function remindersChanged({
+  Reminders: after = [],
+  was: { Reminders: before = [] },
+}: SessionAmended['data']): readonly HistoryChange[] {
+  const { came, went } = between(before, after);
+  return came.length + went.length === 0
+    ? []
+    : [fieldChanged(remindersLabel, remindersText(before), remindersText(after))];
+}
+
+export const amendSession: Decision<SessionState, AmendSession, SessionAmended, SessionContactEmailRequested> = {
+  command: 'AmendSession',
+  who: runs,
+  of: 'known',
+  decide: ({ changes: wanted, reminders, sendContactEmail }, state, { now }) =>
+    tooFarAhead(changesOf(state.details, wanted), now) ?? amend(wanted, reminders, state, sendContactEmail),
+  events: {
+    SessionAmended: {
+      description:
+        'Details or reminders of a session were changed; only what changed, with what it was before. Pending reminders move with the start.',
+      schemaVersion: 1,
+      personal: personalOf('session', 'SessionID', [...personalSessionDetails, 'CancelledSessionReason']),
+      evolve: (state, data) =>
+        withReminders(
+          {
+            ...state,
+            details: merged(state.details, data),
+            CancelledSessionReason: data.CancelledSessionReason ?? state.CancelledSessionReason,
+          },
+          data.Reminders,
+        ),
+      history: (data) => changes('Session amended', [...openChanges(data, words), ...remindersChanged(data)]),
+      sealed: (data) => sealedChanges(data, words),
+      undo: {
+        // Reminders that only move with the start are not changed.
+        touched: (data) => [
+          ...Object.entries(sessionLabels).flatMap(([field, label]) => (Object.hasOwn(data, field) ? [label] : [])),
+          ...remindersChanged(data).map(({ Label }) => Label),
+        ],
+        back({ Reminders = [], was: { Reminders: before = [], ...former } }, state) {
+          const { came, went } = between(before, Reminders);
+          const reminders = {
+            added: went.map(({ WithinHours }) => WithinHours),
+            removed: came.map(({ ReminderEmailID }) => ReminderEmailID),
+          };
+          return amend(former, reminders, state, false);
+        },
+      },
+      example: { SessionID: 4, MaxAttendees: 60, was: { MaxAttendees: 40 } },
+    },
+  },
+  any: (fc, some, SessionID) =>
+    fc.record({
+      changes: fc.record(someDetails(fc, some), { requiredKeys: [] }),
+      reminders: fc.record({ added: someHours(fc), removed: fc.constantFrom([], [SessionID * 1_000 + 1]) }),
+      sendContactEmail: fc.boolean(),
+    }),
+  weight: 2,
+};

@@ -1,0 +1,38 @@
+import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import { fieldsNamingPeople } from '@leaseledger/contract/sessions/session.details';
+import { blanked } from '../behaviours/mentions.ts';
+import type { Decision } from '../kernel/decision.ts';
+import { isSystem } from '../kernel/rights.ts';
+import type { SessionAmended } from './amend-session.ts';
+import type { SessionState } from './session.ts';
+
+/** Places in the session's texts that name a person who was forgotten. */
+interface BlankMentions {
+  readonly type: 'BlankMentions';
+  readonly mentions: readonly Omit<MentionPlace, 'record'>[];
+}
+
+/** The session no longer names the forgotten person. The previous text is not recorded, so that nothing brings it back. */
+export const blankMentions: Decision<SessionState, BlankMentions, never, SessionAmended> = {
+  command: 'BlankMentions',
+  who: isSystem,
+  of: 'any',
+  decide({ mentions }, { stage, SessionID, details, CancelledSessionReason }) {
+    if (stage !== 'known') return [];
+    const texts = { ...details, CancelledSessionReason };
+    const changes = fieldsNamingPeople.flatMap((field) => {
+      const [text, places] = [texts[field], mentions.filter((mention) => mention.field === field)];
+      // A blanked address would be no address.
+      const without =
+        field === 'MainContactEmail' && places.some((place) => place.text === text)
+          ? null
+          : text && blanked(text, places);
+      return without === text ? [] : [[field, without] as const];
+    });
+    return changes.length === 0
+      ? []
+      : [{ type: 'SessionAmended', data: { SessionID, ...Object.fromEntries(changes), was: {} } }];
+  },
+  events: {},
+  any: (_fc, { text }) => text.map((named) => ({ mentions: [{ field: 'MainContactName', at: 0, text: named }] })),
+};

@@ -1,0 +1,40 @@
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import type { Decision } from '../kernel/decision.ts';
+import { activity } from '../kernel/history.ts';
+import { ruleBroken } from '../kernel/rejection.ts';
+import { notToCome, ofSession, runs, type OfSession, type SessionState } from './session.ts';
+
+interface SendReminder {
+  readonly type: 'SendReminder';
+  /** How many there are to be reminded. */
+  readonly attendees: number;
+}
+
+interface SessionReminderRequested {
+  readonly type: 'SessionReminderRequested';
+  /** Everybody who registered is reminded now, beside the reminders that are set. */
+  readonly data: OfSession;
+}
+
+export const sendReminder: Decision<SessionState, SendReminder, SessionReminderRequested> = {
+  command: 'SendReminder',
+  who: runs,
+  of: 'known',
+  decide({ attendees }, state, { now }) {
+    if (attendees === 0) return ruleBroken(sessionMessage.noAttendees);
+    return notToCome(state, now) ?? [{ type: 'SessionReminderRequested', data: ofSession(state) }];
+  },
+  events: {
+    SessionReminderRequested: {
+      description: 'Everybody who registered for a session is to be reminded, by hand.',
+      schemaVersion: 1,
+      evolve: (state) => state,
+      history: () => activity('Reminder email sent', 'Reminder email sent to the attendees by hand'),
+      undo: historyMessage.mailIsSent,
+      example: { SessionID: 4, SessionName: 'Novated know-how' },
+    },
+  },
+  any: (fc) => fc.constant({ attendees: 3 }),
+  decidesAgain: true,
+};
