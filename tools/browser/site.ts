@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { copyDemoTo } from './demo-folder.ts';
+import { copyDemoTo } from '../demo-folder.ts';
 
 /** The product, running in a process of its own, on an empty data folder or one with demonstration data. */
 export interface Site {

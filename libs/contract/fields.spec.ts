@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { importsOf } from '../imports/importable.ts';
-import { bodyOf, mayHold } from '../shared/body-of.ts';
-import { message } from '../shared/messages.ts';
-import { Optional, Text } from '../shared/rules.ts';
+import { importsOf } from './imports/importable.ts';
+import { bodyOf, mayHold } from './shared/body-of.ts';
+import { message } from './shared/messages.ts';
+import { Optional, Text } from './shared/rules.ts';
 import {
   blankOf,
   code,
@@ -23,7 +23,7 @@ import {
   searchedIn,
   text,
   yesNo,
-} from './fields.ts';
+} from './kernel/fields.ts';
 
 const codes = { 1: { label: 'Low' }, 2: { label: 'High' } };
 const table = fields({
