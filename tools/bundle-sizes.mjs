@@ -9,7 +9,7 @@ const app = path.join(root, 'apps/admin');
 const KB = 1000;
 
 /** The limits of each step, gzip. A further area counts only its own files; a public page counts everything it runs. */
-export const limits = { first: 254 * KB, list: 260 * KB, panel: 375 * KB, area: 40 * KB, page: 60 * KB };
+export const limits = { first: 256 * KB, list: 263 * KB, panel: 378 * KB, area: 40 * KB, page: 60 * KB };
 
 /**
  * The lazy parts of an area by their names in `…area.tsx` (`List`, `Record` …), each with its module. Endpoints come
@@ -119,8 +119,8 @@ export function bundleSizes() {
   const admin = built('apps/admin');
   const publicWeb = built('apps/public-web');
   const base = {
-    entry: ['index.html', 'login/LoginPage.tsx'],
-    shell: ['shell/CommandPalette.tsx', 'shell/KeysDialog.tsx'],
+    entry: ['index.html', 'access/login/LoginPage.tsx'],
+    shell: ['shell/palette/CommandPalette.tsx', 'shell/KeysDialog.tsx'],
   };
   const sizes = [
     ...told("The console's JavaScript, gzip:", measure(admin.manifest, consoleAreas(), admin.bytesOf, base)),
