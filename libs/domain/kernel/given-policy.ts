@@ -11,7 +11,7 @@ export function given<Event extends DomainEvent>(policy: Policy<Event>, event: E
   return {
     then(expected: readonly PolicyCommand[]): void {
       expect(policy.on).toContain(event.type);
-      expect(policy.react({ ...event, metadata }, undefined)).toEqual(expected);
+      expect(policy.react({ ...event, metadata })).toEqual(expected);
     },
   };
 }

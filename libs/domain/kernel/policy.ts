@@ -170,9 +170,8 @@ export type PolicyCommand = Effect | RecordCommand;
 
 /**
  * What happens because something happened: pure, and named do-x-on-y. The name is for ever: the checkpoint and the ids of what its commands append are made from it.
- * `ToDo` is what a process manager knows beside the event; a plain policy knows nothing.
  */
-export interface Policy<Event extends DomainEvent = DomainEvent, ToDo = undefined> {
+export interface Policy<Event extends DomainEvent = DomainEvent> {
   readonly name: string;
   /** The event types that it looks at. */
   readonly on: readonly Event['type'][];
@@ -181,5 +180,5 @@ export interface Policy<Event extends DomainEvent = DomainEvent, ToDo = undefine
   /** It looks at nearly everything: what is sealed is not opened for it. */
   readonly isFrequent?: true;
   /** None where nothing is to be done. In the same order for the same event always: the ids of what the commands append are made from it. */
-  react(event: PastEvent<Event>, toDo: ToDo): readonly PolicyCommand[];
+  react(event: PastEvent<Event>): readonly PolicyCommand[];
 }

@@ -19,8 +19,6 @@ it('an address that cannot be read any more was let go of', () =>
   expect(
     letGoOnUserDeleted
       .react(
-        { ...deleted(null), metadata: { actor: { id: null, name: 'System' }, time: HAPPENED, correlationId: 'a' } },
-        undefined,
-      )
+        { ...deleted(null), metadata: { actor: { id: null, name: 'System' }, time: HAPPENED, correlationId: 'a' } })
       .map(({ type }) => type),
   ).toEqual(['EndSessions', 'RemoveSecret', 'DestroyKey']));

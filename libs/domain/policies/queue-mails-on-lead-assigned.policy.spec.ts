@@ -30,7 +30,7 @@ it('of what one call assigns together the assignee is told in one mail, but for 
   ]);
   given(queueMailsOnLeadAssigned, together, 'batch-17').then([customer]);
   const metadata = { actor: { id: 9, name: 'Sam Whitlock' }, time: HAPPENED, correlationId: 'a' };
-  expect(queueMailsOnLeadAssigned.react({ ...together, metadata }, undefined)).toEqual([
+  expect(queueMailsOnLeadAssigned.react({ ...together, metadata })).toEqual([
     { ...customer, facts: { ...facts, by: 'Sam Whitlock' } },
   ]);
 });
@@ -42,8 +42,6 @@ it('nobody is told of what is handed over, or comes back by an undo', () => {
         type: 'LeadAssigned',
         data,
         metadata: { actor: { id: 1, name: 'Mia Okafor' }, time: HAPPENED, correlationId: 'b', undoes: 'a' },
-      },
-      undefined,
-    ),
+      }),
   ).toEqual([]);
 });

@@ -69,7 +69,7 @@ export class ForgottenHere {
     const policy = forgetting.find(({ on }) => on.some((type) => type === event.type));
     if (policy === undefined) return;
     // Both policies read only fields that are in clear.
-    for (const command of policy.react(event as unknown as PastEvent<AnyEvent>, undefined))
+    for (const command of policy.react(event as unknown as PastEvent<AnyEvent>))
       if (command.type === 'DestroyKey') this.options.codec.forget(command.subject);
     const later = sealedPart(event.data)?.subject;
     if (later !== undefined) void this.#forgetOnceDestroyed(later).catch(() => undefined);

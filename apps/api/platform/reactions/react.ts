@@ -21,7 +21,7 @@ export async function react(
 ): Promise<void> {
   const [event] = await codec.decode([recorded], () => policy.isFrequent === undefined);
   // The log delivers the policy's types, and the codec their newest shape.
-  const commands = policy.react(event as PastEvent<AnyEvent>, undefined);
+  const commands = policy.react(event as PastEvent<AnyEvent>);
   for (const [index, command] of commands.entries())
     await perform(command, { policy: policy.name, event: recorded, index });
 }
