@@ -52,11 +52,21 @@ export class AltchaCaptcha extends Captcha {
   protected async verified(answer: string): Promise<Verified | undefined> {
     const payload = payloadIn(answer);
     if (payload === undefined) return undefined;
-    const { verified } = await verifySolution({ ...payload, deriveKey, ...this.#secrets });
+    const verified = await this.#isSolved(payload);
     // The verified parameters were signed by this server.
     const { nonce, data } = payload.challenge.parameters;
     const expires = new Date(String(data?.['expires']));
     return verified && expires.getTime() > this.clock().getTime() ? { name: nonce, expires } : undefined;
+  }
+
+  /** Challenge and solution are all that a visitor says. Any other field of the answer would become an option of the library. */
+  async #isSolved({ challenge, solution }: Payload): Promise<boolean> {
+    try {
+      return (await verifySolution({ challenge, solution, deriveKey, ...this.#secrets })).verified;
+    } catch {
+      // The library throws for values of other types. Such an answer is as wrong as any other.
+      return false;
+    }
   }
 }
 

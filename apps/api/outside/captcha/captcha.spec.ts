@@ -32,7 +32,11 @@ describe('proof of work', () => {
       '',
       'x',
       'bnVsbA==',
-      Buffer.from('{"challenge":{"parameters":{"nonce":"a"},"signature":"b"},"solution":{}}').toString('base64'),
+      ...[
+        '{"challenge":{"parameters":{"nonce":"a"},"signature":"b"},"solution":{}}',
+        '{"challenge":{"parameters":{"nonce":"a"},"signature":"b"},"solution":{},"hmacAlgorithm":"MD5"}',
+        '{"challenge":{"parameters":{"nonce":"a","expiresAt":"x","keyPrefix":7},"signature":"b"},"solution":{"derivedKey":7}}',
+      ].map((payload) => Buffer.from(payload).toString('base64')),
       'x'.repeat(7_000),
       'x'.repeat(9_000),
     ]) {
