@@ -1374,7 +1374,7 @@ const secondFactors: readonly ConsoleState[] = [
       await press(page, 'Preview next run');
       await page
         .getByRole('dialog')
-        .getByText(/would go to somebody/)
+        .getByText(/would be assigned/)
         .waitFor();
     },
   },
