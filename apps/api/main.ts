@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pooledBytes } from './platform/answers/pooled-bytes.ts';
-import { settingsFrom } from './platform/settings/settings.ts';
+import { openingFrom, settingsFrom } from './platform/settings/settings.ts';
 import { startApi } from './start-api.ts';
 import { Terminal } from './platform/waiting/terminal.ts';
 
@@ -15,7 +15,16 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-const settings = settingsFrom(env);
+const read = <Value>(from: (environment: typeof env) => Value): Value => {
+  try {
+    return from(env);
+  } catch (error) {
+    return fail(error);
+  }
+};
+
+const settings = read(settingsFrom);
+const opening = read(openingFrom);
 /** Before the product has started, there is nothing to finish. */
 let stop = async (): Promise<void> => undefined;
 let isStopping = false;
@@ -38,20 +47,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const api = await startApi({
-  dataDir: env['DATA_DIR'] ?? './data',
+  dataDir: env['DATA_DIR'] || './data',
   eventStoreUrl: env['EVENTSTORE_URL'],
-  port: Number(env['PORT'] ?? 3000),
-  host: env['HOST'] ?? '127.0.0.1',
+  ...opening,
   clock: () => new Date(),
   randomBytes: pooledBytes(randomBytes),
-  adminEmail: env['ADMIN_EMAIL'],
   adminPassword: env['ADMIN_PASSWORD'] || undefined,
   newVault: process.argv.includes('--new-vault'),
-  demo: env['DEMO'] === '1',
   settings,
-  metrics: env['METRICS_PORT']
-    ? { port: Number(env['METRICS_PORT']), host: env['METRICS_HOST'] ?? '127.0.0.1' }
-    : undefined,
   tell: say,
   tellProgress: progress,
 }).catch(fail);

@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Set by the system, by npm or by another tool: nobody configures Leaseledger with them. */
-const foreign = new Set(['API', 'LOCALAPPDATA', 'NODE_OPTIONS', 'PLAYWRIGHT_BROWSERS_PATH', 'PROGRAMFILES']);
+/** Set by the system, by npm, by `npm test` or by another tool: nobody configures Leaseledger with them. */
+const foreign = new Set([
+  'API',
+  'LOCALAPPDATA',
+  'NODE_OPTIONS',
+  'PLAYWRIGHT_BROWSERS_PATH',
+  'PROGRAMFILES',
+  'SUITES_FOLDER',
+]);
 
 /** A variable of the environment where code reads it: env['PORT'], positive(environment, 'CONNECTIONS', …). */
 const reads = /\benv(?:ironment)?(?:\[|, )'([A-Z][A-Z0-9_]+)'/g;

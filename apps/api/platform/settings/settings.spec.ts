@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { settingsFrom, type Settings } from './settings.ts';
+import { openingFrom, settingsFrom, type Settings } from './settings.ts';
 import { siteAddress } from './site-address.ts';
 
 const trusted = (text: string) => settingsFrom({ TRUST_PROXY: text }).trustProxy;
@@ -49,6 +49,36 @@ describe('contact details of the broker', () => {
     expect(() => settingsFrom({ CONTACT_PHONE: 'ring me' })).toThrow(
       "CONTACT_PHONE must be a telephone number, not 'ring me'",
     );
+  });
+});
+
+describe('the start', () => {
+  it('an empty variable counts as one that is not set', () => {
+    expect(openingFrom({ PORT: '', HOST: '', ADMIN_EMAIL: '', DEMO: '', METRICS_PORT: '' })).toEqual(openingFrom({}));
+    expect(openingFrom({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      adminEmail: undefined,
+      demo: false,
+      metrics: undefined,
+    });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, "PORT must be a port, a whole number up to 65535 (0 for any free one), not 'http'"],
+    [{ PORT: '70000' }, /^PORT must be a port/],
+    [{ METRICS_PORT: '9464x' }, /^METRICS_PORT must be a port/],
+    [{ ADMIN_EMAIL: 'admin' }, "ADMIN_EMAIL must be an e-mail address, not 'admin'"],
+    [{ DEMO: 'yes' }, /^DEMO must be/],
+  ])('%j is refused by name', (environment, sentence) => {
+    expect(() => openingFrom(environment)).toThrow(sentence);
+  });
+
+  it.each([
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be trace or debug or info or warn or error or silent, not 'loud'/],
+    [{ API_DOCS: 'everybody' }, /^API_DOCS must be staff or public/],
+  ])('%j is refused by name, too', (environment, sentence) => {
+    expect(() => settingsFrom(environment)).toThrow(sentence);
   });
 });
 

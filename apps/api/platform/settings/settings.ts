@@ -155,6 +155,10 @@ export const defaultSettings: Settings = {
   logLevel: 'warn',
 };
 
+const logLevels: Readonly<Record<string, string>> = Object.fromEntries(
+  ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => [level, level]),
+);
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function positive(environment: Environment, name: string, fallback: number): number {
@@ -372,7 +376,7 @@ export const settingsFrom = (environment: Environment): Settings => ({
   connectionSeconds: positive(environment, 'CONNECTION_SECONDS', defaultSettings.connectionSeconds),
   connections: positive(environment, 'CONNECTIONS', defaultSettings.connections),
   connectionsPerAddress: positive(environment, 'CONNECTIONS_PER_ADDRESS', defaultSettings.connectionsPerAddress),
-  apiDocs: environment['API_DOCS'] === 'public' ? 'public' : 'staff',
+  apiDocs: oneOf(environment, 'API_DOCS', { staff: 'staff', public: 'public' }, defaultSettings.apiDocs),
   logDeadlineSeconds: positive(environment, 'LOG_DEADLINE_SECONDS', defaultSettings.logDeadlineSeconds),
   logWaitSeconds: positive(environment, 'LOG_WAIT_SECONDS', defaultSettings.logWaitSeconds),
   stopSeconds: positive(environment, 'STOP_SECONDS', defaultSettings.stopSeconds),
@@ -397,5 +401,38 @@ export const settingsFrom = (environment: Environment): Settings => ({
   vehicles: vehicles(environment),
   filesKeptDays: positive(environment, 'FILES_KEPT_DAYS', defaultSettings.filesKeptDays),
   uploadSeconds: positive(environment, 'UPLOAD_SECONDS', defaultSettings.uploadSeconds),
-  logLevel: environment['LOG_LEVEL'] ?? defaultSettings.logLevel,
+  logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, defaultSettings.logLevel),
+});
+
+const MOST_PORT = 65_535;
+
+function port(environment: Environment, name: string, fallback: number): number {
+  const text = environment[name];
+  if (text === undefined || text === '') return fallback;
+  if (!/^\d{1,5}$/.test(text) || Number(text) > MOST_PORT)
+    throw new Error(`${name} must be a port, a whole number up to ${MOST_PORT} (0 for any free one), not '${text}'`);
+  return Number(text);
+}
+
+/** Where the product listens, and whom it creates first. */
+export interface Opening {
+  readonly port: number;
+  readonly host: string;
+  /** The e-mail address of the first administrator. Undefined for the default one. */
+  readonly adminEmail: string | undefined;
+  readonly demo: boolean;
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
+}
+
+const LOOPBACK = '127.0.0.1';
+
+/** @throws Error naming the invalid variable */
+export const openingFrom = (environment: Environment): Opening => ({
+  port: port(environment, 'PORT', 3000),
+  host: environment['HOST'] || LOOPBACK,
+  adminEmail: environment['ADMIN_EMAIL'] ? mailbox(environment, 'ADMIN_EMAIL', '') : undefined,
+  demo: oneOf(environment, 'DEMO', { 1: true, 0: false }, false),
+  metrics: environment['METRICS_PORT']
+    ? { port: port(environment, 'METRICS_PORT', 0), host: environment['METRICS_HOST'] || LOOPBACK }
+    : undefined,
 });
