@@ -171,7 +171,7 @@ describe('The columns of a list', () => {
     const order = ['Lead', 'Person', 'Assigned to', 'Company', 'Status', 'Priority', 'Source', 'Notes', 'Created'];
     await expect(names()).resolves.toEqual(order);
     await expect(inChooser()).resolves.toEqual(order);
-    await page.getByRole('status').getByText('Assigned to now stands before Company').waitFor({ state: 'attached' });
+    await page.getByRole('status').getByText('Assigned to is now before Company').waitFor({ state: 'attached' });
     expect(page.url()).toMatch(/\/leads$/);
     await reload();
     await expect(names()).resolves.toEqual(order);
@@ -220,7 +220,7 @@ describe('The columns of a list', () => {
     const name = head('Priority').getByRole('button');
     await name.focus();
     await page.keyboard.press('Shift+ArrowLeft');
-    await page.getByRole('status').getByText('Priority now stands before Status').waitFor({ state: 'attached' });
+    await page.getByRole('status').getByText('Priority is now before Status').waitFor({ state: 'attached' });
     await page.keyboard.press('Shift+ArrowLeft');
     await page.keyboard.press('Shift+ArrowRight');
     await expect(names()).resolves.toEqual([
@@ -239,7 +239,7 @@ describe('The columns of a list', () => {
     await page.getByRole('button', { name: 'Move Person down' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await page.getByRole('status').getByText('Person now stands before Status').waitFor({ state: 'attached' });
+    await page.getByRole('status').getByText('Person is now before Status').waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
     await expect(names()).resolves.toEqual([
       'Lead',
