@@ -198,7 +198,7 @@ describe('Information sessions', () => {
     await choose('Delete');
     await page
       .getByRole('dialog')
-      .getByText(/1 person is registered; they are not told/)
+      .getByText(/1 person is registered; they are not notified/)
       .waitFor();
     await confirm('Delete Session');
     await told(sessionMessage.deleted('Awaited lunch'));
