@@ -18,7 +18,9 @@ it('deleting a user ends sessions, takes the password out and lets go of the add
 it('an address that cannot be read any more was let go of', () =>
   expect(
     letGoOnUserDeleted
-      .react(
-        { ...deleted(null), metadata: { actor: { id: null, name: 'System' }, time: HAPPENED, correlationId: 'a' } })
+      .react({
+        ...deleted(null),
+        metadata: { actor: { id: null, name: 'System' }, time: HAPPENED, correlationId: 'a' },
+      })
       .map(({ type }) => type),
   ).toEqual(['EndSessions', 'RemoveSecret', 'DestroyKey']));

@@ -37,11 +37,10 @@ it('of what one call assigns together the assignee is told in one mail, but for 
 it('nobody is told of what is handed over, or comes back by an undo', () => {
   given(queueMailsOnLeadAssigned, { type: 'LeadAssigned', data: { ...data, because: 'disabled' } }).then([]);
   expect(
-    queueMailsOnLeadAssigned.react(
-      {
-        type: 'LeadAssigned',
-        data,
-        metadata: { actor: { id: 1, name: 'Mia Okafor' }, time: HAPPENED, correlationId: 'b', undoes: 'a' },
-      }),
+    queueMailsOnLeadAssigned.react({
+      type: 'LeadAssigned',
+      data,
+      metadata: { actor: { id: 1, name: 'Mia Okafor' }, time: HAPPENED, correlationId: 'b', undoes: 'a' },
+    }),
   ).toEqual([]);
 });

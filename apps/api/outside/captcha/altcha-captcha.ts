@@ -64,7 +64,7 @@ export class AltchaCaptcha extends Captcha {
     try {
       return (await verifySolution({ challenge, solution, deriveKey, ...this.#secrets })).verified;
     } catch {
-      // The library throws for values of other types. Such an answer is as wrong as any other.
+      // The library throws for values of other types. Such an answer is wrong like the others.
       return false;
     }
   }
