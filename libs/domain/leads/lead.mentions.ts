@@ -8,8 +8,10 @@ import type { BlankMentions } from './lead.commands.ts';
 import type { LeadEvent } from './lead.events.ts';
 import type { LeadState } from './lead.state.ts';
 
-/** The fields in which staff write what they like. */
-export const freeTextOfLeads = freeTextIn(leadFields);
+const rank = (field: string): number => (field === 'Referral' ? 0 : field === 'Notes' ? 1 : 2);
+
+/** The fields in which staff write what they like, with the notes before the cars: mentions are shown in this order. */
+export const freeTextOfLeads = freeTextIn(leadFields).toSorted((one, other) => rank(one) - rank(other));
 
 /**
  * Somebody who was forgotten is named no more; what was before is not told. A deleted lead can come back, and is looked through as well. For the system alone: who may
