@@ -68,7 +68,7 @@ export const areas = [
 /** Every event of every area that was ever released. */
 export type AnyEvent = EventOf<(typeof areas)[number]>;
 
-/** What the log knows of every event type, by its name. */
+/** The definition of every event type, by its name. */
 export const eventDefinitions: EventDefinitions = Object.fromEntries(
   areas.flatMap(({ events }) => Object.entries<EventDefinition>(events)),
 );

@@ -5,9 +5,9 @@ import { accepted, generatedSteps } from './golden/generated-commands.ts';
 import { Rejection } from './kernel/rejection.ts';
 
 /**
- * The commands that decide again when they are repeated. Whoever adds a record is given its id once, and the first event is
- * appended to a stream that must not exist; a decider never sees the second. A new password is
- * something that happens, each time it is asked for; so are recovery codes, and mails that staff send by hand.
+ * The commands that decide again when they are repeated. A new record is given its id once. Its first event is appended
+ * to a stream that must not exist, so a decider never sees a repeat. A new password happens each time it is asked for.
+ * So do recovery codes, and mails that staff send by hand.
  */
 const listed = aggregates.flatMap(({ decisions }) => decisions);
 const decidesAgain = new Set([

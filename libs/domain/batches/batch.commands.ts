@@ -2,16 +2,16 @@ import type { BatchPlan, BatchSlice } from './batch.events.ts';
 import type { PackedIds } from './packed-ids.ts';
 
 export type BatchCommand =
-  /** `items` where they are known by now; else they are named one part after the other. */
+  /** `items` holds the records if they are already known. If not, `NameItems` names them part by part. */
   | { readonly type: 'PrepareBatch'; readonly BatchID: number; readonly plan: BatchPlan; readonly items?: PackedIds }
-  /** Those that were found after this one; 0 before the first. */
+  /** The items found after the item `after`; 0 before the first. */
   | { readonly type: 'NameItems'; readonly after: number; readonly items: PackedIds; readonly isLast: boolean }
-  /** What would become of the items from this one on, counted from 0. */
+  /** The expected outcome of the items from `from` on, counted from 0. */
   | { readonly type: 'NotePreview'; readonly from: number; readonly slice: BatchSlice }
   | { readonly type: 'StartBatch' }
-  /** With the records that are left of one that was stopped. */
+  /** Resumes a stopped batch with its remaining records. */
   | { readonly type: 'ResumeBatch' }
-  /** What became of the items from this one on, counted from 0 among those that were to be changed. */
+  /** The outcome of the items from `from` on, counted from 0 among the items to be changed. */
   | {
       readonly type: 'NoteProgress';
       readonly from: number;
@@ -20,5 +20,5 @@ export type BatchCommand =
       readonly records?: Readonly<Record<string, readonly string[]>>;
     }
   | { readonly type: 'StopBatch' }
-  /** It cannot go on. */
+  /** The batch cannot continue. */
   | { readonly type: 'BreakOff'; readonly because: string };

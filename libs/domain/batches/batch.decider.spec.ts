@@ -93,7 +93,7 @@ describe('a batch', () => {
     given(batchDecider, [preparedEvent, named]).when(look, tess).thenRejected('forbidden', message.forbidden);
   });
 
-  it('is started once, by whoever asked for it, when it is known what would change', () => {
+  it('is started once, only by the user who prepared it, after the preview is complete', () => {
     given(batchDecider, ready).when({ type: 'StartBatch' }, tess).then([started]);
     given(batchDecider, [...ready, started])
       .when({ type: 'StartBatch' }, tess)
@@ -175,7 +175,7 @@ describe('a batch', () => {
     given(batchDecider, [...half, goneOn])
       .when({ type: 'ResumeBatch' }, tess)
       .then([]);
-    // It is not asked to stop any more.
+    // The earlier request to stop no longer counts.
     given(batchDecider, [...half, goneOn])
       .when({ type: 'NoteProgress', from: 1, slice, changedSince: [] }, system)
       .then([

@@ -13,13 +13,13 @@ export interface BatchState {
   readonly BatchID: number;
   readonly UserID: number;
   readonly plan: BatchPlan;
-  /** How many records it is over, so far. */
+  /** The number of records named so far. */
   readonly count: number;
-  /** The last of them. */
+  /** The last record named. */
   readonly lastItem: number;
-  /** What would become of those that were looked at. */
+  /** The expected outcome of the records previewed so far. */
   readonly preview: BatchTotals;
-  /** What became of those that were done with. */
+  /** The outcome of the records processed so far. */
   readonly totals: BatchTotals;
   readonly isStopping: boolean;
 }
@@ -40,12 +40,12 @@ const noPlan: BatchPlan = {
   parameters: {},
 };
 
-/** How many were looked at, or done with. */
+/** The number of records previewed or processed. */
 export const handled = ({ done, unchanged, refused }: BatchTotals): number => done + unchanged + refused;
-/** How many are to be changed. */
+/** The number of records to be changed. */
 export const toDo = ({ plan, preview, count }: Pick<BatchState, 'plan' | 'preview' | 'count'>): number =>
   plan.isPreviewed ? preview.done : count;
-/** Of all that were looked at none would be changed, and not because all is as it should be. */
+/** No record would be changed, and at least one was refused. */
 export const isRefused = ({ done, refused }: BatchTotals): boolean => done === 0 && refused > 0;
 export const isOver = ({ stage }: Pick<BatchState, 'stage'>): boolean => stage === 'finished' || stage === 'stopped';
 
@@ -54,7 +54,10 @@ const sum = (totals: BatchTotals, { count, unchanged, refused }: BatchSlice): Ba
   return { done: totals.done + count - same - no, unchanged: totals.unchanged + same, refused: totals.refused + no };
 };
 
-/** One action over many records: found, looked at, started by whoever asked, done one slice after the other by the system (decision 44). */
+/**
+ * One action over many records. The user who asked for it starts it. The system carries it out slice by slice (decision
+ * 44).
+ */
 export const batchDecider: Decider<BatchCommand, BatchState, BatchEvent> = {
   category: 'batch',
   initialState: {
@@ -117,7 +120,7 @@ export const batchDecider: Decider<BatchCommand, BatchState, BatchEvent> = {
   },
 };
 
-/** What only the machinery says. */
+/** Only the system may send these commands. */
 const ofSystem = (actor: Actor, decide: () => Decision): Decision =>
   actor.id === null ? decide() : forbidden(message.forbidden);
 
@@ -137,7 +140,7 @@ function nameItems({ after, items, isLast }: Command<'NameItems'>, state: BatchS
   return isLast && count === 0 ? [named, stopped(state, batchMessage.nothingFound)] : [named];
 }
 
-/** Of two processes that look at the same records for a moment, one is heard. */
+/** If two processes preview the same records at once, only the first report counts. */
 function notePreview({ from, slice }: Command<'NotePreview'>, state: BatchState): Decision {
   const { BatchID, stage, preview, count } = state;
   if (stage !== 'previewing' || from !== handled(preview)) return [];
@@ -178,7 +181,7 @@ function start(state: BatchState, actor: Actor): Decision {
   return [started(state)];
 }
 
-/** Only where nothing was previewed: what a preview said does not hold any more. */
+/** Only a batch without a preview can be resumed, because a preview no longer holds after a stop. */
 function resume(state: BatchState, actor: Actor): Decision {
   const { UserID, plan, stage, totals } = state;
   if (actor.id !== UserID) return forbidden(message.forbidden);
@@ -196,10 +199,10 @@ const started = (state: BatchState): BatchEvent => {
   return { type: 'BatchStarted', data: { BatchID, title, many, undoes, count: toDo(state) } };
 };
 
-/** What runs is stopped between two slices, by whoever does them. */
+/** A running batch stops after its current slice, any other batch at once. */
 function stop(state: BatchState, actor: Actor): Decision {
   if (actor.id !== state.UserID && !may(administersUsers, actor)) return forbidden(message.forbidden);
-  // What was refused never began.
+  // A ready batch with refused records and none to change never starts, so there is nothing to stop.
   if (isOver(state) || state.isStopping || (state.stage === 'ready' && isRefused(state.preview))) return [];
   return state.stage === 'running'
     ? [{ type: 'BatchStopAsked', data: { BatchID: state.BatchID } }]

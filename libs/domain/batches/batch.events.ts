@@ -1,39 +1,39 @@
 import type { JsonObject } from '../kernel/event-definition.ts';
 import type { PackedIds } from './packed-ids.ts';
 
-/** How many records of a batch came out how; of all so far. */
+/** The outcomes of a batch's records so far, counted. */
 export interface BatchTotals {
   readonly done: number;
   readonly unchanged: number;
   readonly refused: number;
 }
 
-/** What became, or would become, of the next records of a batch. Those that are not named are done. */
+/** The outcome, or expected outcome, of the next records of a batch. Records in neither list are done. */
 export interface BatchSlice {
-  /** How many records there are in it. */
+  /** The number of records in the slice. */
   readonly count: number;
   readonly unchanged: PackedIds;
-  /** By reason, which holds no personal details of customers. */
+  /** Grouped by reason. A reason holds no personal details of customers. */
   readonly refused: readonly { readonly why: string; readonly items: PackedIds }[];
 }
 
-/** What the machinery must know of a batch to carry it out. */
+/** The facts that the system needs to carry out a batch. */
 export interface BatchPlan {
-  /** Which action, e.g. `leads.assign`. The name is for ever. */
+  /** The action, e.g. `leads.assign`. The name never changes. */
   readonly kind: string;
-  /** In words, as of the day that it was asked for. */
+  /** In words, as of the day the batch was prepared. */
   readonly title: string;
-  /** What its records are, in the singular and plural. */
+  /** The word for its records, in the singular and plural. */
   readonly one: string;
   readonly many: string;
-  /** As the list is called whose filter finds them, where one does. */
+  /** The name of the list whose filter finds the records; null if no filter does. */
   readonly resource: string | null;
-  /** Whether what would change is found out first, and waits until somebody says so. */
+  /** Whether the changes are previewed and confirmed before the batch starts. */
   readonly isPreviewed: boolean;
   readonly isUndoable: boolean;
   /** The batch that this one undoes. */
   readonly undoes: number | null;
-  /** What goes with the action, and the filter that finds its records. */
+  /** The action's arguments, and the filter that finds its records. */
   readonly parameters: JsonObject;
 }
 
@@ -43,7 +43,7 @@ interface OfBatch {
 
 export type BatchEvent =
   | { readonly type: 'BatchPrepared'; readonly data: OfBatch & { readonly UserID: number } & BatchPlan }
-  /** Which records it is over: these, and more until `isLast`; `count` of all so far. */
+  /** The batch covers these records, and more until `isLast`. `count` is the number of all so far. */
   | {
       readonly type: 'BatchItemsNamed';
       readonly data: OfBatch & { readonly items: PackedIds; readonly count: number; readonly isLast: boolean };
@@ -56,7 +56,10 @@ export type BatchEvent =
       readonly type: 'BatchStarted';
       readonly data: OfBatch & Pick<BatchPlan, 'title' | 'many' | 'undoes'> & { readonly count: number };
     }
-  /** `records` are the subjects that an item changed where they are not the item itself; `changedSince` those that were changed after the preview. */
+  /**
+   * `records` holds the subjects that an item changed, if they are not the item itself. `changedSince` holds the items
+   * that were changed after the preview.
+   */
   | {
       readonly type: 'BatchProgressed';
       readonly data: OfBatch &
@@ -77,5 +80,5 @@ export type BatchEvent =
       readonly data: OfBatch & Pick<BatchPlan, 'title' | 'many'> & { readonly totals: BatchTotals };
     };
 
-/** The fields that are sealed with the key of whoever asked: a filter may hold what they searched for. */
+/** The sealed fields, under the key of the user who asked. A filter may hold a text that they searched for. */
 export const personalFieldsOfBatches = ['parameters'] as const satisfies readonly (keyof BatchPlan)[];

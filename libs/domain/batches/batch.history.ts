@@ -10,7 +10,10 @@ const told = ({ done, unchanged, refused }: BatchTotals): string =>
     ...(refused === 0 ? [] : [`${countText(refused)} refused`]),
   ].join(', ');
 
-/** What was started and how it ended is the activity of whoever started it; what came of each record stands in its own history. */
+/**
+ * The start and the end belong to the activity of the user who started the batch. Each record's own history shows its
+ * outcome.
+ */
 export const batchHistory: AreaHistory<
   BatchEvent,
   'BatchPrepared' | 'BatchItemsNamed' | 'BatchPreviewed' | 'BatchProgressed' | 'BatchStopAsked'

@@ -2,14 +2,14 @@ import type { BatchOutcome } from '@leaseledger/contract/batches/batch.views';
 import type { BatchEvent, BatchSlice } from './batch.events.ts';
 import { unpacked } from './packed-ids.ts';
 
-/** What became, or would become, of one item of a batch. */
+/** The outcome, or expected outcome, of one item of a batch. */
 export interface ItemResult {
   readonly item: number;
   readonly outcome: BatchOutcome;
   /** Why it was refused. */
   readonly why: string | null;
   readonly isChangedSince: boolean;
-  /** The subjects that it changed, where that is not the item itself. */
+  /** The subjects that the item changed, if they are not the item itself. */
   readonly records: readonly string[];
 }
 
@@ -18,11 +18,11 @@ interface Found {
   readonly why: string | null;
 }
 
-/** Of 100,000 items nearly all are one of these. */
+/** Shared objects, because nearly all of 100,000 items are one of these. */
 const done: Found = { outcome: 'done', why: null };
 const unchanged: Found = { outcome: 'unchanged', why: null };
 
-/** What is said of the items of one slice. */
+/** The result of each item of one slice. */
 function* resultsOf(slice: BatchSlice, items: readonly number[]): Generator<[number, Found]> {
   const same = new Set(unpacked(slice.unchanged));
   const refused = new Map(
@@ -35,11 +35,11 @@ function* resultsOf(slice: BatchSlice, items: readonly number[]): Generator<[num
   }
 }
 
-/** The items of a batch and what its events say of them. */
+/** The items of a batch with their results, folded from its events. */
 export class BatchItemsRead {
-  /** In the order in which they are looked at. */
+  /** In the order in which they were named. */
   readonly items: number[] = [];
-  /** Those that are to be changed, in the order in which that is done. */
+  /** The items to be changed, in the order of the work. */
   readonly toDo: number[] = [];
   readonly #previewed = new Map<number, Found>();
   readonly #handled = new Map<number, Found>();
@@ -86,12 +86,12 @@ export class BatchItemsRead {
     }
   }
 
-  /** Of those that are to be changed, what became of them once it was started; of the others what the preview said. */
+  /** After the start, the actual outcome of the items to be changed. Otherwise the outcome of the preview. */
   get results(): ItemResult[] {
     return this.items.map((item) => this.resultOf(item));
   }
 
-  /** As `results` says it; of what is no item of the batch, that it waits. */
+  /** As in `results`. An item outside the batch is waiting. */
   resultOf(item: number): ItemResult {
     const previewed = this.#previewed.get(item);
     const isToDo = this.#isStarted && (previewed === undefined || previewed.outcome === 'done');

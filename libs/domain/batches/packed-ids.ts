@@ -1,4 +1,4 @@
-/** Ascending ids, of which those that follow each other are one entry: [1, [3, 7], 9]. */
+/** Ascending ids. Consecutive ids form one entry: [1, [3, 7], 9]. */
 export type PackedIds = readonly (number | readonly [first: number, last: number])[];
 
 /** @param ids in any order, each once */

@@ -14,7 +14,7 @@ export function merged<Fields extends object>(like: Fields, from: Partial<Fields
   return { ...like, ...changesOf(like, from) };
 }
 
-/** What the changed fields held before. */
+/** The previous values of the changed fields. */
 export function formerly<Fields extends object>(fields: Fields, changes: Partial<Fields>): Partial<Fields> {
   const was: Partial<Fields> = {};
   for (const field of Object.keys(fields) as (keyof Fields)[])

@@ -1,13 +1,13 @@
 import { FORGOTTEN, type Mention } from '@leaseledger/contract/persons/mention.views';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 
-/** By what somebody may be named in a text; numbers are national digits. */
+/** The details that may name a person in a text. Numbers are national digits. */
 export type Named = Pick<
   PersonDetails,
   'FirstName' | 'LastName' | 'Email' | 'EmailSecondary' | 'ContactNumber' | 'ContactNumberSecondary'
 >;
 
-/** A person, and whoever was merged into them: the same human being, who may be named by any of their names. */
+/** A person with everyone merged into them. A text may name this human being by any of these names. */
 export interface NamedPerson {
   readonly ids: ReadonlySet<number>;
   readonly names: readonly Named[];
@@ -19,13 +19,13 @@ export interface Place {
   readonly text: string;
 }
 
-/** A text without case and accents, and for each of its units the place that it comes from. */
+/** A text without case and accents. `from` maps each of its units to its place in the original text. */
 interface Folded {
   readonly text: string;
   readonly from: readonly number[];
 }
 
-/** Where each unit of such a text is one of the folded one, as in nearly all of them. */
+/** In a plain ASCII text every unit stays one unit when folded. Nearly all texts are plain. */
 const isPlain = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 function folded(text: string): Folded {
@@ -52,7 +52,7 @@ const literal = (text: string): string =>
 const word = (text: string): string => `(?<![\\p{L}\\p{N}])${literal(text)}(?![\\p{L}\\p{N}])`;
 const address = (email: string): string =>
   `(?<![\\p{L}\\p{N}._%+-])${literal(email)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`;
-/** However its digits are parted, from Australia or abroad. */
+/** Matches a number with any separators between its digits, dialled from Australia or abroad. */
 function number(digits: string): string {
   const gap = '[\\s().-]*';
   const rest = digits.replace(/^0/, '').split('').join(gap);
@@ -61,7 +61,7 @@ function number(digits: string): string {
     : `(?<!\\d)${rest}(?!\\d)`;
 }
 
-/** Accents by themselves are nothing to look for: they would be found between any two words. */
+/** Accents alone are not searched for, because they would match between any two words. */
 const isText = (text: string | null): text is string => text !== null && folded(text).text.trim() !== '';
 
 function patterns(named: readonly Named[]): readonly string[] {
@@ -71,7 +71,7 @@ function patterns(named: readonly Named[]): readonly string[] {
     ...named.flatMap(({ ContactNumber, ContactNumberSecondary }) =>
       [ContactNumber, ContactNumberSecondary].filter(isText).map(number),
     ),
-    // Names as a whole before their parts: the alternative that stands first wins.
+    // Full names come before their parts, because the first matching alternative wins.
     ...names.flatMap((parts) =>
       parts.length === 2 ? [word(parts.join(' ')), word(parts.toReversed().join(' '))] : [],
     ),
@@ -94,13 +94,13 @@ function placesOf(text: string, sought: RegExp | undefined): Place[] {
 }
 
 /**
- * Where a text names somebody: by their whole name or a part of it, an address or a number. Names are found as whole words, whatever their
- * case and accents; whether it is this person whom a common name means, only a reader knows.
- * @param named each way in which they are or were registered
+ * The places where a text names a person: by full name, part of a name, address or number. Names match as whole words,
+ * regardless of case and accents. Only a reader knows whether a common name means this person.
+ * @param named the person's current and former names, addresses and numbers
  */
 export const placesNaming = (named: readonly Named[], text: string): Place[] => placesOf(text, soughtOf(named));
 
-/** Hundreds of thousands of texts are looked through for the same person: the expression is made once. */
+/** The expression is kept, because hundreds of thousands of texts are searched for the same person. */
 const made = new WeakMap<readonly Named[], RegExp | undefined>();
 
 function soughtOf(named: readonly Named[]): RegExp | undefined {
@@ -108,10 +108,10 @@ function soughtOf(named: readonly Named[]): RegExp | undefined {
   return made.get(named);
 }
 
-/** How much is shown on either side, in characters. */
+/** The number of characters shown before and after a mention. */
 const AROUND = 40;
 
-/** Where a text of a record names the person, each with what stands around it. */
+/** The places where a text of a record names the person, each with the text around it. */
 export const mentionsIn = (
   text: string | null,
   person: NamedPerson,
@@ -124,7 +124,10 @@ export const mentionsIn = (
     after: (text ?? '').slice(place.at + place.text.length).slice(0, AROUND),
   }));
 
-/** The text with '[forgotten]' in these places. Where the text was changed since they were found, what stood there goes wherever it stands now. */
+/**
+ * The text with '[forgotten]' in these places. If a place no longer matches, every current occurrence of its words is
+ * blanked.
+ */
 export function blanked(text: string, places: readonly Place[]): string {
   const current = places.flatMap((place) =>
     text.startsWith(place.text, place.at) ? [place] : placesOf(text, anyOf([word(place.text)])),

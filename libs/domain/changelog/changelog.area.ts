@@ -3,7 +3,9 @@ import { changelogDecider } from './changelog.decider.ts';
 import type { ChangelogEvent } from './changelog.events.ts';
 import { changelogHistory } from './changelog.history.ts';
 
-/** What users have seen of the change log, in a stream of its own: reading it makes no edit of the user stale. */
+/**
+ * How much of the change log users have seen, in a stream of its own. So reading it makes no edit of the user stale.
+ */
 export const changelogArea = {
   decider: changelogDecider,
   events: {

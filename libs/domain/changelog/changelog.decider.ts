@@ -10,7 +10,9 @@ export interface ChangelogState {
   readonly seen: string | undefined;
 }
 
-/** What users have seen of the change log, each for themselves: specification 1, section 2.8. A page that is older than what was seen takes nothing back. */
+/**
+ * How much of the change log each user has seen: specification 1, section 2.8. An older page never lowers that mark.
+ */
 export const changelogDecider: Decider<ChangelogCommand, ChangelogState, ChangelogEvent> = {
   category: 'changelog',
   initialState: { seen: undefined },

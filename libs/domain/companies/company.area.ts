@@ -21,7 +21,7 @@ import { missing, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
 
-/** What decisions on a company ask about. */
+/** The state that decisions on a company need. */
 interface CompanyState {
   readonly stage: 'unknown' | 'known' | 'withdrawn';
   readonly CompanyID: number;

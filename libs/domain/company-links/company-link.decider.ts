@@ -125,7 +125,7 @@ function amend(
   );
 }
 
-/** What was linked is unlinked, what was unlinked is linked again, and days are what they were. */
+/** Unlinks linked companies, links unlinked ones again, and restores the previous days. */
 function undo(
   command: Extract<CompanyLinkCommand, { type: 'UndoDecision' }>,
   links: CompanyLinksState,

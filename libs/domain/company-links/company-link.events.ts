@@ -9,7 +9,7 @@ export interface CompanyLink {
 
 export type CompanyLinkEvent =
   | { readonly type: 'CompaniesLinked'; readonly data: CompanyLink & LinkPeriod }
-  /** The days that changed; `was` holds the same ones as they were before. */
+  /** The days that changed. `was` holds their previous values. */
   | {
       readonly type: 'CompanyLinkAmended';
       readonly data: CompanyLink & Partial<LinkPeriod> & { readonly was: Partial<LinkPeriod> };

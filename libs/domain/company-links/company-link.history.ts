@@ -29,7 +29,10 @@ const inTheChild = ({ ChildCompanyID }: Ids, entry: HistoryEntry) => [
   { subjectType: 'company', subjectID: ChildCompanyID, entry },
 ];
 
-/** Both companies tell of what links them. Links are attached to companies, as notes are: whoever follows one is told of them (record-changes.ts). */
+/**
+ * The histories of both companies show the link. Links are attached to companies, as notes are. So followers of either
+ * company receive them (record-changes.ts).
+ */
 export const companyLinkHistory: AreaHistory<CompanyLinkEvent> = {
   subjectType: () => 'company',
   subjectID: ({ ParentCompanyID }) => ParentCompanyID,

@@ -3,7 +3,7 @@ import { companyQueryDecider } from './company-query.decider.ts';
 import type { CompanyQueryEvent } from './company-query.events.ts';
 import { companyQueryHistory } from './company-query.history.ts';
 
-/** What employers ask for, and who saw to it. */
+/** The queries of employers, and the users who actioned them. */
 export const companyQueryArea = {
   decider: companyQueryDecider,
   events: {

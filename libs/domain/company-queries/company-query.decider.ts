@@ -10,13 +10,15 @@ import { may } from '../kernel/rights.ts';
 import type { CompanyQueryCommand } from './company-query.commands.ts';
 import type { CompanyQuery, CompanyQueryEvent } from './company-query.events.ts';
 
-/** What decisions on a company query ask about. */
+/** The state that decisions on a company query need. */
 export interface CompanyQueryState {
   readonly stage: 'unknown' | 'open' | 'actioned';
   readonly query: CompanyQuery;
 }
 
-/** What an employer asked for, a stream each, so that anybody's asking makes no edit of the company stale: specification 4, section 4. */
+/**
+ * The queries of employers, one stream each: specification 4, section 4. So a query makes no edit of the company stale.
+ */
 export const companyQueryDecider: Decider<CompanyQueryCommand, CompanyQueryState, CompanyQueryEvent> = {
   category: 'companyQuery',
   initialState: { stage: 'unknown', query: { CompanyQueryID: 0, CompanyID: 0 } },

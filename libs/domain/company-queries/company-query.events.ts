@@ -1,4 +1,4 @@
-/** Which query, and of which company. */
+/** The query and its company. */
 export interface CompanyQuery {
   readonly CompanyQueryID: number;
   readonly CompanyID: number;

@@ -8,7 +8,10 @@ const words: FieldWords = {
   sealed: [],
 };
 
-/** The company tells of what it asked for. Queries are attached to companies, as notes are: whoever follows one is told of them (record-changes.ts). */
+/**
+ * The company's history shows its queries. Queries are attached to companies, as notes are. So followers of the company
+ * receive them (record-changes.ts).
+ */
 export const companyQueryHistory: AreaHistory<CompanyQueryEvent> = {
   subjectType: () => 'company',
   subjectID: ({ CompanyID }) => CompanyID,

@@ -2,7 +2,10 @@ interface Of {
   readonly UserID: number;
 }
 
-/** Whoever asks has shown password, code or passkey before: only who may, and what is there already, is decided here. */
+/**
+ * The caller has already shown password, code or passkey. The decider checks only permission and the existing
+ * credentials.
+ */
 export type CredentialCommand =
   /** With it come recovery codes. */
   | ({ readonly type: 'SetSecondFactor' } & Of)

@@ -10,7 +10,7 @@ import type { CredentialEvent } from './credential.events.ts';
 type Decision = readonly CredentialEvent[] | Rejection;
 type Command<Type extends CredentialCommand['type']> = Extract<CredentialCommand, { type: Type }>;
 
-/** What a user logs in with beside the password. */
+/** A user's login credentials beside the password. */
 export interface CredentialState {
   readonly hasSecondFactor: boolean;
   readonly codesLeft: number;

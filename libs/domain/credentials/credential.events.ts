@@ -4,11 +4,11 @@ interface Named {
 
 interface Passkey extends Named {
   readonly PasskeyID: string;
-  /** As the user named it; sealed. Null once it cannot be read any more. */
+  /** As the user named it; sealed. Null once it can no longer be read. */
   readonly Name: string | null;
 }
 
-/** What one logs in with beside the password. Seeds, codes and public keys are in the vault alone. */
+/** The login credentials beside the password. Only the vault holds seeds, codes and public keys. */
 export type CredentialEvent =
   | { readonly type: 'SecondFactorSet'; readonly data: Named }
   | { readonly type: 'SecondFactorRemoved'; readonly data: Named }

@@ -3,7 +3,7 @@ import type { Area } from '../kernel/area.ts';
 import type { AreaHistory } from '../kernel/history.ts';
 import { digestDecider, type DigestEvent } from './digest.decider.ts';
 
-/** The system's bookkeeping: the mail that comes of it stands in the history of the user. */
+/** The system's bookkeeping, which no history shows. The user's history shows the resulting mail. */
 const digestHistory: AreaHistory<DigestEvent, DigestEvent['type']> = {
   subjectType: 'user',
   subjectID: ({ UserID }) => UserID,
@@ -11,7 +11,10 @@ const digestHistory: AreaHistory<DigestEvent, DigestEvent['type']> = {
   entries: { ChangeCollected: null, DigestClosed: null },
 };
 
-/** What users are told in one mail of many things: changes of records that they follow, notices of sessions, leads given at once. A stream for each user. */
+/**
+ * Collects changes of followed records, notices of sessions and leads given at once. The user receives them in one mail
+ * of each kind. Each user has one stream.
+ */
 export const digestArea = {
   decider: digestDecider,
   events: {

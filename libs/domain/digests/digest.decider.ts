@@ -5,18 +5,18 @@ import type { JsonObject } from '../kernel/event-definition.ts';
 import type { CollectedMail } from '../kernel/policy.ts';
 import { forbidden } from '../kernel/rejection.ts';
 
-/** What a user is to be told: the record, and the event of which its history tells. */
+/** A change to mail to a user: the record, and the event that its history shows. */
 export interface ChangeToTell {
   readonly record: { readonly kind: RecordKind; readonly id: number };
   readonly entry: string;
-  /** Left out where the user follows the record. */
+  /** Left out if the user follows the record. */
   readonly mail?: CollectedMail;
-  /** What the mail says of it. */
+  /** The facts that the mail needs. */
   readonly facts?: JsonObject;
 }
 
 export type DigestEvent =
-  /** `since` is when the first of those happened that are collected with it: ISO 8601, UTC. */
+  /** `since` is when the first change collected with it happened: ISO 8601, UTC. */
   | {
       readonly type: 'ChangeCollected';
       readonly data: { readonly UserID: number; readonly since: string } & ChangeToTell;
@@ -28,7 +28,7 @@ export type DigestEvent =
 
 export type DigestCommand =
   | ({ readonly type: 'CollectChange'; readonly UserID: number; readonly happened: string } & ChangeToTell)
-  /** What was collected is to be told now. */
+  /** Closes the digest, so that its changes are mailed now. */
   | { readonly type: 'CloseDigest'; readonly UserID: number };
 
 export interface DigestState {
@@ -37,10 +37,12 @@ export interface DigestState {
   readonly since: string | null;
 }
 
-/** So many changes are told in one mail; what comes beyond that, the next one tells. */
+/** The most changes in one mail. The next mail carries the rest. */
 export const DIGEST_MAX = 200;
 
-/** What one user is to be told of, collected until it is told in one mail (decision record 0039). The system's own to-do list. */
+/**
+ * The changes collected for one user until one mail carries them (decision record 0039). The system's own to-do list.
+ */
 export const digestDecider: Decider<DigestCommand, DigestState, DigestEvent> = {
   category: 'digest',
   initialState: { changes: [], since: null },

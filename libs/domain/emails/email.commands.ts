@@ -4,11 +4,11 @@ export interface QueueEmail extends OfEmail, Queued {
   readonly type: 'QueueEmail';
 }
 
-/** What became of an attempt; only who sends asks for these, as the system. */
+/** The outcome of an attempt to send. Only the sender reports it, as the system. */
 export type Outcome =
   | { readonly type: 'MarkSent' }
   | { readonly type: 'MarkKept' }
-  /** A mail server refused this mail, for now or for good. @property answer its words; they may name people */
+  /** A mail server refused this mail, temporarily or permanently. @property answer its words; they may name people */
   | {
       readonly type: 'MarkRefused';
       readonly code: number | null;
@@ -16,7 +16,7 @@ export type Outcome =
       readonly forGood: boolean;
     }
   | { readonly type: 'MarkForgotten' }
-  /** It goes to a user who was disabled meanwhile. */
+  /** The mail is for a user who was disabled before it was sent. */
   | { readonly type: 'MarkDisabled' };
 
 export type EmailCommand = QueueEmail | Outcome | { readonly type: 'MarkResent'; readonly by: number };

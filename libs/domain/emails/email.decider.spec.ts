@@ -130,7 +130,7 @@ describe('A mail', () => {
       ]);
     expect(pausesInMinutes.toSorted((a, b) => a - b)).toEqual(pausesInMinutes);
   });
-  it('is given up at once where it is refused for good, whom it is about was forgotten, or its user disabled', () => {
+  it('is given up at once if it is refused permanently, its person was forgotten or its user was disabled', () => {
     given(emailDecider, [queued])
       .when(refused(true), system)
       .then([{ type: 'EmailGivenUp', data: { ...of, attempt: 1, code: 550, about: 'person-7', because: 'refused' } }]);

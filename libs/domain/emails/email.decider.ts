@@ -75,17 +75,20 @@ export const emailDecider: Decider<EmailCommand, EmailStateOf, EmailEvent> = {
 export const isWaiting = ({ state }: Pick<EmailStateOf, 'state'>): boolean =>
   state === 'queued' || state === 'retrying';
 
-/** One line, and no sign that ends it: what follows a line break in a header would be another header. */
+/** One line without control characters, because text after a line break would become another header. */
 const isHeader = (text: string, longest: number): boolean =>
   text.length <= longest && !/[\p{Cc}\u2028\u2029]/u.test(text);
-/** One address: what several are told apart by, or a name is written with, is not in it. */
+/** One address without a name, and without a separator between several addresses. */
 const isAddress = (text: string): boolean =>
   isHeader(text, 254) && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
 
 const bytesOf = ({ Subject, HTML, Text, Calendar = '' }: EmailContent): number =>
   new TextEncoder().encode(Subject + HTML + Text + Calendar).length;
 
-/** Whoever writes a mail is told what is wrong with it. Of the system's nobody would be: it stands in the outbox as failed, with the reason. */
+/**
+ * A user who writes a faulty mail receives the error. A faulty mail of the system stays in the outbox as failed, with
+ * the reason.
+ */
 function queue({ type: _, ...email }: QueueEmail, isOfSystem: boolean): readonly EmailEvent[] | Rejection {
   if (bytesOf(email) > EMAIL_BYTES_MAX) return ruleBroken(emailMessage.tooBig);
   const queued: EmailEvent = { type: 'EmailQueued', data: email };

@@ -26,7 +26,7 @@ export interface OfEmail {
 interface Attempt {
   /** Counted from 1. */
   readonly attempt: number;
-  /** What the mail server answered, 451; null where it did not say. */
+  /** The status code of the mail server, e.g. 451; null if it gave none. */
   readonly code: number | null;
   readonly about: string;
   /** Its words, which may name people. */
@@ -60,13 +60,16 @@ export type EmailEvent =
   /** Another mail repeats it. */
   | { readonly type: 'EmailResent'; readonly data: OfEmail & { readonly by: number } };
 
-/** Whose key seals a mail to somebody whom nobody knows: its own, so that it can go by itself. Who forgets somebody looks for such mails by address. */
+/**
+ * The key of a mail to an unknown person: its own, so that it can be destroyed alone. Forgetting a person finds such
+ * mails by address.
+ */
 export const ownKey = (SentEmailID: number): string => `email-${SentEmailID}`;
-/** The mail whose own key it is; undefined where it is that of a record or a person. */
+/** The mail that owns this key; undefined if the key belongs to a record or a person. */
 export const mailOfKey = (about: string): number | undefined =>
   Number(/^email-(\d+)$/.exec(about)?.[1] ?? 0) || undefined;
 
-/** The fields of EmailQueued that are sealed with the key of whom the mail is about. */
+/** The fields of EmailQueued that are sealed with the key of the mail's subject, `about`. */
 export const personalFieldsOfEmails = [
   'Recipient',
   'RecipientName',

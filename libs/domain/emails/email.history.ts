@@ -12,7 +12,7 @@ const because = {
 } as const satisfies Record<GivenUpBecause, string>;
 const answered = (code: number | null): string => (code === null ? '' : ` (${code})`);
 
-/** Mail stands in the history of the record that it belongs to; to whom it went and what it says, the mail itself tells. */
+/** A mail appears in the history of its record. Only the mail itself shows its recipient and its text. */
 export const emailHistory: AreaHistory<EmailEvent> = {
   subjectType: ({ record }) => record?.kind ?? 'email',
   subjectID: ({ record, SentEmailID }) => record?.id ?? SentEmailID,

@@ -17,7 +17,7 @@ import type { NamedUser } from '../kernel/hand-over.ts';
 import { activity, changes } from '../kernel/history.ts';
 import { isSystem } from '../kernel/rights.ts';
 
-/** What decisions on an enquiry ask about. */
+/** The state that decisions on an enquiry need. */
 interface EnquiryState {
   readonly stage: 'unknown' | 'live';
   readonly EnquiryID: number;
@@ -41,13 +41,16 @@ const personal = personalOf('person', 'PersonID', [
   ...personalEnquiryDetails,
 ] satisfies (keyof (EnquiryDetails & LeadPerson))[]);
 
-/** Which enquiry begins, what is known of it, and the lead that it was. `createdBy` is the user who made it out of the lead: the event itself is the system's. */
+/**
+ * The new enquiry, its details and the lead that it was. `createdBy` is the user who converted the lead, because the
+ * event itself is the system's.
+ */
 export interface LoggedEnquiry extends LeadPerson, EnquiryDetails {
   readonly EnquiryID: number;
   readonly LeadID: number;
-  /** With whom it is shown, where its person was merged into another one before. */
+  /** The person that the enquiry is shown with, if its own person was merged into another one before. */
   readonly KeptPersonID?: number;
-  /** Who has it in hand; older ones lack it. */
+  /** The user who works on it. Older events lack it. */
   readonly assignee?: NamedUser | null;
   readonly createdBy: { readonly id: number | null; readonly name: string };
 }

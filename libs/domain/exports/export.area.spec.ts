@@ -24,7 +24,7 @@ const finished: ExportEvent = { type: 'ExportFinished', data: { ...of, rows: 3, 
 const end = (made: { rows: number; file: string } | null) => ({ type: 'EndExport', ExportID: 1, made }) as const;
 
 describe('An export', () => {
-  it('is started by whoever may export, for themselves', () => {
+  it('is started by a user who may export, for themselves', () => {
     given(exportDecider)
       .when({ type: 'StartExport', ...of, plan }, ana)
       .then([started]);

@@ -13,14 +13,14 @@ interface OfExport {
   readonly ExportID: number;
 }
 
-/** What was asked for. */
+/** The requested export. */
 export interface ExportPlan {
   /** The list, by its name below `/api/rest`. */
   readonly List: string;
   readonly Format: ExportFormat;
   readonly FileName: string;
   readonly Columns: readonly string[];
-  /** What the list was narrowed by, text searched for among it. */
+  /** The filter of the list, with the searched text. */
   readonly Filter: JsonObject;
   readonly Sort: readonly string[] | null;
   /** How many rows were selected; null for all that the filter found. */

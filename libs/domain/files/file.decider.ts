@@ -11,7 +11,10 @@ export interface FileState {
   readonly file: OfFile | undefined;
 }
 
-/** Files of records: specification 1, section 7.4. Each has a stream of its own, so that it makes no edit of its record stale. Who may is whoever may open the record, which its area says. */
+/**
+ * Files of records: specification 1, section 7.4. Each file has its own stream, so that it makes no edit of its record
+ * stale. A user who may open the record may use its files; the record's area decides that.
+ */
 export const fileDecider: Decider<FileCommand, FileState, FileEvent> = {
   category: 'file',
   initialState: { stage: 'unknown', file: undefined },
@@ -31,7 +34,7 @@ export const fileDecider: Decider<FileCommand, FileState, FileEvent> = {
   }),
 };
 
-/** What was removed is put back, while it is kept; what was attached or put back is removed. */
+/** Restores a removed file while its content is kept. Removes an attached or restored file. */
 function undo(
   command: Extract<FileCommand, { type: 'UndoDecision' }>,
   stage: FileState['stage'],

@@ -5,16 +5,19 @@ export interface OfFile {
   readonly FileID: number;
   readonly RecordKind: RecordKind;
   readonly RecordID: number;
-  /** Whose key seals the name, e.g. `person-42`: with it what is in the file can be read no more either. */
+  /** The subject whose key seals the name, e.g. `person-42`. Without that key the content cannot be read either. */
   readonly About: string;
   readonly Name: string;
 }
 
-/** What is in a file. */
+/** The content of a file. */
 export interface FileContent {
-  /** Under which it is stored: a fingerprint of the bytes, which the vault alone makes. The same bytes have the same. */
+  /**
+   * The fingerprint of the bytes, under which they are stored. Only the vault makes it. Equal bytes have the same
+   * fingerprint.
+   */
   readonly Content: string;
-  /** SHA-256 of the bytes in hexadecimal: who has it, and the vault, reads what is stored. */
+  /** SHA-256 of the bytes in hexadecimal. With it and the vault, the stored bytes can be read. */
   readonly Digest: string;
   /** In bytes. */
   readonly Size: number;
@@ -25,8 +28,8 @@ export interface FileContent {
 export type FileEvent =
   | { readonly type: 'FileAttached'; readonly data: OfFile & FileContent }
   | { readonly type: 'FileRemoved'; readonly data: OfFile }
-  /** A removal was undone while what is in the file was still kept. */
+  /** A removal was undone while the content was still kept. */
   | { readonly type: 'FileRestored'; readonly data: OfFile };
 
-/** The fields that are sealed with the key of whom the record is about. */
+/** The fields that are sealed with the key of the subject in `About`. */
 export const personalFieldsOfFiles = ['Name', 'Digest'] as const satisfies readonly (keyof (OfFile & FileContent))[];

@@ -3,7 +3,7 @@ import type { HistoryChange } from '@leaseledger/contract/history/history.views'
 import { activity, type AreaHistory } from '../kernel/history.ts';
 import type { FileEvent, OfFile } from './file.events.ts';
 
-/** The name, for whoever may open the record. */
+/** The name, for readers who may open the record. */
 const named: HistoryChange = { Label: 'File', From: null, To: null, IsSealed: true, RecordType: null };
 const gone = ({ Name }: OfFile): readonly HistoryChange[] => [{ ...named, From: Name }];
 const there = ({ Name }: OfFile): readonly HistoryChange[] => [{ ...named, To: Name }];

@@ -2,7 +2,7 @@ import type { HistoryChange } from '@leaseledger/contract/history/history.views'
 import type { Format } from '@leaseledger/contract/kernel/format';
 import { inWords } from './words.ts';
 
-/** How histories call and write the fields of a record, and which of them are sealed. */
+/** The labels and formats that histories use for the fields of a record, and the sealed fields. */
 export interface FieldWords {
   readonly labels: Readonly<Record<string, string>>;
   readonly formats: Readonly<Record<string, Format>>;
@@ -19,7 +19,7 @@ const changed = (Label: string, values: Partial<HistoryChange> = {}): HistoryCha
 });
 const valueOf = (fields: object, field: string): unknown =>
   Object.entries(fields).find(([name]) => name === field)?.[1];
-/** What the changed fields held before; older amendments do not say it. */
+/** The previous values of the changed fields. Older amendments lack them. */
 const formerOf = (data: object): object =>
   'was' in data && typeof data.was === 'object' && data.was !== null ? data.was : {};
 
@@ -34,7 +34,10 @@ function told(data: object, field: string, { labels, formats }: FieldWords): His
 const mentioned = (data: object, { labels }: FieldWords): string[] =>
   Object.keys(labels).filter((field) => Object.hasOwn(data, field));
 
-/** What an entry may say of an amendment. It outlives the person's key: of a sealed field only that it changed, whatever it holds; so of an id. Fields of one label are one. */
+/**
+ * The changes that an entry may show of an amendment. The entry outlives the person's key. So a sealed field or an id
+ * shows only that it changed. Fields with the same label become one change.
+ */
 export function openChanges(data: object, words: FieldWords): readonly HistoryChange[] {
   const isTold = (field: string) => !words.sealed.includes(field) && words.formats[field] !== 'id';
   const changes = mentioned(data, words).map((field) =>
@@ -45,7 +48,7 @@ export function openChanges(data: object, words: FieldWords): readonly HistoryCh
   );
 }
 
-/** From what to what the sealed fields of an amendment changed. */
+/** The previous and the new values of an amendment's sealed fields. */
 export const sealedChanges = (data: object, words: FieldWords): readonly HistoryChange[] =>
   mentioned(data, words)
     .filter((field) => words.sealed.includes(field) && valueOf(formerOf(data), field) !== valueOf(data, field))

@@ -1,18 +1,21 @@
 import type { Rejection } from './rejection.ts';
 
-/** What a person or the system decided. `data` is what the log stores, `type` its name for ever. */
+/** A decision of a person or the system. The log stores `data`. `type` is its permanent name. */
 export interface DomainEvent {
   readonly type: string;
   readonly data: object;
 }
 
-/** A stored event says who decided it, when (ISO 8601, UTC), and its place in the stream; one that is only just decided does not yet. */
+/**
+ * A stored event carries its actor, its time (ISO 8601, UTC) and its place in the stream. A fresh decision does not
+ * yet.
+ */
 export interface Attributed {
   readonly revision?: bigint | number;
   readonly metadata?: { readonly actor: { readonly id: number | null; readonly name: string }; readonly time?: string };
 }
 
-/** Who acts, as far as rules ask about them. Id null is the system itself. */
+/** The acting user, as far as rules need to know. Id null is the system itself. */
 export interface Actor {
   readonly id: number | null;
   readonly name: string;
@@ -29,14 +32,14 @@ export interface DecisionContext {
 }
 
 /**
- * One aggregate: its stream category, how its events fold into a state, and what may be decided on that state.
- * `decide` answers the events of the decision, none where nothing changes, or the rule that forbids it.
+ * One aggregate: its stream category, how its events fold into a state, and the decisions on that state. `decide`
+ * answers the events of the decision, none if nothing changes, or the rule that forbids it.
  */
 export interface Decider<Command, State, Event extends DomainEvent> {
   readonly category: string;
   readonly initialState: State;
   decide(command: Command, state: State, context: DecisionContext): readonly Event[] | Rejection;
   evolve(state: State, event: Event & Attributed): State;
-  /** The same for many events, where that is quicker than one after the other. */
+  /** Folds many events at once, if that is quicker than one after the other. */
   evolveAll?(state: State, events: readonly (Event & Attributed)[]): State;
 }

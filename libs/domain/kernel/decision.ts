@@ -19,11 +19,11 @@ export type Outcome<Event> = readonly Event[] | Rejection;
 /** A function of an event's data that may be listed among those of other events. */
 type Telling<Data, Told> = { told(data: Data): Told }['told'];
 
-/** How an event is turned round. */
+/** How an event is undone. */
 export interface Undo<State, Event extends DomainEvent> {
-  /** What people call the fields that the event changes: a later change of one of them stands in the way. */
+  /** The labels of the fields that the event changes. A later change of one of them blocks the undo. */
   touched(data: Event['data']): readonly string[];
-  /** The events that turn it round, or why there are none. */
+  /** The events that undo it, or why there are none. */
   readonly back: string | Back<State, Event>;
 }
 
@@ -36,18 +36,18 @@ type Back<State, Event extends DomainEvent> = {
   ): Outcome<DomainEvent>;
 }['back'];
 
-/** All that is said of one event: what the log keeps, what it changes, how it reads, and how it is undone. */
+/** All about one event: what the log keeps, what it changes, how it reads and how it is undone. */
 export interface Told<State, Event extends DomainEvent> extends EventDefinition {
   evolve(state: State, data: Event['data'], event: Event & Attributed): State;
   /** The line in the history of its record; null where no history tells of it. */
   readonly history: Telling<Event['data'], HistoryEntry> | null;
-  /** What the histories of further records tell of it. */
+  /** The entries in the histories of further records. */
   beside?(data: Event['data']): readonly EntryBeside[];
-  /** From what to what its sealed fields changed, for readers who may open the record; never kept. */
+  /** The changes of its sealed fields, for readers who may open the record; never stored. */
   sealed?(data: Event['data']): readonly HistoryChange[];
-  /** How it is undone, or in words why it is not. */
+  /** How it is undone, or why it is not, in words. */
   readonly undo: string | Undo<State, Event>;
-  /** `npm run events` puts it among the golden events while no release has written the type. */
+  /** `npm run events` adds it to the golden events until a release has written the type. */
   readonly example: Event['data'];
 }
 
@@ -63,8 +63,8 @@ export interface Recorded<State, Event extends DomainEvent> {
 }
 
 /**
- * One thing that may be asked of a record, whole: the command, who may ask, what is decided, and the events that it brings into the
- * product. `Also` are events of other decisions that it decides as well.
+ * One command on a record: who may send it, what is decided, and the events that it introduces. `Also` names events of
+ * other decisions that it may decide as well.
  */
 export interface Decision<
   State,
@@ -77,7 +77,7 @@ export interface Decision<
   readonly command: Asked['type'];
   /** Who may ask for it at all. */
   who(actor: Actor, command: Asked, state: State): boolean;
-  /** `new` begins a record, `known` is refused where there is no such record, `any` looks for itself. */
+  /** `new` begins a record, `known` needs an existing record, `any` checks for itself. */
   readonly of: 'new' | 'known' | 'any';
   decide(command: Asked, state: State, context: DecisionContext): Outcome<Event | Also>;
   readonly events: ToldEvents<State, Event>;
@@ -85,7 +85,7 @@ export interface Decision<
   any(fc: Generator, some: SomeValues, id: number): Arbitrary<Omit<Asked, 'type'>>;
   /** How often it is generated, compared with the area's other commands; 1 where it does not say. */
   readonly weight?: number;
-  /** It decides again when it is asked twice: what it does happens each time. */
+  /** The command decides again each time it is repeated, because its effect happens each time. */
   readonly decidesAgain?: true;
 }
 
@@ -101,13 +101,13 @@ export type CommandsOf<List extends readonly { readonly is?: { readonly command:
   List[number]
 >['command'];
 
-/** What an area says of undoing decisions on its records. */
+/** An area's rules for undoing decisions on its records. */
 export interface UndoRules<State, Event extends DomainEvent, Asked> {
   /** Who may ask for it at all. */
   who(actor: Actor, state: State): boolean;
-  /** Why nothing can be undone on this record, where its state says so. */
+  /** Why nothing can be undone on this record in its current state. */
   refused(state: State): Rejection | undefined;
-  /** Where more than the first event of a decision is turned round. `back` turns one round. */
+  /** For areas that undo more than the first event of a decision. `back` undoes one event. */
   decide?(
     undone: readonly Event[],
     state: State,
@@ -117,22 +117,22 @@ export interface UndoRules<State, Event extends DomainEvent, Asked> {
   ): Outcome<Event>;
 }
 
-/** What the decisions on a record have in common. */
+/** The rules that all decisions on a record share. */
 interface Rules<State, Event extends DomainEvent> {
-  /** How the streams of its records begin. */
+  /** The prefix of its records' streams. */
   readonly category: string;
   readonly initialState: State;
-  /** Why a record in this state is refused to decisions on known ones. */
+  /** Why a record in this state is refused to decisions on known records. */
   notThere?(state: State): Rejection | undefined;
-  /** A record that is not there is refused as such before `who` is asked. */
+  /** A missing record is refused as missing before `who` is asked. */
   readonly looksFirst?: true;
-  /** The record whose history tells of the events. */
+  /** The record whose history shows the events. */
   readonly subjectType: string | Telling<Event['data'], string>;
   readonly subjectID: Telling<Event['data'], number>;
-  /** What the names of streams end with, where that is not the id of the subject. */
+  /** The last part of a stream's name, if it is not the id of the subject. */
   readonly streamOf?: Telling<Event['data'], number | string>;
   readonly otherStreams?: readonly string[];
-  /** The same as folding one event after the other, where that is quicker. */
+  /** Gives the same state as folding one event after the other, if that is quicker. */
   evolveAll?(state: State, events: readonly (Event & Attributed)[]): State;
   /** How many of the generated commands are this area's, compared with others; 1 where it does not say. */
   readonly weight?: number;
@@ -156,7 +156,7 @@ export interface Aggregate<Asked extends Command, State, Event extends DomainEve
 
 const isDecision = <State>(entry: Listed<State>): entry is Decision<State, Command, DomainEvent> => 'decide' in entry;
 
-/** An object by the names of events, without those of which `of` says nothing. */
+/** Maps the values of a record by name. Leaves out the names for which `of` returns undefined. */
 const each = <Value, Made>(
   values: Readonly<Record<string, Value>>,
   of: (value: Value) => Made | undefined,
@@ -175,7 +175,7 @@ function byName<Value>(entries: readonly (readonly [string, Value])[], category:
   return Object.fromEntries(entries);
 }
 
-/** Why nothing of an area can be undone that has no command for it. */
+/** The one reason why an area without an undo command undoes nothing. */
 function whyNoUndo<State>(told: Readonly<Record<string, Told<State, DomainEvent>>>, category: string): string {
   const reasons = new Set(Object.values(told).map(({ undo }) => (typeof undo === 'string' ? undo : null)));
   const [reason] = reasons;
@@ -202,9 +202,9 @@ const definitionOf = <State>({
 });
 
 /**
- * The area that a list of decisions makes: its decider, what the log keeps, what histories say, how decisions are undone, and examples
- * and generators for specs. The type parameters come from the list: `CommandsOf` (with `UndoDecision` where there is undo) and `EventsOf`.
- * @throws Error where a command or an event stands in the list twice
+ * Builds an area from a list of decisions: decider, log definitions, histories, undo, and examples and generators for
+ * specs. The type parameters come from the list: `CommandsOf` (with `UndoDecision` where there is undo) and `EventsOf`.
+ * @throws Error if a command or an event stands in the list twice
  */
 export function aggregate<Asked extends Command, State, Event extends DomainEvent>(
   list: readonly Listed<State>[],
@@ -246,7 +246,7 @@ export function aggregate<Asked extends Command, State, Event extends DomainEven
     const back = (event: Event, now: State): Outcome<Event> => {
       const { undo: how } = toldOf(event);
       const turned = typeof how === 'string' ? how : how.back;
-      // What an area's undo decides are events of the area.
+      // An area's undo decides only events of that area.
       return typeof turned === 'string'
         ? ruleBroken(turned)
         : (turned(event.data, now, context, asked) as Outcome<Event>);

@@ -6,45 +6,50 @@ export interface JsonObject {
 
 export interface Upcast {
   readonly data: JsonObject;
-  /** Where it is an event of another type by now. */
+  /** Set if it is now an event of another type. */
   readonly as?: { readonly type: string; readonly schemaVersion: number };
 }
 
-/** What the log must know of an event type beside its name: who it is about, and how older ones are read. */
+/** The definition of an event type for the log: the person it is about, and how older events are read. */
 export interface EventDefinition {
   /** One sentence for the catalogue: what was decided. */
   readonly description: string;
   /** Counts from 1; raised when the shape of the data changes. */
   readonly schemaVersion: number;
-  /** What is encrypted with the key of a person, and is gone once the person is forgotten. */
+  /** The fields that are encrypted with a person's key. They are lost once the person is forgotten. */
   readonly personal?: {
-    /** Whose key, e.g. `person-42`; from a field that is not personal itself. */
+    /** The subject whose key it is, e.g. `person-42`, from a field that is not personal. */
     readonly subject: (data: JsonObject) => string;
     /** Names of fields; a dot leads into an object: `changes.FirstName`. */
     readonly fields: readonly string[];
   };
-  /** Whose key opens and seals nothing from then on, e.g. `person-42`; from a field that is not personal. */
+  /**
+   * The subject whose key opens and seals nothing from then on, e.g. `person-42`, from a field that is not personal.
+   */
   readonly forgets?: (data: JsonObject) => string;
-  /** By the version that is read: what makes it an event of the next version, or of another type. One step for each older version. */
+  /** One step for each older version. It turns the data into the next version, or into another type. */
   readonly upcast?: Readonly<Record<number, (data: JsonObject) => Upcast>>;
-  /** Everybody must see it from the answer on: a right that is taken away, or what is forgotten. Others are seen a moment later by those who did not ask for them. */
+  /**
+   * Every user sees it from the answer on, e.g. a right that is taken away, or a forgotten person. Other events reach
+   * users who did not ask for them a moment later.
+   */
   readonly isSeenAtOnce?: true;
-  /** What fields hold that events lack which were written before there was such a field. */
+  /** The values of fields that older events lack. */
   readonly defaults?: object;
 }
 
 export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
 
 /**
- * Fields that are sealed with the key of the subject whom an id in the data names: `personalOf('person', 'PersonID', …)`; also as they were before an
- * amendment: `was.Notes`.
+ * Fields that are sealed with the key of the subject with this id in the data: `personalOf('person', 'PersonID', …)`.
+ * Their previous values are sealed too: `was.Notes`.
  */
 export const personalOf = (
   kind: string,
   id: string,
   fields: readonly string[],
 ): NonNullable<EventDefinition['personal']> => ({
-  // An id is a number. An object may have a toString of its own that is none.
+  // An id is a number. Malformed data may hold an object, whose own toString need not be a function.
   subject: ({ [id]: value }) => `${kind}-${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
   fields: [...fields, ...fields.map((field) => `was.${field}`)],
 });

@@ -5,29 +5,34 @@ import type { DomainEvent } from './decider.ts';
 /** One event as a line of a record's history. */
 export interface HistoryEntry {
   readonly Kind: 'activity' | 'status' | 'assignee';
-  /** What happened, as a type, e.g. 'Lead assigned'. */
+  /** The type of activity, e.g. 'Lead assigned'. */
   readonly ActivityTypeCodeName: string;
   /** One sentence in plain words. It outlives the person's key, so it never says what a sealed field holds. */
   readonly Description: string;
   /** Labels before and after, for changes of status and assignee. */
   readonly ChangeFromName: string | null;
   readonly ChangeToName: string | null;
-  /** What goes with it, e.g. 'warm'. */
+  /** An addition, e.g. 'warm'. */
   readonly Note: string | null;
-  /** The fields that were changed; of sealed ones only that they were. */
+  /** The changed fields. A sealed field shows only that it changed. */
   readonly Changes: readonly HistoryChange[];
 }
 
-/** An entry in the history of another record than the one that an event is first of all about. */
+/** An entry in the history of another record than the event's own subject. */
 export interface EntryBeside {
   readonly subjectType: string;
   readonly subjectID: number;
   readonly entry: HistoryEntry;
 }
 
-/** How each event of an area reads in a history, and of which record it tells. A forgotten type does not compile. `Untold` are the area's own bookkeeping, which no history tells. */
+/**
+ * How each event of an area reads in a history, and the record whose history shows it. A missing type does not compile.
+ * `Untold` names the area's own bookkeeping, which no history shows.
+ */
 export interface AreaHistory<Event extends DomainEvent, Untold extends Event['type'] = never> {
-  /** The type of its records; where what happens is attached to records of several kinds, that of the one which an event tells of. */
+  /**
+   * The type of its records. If events are attached to several kinds of records, the type of the event's own record.
+   */
   readonly subjectType: string | ((data: Event['data']) => string);
   readonly subjectID: (data: Event['data']) => number;
   readonly entries: {
@@ -35,13 +40,13 @@ export interface AreaHistory<Event extends DomainEvent, Untold extends Event['ty
       ? null
       : (data: Extract<Event, { type: Type }>['data']) => HistoryEntry;
   };
-  /** Why nothing of it can be undone, in words; null where the area's decider says so of each decision. */
+  /** Why nothing of the area can be undone, in words; null if its decider says so of each decision. */
   readonly whyNoUndo: string | null;
-  /** What the histories of further records tell of it. */
+  /** The entries in the histories of further records. */
   readonly beside?: {
     readonly [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => readonly EntryBeside[];
   };
-  /** From what to what sealed fields changed, for whoever may open the record; never kept. */
+  /** The changes of sealed fields, for readers who may open the record; never stored. */
   readonly sealed?: {
     readonly [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => readonly HistoryChange[];
   };
@@ -61,6 +66,6 @@ export const activity = (
   Changes,
 });
 
-/** An entry that says what changed, one thing after the other. */
+/** An entry that lists the changes. */
 export const changes = (ActivityTypeCodeName: string, changed: readonly HistoryChange[]): HistoryEntry =>
   activity(ActivityTypeCodeName, changed.map(changeText).join('; '), changed);

@@ -4,7 +4,7 @@ import type { Decider, DomainEvent } from './decider.ts';
 import type { JsonObject } from './event-definition.ts';
 import type { WorkToHandOver } from './hand-over.ts';
 
-/** An event as policies see it: with who decided it, when (ISO 8601, UTC), and what it belongs to: a request, or a batch. */
+/** An event as policies see it: with actor, time (ISO 8601, UTC), and the request or batch that it belongs to. */
 export type PastEvent<Event extends DomainEvent> = Event & {
   readonly metadata: {
     readonly actor: { readonly id: number | null; readonly name: string };
@@ -14,7 +14,7 @@ export type PastEvent<Event extends DomainEvent> = Event & {
   };
 };
 
-/** What attendees of sessions are mailed. */
+/** The mails that attendees of sessions receive. */
 export const attendeeMails = [
   'attendee-confirmation',
   'attendee-again',
@@ -46,26 +46,26 @@ export type MailName = (typeof mailNames)[number];
 export interface MailToWrite {
   readonly mail: MailName;
   readonly record: { readonly kind: RecordKind | 'batch'; readonly id: number };
-  /** What the event says of it. */
+  /** The facts that the event holds for the mail. */
   readonly facts: JsonObject;
 }
 
-/** Mails of which many may come at once: who gets them gets one of all. One alone is the mail of that name. */
+/** Mails that may come in numbers. The recipient receives several as one mail, and a single one under its own name. */
 export type CollectedMail = Extract<MailName, 'session-notice' | 'lead-assigned'>;
 
-/** What the machinery does where no record decides. Each may be done again: the second time changes nothing. */
+/** Work of the system that no record decides. Each effect may be repeated: the second time changes nothing. */
 export type Effect =
-  /** Destroys the key of a subject, e.g. `person-42`, for good. */
+  /** Permanently destroys the key of a subject, e.g. `person-42`. */
   | { readonly type: 'DestroyKey'; readonly subject: string }
-  /** Removes a secret from the vault, for good. */
+  /** Permanently removes a secret from the vault. */
   | { readonly type: 'RemoveSecret'; readonly kind: string; readonly id: string }
-  /** Ends the sessions of a user that were opened before a moment (ISO 8601, UTC); later ones are not meant. */
+  /** Ends a user's sessions that were opened before a moment (ISO 8601, UTC). Later sessions stay. */
   | { readonly type: 'EndSessions'; readonly UserID: number; readonly openedBefore: string }
-  /** Lets go of an e-mail address that the user has no longer: somebody else may have it. */
+  /** Releases an e-mail address that the user no longer has, so that another user may have it. */
   | { readonly type: 'ReleaseEmail'; readonly UserID: number; readonly email: string }
-  /** Tells everybody who works at a company the name that it has now. */
+  /** Writes a company's current name to every person who works there. */
   | { readonly type: 'RenameEmployer'; readonly CompanyID: number }
-  /** Does in the streams of both persons what was decided about them in that of all merges. */
+  /** Carries out, in the streams of both persons, a merge that the stream of all merges decided. */
   | {
       readonly type: 'CarryOutMerge';
       readonly PersonID: number;
@@ -79,53 +79,63 @@ export type Effect =
       readonly MergedPersonID: number;
       readonly persons: readonly number[];
     }
-  /** Forgets whoever was merged into a person. */
+  /** Forgets everyone merged into a person. */
   | { readonly type: 'ForgetMergedPersons'; readonly PersonID: number }
-  /** What was in files about a subject, e.g. `person-42`, goes for good, but for what is in others' files as well. */
+  /**
+   * Permanently removes the content of files about a subject, e.g. `person-42`. Content that other files share stays.
+   */
   | { readonly type: 'LetGoOfFiles'; readonly about: string }
-  /** Files of lists that were taken away go for good, whoever took them. */
+  /** Permanently removes all export files, regardless of the user who exported them. */
   | { readonly type: 'RemoveExports' }
-  /** Hands over what somebody has in hand, whatever area's it is: each record's own area decides it. */
+  /** Hands over all work of a user. Each record's own area decides it. */
   | ({ readonly type: 'HandOverWork' } & WorkToHandOver)
-  /** Gives leads to whom a run of the lead distributor meant them for, where they may be given them still. */
+  /** Gives leads to the users that a run of the lead distributor chose, if they may still receive them. */
   | {
       readonly type: 'GiveLeads';
       readonly RunID: number;
       readonly leads: readonly { readonly LeadID: number; readonly to: number }[];
     }
-  /** Opens a lead for each of these packages, where its customer has none open. */
+  /** Opens a lead for each of these packages whose customer has no open lead. */
   | {
       readonly type: 'OpenResidualLeads';
       readonly RunID: number;
       readonly packages: readonly { readonly PackageID: number; readonly PersonID: number; readonly EndsOn: string }[];
     }
-  /** Collects a change for whoever follows the record, but for whoever made it (null for the system). `happened` is ISO 8601, UTC. */
+  /**
+   * Collects a change for everyone who follows the record, except the user who made it (null for the system).
+   * `happened` is ISO 8601, UTC.
+   */
   | {
       readonly type: 'TellFollowers';
       readonly record: { readonly kind: RecordKind; readonly id: number };
       readonly by: number | null;
       readonly happened: string;
     }
-  /** Logs, or amends, the lead that an attendee of a session is who asked for a quote or a callback. */
+  /** Logs, or amends, the lead of an attendee who asked for a quote or a callback. */
   | {
       readonly type: 'LeadAttendee';
       readonly SessionID: number;
       readonly SessionAttendanceID: number;
       readonly request: AttendeeRequest;
     }
-  /** Lets go of a seat, an offer or a place in the line; or of all of a person in sessions to come. */
+  /**
+   * Releases a seat, an offer or a place in the line. `ReleaseSeatsOf` releases all of a person's in future sessions.
+   */
   | { readonly type: 'ReleaseSeat'; readonly SessionID: number; readonly SessionAttendanceID: number }
   | { readonly type: 'ReleaseSeatsOf'; readonly PersonID: number }
-  /** Offers the free seats of a session to who waits. */
+  /** Offers the free seats of a session to the waiting attendees. */
   | { readonly type: 'OfferSeats'; readonly SessionID: number }
-  /** Mails everybody who has a seat in a session and is not archived, each once; of a session that moved or was cancelled, those who wait as well. */
+  /**
+   * Mails every attendee who has a seat and is not archived, each once. Mails about a moved or cancelled session also
+   * reach the waiting attendees.
+   */
   | {
       readonly type: 'MailAttendees';
       readonly SessionID: number;
       readonly mail: AttendeeMail;
       readonly withWaiting: boolean;
     }
-  /** Tells a user of something in one mail with all that comes within a while. `happened` is ISO 8601, UTC. */
+  /** Collects something for a user. One mail carries everything of a while. `happened` is ISO 8601, UTC. */
   | {
       readonly type: 'CollectMail';
       readonly UserID: number;
@@ -134,7 +144,7 @@ export type Effect =
       readonly facts: JsonObject;
       readonly happened: string;
     }
-  /** The same to who made a session, while that is asked for: an attendee did something. */
+  /** Collects a notice of an attendee's action for the creator of a session, if notices are asked for. */
   | {
       readonly type: 'NoticeCreator';
       readonly SessionID: number;
@@ -142,13 +152,16 @@ export type Effect =
       readonly what: 'registration' | AttendeeRequest;
       readonly happened: string;
     }
-  /** Puts a mail into the outbox, once. To whom it goes and what it says, whoever writes mails of this kind looks up; it may find that there is nobody to write to. */
+  /**
+   * Puts a mail into the outbox, once. The writer of this kind of mail looks up recipient and text. It may find no
+   * recipient.
+   */
   | ({ readonly type: 'QueueMail' } & MailToWrite);
 
-/** A command for one record of an area: that area's decider decides it. Made with `commandFor`. */
+/** A command for one record. The decider of the record's area decides it. Made with `commandFor`. */
 export interface RecordCommand {
   readonly type: 'Decide';
-  /** Of the record's stream, e.g. `lead`. */
+  /** The prefix of the record's stream, e.g. `lead`. */
   readonly category: string;
   readonly id: number;
   readonly command: object;
@@ -169,16 +182,20 @@ export const commandFor = <Command extends object, State, Event extends DomainEv
 export type PolicyCommand = Effect | RecordCommand;
 
 /**
- * What happens because something happened: pure, and named do-x-on-y. The name is for ever: the checkpoint and the ids of what its commands append are made from it.
+ * A pure reaction to events, named do-x-on-y. The name is permanent, because the checkpoint and the ids of appended
+ * events are made from it.
  */
 export interface Policy<Event extends DomainEvent = DomainEvent> {
   readonly name: string;
   /** The event types that it looks at. */
   readonly on: readonly Event['type'][];
-  /** Where it never ran on a log it begins at the end of it: what it does leaves the house, and is of no use long after. */
+  /** A new policy starts at the end of the log. Its effects leave the house and are of no use later. */
   readonly beginsAtEnd?: true;
-  /** It looks at nearly everything: what is sealed is not opened for it. */
+  /** The policy looks at nearly every event, so sealed fields are not opened for it. */
   readonly isFrequent?: true;
-  /** None where nothing is to be done. In the same order for the same event always: the ids of what the commands append are made from it. */
+  /**
+   * The commands for an event; none if there is nothing to do. The same event always gives the same order, because ids
+   * are made from it.
+   */
   react(event: PastEvent<Event>): readonly PolicyCommand[];
 }

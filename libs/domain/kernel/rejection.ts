@@ -8,14 +8,14 @@ export class Rejection {
     readonly message: string,
     /** Field to message, where fields are at fault. */
     readonly errors?: Readonly<Record<string, string>>,
-    /** Whose change stands in the way, where that need not be the last one of the stream. */
+    /** The user whose change stands in the way, if that need not be the last change of the stream. */
     readonly changedBy?: string,
   ) {}
 }
 
 export const forbidden = (message: string) => new Rejection('forbidden', message);
 export const missing = (message: string) => new Rejection('missing', message);
-/** The record is no longer what the caller saw; whose change that was, whoever runs the decision says. */
+/** The record is no longer what the caller saw. The code that runs the decision names the user who changed it. */
 export const conflict = (changedBy?: string) =>
   new Rejection('conflict', 'This record was changed in the meantime.', undefined, changedBy);
 export const ruleBroken = (message: string) => new Rejection('ruleBroken', message);

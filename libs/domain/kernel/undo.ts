@@ -1,8 +1,8 @@
 import type { DomainEvent } from './decider.ts';
 
-/** What one command changed on one record. */
+/** One command and its events on one record. */
 export interface PastDecision<Event extends DomainEvent> {
-  /** What tells it from others on the record. */
+  /** Unique among the decisions on the record. */
   readonly name: string;
   /** The decision that it undid. */
   readonly undoes: string | undefined;

@@ -4,12 +4,12 @@ import type { DomainEvent } from './decider.ts';
 import { missing, ruleBroken, type Rejection } from './rejection.ts';
 import type { PastDecision, UndoDecision } from './undo.ts';
 
-/** What people call the fields that an event changes. */
+/** The labels of the fields that an event changes. */
 type Touched<Event> = (event: Event) => readonly string[];
 
 /**
- * The events of a decision that can be undone as far as later decisions are concerned; else why it cannot: it was undone already, or something that it changed
- * was changed since. A later change that was itself undone stands in nobody's way.
+ * The events of a decision that can be undone; otherwise the reason for the refusal. A decision cannot be undone twice,
+ * nor after a later change of the same fields. A later change that was itself undone does not count.
  */
 export function undoing<Event extends DomainEvent>(
   { decision, past }: UndoDecision<Event>,
@@ -34,7 +34,10 @@ export function undoing<Event extends DomainEvent>(
   return inTheWay.length === 0 ? asked.events : ruleBroken(historyMessage.changedSince(inTheWay));
 }
 
-/** Which of the decisions after one stand, the latest first, and which are undone, that one among them. Who undid a decision between them stands for nothing either. */
+/**
+ * The later decisions that still stand, latest first, and the undone ones, with the asked decision among them. A
+ * decision that undid one of them does not stand either.
+ */
 function settled<Event extends DomainEvent>(later: readonly PastDecision<Event>[], decision: string) {
   const known = new Set([decision, ...later.map(({ name }) => name)]);
   const undone = new Map<string, PastDecision<Event>>();

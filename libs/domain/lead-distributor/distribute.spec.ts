@@ -23,7 +23,7 @@ describe('A run', () => {
   const given = (line: readonly Waiting[], leads: readonly WaitingLead[]) =>
     distribute(line, leads).map(({ LeadID, to }) => [LeadID, to]);
 
-  it('gives the highest priority first, then the oldest, to whoever has waited longest', () => {
+  it('gives the highest priority first, then the oldest, to the user who has waited longest', () => {
     const leads = [
       lead(1),
       lead(2, priority.HIGH, AT),
@@ -39,7 +39,7 @@ describe('A run', () => {
       [1, 9],
     ]);
   });
-  it('passes over whoever may not have any, and gives nothing where nobody may', () => {
+  it('passes over users who may not receive leads, and gives nothing if nobody may', () => {
     expect(given([waiting(9, 'disabled'), waiting(10), waiting(11, 'external')], [lead(1), lead(2)])).toEqual([
       [1, 10],
       [2, 10],
@@ -71,7 +71,7 @@ describe('The line of the next run', () => {
 
   it('is the pool where there was none before', () =>
     expect(lineUp([member(9), member(10)], undefined, nobody)).toEqual([waiting(9), waiting(10)]));
-  it('has whoever was given a lead at its end, in the order of their last ones; whoever was passed over keeps their place', () => {
+  it('puts users who received a lead at its end, in the order of their last leads, and keeps passed-over users in place', () => {
     const before = last([waiting(9, 'disabled'), waiting(10), waiting(11), waiting(12)], 10, 11, 12, 10);
     expect(order(lineUp([9, 10, 11, 12].map(member), before, nobody))).toEqual([9, 11, 12, 10]);
     expect(lineUp([9, 10, 11, 12].map(member), before, nobody).map(({ since }) => since)).toEqual([
@@ -81,7 +81,7 @@ describe('The line of the next run', () => {
       AT,
     ]);
   });
-  it('has whoever joined at its end, and nobody who left', () => {
+  it('puts users who joined at its end, and leaves out users who left', () => {
     expect(order(lineUp([13, 12, 9].map(member), last([waiting(9), waiting(10), waiting(12)], 9), nobody))).toEqual([
       12, 9, 13,
     ]);

@@ -2,13 +2,13 @@ import type { SkipReason } from '@leaseledger/contract/lead-distributor/lead-dis
 import type { NamedUser } from '../kernel/hand-over.ts';
 import type { PoolEntry } from './lead-distributor.events.ts';
 
-/** Somebody in the line of a run; `since` is when they were last given a lead, or joined the pool. */
+/** A user in the line of a run. `since` is when they last received a lead, or joined the pool. */
 export interface Waiting extends PoolEntry {
-  /** Why they are passed over; null where they are not. */
+  /** Why the user is passed over; null if they are not. */
   readonly skipped: SkipReason | null;
 }
 
-/** An open lead that nobody has. */
+/** An open lead without an assignee. */
 export interface WaitingLead {
   readonly LeadID: number;
   readonly PriorityCodeID: number;
@@ -21,7 +21,7 @@ export interface GivenLead extends WaitingLead {
   readonly to: number;
 }
 
-/** A run as it was recorded: who stood in the line, in its order, and who was meant to have what. */
+/** A recorded run: its line in order, and the user meant for each lead. */
 export interface PastRun {
   /** When it ran: ISO 8601, UTC. */
   readonly at: string;
@@ -30,8 +30,9 @@ export interface PastRun {
 }
 
 /**
- * Gives each lead, highest priority first, then oldest, to whoever stands first in the line and may have it; they go to its end (decisions 4).
- * The order of the line, and not the clock, says who has waited longest: a clock that jumps changes nobody's turn.
+ * Gives each lead to the first available user in the line, who then moves to its end (decisions 4). Leads with the
+ * highest priority come first, then the oldest. The order of the line says who has waited longest, so a clock that
+ * jumps changes nobody's turn.
  */
 export function distribute(line: readonly Waiting[], leads: readonly WaitingLead[]): readonly GivenLead[] {
   const available = line.filter(({ skipped }) => skipped === null);
@@ -46,7 +47,7 @@ const byTurn = (one: WaitingLead, other: WaitingLead): number =>
   one.CreatedDateTime.localeCompare(other.CreatedDateTime) ||
   one.LeadID - other.LeadID;
 
-/** The line after a run: whoever was given a lead stands at its end, in the order of their last ones. */
+/** The line after a run. Users who received a lead stand at its end, in the order of their last leads. */
 function lineAfter({ at, line, leads }: PastRun): readonly PoolEntry[] {
   const given = [...new Set(leads.map(({ to }) => to).toReversed())].toReversed();
   const served = given
@@ -56,9 +57,10 @@ function lineAfter({ at, line, leads }: PastRun): readonly PoolEntry[] {
 }
 
 /**
- * The line of the next run: as the last one left it, but for who left the pool; whoever joined it since stands at its end.
- * @param skip why somebody is passed over now, by their id
- * @param last the latest run that had anything to give
+ * The line of the next run: the line after the previous run, without users who left the pool. Users who joined since
+ * stand at its end.
+ * @param skip why a user is passed over now, by their id
+ * @param last the latest run that had leads to give
  */
 export function lineUp(
   pool: readonly PoolEntry[],

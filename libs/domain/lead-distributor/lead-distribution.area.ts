@@ -4,7 +4,7 @@ import type { AreaHistory } from '../kernel/history.ts';
 import { leadDistributionDecider } from './lead-distribution.decider.ts';
 import type { LeadDistributionEvent } from './lead-distribution.events.ts';
 
-/** What a run did stands in the histories of its leads; the run itself is shown where leads are managed. */
+/** The histories of leads show the results of a run. The run itself appears where leads are managed. */
 const leadDistributionHistory: AreaHistory<LeadDistributionEvent, LeadDistributionEvent['type']> = {
   subjectType: 'leadDistribution',
   subjectID: ({ RunID }) => RunID,

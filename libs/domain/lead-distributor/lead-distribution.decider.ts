@@ -14,7 +14,7 @@ export interface LastRun {
   readonly leftLeads: boolean;
 }
 
-/** What a run knows. */
+/** The facts that a run starts from. */
 export interface KnownToRun {
   readonly settings: LeadDistributorState;
   /** Null before the first. */

@@ -17,7 +17,7 @@ export type LeadDistributionEvent =
     }
   | { readonly type: 'LeadDistributionFinished'; readonly data: OfRun & { readonly outcomes: readonly LeadOutcome[] } };
 
-/** What became of a lead. */
+/** The outcome of one lead in a run. */
 export interface LeadOutcome {
   readonly LeadID: number;
   readonly outcome: DistributionOutcome;

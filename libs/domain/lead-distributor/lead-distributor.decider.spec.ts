@@ -103,7 +103,7 @@ describe('The lead pool', () => {
       .then([]);
   });
 
-  it('takes no external user, and nobody twice; whoever became external in it may stay', () => {
+  it('takes no external user, and nobody twice; a member who became external may stay', () => {
     const external = { ...colleague(12, 'Eve Outside'), ExternalUser: true };
     given(leadDistributorDecider)
       .when(changePool(external), administrator)

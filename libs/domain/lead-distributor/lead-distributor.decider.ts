@@ -12,7 +12,7 @@ export type LeadDistributorCommand =
   | { readonly type: 'SwitchLeadDistributor'; readonly Enabled: boolean }
   /** In milliseconds. */
   | { readonly type: 'SetRunInterval'; readonly RunInterval: number }
-  /** These and no others, in this order. Whoever is there already may stay, whatever became of them. */
+  /** Exactly these users, in this order. A current member may stay in any case. */
   | { readonly type: 'ChangeLeadPool'; readonly users: readonly Candidate[] };
 
 export interface LeadDistributorState {
@@ -21,10 +21,10 @@ export interface LeadDistributorState {
   readonly pool: readonly PoolEntry[];
 }
 
-/** There is one, and its settings stand in the one stream with this id. */
+/** There is one lead distributor. Its settings are in the one stream with this id. */
 export const LEAD_DISTRIBUTOR_ID = 1;
 
-/** Whether leads are distributed, how often and among whom: specification 3, sections 4 and 6; decisions 4. */
+/** Whether leads are distributed, how often and to which users: specification 3, sections 4 and 6; decisions 4. */
 export const leadDistributorDecider: Decider<LeadDistributorCommand, LeadDistributorState, LeadDistributorEvent> = {
   category: 'leadDistributor',
   initialState: { Enabled: false, RunInterval: DEFAULT_RUN_INTERVAL, pool: [] },

@@ -14,7 +14,7 @@ import type { AssignmentOptions, LeadCommand, UndoLeadDecision } from './lead.co
 import { carriedIntoEnquiry, type LeadEvent } from './lead.events.ts';
 import type { LeadState } from './lead.state.ts';
 
-/** What changes a lead, made by hand or by undoing: the events say what the fields held before. */
+/** The events that change a lead, by hand or by undo. They carry the previous values of the fields. */
 
 export type Decision = readonly LeadEvent[] | Rejection;
 
@@ -31,8 +31,8 @@ export const amended = (
 });
 
 /**
- * All personal details come along, to be sealed with the key of the person whose lead it is now. Those of somebody who was forgotten
- * do not: older events may hold some of them in clear.
+ * All personal details are repeated, to be sealed with the key of the lead's new person. Details of a forgotten person
+ * are not, because older events may hold some in clear.
  */
 export const personChanged = (person: LeadPerson, { LeadID, person: former, details }: LeadState): LeadEvent => ({
   type: 'LeadPersonChanged',
@@ -73,7 +73,7 @@ export const assigned = (
   },
 });
 
-/** A closed lead is for some only. */
+/** Only users who may reopen leads change the status of a closed lead. */
 export const statusChanged = (to: LeadStatusID, { LeadID, status: from }: LeadState, actor: Actor): Decision =>
   from === leadStatus.CLOSED && !may(mayReopenLeads, actor)
     ? forbidden(leadMessage.managerApprovalRequired)
@@ -82,7 +82,7 @@ export const statusChanged = (to: LeadStatusID, { LeadID, status: from }: LeadSt
 export const deleted = ({ LeadID }: LeadState, actor: Actor): Decision =>
   may(managesLeads, actor) ? [{ type: 'LeadDeleted', data: { LeadID, isKept: true } }] : forbidden(message.forbidden);
 
-/** A lead becomes an enquiry once; asked again it is that enquiry already. */
+/** A lead becomes an enquiry once. A second call changes nothing. */
 export function converted(
   { type: _, person, ...into }: Extract<LeadCommand, { type: 'ConvertLead' }>,
   { stage, LeadID, person: { PersonFullName }, details }: LeadState,
@@ -97,9 +97,9 @@ export function converted(
 }
 
 /**
- * A deleted lead as it was, with its person and staff as they are called now. Whoever had it in hand and left meanwhile has it no more, as if they had left before;
- * what is closed stays where it is.
- * @param staff who had it, gave it and logged it, as they are now; undefined where they are no more
+ * A deleted lead with its previous values, and with the current names of its person and users. An assignee who left
+ * since is removed, as if they had left before. A closed lead keeps its assignee.
+ * @param staff the current assignee, assigner and creator; undefined if they no longer exist
  */
 export function restored(
   person: LeadPerson,
@@ -133,7 +133,7 @@ export function restored(
   return [back, { type: 'LeadUnassigned', data: { LeadID, from: had, ...(because && { because }) } }];
 }
 
-/** A lead is logged with its person's name: only forgetting takes it away, and then there is no key to seal with. */
+/** A lead has its person's name until the person is forgotten. Then there is no key to seal with. */
 export const namesForgottenPerson = (changes: Partial<LeadDetails>, { person }: LeadState): boolean =>
   person.PersonFullName === null && personalLeadDetails.some((field) => field in changes);
 

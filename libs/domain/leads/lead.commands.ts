@@ -6,7 +6,10 @@ import type { Candidate, NamedUser, WorkToHandOver } from '../kernel/hand-over.t
 import type { UndoDecision } from '../kernel/undo.ts';
 import type { ConvertedInto, LeadEvent } from './lead.events.ts';
 
-/** Undoes a decision, with whom the lead goes back to as they are now, where it goes back to somebody; of a deletion whose lead it was, who gave and who logged it, and whether all that belongs to it is kept still. */
+/**
+ * Undoes a decision. Carries the current person and users that the lead returns to. After a deletion these include the
+ * assigner and the creator. `isKept` says whether everything that belongs to a deleted lead is still kept.
+ */
 export interface UndoLeadDecision extends UndoDecision<LeadEvent> {
   readonly person?: LeadPerson | undefined;
   readonly assignee?: Candidate | undefined;
@@ -15,16 +18,16 @@ export interface UndoLeadDecision extends UndoDecision<LeadEvent> {
   readonly isKept?: boolean;
 }
 
-/** What goes with an assignment. */
+/** The options of an assignment. */
 export interface AssignmentOptions {
   readonly warm: boolean;
-  /** Whether the customer is told by mail. */
+  /** Whether the customer receives a mail. */
   readonly tellClient: boolean;
-  /** The same call assigns others as well. */
+  /** The same call assigns other leads as well. */
   readonly isOneOfMany?: true;
 }
 
-/** Places in the lead's texts where somebody was named who has been forgotten. */
+/** The places in the lead's texts that name a forgotten person. */
 export interface BlankMentions {
   readonly type: 'BlankMentions';
   readonly mentions: readonly Omit<MentionPlace, 'record'>[];
@@ -44,7 +47,7 @@ export type LeadCommand =
       readonly ExpectedSettlementDate: string | null;
       readonly SettlementDateActual: string | null;
     }
-  /** What is left out stays as it is; null empties a field. */
+  /** An omitted field keeps its value; null empties it. */
   | {
       readonly type: 'AmendLead';
       readonly changes: Partial<LeadDetails>;
@@ -54,7 +57,7 @@ export type LeadCommand =
       readonly ExpectedSettlementDate?: string | null;
       readonly SettlementDateActual?: string | null;
     }
-  /** From whoever has it, where nothing is said of whom that was. */
+  /** Without `previousAssigneeID` the lead is taken from any assignee. */
   | {
       readonly type: 'AssignLead';
       readonly assignee: Candidate;
@@ -63,15 +66,18 @@ export type LeadCommand =
     }
   | { readonly type: 'ChangeLeadStatus'; readonly to: LeadStatusID; readonly from?: LeadStatusID }
   | { readonly type: 'DeleteLead' }
-  /** Into the enquiry of that id, with the person as they are now; undefined where they are no more. `assignee` has it in hand from then on. */
+  /**
+   * Into the enquiry with this id. `person` is the current person; undefined if they no longer exist. `assignee` works
+   * on the enquiry from then on.
+   */
   | ({
       readonly type: 'ConvertLead';
       readonly EnquiryID: number;
       readonly person: LeadPerson | undefined;
     } & ConvertedInto)
-  /** Where the one who left still has it. */
+  /** Only if the user who left still has the lead. */
   | ({ readonly type: 'HandOverLead' } & WorkToHandOver)
-  /** By a run of the lead distributor, where nobody has it and it is open still. */
+  /** By a run of the lead distributor, if the lead is still open and has no assignee. */
   | {
       readonly type: 'DistributeLead';
       readonly assignee: Candidate;

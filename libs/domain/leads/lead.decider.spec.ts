@@ -138,7 +138,7 @@ describe('logging a lead', () => {
   it('is open to external users, whose leads stay unassigned', () =>
     given(leadDecider).when(logLead(), outsider).then([logged]));
   it('is open to the system', () => given(leadDecider).when(logLead(), system).then([logged]));
-  it('may give the lead to whoever logs it', () =>
+  it('may assign the lead to the user who logs it', () =>
     given(leadDecider)
       .when(logLead({ assignee: toSam }), sam)
       .then([logged, assignedTo(toSam)]));
@@ -229,7 +229,7 @@ describe("somebody else's lead", () => {
   ])('is closed to $type without lead management', (command) =>
     given(leadDecider, leesLead).when(command, sam).thenRejected('forbidden', NOT_PERMITTED),
   );
-  it('is open to whom it is assigned', () =>
+  it('is open to its assignee', () =>
     given(leadDecider, leesLead)
       .when(changeStatus(3, 5), lee)
       .then([statusChanged(3, 5)]));
@@ -388,7 +388,7 @@ describe('the lead of a forgotten person', () => {
       Referral: null,
     },
   };
-  it('takes no personal details any more', () =>
+  it('takes no personal details once its person is forgotten', () =>
     given(leadDecider, [by(sam, forgotten)])
       .when(amendLead({ changes: { Notes: 'Called again' } }), sam)
       .thenRejected('ruleBroken', 'The person of this lead has been deleted. Choose another person first.'));
@@ -436,7 +436,7 @@ describe('assigning a lead', () => {
     given(leadDecider, [logged])
       .when(assignLead(toSam, null), system)
       .then([assignedTo(toSam)]));
-  it('says from whom to whom, warm or not, and whether the customer is told', () =>
+  it('names the previous and the new assignee, warm or not, and whether the customer is mailed', () =>
     given(leadDecider, [logged, assignedTo(toSam)])
       .when(
         { type: 'AssignLead', assignee: toLee, previousAssigneeID: 2, options: { warm: true, tellClient: false } },
@@ -576,7 +576,7 @@ describe('distributing a lead', () => {
 
   it('is for the system alone', () =>
     given(leadDecider, [logged]).when(distribute(), mia).thenRejected('forbidden', NOT_PERMITTED));
-  it('gives it to whom the run meant it for, once, and names the run', () => {
+  it('gives the lead once to the user that the run chose, and names the run', () => {
     given(leadDecider, [logged]).when(distribute(), system).then([given7]);
     given(leadDecider, [logged, given7]).when(distribute(toLee), system).then([]);
   });
@@ -610,7 +610,7 @@ describe('converting a lead to an enquiry', () => {
       .when(convertLead(5, renamed), mia)
       .then([{ ...converted, data: { ...converted.data, ...renamed } } as LeadEvent]);
   });
-  it('is for lead managers, whoever the lead is', () =>
+  it('is for lead managers alone, even if the caller is its assignee', () =>
     given(leadDecider, [logged, assignedTo(toSam)])
       .when(convertLead(5), sam)
       .thenRejected('forbidden', NOT_PERMITTED));

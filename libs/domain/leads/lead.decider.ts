@@ -30,7 +30,7 @@ import { undo } from './lead.undo.ts';
 
 type Command<Type extends LeadCommand['type']> = Extract<LeadCommand, { type: Type }>;
 
-/** What a lead that is no more answers still. */
+/** The commands that a deleted or converted lead still answers. */
 const answersGone = {
   deleted: new Set<string>(['UndoDecision']),
   converted: new Set<string>(['UndoDecision', 'ConvertLead']),
@@ -134,7 +134,10 @@ function assign(
   return [assigned(assignee, options, state)];
 }
 
-/** For the system alone: who may have work handed over, and to whom, was asked when the user was disabled or deleted. A lead that is closed or somebody else's by now stays where it is. */
+/**
+ * For the system alone, because permission and receiver were checked when the user left. A lead that is closed, or has
+ * another assignee by now, stays as it is.
+ */
 function handOver({ from, to, because }: Command<'HandOverLead'>, state: LeadState, actor: Actor): Decision {
   if (actor.id !== null) return forbidden(message.forbidden);
   const { LeadID, stage, status, assignee } = state;
@@ -180,14 +183,14 @@ function changeStatus({ from, to }: Command<'ChangeLeadStatus'>, state: LeadStat
   return to === state.status ? [] : statusChanged(to, state, actor);
 }
 
-/** What comes from outside is looked at where it comes in; what follows by itself, as from a callback of years ago, is taken as it is. */
+/** Days from a user are checked. Days from the system, e.g. of an old callback, are accepted as they are. */
 function unlikelyDaysBy(actor: Actor, lead: object, now: string): Rejection | undefined {
   const errors = actor.id === null ? {} : unlikelyDays({ ...lead }, now);
   const [first] = Object.values(errors);
   return first === undefined ? undefined : invalid(first, errors);
 }
 
-/** The system itself, and whoever opens the lead. */
+/** The system itself, and users who may open the lead. */
 const opens = ({ assignee, traces: { createdBy } }: LeadState, actor: Actor) =>
   actor.id === null ||
   opensLead(

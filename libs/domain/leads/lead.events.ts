@@ -3,14 +3,14 @@ import { personalLeadDetails, type LeadDetails } from '@leaseledger/contract/lea
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { Leaving, NamedUser } from '../kernel/hand-over.ts';
 
-/** What every change of person ever carried; older ones hold no car, which then stayed as it was. */
+/** The fields that every change of person carries. Older events hold no car, which then kept its value. */
 export const alwaysCarried = [
   'Referral',
   'AnnualIncome',
   'Notes',
 ] as const satisfies readonly (typeof personalLeadDetails)[number][];
 
-/** What an enquiry knows of the lead that it was. */
+/** The fields that an enquiry takes over from its lead. */
 export const carriedIntoEnquiry = [
   'PriorityCodeID',
   'PreferredCallTime',
@@ -19,11 +19,14 @@ export const carriedIntoEnquiry = [
   'Notes',
 ] as const satisfies readonly (keyof LeadDetails)[];
 
-/** What else is said of an enquiry that was a lead. */
+/** Further facts about an enquiry that was a lead. */
 export interface ConvertedInto {
-  /** With whom it is shown, where whom the lead names was merged into another person: it goes back with the lead's person. */
+  /**
+   * The person that the enquiry is shown with, if the lead's person was merged into another one. An unmerge returns the
+   * enquiry together with the lead's person.
+   */
   readonly KeptPersonID?: number;
-  /** Who had the lead, where they work enquiries. */
+  /** The lead's assignee, if they work on enquiries. */
   readonly assignee?: NamedUser | null;
 }
 
@@ -39,14 +42,14 @@ interface Settlement {
   readonly SettlementDateActual: string | null;
 }
 
-/** What a lead's row says of who did what and when. Moments are ISO 8601, UTC. */
+/** Who did what to a lead and when, as its row shows. Moments are ISO 8601, UTC. */
 export interface LeadTraces {
   readonly OriginationCodeID: LeadSourceID;
   readonly CustomFormName: string | null;
   readonly createdBy: { readonly id: number | null; readonly name: string };
   readonly createdAt: string;
   readonly assignedBy: string | null;
-  /** Null for the system. Older ones lack it. */
+  /** Null for the system. Older events lack it. */
   readonly assignedByID?: number | null;
   readonly assignedAt: string | null;
   readonly qualifiedAt: string | null;
@@ -59,14 +62,14 @@ export type LeadEvent =
         LeadPerson &
         LeadDetails & { readonly OriginationCodeID: LeadSourceID; readonly CustomFormName: string | null };
     }
-  /** The fields that changed, and no others; `was` holds the same fields as they were before. Older ones lack it. */
+  /** Only the changed fields. `was` holds their previous values. Older events lack it. */
   | {
       readonly type: 'LeadAmended';
       readonly data: OfLead & { readonly PersonID: number; readonly was?: Partial<LeadDetails> } & Partial<LeadDetails>;
     }
   /**
-   * The lead is about another person: the names, and all personal details again, sealed with that person's key. What older releases
-   * wrote as an amendment does not say from whom, and may hold other changed fields.
+   * The lead is about another person. The names and all personal details are repeated, sealed with that person's key.
+   * Older releases wrote an amendment, which lacks the previous person and may hold other changed fields.
    */
   | {
       readonly type: 'LeadPersonChanged';
@@ -74,7 +77,11 @@ export type LeadEvent =
         Pick<LeadDetails, (typeof alwaysCarried)[number]> &
         Partial<LeadDetails>;
     }
-  /** `because` says what became of whoever had it, where that is why it went to somebody else; `RunID` which run of the lead distributor gave it; `isOneOfMany` that the same call gave others as well, or the same run to the same user. */
+  /**
+   * `because` says why the previous assignee left, if that caused the assignment. `RunID` names the run of the lead
+   * distributor. `isOneOfMany` says that the same call assigned other leads as well, or that the run gave the same user
+   * others.
+   */
   | {
       readonly type: 'LeadAssigned';
       readonly data: OfLead & {
@@ -87,7 +94,7 @@ export type LeadEvent =
         readonly isOneOfMany?: true;
       };
     }
-  /** Nobody has it any more: an assignment was undone, or whoever had it left. */
+  /** The lead has no assignee, because an assignment was undone or the assignee left. */
   | {
       readonly type: 'LeadUnassigned';
       readonly data: OfLead & { readonly from: NamedUser; readonly because?: Leaving };
@@ -102,16 +109,22 @@ export type LeadEvent =
     }
   /** A date settles the lead; null takes that back. */
   | { readonly type: 'LeadSettled'; readonly data: OfLead & Settlement & { readonly was?: Partial<Settlement> } }
-  /** `isKept` says that its texts are looked through when somebody is forgotten, so that it may come back. Older ones lack it. */
+  /**
+   * `isKept` says that its texts are searched when a person is forgotten, so that it may be restored. Older events lack
+   * it.
+   */
   | { readonly type: 'LeadDeleted'; readonly data: OfLead & { readonly isKept?: boolean } }
-  /** It is an enquiry now, for good: with what the enquiry begins with, and the names of that day. */
+  /** The lead is permanently an enquiry. Carries the first details of the enquiry and the names of that day. */
   | {
       readonly type: 'LeadConvertedToEnquiry';
       readonly data: OfLead &
         LeadPerson &
         Pick<LeadDetails, (typeof carriedIntoEnquiry)[number]> & { readonly EnquiryID: number } & ConvertedInto;
     }
-  /** Its deletion was undone: all of it as it was, since rows that are gone are read by nobody, with the names of today. */
+  /**
+   * The deletion of the lead was undone. Carries all its previous values, because deleted rows are not read, and the
+   * current names.
+   */
   | {
       readonly type: 'LeadRestored';
       readonly data: OfLead &

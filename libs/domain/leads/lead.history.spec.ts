@@ -31,7 +31,7 @@ describe('the history of a lead', () => {
     expect(logged(leadSource.CUSTOM_FORM, 'Barwon EV day')).toBe('Logged from form “Barwon EV day”');
     expect(logged(leadSource.SYSTEM)).toBe('Logged by the system');
   });
-  it('says who got it, from whom, and whether warm', () => {
+  it('names the new and the previous assignee, and whether warm', () => {
     expect(assigned(false)).toMatchObject({
       Kind: 'assignee',
       Description: 'Assigned to Lee Park',
@@ -132,7 +132,7 @@ describe('the history of a lead', () => {
     expect(Description).toBe('Person changed');
     expect(Changes).toEqual([{ Label: 'Person', From: '8', To: '7', IsSealed: false, RecordType: 'person' }]);
   });
-  it('says that nobody has it any more', () =>
+  it('says that the lead has no assignee', () =>
     expect(entries.LeadUnassigned({ LeadID: 42, from: { UserID: 9, FullName: 'Sam Whitlock' } })).toMatchObject({
       Kind: 'assignee',
       Description: 'Assigned to nobody instead of Sam Whitlock',

@@ -59,7 +59,7 @@ describe('blanking where a lead names somebody who was forgotten', () => {
     given(leadDecider, [logged(), { type: 'LeadDeleted', data: { LeadID: 42 } }])
       .when(blank(inReferral), system)
       .then([amended({ Referral: '[forgotten]' })]));
-  it('is about the person whom the lead is about by now', () =>
+  it("names the lead's current person", () =>
     given(leadDecider, [
       logged(),
       {

@@ -6,7 +6,7 @@ import type { Attributed } from '../kernel/decider.ts';
 import type { NamedUser } from '../kernel/hand-over.ts';
 import type { LeadEvent, LeadTraces } from './lead.events.ts';
 
-/** What decisions on a lead ask about. */
+/** The state that decisions on a lead need. */
 export interface LeadState {
   readonly stage: 'unknown' | 'live' | 'deleted' | 'converted';
   readonly LeadID: number;

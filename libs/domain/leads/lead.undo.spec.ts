@@ -44,7 +44,7 @@ const ravi: LeadPerson = {
 };
 const details: LeadDetails = { ...blankLead, Notes: 'Would like a quote', AnnualKMs: 15_000 };
 
-/** What happened to the lead, decision by decision. */
+/** One decision on the lead. */
 interface Told {
   readonly name: string;
   readonly actor: Actor;
@@ -158,7 +158,7 @@ describe('undoing an amendment', () => {
       .when(undo('operational', [log, operational]), sam)
       .then([amended({ LeaseType: null, BusinessUse: null }, { LeaseType: 'Operational', BusinessUse: 30 })]);
   });
-  it('is for whom the lead is open to', () =>
+  it('is for users who may open the lead', () =>
     given(leadDecider, after([log, raised]))
       .when(undo('raised', [log, raised]), lee)
       .thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.'));
@@ -180,7 +180,7 @@ describe('what stands in the way of undoing', () => {
   }
   const again: Told = { name: 'again', actor: mia, events: [amended({ AnnualKMs: 20_000 }, { AnnualKMs: 18_000 })] };
 
-  it('is a later change of one of the values: which, by whom and when', () => {
+  it('names a later change of one of the values: the field, the user and the time', () => {
     expect(refusal('raised', [log, raised, again])).toBe(
       'This cannot be undone: Annual KMs was changed by Mia Okafor then.',
     );
@@ -344,7 +344,7 @@ describe('undoing an assignment', () => {
     given(leadDecider, after([log, first]))
       .when(undo('first', [log, first]), sam)
       .thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.'));
-  it('is refused where who had it cannot be given leads any more', () => {
+  it('is refused if the former assignee can no longer be given leads', () => {
     const words = 'This cannot be undone: Sam Whitlock cannot be given leads any more.';
     given(leadDecider, after([log, first, second]))
       .when(undo('second', [log, first, second], { assignee: { ...toSam, Disabled: true } }), mia)
@@ -477,11 +477,11 @@ describe('undoing the deletion of a lead', () => {
           createdBy: { id: 2, name: 'Sam Park' },
         }),
       ]));
-  it('is for whoever may delete it', () =>
+  it('is for users who may delete the lead', () =>
     given(leadDecider, events)
       .when(undo('delete', story, whom), sam)
       .thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.'));
-  it('leaves it to nobody where whoever had it left meanwhile, and says so', () => {
+  it('leaves the lead unassigned if its assignee left after the deletion, and says so', () => {
     const unassigned = (because?: 'deleted' | 'disabled'): LeadEvent => ({
       type: 'LeadUnassigned',
       data: { LeadID: 42, from: named(toSam), ...(because && { because }) },
@@ -496,7 +496,7 @@ describe('undoing the deletion of a lead', () => {
       .when(undo('delete', story, { ...whom, assignee: { ...toSam, ExternalUser: true } }), mia)
       .then([restored(), unassigned()]);
   });
-  it('leaves a closed lead to whoever had it, as their leaving would have', () => {
+  it('keeps the former assignee of a closed lead, as when a user leaves', () => {
     const closed = [made, given1, { name: 'closed', actor: mia, events: [status(5, 4)] }, deletion];
     given(
       leadDecider,
@@ -524,7 +524,7 @@ describe('undoing the deletion of a lead', () => {
       .when(undo('delete', nameless, whom), mia)
       .thenRejected('ruleBroken', words);
   });
-  it('is refused once what belongs to it is not kept any more, and where nobody looked through it when somebody was forgotten', () => {
+  it('is refused once the parts of the lead are no longer kept, and for an older deletion without isKept', () => {
     const words = 'This cannot be undone: it was deleted too long ago, and what belonged to it is not kept any more.';
     given(leadDecider, events)
       .when(undo('delete', story, { ...whom, isKept: false }), mia)
@@ -537,7 +537,7 @@ describe('undoing the deletion of a lead', () => {
       .when(undo('delete', older, whom), mia)
       .thenRejected('ruleBroken', words);
   });
-  it('is undone by deleting it again, unless it was changed since; what came of it goes along', () => {
+  it('is undone by deleting the lead again, with its consequences, unless the lead was changed since', () => {
     const back: Told = {
       name: 'back',
       actor: mia,

@@ -26,17 +26,20 @@ import type { UndoLeadDecision } from './lead.commands.ts';
 import type { LeadEvent } from './lead.events.ts';
 import { evolveLead, type LeadState } from './lead.state.ts';
 
-/** Who was told once is not told again because somebody changed their mind. */
+/** The users and the customer were informed once. An undo does not inform them again. */
 const quietly = { warm: false, tellClient: false };
 
-/** What undoes a decision on a lead, event by event: whoever may make the change by hand may, and nothing else is changed. */
+/**
+ * Undoes a decision on a lead, event by event. The actor needs the same right as for the change by hand. Nothing else
+ * changes.
+ */
 export function undo(command: UndoLeadDecision, state: LeadState, actor: Actor): Decision {
   const undone = undoing(command, touched);
   if (undone instanceof Rejection) return undone;
   if (state.stage === 'converted') return ruleBroken(historyMessage.convertedForGood);
   if (state.stage === 'deleted' && !undone.some(({ type }) => type === 'LeadDeleted'))
     return ruleBroken(historyMessage.undeleteFirst);
-  // What came of its coming back goes with it.
+  // Deleting the lead again also removes the consequences of its return.
   if (undone.some(({ type }) => type === 'LeadRestored')) return deleted(state, actor);
   const events: LeadEvent[] = [];
   let current = state;
@@ -49,7 +52,7 @@ export function undo(command: UndoLeadDecision, state: LeadState, actor: Actor):
   return events;
 }
 
-/** What people call the fields that an event changes. */
+/** The labels of the fields that an event changes. */
 function touched({ type, data }: LeadEvent): readonly string[] {
   switch (type) {
     case 'LeadAmended':
@@ -94,7 +97,7 @@ function backFrom(
     case 'LeadPersonChanged':
       if (data.from === null) return ruleBroken(historyMessage.notKnown);
       if (person?.PersonID === data.from) return [personChanged(person, state)];
-      // By hand an external user is told no more either.
+      // An external user gets the same answer for a change by hand.
       return ruleBroken(actor.external ? leadMessage.personNotFound : historyMessage.forgotten);
     case 'LeadAssigned':
     case 'LeadUnassigned':
@@ -128,7 +131,8 @@ function backFrom(
 function amendedBack(data: Extract<LeadEvent, { type: 'LeadAmended' }>['data'], state: LeadState): Decision {
   const { was } = data;
   if (was === undefined) return ruleBroken(historyMessage.notKnown);
-  // What changed differs, unless its key is gone: then both values are null, or what was before is not known.
+  // A changed field differs from its previous value, unless its key is destroyed. Then both values are null, or the
+  // previous one is unknown.
   const isForgotten = personalLeadDetails.some((field) => field in data && (was[field] ?? null) === data[field]);
   if (isForgotten || namesForgottenPerson(was, state)) return ruleBroken(historyMessage.forgotten);
   const changes = amendments(was, state);

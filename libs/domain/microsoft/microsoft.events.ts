@@ -5,13 +5,16 @@ export interface MicrosoftLink {
   readonly UserID: number;
   /** Tells this link from later ones of the same user; its tokens are in the vault under it. */
   readonly LinkID: string;
-  /** Null once it cannot be read any more. */
+  /** Null once it can no longer be read. */
   readonly MicrosoftEmail: string | null;
   /** Whether the built-in simulator played Microsoft. */
   readonly simulated: boolean;
 }
 
-/** What is decided about the Microsoft account of a user, in a stream of its own. Tokens and Microsoft's id of the account stand in the vault alone. */
+/**
+ * The decisions on a user's Microsoft account, in a stream of their own. Only the vault holds tokens and Microsoft's id
+ * of the account.
+ */
 export type MicrosoftEvent =
   | { readonly type: 'MicrosoftLinked'; readonly data: MicrosoftLink }
   | {

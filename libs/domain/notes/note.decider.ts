@@ -9,12 +9,12 @@ import { forbidden, missing, Rejection, ruleBroken } from '../kernel/rejection.t
 import type { BlankNoteMentions, NoteCommand } from './note.commands.ts';
 import type { NotedRecord, NoteEvent } from './note.events.ts';
 
-/** What decisions on a note ask about. */
+/** The state that decisions on a note need. */
 export interface NoteState {
   readonly stage: 'unknown' | 'standing' | 'withdrawn';
   readonly note: { readonly NoteID: number } & NotedRecord;
   readonly writtenByUserID: number | null;
-  /** Null once whom it is about was forgotten. */
+  /** Null once the note's person is forgotten. */
   readonly text: string | null;
 }
 
@@ -88,7 +88,7 @@ function undo(
   }
 }
 
-/** What people call that which an event changes: a note that says something else can still be withdrawn or brought back. */
+/** The label of the part that an event changes. A note with changed text can still be withdrawn or restored. */
 function touched({ type }: NoteEvent): readonly string[] {
   switch (type) {
     case 'NoteWritten':

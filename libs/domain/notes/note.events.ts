@@ -21,5 +21,5 @@ export type NoteEvent =
   | { readonly type: 'NoteWithdrawn'; readonly data: OfNote }
   | { readonly type: 'NoteRestored'; readonly data: OfNote };
 
-/** The fields that are sealed; null once whom the note is about was forgotten. */
+/** The sealed fields; null once the note's person is forgotten. */
 export const personalFieldsOfNotes = ['Note'] as const;

@@ -4,7 +4,7 @@ import { personalFieldsOfNotes, type NoteEvent } from './note.events.ts';
 
 const words: FieldWords = { labels: { Note: 'Note' }, formats: {}, sealed: personalFieldsOfNotes };
 
-/** A note stands in the history of its record. What it says is told to whoever opens the record and asks. */
+/** A note appears in the history of its record. Its text is shown to readers who open the record and ask for it. */
 export const noteHistory: AreaHistory<NoteEvent> = {
   subjectType: ({ record }) => record.kind,
   subjectID: ({ record }) => record.id,

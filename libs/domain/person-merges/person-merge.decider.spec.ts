@@ -34,11 +34,11 @@ describe('merging a person into another one', () => {
     given(personMergeDecider)
       .when(merge(8, 7, ['Email']), mia)
       .then([merged(8, 7, [8], ['Email'])]));
-  it('takes along whoever was merged into them before', () =>
+  it('takes along everyone merged into the person before', () =>
     given(personMergeDecider, [merged(9, 8), merged(10, 9)])
       .when(merge(8, 7), mia)
       .then([merged(8, 7, [8, 9, 10])]));
-  it('is for whoever may delete persons, and the system', () => {
+  it('is for users who may delete persons, and the system', () => {
     given(personMergeDecider).when(merge(8, 7), sam).thenRejected('forbidden', message.forbidden);
     given(personMergeDecider)
       .when(merge(8, 7), administrator)
@@ -67,7 +67,7 @@ describe('merging a person into another one', () => {
 });
 
 describe('unmerging a person', () => {
-  it('takes back whoever came along with them', () => {
+  it('takes back everyone who came along with the person', () => {
     given(personMergeDecider, [merged(8, 7)])
       .when(unmerge(8), mia)
       .then([unmerged(8, 7)]);
@@ -75,7 +75,7 @@ describe('unmerging a person', () => {
       .when(unmerge(8), mia)
       .then([unmerged(8, 7, [8, 9])]);
   });
-  it('is refused where nobody was merged, where the kept one was merged as well, and to whoever may not delete persons', () => {
+  it('is refused if nobody was merged, if the kept person was merged as well, and to users who may not delete persons', () => {
     given(personMergeDecider).when(unmerge(8), mia).thenRejected('missing', personMergeMessage.notMerged);
     given(personMergeDecider, [merged(8, 7), unmerged(8, 7)])
       .when(unmerge(8), mia)

@@ -7,10 +7,13 @@ import { may } from '../kernel/rights.ts';
 import type { PersonMergeCommand } from './person-merge.commands.ts';
 import type { PersonMergeEvent } from './person-merge.events.ts';
 
-/** Into whom somebody was merged, by the id of who was. */
+/** The kept person of each merged person, by the merged person's id. */
 export type PersonMergesState = ReadonlyMap<number, number>;
 
-/** All merges stand in the one stream with this id: of two that would make a circle at the same moment the second is decided with the first in sight. */
+/**
+ * All merges are in the one stream with this id. So the second of two merges that would form a circle is decided after
+ * the first.
+ */
 export const PERSON_MERGES_ID = 1;
 
 /** Which persons were found to be one: decision record 0053; who may what: as deletion (decisions 1). */
@@ -29,7 +32,7 @@ export const personMergeDecider: Decider<PersonMergeCommand, PersonMergesState, 
   },
 };
 
-/** Only who stands for themselves is merged, and merged into: so no merges go round in a circle. */
+/** Only persons who are not merged themselves can be merged or kept, so that no circle forms. */
 function merge(
   { PersonID, MergedPersonID, fields }: Extract<PersonMergeCommand, { type: 'MergePersons' }>,
   merges: PersonMergesState,
@@ -51,10 +54,10 @@ function unmerge(MergedPersonID: number, merges: PersonMergesState): readonly Pe
   return [{ type: 'UnmergeDecided', data: { PersonID, MergedPersonID, persons: withThoseIn(MergedPersonID, merges) } }];
 }
 
-/** A person, and whoever was merged into them, however far. */
+/** A person and everyone merged into them, directly or indirectly. */
 export function withThoseIn(PersonID: number, merges: PersonMergesState): readonly number[] {
   const found = new Set([PersonID]);
-  // What is added while a set is walked through is walked through as well.
+  // The loop over a set also visits ids that are added during it.
   for (const id of found) for (const [merged, kept] of merges) if (kept === id) found.add(merged);
   return [...found];
 }

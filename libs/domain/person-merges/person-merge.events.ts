@@ -2,7 +2,7 @@
 export interface PersonMerge {
   readonly PersonID: number;
   readonly MergedPersonID: number;
-  /** The merged one, and whoever was merged into them before: what belongs to them goes along. */
+  /** The merged person and everyone merged into them before. All that belongs to them moves along. */
   readonly persons: readonly number[];
 }
 

@@ -100,7 +100,7 @@ describe('undoing an amendment of a person', () => {
     past: past(...events),
   });
 
-  it('brings back what was there, whoever may amend', () => {
+  it('restores the previous values, for every user who may amend', () => {
     given(personDecider, [registered, moved])
       .when(undo('1', moved), sam)
       .then([

@@ -42,7 +42,7 @@ export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
       case 'AmendPerson':
         return amend(command, state, actor);
       case 'FollowEmployer':
-        // Whoever works elsewhere by now keeps what they have.
+        // A person who works for another company by now keeps that company's name.
         return command.CompanyID === state.details.CompanyID
           ? amend({ changes: { CompanyName: command.CompanyName } }, state, actor)
           : [];
@@ -58,7 +58,7 @@ function amend(
   state: PersonState,
   actor: Actor,
 ): readonly PersonEvent[] | Rejection {
-  // Whoever registered somebody from outside does not know who was merged into them since.
+  // The user who registered a person from outside does not know the persons merged into them since.
   const isTheirs = may(registersPersons, actor) && state.createdBy.id === actor.id && state.absorbed.size === 0;
   if (!isTheirs && !may(opensPersons, actor)) return forbidden(message.forbidden);
   const changed = changesOf(state.details, changes);
@@ -66,7 +66,7 @@ function amend(
   return [{ type: 'PersonAmended', data: { PersonID: state.PersonID, ...withWas(changed, state.details) } }];
 }
 
-/** Back to what the changed fields held before, which of a name may be one half: an amendment like any other. */
+/** An amendment back to the previous values, which may be one half of a name. */
 function undo(
   command: Extract<PersonCommand, { type: 'UndoDecision' }>,
   state: PersonState,
@@ -92,7 +92,7 @@ const whyNotUndone: Readonly<Record<Exclude<PersonEvent['type'], 'PersonAmended'
   PersonUnmerged: personMergeMessage.mergeInstead,
 };
 
-/** What people call the fields that an event changes. Of a name only the half that did. */
+/** The labels of the fields that an event changes. Of a name, only the changed half. */
 function touched({ type, data }: PersonEvent): readonly string[] {
   if (type !== 'PersonAmended' && type !== 'PersonAbsorbed' && type !== 'PersonReleased') return [];
   const changed = changesOf<Partial<PersonDetails>>(data.was ?? {}, data);
@@ -146,7 +146,7 @@ function evolve(state: PersonState, { type, data, metadata }: PersonEvent & Attr
         absorbed: new Map([...state.absorbed].filter(([id]) => id !== data.MergedPersonID)),
       };
     case 'PersonForgotten':
-      // Who was merged into them by now is forgotten with them.
+      // Everyone merged into the person is forgotten as well.
       return {
         ...state,
         stage: 'forgotten',

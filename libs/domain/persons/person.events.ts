@@ -3,7 +3,7 @@ import type { PersonDetails } from '@leaseledger/contract/persons/person.details
 
 type PersonName = Pick<PersonDetails, 'FirstName' | 'LastName'>;
 
-/** What lists of other records show of a person; null where it is not known (any more). */
+/** The fields of a person that lists of other records show; null if unknown. */
 export type ShownOfPerson = PersonName & Pick<PersonDetails, 'CompanyName' | 'Email' | 'ContactNumber'>;
 
 type FoundBy = Pick<PersonDetails, (typeof foundBy)[number]>;
@@ -15,16 +15,19 @@ interface Absorbed {
 
 export type PersonEvent =
   | { readonly type: 'PersonRegistered'; readonly data: { readonly PersonID: number } & PersonDetails }
-  /** The fields that changed, both names where either did; `was` holds the same fields as they were before. Older ones lack it. */
+  /** The changed fields, and both names if either changed. `was` holds their previous values. Older events lack it. */
   | {
       readonly type: 'PersonAmended';
       readonly data: { readonly PersonID: number; readonly was?: Partial<PersonDetails> } & Partial<PersonDetails>;
     }
-  /** It was found that this person is another one, who is kept; with what finds the kept one from now on. */
+  /**
+   * This person was found to be another person, who is kept. Carries the details that find the kept person from now on.
+   */
   | { readonly type: 'PersonMerged'; readonly data: { readonly PersonID: number; readonly into: number } & FoundBy }
   /**
-   * Another person was merged into this one. `persons` are that one and whoever was merged into them before: what belongs to them is shown with this person. `shown` is what lists show of
-   * this one from now on; beside it the fields that were taken from the other, and in `was` what they held before.
+   * Another person was merged into this one. `persons` are that person and everyone merged into them before: their
+   * records are shown with this person. `shown` is what lists show of this person from now on. The other fields were
+   * taken from the merged person, and `was` holds their previous values.
    */
   | {
       readonly type: 'PersonAbsorbed';
@@ -33,14 +36,17 @@ export type PersonEvent =
           readonly was: Partial<PersonDetails>;
         } & Partial<PersonDetails>;
     }
-  /** The other person is a person of their own again; with the fields that are as they were before the merge, and what they held. */
+  /**
+   * The other person is a separate person again. Carries the fields that return to their values before the merge. `was`
+   * holds the values until now.
+   */
   | {
       readonly type: 'PersonReleased';
       readonly data: { readonly PersonID: number } & Absorbed & {
           readonly was: Partial<PersonDetails>;
         } & Partial<PersonDetails>;
     }
-  /** A merge was taken back: all of the person as they were, since rows that are gone are read by nobody. */
+  /** A merge was taken back. Carries all details of the person, because removed rows are not read. */
   | {
       readonly type: 'PersonUnmerged';
       readonly data: {
@@ -51,7 +57,10 @@ export type PersonEvent =
         readonly createdAt: string;
       } & PersonDetails;
     }
-  /** Where the person is named in records of others, as far as that was chosen to be blanked; null once it was. `mails` went to an address of theirs before anybody knew whose it was, under keys of their own. */
+  /**
+   * The chosen places in other records that name the person; null once they are blanked. `mails` were sent to an
+   * address of the person before it was known as theirs, under keys of their own.
+   */
   | {
       readonly type: 'PersonForgotten';
       readonly data: {
@@ -61,7 +70,7 @@ export type PersonEvent =
       };
     };
 
-/** What somebody who was merged is found by, in searches and when they get in touch. */
+/** The fields that find a merged person, in searches and when they get in touch. */
 export const foundBy = [
   'FirstName',
   'LastName',
@@ -71,7 +80,7 @@ export const foundBy = [
   'ContactNumberSecondary',
 ] as const satisfies readonly (keyof PersonDetails)[];
 
-/** The fields that are told of a person when another one is merged into them. */
+/** The fields of the kept person that a merge carries for lists. */
 export const shownOfPersons = [
   'FirstName',
   'LastName',
@@ -80,6 +89,6 @@ export const shownOfPersons = [
   'ContactNumber',
 ] as const satisfies readonly (keyof ShownOfPerson)[];
 
-/** Whose key seals what is to be blanked: the person's own is destroyed first, this one when all is done. */
+/** The key that seals the places to blank. The person's own key is destroyed first, this one after the blanking. */
 export const forgettingKey = ({ PersonID }: { readonly PersonID?: unknown }): string =>
   `forgetting-${String(PersonID)}`;

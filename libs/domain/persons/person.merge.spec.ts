@@ -79,7 +79,7 @@ const released = (changes: Partial<PersonDetails> = {}, was: Partial<PersonDetai
 });
 
 describe('the person who is merged into another one', () => {
-  it('says into whom, with what finds the other one, once', () => {
+  it('names the kept person once, with the details that find the merged one', () => {
     given(personDecider, [other]).when(mergeInto, mia).then([merged]);
     given(personDecider, [other, merged]).when(mergeInto, mia).then([]);
     given(personDecider, [other, merged])
@@ -118,7 +118,7 @@ describe('the person who is merged into another one', () => {
         },
       ]);
   });
-  it('is one whom the actor may delete, and who is there', () => {
+  it('is refused to an actor who may not delete persons, and for a missing person', () => {
     given(personDecider, [other]).when(mergeInto, sam).thenRejected('forbidden', message.forbidden);
     given(personDecider, [other]).when(mergeInto, system).then([merged]);
     given(personDecider).when(mergeInto, mia).thenRejected('missing', message.notFound('Person'));
@@ -153,7 +153,7 @@ describe('the person who is kept', () => {
     given(personDecider, [kept, taken, since]).when(release, mia).then([back]);
     given(personDecider, [kept, taken, since, back]).when(release, mia).then([]);
   });
-  it('gives back a name of which one half was taken, and keeps the other half as it is by now', () => {
+  it('gives back the taken half of a name, and keeps the current other half', () => {
     const taken = absorbed({ FirstName: 'Aroha', LastName: 'Smith' }, { FirstName: 'Aroha', LastName: 'Ngata' });
     const since: PersonEvent = {
       type: 'PersonAmended',

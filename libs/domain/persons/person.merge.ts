@@ -22,7 +22,7 @@ const ofMerge: Readonly<Record<MergeCommand['type'], true>> = {
 
 export const isOfMerge = (command: PersonCommand): command is MergeCommand => Object.hasOwn(ofMerge, command.type);
 
-/** Whether that half of a merge, or of its end, was done before, which may have been before that person was forgotten. */
+/** Whether this half of a merge or unmerge was done before, perhaps before the person was forgotten. */
 export function isCarriedOut(command: MergeCommand, { mergedInto, absorbed }: PersonState): boolean {
   switch (command.type) {
     case 'MergeInto':
@@ -37,7 +37,8 @@ export function isCarriedOut(command: MergeCommand, { mergedInto, absorbed }: Pe
 }
 
 /**
- * What a merge, or its end, is for one of its two persons. Whether two may be merged at all is decided in the one stream of all merges; each half here is done once, however often it is asked for.
+ * One person's half of a merge or unmerge. The stream of all merges decides whether two persons may be merged. Each
+ * half is done once, even if it is asked for again.
  */
 export function decideMerge(
   command: MergeCommand,
@@ -90,7 +91,7 @@ export function decideMerge(
   }
 }
 
-/** What the merge brought goes with it; what somebody entered since stays. */
+/** Removes the values that the merge brought. Values entered since the merge stay. */
 function givenUp(
   { taken, was }: { readonly taken: Partial<PersonDetails>; readonly was: Partial<PersonDetails> },
   details: PersonDetails,
@@ -99,7 +100,10 @@ function givenUp(
   return changesOf(details, { ...formerly(was, taken), ...formerly(details, since) });
 }
 
-/** The changed fields, both names where either did, since lists that show the full name are told all of it; `was` holds the same fields as they were. */
+/**
+ * The changed fields, and both names if either changed, because lists show the full name. `was` holds the previous
+ * values.
+ */
 export function withWas(
   changed: Partial<PersonDetails>,
   details: PersonDetails,

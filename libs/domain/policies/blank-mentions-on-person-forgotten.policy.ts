@@ -10,8 +10,8 @@ import { sessionDecider } from '../sessions/session.area.ts';
 type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;
 
 /**
- * Blanks what was chosen when somebody was forgotten, in the records of others; then nobody can read any more what that was. Once that is done
- * the event names no places, and reacting again does nothing.
+ * Blanks the chosen places in other records that name a forgotten person. Then it destroys the key of these places, so
+ * that nobody can read them. After that the event names no places, and a repeat does nothing.
  */
 export const blankMentionsOnPersonForgotten: Policy<PersonForgotten> = {
   name: 'blank-mentions-on-person-forgotten',

@@ -4,7 +4,7 @@ import type { PersonEvent } from '../persons/person.events.ts';
 
 type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;
 
-/** Forgets a person for good: without these keys nothing of theirs can be read again, in the log or in a backup of it. */
+/** Forgets a person permanently. Without these keys nothing of theirs can be read, in the log or in a backup of it. */
 export const destroyKeyOnPersonForgotten: Policy<PersonForgotten> = {
   name: 'destroy-key-on-person-forgotten',
   on: ['PersonForgotten'],

@@ -6,7 +6,7 @@ type MicrosoftUnlinked = Extract<MicrosoftEvent, { type: 'MicrosoftUnlinked' }>;
 /** Under which kind the vault keeps the tokens of a link, by its LinkID. */
 export const MICROSOFT_TOKENS = 'microsoft-tokens';
 
-/** Nothing is kept of a link that has ended, whoever or whatever ended it. A later link of the same user has tokens of its own. */
+/** Removes the tokens of a link that has ended, for any reason. A later link of the same user has its own tokens. */
 export const destroyTokensOnMicrosoftUnlinked: Policy<MicrosoftUnlinked> = {
   name: 'destroy-tokens-on-microsoft-unlinked',
   on: ['MicrosoftUnlinked'],

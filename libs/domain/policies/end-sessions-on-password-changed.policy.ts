@@ -3,7 +3,9 @@ import type { UserEvent } from '../users/user.events.ts';
 
 type PasswordChanged = Extract<UserEvent, { type: 'PasswordChanged' | 'PasswordReset' }>;
 
-/** Whoever knew the old password is out. A session that is opened with the new one, by whoever changed it, stays. */
+/**
+ * Ends every session that was opened before the password changed. A session that is opened with the new password stays.
+ */
 export const endSessionsOnPasswordChanged: Policy<PasswordChanged> = {
   name: 'end-sessions-on-password-changed',
   on: ['PasswordChanged', 'PasswordReset'],

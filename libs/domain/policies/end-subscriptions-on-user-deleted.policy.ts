@@ -4,7 +4,7 @@ import type { UserEvent } from '../users/user.events.ts';
 
 type UserDeleted = Extract<UserEvent, { type: 'UserDeleted' }>;
 
-/** Nobody is told anything any more. */
+/** Ends the subscriptions of a deleted user, so that no more changes are collected for them. */
 export const endSubscriptionsOnUserDeleted: Policy<UserDeleted> = {
   name: 'end-subscriptions-on-user-deleted',
   on: ['UserDeleted'],

@@ -3,7 +3,7 @@ import type { LeadDistributionEvent } from '../lead-distributor/lead-distributio
 
 type Started = Extract<LeadDistributionEvent, { type: 'LeadDistributionStarted' }>;
 
-/** What a run of the lead distributor decided is carried out: once for each lead, however often it is begun. */
+/** Carries out the decision of a lead distributor run, once for each lead, even if it is begun again. */
 export const giveLeadsOnLeadDistributionStarted: Policy<Started> = {
   name: 'give-leads-on-lead-distribution-started',
   on: ['LeadDistributionStarted'],

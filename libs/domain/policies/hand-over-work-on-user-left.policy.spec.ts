@@ -6,7 +6,7 @@ const from = { UserID: 9, FullName: 'Sam Whitlock' };
 const to = { UserID: 3, FullName: 'Mia Okafor' };
 const work = [{ kind: 'lead', count: 2 }];
 
-it('work goes to whom the administrator chose, and says why', () => {
+it('hands the work to the user the administrator chose, and says why', () => {
   given(handOverWorkOnUserLeft, { type: 'UserDisabled', data: { ...from, handover: { to, work } } }).then([
     { type: 'HandOverWork', from, to, because: 'disabled' },
   ]);

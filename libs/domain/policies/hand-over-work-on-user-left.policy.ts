@@ -3,7 +3,10 @@ import type { UserEvent } from '../users/user.events.ts';
 
 type UserLeft = Extract<UserEvent, { type: 'UserDisabled' | 'UserDeleted' }>;
 
-/** What somebody had in hand who was disabled or deleted goes to whom the administrator chose, or to nobody. Older events say nothing of it. */
+/**
+ * Hands the work of a disabled or deleted user to the user the administrator chose, or to nobody. Older events carry no
+ * handover.
+ */
 export const handOverWorkOnUserLeft: Policy<UserLeft> = {
   name: 'hand-over-work-on-user-left',
   on: ['UserDisabled', 'UserDeleted'],

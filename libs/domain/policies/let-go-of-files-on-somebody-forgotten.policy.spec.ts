@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import { given } from '../kernel/given-policy.ts';
 import { letGoOfFilesOnSomebodyForgotten } from './let-go-of-files-on-somebody-forgotten.policy.ts';
 
-it('lets go of what was in files about a person who is forgotten', () =>
+it('removes the content of files about a forgotten person', () =>
   given(letGoOfFilesOnSomebodyForgotten, { type: 'PersonForgotten', data: { PersonID: 42 } }).then([
     { type: 'LetGoOfFiles', about: 'person-42' },
   ]));

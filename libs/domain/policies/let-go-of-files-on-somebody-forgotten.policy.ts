@@ -4,7 +4,7 @@ import type { UserEvent } from '../users/user.events.ts';
 
 type Forgotten = Extract<PersonEvent, { type: 'PersonForgotten' }> | Extract<UserEvent, { type: 'UserDeleted' }>;
 
-/** With their key nobody can read what is in files about them any more; this takes the bytes as well. */
+/** Without the subject's key nobody can read the files about them. This policy removes the bytes as well. */
 export const letGoOfFilesOnSomebodyForgotten: Policy<Forgotten> = {
   name: 'let-go-of-files-on-somebody-forgotten',
   on: ['PersonForgotten', 'UserDeleted'],

@@ -7,7 +7,7 @@ const deleted = (Email: string | null) => ({
   data: { UserID: 9, FullName: 'Sam Whitlock', Email },
 });
 
-it('deleting a user ends sessions, takes the password out and lets go of the address before nobody can read it', () =>
+it('ends the sessions of a deleted user, removes the password and releases the address before its key is destroyed', () =>
   given(letGoOnUserDeleted, deleted('sam@leaseledger.example')).then([
     { type: 'EndSessions', UserID: 9, openedBefore: HAPPENED },
     { type: 'RemoveSecret', kind: 'password', id: '9' },
@@ -15,7 +15,7 @@ it('deleting a user ends sessions, takes the password out and lets go of the add
     { type: 'DestroyKey', subject: 'leaving-9' },
   ]));
 
-it('an address that cannot be read any more was let go of', () =>
+it('releases no address that can no longer be read, because it was released before', () =>
   expect(
     letGoOnUserDeleted
       .react({

@@ -3,7 +3,10 @@ import { leavingKey, PASSWORD_SECRET, type UserEvent } from '../users/user.event
 
 type UserDeleted = Extract<UserEvent, { type: 'UserDeleted' }>;
 
-/** Nobody logs in with the account any more, and somebody else may have its e-mail address, which nobody can read any more once that is done. */
+/**
+ * Closes the account of a deleted user: ends sessions, removes the password and releases the e-mail address. Last it
+ * destroys the key of the address, so that nobody can read it.
+ */
 export const letGoOnUserDeleted: Policy<UserDeleted> = {
   name: 'let-go-on-user-deleted',
   on: ['UserDeleted'],

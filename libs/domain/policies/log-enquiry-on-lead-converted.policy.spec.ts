@@ -17,7 +17,7 @@ const data = {
   Notes: 'Asks about the fuel card',
 };
 
-it('a lead that was converted goes on as a standard enquiry, made by whoever converted it', () =>
+it('logs a converted lead as a standard enquiry, created by the user who converted it', () =>
   given(logEnquiryOnLeadConverted, { type: 'LeadConvertedToEnquiry', data }).then([
     {
       type: 'Decide',

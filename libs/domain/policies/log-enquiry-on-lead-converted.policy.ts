@@ -5,7 +5,7 @@ import type { LeadEvent } from '../leads/lead.events.ts';
 
 export type LeadConverted = Extract<LeadEvent, { type: 'LeadConvertedToEnquiry' }>;
 
-/** The enquiry that a lead became, made by whoever converted it. */
+/** The enquiry that a lead became, created by the user who converted it. */
 export const enquiryOf = ({ data, metadata: { actor } }: PastEvent<LeadConverted>): LoggedEnquiry => ({
   ...data,
   TypeCodeID: enquiryType.STANDARD,

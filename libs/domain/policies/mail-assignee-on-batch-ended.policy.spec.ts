@@ -5,7 +5,7 @@ import { mailAssigneeOnBatchEnded } from './mail-assignee-on-batch-ended.policy.
 const totals = { done: 3, unchanged: 0, refused: 1 };
 const told = [{ type: 'QueueMail', mail: 'leads-assigned', record: { kind: 'batch', id: 7 }, facts: {} }] as const;
 
-it('whom a batch gave leads is told once of all, also where it was stopped half way', () => {
+it('mails the assignee of a batch once about all leads, even if it was stopped half way', () => {
   given(mailAssigneeOnBatchEnded, {
     type: 'BatchFinished',
     data: { BatchID: 7, title: 'Assign leads to Sam Whitlock', many: 'leads', totals },

@@ -3,7 +3,10 @@ import type { Policy } from '../kernel/policy.ts';
 
 type BatchEnded = Extract<BatchEvent, { type: 'BatchFinished' | 'BatchStopped' }>;
 
-/** Whom a batch gave leads is told once, of all of them. What a batch was about stands sealed at its beginning: whoever writes the mail looks whether it gave anybody any. */
+/**
+ * A user who received leads from a batch gets one mail about all of them. The batch's parameters are sealed, so the
+ * writer of the mail checks whether it assigned any.
+ */
 export const mailAssigneeOnBatchEnded: Policy<BatchEnded> = {
   name: 'mail-assignee-on-batch-ended',
   on: ['BatchFinished', 'BatchStopped'],

@@ -13,10 +13,10 @@ type SessionChanged = Extract<
   }
 >;
 
-/** What attendees must know of: when and where it is. */
+/** The fields that attendees must know about: time and place. */
 const moving = ['SessionStartDateTime', 'SessionEndDateTime', 'Timezone', 'LocationType', 'Location'] as const;
 
-/** Attendees are mailed what becomes of their session. A reminder is of the seats there are when it goes out. */
+/** Mails attendees about changes of their session. A reminder goes to the attendees who have a seat when it is sent. */
 export const mailAttendeesOnSessionChanged: Policy<SessionChanged> = {
   name: 'mail-attendees-on-session-changed',
   on: [

@@ -5,7 +5,7 @@ import type { CollectedMail, MailToWrite, Policy, PolicyCommand } from '../kerne
 type DigestClosed = Extract<DigestEvent, { type: 'DigestClosed' }>;
 type Changes = readonly ChangeToTell[];
 
-/** One alone is the mail that it would have been. */
+/** A single change becomes the ordinary mail of its kind. */
 function oneMailOf(changes: Changes, several: () => MailToWrite): readonly PolicyCommand[] {
   const [first, ...others] = changes;
   if (first?.mail === undefined) return [];
@@ -20,7 +20,7 @@ function oneMailOf(changes: Changes, several: () => MailToWrite): readonly Polic
 const userOf = (id: number) => ({ kind: 'user', id }) as const;
 const told = (fact: string, changes: Changes) => changes.map(({ facts }) => facts?.[fact] ?? null);
 
-/** In this order for ever: the ids of mails are made from it. */
+/** This order never changes, because the ids of mails are made from it. */
 const mailsOf: Readonly<Record<CollectedMail, (changes: Changes, UserID: number) => readonly PolicyCommand[]>> = {
   'session-notice': (notices) =>
     [...Map.groupBy(notices, ({ record: { id } }) => id)].flatMap(([id, ofSession]) =>
@@ -49,7 +49,9 @@ function mailOfFollowed(followed: Changes, UserID: number): readonly PolicyComma
     : [{ type: 'QueueMail', mail: 'records-changed', record: userOf(UserID), facts: { entries } }];
 }
 
-/** What was collected for a user goes to them in one mail of each kind; of sessions, in one of each session. */
+/**
+ * Sends the collected changes of a user in one mail of each kind. Notices of sessions are one mail for each session.
+ */
 export const mailDigestOnDigestClosed: Policy<DigestClosed> = {
   name: 'mail-digest-on-digest-closed',
   on: ['DigestClosed'],

@@ -3,10 +3,10 @@ import type { SessionEvent } from '../sessions/session.area.ts';
 
 type SessionAmended = Extract<SessionEvent, { type: 'SessionAmended' }>;
 
-/** What may let somebody in who waits. */
+/** The fields whose change may open seats for waiting attendees. */
 const opening = ['MaxAttendees', 'Enabled', 'SessionStartDateTime', 'SessionLinkExpiryDateTime'] as const;
 
-/** A session that has more seats, or takes people again, offers them to who waits. */
+/** Offers the seats of a session that gets more, or takes registrations again, to the waiting attendees. */
 export const offerSeatsOnSessionAmended: Policy<SessionAmended> = {
   name: 'offer-seats-on-session-amended',
   on: ['SessionAmended'],

@@ -34,7 +34,7 @@ import { unlinkCompanyOnCompanyWithdrawn } from './unlink-company-on-company-wit
 import { unlinkMicrosoftOnUserDisabled } from './unlink-microsoft-on-user-disabled.policy.ts';
 import { unlinkMicrosoftOnUserTurnedExternal } from './unlink-microsoft-on-user-turned-external.policy.ts';
 
-/** What happens because something happened, all of it. */
+/** All policies of the domain. */
 export const policies: readonly Policy<AnyEvent>[] = [
   carryOutMergeOnMergeDecided,
   forgetMergedPersonsOnPersonForgotten,

@@ -6,7 +6,10 @@ type Asked = Extract<
   { type: 'SessionQuoteRequested' | 'SessionCallbackRequested' | 'SessionAttendeeMailRequested' }
 >;
 
-/** The creator of a session is told what attendees ask for; attendees are mailed again what they, or staff, ask for. */
+/**
+ * Notifies the creator of a session of the attendees' requests. Mails attendees again at their own request, or that of
+ * staff.
+ */
 export const queueMailsOnAttendeeAsked: Policy<Asked> = {
   name: 'queue-mails-on-attendee-asked',
   on: ['SessionQuoteRequested', 'SessionCallbackRequested', 'SessionAttendeeMailRequested'],

@@ -5,8 +5,10 @@ import type { LeadEvent } from '../leads/lead.events.ts';
 type LeadAssigned = Extract<LeadEvent, { type: 'LeadAssigned' }>;
 
 /**
- * Whom a lead is given is told, and the customer unless they are not to be (decisions 4). A lead that comes back by an undo, or from somebody who left, is no news to a
- * customer, and of a hundred at once nobody reads a hundred mails: neither is mailed. Of what a batch assigns its customers are told here, the assignee once at its end; of what one call assigns, or one run of the distributor gives them, once a while later, and not where they gave them to themselves.
+ * Mails the assignee of a lead, and the customer unless the assignment says not to (decisions 4). An assignment by an
+ * undo, or from a user who left, sends no mail. In a batch only customers are mailed here. The assignee receives one
+ * mail at its end. Leads from one call or one distributor run are collected into one mail, unless the assignee made the
+ * call.
  */
 export const queueMailsOnLeadAssigned: Policy<LeadAssigned> = {
   name: 'queue-mails-on-lead-assigned',

@@ -11,7 +11,10 @@ const mails = {
   SessionSeatOfferLapsed: 'attendee-lapsed',
 } as const satisfies Record<SeatDecided['type'], AttendeeMail>;
 
-/** Who has a seat, waits for one, is offered one or did not take it in time is told by mail; the creator of the session, of those who registered themselves. */
+/**
+ * Mails attendees who have a seat, wait for one, are offered one or did not take it in time. Notifies the creator of
+ * the session of attendees who registered themselves.
+ */
 export const queueMailsOnSeatDecided: Policy<SeatDecided> = {
   name: 'queue-mails-on-seat-decided',
   on: [

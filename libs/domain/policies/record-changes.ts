@@ -5,14 +5,17 @@ import type { Area } from '../kernel/area.ts';
 import type { DomainEvent } from '../kernel/decider.ts';
 import type { UserEvent } from '../users/user.events.ts';
 
-const all: readonly Area<DomainEvent>[] = areas as unknown as readonly Area<DomainEvent>[]; // Each knows its own events; here they are told apart by their type.
+const all: readonly Area<DomainEvent>[] = areas as unknown as readonly Area<DomainEvent>[]; // Each area knows its own events. Here their type tells them apart.
 
-/** Areas whose events change records, or are attached to them. What a user does for themselves (tabs, views, what they follow) is no change of their record. */
+/**
+ * Areas whose events change records, or are attached to them. A user's own tabs, views and subscriptions do not change
+ * their record.
+ */
 const telling = all.filter(({ decider: { category }, history: { subjectType } }) =>
   typeof subjectType === 'string' ? isRecordKind(subjectType) && subjectType === category : true,
 );
 
-/** That somebody comes and goes, or fails to, changes nothing of a user. */
+/** Logins, password links and ended sessions change nothing of a user. */
 const comingAndGoing: readonly string[] = [
   'UserLoggedIn',
   'UserLoggedOut',
@@ -21,7 +24,7 @@ const comingAndGoing: readonly string[] = [
   'SomeSessionsEnded',
 ] satisfies UserEvent['type'][];
 
-/** On its way a mail changes nothing of its record: that it was written is told, and that it failed. */
+/** The delivery of a mail changes nothing of its record. Only its writing and its final failure count. */
 const onTheWay: readonly string[] = ['EmailSent', 'EmailKept', 'EmailFailed'] satisfies EmailEvent['type'][];
 
 const areaOf = new Map(
@@ -32,14 +35,14 @@ const areaOf = new Map(
   ),
 );
 
-/** The events that tell of a change of a record to whoever follows it. */
+/** The events that followers of a record receive. */
 // The keys of every area's entries are its event types.
 export const recordChangeTypes = [...areaOf.keys()] as readonly AnyEvent['type'][];
 
-/** Whether an entry of a record's history is told to whoever follows the record. */
+/** Whether followers of a record receive this entry of its history. */
 export const isRecordChange = (type: string): boolean => areaOf.has(type);
 
-/** The records that an event tells of, as far as they can be followed. */
+/** The records that an event changes, as far as they can be followed. */
 export function recordsOf({ type, data }: DomainEvent): readonly { readonly kind: RecordKind; readonly id: number }[] {
   const history = areaOf.get(type)?.history;
   if (history === undefined) return [];

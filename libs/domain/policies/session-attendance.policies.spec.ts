@@ -16,7 +16,7 @@ describe('Attendees', () => {
       type: 'SessionCallbackRequested',
       data: { ...of, PreferredCallTime: '2026-07-14T01:00:00.000Z', State: 'TAS' },
     }).then([{ type: 'LeadAttendee', SessionID: 3, SessionAttendanceID: 21, request: 'callback' }]));
-  it('who are removed, or forgotten, let go of their seats', () => {
+  it('lose their seats once they are removed or forgotten', () => {
     given(releaseSeatOnAttendeeGone, { type: 'SessionAttendeeRemoved', data: of }).then([
       { type: 'ReleaseSeat', SessionID: 3, SessionAttendanceID: 21 },
     ]);

@@ -108,7 +108,7 @@ describe('Followers', () => {
       ],
     );
   });
-  it('follow nothing any more once they are deleted', () =>
+  it('follow nothing once they are deleted', () =>
     given(endSubscriptionsOnUserDeleted, {
       type: 'UserDeleted',
       data: { UserID: 9, FullName: 'Sam Whitlock', Email: null },

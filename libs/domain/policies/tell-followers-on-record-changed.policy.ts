@@ -2,7 +2,7 @@ import type { AnyEvent } from '../areas.ts';
 import type { Policy } from '../kernel/policy.ts';
 import { recordChangeTypes, recordsOf } from './record-changes.ts';
 
-/** Whoever follows a record is to be told of what others change there. */
+/** Collects the changes that others make to a record for its followers. */
 export const tellFollowersOnRecordChanged: Policy<AnyEvent> = {
   name: 'tell-followers-on-record-changed',
   on: recordChangeTypes,

@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import { given } from '../kernel/given-policy.ts';
 import { unlinkCompanyOnCompanyWithdrawn } from './unlink-company-on-company-withdrawn.policy.ts';
 
-it('a company that is taken back belongs to no other one any more', () =>
+it('a withdrawn company no longer belongs to another company', () =>
   given(unlinkCompanyOnCompanyWithdrawn, {
     type: 'CompanyWithdrawn',
     data: { CompanyID: 3, CompanyTradingName: 'Barwon Health' },

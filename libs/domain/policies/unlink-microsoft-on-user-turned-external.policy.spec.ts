@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import { given } from '../kernel/given-policy.ts';
 import { unlinkMicrosoftOnUserTurnedExternal } from './unlink-microsoft-on-user-turned-external.policy.ts';
 
-it('unlinks the calendar of whoever is external from now on', () =>
+it('unlinks the calendar of a user who becomes external', () =>
   given(unlinkMicrosoftOnUserTurnedExternal, {
     type: 'UserAmended',
     data: { UserID: 9, ExternalUser: true, was: { ExternalUser: false } },

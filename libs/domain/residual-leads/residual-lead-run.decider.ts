@@ -35,7 +35,7 @@ interface RunState extends OfRun {
   readonly isUnderWay: boolean;
 }
 
-/** One run a day: its stream is named after the day, so that there is no second one, whoever runs it and wherever clocks go. */
+/** One run a day. The stream is named after the day, so that no second process or clock change starts another run. */
 export const residualLeadRunDecider: Decider<ResidualLeadRunCommand, RunState, ResidualLeadRunEvent> = {
   category: 'residualLeadRun',
   initialState: { RunID: 0, isUnderWay: false },

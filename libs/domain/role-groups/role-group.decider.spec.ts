@@ -16,7 +16,7 @@ describe('a role group', () => {
   });
   const required = { type: 'SecondFactorRequired', data: { RoleGroupIntID: 15000 } } as const;
 
-  it('needs a second factor, or none any more, as administrators say', () => {
+  it('needs a second factor, or no longer needs one, as administrators say', () => {
     given(roleGroupDecider).when(require(15000), administrator).then([required]);
     given(roleGroupDecider, [required]).when(require(15000), administrator).then([]);
     given(roleGroupDecider, [required])

@@ -16,7 +16,7 @@ export interface RoleGroupState {
   readonly needsSecondFactor: boolean;
 }
 
-/** What role groups ask of their users: decision 35. */
+/** Whether the users of a role group need a second factor: decision 35. */
 export const roleGroupDecider: Decider<RequireSecondFactor, RoleGroupState, RoleGroupEvent> = {
   category: 'roleGroup',
   initialState: { needsSecondFactor: false },

@@ -2,7 +2,7 @@ interface Named {
   readonly RoleGroupIntID: number;
 }
 
-/** What a role group asks of its users beside what it grants, which is no event. */
+/** A role group's requirements of its users. The permissions that it grants are no event. */
 export type RoleGroupEvent =
   | { readonly type: 'SecondFactorRequired'; readonly data: Named }
   | { readonly type: 'SecondFactorNotRequired'; readonly data: Named };

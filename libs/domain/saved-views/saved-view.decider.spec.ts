@@ -56,7 +56,7 @@ const amend = (id: number, kept: SavedViewContent, Shared = false, mayShare = fa
   ({ type: 'AmendView', seen: null, ...of(id), content: kept, Shared, mayShare }) as const;
 
 describe('A view of a list', () => {
-  it('is saved by whom it is for, and by nobody else', () => {
+  it('is saved by its own user, and by nobody else', () => {
     given(savedViewDecider)
       .when(save(1, content('Hot')), sam)
       .then([saved(1, content('Hot'))]);
@@ -130,7 +130,7 @@ describe('Amending a view', () => {
     given(savedViewDecider, [saved(1)])
       .when(amend(1, content('View 1')), sam)
       .then([]));
-  it("that is private is nobody else's, whoever that is", () => {
+  it('is refused to other users, even administrators, while it is private', () => {
     given(savedViewDecider, [saved(1)])
       .when(amend(1, content('Mine')), admin)
       .thenRejected(...forbidden);
@@ -181,7 +181,7 @@ describe('Sharing a view', () => {
       .when({ type: 'DeleteView', ...of(1) }, other)
       .thenRejected(...forbidden);
   });
-  it('ends: what was changed meanwhile is private again', () =>
+  it('ends, and changes of the same call are private', () =>
     given(savedViewDecider, [saved(1), shared(1)])
       .when(amend(1, content('Mine', { Text: 'ngata' })), sam)
       .then([
@@ -202,7 +202,7 @@ describe('A view that somebody else changed', () => {
     at(2n, { type: 'SharedViewAmended', data: { ...of(1), Name: 'Ours', was: { Name: 'View 1' } } }, 'Mia Okafor'),
     at(3n, saved(2)),
   ];
-  it('is not changed by whoever did not see that, and they are told who did', () => {
+  it('is refused to a user who did not see the last change, and names the user who made it', () => {
     expect(
       savedViewDecider.decide(
         { ...amend(1, content('Mine'), true, true), seen: 1 },
@@ -211,7 +211,7 @@ describe('A view that somebody else changed', () => {
       ),
     ).toMatchObject({ kind: 'conflict', changedBy: 'Mia Okafor' });
   });
-  it('is changed by whoever saw it, whatever became of other views', () =>
+  it('is changed by a user who saw the last change, even if other views changed since', () =>
     given(savedViewDecider, past)
       .when({ ...amend(1, content('Mine'), true, true), seen: 2 }, sam)
       .then([{ type: 'SharedViewAmended', data: { ...of(1), Name: 'Mine', was: { Name: 'Ours' } } }]));
@@ -227,7 +227,7 @@ describe('A deleted view', () => {
       .when(restore, admin)
       .then([{ type: 'ViewRestored', data: { ...of(1), List: 'leads', ...content('View 1') } }, shared(1)]);
   });
-  it('comes back private to a maker who may not share any more', () => {
+  it('comes back private if its maker may no longer share', () => {
     given(savedViewDecider, [saved(1), shared(1), deleted(1)])
       .when(restore, sam)
       .then([{ type: 'ViewRestored', data: { ...of(1), List: 'leads', ...content('View 1') } }]);
@@ -235,7 +235,7 @@ describe('A deleted view', () => {
       .when({ ...restore, mayShare: true }, other)
       .thenRejected(...forbidden);
   });
-  it('comes back under another name where its own was taken meanwhile', () =>
+  it('comes back under another name if its own was taken while it was deleted', () =>
     given(savedViewDecider, [saved(1), deleted(1), saved(2, content('View 1'))])
       .when(restore, sam)
       .then([{ type: 'ViewRestored', data: { ...of(1), List: 'leads', ...content('View 1 2') } }]));

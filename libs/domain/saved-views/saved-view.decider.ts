@@ -15,13 +15,16 @@ interface View {
   readonly list: string;
   readonly shared: boolean;
   readonly isDeleted: boolean;
-  /** The place in the stream of what changed it last, and who did. */
+  /** The revision of the view's last change, and the user who made it. */
   readonly version: number | null;
   readonly changedBy: string | undefined;
   readonly content: SavedViewContent;
 }
 
-/** All views that one user made, so that their names and their number are known; and in which order the user has the views of each list. */
+/**
+ * All views that one user made, so that their names and their number are known. `order` is the user's order of the
+ * views of each list.
+ */
 export interface SavedViewsState {
   readonly views: readonly View[];
   readonly order: Readonly<Record<string, readonly number[]>>;
@@ -49,7 +52,10 @@ const sharedFields = [
 ] as const satisfies readonly (keyof SavedViewContent)[];
 const plain = (name: string) => name.trim().toLowerCase();
 
-/** Ways to look at a list: a stream holds those of one user. Nobody else changes them, but user administration what is shared (decision record 0043). */
+/**
+ * Ways to look at a list. One stream holds those of one user. Only that user changes them. User administration may also
+ * change shared ones (decision record 0043).
+ */
 export const savedViewDecider: Decider<SavedViewCommand, SavedViewsState, SavedViewEvent> = {
   category: 'savedViews',
   initialState: { views: [], order: {}, takenOver: [] },
@@ -116,7 +122,7 @@ export const savedViewDecider: Decider<SavedViewCommand, SavedViewsState, SavedV
 
 const of = ({ UserID, ViewID }: { readonly UserID: number; readonly ViewID: number }) => ({ UserID, ViewID });
 
-/** What was sealed is null once its key is gone. */
+/** Sealed fields are null once their key is destroyed. Empty values replace them. */
 const opened = ({ Name, Filter, Text, Sort, Columns, Widths }: SavedViewContent): SavedViewContent => ({
   Name: Name ?? '',
   Filter: Filter ?? {},
@@ -148,7 +154,7 @@ const taken = () => invalid(savedViewMessage.nameTaken, { Name: savedViewMessage
 const countOf = (list: string, { views }: SavedViewsState): number =>
   views.filter((view) => !view.isDeleted && view.list === list).length;
 
-/** The name, with a number behind it where there is one of that name. */
+/** The name, with a number after it if it is taken. */
 function freeName(name: string, list: string, state: SavedViewsState): string {
   for (let count = 2, free = name; ; count += 1) {
     if (!isTaken(free, list, state)) return free;
@@ -164,7 +170,7 @@ function whyNotShared({ mayShare }: { readonly mayShare: boolean }, { Text }: Sa
 function save(command: Command<'SaveView'>, state: SavedViewsState): Decided {
   const { List, content, Shared, TakenOver } = command;
   if (TakenOver !== null && state.takenOver.includes(TakenOver)) return [];
-  // What a browser kept is not lost for a name or a number: nobody is there to choose another.
+  // A view from a browser is never refused for its name or the limit, because nobody is there to choose another.
   if (TakenOver === null && countOf(List, state) >= VIEWS_MAX) return ruleBroken(savedViewMessage.tooMany);
   if (TakenOver === null && isTaken(content.Name, List, state)) return taken();
   const kept = { ...content, Name: TakenOver === null ? content.Name : freeName(content.Name, List, state) };
@@ -215,7 +221,7 @@ function restore(
   if (countOf(list, state) >= VIEWS_MAX) return ruleBroken(savedViewMessage.tooMany);
   const back = { ...content, Name: freeName(content.Name, list, state) };
   const restored: SavedViewEvent = { type: 'ViewRestored', data: { ...of(command), List: list, ...back } };
-  // Whoever may not share any more has it back for themselves.
+  // A user who may no longer share gets the view back as private.
   return shared && (command.mayShare || may(administersUsers, actor))
     ? [restored, sharing(command, list, back)]
     : [restored];

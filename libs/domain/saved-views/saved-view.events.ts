@@ -1,12 +1,12 @@
 import type { SavedViewContent } from '@leaseledger/contract/saved-views/saved-view.views';
 
 interface OfUser {
-  /** Who made the view, and alone has it while it is not shared. */
+  /** The user who made the view. While it is not shared, they alone have it. */
   readonly UserID: number;
   readonly ViewID: number;
 }
 
-/** What is told to everybody of a shared view: it searches for no text. */
+/** The content that all users see of a shared view. It has no searched text. */
 export type SharedContent = Omit<SavedViewContent, 'Text'>;
 
 interface Kept extends OfUser {
@@ -21,7 +21,7 @@ export type SavedViewEvent =
       readonly type: 'ViewAmended';
       readonly data: OfUser & Partial<SavedViewContent> & { readonly was: Partial<SavedViewContent> };
     }
-  /** With all that it shows, in clear: it outlives the account of whoever made it. */
+  /** Carries the whole content in clear, because a shared view outlives the account of its maker. */
   | { readonly type: 'ViewShared'; readonly data: Kept & SharedContent }
   | {
       readonly type: 'SharedViewAmended';
@@ -36,5 +36,5 @@ export type SavedViewEvent =
       readonly data: { readonly UserID: number; readonly List: string; readonly Order: readonly number[] };
     };
 
-/** What is sealed with the key of whoever made a view, while it is theirs alone: the words and what they look for. */
+/** The fields that are sealed with the maker's key while the view is private. */
 export const personalFieldsOfViews = ['Name', 'Filter', 'Text'] as const satisfies readonly (keyof SavedViewContent)[];

@@ -11,7 +11,7 @@ const words: FieldWords = {
 };
 const ofShared: FieldWords = { ...words, sealed: ['Filter', 'Sort', 'Columns', 'Widths'] };
 
-/** Saved views belong to the activity of whoever made them; what private ones are called and look for is nobody else's. */
+/** Saved views belong to the activity of their maker. The name and the filter of a private view stay with its maker. */
 export const savedViewHistory: AreaHistory<SavedViewEvent> = {
   subjectType: 'user',
   subjectID: ({ UserID }) => UserID,

@@ -12,7 +12,7 @@ import type { ReceivedRegistration, SessionAttendanceEvent } from './session-att
 
 export type SessionAttendanceCommand =
   | { readonly type: 'ReceiveRegistration'; readonly registration: ReceivedRegistration }
-  /** What is left out stays as it is; null empties a field. */
+  /** An omitted field keeps its value; null empties it. */
   | { readonly type: 'AmendAttendee'; readonly changes: Partial<AttendeeDetails> }
   | { readonly type: 'MarkAttendance'; readonly DidAttend: boolean }
   | { readonly type: 'ArchiveAttendee'; readonly isArchived: boolean }

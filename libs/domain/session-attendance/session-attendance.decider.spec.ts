@@ -81,7 +81,7 @@ describe('An attendee', () => {
     given(sessionAttendanceDecider).when({ type: 'ReceiveRegistration', registration }, system).then([received]);
     given(sessionAttendanceDecider, [received]).when({ type: 'ReceiveRegistration', registration }, system).then([]);
   });
-  it('is amended, marked and archived by whoever runs sessions', () => {
+  it('is amended, marked and archived by users who run sessions', () => {
     given(sessionAttendanceDecider, [received])
       .when({ type: 'AmendAttendee', changes: { AnnualKMs: 9_000, Email: 'ravi@example.com' } }, mia)
       .then([{ type: 'SessionAttendeeAmended', data: { ...of, AnnualKMs: 9_000, was: { AnnualKMs: null } } }]);

@@ -14,15 +14,18 @@ import { undoOf, type AttendeeTurnedBack } from './session-attendance.undo.ts';
 type Decision = readonly SessionAttendanceEvent[] | Rejection;
 type Command<Type extends SessionAttendanceCommand['type']> = Extract<SessionAttendanceCommand, { type: Type }>;
 
-/** So long nobody who registers again is mailed their confirmation once more, in minutes: an address is not to be flooded by whoever knows it. */
+/** The minutes before a repeated registration is confirmed by mail again, so that nobody can flood an address. */
 const CONFIRMED_AGAIN_AFTER = 60;
 
-/** So often an attendee asks to be called back: the creator of the session is told each time, and the lead amended. */
+/** The most callback requests of one attendee. Each one notifies the creator of the session and amends the lead. */
 const CALLBACKS_MAX = 5;
-/** So often an attendee says how a session was: each is kept for ever. */
+/** The most feedbacks of one attendee. Each one is stored permanently. */
 const FEEDBACKS_MAX = 5;
 
-/** Who attends a session: what they said, whether they came, and what they asked for afterwards. Whether they have a seat is decided in the stream of the session's seats. */
+/**
+ * An attendee of a session: their details, their attendance and their later requests. The stream of the session's seats
+ * decides whether they have a seat.
+ */
 export const sessionAttendanceDecider: Decider<
   SessionAttendanceCommand,
   SessionAttendanceState,
@@ -104,13 +107,13 @@ function amend(wanted: Command<'AmendAttendee'>['changes'], state: SessionAttend
     : [{ type: 'SessionAttendeeAmended', data: { ...of(state), ...changes, was: formerly(state.details, changes) } }];
 }
 
-/** Why nobody can be called then; undefined where they can, or no time is asked for. */
+/** Why a call at this time is refused; undefined if it is possible, or no time is given. */
 function unfit(at: string | null, now: string): Rejection | undefined {
   const why = at === null ? null : at < now ? said.callTimePast : isFarAhead(at, now) ? said.callTimeFar : null;
   return why === null ? undefined : invalid(why, { preferredCallTime: why });
 }
 
-/** Another time may be asked for later: the last one counts. */
+/** A later request replaces the time of an earlier one. */
 function requestCallback(
   { PreferredCallTime, State }: Command<'RequestCallback'>,
   state: SessionAttendanceState,

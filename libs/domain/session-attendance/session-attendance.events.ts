@@ -25,9 +25,12 @@ export interface ReceivedRegistration extends OfAttendee, LeadPerson, AttendeeDe
 }
 
 export type SessionAttendanceEvent =
-  /** What was said in registering. Whether there is a seat, the session's seats decide afterwards; without one nothing else comes of it. */
+  /**
+   * The details of a registration. The session's seats decide afterwards whether there is a seat. Without a seat,
+   * nothing else follows.
+   */
   | { readonly type: 'SessionRegistrationReceived'; readonly data: ReceivedRegistration }
-  /** The fields that changed; `was` holds the same as they were before. */
+  /** The changed fields. `was` holds their previous values. */
   | {
       readonly type: 'SessionAttendeeAmended';
       readonly data: OfAttendee & { readonly was: Partial<AttendeeDetails> } & Partial<AttendeeDetails>;

@@ -13,12 +13,12 @@ import { merged } from '../behaviours/amendment.ts';
 import type { Attributed } from '../kernel/decider.ts';
 import type { SessionAttendanceEvent } from './session-attendance.events.ts';
 
-/** What decisions on an attendee, and the leads that come of it, ask about. Moments are ISO 8601, UTC. */
+/** The state that decisions on an attendee, and on the resulting leads, need. Moments are ISO 8601, UTC. */
 export interface SessionAttendanceState {
   readonly stage: 'unknown' | 'live' | 'removed';
   readonly SessionAttendanceID: number;
   readonly SessionID: number;
-  /** Whom the attendance itself names. */
+  /** The person that the attendance itself names. */
   readonly PersonID: number;
   readonly details: AttendeeDetails;
   readonly sendConfirmation: boolean;

@@ -12,12 +12,12 @@ import type { UndoDecision } from '../kernel/undo.ts';
 import type { SessionAttendanceCommand } from './session-attendance.commands.ts';
 import type { SessionAttendanceEvent } from './session-attendance.events.ts';
 
-/** What is decided instead of a decision that is undone: a change that could be made by hand, or that nobody said whether they came. */
+/** The command that undoes a decision: a change that could be made by hand, or the removal of an attendance mark. */
 export type AttendeeTurnedBack =
   | Extract<SessionAttendanceCommand, { type: 'AmendAttendee' | 'MarkAttendance' | 'ArchiveAttendee' }>
   | { readonly type: 'UnmarkAttendance' };
 
-/** The command that turns a decision on an attendee round; else why there is none. */
+/** The command that undoes a decision on an attendee; otherwise why there is none. */
 export function undoOf(command: UndoDecision<SessionAttendanceEvent>): AttendeeTurnedBack | Rejection {
   const undone = undoing(command, touched);
   if (undone instanceof Rejection) return undone;
@@ -53,7 +53,7 @@ const labelsIn = (data: object, fields: readonly (keyof AttendeeDetails)[]): rea
   fields.flatMap((field) => (Object.hasOwn(data, field) ? [attendeeLabels[field]] : []));
 const everyDetail = Object.keys(attendeeLabels) as (keyof AttendeeDetails)[];
 
-/** What people call the fields that an event changes. */
+/** The labels of the fields that an event changes. */
 function touched({ type, data }: SessionAttendanceEvent): readonly string[] {
   switch (type) {
     case 'SessionAttendeeAmended':
@@ -75,12 +75,13 @@ function amendedBack({
   was,
   ...data
 }: Extract<SessionAttendanceEvent, { type: 'SessionAttendeeAmended' }>['data']): AttendeeTurnedBack | Rejection {
-  // What changed differs, unless its key is gone: then both values are null, or what was before is not known.
+  // A changed field differs from its previous value, unless its key is destroyed. Then both values are null, or the
+  // previous one is unknown.
   const isForgotten = personalAttendeeDetails.some((field) => field in data && (was[field] ?? null) === data[field]);
   return isForgotten ? ruleBroken(historyMessage.forgotten) : { type: 'AmendAttendee', changes: was };
 }
 
-/** Whether they were said to have come before a decision; null where nobody had said it. */
+/** The attendance mark before a decision; null if there was none. */
 function attendanceBefore({ decision, past }: UndoDecision<SessionAttendanceEvent>): boolean | null {
   const before = past
     .slice(

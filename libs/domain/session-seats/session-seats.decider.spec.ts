@@ -15,7 +15,7 @@ import type { SeatEvent, SessionSeatsEvent } from './session-seats.events.ts';
 
 /** The same event with a field less. */
 const uncounted = ({ type, data: { counts: _, ...data } }: SeatEvent) => ({ type, data }) as SeatEvent;
-/** What is decided, without how many there are after it. */
+/** The decider without the counts in its events. */
 const seatsDecider: typeof sessionSeatsDecider = {
   ...sessionSeatsDecider,
   decide(...asked) {
@@ -75,7 +75,7 @@ describe('Registering for a session', () => {
     given(seatsDecider)
       .when(register([aroha, wei, zoe, tom]), system)
       .then(full));
-  it('passes over whoever is registered: the same address, or the same person', () =>
+  it('passes over a registered attendee: the same address, or the same person', () =>
     given(seatsDecider, [seated(aroha)])
       .when(register([{ ...wei, email: 'aroha' }, { ...zoe, PersonID: aroha.PersonID }, aroha]), system)
       .then([]));

@@ -8,57 +8,60 @@ import { may } from '../kernel/rights.ts';
 import { SeatBook, type Registrant, type Seat } from './seat-book.ts';
 import type { SeatCounts, SeatEvent, SessionSeatsEvent } from './session-seats.events.ts';
 
-/** So long a free seat is held for whoever is first in the line, in hours; never longer than until the session starts. */
+/** The hours that a free seat is held for the first attendee in the line, at most until the session starts. */
 export const OFFER_HOURS = 24;
 
-/** What of a session decides about its seats, as it stands when that is asked. Times: ISO 8601, UTC. */
+/** The current details of a session that decide about its seats. Times: ISO 8601, UTC. */
 export interface SessionForSeats {
   readonly SessionID: number;
   readonly Enabled: boolean;
   readonly Completed: boolean;
   readonly Cancelled: boolean;
-  /** Of seats for the public; 0 is none. */
+  /** Seats for the public; 0 is none. */
   readonly MaxAttendees: number;
   readonly SessionStartDateTime: string;
   readonly SessionLinkExpiryDateTime: string;
 }
 
 export type SessionSeatsCommand =
-  /** Those who ask at the same time are decided at once, in their order. Who is registered already is passed over. */
+  /** Simultaneous registrations are decided together, in their order. Registered attendees are passed over. */
   | {
       readonly type: 'RegisterForSession';
       readonly session: SessionForSeats;
       readonly registrants: readonly Registrant[];
     }
-  /** By staff, who were warned where the session is full. */
+  /** By staff, who are warned if the session is full. */
   | { readonly type: 'AddToSession'; readonly session: SessionForSeats; readonly registrant: Registrant }
-  /** By whom it was offered to. */
+  /** By the attendee who was offered the seat. */
   | { readonly type: 'AcceptSeat'; readonly session: SessionForSeats; readonly SessionAttendanceID: number }
-  /** To somebody who waits, by staff, who were warned as well. */
+  /** To a waiting attendee, by staff, who are warned as well. */
   | { readonly type: 'GiveSeat'; readonly SessionAttendanceID: number }
   | { readonly type: 'ReleaseSeat'; readonly session: SessionForSeats; readonly SessionAttendanceID: number }
-  /** Offers that nobody answered lapse, and what is free is offered to those who wait. */
+  /** Overdue offers lapse. Then the free seats are offered to the waiting attendees. */
   | { readonly type: 'OfferSeats'; readonly session: SessionForSeats }
-  /** By the system: an attendee is a lead by now. */
+  /** By the system: an attendee became a lead. */
   | { readonly type: 'CountLead'; readonly SessionID: number; readonly SessionAttendanceID: number };
 
-/** In the order in which they registered: those who wait are the line. */
+/** `seats` is in the order of registration. The waiting attendees among them form the line. */
 export interface SessionSeatsState {
   readonly SessionID: number;
   readonly seats: readonly Seat[];
-  /** Who gave theirs up, or did not take it in time: they come back with another registration, never by a repeated request. */
+  /**
+   * Attendees who gave up a seat or let an offer lapse. Only another registration brings them back, never a repeated
+   * request.
+   */
   readonly left: readonly number[];
-  /** Attendees who are leads by now. */
+  /** Attendees who became leads. */
   readonly led: readonly number[];
 }
 
 type Seats = Pick<SessionSeatsState, 'seats'>;
 
-/** Where somebody is in the line, from 1; undefined where they do not wait. */
+/** An attendee's place in the line, from 1; undefined if they do not wait. */
 export const placeInLine = ({ seats }: Seats, SessionAttendanceID: number): number | undefined =>
   placesInLine({ seats }).get(SessionAttendanceID);
 
-/** The place of everybody in the line, from 1. */
+/** The places of all waiting attendees, from 1. */
 export const placesInLine = ({ seats }: Seats): ReadonlyMap<number, number> =>
   new Map(
     seats
@@ -66,7 +69,7 @@ export const placesInLine = ({ seats }: Seats): ReadonlyMap<number, number> =>
       .map(({ SessionAttendanceID }, index) => [SessionAttendanceID, index + 1]),
   );
 
-/** Who is registered with the same address, or is the same person. */
+/** The seat of the same address or the same person. */
 export const registeredAs = (
   { seats }: Seats,
   { PersonID, email }: Pick<Registrant, 'PersonID' | 'email'>,
@@ -84,8 +87,9 @@ export function whyNoRegistration(
 }
 
 /**
- * Who has a seat in a session and who waits for one. It is a stream beside the session's own: two who want the last seat are decided by the revision at which they append, and nobody's
- * registration makes an edit of the session stale. It holds no personal details. That no more seats are given than there are is decided here and nowhere else.
+ * The seats of a session and its waiting line, in a stream beside the session's own. The revision decides between two
+ * attendees who want the last seat. A registration makes no edit of the session stale. The stream holds no personal
+ * details. Only this decider limits the number of seats that are given.
  */
 export const sessionSeatsDecider: Decider<SessionSeatsCommand, SessionSeatsState, SessionSeatsEvent> = {
   category: 'sessionSeats',
@@ -144,7 +148,7 @@ function decideSeats(
   }
 }
 
-/** Each event says how many there are after it, so that whoever shows that need not count. */
+/** Each event carries the counts after it, so that readers need not count. */
 function counted(events: readonly SessionSeatsEvent[], before: readonly Seat[]): readonly SessionSeatsEvent[] {
   const book = new SeatBook(before);
   return events.map((event): SessionSeatsEvent => {
@@ -205,7 +209,10 @@ function add(
     : ruleBroken(sessionAttendanceMessage.alreadyAdded);
 }
 
-/** What was promised is kept while the link takes nobody else, but not once the session takes place no more, or has begun. */
+/**
+ * An offered seat is kept even if registration is closed, but not once the session is cancelled, completed or has
+ * begun.
+ */
 function accept(
   { SessionID, Cancelled, Completed, SessionStartDateTime }: SessionForSeats,
   SessionAttendanceID: number,
@@ -248,7 +255,10 @@ function release(
   return [released, ...settle(session, { seats: afterAll(seats, [released]).seats }, now)];
 }
 
-/** What lapses, and then what is offered. In a session that takes nobody any more, or has begun, nothing is. */
+/**
+ * Overdue offers lapse first, then free seats are offered. None are offered if registration is closed or the session
+ * has begun.
+ */
 function settle(session: SessionForSeats, { seats }: Seats, now: string): readonly SessionSeatsEvent[] {
   const { SessionID } = session;
   const lapsed = seats
@@ -274,7 +284,7 @@ function settle(session: SessionForSeats, { seats }: Seats, now: string): readon
   return [...lapsed, ...offered];
 }
 
-/** Nobody is seated before who waits already. */
+/** No new attendee gets a seat before those who wait already. */
 const isFree = (counts: SeatCounts, { MaxAttendees }: SessionForSeats): boolean =>
   held(counts) < MaxAttendees && counts.waiting === 0;
 

@@ -1,4 +1,4 @@
-/** How many there are after it: who have a seat, are offered one, wait for one. */
+/** The counts after an event: attendees who have a seat, are offered one, or wait for one. */
 export interface SeatCounts {
   readonly seated: number;
   readonly offered: number;
@@ -11,29 +11,32 @@ interface OfAttendance {
   readonly counts?: SeatCounts;
 }
 
-/** Who is registered: `email` is a fingerprint of the address, in small letters, under a key of the vault; null where staff added somebody without one. */
+/**
+ * A registered attendee. `email` is a fingerprint of the lower-case address, under a key of the vault. It is null if
+ * staff added an attendee without an address.
+ */
 interface Registered extends OfAttendance {
   readonly PersonID: number;
   readonly email: string | null;
 }
 
-/** What changes who holds a seat or a place in the line. */
+/** The events that change a seat or a place in the line. */
 export type SeatEvent =
-  /** Staff may give one beyond the session's limit. */
+  /** Staff may give a seat beyond the session's limit. */
   | { readonly type: 'SessionSeatTaken'; readonly data: Registered }
   | { readonly type: 'SessionWaitingListJoined'; readonly data: Registered }
-  /** To who waited longest; it is held for them until then: ISO 8601, UTC. */
+  /** To the attendee who waited longest. The seat is held until `until`: ISO 8601, UTC. */
   | { readonly type: 'SessionSeatOffered'; readonly data: OfAttendance & { readonly until: string } }
-  /** Who was offered one took it, or staff gave one to somebody who waited. */
+  /** The attendee took the offered seat, or staff gave a seat to a waiting attendee. */
   | { readonly type: 'SessionSeatConfirmed'; readonly data: OfAttendance }
-  /** Nobody answered in time: they are out of the line. */
+  /** The attendee did not answer in time and left the line. */
   | { readonly type: 'SessionSeatOfferLapsed'; readonly data: OfAttendance }
   /** A seat, an offer or a place in the line was given up or taken back. */
   | { readonly type: 'SessionSeatReleased'; readonly data: OfAttendance };
 
 export type SessionSeatsEvent =
   | SeatEvent
-  /** What somebody asked for after the session is a lead; how many attendees of the session are by then. */
+  /** An attendee's request after the session became a lead. Carries the number of attendees who are leads now. */
   | {
       readonly type: 'SessionLeadCounted';
       readonly data: {

@@ -32,7 +32,7 @@ interface AmendSession {
   /** May repeat what has not changed; a field that is left out stays as it is. */
   readonly changes: Partial<SessionDetails>;
   readonly reminders: ReminderChanges;
-  /** The contact is mailed, unless they were before. */
+  /** Mails the contact, unless they were mailed before. */
   readonly sendContactEmail: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface SessionAmended {
   } & Partial<SessionDetails & WithReminders>;
 }
 
-/** What the caller changed: a company that was renamed is the same one. */
+/** The caller's changes. The new name of a renamed company is no change. */
 function entered(details: SessionDetails, wanted: Partial<SessionDetails>): Partial<SessionDetails> {
   const { CompanyName, ...others } = changesOf(details, wanted);
   const isSame = details.CompanyID !== null && others.CompanyID === undefined;

@@ -200,7 +200,7 @@ describe('amending a session', () => {
       .when(amend(details, {}, true), tui)
       .then([]);
   });
-  it('takes a company that was renamed meanwhile for the same one', () =>
+  it('takes a renamed company for the same one', () =>
     given(sessionDecider, [added()])
       .when(amend({ ...details, CompanyName: 'Barwon Water' }), tui)
       .then([]));
@@ -234,7 +234,7 @@ describe('a session', () => {
       .when(complete, tui)
       .thenRejected('ruleBroken', sessionMessage.isCancelled);
   });
-  it('is deleted for good', () => {
+  it('is deleted permanently', () => {
     given(sessionDecider, [added()]).when(remove(), tui).then([deleted]);
     given(sessionDecider, [added(), deleted]).when(remove(), tui).thenRejected('missing', message.notFound('Session'));
     given(sessionDecider, [added(), deleted])
@@ -281,7 +281,7 @@ describe('a session', () => {
     given(sessionDecider, [written, cancelled, deleted]).when(blank, system).then([]);
     given(sessionDecider, [written, cancelled]).when(blank, tui).thenRejected('forbidden', message.forbidden);
   });
-  it('has no contact any more who was forgotten; one at another address stays', () => {
+  it('loses a forgotten contact; a contact at another address stays', () => {
     const blank = (text: string): SessionCommand => ({
       type: 'BlankMentions',
       mentions: [

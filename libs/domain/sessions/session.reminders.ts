@@ -12,13 +12,16 @@ import { message } from '@leaseledger/contract/shared/messages';
 import { invalid, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import type { ReminderChanges, SessionState } from './session.ts';
 
-/** What the reminders of a session are after some came and went, each at its time before the start. What was sent stays as it was sent. */
+/**
+ * The reminders of a session after some were added and removed, each at its time before the start. A sent reminder does
+ * not change.
+ */
 export function remindersAfter(
   { SessionID, reminders, lastReminder }: Pick<SessionState, 'SessionID' | 'reminders' | 'lastReminder'>,
   { added, removed }: ReminderChanges,
   start: string,
 ): readonly SessionReminder[] | Rejection {
-  // One that went before is gone.
+  // A reminder that was removed before is ignored. One that never existed is missing.
   if (removed.some((id) => id > reminderEmailID(SessionID, lastReminder)))
     return missing(message.notFound('Reminder email'));
   const going = reminders.filter(({ ReminderEmailID }) => removed.includes(ReminderEmailID));
@@ -37,7 +40,9 @@ export function remindersAfter(
     : all;
 }
 
-/** What was sent stays; what was passed over is to come again, where its time is then. */
+/**
+ * A sent reminder stays. A passed-over reminder is pending again if its new time is after the time it was passed over.
+ */
 function moved({ PassedOver, ...reminder }: SessionReminder, start: string): SessionReminder {
   const TriggerDateTime = hoursBefore(start, reminder.WithinHours);
   if (reminder.TriggeredDateTime === null) return { ...reminder, TriggerDateTime };
@@ -55,7 +60,7 @@ const asText = ({ ReminderEmailID, TriggerDateTime, TriggeredDateTime }: Session
 export const areSame = (some: readonly SessionReminder[], others: readonly SessionReminder[]): boolean =>
   some.map(asText).join() === others.map(asText).join();
 
-/** What came and went between two lists: what only moved is in neither. */
+/** The reminders added and removed between two lists. A reminder that only moved is in neither. */
 export function between(
   before: readonly SessionReminder[],
   after: readonly SessionReminder[],

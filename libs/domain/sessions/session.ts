@@ -10,7 +10,7 @@ import type { Actor } from '../kernel/decider.ts';
 import { invalid, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 
-/** What decisions on a session ask about. */
+/** The state that decisions on a session need. */
 export interface SessionState {
   readonly stage: 'unknown' | 'known' | 'deleted';
   readonly SessionID: number;
@@ -114,7 +114,7 @@ export function tooFarAhead(entered: Partial<SessionDetails>, now: string): Reje
     : invalid(sessionMessage.farAhead, Object.fromEntries(far.map(([, name]) => [name, sessionMessage.farAhead])));
 }
 
-/** What histories add where attendees are mailed. */
+/** The addition to a history text if attendees are mailed. */
 export const mailed = (isMailed: boolean): string => (isMailed ? ', with an email to its attendees' : '');
 
 export const someDetails = (fc: Generator, { ids, text, orNull }: SomeValues) => ({

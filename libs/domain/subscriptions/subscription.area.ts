@@ -3,7 +3,10 @@ import { subscriptionDecider } from './subscription.decider.ts';
 import type { SubscriptionEvent } from './subscription.events.ts';
 import { subscriptionHistory } from './subscription.history.ts';
 
-/** Who is told of what: a stream holds all subscriptions of one user, and touches neither the user's record nor those that they follow. */
+/**
+ * The subscriptions of users. One stream holds all of one user. It touches neither the user's record nor the followed
+ * records.
+ */
 export const subscriptionArea = {
   decider: subscriptionDecider,
   events: {

@@ -19,7 +19,7 @@ export interface SubscriptionsState {
   readonly ended: ReadonlySet<number>;
 }
 
-/** What a user follows: specification 1, section 7.4. Each user's own, and nobody else's. */
+/** The records that a user follows: specification 1, section 7.4. Each user has their own subscriptions. */
 export const subscriptionDecider: Decider<SubscriptionCommand, SubscriptionsState, SubscriptionEvent> = {
   category: 'subscriptions',
   initialState: { standing: [], ended: new Set() },

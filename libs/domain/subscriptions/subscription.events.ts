@@ -9,7 +9,7 @@ interface Subscription {
 export type SubscriptionEvent =
   | { readonly type: 'Subscribed'; readonly data: Subscription }
   | { readonly type: 'Unsubscribed'; readonly data: Subscription }
-  /** What changed up to a moment was seen, of those subscriptions for which that was not known yet. */
+  /** The user has seen all changes up to a moment, for the subscriptions where that was not known yet. */
   | {
       readonly type: 'ChangesRead';
       readonly data: { readonly UserID: number; readonly subscriptions: readonly number[]; readonly upTo: string };

@@ -22,7 +22,7 @@ describe('Overview tabs', () => {
     given(tabDecider, [added(1)])
       .when({ type: 'AddTab', ...of(2), ...details('tab2') }, sam)
       .then([added(2)]));
-  it("are nobody else's, whoever that is", () => {
+  it('are refused to other users, even administrators', () => {
     const admin = user(1, 'Mia Okafor', { roleGroup: roleGroup.SUPER_USER });
     const refused = ['forbidden', 'You do not have the appropriate permission to preform this action.'] as const;
     given(tabDecider, [added(1)])

@@ -1,4 +1,4 @@
-/** What a tab holds: both are the user's own words, or tell what they look at. */
+/** The content of a tab. Both fields are the user's own words, or show what they look at. */
 export interface TabDetails {
   readonly Name: string;
   readonly EmbedContent: string;

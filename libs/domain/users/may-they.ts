@@ -12,7 +12,7 @@ import type { MayTheyView } from '@leaseledger/contract/users/user-access.views'
 import { day } from '../kernel/dates.ts';
 import { effectivePermissions, rightsOf, roleGroupName, type UserAccess } from './user-access.ts';
 
-/** What is asked about: a call or a screen, by the rules of this release. */
+/** The subject of the question: a call or a screen, by the rules of this release. */
 export interface AskedAbout {
   /** 'make POST leads/assign', 'open /admin/leads' */
   readonly what: string;

@@ -38,7 +38,7 @@ export interface UserAccess {
   readonly RoleGroupIntID: number;
   readonly LineManager: boolean;
   readonly ExternalUser: boolean;
-  /** What was given or denied beside the role group, by permission. */
+  /** The permissions given or denied beside the role group, by permission. */
   readonly explicit: ReadonlyMap<number, Explicit>;
 }
 
@@ -108,7 +108,7 @@ function evolve(access: UserAccess, event: ToldUserEvent): UserAccess {
   }
 }
 
-/** What rules ask about the user. */
+/** The rights of the user, as rules ask for them. */
 export const rightsOf = (access: UserAccess): Rights => ({
   permissions: permissionsInForce(access.RoleGroupIntID, explicitOf(access)),
   roleGroup: access.RoleGroupIntID,

@@ -51,7 +51,7 @@ export function switchAsked(
   return isTheirs ? switched(held, status, state) : forbidden(userMessage.mayNotSwitch);
 }
 
-/** What the role group grants is switched off by being given and denied in one decision. */
+/** Switching off a permission of the role group gives and denies it in one decision. */
 function switchOfRoleGroup(asked: number, status: 0 | 1, state: UserState, actor: Actor): Decision {
   const {
     UserID,
@@ -99,7 +99,7 @@ function denied(state: UserState, PermissionType: number): readonly UserEvent[] 
   return [event, { type: 'PermissionSwitched', data: { ...event.data, Status: 0 } }];
 }
 
-/** What people call the permission that an event changes. */
+/** The label of the permission that an event changes. */
 export const touchedPermission = ({ type, data }: UserEvent): readonly string[] =>
   type === 'PermissionGranted' || type === 'PermissionSwitched' || type === 'PermissionWithdrawn'
     ? [permissionName(data.PermissionType) ?? String(data.PermissionType)]

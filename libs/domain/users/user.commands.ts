@@ -11,14 +11,14 @@ interface MayBeTheLast {
   readonly others?: OtherAdministrators;
 }
 
-/** To whom the work in hand goes, null for nobody; it stays where this is left out. */
+/** `handover.to` is the receiver of the work, null for nobody. Without `handover` the work stays. */
 interface Leaves extends MayBeTheLast {
   readonly handover?: { readonly to: Candidate | null; readonly work: readonly WorkCount[] };
 }
 
 export type UserCommand =
   | { readonly type: 'AddUser'; readonly UserID: number; readonly UserUUID: string; readonly details: UserDetails }
-  /** What is left out stays as it is; null empties a field. */
+  /** An omitted field keeps its value; null empties it. */
   | ({ readonly type: 'AmendUser'; readonly changes: Partial<UserDetails> } & MayBeTheLast)
   /** The next login leads to a new password. */
   | { readonly type: 'ForcePasswordReset' }

@@ -219,7 +219,7 @@ describe('a user who leaves', () => {
     data: { UserID: 9, FullName: 'Sam Whitlock', Email: 'sam@leaseledger.example' },
   };
 
-  it('hands over to whom the administrator chose, to nobody, or nothing', () => {
+  it('hands over work to the user the administrator chose, to nobody, or not at all', () => {
     given(userDecider, [added])
       .when({ type: 'DisableUser', handover: { to: mia, work } }, administrator)
       .then([{ type: 'UserDisabled', data: { UserID: 9, FullName: 'Sam Whitlock', handover } }]);
@@ -450,7 +450,7 @@ describe('undoing', () => {
       .when(undo('d1', [added], [granted(SESSIONS)]), developer)
       .thenRejected('forbidden', NOT_PERMITTED);
   });
-  it('enables and disables again, unless work was handed over meanwhile, for administrators alone', () => {
+  it('enables and disables again, unless work was handed over, for administrators alone', () => {
     const handed: UserEvent = {
       type: 'UserDisabled',
       data: { UserID: 9, FullName: 'Sam Whitlock', handover: { to: null, work: [{ kind: 'lead', count: 2 }] } },

@@ -24,14 +24,14 @@ import { evolveUser, fullName, initialUser, isDeniedAdministration, type UserSta
 type Decision = readonly UserEvent[] | Rejection;
 type Command<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
-/** What only a Super User changes of a Super User: how they log in, and what they may. */
+/** The fields of a Super User that only a Super User changes: their login and their rights. */
 const guarded = [
   'Email',
   'RoleGroupIntID',
   'ExternalUser',
   'ForcePasswordReset',
 ] as const satisfies readonly (keyof UserDetails)[];
-/** What is not undone: an address may be somebody else's by now, and who may what is decided anew. */
+/** The fields that are not undone. An address may be another user's by now, and rights are decided anew. */
 const notUndone = ['Email', 'RoleGroupIntID'] as const satisfies readonly (keyof UserDetails)[];
 
 /** Users: specification 4, section 5; who may what: decisions 1. */
@@ -138,7 +138,7 @@ function remove(command: Command<'DeleteUser'>, state: UserState, actor: Actor):
   );
 }
 
-/** Why somebody may not be made to leave, or not hand their work to this colleague. */
+/** Why a user may not leave, or why their work may not go to this colleague. */
 function leaves(
   { handover, others }: Command<'DisableUser' | 'DeleteUser'>,
   state: UserState,
@@ -161,7 +161,7 @@ const handedOver = ({ handover }: Command<'DisableUser' | 'DeleteUser'>): { read
         },
       };
 
-/** Somebody must be left who administers users through their role group, a Super User where there is one. */
+/** One user must keep user administration through their role group, a Super User if there is one. */
 function lastOne(state: UserState, others: OtherAdministrators = 'nobody', becomes?: number): Rejection | undefined {
   const { RoleGroupIntID } = state.details;
   if (state.stage !== 'enabled' || isDeniedAdministration(state) || becomes === roleGroup.SUPER_USER) return undefined;
@@ -171,7 +171,7 @@ function lastOne(state: UserState, others: OtherAdministrators = 'nobody', becom
     : undefined;
 }
 
-/** Back to what the changed fields held before: an amendment like any other. Permissions have rules of their own. */
+/** An amendment back to the previous values. Permissions have rules of their own. */
 function undo(command: Command<'UndoDecision'>, state: UserState, actor: Actor): Decision {
   const undone = undoing(command, touched);
   if (undone instanceof Rejection) return undone;
@@ -188,7 +188,7 @@ function undo(command: Command<'UndoDecision'>, state: UserState, actor: Actor):
   return amend({ changes: changesOf<Partial<UserDetails>>(event.data, was) }, state, actor);
 }
 
-/** Whose work was handed over does not get it back by that. */
+/** Work that was handed over does not return, so the undo is refused. */
 function enableAgain(handover: WorkHandedOver | undefined, state: UserState, actor: Actor): Decision {
   if (!may(administersUsers, actor)) return forbidden(message.forbidden);
   if (!mayTouch(state, actor)) return forbidden(userMessage.superUsersOnly);
@@ -196,7 +196,7 @@ function enableAgain(handover: WorkHandedOver | undefined, state: UserState, act
   return state.stage === 'disabled' ? [{ type: 'UserEnabled', data: { UserID: state.UserID } }] : [];
 }
 
-/** Whether other administrators are left is not known here. */
+/** The number of other administrators is not known here, so an administrator is disabled by hand. */
 function disableAgain(state: UserState, actor: Actor): Decision {
   if (!may(administersUsers, actor)) return forbidden(message.forbidden);
   if (lastOne(state) !== undefined) return ruleBroken(historyMessage.administratorByHand);
@@ -218,7 +218,7 @@ const whyNotUndone: Readonly<
   LoginRefused: historyMessage.justHappened,
 };
 
-/** What people call the fields that an event changes. Of a name only the half that did. */
+/** The labels of the fields that an event changes. Of a name, only the changed half. */
 function touched(event: UserEvent): readonly string[] {
   const { type, data } = event;
   if (type === 'PasswordChanged') return [userLabels.ForcePasswordReset];
@@ -228,7 +228,7 @@ function touched(event: UserEvent): readonly string[] {
   return Object.entries(userLabels).flatMap(([field, label]) => (Object.hasOwn(changed, field) ? [label] : []));
 }
 
-/** Both names where either changed: lists that show the full name are told all of it. */
+/** Both names if either changed, because lists show the full name. */
 const wholeName = (changed: Partial<UserDetails>, { FirstName, LastName }: UserDetails): Partial<UserDetails> =>
   'FirstName' in changed || 'LastName' in changed ? { FirstName, LastName } : {};
 

@@ -4,21 +4,21 @@ import type { WorkHandedOver } from '@leaseledger/contract/users/user.views';
 /** Why a login was refused; never what was typed. */
 export type LoginRefusal = 'wrongPassword' | 'wrongCode' | 'wrongPasskey' | 'disabled';
 
-/** What somebody logged in with, where it was more than a password. */
+/** The method of a login, if it was more than a password. */
 export type LoginMeans = 'code' | 'recoveryCode' | 'passkey';
 
 interface Named {
   readonly UserID: number;
 }
 
-/** What becomes of the work of a user who leaves: it stays where this is left out. */
+/** The work of a user who leaves. Left out if the work stays. */
 interface Leaves {
   readonly handover?: WorkHandedOver;
 }
 
 export type UserEvent =
   | { readonly type: 'UserAdded'; readonly data: Named & { readonly UserUUID: string } & UserDetails }
-  /** The fields that changed, both names where either did; `was` holds the same fields as they were before. */
+  /** The changed fields, and both names if either changed. `was` holds their previous values. */
   | {
       readonly type: 'UserAmended';
       readonly data: Named & { readonly was: Partial<UserDetails> } & Partial<UserDetails>;
@@ -43,16 +43,16 @@ export type UserEvent =
         readonly Status: 0 | 1;
       };
     }
-  /** Whether the user must choose another one at the next login; not so where it is left out. */
+  /** Whether the user must choose another password at the next login; false if left out. */
   | { readonly type: 'PasswordChanged'; readonly data: Named & { readonly ForcePasswordReset?: boolean } }
   | { readonly type: 'PasswordReset'; readonly data: Named }
   | { readonly type: 'PasswordLinkSent'; readonly data: Named }
   | { readonly type: 'SessionsEnded'; readonly data: Named }
   | { readonly type: 'SomeSessionsEnded'; readonly data: Named & { readonly count: number } }
-  /** With the name of that day; older ones lack it. */
+  /** With the name of that day. Older events lack it. */
   | { readonly type: 'UserDisabled'; readonly data: Named & { readonly FullName?: string } & Leaves }
   | { readonly type: 'UserEnabled'; readonly data: Named }
-  /** The name of that day stays readable; the address is to be let go of, and cannot be read once it is. */
+  /** The name of that day stays readable. The address is to be released, and cannot be read afterwards. */
   | {
       readonly type: 'UserDeleted';
       readonly data: Named & { readonly FullName: string; readonly Email: string | null } & Leaves;
@@ -61,7 +61,10 @@ export type UserEvent =
   | { readonly type: 'UserLoggedOut'; readonly data: Named }
   | { readonly type: 'LoginRefused'; readonly data: Named & { readonly reason: LoginRefusal } };
 
-/** Whose key seals what is still to be let go of: the user's own is destroyed at once, this one when that is done. */
+/**
+ * The key that seals the address until it is released. The user's own key is destroyed at once, this one after the
+ * release.
+ */
 export const leavingKey = ({ UserID }: { readonly UserID?: unknown }): string => `leaving-${String(UserID)}`;
 
 /** The kind of secret under which the vault keeps a user's password, as a hash. */

@@ -19,10 +19,10 @@ const meansWords = {
 const named = (id: number): string => permissionName(id) ?? String(id);
 
 const words: FieldWords = { labels: userLabels, formats: userFormats, sealed: personalUserDetails };
-/** Both names travel together: an entry does not tell which of them changed. */
+/** Both names travel together, so an entry does not show which of them changed. */
 const wordsOfEntries: FieldWords = { ...words, labels: { ...userLabels, FirstName: 'Name', LastName: 'Name' } };
 
-/** What is added where work was handed over. */
+/** The addition to a history text if work was handed over. */
 const passedOn = (handover: WorkHandedOver | undefined): string =>
   handover === undefined
     ? ''

@@ -12,7 +12,7 @@ export interface Grant {
   readonly offBy: number | null | undefined;
 }
 
-/** What decisions on a user ask about. */
+/** The state that decisions on a user need. */
 export interface UserState {
   readonly stage: 'unknown' | 'enabled' | 'disabled' | 'deleted';
   readonly UserID: number;
@@ -77,7 +77,7 @@ export function evolveUser(state: UserState, { type, data, metadata }: UserEvent
         grants: state.grants.filter(({ UserPermissionID }) => UserPermissionID !== data.UserPermissionID),
       };
     case 'SessionsEnded':
-    // What stands in a stream beside the record's.
+    // These events are in a stream beside the user's own.
     case 'PasswordLinkSent':
     case 'SomeSessionsEnded':
     case 'UserLoggedOut':

@@ -11,7 +11,7 @@ interface OfViewer extends Viewing {
   readonly viewed: { readonly UserID: number; readonly FullName: string };
 }
 
-/** Each start and end is told twice: in the history of who viewed and of who was viewed. */
+/** Each start and end makes two events: one in the viewer's history, one in the history of the viewed user. */
 export type ViewingEvent =
   | { readonly type: 'ViewingStarted'; readonly data: OfViewer }
   | { readonly type: 'UserViewed'; readonly data: Viewing }
