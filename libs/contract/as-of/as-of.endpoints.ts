@@ -5,7 +5,7 @@ import { listAsOf, recordAsOf, rowsSince } from './as-of.views.ts';
 const openRecords: OfRecords = { own: 'records that they may open' };
 
 /**
- * Records and lists of the past. `:at` is a moment (ISO 8601 with an offset), the id of a history entry, or a position of the log from an earlier answer.
+ * Records and lists of the past. `:at` is one of three: a moment (ISO 8601 with an offset), the id of a history entry, a log position of an answer.
  * The caller's current rights decide what they may read (decision 45).
  */
 export const asOfEndpoints = {

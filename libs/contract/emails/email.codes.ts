@@ -51,7 +51,7 @@ export const emailTypeName = (code: number): string => names.get(code) ?? 'Mail'
 export const mailboxNames = ['sessions', 'main'] as const;
 export type MailboxName = (typeof mailboxNames)[number];
 
-/** The states of a mail: in the outbox, retrying, accepted by the mail server, kept because the site has no mail server, or given up. */
+/** The states of a mail: in the outbox, retrying, accepted by the mail server, kept, or given up. A site without a mail server keeps its mails. */
 export const emailStates = ['queued', 'retrying', 'sent', 'kept', 'failed'] as const;
 export type EmailState = (typeof emailStates)[number];
 

@@ -23,8 +23,8 @@ function shortened(name: string): string {
 }
 
 /**
- * Cleans the name of a file for storing and showing: the last part of the path, on one line, without invisible characters
- * and without characters that a file system reads as a folder, a device or a command. Never empty. Stored files are named after their contents, not after this name.
+ * Cleans the name of a file for storing and showing. It keeps the last part of the path, on one line, without invisible characters.
+ * It removes characters that a file system reads as a folder, a device or a command. The result is never empty. Stored files are named after their contents.
  */
 export function fileName(sent: string): string {
   const last = sent.split(/[/\\\u2044\u2215\u29f5\u29f8\uff0f\uff3c]/).findLast((part) => /[^.\s]/u.test(part)) ?? '';

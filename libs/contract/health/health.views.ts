@@ -50,7 +50,7 @@ export interface UnopenedEventHealth {
 export interface ProjectingHealth {
   /** Whether the answering process does this work. */
   readonly isHere: boolean;
-  /** Host, process id and a random part. Null while no process updates the lists: they stay readable, and another process takes over within 15 seconds of the last sign of life. */
+  /** Host, process id and a random part. Null while no process updates the lists. Lists stay readable then. Another process takes over within 15 seconds of the last sign of life. */
   readonly process: string | null;
   /** The start of this state, as far as the answering process knows (ISO 8601). */
   readonly since: string | null;
@@ -95,7 +95,7 @@ export interface HealthDetails {
   readonly reacting: ReactingHealth;
   /** The number of such events, and the first of them. */
   readonly unopened: { readonly total: number; readonly events: readonly UnopenedEventHealth[] };
-  /** The number of rows that were deleted or lost searchable words, and may still leave traces in the files of the read models. The product clears the traces gradually, also after a restart. Null while the thread of the read models restarts. */
+  /** The number of deleted or changed rows whose searchable words may still leave traces in the files of the read models. The product clears the traces gradually, also after a restart. Null while the thread of the read models restarts. */
   readonly forgetting: { readonly pending: number | null };
   /** Null while the lists cannot be read. */
   readonly mail: MailHealth | null;

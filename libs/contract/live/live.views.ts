@@ -28,7 +28,7 @@ export const liveEvents = { begin: 'begin', news: 'news', anew: 'anew' } as cons
 export const LAST_EVENT_ID = 'Last-Event-ID';
 
 /**
- * The response header with the position of the lists that an answer was read from, or an earlier one, as an id of the stream. Empty when
+ * The response header with the position of the lists behind an answer, or an earlier one. It is an id of the stream, and empty when
  * the position is unknown. A client that starts listening with it receives all changes since then.
  */
 export const LIVE_PLACE_HEADER = 'X-Live-Place';

@@ -1,6 +1,6 @@
 import { view } from '../kernel/answer.ts';
 
-/** The filter on one column: chosen values, with null for 'has none'; or two days in Melbourne (yyyy-MM-dd), with one optional; or yes or no. */
+/** The filter on one column: chosen values, a range of days in Melbourne (yyyy-MM-dd), or yes or no. Null among the values means 'has none'. Either day may be left out. */
 export type SavedFilterValue =
   readonly (number | string | null)[] | { readonly from?: string; readonly to?: string } | boolean;
 

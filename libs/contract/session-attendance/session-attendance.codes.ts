@@ -1,6 +1,6 @@
 import type { Code } from '../kernel/codes.ts';
 
-/** The stages of a registered person: has a seat, is offered one, waits for one, gave it up, or let the offer expire. */
+/** The stages of a registered person: seated, offered a seat, waiting, gave the seat up, or let the offer expire. */
 export const seatStages = ['seated', 'offered', 'waiting', 'released', 'lapsed'] as const;
 export type SeatStage = (typeof seatStages)[number];
 

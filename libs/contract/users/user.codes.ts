@@ -1,7 +1,7 @@
 /** Pages of the users list (specification 4, section 9). */
 export const userPageSizes = [20, 50, 100] as const;
 
-/** The choices for a user's work in hand when the account is disabled or deleted: it stays, is unassigned, or goes to a colleague. */
+/** The choices for the work of a disabled or deleted user: it stays, is unassigned, or goes to a colleague. */
 export const workGoes = ['stays', 'toNobody', 'toColleague'] as const;
 export type WorkGoes = (typeof workGoes)[number];
 
