@@ -42,7 +42,7 @@ const table = fields({
   Asked: yesNo({ label: 'Asked', column: true }),
 });
 
-// What must not compile: whoever forgets or misspells `personal` would leave a text in the log in clear.
+// These must not compile: without `personal`, or with a misspelt one, the log would hold the text unsealed.
 // @ts-expect-error a text says whether it is personal
 text({ label: 'Text', max: 5 });
 // @ts-expect-error an address too
@@ -72,14 +72,14 @@ describe('a table of fields', () => {
     expect(columnFormatsOf(table)).toMatchObject({ Phone: 'phone', Priority: { codes, mark: 'priority' } });
   });
 
-  it('names what is sealed, searched, free text and a column', () => {
+  it('lists the sealed, searched, free-text and column fields', () => {
     expect(personalIn(table)).toEqual(['Name', 'Notes', 'Phone']);
     expect(freeTextIn(table)).toEqual(['Name', 'Notes']);
     expect(searchedIn(table)).toEqual(['Notes']);
     expect(columnsOf(table)).toEqual({ Name: 'text', Priority: 'integer', Asked: 'boolean' });
   });
 
-  it('makes a body that takes every field as optional', () => {
+  it('makes a body with only optional fields by default', () => {
     const Body = bodyOf(table);
     expect(wrongIn(Body, {})).toEqual([]);
     expect(wrongIn(Body, { Name: 'too long', Phone: 'x', Priority: 3, Income: -1, Asked: 1 })).toEqual([
@@ -91,7 +91,7 @@ describe('a table of fields', () => {
     ]);
   });
 
-  it('makes a body that asks for what must be filled in, and takes rules by hand in their place', () => {
+  it('makes a body with required fields, and with rules by hand in place of the table', () => {
     const Body = bodyOf(table, { Name: 'Say the name.', Place: mayHold(Optional(), Text(1, 'One letter.')) });
     expect(wrongIn(Body, { Name: 'A', Place: 'AB' })).toEqual([
       ['Name', 'Say the name.'],
@@ -99,7 +99,7 @@ describe('a table of fields', () => {
     ]);
   });
 
-  it('makes the fields of an import, with its labels where nothing else is said', () => {
+  it('makes the fields of an import, with the labels of the table by default', () => {
     const { Notes, Asked } = table;
     expect(importsOf('Lead', { Notes, Asked }, { Notes: { synonyms: ['note'] } }, ['Notes'])).toEqual([
       { name: 'Lead.Notes', label: 'Notes', type: 'lines', isRequired: true, synonyms: ['note'], example: '' },

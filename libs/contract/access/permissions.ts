@@ -35,10 +35,10 @@ const permissionNames = new Map<number, PermissionName>(
   Object.entries(permission).map(([name, id]) => [id, name as PermissionName]),
 );
 
-/** The code of a permission, e.g. LEADS_USER, or undefined for an id that is none. */
+/** The name of a permission, e.g. LEADS_USER; undefined for an unknown id. */
 export const permissionName = (id: number): PermissionName | undefined => permissionNames.get(id);
 
-/** Ids of the older set that `users/addPermission` still accepts, and the newer id that is stored instead. */
+/** Older ids that `users/addPermission` still accepts, each with the newer id that is stored instead. */
 export const olderPermissionIds: ReadonlyMap<number, PermissionID> = new Map([
   [211, permission.RECOSTINGS_USER],
   [213, permission.RECOSTINGS_MANAGEMENT],
@@ -94,7 +94,7 @@ const leasingAdministration = [
 ];
 const accountingAdministrator = [p.EMPLOYER_MONTH_END_REPORT, p.COMPANIES_USER, p.DATA_EXPORT, p.SUBMIT_LEAVE_REQUEST];
 
-/** What each role group grants by default. */
+/** The permissions that each role group grants by default. */
 export const roleGroupGrants = {
   10000: specialist,
   11000: [
@@ -152,8 +152,8 @@ export const implied: ReadonlyMap<number, PermissionID> = new Map([
 export const isRoleGroup = (id: number): id is RoleGroupID => Object.hasOwn(roleGroupGrants, id);
 
 /**
- * The permissions in force: an explicit status of 1, or a grant of the role group that no explicit status of 0 takes away,
- * and what management permissions imply.
+ * The permissions in force. A role group grants permissions, and an explicit status of 1 or 0 adds or removes one.
+ * A management permission then adds the user permission of its area.
  */
 export function permissionsInForce(
   group: number | null,
@@ -168,7 +168,7 @@ export function permissionsInForce(
   return inForce;
 }
 
-/** What rules ask about a user; the logged-in user of the console and the actor of a command both have this shape. */
+/** The facts about a user that rules read. The console's logged-in user and the actor of a command both have this shape. */
 export interface Rights {
   readonly permissions: ReadonlySet<number>;
   readonly roleGroup: number | null;
@@ -194,28 +194,28 @@ const internal =
     isInternal(rights) && rule(rights);
 
 export const isStaff: Rule = () => true;
-/** The global search; what it finds is what each may open. */
+/** Uses the global search. It finds only records that the user may open. */
 export const searchesEverything: Rule = isInternal;
 
-/** A mail says more of a person than external users see. */
+/** Reads mails. External users may not, because a mail can show more of a person than they may see. */
 export const readsMails: Rule = isInternal;
 
-/** External users never have a linked calendar account, whatever their permissions say. */
+/** Links a calendar account. External users may not, whatever permissions they hold. */
 export const linksMicrosoft: Rule = isInternal;
 
-/** Leads: routes `leads`, `leads/user`, `PUT leads`. Which of the leads is `managesLeads` or their own. */
+/** Works with leads (`leads`, `leads/user`, `PUT leads`): all leads for `managesLeads`, only their own for the others. */
 export const worksLeads: Rule = or(holds(p.LEADS_USER, p.LEADS_MANAGEMENT), isExternal);
-/** Sees, changes, assigns and deletes everybody's leads. */
+/** Sees, changes, assigns and deletes the leads of every user. */
 export const managesLeads: Rule = internal(holds(p.LEADS_MANAGEMENT));
-/** Says who is given leads by the lead distributor. */
+/** Changes the pool of users that the lead distributor assigns leads to. */
 export const changesLeadPool: Rule = (rights) => managesLeads(rights) && administersUsers(rights);
-/** A closed lead's status is changed by site administrators and line managers only. */
+/** Changes the status of a closed lead: only user administrators and line managers. */
 export const mayReopenLeads: Rule = or(holds(p.USER_ADMINISTRATION), ({ lineManager }) => lineManager);
 export const seesStatusHistory: Rule = isInternal;
 
-/** Enquiries: sees and changes everybody's. */
+/** Sees and changes the enquiries of every user. */
 export const managesEnquiries: Rule = internal(holds(p.ENQUIRIES_MANAGEMENT, p.USER_ADMINISTRATION));
-/** Enquiries at all. Which of them is `managesEnquiries` or their own. */
+/** Works with enquiries: all of them for `managesEnquiries`, only their own for the others. */
 export const worksEnquiries: Rule = or(managesEnquiries, internal(holds(p.ENQUIRIES_USER)));
 
 const personScreens = [
@@ -227,63 +227,63 @@ const personScreens = [
   p.SESSIONS,
   p.CUSTOMER_OVERVIEW,
 ];
-/** Opens every person, and the list of them. */
+/** Opens every person and the list of persons. */
 export const opensPersons: Rule = internal(holds(...personScreens));
 export const searchesPersons: Rule = or(opensPersons, isExternal);
-/** Registers persons; external users open and amend those whom they registered. */
+/** Registers persons. External users open and amend only the persons that they registered. */
 export const registersPersons: Rule = or(opensPersons, isExternal);
 export const deletesPersons: Rule = internal(holds(p.LEADS_MANAGEMENT, p.USER_ADMINISTRATION));
 
-/** Names and ids of companies are for everybody; who is to be written to there is not for external users. */
+/** Reads companies with their contacts. Names and ids of companies need no permission. */
 export const readsCompanies: Rule = internal(holds(p.COMPANIES_USER));
 export const changesCompanies: Rule = internal(holds(p.COMPANIES_MANAGEMENT));
-/** Sees what employers asked for, with whom to call there, and marks it as actioned. */
+/** Sees the requests of employers with the person to call there, and marks them as actioned. */
 export const actionsCompanyQueries: Rule = internal(holds(p.EMPLOYER_MONTH_END_REPORT));
 
-/** Runs information sessions; external users do not, since who attends is shown there with contact details. */
+/** Runs information sessions. External users may not, because sessions show the attendees' contact details. */
 export const runsSessions: Rule = internal(holds(p.SESSIONS));
 
-/** Takes what lists show away as files: of what they see there, and no more. */
+/** Exports lists as files, with only the rows and columns that the user sees in the list. */
 export const exportsData: Rule = holds(p.DATA_EXPORT);
 
-/** Who imports may add each record by hand, and take it back: one undo takes back the whole. */
+/** Imports persons. The user must also be allowed to add and delete a person, because one undo removes all imported persons. */
 export const importsPersons: Rule = (rights) => opensPersons(rights) && deletesPersons(rights);
 export const importsCompanies: Rule = changesCompanies;
-/** A lead brings its person along. */
+/** Imports leads. An imported lead creates its person too, so the rule for persons applies as well. */
 export const importsLeads: Rule = (rights) => managesLeads(rights) && importsPersons(rights);
-/** Imports records of some kind; of which kinds is asked for each. */
+/** Imports at least one kind of record. Each kind has its own rule. */
 export const imports: Rule = or(importsPersons, importsCompanies, importsLeads);
 
 export const administersUsers: Rule = holds(p.USER_ADMINISTRATION);
-/** Tries out the product with fewer of their own permissions (specification 1, section 6.3). */
+/** Switches own permissions, to try out the product with fewer of them (specification 1, section 6.3). */
 export const switchesOwnPermissions: Rule = holds(p.DEVELOPER);
-/** Switches permissions: those of everybody, or their own. */
+/** Switches permissions: administrators those of every user, developers their own. */
 export const switchesPermissions: Rule = or(administersUsers, switchesOwnPermissions);
-/** What a developer switches neither on nor off by being one: an administrator decides it. */
+/** Developers cannot switch these two for themselves. Only an administrator decides them. */
 const decidedByAdministrators: readonly number[] = [p.DEVELOPER, p.USER_ADMINISTRATION];
 export const isDevelopersToSwitch = (permissionType: number): boolean =>
   !decidedByAdministrators.includes(permissionType);
-/** DEVELOPER and the role group Super User are granted by super users only. */
+/** Grants DEVELOPER and the role group Super User: only Super Users. */
 export const grantsEverything: Rule = ({ roleGroup: group }) => group === roleGroup.SUPER_USER;
-/** What concerns the account of a Super User, or all of them, is for Super Users alone. @param roleGroupID of the account */
+/** Changes an account: only Super Users may change the account of a Super User. @param roleGroupID of the account */
 export const touchesAccountsOf =
   (roleGroupID: number): Rule =>
   (rights) =>
     roleGroupID !== roleGroup.SUPER_USER || grantsEverything(rights);
 export const mayGrant = (permissionType: number): Rule =>
   permissionType === p.DEVELOPER ? grantsEverything : administersUsers;
-/** No permission has an id as high as this. */
+/** Every permission id is below this number. */
 const PERMISSIONS = 100_000;
-/** A user holds a permission once at most, so the two ids together are one of a kind among all users. */
+/** The id of one user's permission. It is unique among all users, because a user holds each permission at most once. */
 export const userPermissionID = (UserID: number, permissionType: number): number =>
   UserID * PERMISSIONS + permissionType;
-/** Which permission such an id is of. */
+/** The permission in an id of `userPermissionID`. */
 export const permissionTypeOf = (userPermission: number): number => userPermission % PERMISSIONS;
-/** Is told what is wrong with the product in detail: versions, positions, counts. */
+/** Sees the health of the product in detail: versions, positions, counts. */
 export const seesHealthDetails: Rule = holds(p.USER_ADMINISTRATION, p.DEVELOPER);
-/** Sees which reactions to events could not be done, and lets them try again. */
+/** Sees the parked reactions and retries them. */
 export const mendsReactions: Rule = seesHealthDetails;
 
-/** Who may be given a lead (or an enquiry): an internal user who can sign in. */
+/** Whether a user may be assigned a lead or an enquiry: internal, and the account is not disabled. */
 export const mayBeAssigned = (user: { ExternalUser: boolean; Disabled: boolean }) =>
   !user.ExternalUser && !user.Disabled;

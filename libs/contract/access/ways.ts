@@ -1,11 +1,11 @@
 import { permission, permissionName, roleGroup, roleGroupLabels, type Rights, type Rule } from './permissions.ts';
 
-/** Something that a rule may ask of a user beside being internal or external. */
+/** A condition that a rule can check, besides internal or external. */
 export type Condition =
   | { readonly permission: (typeof permission)[keyof typeof permission] }
   | { readonly roleGroup: (typeof roleGroup)[keyof typeof roleGroup] }
   | { readonly lineManager: true };
-/** Conditions that together let a user through. */
+/** Conditions that satisfy a rule together. */
 export type Way = readonly Condition[];
 
 const conditions: readonly Condition[] = [
@@ -22,8 +22,9 @@ const rightsWith = (way: Way, external: boolean): Rights => ({
 });
 
 /**
- * What a rule asks for, found by asking the rule itself: everything that is enough alone, and pairs of what is not. One empty way where nothing is asked,
- * none where nothing helps. A rule that asks for three things at once would not be understood: the spec compares the ways with every rule there is.
+ * The ways to satisfy a rule, found by calling it: each condition that is enough alone, and pairs of the other conditions.
+ * A rule without conditions has one empty way, and a rule that nothing satisfies has none. A rule that needs three
+ * conditions would not be found, so the spec compares the ways with every rule.
  */
 export function waysThrough(rule: Rule, external: boolean): readonly Way[] {
   const isEnough = (way: Way) => rule(rightsWith(way, external));

@@ -5,8 +5,8 @@ import { listAsOf, recordAsOf, rowsSince } from './as-of.views.ts';
 const openRecords: OfRecords = { own: 'records that they may open' };
 
 /**
- * Records and lists as they were. `:at` is a moment (ISO 8601 with an offset), the id of an entry of a history, or a position of the log that an answer named. Who may read
- * what is asked as of now: decision 45.
+ * Records and lists of the past. `:at` is one of three: a moment (ISO 8601 with an offset), the id of a history entry, a log position of an answer.
+ * The caller's current rights decide what they may read (decision 45).
  */
 export const asOfEndpoints = {
   record: endpoint({

@@ -1,4 +1,3 @@
-/** What is said where somebody asks for the past. */
 export const asOfMessage = {
   at: 'The moment must be a date with a time and an offset, or an entry of a history.',
   noPast: 'This list shows its past already.',

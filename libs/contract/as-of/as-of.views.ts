@@ -1,35 +1,35 @@
 import { listOf, view } from '../kernel/answer.ts';
 import type { HistoryChange } from '../history/history.views.ts';
 
-/** A record as it was. */
+/** A record at a moment in the past. */
 export interface RecordAsOf {
-  /** ISO 8601, UTC: the moment that was asked for, or when the entry was decided. */
+  /** ISO 8601, UTC: the requested moment, or the moment of the requested history entry. */
   readonly Moment: string;
-  /** The last event of the log that is in it. */
+  /** The last event of the log that the record includes. */
   readonly Position: string | null;
-  /** As its own call answers it, with what its read model knew; null where it was not there then. */
+  /** The record as its own call answers it, with the fields of that time. Null when it did not exist then. */
   readonly Record: object | null;
   readonly IsThereNow: boolean;
-  /** Its fields that differ now, from then to now. */
+  /** The fields that differ today: From is the past value, To the current one. */
   readonly Changes: readonly HistoryChange[];
 }
 
-/** How far a list of the past is. */
+/** The progress of building a list of the past. */
 export interface ListAsOf {
   readonly State: 'building' | 'ready';
   readonly Moment: string;
-  /** By which `/api/rest/{resource}?asOf=` answers the same list, whatever is recorded meanwhile. */
+  /** Pass this to `/api/rest/{resource}?asOf=`: the call answers the same list again, even after new events. */
   readonly Position: string | null;
-  /** Events of the log. */
+  /** Events of the log, folded so far and in total. */
   readonly Done: number;
   readonly Total: number;
 }
 
-/** What became since of a row of a list of the past. */
+/** How one row of a past list differs from today. */
 export interface RowSince {
   readonly ID: number;
   readonly Became: 'changed' | 'gone' | 'new';
-  /** From then to now; none for rows that are gone or new. */
+  /** From is the past value, To the current one. Empty for rows that are gone or new. */
   readonly Changes: readonly HistoryChange[];
 }
 

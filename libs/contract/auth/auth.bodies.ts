@@ -11,7 +11,7 @@ export class LoginBody {
   @IsString({ message: authMessage.email })
   email!: string;
   @Password(authMessage.password) password!: string;
-  /** Where the user has a second factor. */
+  /** Only for users with a second factor. */
   @IsOptional() @SecondFactorCode(authMessage.code) code?: string;
 }
 
@@ -26,7 +26,7 @@ class NewPasswordBody {
 
 /** `POST users/updatePassword`. */
 export class UpdatePasswordBody extends NewPasswordBody {
-  /** Asked for where the login is a while ago: whoever finds a session open does not know it. */
+  /** Needed when the login is some time ago, because a stranger at an open session does not know it. */
   @IsOptional() @Password(authMessage.presentPassword) presentPassword?: string;
 }
 
@@ -37,6 +37,6 @@ export class ForgotPasswordBody {
 
 /** `POST users/resetPassword`. */
 export class ResetPasswordBody extends NewPasswordBody {
-  /** What the mailed link holds. */
+  /** The token from the mailed link. */
   @MaxLength(64, { message: message.linkIsOver }) @IsString({ message: message.linkIsOver }) token!: string;
 }

@@ -4,7 +4,7 @@ import { endpoint, type Due } from '../kernel/endpoint.ts';
 import { ForgotPasswordBody, LoginBody, ResetPasswordBody, UpdatePasswordBody } from './auth.bodies.ts';
 import { authProfile, authView, endedSessions, siteView } from './auth.views.ts';
 
-/** Leaving works always, and so does asking what is due. */
+/** For calls that work while either of the two is due, such as the logout. */
 const whateverIsDue: readonly Due[] = ['password', 'secondFactor'];
 
 export const authEndpoints = {

@@ -1,4 +1,4 @@
-/** What the login says, word for word (specification 1, section 5). */
+/** Messages of the login, word for word (specification 1, section 5). */
 export const authMessage = {
   presentPassword: 'Enter your present password.',
   passwordWrong: 'This is not your present password.',

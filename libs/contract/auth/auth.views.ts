@@ -17,7 +17,7 @@ export interface LoggedInUser {
   MicrosoftEmail: string | null;
   LastAppVersion: string | null;
   ForcePasswordReset: boolean;
-  /** Whether the role group needs a second factor that the user does not have yet: nothing else can be done before. */
+  /** The role group needs a second factor that the user has not set up. Other calls are refused until then. */
   SecondFactorDue: boolean;
   RoleGroupIntID: number;
   Permissions: UserPermissionView[];
@@ -39,7 +39,7 @@ export interface AuthProfile {
   exception: number[];
   roleGroup: { RoleGroupIntID: number };
   user: LoggedInUser;
-  /** Who really asks, while they view the product as this user. */
+  /** The user who is logged in, while they view the product as this user; else null. */
   viewedBy: { UserID: number; FullName: string } | null;
 }
 
@@ -48,16 +48,16 @@ export const authProfile = view<AuthProfile>('AuthProfile');
 
 /** The answer of `admin/logoutEverywhere`. */
 export interface EndedSessions {
-  /** Beside the one that asked. */
+  /** The number of ended sessions, without the caller's own. */
   others: number;
 }
 
 export const endedSessions = view<EndedSessions>('EndedSessions');
 
-/** The answer of `app/site`: what everybody may know of how this site is set. */
+/** The answer of `app/site`: the settings of the site that anybody may read. */
 export interface SiteView {
   passwordRule: PasswordRule;
-  /** What whoever forgot the password does: asks for a one-time link, or writes to this mailbox. */
+  /** How a user gets a new password: by a one-time link, or by writing to `sessionsMailbox`. */
   forgottenPassword: 'link' | 'mailbox';
   sessionsMailbox: string;
 }

@@ -5,7 +5,7 @@ import { EndSessionBody, EndSessionsOfUserBody } from './session.bodies.ts';
 import { endedSessions } from './auth.views.ts';
 import { sessionView } from './session.views.ts';
 
-/** Sessions, one by one. The paths are chosen by us. */
+/** Calls on single login sessions. The specification names no paths for them. */
 export const sessionEndpoints = {
   own: endpoint({
     verb: 'GET',

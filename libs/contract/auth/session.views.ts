@@ -1,17 +1,17 @@
 import { view } from '../kernel/answer.ts';
 
-/** One open session, as its user sees it. Times are ISO 8601, UTC. */
+/** One open login session, as its user sees it. Times are ISO 8601, UTC. */
 export interface SessionView {
-  /** Its name, which is not what the browser shows to be let in. */
+  /** An id for lists. It is not the secret in the session's cookie. */
   SessionID: string;
   OpenedTime: string;
-  /** To the minute. */
+  /** Exact to the minute. */
   LastUsedTime: string;
-  /** The network address that it was opened from. */
+  /** The network address that opened the session. */
   Address: string | null;
-  /** 'Firefox on Linux'; null where the browser did not say what we know. */
+  /** 'Firefox on Linux'; null when the browser is not recognised. */
   Device: string | null;
-  /** Whether it is the one that asks. */
+  /** Whether this is the caller's own session. */
   Current: boolean;
 }
 

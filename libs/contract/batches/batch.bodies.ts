@@ -14,14 +14,14 @@ import { Optional, RecordID } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { batchMessage, PICKED_MAX } from './batch.messages.ts';
 
-/** `PUT batches`: one action on records that were ticked, or on all that a filter finds. */
+/** `PUT batches`: one action on selected records, or on all records that a filter finds. */
 export class PrepareBatchBody {
   @MaxLength(60, { message: batchMessage.noKind }) @IsString({ message: batchMessage.noKind }) kind!: string;
 
-  /** What goes with the action: its own body class says what that is. */
+  /** The parameters of the action. Each action has its own body class for them. */
   @Optional() @IsObject({ message: message.choice('parameters') }) parameters?: object | null;
 
-  /** The records that were ticked. */
+  /** The ids of the selected records. */
   @ValidateIf(({ filter }: PrepareBatchBody) => filter === undefined || filter === null)
   @Max(Number.MAX_SAFE_INTEGER, { each: true, message: message.id })
   @Min(1, { each: true, message: message.id })
@@ -31,11 +31,10 @@ export class PrepareBatchBody {
   @IsArray({ message: batchMessage.nothingChosen })
   ids?: number[] | null;
 
-  /** As `/api/rest` takes it; instead of ids. */
+  /** A filter as `/api/rest` takes it. Sent instead of ids. */
   @Optional() @IsObject({ message: message.choice('filter') }) filter?: object | null;
 }
 
-/** Which batch. */
 export class BatchBody {
   @RecordID(message.id) batchID!: number;
 }

@@ -7,7 +7,7 @@ import { batchItems, batchRow } from './batch.views.ts';
 const own: OfRecords = { all: administersUsers, own: 'actions that they started' };
 const ofKind: OfRecords = { own: 'actions that their permissions allow, on records that they may open' };
 
-/** Actions on many records at once. Who may which is said by the action, and for each record by its area. */
+/** Actions on many records at once. Each action has a rule of its own, and the area checks the caller's rights on each record. */
 export const batchEndpoints = {
   prepare: endpoint({
     verb: 'PUT',

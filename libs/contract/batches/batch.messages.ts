@@ -1,17 +1,16 @@
-/** So many records one batch may be over. */
+/** The most records in one batch. */
 export const BATCH_MAX = 100_000;
-/** So many that were ticked one by one; more are found by a filter. */
+/** The most records that a user can select by hand. A filter can find more. */
 export const PICKED_MAX = 1_000;
-/** So many batches of one user may wait or run at once. */
+/** The most batches of one user that wait or run at the same time. */
 export const OPEN_MAX = 5;
 
-/** How many, as people write it. */
+/** A number with thousands separators, e.g. '12,000'. */
 export const countText = (count: number): string => new Intl.NumberFormat('en-AU').format(count);
 
-/** So many of its records stand on one page. */
+/** The records of a batch on one page. */
 export const ITEMS_PAGE = 25;
 
-/** What batches say. */
 export const batchMessage = {
   noKind: 'There is no such action on several records.',
   nothingChosen: 'Choose at least one record.',

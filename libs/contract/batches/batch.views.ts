@@ -1,7 +1,7 @@
 import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 
-/** Where a batch is: its records are being found and looked at, somebody reads what would change, or why nothing can; it waits or runs, or it is over. */
+/** The stages of a batch. It is previewed (`preparing`), then waits for its user (`ready`) or cannot start (`refused`). After the start it waits or runs (`running`) until its end. */
 export const batchStages = ['preparing', 'ready', 'refused', 'running', 'finished', 'stopped'] as const;
 export type BatchStage = (typeof batchStages)[number];
 
@@ -14,44 +14,44 @@ export const batchStageNames = {
   stopped: 'Stopped',
 } as const satisfies Record<BatchStage, string>;
 
-/** What became, or would become, of one record. */
+/** The result of one record, in the preview or after the run. */
 export const batchOutcomes = ['done', 'unchanged', 'refused', 'waiting'] as const;
 export type BatchOutcome = (typeof batchOutcomes)[number];
 
-/** One action over many records. Counts are of records. */
+/** One action on many records. Counts are numbers of records. */
 export interface BatchRow {
   readonly id: number;
   readonly BatchID: number;
-  /** Which action, e.g. `leads.assign`. */
+  /** The action, e.g. `leads.assign`. */
   readonly Kind: string;
   /** In words, e.g. 'Assign leads to Mia Okafor'. */
   readonly Title: string;
-  /** What its records are, e.g. 'lead' and 'leads'. */
+  /** The name of its records, singular and plural, e.g. 'lead' and 'leads'. */
   readonly One: string;
   readonly Many: string;
   readonly Stage: BatchStage;
-  /** Its preview is being made, or it waits or runs: something is under way. */
+  /** The batch is being previewed, waits or runs. */
   readonly IsOpen: boolean;
-  /** How many records it is over, as far as they are found. */
+  /** The number of records found so far. */
   readonly Count: number;
-  /** How many were looked at for the preview, and what would become of them. */
+  /** The number of previewed records, then how many of them would change, stay the same or be refused. */
   readonly Previewed: number;
   readonly WillChange: number;
   readonly WillStay: number;
   readonly WillBeRefused: number;
-  /** Why those are refused; null where none are. */
+  /** Why records would be refused; null when none would be. */
   readonly WhyRefused: string | null;
-  /** How many were done with, and what became of them. */
+  /** The number of processed records, then how many of them changed, stayed the same or were refused. */
   readonly Handled: number;
   readonly Done: number;
   readonly Unchanged: number;
   readonly Refused: number;
-  /** Why it was stopped; null where it was not. */
+  /** Why the batch was stopped; null when it was not. */
   readonly StoppedBecause: string | null;
   readonly IsUndoable: boolean;
-  /** The batch that this one undoes. */
+  /** The batch that this batch undoes. */
   readonly UndoesBatchID: number | null;
-  /** The batch that undoes, or undid, this one. */
+  /** The batch that undoes this batch, running or finished. */
   readonly UndoneByBatchID: number | null;
   readonly UserID: number;
   readonly UserName: string;
@@ -63,28 +63,28 @@ export interface BatchRow {
 /** One record of a batch. */
 export interface BatchItem {
   readonly ItemID: number;
-  /** Null where the caller may not open it, or it is gone. */
+  /** Null when the caller may not open the record, or it no longer exists. */
   readonly Name: string | null;
-  /** The record, e.g. `lead-42`; null where it is none. */
+  /** The record, e.g. `lead-42`; null when the item is not a record. */
   readonly Subject: string | null;
   readonly Outcome: BatchOutcome;
-  /** What changes or changed, a line each; or why nothing does. */
+  /** The changes, one line each; or the reason why nothing changes. */
   readonly Words: readonly string[];
-  /** It was changed after the preview, and decided anew. */
+  /** The record changed after the preview, so the batch decided it again. */
   readonly ChangedSince: boolean;
 }
 
-/** A page of what becomes of the records. */
+/** One page of the results of a batch. */
 export interface BatchItems {
   readonly items: readonly BatchItem[];
-  /** How many there are with the outcome that is asked for. */
+  /** The number of records with the requested outcome. */
   readonly total: number;
 }
 
 export const batchRow = view<BatchRow>('BatchRow');
 export const batchItems = view<BatchItems>('BatchItems');
 
-/** Batches: one's own, and for those who administer users everybody's. */
+/** The caller's own batches. User administrators see the batches of every user. */
 export const batchList = list({
   resource: 'batches',
   row: batchRow,

@@ -1,10 +1,10 @@
 import { Optional, Text } from '../shared/rules.ts';
 import { captchaMessage } from './captcha.messages.ts';
 
-/** As `altcha` writes it, or a token of reCAPTCHA. */
+/** The longest answer: a solution of `altcha`, or a token of reCAPTCHA. */
 const MAX = 8_000;
 
-/** What solves a challenge. Whether it is needed, and right, is asked where it is used. */
+/** A field with the solution of a challenge. The called command decides whether it is needed, and checks it. */
 export const CaptchaAnswer = (): PropertyDecorator => (target, key) => {
   for (const decorate of [Optional(), Text(MAX, captchaMessage.mustVerify)]) decorate(target, key);
 };

@@ -1,4 +1,4 @@
-/** What visitors are told who have to show that they are no program (specification 2, section 5). */
+/** Messages for visitors who must solve a captcha (specification 2, section 5). */
 export const captchaMessage = {
   mustVerify: 'You must verify before you can submit this form.',
   unreachable: 'It cannot be verified at the moment. Please try again.',

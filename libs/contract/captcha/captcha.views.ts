@@ -1,6 +1,6 @@
 import { view } from '../kernel/answer.ts';
 
-/** A piece of work as `altcha` gives it: to find a number whose derived key begins as said. */
+/** A challenge of `altcha`: find a number for which the derived key starts with the given prefix. */
 export interface ProofOfWork {
   readonly parameters: {
     readonly algorithm: string;
@@ -15,7 +15,7 @@ export interface ProofOfWork {
   readonly signature?: string;
 }
 
-/** What a visitor needs to show that they are no program; `altcha` needs nobody else for it. */
+/** The challenge that a visitor solves to prove that they are a person. `altcha` needs no service outside. */
 export type CaptchaChallenge =
   | { readonly provider: 'altcha'; readonly challenge: ProofOfWork }
   | { readonly provider: 'recaptcha'; readonly siteKey: string };

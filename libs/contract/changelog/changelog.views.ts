@@ -1,7 +1,7 @@
 import { listOf, view } from '../kernel/answer.ts';
 import type { Code } from '../kernel/codes.ts';
 
-/** What kind of change an entry tells of (specification 1, section 3.4). */
+/** The kinds of change in an entry (specification 1, section 3.4). */
 export const changeKind = { FIX: 0, CHANGE: 1, ENHANCEMENT: 2, UPDATE: 3, NEW_FEATURE: 4 } as const;
 export type ChangeKindID = (typeof changeKind)[keyof typeof changeKind];
 
@@ -18,7 +18,7 @@ export interface ReleaseItem {
   readonly type: ChangeKindID;
 }
 
-/** A version and what it brought (specification 4, section 3, "Change log entry"). */
+/** A version and its changes (specification 4, section 3, "Change log entry"). */
 export interface Release {
   readonly version: string;
   /** The day in Melbourne, yyyy-MM-dd. */
@@ -27,9 +27,9 @@ export interface Release {
   readonly items: readonly ReleaseItem[];
 }
 
-/** As many entries as the dialog about what is new shows at most. */
+/** The most entries that the dialog of new changes shows. */
 export const NEWS_MAX = 5;
-/** The most versions that are answered at once. */
+/** The most versions in one answer. */
 export const RELEASES_MAX = 100;
 
 export const releases = listOf(view<Release>('Release'));

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { compareVersions, PRODUCT_VERSION } from './version.ts';
 
 describe('Versions', () => {
-  it('are compared part by part, as numbers', () => {
+  it('sorts versions part by part, as numbers', () => {
     expect(['3.0.10', '3.0.9', '10.0.0', '3.1.0'].toSorted(compareVersions)).toEqual([
       '3.0.9',
       '3.0.10',
@@ -12,6 +12,6 @@ describe('Versions', () => {
     ]);
     expect(compareVersions('3.0.6', '3.0.6')).toBe(0);
   });
-  it('of the product are one', () =>
+  it('has the same version as package.json', () =>
     expect(JSON.parse(readFileSync('package.json', 'utf8'))).toMatchObject({ version: PRODUCT_VERSION }));
 });

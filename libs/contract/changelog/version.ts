@@ -1,10 +1,10 @@
-/** The product's version, as package.json says it; a test compares the two. */
+/** The product's version. A test compares it with package.json. */
 export const PRODUCT_VERSION = '3.0.6';
 
-/** What a version looks like. */
+/** The form of a version number. */
 export const VERSION = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/;
 
-/** Below 0 where the first is the older one, 0 for the same. */
+/** Below 0 when the first version is the older one, 0 when both are the same. */
 export function compareVersions(one: string, other: string): number {
   const [first, second] = [one, other].map((version) => version.split('.').map(Number));
   const differing = [0, 1, 2].find((part) => first?.[part] !== second?.[part]);

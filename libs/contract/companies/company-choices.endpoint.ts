@@ -3,7 +3,7 @@ import { listOf } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { companyChoice } from './company.views.ts';
 
-/** All of them, for those who fill a field with one. */
+/** All companies, as choices for a field. */
 export const companyChoices = endpoint({
   verb: 'GET',
   path: 'admin/companies',
@@ -13,7 +13,7 @@ export const companyChoices = endpoint({
   summary: 'All companies; only names and ids without COMPANIES_USER',
 });
 
-/** Apart from the other calls of companies, whose bodies bring along what checks them: the leads list filters by their names. */
+/** In a file of its own, because the leads list needs only this call. The other calls' bodies load class-validator. */
 export const companySearch = endpoint({
   verb: 'GET',
   path: 'companies/search/:text',

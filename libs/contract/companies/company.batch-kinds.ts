@@ -1,4 +1,4 @@
-/** What can be done with many companies at once. The names are for ever. */
+/** The batch actions on companies. The names are stored, so they never change. */
 export const companyBatch = {
   changeStatus: 'companies.changeStatus',
   changeManager: 'companies.changeManager',

@@ -8,13 +8,13 @@ describe('recipients of the month-end report', () => {
   const company = (MonthEndReportCCList: string) =>
     plainToInstance(CompanyFields, { CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 1, MonthEndReportCCList });
 
-  it('are e-mail addresses, parted by commas', () => {
+  it('accepts only e-mail addresses with commas between them', () => {
     expect(validateSync(company('a.b@x.example, c@y.z.example'))).toEqual([]);
     expect(validateSync(company('a@b')).map(({ property }) => property)).toEqual(['MonthEndReportCCList']);
     expect(validateSync(company('a@b.example c@d.example'))).toHaveLength(1);
   });
 
-  it('are not text of any length', () => {
+  it('refuses text of 400,000 characters quickly', () => {
     expect(validateSync(company(`a@${'a.'.repeat(200_000)}@`))).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ import { hasSameTwice, recipientsPattern } from './recipients.ts';
 
 const { ManagedByUserName: _, ...filled } = companyFields;
 
-/** The company of `PUT companies`. The manager's name goes with the id. */
+/** The company in the body of `PUT companies`. The manager's name is taken from the manager's id. */
 export class CompanyFields extends bodyOf(filled, {
   CompanyTradingName: companyMessage.name,
   PackEdgeCompanyID: companyMessage.packEdgeID,
@@ -25,7 +25,7 @@ export class CompanyFields extends bodyOf(filled, {
   ),
 }) {}
 
-/** The company of `POST companies/update`. */
+/** The company in the body of `POST companies/update`. */
 export class AmendedCompany extends CompanyFields {
   @RecordID(message.id) CompanyID!: number;
   @Revision(message.number('Version')) Version!: number;

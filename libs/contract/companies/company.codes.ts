@@ -27,7 +27,7 @@ export const companyTypes = {
 
 const isCompanyType = (id: number): id is CompanyTypeID => Object.hasOwn(companyTypes, id);
 
-/** The types of a comma list, in its order; what is none is left out. */
+/** The company types in a comma-separated list, in its order. Unknown numbers are left out. */
 export const companyTypesOf = (list: string | null): readonly CompanyTypeID[] =>
   (list ?? '').split(',').map(Number).filter(isCompanyType);
 

@@ -15,11 +15,11 @@ import {
 } from '../kernel/fields.ts';
 import { companyStatus, companyStatuses, companyType, companyTypes } from './company.codes.ts';
 
-/** The fields of an employer or another company that staff fill in (specification 4, section 3). */
+/** The company fields that staff fill in (specification 4, section 3). */
 export const companyFields = fields({
   CompanyTradingName: text({ label: 'Company name', blank: '', min: 3, max: 200, personal: false, column: true }),
   PackEdgeCompanyID: foreignID({ label: 'PackEdge ID', blank: 0, column: true }),
-  /** The steer system's id. */
+  /** The company's id in the steer system. */
   AspireOneCompanyID: foreignID({ label: 'Aspire ID', column: true }),
   PackEdgeCompanyStatusID: code(companyStatus, companyStatuses, {
     label: 'Status',
@@ -32,20 +32,20 @@ export const companyFields = fields({
   MainContactPersonID: id({ label: 'Main contact' }),
   ManagedByUserID: id({ label: 'Managed by', column: true }),
   ManagedByUserName: text({ label: 'Managed by', max: 200, personal: false, column: true }),
-  // Personal, because these people are not staff.
+  // Personal, because the recipients are not staff.
   /** E-mail addresses, comma-separated. */
   MonthEndReportCCList: text({ label: 'Month-end report CC list', max: 4000, personal: true }),
 });
 
-/** What is known of a company. */
+/** The stored fields of a company. */
 export interface CompanyDetails extends Values<typeof companyFields> {}
 
 export const blankCompany: CompanyDetails = blankOf(companyFields);
 export const companyLabels = labelsOf(companyFields);
-/** How histories write the values of each field. Of types and the contact the history itself says more. */
+/** Formats of the fields in histories. The company's history writes types and the contact in words of its own. */
 export const companyFormats = formatsOf(companyFields);
-/** How lists write them. */
+/** Formats of the fields in lists. */
 export const companyColumnFormats = columnFormatsOf(companyFields);
-/** Sealed in the log with the company's key. */
+/** The fields that the log seals with the company's key. */
 export const personalCompanyDetails = personalIn(companyFields);
 export const companyDetailColumns = columnsOf(companyFields);

@@ -1,10 +1,10 @@
 import { importsOf, type Importable } from '../imports/importable.ts';
 import { companyFields } from './company.details.ts';
 
-/** The contact is chosen on the record, because persons have no name of their own in a file. */
+/** An import has no contact, because a file cannot name a person unambiguously. Staff choose the contact on the record. */
 const { MainContactPersonID: _contact, ManagedByUserName: _manager, ...filled } = companyFields;
 
-/** Companies from a file: each row is one of `PUT companies`. */
+/** Imports companies from a file. Each row becomes one `PUT companies`. */
 export const companyImport: Importable = {
   kind: 'companies',
   fields: importsOf(

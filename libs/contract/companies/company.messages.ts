@@ -1,4 +1,4 @@
-/** What the companies area says, word for word (specification 4, section 5, "Companies"). */
+/** Messages about companies, word for word (specification 4, section 5, "Companies"). */
 export const companyMessage = {
   name: 'Company name must be at least 3 characters long.',
   packEdgeID: 'Company must have a valid PackEdge ID',

@@ -8,7 +8,7 @@ import { companyColumnFormats, companyDetailColumns, companyLabels, type Company
 export interface CompanyRow extends CompanyDetails {
   id: number;
   CompanyID: number;
-  /** The revision of the record; updates carry it back. */
+  /** The revision of the record. An update sends it back. */
   Version: number;
   MonthEndEmailSentCount: number;
   MonthEndEmailSentDateTime: string | null;
@@ -17,18 +17,18 @@ export interface CompanyRow extends CompanyDetails {
   TQEModifiedByUserName: string;
 }
 
-/** What everybody may know of a company: enough to choose an employer. */
+/** The part of a company that every user may read: enough to choose an employer. */
 export type CompanyChoice = Pick<
   CompanyRow,
   'CompanyID' | 'CompanyTradingName' | 'PackEdgeCompanyID' | 'AspireOneCompanyID'
 >;
 
 export interface CompanyView extends CompanyRow {
-  /** Null once the contact is forgotten, too. */
+  /** Null without a contact, and once the contact is forgotten. */
   MainContactName: string | null;
-  /** The companies that belong to it, now or on other days. */
+  /** The companies below this one, including past and future links. */
   LinkedCompanies: LinkedCompany[];
-  /** Those that it belongs to. */
+  /** The companies above this one. */
   ParentCompanies: LinkedCompany[];
 }
 
@@ -36,7 +36,6 @@ export const companyRow = view<CompanyRow>('CompanyRow');
 export const companyChoice = view<CompanyChoice>('CompanyChoice');
 export const companyView = view<CompanyView>('CompanyView');
 
-/** The companies list. */
 export const companyList = list({
   resource: 'companies',
   row: companyRow,

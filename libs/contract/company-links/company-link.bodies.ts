@@ -2,7 +2,7 @@ import { Moment, Optional, RecordID } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { companyLinkMessage } from './company-link.messages.ts';
 
-/** The days on which a link holds, as moments in ISO 8601 with offset; null or left out where there is no such day. */
+/** The first and the last day of a link, as moments in ISO 8601 with offset. Null or left out for no limit. */
 class PeriodOfLink {
   @Optional() @Moment(message.moment('From')) DateFrom?: string | null;
   @Optional() @Moment(message.moment('To')) DateTo?: string | null;

@@ -1,4 +1,4 @@
-/** What is said of linked companies, word for word where the specification has it (4, section 5, "Companies"). */
+/** Messages about linked companies, word for word where the specification has them (4, section 5, "Companies"). */
 export const companyLinkMessage = {
   noCompany: 'Please select a company',
   self: 'Cannot link a company to itself',

@@ -1,6 +1,6 @@
 import { view } from '../kernel/answer.ts';
 
-/** The days on which a link holds, both among them; null where it has held always, or holds from then on. Each is the beginning of a day in Melbourne, in ISO 8601. */
+/** The first and the last day of a link, both included. Null for no limit. Each is the start of a day in Melbourne, in ISO 8601. */
 export interface LinkPeriod {
   readonly DateFrom: string | null;
   readonly DateTo: string | null;
@@ -14,30 +14,29 @@ export interface CompanyLinkRow extends LinkPeriod {
   ChildCompanyID: number;
 }
 
-/** A link as the record of one of both shows it, with the name of the other one. */
+/** A link on the record of one company, with the name of the other company. */
 export interface LinkedCompany extends CompanyLinkRow {
   CompanyTradingName: string;
 }
 
-/** All companies that links in force today connect with one, however far, the nearest first, and itself. */
+/** A company and all companies that today's links connect with it, directly or through others. The nearest come first. */
 export interface CompanyGroup {
-  /** How many there are; so many of them are named as are counted together. */
+  /** The number of companies in the group. `Companies` names only the first GROUP_MAX of them. */
   readonly Total: number;
   readonly Companies: readonly { readonly CompanyID: number; readonly CompanyTradingName: string }[];
 }
 
-/** So many companies of a group are named: what they have is counted and listed at once, which more would make slow. */
+/** The most companies of a group that are named. Their records are counted and listed at once, and more would be slow. */
 export const GROUP_MAX = 200;
 
-/** Whether both hold on some day. */
+/** Whether two links share at least one day. */
 export const overlap = (one: LinkPeriod, other: LinkPeriod): boolean =>
   isBy(one.DateFrom, other.DateTo) && isBy(other.DateFrom, one.DateTo);
 
 const isBy = (from: string | null, to: string | null): boolean => from === null || to === null || from <= to;
 
-/** Whether a link holds on a day, which is told as links tell theirs. */
+/** Whether a link holds on a day. The day has the form of `LinkPeriod`. */
 export const isInForce = (link: LinkPeriod, day: string): boolean => overlap(link, { DateFrom: day, DateTo: day });
 
-/** A link as a command answers it. */
 export const linkedCompany = view<LinkedCompany>('LinkedCompany');
 export const companyGroup = view<CompanyGroup>('CompanyGroup');

@@ -9,7 +9,7 @@ export class AddCallbackBody {
   @Moment(message.moment('Preferred callback time')) PreferredCallbackTime!: string;
 }
 
-/** What the employer callback page sends: a day and the wall clock, of a time zone beside them. */
+/** The form of the employer callback page: a day and a wall-clock time in the given time zone. */
 export class EmployerCallbackBody {
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: companyQueryMessage.noDay }) Date!: string;
   @Matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { message: companyQueryMessage.noTime }) Time!: string;

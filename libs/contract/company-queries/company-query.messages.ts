@@ -1,4 +1,4 @@
-/** What is said of company queries; the specification has no words of its own for them (2, section 5, "Session callback" has the rule of the time). */
+/** Messages about company queries. The specification has no words for them, only the rule for the time (2, section 5, "Session callback"). */
 export const companyQueryMessage = {
   noCompany: 'Please select a company',
   noDay: 'Please choose a day.',

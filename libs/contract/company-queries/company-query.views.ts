@@ -2,7 +2,7 @@ import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import { actionsCompanyQueries } from '../access/permissions.ts';
 
-/** What an employer asked for, as lists show it (specification 4, section 3, "Company query"). Moments are ISO 8601 in UTC. */
+/** The request of an employer, as lists show it (specification 4, section 3, "Company query"). Moments are ISO 8601 in UTC. */
 export interface CompanyQueryRow {
   id: number;
   CompanyQueryID: number;
@@ -12,7 +12,7 @@ export interface CompanyQueryRow {
   CompanyTradingName: string;
   CreatedDateTime: string;
   CallbackDateTime: string;
-  /** The documents name it beside the callback; nothing asks for a booking. */
+  /** The specification has this field beside the callback time. No form asks for it. */
   PreferredBookingDateTime: string | null;
   Actioned: 0 | 1;
   ActionedDateTime: string | null;
@@ -20,7 +20,7 @@ export interface CompanyQueryRow {
   ActionedByUserName: string | null;
 }
 
-/** The same with whom to call, as it is known now; null where there is nobody, or nobody knows any more. */
+/** A company query with the company's current main contact. Null without a contact, and once the contact is forgotten. */
 export interface CompanyQueryView extends CompanyQueryRow {
   MainContactName: string | null;
   MainContactEmail: string | null;
@@ -34,7 +34,6 @@ export const actionedStates = {
   1: { label: 'Actioned', tone: 'success' },
 } as const;
 
-/** The company queries list. */
 export const companyQueryList = list({
   resource: 'companyQueries',
   row: companyQueryRow,

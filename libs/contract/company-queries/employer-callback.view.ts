@@ -1,7 +1,7 @@
 import type { FilledForm } from '../kernel/filled-form.ts';
 import type { CallDays } from '../shared/call-time.ts';
 
-/** The page on which an employer asks to be called back (specification 2, section 2). It does not say which: whoever guesses a number is told nothing. */
+/** The page where an employer asks for a call (specification 2, section 2). It does not name the employer, so a guessed number reveals nothing. */
 export interface EmployerCallbackView extends CallDays {
   readonly form: FilledForm;
   readonly isRequested: boolean;

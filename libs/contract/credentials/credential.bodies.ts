@@ -6,17 +6,17 @@ import { credentialMessage } from './credential.messages.ts';
 
 const NAME_MAX = 60;
 
-/** The present password again, before what one logs in with is changed. */
+/** The present password, asked for again before a second factor or a passkey changes. */
 export class PresentPasswordBody {
   @Password(authMessage.presentPassword) password!: string;
 }
 
-/** A code of an authenticator app; spaces between its digits are passed over. */
+/** A code of an authenticator app. Spaces between the digits are ignored. */
 export class AppCodeBody {
   @Matches(/^\s*(?:\d\s*){6}$/, { message: credentialMessage.appCode }) code!: string;
 }
 
-/** The present password and a code, of the app or a recovery code. */
+/** The present password, and a code of the app or a recovery code. */
 export class RemoveSecondFactorBody extends PresentPasswordBody {
   @SecondFactorCode(authMessage.code) code!: string;
 }
@@ -31,7 +31,7 @@ export class AddPasskeyBody {
   @MinLength(1, { message: credentialMessage.passkeyName })
   @IsString({ message: credentialMessage.passkeyName })
   Name!: string;
-  /** As @simplewebauthn/browser answers it. */
+  /** The response of @simplewebauthn/browser. */
   @IsObject({ message: credentialMessage.passkeyRefused }) response!: object;
 }
 
@@ -54,7 +54,7 @@ export class RemovePasskeyBody extends PresentPasswordBody {
 
 /** `POST admin/passkey`. */
 export class PasskeyLoginBody {
-  /** As @simplewebauthn/browser answers it. */
+  /** The response of @simplewebauthn/browser. */
   @IsObject({ message: credentialMessage.passkeyRefused }) response!: object;
 }
 

@@ -22,10 +22,10 @@ import {
   userCredentialsView,
 } from './credential.views.ts';
 
-/** Whoever must set up a second factor may do that. */
+/** For calls that set up a second factor: they work while it is due. */
 const whileDue: readonly Due[] = ['secondFactor'];
 
-/** Second factors and passkeys: decision 35. All paths are chosen by us. */
+/** Second factors and passkeys (decision 35). The specification names no paths for them. */
 export const credentialEndpoints = {
   own: endpoint({
     verb: 'GET',

@@ -1,4 +1,3 @@
-/** What second factors and passkeys say. */
 export const credentialMessage = {
   appCode: 'Enter the 6 digits that your authenticator app shows.',
   codeNeeded: 'Enter the code of your second factor.',
@@ -25,8 +24,8 @@ export const credentialMessage = {
   notRequired: (roleGroup: string) => `${roleGroup} needs no second factor any more.`,
 } as const;
 
-/** How many recovery codes are made at once; each is good for one login. */
+/** The number of recovery codes made at once. Each works for one login. */
 export const RECOVERY_CODES = 10;
 
-/** How many passkeys a user may have. */
+/** The most passkeys of one user. */
 export const PASSKEYS_MAX = 20;

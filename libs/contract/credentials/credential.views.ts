@@ -3,24 +3,24 @@ import type { RoleGroupID } from '../access/permissions.ts';
 
 export interface PasskeyView {
   PasskeyID: string;
-  /** As its user named it. */
+  /** The name that its user chose. */
   Name: string;
   AddedTime: string | null;
   LastUsedTime: string | null;
 }
 
-/** What one logs in with beside the password; no secrets. */
+/** How a user logs in besides the password, without secrets. */
 export interface CredentialsView {
-  /** Whether codes of an authenticator app are asked for. */
+  /** Whether the login needs a code of an authenticator app. */
   SecondFactor: boolean;
-  /** How many recovery codes are left. */
+  /** The number of unused recovery codes. */
   RecoveryCodesLeft: number;
   /** Whether the user's role group needs a second factor. */
   SecondFactorRequired: boolean;
   Passkeys: PasskeyView[];
 }
 
-/** The same of somebody else, for who administers users. */
+/** The credentials of another user, for user administrators. */
 export interface UserCredentialsView {
   UserID: number;
   SecondFactor: boolean;
@@ -29,32 +29,32 @@ export interface UserCredentialsView {
   Passkeys: number;
 }
 
-/** A seed for an authenticator app, told once; it counts from the moment a code of it is given. */
+/** A seed for an authenticator app, shown once. It takes effect when the user enters a code of it. */
 export interface SecondFactorSeed {
-  /** As base32, to be typed where no camera is. */
+  /** The secret in base32, to type on a device without a camera. */
   Secret: string;
-  /** The same as `otpauth://` address, for a QR code. */
+  /** The secret as an `otpauth://` address, for a QR code. */
   Uri: string;
 }
 
-/** Told once. */
+/** Recovery codes are shown once. */
 export interface RecoveryCodes {
   RecoveryCodes: string[];
 }
 
-/** What the browser's passkeys are asked for: options of WebAuthn in JSON, as @simplewebauthn/browser takes them. */
+/** A request to the browser for a passkey: WebAuthn options in JSON, as @simplewebauthn/browser takes them. */
 export interface PasskeyOptions {
   options: object;
 }
 
-/** How a role group's users log in. */
+/** The login rules of a role group. */
 export interface RoleGroupSecurity {
   RoleGroupIntID: RoleGroupID;
   RoleGroupName: string;
   SecondFactorRequired: boolean;
-  /** Those who are not disabled. */
+  /** The users of the role group whose accounts are not disabled. */
   Users: number;
-  /** Those of them who have a second factor or a passkey. */
+  /** The number of these users with a second factor or a passkey. */
   UsersWithSecondFactor: number;
 }
 

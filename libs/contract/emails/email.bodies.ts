@@ -7,9 +7,9 @@ import { emailMessage } from './email.messages.ts';
 
 const writtenTypes: readonly number[] = Object.values(recordKinds).map(({ email }) => email);
 
-/** `POST email/preview`: what somebody writes. */
+/** `POST email/preview`: the text of a mail. */
 export class WrittenEmailBody {
-  /** What is not allowed in a mail is taken out. */
+  /** Tags and attributes that a mail may not have are removed. */
   @LongText(EMAIL_CONTENT_MAX, emailMessage.contentTooLong)
   @IsNotEmpty({ message: emailMessage.contentRequired })
   @IsString({ message: emailMessage.contentRequired })
@@ -23,11 +23,11 @@ export class WrittenEmailBody {
 
 /** `POST email/sendCustomized` (specification 3, section 3). */
 export class SendCustomizedBody extends WrittenEmailBody {
-  /** Says of which kind the record is. */
+  /** The kind of the record. */
   @IsIn(writtenTypes, { message: emailMessage.unknownType })
   EmailTypeCodeID!: number;
 
-  /** The record that it is written from. */
+  /** The id of the record from which the user writes. */
   @RecordID(message.id) OptionalID!: number;
 
   @Email(emailMessage.invalidRecipient)

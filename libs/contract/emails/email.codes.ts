@@ -1,16 +1,16 @@
 import type { Code } from '../kernel/codes.ts';
 import { recordKinds } from '../records/record-kinds.ts';
 
-/** What a mail is about. The documents use `EmailTypeCodeID` and list none: the numbers above 90000 are ours. Those that staff write have a number for each kind of record. */
+/** The types of mail. The specification uses `EmailTypeCodeID` and lists none, so numbers above 90000 are ours. Mails by staff have one number for each kind of record. */
 export const emailType = {
   LEAD_ASSIGNED: 90102,
   LEAD_ASSIGNED_CLIENT: 90103,
-  /** What changed in records that somebody subscribes to. */
+  /** Changes of records, to their subscribers. */
   RECORDS_CHANGED: 90104,
-  /** Many at once, in one mail. */
+  /** Several leads assigned at once, in one mail. */
   LEADS_ASSIGNED: 90105,
   SESSION_CONTACT: 90106,
-  /** To who attends, or waits. */
+  /** From here on to attendees, and to people on the waiting list. */
   SESSION_CONFIRMATION: 90120,
   SESSION_WAITING: 90121,
   SESSION_SEAT_OFFERED: 90122,
@@ -19,7 +19,7 @@ export const emailType = {
   SESSION_COMPLETED: 90125,
   SESSION_REMINDER: 90126,
   SESSION_OFFER_LAPSED: 90128,
-  /** To who made it. */
+  /** To the creator of the session. */
   SESSION_NOTICE: 90127,
 } as const;
 
@@ -51,20 +51,20 @@ export const emailTypeName = (code: number): string => names.get(code) ?? 'Mail'
 export const mailboxNames = ['sessions', 'main'] as const;
 export type MailboxName = (typeof mailboxNames)[number];
 
-/** What became of a mail: in the outbox, on its way again, taken by the mail server, kept where the site has none, or given up. */
+/** The states of a mail: in the outbox, retrying, accepted by the mail server, kept, or given up. A site without a mail server keeps its mails. */
 export const emailStates = ['queued', 'retrying', 'sent', 'kept', 'failed'] as const;
 export type EmailState = (typeof emailStates)[number];
 
-/** Why a mail was given up: it can be sent to nobody, or the server refused it for good, or each time; or whom it is about was forgotten, or the user to whom it goes disabled. */
+/** Why a mail was given up. `refused`: nobody can receive it, or the server refused it permanently. `tried`: the server refused every try. `forgotten`: the person was forgotten. `disabled`: the receiving user is disabled. */
 export type GivenUpBecause = 'refused' | 'tried' | 'forgotten' | 'disabled';
 
-/** Subject and both parts of a mail together, as UTF-8: an event must stay well below 1 MiB. */
+/** The most bytes (UTF-8) of the subject and both parts of a mail, because an event must stay well below 1 MiB. */
 export const EMAIL_BYTES_MAX = 400_000;
 export const EMAIL_SUBJECT_MAX = 200;
-/** What staff write, in characters. */
+/** The most characters of a text by staff. */
 export const EMAIL_CONTENT_MAX = 40_000;
 
-/** How a state looks: never by colour alone. */
+/** The label and tone of each state. The label is needed because colour alone says nothing to some readers. */
 export const emailStateCodes = {
   queued: { label: 'Queued', tone: 'primary' },
   retrying: { label: 'Trying again', tone: 'warning' },

@@ -6,7 +6,7 @@ import { emailPreview, emailRow, emailRowList, recordEmails, sentEmailView } fro
 
 const records = { own: 'mails of records that they open' };
 
-/** Mail: specification 1, section 7.4. Whoever may open a record reads its mails and writes from it; the outbox is for administrators of users (decisions 4). */
+/** Mail (specification 1, section 7.4). A user who may open a record reads its mails and writes from it. The outbox is for user administrators (decisions 4). */
 export const emailEndpoints = {
   contents: endpoint({
     verb: 'GET',

@@ -1,7 +1,6 @@
-/** So many mails one user writes within an hour of the clock. */
+/** The most mails that one user writes within a clock hour. */
 export const WRITTEN_PER_HOUR = 60;
 
-/** What calls of mail answer in words. */
 export const emailMessage = {
   invalidRecipient: 'Invalid email address',
   invalidSubject: 'A subject is one line of up to 200 characters.',

@@ -2,54 +2,54 @@ import { listOf, view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import type { EmailState, GivenUpBecause, MailboxName } from './email.codes.ts';
 
-/** A mail of the outbox or of a record. Moments are ISO 8601 in UTC. Null, where it names people, once whom it is about was forgotten. */
+/** A mail of the outbox or of a record. Moments are ISO 8601 in UTC. Fields that name people are null once the person is forgotten. */
 export interface EmailRow {
   readonly id: number;
   readonly SentEmailID: number;
   readonly EmailTypeCodeID: number;
   readonly EmailTypeName: string;
   readonly State: EmailState;
-  /** What needs somebody comes first: failed, trying again, queued, kept, sent. */
+  /** Sorts mails by how much they need attention: failed, trying again, queued, kept, sent. */
   readonly StateOrder: number;
   readonly Subject: string | null;
   readonly Recipient: string | null;
   readonly RecipientName: string | null;
   readonly FromEmail: MailboxName;
-  /** How often a mail server refused it, and what it answered the last time. */
+  /** The number of failed tries, then the code and the text of the server's last answer. */
   readonly Attempts: number;
   readonly Code: number | null;
   readonly Answer: string | null;
   readonly Because: GivenUpBecause | null;
   readonly NextAttemptDateTime: string | null;
   readonly SentDateTime: string | null;
-  /** The record that it belongs to, `lead-42`; and whom it is about. */
+  /** The record of the mail, e.g. `lead-42`; then the person or record that the mail is about. */
   readonly Record: string | null;
   readonly About: string;
-  /** Whose address it goes to, `user-9`, where that is known. */
+  /** The receiver, e.g. `user-9`, when it is known. */
   readonly To: string | null;
   readonly Resends: number | null;
   readonly ResentBy: number | null;
   readonly CreatedDateTime: string;
-  /** Who wrote it or did what it follows from; null, and 'System', for a policy's. */
+  /** The user who wrote the mail or caused it. Null, with the name 'System', when a policy did. */
   readonly TriggeredByUserID: number | null;
   readonly TriggeredByUserName: string;
 }
 
-/** `GET email/sentEmail/{id}`: what the mail says. */
+/** `GET email/sentEmail/{id}`: the mail with its contents. */
 export interface SentEmailView extends EmailRow {
-  /** Sanitised HTML; null once whom it is about was forgotten. */
+  /** Sanitised HTML; null once the person is forgotten. */
   readonly Contents: string | null;
 }
 
-/** The mails of a record, and to whom the next one would go. */
+/** The mails of a record, and the address for the next one. */
 export interface RecordEmails {
   readonly emails: readonly EmailRow[];
   readonly recipient: string | null;
-  /** What both mailboxes are called. */
+  /** The display names of both mailboxes. */
   readonly mailboxes: { readonly [Name in MailboxName]: string };
 }
 
-/** A mail as it would be sent. */
+/** A preview of a mail, exactly as it would be sent. */
 export interface EmailPreview {
   readonly Contents: string;
 }
@@ -60,7 +60,6 @@ export const sentEmailView = view<SentEmailView>('SentEmailView');
 export const recordEmails = view<RecordEmails>('RecordEmails');
 export const emailPreview = view<EmailPreview>('EmailPreview');
 
-/** The outbox. */
 export const emailList = list({
   resource: 'outbox',
   row: emailRow,

@@ -2,13 +2,13 @@ import { managesEnquiries, worksEnquiries, type Rights } from '../access/permiss
 import type { OfRecords } from '../kernel/endpoint.ts';
 import type { EnquiryRow } from './enquiry.views.ts';
 
-/** Whose an enquiry is: a user's own when one of these names them (decisions 1). */
+/** The fields that make an enquiry a user's own, when one of them holds the user's id (decisions 1). */
 export const enquiryOwnerFields = [
   'AssignedToUserID',
   'CreatedByUserID',
 ] as const satisfies readonly (keyof EnquiryRow)[];
 
-/** What calls on one enquiry depend on. */
+/** The rule for calls on a single enquiry. */
 export const enquiryRecords: OfRecords = {
   all: managesEnquiries,
   own: 'enquiries that they have in hand, or made, also out of leads',
@@ -16,7 +16,7 @@ export const enquiryRecords: OfRecords = {
 
 type OwnedEnquiry = Pick<EnquiryRow, (typeof enquiryOwnerFields)[number]>;
 
-/** Who sees an enquiry, and reads its history: those who manage enquiries, and whoever works enquiries of their own. */
+/** Whether a user opens an enquiry and its history: managers of enquiries open all, other users only their own. */
 export const opensEnquiry = (
   { id, rights }: { readonly id: number; readonly rights: Rights },
   enquiry: OwnedEnquiry,

@@ -12,7 +12,7 @@ import {
 import { leadFields } from '../leads/lead.details.ts';
 import { enquiryType, enquiryTypes } from './enquiry.codes.ts';
 
-/** The fields of an enquiry that staff fill in (specification 3, section 3); most of them are those of the lead that it was. */
+/** The enquiry fields that staff fill in (specification 3, section 3). Most of them come from the lead that became the enquiry. */
 export const enquiryFields = fields({
   TypeCodeID: code(enquiryType, enquiryTypes, { label: 'Type', blank: enquiryType.STANDARD, column: true }),
   PriorityCodeID: leadFields.PriorityCodeID,
@@ -22,15 +22,15 @@ export const enquiryFields = fields({
   Notes: leadFields.Notes,
 });
 
-/** An enquiry as staff fill it in. Moments are ISO 8601 in UTC. */
+/** The enquiry fields that staff fill in. Moments are ISO 8601 in UTC. */
 export interface EnquiryDetails extends Values<typeof enquiryFields> {}
 
 export const blankEnquiry: EnquiryDetails = blankOf(enquiryFields);
 export const enquiryLabels = labelsOf(enquiryFields);
-/** How histories write the values of each field. */
+/** Formats of the fields in histories. */
 export const enquiryFormats = formatsOf(enquiryFields);
-/** How lists write them. */
+/** Formats of the fields in lists. */
 export const enquiryColumnFormats = columnFormatsOf(enquiryFields);
-/** Sealed in the log with the key of the enquiry's person, and gone when the person is forgotten. */
+/** The fields that the log seals with the person's key. They are erased with the person. */
 export const personalEnquiryDetails = personalIn(enquiryFields);
 export const enquiryDetailColumns = columnsOf(enquiryFields);

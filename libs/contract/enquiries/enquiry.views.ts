@@ -9,17 +9,17 @@ import { enquiryColumnFormats, enquiryDetailColumns, enquiryLabels, type Enquiry
 export interface EnquiryRow extends EnquiryDetails, LeadPerson {
   readonly id: number;
   readonly EnquiryID: number;
-  /** The revision of the record; updates carry it back. */
+  /** The revision of the record. An update sends it back. */
   readonly Version: number;
-  /** Whom the enquiry itself names: another one than PersonID where that person was merged into another. */
+  /** The person stored with the enquiry. It differs from PersonID when that person was merged into another. */
   readonly OwnPersonID: number;
   readonly PriorityName: string;
   readonly TypeName: string;
   readonly StatusCodeID: number;
   readonly StatusName: string;
-  /** The lead that became this enquiry; null where it came about in another way. */
+  /** The lead that became this enquiry; null when no lead did. */
   readonly LeadID: number | null;
-  /** Null for nobody. */
+  /** Null when nobody is assigned. */
   readonly AssignedToUserID: number | null;
   readonly AssigneeName: string | null;
   readonly CreatedByUserID: number | null;
@@ -30,7 +30,6 @@ export interface EnquiryRow extends EnquiryDetails, LeadPerson {
 
 export const enquiryRow = view<EnquiryRow>('EnquiryRow');
 
-/** The list of enquiries. */
 export const enquiryList = list({
   resource: 'enquiries',
   row: enquiryRow,

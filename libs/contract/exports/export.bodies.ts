@@ -3,7 +3,7 @@ import { Optional } from '../shared/rules.ts';
 import { EXPORT_COLUMNS_MAX, EXPORT_SELECTED_MAX, exportMessage } from './export.messages.ts';
 import type { ExportFormat } from './export.views.ts';
 
-/** `PUT exports`: what of a list is exported, as it is on screen. */
+/** `PUT exports`: the rows and columns to export, as the list shows them. */
 export class StartExportBody {
   @MaxLength(60, { message: exportMessage.list })
   @IsString({ message: exportMessage.list })
@@ -12,16 +12,16 @@ export class StartExportBody {
   @IsIn(['csv', 'xlsx'], { message: exportMessage.format })
   Format!: ExportFormat;
 
-  /** As `/api/rest` takes it, `q` among it. */
+  /** A filter as `/api/rest` takes it, including `q`. */
   @IsObject({ message: exportMessage.filter })
   Filter!: Readonly<Record<string, unknown>>;
 
-  /** Field, and 'ASC' or 'DESC'. */
+  /** The field, then 'ASC' or 'DESC'. */
   @Optional()
   @IsArray({ message: exportMessage.sort })
   Sort?: readonly string[] | null;
 
-  /** Names of fields in their order; all that the list has where it is left out. */
+  /** Names of fields, in the order of the columns. Left out for all columns of the list. */
   @Optional()
   @IsString({ each: true, message: exportMessage.columns })
   @ArrayMaxSize(EXPORT_COLUMNS_MAX, { message: exportMessage.columns })
@@ -29,7 +29,7 @@ export class StartExportBody {
   @IsArray({ message: exportMessage.columns })
   Columns?: readonly string[] | null;
 
-  /** The rows that are selected; all that the filter finds where it is left out. */
+  /** The ids of the selected rows. Left out for all rows that the filter finds. */
   @Optional()
   @ValidateBy(
     {

@@ -5,7 +5,7 @@ import { StartExportBody } from './export.bodies.ts';
 import { exportView } from './export.views.ts';
 import { exportFile, ownExports } from './own-exports.endpoint.ts';
 
-/** What lists show, as files: for DATA_EXPORT (decision record 0043). */
+/** Exports of lists as files, for users with DATA_EXPORT (decision record 0043). */
 export const exportEndpoints = {
   own: ownExports,
   start: endpoint({

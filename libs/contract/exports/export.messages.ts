@@ -1,13 +1,12 @@
-/** So many rows an export holds, and so many columns; so many may be selected by hand. */
+/** The most rows and columns of an export, and the most rows selected by hand. */
 export const EXPORT_ROWS_MAX = 1_000_000;
 export const EXPORT_COLUMNS_MAX = 200;
 export const EXPORT_SELECTED_MAX = 1_000;
-/** So many a user has under way at once. */
+/** The most unfinished exports of one user. */
 export const EXPORTS_AT_ONCE = 3;
-/** So long a finished file stays. */
+/** Hours until a finished file is deleted. */
 export const EXPORT_HOURS = 24;
 
-/** What exports say. */
 export const exportMessage = {
   list: 'There is no such list.',
   format: 'An export is a CSV file or an Excel workbook.',

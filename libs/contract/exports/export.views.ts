@@ -2,36 +2,36 @@ import { view } from '../kernel/answer.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** How far an export is; one whose process ended, or whose file is gone, must be started again. */
+/** The states of an export. The user must start it again when its process ended (`interrupted`) or its file was deleted (`gone`). */
 export type ExportState = 'underWay' | 'ready' | 'failed' | 'interrupted' | 'gone';
 
-/** An export as its row is kept. */
+/** The stored row of an export. */
 export interface ExportRow {
   readonly id: number;
   readonly ExportID: number;
   readonly UserID: number;
-  /** The list, by its name below `/api/rest`. */
+  /** The name of the list below `/api/rest`. */
   readonly List: string;
   readonly Format: ExportFormat;
   /** 'Leads 2026-11-22.csv' */
   readonly FileName: string;
-  /** How many rows it has, or is to have. */
+  /** The number of rows, also before they are all written. */
   readonly Rows: number;
   readonly State: 'underWay' | 'ready' | 'failed';
-  /** The name of the file, where there is one. */
+  /** The name of the stored file; null before there is one. */
   readonly File: string | null;
-  /** The process that writes it; null for those of earlier releases. */
+  /** The process that writes the file; null for exports of earlier releases. */
   readonly Process: string | null;
-  /** A digest of what narrowed the list for whoever asked; null for those of earlier releases. */
+  /** A digest of the limits on what the user could see in the list; null for exports of earlier releases. */
   readonly Sight: string | null;
   readonly CreatedDateTime: string;
   readonly FinishedDateTime: string | null;
 }
 
-/** An export as whoever asked for it has it. */
+/** An export as its user sees it. */
 export interface ExportView extends Omit<ExportRow, 'State' | 'File' | 'Process' | 'Sight'> {
   readonly State: ExportState;
-  /** Rows written so far; null where another process is at it. */
+  /** Rows written so far; null when another process writes the file. */
   readonly Done: number | null;
 }
 

@@ -3,7 +3,7 @@ import { listOf, page } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { exportView } from './export.views.ts';
 
-/** Apart from the call that starts one, whose body brings along what checks it. */
+/** In a file of its own, because the body of the call that starts an export loads class-validator. */
 export const ownExports = endpoint({
   verb: 'GET',
   path: 'exports',
@@ -14,7 +14,7 @@ export const ownExports = endpoint({
   summary: "The caller's exports of late, the newest first",
 });
 
-/** Whoever asked for it downloads it, and nobody else, with the session that the browser has. */
+/** Only the user who started the export can download it, with the browser's own session. */
 export const exportFile = endpoint({
   verb: 'GET',
   path: 'exports/file/:id',

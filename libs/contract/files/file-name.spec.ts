@@ -21,7 +21,7 @@ describe('The name of a file', () => {
     ['trailing. . .', 'trailing'],
   ])('%j is kept as %j', (sent, kept) => expect(fileName(sent)).toBe(kept));
 
-  it('is shortened before its ending', () => {
+  it('shortens a long name before its ending', () => {
     expect(fileName(`${'x'.repeat(400)}.pdf`)).toBe(`${'x'.repeat(FILE_NAME_MAX - 4)}.pdf`);
     expect(new TextEncoder().encode(fileName(`${'山'.repeat(400)}.pdf`)).length).toBeLessThanOrEqual(240);
   });
@@ -63,7 +63,7 @@ describe('The name of a file', () => {
     )
     .map((parts) => parts.join(''));
 
-  it('leads out of no folder, whatever was sent', () => {
+  it('never contains a path to another folder', () => {
     fc.assert(
       fc.property(names, (sent) => {
         const name = fileName(sent);

@@ -1,18 +1,18 @@
 import { oneLine } from '../shared/plain-text.ts';
 
-/** So many characters a name has at most; file systems take 255 bytes. */
+/** The most characters of a name. File systems take 255 bytes. */
 export const FILE_NAME_MAX = 150;
 const BYTES_MAX = 240;
 const UNNAMED = 'file';
 
-/** What Windows takes for a device, whatever the ending. */
+/** Names that Windows reserves for devices, with any ending. */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
-/** What some file system takes for more than a character of a name. */
+/** Characters with a special meaning on some file system. */
 const FORBIDDEN = /[<>:"|?*]/g;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Shortened before its ending, whole characters at a time. */
+/** Shortens a name before its ending, by whole characters. */
 function shortened(name: string): string {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 && name.length - dot <= 12 ? name.slice(dot) : '';
@@ -23,8 +23,8 @@ function shortened(name: string): string {
 }
 
 /**
- * The name of a file as it is kept and shown: its last part, one line without what nobody sees, and nothing that any file system takes for
- * a folder, a device or a command. Never empty. Files are stored by what is in them, so that no name leads anywhere on the server.
+ * Cleans the name of a file for storing and showing. It keeps the last part of the path, on one line, without invisible characters.
+ * It removes characters that a file system reads as a folder, a device or a command. The result is never empty. Stored files are named after their contents.
  */
 export function fileName(sent: string): string {
   const last = sent.split(/[/\\\u2044\u2215\u29f5\u29f8\uff0f\uff3c]/).findLast((part) => /[^.\s]/u.test(part)) ?? '';

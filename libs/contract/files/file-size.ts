@@ -1,6 +1,6 @@
 const UNITS = ['KB', 'MB', 'GB'];
 
-/** '812 bytes', '1.4 MB': of 1,024 each. */
+/** '812 bytes', '1.4 MB'. One unit is 1,024 of the unit below. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
   let [size, unit] = [bytes / 1024, 0];

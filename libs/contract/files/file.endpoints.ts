@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { FILE_MAX } from './file.messages.ts';
 import { fileView } from './file.views.ts';
 
-/** Whoever may open a record may do so with its files (specification 1, section 7.4). Which records those are, the area of each says. */
+/** A user who may open a record may use its files (specification 1, section 7.4). Each area decides which records a user may open. */
 export const fileEndpoints = {
   upload: endpoint({
     verb: 'POST',

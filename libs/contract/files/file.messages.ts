@@ -1,9 +1,9 @@
 import { fileSize } from './file-size.ts';
 
-/** So large a file may be (decisions, "Files"), in bytes. */
+/** The largest file, in bytes (decisions, "Files"). */
 export const FILE_MAX = 25 * 1024 * 1024;
 
-/** What files say (specification 1, section 8; specification 3, section 9). */
+/** Messages about files (specification 1, section 8; specification 3, section 9). */
 export const fileMessage = {
   uploadFailed: 'Error Uploading File, please try again.',
   deleteFailed: 'Error Deleting File, please try again.',

@@ -1,20 +1,20 @@
-/** How what is in a file is told from what its name says. */
+/** How the contents of a file are checked against its name. */
 export type FileKind = 'signature' | 'text';
 
 export interface FileType {
   readonly type: string;
-  /** By the bytes it begins with, or by being text throughout. */
+  /** `signature` checks the first bytes. `text` checks that the whole file is text. */
   readonly kind: FileKind;
-  /** What content is recognised as that may have this ending; the type itself where it is left out. */
+  /** Content types that the check may detect for this ending. Left out when only the type itself is allowed. */
   readonly recognised?: readonly string[];
-  /** Browsers may show it within a page of ours: it holds nothing that runs. */
+  /** Browsers may show the file inside our pages, because its type cannot run scripts. */
   readonly isShown?: true;
 }
 
 const cfb = ['application/x-cfb'];
 const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
 
-/** The types of file that are taken, by the ending of their names (specification 3, section 9). */
+/** The accepted file types, by the ending of the name (specification 3, section 9). */
 export const fileTypes = {
   jpg: { type: 'image/jpeg', kind: 'signature', isShown: true },
   jpeg: { type: 'image/jpeg', kind: 'signature', isShown: true },
@@ -39,19 +39,19 @@ export const fileTypes = {
 
 export type FileEnding = keyof typeof fileTypes;
 
-/** What has no ending, or says that it is nothing further: `octet-stream` of the specification. */
+/** The type of files without an ending, or with an ending that says nothing: `octet-stream` of the specification. */
 export const OCTET_STREAM = 'application/octet-stream';
 const plainEndings: ReadonlySet<string> = new Set(['', 'bin']);
 
 export const isFileEnding = (ending: string): ending is FileEnding => Object.hasOwn(fileTypes, ending);
 
-/** What follows the last dot of a name, in small letters; nothing where it has none, or begins with it. */
+/** The text after the last dot of a name, in lower case. Empty without a dot, or when the name begins with its only dot. */
 export const endingOf = (name: string): string =>
   name.lastIndexOf('.') > 0 ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 
-/** Whether files of such a name are taken at all, whatever is in them. */
+/** Whether the ending of a name is accepted. The contents are checked separately. */
 export const isNameTaken = (name: string): boolean => isFileEnding(endingOf(name)) || plainEndings.has(endingOf(name));
 
-/** Pictures, and PDFs: of them there is something to see. A browser draws the first, the server the small pictures of both. */
+/** Whether a file can be shown: pictures and PDFs. The browser draws pictures, and the server makes the thumbnails of both. */
 export const isShownInline = (type: string): boolean =>
   Object.values<FileType>(fileTypes).some((each) => each.type === type && each.isShown === true);

@@ -1,17 +1,17 @@
 import { view } from '../kernel/answer.ts';
 
-/** A file of a record (specification 2, section 5; size, type and what it is attached to are ours). */
+/** A file of a record (specification 2, section 5). Size, type and the kind of record are our additions. */
 export interface FileView {
   FileID: number;
   Name: string;
   /** In bytes. */
   Size: number;
-  /** As it is downloaded, e.g. `application/pdf`. */
+  /** The content type of the download, e.g. `application/pdf`. */
   Type: string;
-  /** The kind of record, as `POST files` names it. */
+  /** The kind of record, with the code of `POST files`. */
   AttachedToTargetTypeID: number;
   AttachedToID: number;
-  /** Null where the system attached it. */
+  /** Null when the system attached it. */
   CreatedByUserID: number | null;
   CreatedByUserName: string;
   /** ISO 8601, UTC. */

@@ -1,15 +1,15 @@
 import { view } from '../kernel/answer.ts';
 
-/** How far one projection is. No personal details. */
+/** The state of one projection, without personal details. */
 export interface ProjectionHealth {
   readonly name: string;
   readonly version: number;
   readonly state: 'building' | 'live' | 'stopped';
-  /** Of the last event that it folded. */
+  /** The position of the last event that it folded. */
   readonly position?: string | undefined;
   /** Events applied since the process started. */
   readonly applied: number;
-  /** Where it stopped and why, when an event could not be folded. */
+  /** The event that could not be folded, and the error. Left out while the projection runs. */
   readonly failure?: {
     readonly eventId: string;
     readonly eventType: string;
@@ -19,134 +19,134 @@ export interface ProjectionHealth {
   };
 }
 
-/** How one policy is. No personal details. */
+/** The state of one policy, without personal details. */
 export interface ReactionHealth {
   readonly policy: string;
-  /** A stopped one goes on at the next start. `elsewhere`: another process reacts. */
+  /** `stopped`: the policy continues at the next start. `elsewhere`: another process runs the policies. */
   readonly state: 'running' | 'stopped' | 'elsewhere';
-  /** How many reactions it goes on without. */
+  /** The number of parked reactions. The policy continues without them. */
   readonly parked: number;
 }
 
-/** Which of the processes that share a vault reacts. */
+/** The process that runs the policies, among all processes that share a vault. */
 export interface ReactingHealth {
-  /** Whether the one that is asked does. */
+  /** Whether the answering process does this work. */
   readonly isHere: boolean;
-  /** Host, process id and some signs of its own. Null while none does, for some seconds after one has ended, or where the vault does not say. */
+  /** Host, process id and a random part. Null when no process does this work, for some seconds after one ended, or when the vault does not know. */
   readonly process: string | null;
 }
 
-/** An event whose personal details cannot be opened though nobody forgot them. It counts as one whose details are forgotten. */
+/** An event whose personal details cannot be opened, although nobody forgot the person. The product treats it like an event of a forgotten person. */
 export interface UnopenedEventHealth {
   readonly eventId: string;
   readonly eventType: string;
   readonly stream: string;
   readonly revision: string;
-  /** `keyMissing`: the vault has no key for it. `sealBroken`: it was sealed with another key, or tampered with. */
+  /** `keyMissing`: the vault has no key for the event. `sealBroken`: the event was sealed with another key, or changed later. */
   readonly why: 'keyMissing' | 'sealBroken';
 }
 
-/** Which of the processes that share a MongoDB keeps its lists up with the log. */
+/** The process that updates the lists, among all processes that share a MongoDB. */
 export interface ProjectingHealth {
-  /** Whether the one that is asked does. */
+  /** Whether the answering process does this work. */
   readonly isHere: boolean;
-  /** Host, process id and some signs of its own. Null while none does: lists are read as they were, and another process takes over within 15 seconds of the last sign of the one before. */
+  /** Host, process id and a random part. Null while no process updates the lists. Lists stay readable then. Another process takes over within 15 seconds of the last sign of life. */
   readonly process: string | null;
-  /** Since when, as far as the one that is asked knows (ISO 8601). */
+  /** The start of this state, as far as the answering process knows (ISO 8601). */
   readonly since: string | null;
 }
 
-/** The thread that keeps lists up with the log and answers them. */
+/** The thread that updates the lists from the log and answers queries on them. */
 export interface ReadSideHealth {
-  /** `starting`: it died, and is being started again; lists wait for it. `unreachable`: the MongoDB of the read models does not answer; lists answer with 503, and go on by themselves. */
+  /** `starting`: the thread died and is being restarted, and queries wait. `unreachable`: the MongoDB of the read models does not answer. Queries then fail with 503, and recover without a restart. */
   readonly state: 'running' | 'starting' | 'unreachable';
-  /** Where rows are kept: in a file of the data folder, or in a MongoDB. */
+  /** The store of the rows: a file in the data folder, or a MongoDB. */
   readonly keptIn: 'SQLite' | 'MongoDB';
-  /** How often it has died since the process started. */
+  /** The number of its restarts since the process started. */
   readonly restarts: number;
-  /** Left out where this process shares its lists with no other one. */
+  /** Left out when this process shares its lists with no other process. */
   readonly projecting?: ProjectingHealth | undefined;
 }
 
-/** Where keys, passwords and sessions are kept: in a file of the data folder, or in a MongoDB. While that cannot be reached nobody is let in, and nothing personal is opened or written. */
+/** The store of keys, passwords and sessions: a file in the data folder, or a MongoDB. While a MongoDB is unreachable, nobody can log in, and no personal details can be opened or written. */
 export interface VaultHealth {
   readonly state: 'reachable' | 'unreachable';
   readonly keptIn: 'SQLite' | 'MongoDB';
 }
 
-/** Mail that does not go out. No addresses. */
+/** Mail that was not sent, without addresses. */
 export interface MailHealth {
-  /** For its first try, or its next. */
+  /** Mails that wait for their first or next try. */
   readonly waiting: number;
-  /** Given up, until somebody sends it again. */
+  /** Mails that were given up. A user can send them again. */
   readonly failed: number;
-  /** Since when the server takes none (ISO 8601), as far as the one that is asked knows, and the kind of failure; null while it does. */
+  /** The start (ISO 8601) and the kind of the mail server's failure, as far as the answering process knows. Null while it accepts mail. */
   readonly trouble: { readonly since: string; readonly reason: string } | null;
 }
 
-/** What is needed to mend it. */
+/** The details that a person needs to repair the product. */
 export interface HealthDetails {
-  /** Of the product. */
+  /** The version of the product. */
   readonly version: string;
   readonly readSide: ReadSideHealth;
   readonly vault: VaultHealth;
   readonly projections: readonly ProjectionHealth[];
   readonly reactions: readonly ReactionHealth[];
   readonly reacting: ReactingHealth;
-  /** How many there are, and the first of them. */
+  /** The number of such events, and the first of them. */
   readonly unopened: { readonly total: number; readonly events: readonly UnopenedEventHealth[] };
-  /** How many rows of the lists went, or lost words that were searched, and may still leave traces in the files of the read models. They are cleared by and by, also after a restart. Null while the thread of the read models is being started. */
+  /** The number of deleted or changed rows whose searchable words may still leave traces in the files of the read models. The product clears the traces gradually, also after a restart. Null while the thread of the read models restarts. */
   readonly forgetting: { readonly pending: number | null };
   /** Null while the lists cannot be read. */
   readonly mail: MailHealth | null;
 }
 
-/** How far read models are that are being built from the log. */
+/** The progress of building read models from the log. */
 export interface BuildHealth {
-  /** Of the log, in its unit. */
+  /** Positions of the log, in the log's own unit. */
   readonly done: number;
   readonly total: number;
   readonly unit: 'events' | 'bytes';
-  /** Left out until they can be told. */
+  /** Left out until the speed is known. */
   readonly perSecond?: number | undefined;
   readonly secondsLeft?: number | undefined;
 }
 
-/** Of what the data folder holds; a log on EventStoreDB is no file of it. */
+/** The state of the files in the data folder. A log on EventStoreDB is not one of them. */
 export interface FilesHealth {
-  /** While it or the vault is damaged, what can be read is read and nothing can be changed, until a whole one is in its place and the product is started again. */
+  /** `damaged`: the log or the vault is damaged. Readable data can be read, but nothing can be changed until a whole copy is restored and the product is restarted. */
   readonly log: 'ok' | 'damaged';
   readonly vault: 'ok' | 'damaged';
-  /** `rebuilding`: they were damaged, were set aside, and are being built anew. */
+  /** `rebuilding`: the read models were damaged. Their files were moved aside, and the product builds new ones. */
   readonly readModels: 'ok' | 'rebuilding';
-  /** While it is full, everything can be read and nothing can be changed. */
+  /** `full`: everything can be read, but nothing can be changed. */
   readonly disk: 'ok' | 'full';
 }
 
-/** Another event, or none, stands in the log where the newest event of the lists stood. */
+/** The log no longer holds the newest event of the lists at its position. It holds another event there, or none. */
 export interface ExchangedHealth {
   readonly position: string;
-  /** The id of the event that was read there; null where a release kept it that knew positions alone. */
+  /** The id of the expected event; null when an earlier release stored only its position. */
   readonly expected: string | null;
-  /** The id of the event that stands there now; null where there is none. */
+  /** The id of the event found there; null when there is none. */
   readonly found: string | null;
 }
 
 export interface LogHealth {
-  /** `unreachable`: lists and records are read as they were and nothing can be changed. `exchanged`: older or other data took its place; until the product is started again with the right data, or with lists that were built anew from this one, nothing can be changed and lists stay as they are. */
+  /** `unreachable`: lists and records stay readable, but nothing can be changed. `exchanged`: older or other data replaced the log. Nothing can be changed, and lists stay the same, until the product starts again with the right data or with lists built from this log. */
   readonly state: 'reachable' | 'unreachable' | 'exchanged';
   readonly exchanged?: ExchangedHealth | undefined;
 }
 
-/** `GET health`: how the product is, for staff. */
+/** `GET health`: the state of the product, for staff. */
 export interface HealthView {
-  /** `starting`: lists are not yet up with the log. `degraded`: a projection or a policy has stopped, reactions are parked, details of events cannot be opened, the disk is full, the log or the MongoDB of the read models is away, or no process keeps its lists up with the log; the rest goes on. `damaged`: the log or the vault is, or the log holds other data than before, and must be restored. */
+  /** `starting`: lists do not yet include the whole log. `degraded`: one part fails and the rest works, e.g. a stopped projection or policy, parked reactions, details that cannot be opened, a full disk, an unreachable log or MongoDB, or lists that no process updates. `damaged`: the log or the vault is damaged, or the log holds other data, and must be restored. */
   readonly status: 'ok' | 'degraded' | 'starting' | 'damaged';
   readonly log: LogHealth;
   readonly files: FilesHealth;
-  /** While some are built, whether older ones serve meanwhile or none. */
+  /** Set while read models are being built, whether older ones still answer or none. */
   readonly build?: BuildHealth | undefined;
-  /** Null for who may not mend it. */
+  /** Null for users who may not see the details. */
   readonly details: HealthDetails | null;
 }
 

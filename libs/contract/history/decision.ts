@@ -1,7 +1,7 @@
-/** What one request changed on one record, by name: the record, then what tells it from others there. */
+/** The name of a decision: the record, then the correlation id of the request that changed it. */
 export const decisionName = (stream: string, correlationId: string): string => `${stream}/${correlationId}`;
 
-/** The name of a decision. */
+/** The form of a decision's name. */
 export const DECISION = /^([a-z]+)-([1-9]\d{0,14})\/(.{1,200})$/i;
 
 export interface Decision {
@@ -11,7 +11,7 @@ export interface Decision {
   readonly correlationId: string;
 }
 
-/** The parts of a decision's name; undefined for what is none. */
+/** Parses a decision's name; undefined when the text is not one. */
 export function decisionOf(name: string): Decision | undefined {
   const [, type, id, correlationId] = DECISION.exec(name) ?? [];
   return type === undefined || id === undefined || correlationId === undefined
@@ -19,5 +19,5 @@ export function decisionOf(name: string): Decision | undefined {
     : { type, id: Number(id), correlationId };
 }
 
-/** The header in which the answer of a command names what it decided, where the caller may undo it. */
+/** The response header that names the command's decision, when the caller may undo it. */
 export const UNDO_HEADER = 'X-Undo';

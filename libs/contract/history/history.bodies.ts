@@ -4,6 +4,6 @@ import { historyMessage } from './history.messages.ts';
 
 /** `POST history/undo`. */
 export class UndoDecisionBody {
-  /** As an entry of the history names it, or the header X-Undo of the command's answer. */
+  /** The name of the decision, from a history entry or from the X-Undo header of the command's answer. */
   @Matches(DECISION, { message: historyMessage.noDecision }) decision!: string;
 }

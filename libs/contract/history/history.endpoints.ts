@@ -6,7 +6,7 @@ import { historyRow, historyTypes, historyValues, undoableDecisions, undoPreview
 
 const openRecords: OfRecords = { own: 'records that they may open' };
 
-/** Whose records they are, the area of the record says: whoever may read its history. */
+/** Calls on the history of a record. Each area decides who may read a history. */
 export const historyEndpoints = {
   types: endpoint({
     verb: 'GET',

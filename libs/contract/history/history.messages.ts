@@ -1,9 +1,9 @@
-/** A later change that stands in the way of undoing an earlier one. */
+/** A later change that prevents undoing an earlier one. */
 export interface StandingChange {
-  /** What people call the fields, e.g. 'Annual KMs'. */
+  /** The labels of the fields, e.g. 'Annual KMs'. */
   readonly fields: readonly string[];
   readonly by: string;
-  /** In Melbourne, e.g. '21/11/2026 9:02 am'. */
+  /** Melbourne time, e.g. '21/11/2026 9:02 am'. */
   readonly at: string;
 }
 
@@ -12,7 +12,6 @@ const listed = (names: readonly string[]): string =>
 const changed = ({ fields, by, at }: StandingChange): string =>
   `${listed(fields)} ${fields.length === 1 ? 'was' : 'were'} changed by ${by} on ${at}.`;
 
-/** What histories say. */
 export const historyMessage = {
   unopened: 'The values cannot be read: what opens them is missing or damaged.',
   noDecision: 'There is no such decision.',

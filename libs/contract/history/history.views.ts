@@ -3,84 +3,84 @@ import { listOf, view } from '../kernel/answer.ts';
 
 /** One field that a decision changed. */
 export interface HistoryChange {
-  /** What people call the field. */
+  /** The label of the field. */
   Label: string;
-  /** Before and after, in words; null where there was nothing, an older entry does not say it, or it is sealed and not told here. */
+  /** The values before and after, in words. Null for no value, when an older entry does not contain it, or when it is sealed. */
   From: string | null;
   To: string | null;
-  /** The values are personal: `history/values` tells them to whoever may open the record. */
+  /** The values are personal. `history/values` returns them to users who may open the record. */
   IsSealed: boolean;
-  /** The type of the records that From and To are the ids of, e.g. `person`; null where they are words. */
+  /** The type of record when From and To are ids, e.g. `person`; null when they are words. */
   RecordType: string | null;
 }
 
-/** One entry of a record's history: a reading of the log, written once for every area. */
+/** One entry of a record's history, read from the log. All areas share this shape. */
 export interface HistoryRow {
   id: string;
-  /** The entry's number in the order of the log. */
+  /** The number of the entry, in the order of the log. */
   HistoryID: number;
   Kind: 'activity' | 'status' | 'assignee';
-  /** The event that it tells of, e.g. LeadAssigned: what `history/types` has a name for. */
+  /** The type of the event, e.g. LeadAssigned. `history/types` has a name for each type. */
   EventType: string;
   /** The record, e.g. `lead-42`. */
   Subject: string;
   /** The record's area and id, e.g. `lead` and 42. */
   SubjectType: string;
   SubjectID: number;
-  /** What happened, as a type, e.g. 'Lead assigned'. */
+  /** The type in words, e.g. 'Lead assigned'. */
   ActivityTypeCodeName: string;
-  /** The decision that it is part of, e.g. `lead-42/` and what tells it from others: what one command changed on one record. */
+  /** The name of the decision: all that one command changed on one record, e.g. `lead-42/` and the correlation id. */
   Decision: string;
-  /** The decision that this one undid. */
+  /** The decision that this entry undid. */
   Undoes: string | null;
   /** One sentence without personal details of the customer. */
   Description: string;
   /** Labels before and after, for status and assignee changes. */
   ChangeFromName: string | null;
   ChangeToName: string | null;
-  /** What goes with it, e.g. 'warm'. */
+  /** A detail of the entry, e.g. 'warm'. */
   Note: string | null;
-  /** The fields that were changed, in the order of the record; none for entries of other kinds. */
+  /** The changed fields, in the order of the record. Empty for other kinds of entry. */
   Changes: readonly HistoryChange[];
   CreatedByUserID: number | null;
   CreatedByUserName: string;
   CreatedDateTime: string;
-  /** Whose activity it is: of whoever decided it; of what the system recorded about a user, such as a refused login, that user's. */
+  /** The user whose activity it is: the user who decided it. For an event of the system about a user, e.g. a refused login, that user. */
   UserID: number | null;
-  /** The entry that led to it, where that was no request of its own. */
+  /** The entry that caused this one; null when a request caused it. */
   CausationID: string | null;
-  /** The policy that saw to it then; older entries do not say. */
+  /** The policy that caused the entry. Null for older entries that do not name it. */
   Policy: string | null;
 }
 
 /** A type of entry. */
 export interface HistoryType {
   EventType: string;
-  /** In words, e.g. 'Lead assigned'. */
+  /** The name in words, e.g. 'Lead assigned'. */
   Name: string;
-  /** The area of its records, e.g. `lead`; null where it happens to records of several. */
+  /** The type of record, e.g. `lead`; null when several types have this entry. */
   SubjectType: string | null;
-  /** What follows from it by itself now, in words. */
+  /** The automatic reactions to it today, in words. */
   Follows: readonly string[];
 }
 
-/** What an entry keeps sealed. */
+/** The sealed values of an entry. */
 export interface HistoryValues {
-  /** The person was deleted, and what they had told with them: nobody can tell the values any more. */
+  /** The person was forgotten, so nobody can read the values. */
   IsForgotten: boolean;
   Changes: readonly HistoryChange[];
 }
 
-/** A decision on a record, and whether the caller may undo it as the record is now. */
+/** A decision on a record, and whether the caller may undo it now. */
 export interface UndoableDecision {
   Decision: string;
-  /** Why not; null where they may. */
+  /** Why the caller may not undo it; null when they may. */
   Refusal: string | null;
 }
 
-/** What undoing a decision would change now. */
+/** The changes that an undo would make now. */
 export interface UndoPreview {
-  /** In the words that the history will have for it. */
+  /** The entries as the history would show them after the undo. */
   readonly Entries: readonly UndoneEntry[];
 }
 
@@ -89,7 +89,7 @@ export interface UndoneEntry {
   readonly Changes: readonly HistoryChange[];
 }
 
-/** An entry in the form of the documents (specification 1, section 3.2). */
+/** A history entry in the shape of the specification (specification 1, section 3.2). */
 export interface ActivityItem {
   UsersActivityID: number;
   ActivityTypeCodeName: string;
@@ -133,7 +133,7 @@ const historyHeads = {
   Note: 'Note',
 } as const satisfies { readonly [Field in keyof HistoryRow]?: string };
 
-/** Histories of records, and what one user did (`activity`). */
+/** Histories of records, and the activity of one user (`activity`). */
 export const historyList = list({
   resource: 'history',
   row: historyRow,
@@ -142,7 +142,7 @@ export const historyList = list({
   heads: historyHeads,
 });
 
-/** What all users did. */
+/** The activity of all users. */
 export const usersActivityList = list({
   resource: 'usersActivity',
   row: historyRow,

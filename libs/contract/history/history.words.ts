@@ -1,6 +1,6 @@
 import type { HistoryChange } from './history.views.ts';
 
-/** 'Annual KMs 15,000 to 18,000'; of what is not told here only that it changed. */
+/** 'Annual KMs 15,000 to 18,000'; without the values when they are sealed or ids. */
 export function changeText({ Label, From, To, IsSealed, RecordType }: HistoryChange): string {
   if (RecordType !== null || (IsSealed && From === null && To === null)) return `${Label} changed`;
   if (To === null) return From === null ? `${Label} removed` : `${Label} ${From} removed`;

@@ -6,11 +6,11 @@ import { message } from '../shared/messages.ts';
 import { IMPORT_COLUMNS_MAX, importDecisions, type ImportDecision } from './import.kinds.ts';
 import { importMessage } from './import.messages.ts';
 
-/** Where one field comes from. */
+/** The source of one field: a column, or one value. */
 export class MatchedField {
   @MaxLength(60, { message: importMessage.noField }) @IsString({ message: importMessage.noField }) Field!: string;
   @Optional() @IntegerIn(0, IMPORT_COLUMNS_MAX - 1, importMessage.noColumn) Column?: number | null;
-  /** The same for all rows. */
+  /** One value for all rows. */
   @Optional()
   @MaxLength(8000, { message: message.text('Value', 8000) })
   @IsString({ message: message.text('Value', 8000) })
@@ -28,7 +28,7 @@ export class MatchColumnsBody {
   Matches!: MatchedField[];
 }
 
-/** `POST imports/decide`: of one row, or of all that are like a record, or like an earlier row. */
+/** `POST imports/decide`: for one row, for all rows like an existing record, or for all rows like an earlier row. */
 export class DecideDuplicatesBody {
   @RecordID(message.id) ImportID!: number;
   @Optional() @RecordID(message.id) Row?: number | null;
@@ -36,7 +36,6 @@ export class DecideDuplicatesBody {
   @IsIn(importDecisions, { message: message.choice('Decision') }) Decision!: ImportDecision;
 }
 
-/** One import. */
 export class ImportBody {
   @RecordID(message.id) ImportID!: number;
 }

@@ -4,7 +4,7 @@ import { nothing, page } from '../kernel/answer.ts';
 import { DecideDuplicatesBody, ImportBody, MatchColumnsBody } from './import.bodies.ts';
 import { importRows, importsInList, importView } from './import.views.ts';
 
-/** Imports are of whoever makes them; which kinds of record they may import is asked besides. */
+/** A user sees only their own imports. Each kind of record has its own rule for who may import it. */
 export const importEndpoints = {
   mine: endpoint({
     verb: 'GET',

@@ -2,7 +2,7 @@ import { importsCompanies, importsLeads, importsPersons, type Rule } from '../ac
 
 export type ImportKind = 'persons' | 'companies' | 'leads';
 
-/** What can be imported: as addresses name it, what people call it, and who may. */
+/** The kinds of record that can be imported: the name in addresses, the name on screen, and the rule for who may. */
 export const importKinds = {
   persons: { one: 'person', many: 'persons', who: importsPersons },
   companies: { one: 'company', many: 'companies', who: importsCompanies },
@@ -11,18 +11,18 @@ export const importKinds = {
 
 export const isImportKind = (kind: string): kind is ImportKind => Object.hasOwn(importKinds, kind);
 
-/** The largest file, in bytes, and the most rows and columns of it. */
+/** The largest file in bytes, then the most rows and columns. */
 export const IMPORT_BYTES_MAX = 25 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 50_000;
 export const IMPORT_COLUMNS_MAX = 200;
-/** The longest text of one cell: more than any field takes. */
+/** The most characters of one cell, more than any field accepts. */
 export const IMPORT_CELL_MAX = 32_767;
-/** An import and all that was read of its file go after so many hours. */
+/** Hours until an import and the rows read from its file are deleted. */
 export const IMPORT_KEPT_HOURS = 24;
-/** So many rows are shown at a time. */
+/** The rows on one page. */
 export const IMPORT_PAGE = 25;
 
-/** How a CSV file may be written. */
+/** The encodings that a CSV file may have. */
 export type ImportEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export const importEncodings: Readonly<Record<ImportEncoding, string>> = {
   'utf-8': 'UTF-8',
@@ -33,10 +33,10 @@ export const importEncodings: Readonly<Record<ImportEncoding, string>> = {
 export type ImportSeparator = 'comma' | 'semicolon' | 'tab';
 export const importSeparators: Readonly<Record<ImportSeparator, string>> = { comma: ',', semicolon: ';', tab: '\t' };
 
-/** What becomes of a row that is like a record that is there, or like an earlier row of the file. */
+/** The decision on a row that matches an existing record or an earlier row: skip it, add it anyway, or fill empty fields of the record. */
 export type ImportDecision = 'skip' | 'add' | 'fill';
 export const importDecisions: readonly ImportDecision[] = ['skip', 'add', 'fill'];
 
-/** Which rows of an import are looked at. */
+/** The filters for the rows of an import. */
 export const importRowFilters = ['all', 'ready', 'errors', 'duplicates', 'failed'] as const;
 export type ImportRowFilter = (typeof importRowFilters)[number];

@@ -1,4 +1,3 @@
-/** What imports say. */
 export const importMessage = {
   noFile: 'Choose a CSV or xlsx file.',
   tooLarge: 'A file may hold 25 MB.',
@@ -28,7 +27,7 @@ export const importMessage = {
   cannotFill: 'There is no record whose fields could be filled.',
   noDuplicate: 'There is nothing to decide about this row.',
   addedSince: (by: string) => `A record like it is there since the rows were checked: ${by}.`,
-  /** A message about a field, with its label unless it begins with that. */
+  /** A message about a field, with the field's label in front unless the message starts with it. */
   ofField: (label: string, text: string) => (text.startsWith(label) ? text : `${label}: ${text}`),
   expired: 'This import is over: what was read of its file has been removed.',
   discarded: 'The import has been discarded.',

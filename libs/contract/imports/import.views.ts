@@ -6,30 +6,30 @@ export interface ImportFieldView {
   readonly Name: string;
   readonly Label: string;
   readonly IsRequired: boolean;
-  /** How the file may write it: 'Yes or No', 'VIC, NSW …'. */
+  /** The values that the file may contain: 'Yes or No', 'VIC, NSW …'. */
   readonly Hint: string | null;
 }
 
 /** A column of the file, counted from 0. */
 export interface ImportColumn {
   readonly Header: string;
-  /** The first values that are not empty. */
+  /** The first non-empty values. */
   readonly Samples: readonly string[];
 }
 
-/** Where a field comes from: a column, or one value for all rows. */
+/** The source of a field: a column, or one value for all rows. */
 export interface ImportMatch {
   readonly Field: string;
   readonly Column: number | null;
   readonly Value: string | null;
 }
 
-/** Which work is under way, or was done last. */
+/** The current step of an import, or the last one. */
 export type ImportPhase =
-  /** Columns are being matched. */
+  /** The user matches columns with fields. */
   | 'matching'
   | 'checking'
-  /** Rows were looked at; what becomes of duplicates is decided. */
+  /** The rows were checked, and the user decides about duplicates. */
   | 'checked'
   | 'importing'
   | 'stopped'
@@ -37,22 +37,22 @@ export type ImportPhase =
   | 'undoing'
   | 'undone';
 
-/** How the rows of the file are, after they were looked at. */
+/** The results of checking the rows. */
 export interface ImportChecked {
   readonly Ready: number;
   readonly Errors: number;
-  /** Like a record that is there. */
+  /** Rows that match an existing record. */
   readonly Existing: number;
-  /** Like an earlier row of the file, and no record that is there. */
+  /** Rows that match an earlier row of the file, but no existing record. */
   readonly InFile: number;
-  /** Rows of which something was repaired: a leading zero that a spreadsheet had taken away. */
+  /** Rows with a repaired value, e.g. a leading zero that a spreadsheet had dropped. */
   readonly Repaired: number;
 }
 
-/** What became of the rows. */
+/** The results of importing the rows. */
 export interface ImportResult {
   readonly Added: number;
-  /** Records that were there, of which empty fields were filled. */
+  /** Existing records with empty fields that were filled. */
   readonly Filled: number;
   readonly Skipped: number;
   readonly Failed: number;
@@ -60,7 +60,7 @@ export interface ImportResult {
 
 export interface ImportUndone {
   readonly Undone: number;
-  /** What was changed since stays, named with why. */
+  /** Records that stay because they were changed after the import. `Reasons` names them. */
   readonly Kept: number;
   readonly Reasons: readonly { readonly Name: string; readonly Message: string }[];
 }
@@ -74,53 +74,53 @@ export interface ImportView {
   /** Null for a spreadsheet. */
   readonly Encoding: ImportEncoding | null;
   readonly Separator: ImportSeparator | null;
-  /** The sheet that was read; null for a CSV file. */
+  /** The sheet that the rows came from; null for a CSV file. */
   readonly Sheet: string | null;
   readonly Rows: number;
   readonly Columns: readonly ImportColumn[];
   readonly Fields: readonly ImportFieldView[];
-  /** As they were chosen, or are suggested. */
+  /** The matches that the user chose, or suggestions before that. */
   readonly Matches: readonly ImportMatch[];
-  /** The same headers were matched so before. */
+  /** The suggestions come from an earlier import with the same headers. */
   readonly IsRemembered: boolean;
   readonly Phase: ImportPhase;
-  /** Of the phase: rows that are done with. */
+  /** Rows that the current phase has finished. */
   readonly Done: number;
-  /** Of the phase: rows that it is about. */
+  /** Rows that the current phase works on. */
   readonly Total: number;
   readonly Checked: ImportChecked | null;
   readonly Decisions: { readonly Existing: ImportDecision; readonly InFile: ImportDecision };
   readonly Result: ImportResult | null;
   readonly Undone: ImportUndone | null;
-  /** The batch that carries it out, or takes it back by now; null before it began. */
+  /** The batch that imports the rows, later the one that undoes it. Null before the import starts. */
   readonly BatchID: number | null;
-  /** ISO 8601, UTC: the import and what was read of the file go then. */
+  /** ISO 8601, UTC. The import and the rows read from its file are deleted then. */
   readonly ExpiresDateTime: string;
 }
 
-/** What a row is like. */
+/** A match of a row. */
 export interface ImportDuplicate {
-  /** An earlier row of the file; null for a record. */
+  /** The number of the earlier row; null when the match is a record. */
   readonly Row: number | null;
-  /** The record; null for a row. */
+  /** The id of the record; null when the match is a row. */
   readonly ID: number | null;
   readonly Name: string;
-  /** By what: 'the same email'. */
+  /** The details that both share: 'the same email'. */
   readonly By: string;
 }
 
-/** A row of the file as it will be. */
+/** A row of the file, as it will be imported. */
 export interface ImportRow {
-  /** As the file counts it, the headers being row 1. */
+  /** The row number in the file. The headers are row 1. */
   readonly Row: number;
-  /** What stands in each matched field, as it will be kept, or as it stood there where it is at fault. */
+  /** The value of each matched field as it will be stored. A wrong value is shown as the file has it. */
   readonly Values: Readonly<Record<string, string>>;
-  /** Field to message; under '' what is of the whole row. */
+  /** Messages by field. The key '' holds the messages about the whole row. */
   readonly Errors: Readonly<Record<string, string>>;
-  /** What was repaired, or is worth a look. */
+  /** Notes on repaired or unusual values. */
   readonly Notes: readonly string[];
   readonly Duplicates: readonly ImportDuplicate[];
-  /** Null where there is nothing to decide. */
+  /** Null when the row needs no decision. */
   readonly Decision: ImportDecision | null;
 }
 
@@ -129,7 +129,7 @@ export interface ImportRows {
   readonly Total: number;
 }
 
-/** An import that its user can go on with. */
+/** An unfinished import that its user can continue. */
 export interface ImportInList extends Pick<
   ImportView,
   'id' | 'ImportID' | 'Kind' | 'FileName' | 'Rows' | 'Phase' | 'ExpiresDateTime'

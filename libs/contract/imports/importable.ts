@@ -4,25 +4,25 @@ import type { ImportKind } from './import.kinds.ts';
 
 /** A field of a record that a column of a file can fill. */
 export interface ImportField {
-  /** Its path in the body, 'Person.Email': messages about it are told by it. */
+  /** The path of the field in the body, e.g. 'Person.Email'. Validation messages find the field by it. */
   readonly name: string;
   readonly label: string;
   readonly type: CellType;
-  /** No record is made without it: the file must have it, or one value for all rows is given. */
+  /** A record needs this field. The file must have a column for it, or the user gives one value for all rows. */
   readonly isRequired?: true;
-  /** What else files call it, in lower case. */
+  /** Other names that files use for the field, in lower case. */
   readonly synonyms?: readonly string[];
-  /** What the template shows. */
+  /** The example in the template. */
   readonly example: string;
 }
 
-/** What can be imported of an area. */
+/** The importable fields of one kind of record. */
 export interface Importable {
   readonly kind: ImportKind;
   readonly fields: readonly ImportField[];
 }
 
-/** What an import says of a field beside what its table does. */
+/** Words of an import about a field, where they differ from the field's table. */
 export interface FileWords extends Partial<Pick<ImportField, 'label' | 'type' | 'synonyms' | 'example'>> {}
 
 const cellTypes = {
@@ -58,8 +58,8 @@ function cellTypeOf({ kind, codes = {}, oneOf = [] }: Field): CellType {
 }
 
 /**
- * The fields of one part of a body, in the order of the table. A field of which nothing is said here is found by its label.
- * @param required without which no record is made
+ * The importable fields of one part of a body, in the order of the table. A field without words of its own is found by its label.
+ * @param required the fields that a record needs
  */
 export const importsOf = <Table extends Fields>(
   part: string,

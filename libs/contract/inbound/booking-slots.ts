@@ -1,4 +1,4 @@
-/** The half hours of a day in Melbourne that can be booked, by the clock at their start (decisions 5). */
+/** The half-hour slots of a day in Melbourne, named by their start (decisions 5). */
 export const bookingSlots = [
   '9:00',
   '9:30',
@@ -18,7 +18,7 @@ export const bookingSlots = [
   '16:30',
 ] as const;
 
-/** As it is read: 9:00 am, 12:30 pm. */
+/** A slot as people write it: 9:00 am, 12:30 pm. */
 export function slotLabel(slot: string): string {
   const [hour = 0, minute = 0] = slot.split(':').map(Number);
   return `${hour > 12 ? hour - 12 : hour}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;

@@ -10,7 +10,7 @@ import { leadMessage } from '../leads/lead.messages.ts';
 import { NOTES_MAX } from '../leads/lead.codes.ts';
 import { inboundMessage } from './inbound.messages.ts';
 
-/** What senders outside say about the customer (specification 2, section 5, "Public lead form"). */
+/** The customer in a lead from an outside sender (specification 2, section 5, "Public lead form"). */
 export class InboundPerson {
   @Optional() @IsIn(titles, { message: message.choice('Title') }) Title?: Title | null;
   @Text(100, message.text('First name', 100))
@@ -56,7 +56,7 @@ export class InboundLeadBody {
 /** A half-hour slot of a day, Melbourne time (decisions 4 and 5). */
 export class InboundBookingBody {
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: inboundMessage.noDay }) Date!: string;
-  /** The start of the slot, 9:00 to 16:30 in half hours. */
+  /** The start of the slot: 9:00 to 16:30, every half hour. */
   @Matches(/^(?:0?9|1[0-6]):(?:00|30)$/, { message: inboundMessage.noTime }) Slot!: string;
   @Text(100, message.text('First name', 100))
   @MinLength(1, { message: inboundMessage.firstName })
@@ -72,6 +72,6 @@ export class InboundBookingBody {
   @MinLength(1, { message: inboundMessage.company })
   @IsString({ message: inboundMessage.company })
   Company!: string;
-  /** Without an API key: what solves a challenge of `captcha/challenge`. */
+  /** Needed without an API key: the solution of a challenge from `captcha/challenge`. */
   @CaptchaAnswer() Captcha?: string | null;
 }

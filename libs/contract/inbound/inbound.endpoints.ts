@@ -3,7 +3,7 @@ import { inboundBookingExamples, inboundLeadExamples } from './inbound.examples.
 import { InboundBookingBody, InboundLeadBody } from './inbound.bodies.ts';
 import { inboundReceipt } from './inbound.views.ts';
 
-/** What senders outside post; no web app loads it. */
+/** Calls of outside senders. No web app loads them. */
 export const inboundEndpoints = {
   lead: endpoint({
     verb: 'POST',

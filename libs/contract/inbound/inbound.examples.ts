@@ -41,7 +41,7 @@ const keyReused = refused(422, message.keyReused);
 const notVerified = refused(400, captchaMessage.mustVerify, { errors: { Captcha: captchaMessage.mustVerify } });
 const tooMany = refused(429, message.tooManyAttempts);
 
-/** @param day on which somebody is to be called, e.g. 2026-12-01 */
+/** @param day the day of the call, e.g. 2026-12-01 */
 export const inboundLeadExamples = (day: string): readonly Example[] => {
   const lead = leadOn(day);
   return [
@@ -106,7 +106,7 @@ export const inboundLeadExamples = (day: string): readonly Example[] => {
   ];
 };
 
-/** @param day on which somebody is to be called, e.g. 2026-12-01 */
+/** @param day the day of the call, e.g. 2026-12-01 */
 export const inboundBookingExamples = (day: string): readonly Example[] => {
   const booking = bookingOn(day);
   return [

@@ -1,4 +1,4 @@
-/** What senders outside, and visitors of the booking page, are told (decisions 4 and 5). */
+/** Messages to outside senders and to visitors of the booking page (decisions 4 and 5). */
 export const inboundMessage = {
   noKey: 'The API key is missing or unknown.',
   otherCalls: 'The API key is not good for this call.',

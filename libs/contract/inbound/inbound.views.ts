@@ -1,6 +1,6 @@
 import { view } from '../kernel/answer.ts';
 
-/** What senders outside are told of the lead that they posted. */
+/** The answer to an outside sender who posted a lead. */
 export interface InboundReceipt {
   readonly LeadID: number;
 }

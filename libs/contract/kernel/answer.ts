@@ -1,15 +1,15 @@
-/** What a call answers: the name of a shape and, for the compiler, the shape itself. OpenAPI tells the shape under its name. */
+/** The answer of a call: the name of an interface and, for the compiler, the interface itself. OpenAPI uses the name. */
 export interface Answer<Payload> {
-  /** Of the interface; null where nothing is answered. */
+  /** The name of the interface; null without a payload in JSON. */
   readonly view: string | null;
   readonly isList?: true;
-  /** The record may not be readable yet, or not any more: what was asked for is done all the same. */
+  /** The payload may be null, because the record may not be readable yet or no longer. The command is done all the same. */
   readonly isNullable?: true;
-  /** Never there: it carries the type. */
+  /** Never set. It only carries the type. */
   readonly payload?: Payload;
 }
 
-/** Names an interface as something that calls answer: `view<LeadView>('LeadView')`. A check compares the two names. */
+/** Names the interface of an answer: `view<LeadView>('LeadView')`. A check compares the two names. */
 export const view = <Payload extends object>(name: string): Answer<Payload> => ({ view: name });
 
 export const listOf = <Payload>({ view: name }: Answer<Payload>): Answer<readonly Payload[]> => ({
@@ -22,19 +22,19 @@ export const orNull = <Payload>({ view: name }: Answer<Payload>): Answer<Payload
   isNullable: true,
 });
 
-/** A command that leaves no record to show. */
+/** The empty answer of a command. */
 export const nothing: Answer<null> = { view: null };
 
-/** A page, for a browser that is led to a call. */
+/** An HTML page, for a browser that is redirected to the call. */
 export const page: Answer<string> = { view: null };
 
-/** A file that is text. */
+/** A text file. */
 export const textFile: Answer<string> = { view: null };
 
-/** Server-sent events, for as long as the caller listens. */
+/** Server-sent events, until the caller stops listening. */
 export const eventStream: Answer<string> = { view: null };
 
-/** A file, piece by piece, as it is. */
+/** A file, streamed in chunks. */
 export const bytes: Answer<AsyncIterable<Uint8Array>> = { view: null };
 
 /** The related list of an area that does not exist yet. */

@@ -1,22 +1,22 @@
 import type { Code } from './codes.ts';
 
-/** What stands in the cells of a column, and how it is brought to what the body of the call takes. */
+/** The type of the cells in a column. It decides how a cell becomes a value of the call's body. */
 export type CellType =
   | 'text'
-  /** Line ends stay. */
+  /** Text with line ends. */
   | 'lines'
   | 'email'
   | 'phone'
   | 'postcode'
-  /** A day, with a time or without: of Melbourne. */
+  /** A day in Melbourne, with or without a time. */
   | 'moment'
   | 'yesNo'
   | 'number'
-  /** A name on the list of companies, or one that is typed. */
+  /** A company of the list by name, or any other name. */
   | 'company'
-  /** Somebody of the staff, by e-mail or full name. */
+  /** A member of staff, by e-mail or full name. */
   | 'user'
-  /** One of these words; `also` knows other words for them, in lower case. */
+  /** One of these words. `also` lists synonyms in lower case. */
   | { readonly oneOf: readonly (string | number)[]; readonly also?: Readonly<Record<string, string | number>> }
-  /** The label or number of a code; several where they may be several, parted by commas. */
+  /** The label or number of a code. With `several`, a comma-separated list of them. */
   | { readonly codes: Readonly<Record<number, Code>>; readonly several?: true };

@@ -1,4 +1,4 @@
-/** How a coded value looks: never by colour alone, so each tone has a mark of its own on screen. */
+/** The look of a coded value. Each tone has a mark of its own on screen, because colour alone is not enough. */
 export type Tone = 'primary' | 'info' | 'success' | 'warning' | 'error' | 'neutral';
 
 export interface Code {
@@ -8,14 +8,14 @@ export interface Code {
 
 /**
  * A code table as choices for a form.
- * @param ids Names to ids, in the order to choose in: a table keyed by number always counts upwards.
+ * @param ids Names to ids, in the order of the choices. A table with number keys would always count upwards.
  */
 export const choices = <Id extends number>(
   ids: Readonly<Record<string, Id>>,
   table: Readonly<Record<Id, Code>>,
 ): { id: Id; name: string }[] => Object.values(ids).map((id) => ({ id, name: table[id].label }));
 
-/** What several codes stand for, of a stored list with commas between them: 'Client, Dealer'. */
+/** The labels of a stored comma-separated list of codes: 'Client, Dealer'. */
 export const codesInWords = (codes: Readonly<Record<string, Code>>, list: string): string =>
   list
     .split(',')

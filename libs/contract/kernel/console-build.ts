@@ -1,5 +1,5 @@
-/** The header in which the server says which build of the console it serves, and the `<meta>` in which a page says which one it is. */
+/** The header that names the console build that the server serves, and the `<meta>` that names the build of a page. */
 export const CONSOLE_BUILD = 'x-console-build';
 
-/** The `<meta>` in which the console's page says where it has screens: the first part of each path, between spaces. */
+/** The `<meta>` of the console's page that lists its screens: the first part of each path, with spaces between them. */
 export const CONSOLE_PATHS = 'x-console-paths';

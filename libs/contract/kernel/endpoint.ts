@@ -2,56 +2,56 @@ import type { Rule } from '../access/permissions.ts';
 import type { Answer } from './answer.ts';
 import type { Example } from './example.ts';
 
-/** Where what a rule lets through depends on whose record it is. */
+/** Set when the rights on a record depend on its owner. */
 export interface OfRecords {
-  /** Who may with everybody's; left out where no rule says it for all kinds of record. */
+  /** The rule for the records of every user. Left out when the rule differs between kinds of record. */
   readonly all?: Rule;
-  /** What the others may with: 'their own leads'. */
+  /** The records that the other users may use: 'their own leads'. */
   readonly own: string;
 }
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a user may have to do before anything else: choose a new password, or set up a second factor. */
+/** A step that a user must take before anything else: choose a new password, or set up a second factor. */
 export type Due = 'password' | 'secondFactor';
 
-/** One call of the API, said once: the server serves it, the clients call it, a test walks all of them. */
+/** One call of the API, defined once. The server serves it, the clients call it, and a test walks all calls. */
 export interface Endpoint<Path extends string = string, Body extends object = object, Payload = unknown> {
   readonly verb: Verb;
-  /** Below /api/, with :names for what the address carries. */
+  /** The path below /api/, with :names for parameters. */
   readonly path: Path;
-  /** `public` needs no session; `apiKey` is for outside senders, `apiKeyOrCaptcha` for visitors who solved a captcha, too. A rule is asked before anything else is read. */
+  /** `public` needs no session, `apiKey` an outside sender's key, `apiKeyOrCaptcha` a key or a solved captcha. A rule is checked before the request is read further. */
   readonly who: 'public' | 'apiKey' | 'apiKeyOrCaptcha' | Rule;
-  /** A command changes something and needs the header X-Requested-With: leaseledger where a session makes it. */
+  /** A command changes something. A session's command needs the header X-Requested-With: leaseledger. */
   readonly kind: 'query' | 'command';
-  /** Works also while the user must do this first; nothing else does then. */
+  /** The call works while the user must take one of these steps. Other calls are refused then. */
   readonly whileDue?: readonly Due[];
-  /** The console asks by itself, also while nobody is there: it keeps no session alive. */
+  /** The console repeats the call without its user, so the call does not keep a session alive. */
   readonly unattended?: true;
-  /** Of how staff log in: counted for each address apart from what visitors send, so that neither holds up the other. */
+  /** The call is part of logging in. Its rate limit per address is separate from the visitors' limit, so neither blocks the other. */
   readonly logsIn?: true;
-  /** Asks a system outside: a public one of these is counted for each address, apart from all other calls. */
+  /** The call asks an outside system. If it is public, it has a rate limit per address of its own. */
   readonly asksOutside?: true;
-  /** Who is let through may with their own records only, or with everybody's. */
+  /** Says whether a permitted user may use their own records only, or the records of every user. */
   readonly records?: OfRecords;
-  /** Of the user alone, such as where they are logged in: nobody who views the product as another user sees it. */
+  /** The answer is for the user alone, e.g. their sessions. A user who views the product as another user does not get it. */
   readonly isPersonal?: true;
-  /** Works for who views the product as another user, and is done as who they are; no other command is. */
+  /** The command works while a user views the product as another user, and acts for the logged-in user. All other commands are refused then. */
   readonly whileViewing?: true;
-  /** Its body is multipart/form-data with these fields and one file, `file`, of so many bytes at most; it is read as it comes. */
+  /** The body is multipart/form-data with these fields and one file, `file`, of at most `maxBytes`. It is streamed. */
   readonly upload?: { readonly maxBytes: number; readonly fields: readonly string[] };
-  /** Takes the bytes of one file as its body, streamed: `application/octet-stream`, its name in the header of `FILE_NAME`. */
+  /** The body is one file, streamed as `application/octet-stream`. The header `FILE_NAME` holds its name. */
   readonly takesFile?: true;
-  /** The class-validator class of the body, where there is one. */
+  /** The class-validator class of the body, if the call has one. */
   readonly body?: new () => Body;
   readonly answer: Answer<Payload>;
-  /** One line for OpenAPI. */
+  /** One line for the OpenAPI document. */
   readonly summary: string;
-  /** In the order in which they can be made; those that ask for a day to come, for this one. */
+  /** Examples, in an order in which a test can call them. Examples with a future day use the given one. */
   readonly examples?: (day: string) => readonly Example[];
 }
 
-/** An endpoint with its path, body and answer as types: whoever calls or serves it infers them. */
+/** Defines an endpoint. Clients and servers infer its path, body and answer from the result. */
 export const endpoint = <const Path extends string, Payload, Body extends object = never>(
   definition: Endpoint<Path, Body, Payload>,
 ): Endpoint<Path, Body, Payload> => definition;
@@ -62,22 +62,22 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never;
 
-/** The :names of a path. Any name where the path is not known. */
+/** The :names of a path; any name when the path is not known to the compiler. */
 export type ParamName<E extends Endpoint> = string extends E['path'] ? string : NamesIn<E['path']>;
 export type PathParams<E extends Endpoint> = { readonly [Name in ParamName<E>]: string | number };
-/** Never for a call without a body. */
+/** `never` for a call without a body. */
 export type BodyOf<E extends Endpoint> = E['body'] extends (new () => infer Body extends object) | undefined
   ? Body
   : never;
 export type PayloadOf<E extends Endpoint> = NonNullable<E['answer']['payload']> | Extract<E['answer']['payload'], null>;
 
-/** What a call must be given: values for the :names of its path and its body, where it has them. */
+/** The input of a call: values for the :names of its path, and its body. */
 export type CallInput<E extends Endpoint> = ([ParamName<E>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: PathParams<E> }) &
   ([BodyOf<E>] extends [never] ? { readonly body?: undefined } : { readonly body: BodyOf<E> });
 
-/** What every call answers; files and redirects answer as themselves. */
+/** The shape of every JSON answer. Files and redirects do not use it. */
 export interface Envelope<Payload = unknown> {
   readonly success: boolean;
   readonly message: string;
@@ -85,22 +85,22 @@ export interface Envelope<Payload = unknown> {
   readonly payload: Payload;
 }
 
-/** The code that tells a client that there never was a session. */
+/** The code for a request that never had a session. */
 export const NOT_LOGGED_IN = 3;
 
-/** The code that tells a client that the user must do something first: the profile says what. */
+/** The code for a user who must take a step first. The profile names the step. */
 export const DUE_FIRST = 4;
 
-/** The code that tells a client that a login needs the code of a second factor too, or another one than it brought. */
+/** The code for a login without the second factor's code, or with a wrong one. */
 export const CODE_NEEDED = 5;
 
-/** The header that keeps links and images of other sites from firing staff calls, and its value. */
+/** The header, with its value, that prevents links and images on other sites from making calls of staff. */
 export const REQUESTED_WITH = { header: 'X-Requested-With', value: 'leaseledger' } as const;
 
-/** The header that says what a file is called whose bytes are sent, percent-encoded. */
+/** The header with the percent-encoded name of the sent file. */
 export const FILE_NAME = 'X-File-Name';
 
-/** The address of a call, its :names filled in. */
+/** The address of a call, with values for its :names. */
 export const pathTo = <E extends Endpoint>({ path }: E, params: PathParams<E>): string =>
   path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(Object.entries<string | number>(params).find(([given]) => given === name)?.[1] ?? '')),

@@ -1,13 +1,13 @@
-/** Who makes the call of an example: a sender with a key for it, one with a key for other calls, a stranger with a key that is none, nobody with a key, a visitor who solved a captcha, or whoever calls too often. */
+/** The caller of an example: a sender with the right key (`sender`), with a key for other calls (`senderOfOthers`) or with an unknown key (`stranger`), a caller without a key (`nobody`), a visitor who solved a captcha, or a caller over the rate limit (`flood`). */
 export type ExampleCaller = 'sender' | 'senderOfOthers' | 'stranger' | 'nobody' | 'visitor' | 'flood';
 
-/** A call as somebody makes it, and what it is answered: OpenAPI shows it, and a test makes it. An id in an answer stands for any. */
+/** A call with its answer. OpenAPI shows it, and a test makes it. An id in the answer matches any id. */
 export interface Example {
-  /** Unlike those of the other examples of the call, e.g. `repeated`. */
+  /** Unique among the examples of the call, e.g. `repeated`. */
   readonly name: string;
   readonly summary: string;
   readonly by: ExampleCaller;
-  /** What the header Idempotency-Key holds; no header where it is left out. */
+  /** The value of the header Idempotency-Key. Left out for no header. */
   readonly idempotencyKey?: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly status: number;
@@ -19,13 +19,13 @@ export interface Example {
   };
 }
 
-/** What a call answers that was granted. */
+/** The answer of a successful call. */
 export const granted = (payload: unknown): Pick<Example, 'status' | 'answer'> => ({
   status: 200,
   answer: { success: true, message: '', code: 0, payload },
 });
 
-/** What a call answers that was refused with a message. */
+/** The answer of a refused call. */
 export const refused = (
   status: number,
   message: string,

@@ -2,12 +2,12 @@ import type { Code } from './codes.ts';
 import type { ColumnFormat, Format, Mark } from './format.ts';
 
 /**
- * The fields of a record, each said once: one table for each record. Its type, blank value, labels, formats, columns, what is sealed and what
- * is searched follow from the table. The body's rules follow in shared/body-of.ts, imports in imports/importable.ts. This file is plain data
+ * Defines the fields of a record once, as one table for each record. Types, blank values, labels, formats, columns, sealed fields and
+ * searched fields follow from the table. The body's rules follow in shared/body-of.ts, imports in imports/importable.ts. This file is plain data
  * without class-validator, because every list of the console loads it.
  */
 
-/** How lists compare the values of each kind, and how histories write them. */
+/** How lists compare the values of each kind, then how histories write them. */
 const kinds = {
   text: ['text', 'text'],
   lines: ['text', 'text'],
@@ -31,36 +31,36 @@ const kinds = {
 } as const;
 export type FieldKind = keyof typeof kinds;
 
-/** What the compiler knows of a field, beside its value and kind. */
+/** The flags of a field that the compiler knows, besides its value and kind. */
 export type Trait = 'personal' | 'column' | 'searched';
 
 export interface Field<Value = unknown, Kind extends FieldKind = FieldKind, Traits extends Trait = Trait> {
   readonly kind: Kind;
-  /** What forms, columns and histories call it. */
+  /** The name in forms, columns and histories. */
   readonly label: string;
-  /** What messages call it, where that is not its label. */
+  /** The name in messages, if it differs from the label. */
   readonly said?: string;
-  /** What it holds before anything was entered. */
+  /** The value before anything is entered. */
   readonly blank: Value;
-  /** It tells of a person: sealed in the log, and gone when the person is forgotten. */
+  /** The value is personal: the log seals it, and it is erased with the person. */
   readonly personal?: boolean;
-  /** Lists filter and sort by it. */
+  /** Lists can filter and sort by the field. */
   readonly column?: boolean;
-  /** Its words find the record in the search. */
+  /** The search finds the record by the words of the field. */
   readonly searched?: boolean;
-  /** What a body says of a value that does not fit. */
+  /** The message for an invalid value. */
   readonly wrong?: string;
-  /** The least and the most: characters of a text, digits of a phone number, or the number itself. */
+  /** The limits: characters of a text, digits of a phone number, or the number itself. */
   readonly min?: number;
   readonly max?: number;
-  /** The words or numbers that it may hold. */
+  /** The allowed words or numbers. */
   readonly oneOf?: readonly (string | number)[];
-  /** The codes that it may hold, and the order in which forms offer them. */
+  /** The allowed codes, then their order in forms. */
   readonly codes?: Readonly<Record<string, Code>>;
   readonly ids?: Readonly<Record<string, number>>;
-  /** How lists mark its codes. */
+  /** The mark of its codes in lists. */
   readonly mark?: Mark;
-  /** Never there: it carries the traits. */
+  /** Never set. It only carries the traits. */
   readonly traits?: Traits;
 }
 
@@ -79,12 +79,12 @@ type ColumnTypes<Table extends Fields> = {
   readonly [Name in With<Table, 'column'>]: (typeof kinds)[Table[Name]['kind']][0];
 } & {};
 
-/** The table as it was written; the mapped type makes the compiler show each field in one line. */
+/** Returns the table unchanged. The mapped type makes the compiler show each field in one line. */
 export const fields = <const Table extends Fields>(
   table: Table,
 ): { readonly [Name in keyof Table]: Table[Name] } & {} => table;
 
-/** One property of each field. */
+/** Maps each field to a value, under the same name. */
 const each = <Name extends string, Value>(
   table: Readonly<Record<Name, Field>>,
   of: (field: Field) => Value,
@@ -95,24 +95,24 @@ const each = <Name extends string, Value>(
   };
 
 const names = <Name extends string>(table: Fields, holds: (field: Field) => boolean | undefined): readonly Name[] =>
-  // The callers below ask the data for what the type of these names says.
+  // Each caller below filters by the same flag that the type of its names states.
   Object.entries(table).flatMap(([name, field]) => (holds(field) ? [name as Name] : []));
 
-/** A record of which nothing was entered. */
+/** The blank record, before anything is entered. */
 export const blankOf = <Table extends Fields>(table: Table): Values<Table> =>
   // Each field's blank value has that field's type.
   each(table, ({ blank }) => blank) as Values<Table>;
 
-/** What forms, columns and histories call each field. */
+/** The names of the fields in forms, columns and histories. */
 export const labelsOf = <Name extends string>(table: Readonly<Record<Name, Field>>) =>
   each(table, ({ label }) => label);
 
 const formatOf = ({ kind, codes = {} }: Field): Format => (kind === 'code' ? { codes } : kinds[kind][1]);
 
-/** How histories write the values of each field. */
+/** The formats of the fields in histories. */
 export const formatsOf = <Name extends string>(table: Readonly<Record<Name, Field>>) => each(table, formatOf);
 
-/** How lists write the values of each field. */
+/** The formats of the fields in lists. */
 export const columnFormatsOf = <Name extends string>(table: Readonly<Record<Name, Field>>) =>
   each(table, (field): ColumnFormat => {
     const { kind, codes = {}, mark } = field;
@@ -120,31 +120,31 @@ export const columnFormatsOf = <Name extends string>(table: Readonly<Record<Name
     return kind === 'phone' ? kind : mark === undefined ? formatOf(field) : { codes, mark };
   });
 
-/** The fields that are sealed in the log. */
+/** The names of the fields that the log seals. */
 export const personalIn = <Table extends Fields>(table: Table) =>
   names<With<Table, 'personal'>>(table, ({ personal }) => personal);
 
-/** The fields whose words find a record in the search. */
+/** The names of the fields that the search reads. */
 export const searchedIn = <Table extends Fields>(table: Table) =>
   names<With<Table, 'searched'>>(table, ({ searched }) => searched);
 
-/** The personal fields in which staff write what they like, and so may name somebody else. */
+/** The names of the personal free-text fields. Staff may name other people in them. */
 export const freeTextIn = <Table extends Fields>(table: Table) =>
   names<With<Table, 'personal'> & OfKind<Table, 'text' | 'lines'>>(
     table,
     ({ personal, kind }) => personal && (kind === 'text' || kind === 'lines'),
   );
 
-/** The fields that lists filter and sort by, each with how its values are compared. */
+/** The fields that lists filter and sort by, each with its way of comparing values. */
 export const columnsOf = <Table extends Fields>(table: Table): ColumnTypes<Table> =>
-  // Each column is compared as the kind of its own field is.
+  // The kind of a field decides how its column is compared.
   Object.fromEntries(
     Object.entries(table).flatMap(([name, { column, kind }]) => (column ? [[name, kinds[kind][0]]] : [])),
   ) as ColumnTypes<Table>;
 
 /**
- * What every kind is told. Each flag has a type parameter of its own: an object that is generic as a whole would take a misspelt `personal`,
- * and the field would stand in the log in clear.
+ * The options of every kind. Each flag has its own type parameter. With one generic object, a misspelt `personal` would compile,
+ * and the log would hold the field unsealed.
  */
 interface Said<Blank, P, C, S> extends Pick<Field, 'label' | 'said' | 'wrong'> {
   readonly blank?: Blank;
@@ -152,7 +152,7 @@ interface Said<Blank, P, C, S> extends Pick<Field, 'label' | 'said' | 'wrong'> {
   readonly column?: C;
   readonly searched?: S;
 }
-/** A kind that can tell of a person says whether it does. */
+/** Kinds that can be personal must say whether they are. */
 interface Decided<P> {
   readonly personal: P;
 }
@@ -164,11 +164,11 @@ interface Ranged extends Sized {
   readonly min: number;
 }
 
-/** Read off an interface, a union is shown as its members and not as the type that made it. */
+/** An interface, because the compiler then shows a union by its members and not by the type that made it. */
 interface Of<Value, Blank, P, C, S> {
   readonly traits:
     (P extends true ? 'personal' : never) | (C extends true ? 'column' : never) | (S extends true ? 'searched' : never);
-  /** Null for nothing, unless the table names another blank value. */
+  /** The value, or null unless the table names another blank value. */
   readonly value: Blank extends null ? Value | null : Value;
 }
 type Made<Kind extends FieldKind, Value, B, P, C, S> = Field<
@@ -210,7 +210,6 @@ export const lines = <
   said: Said<B, P, C, S> & Decided<P> & Sized,
 ) => field<'lines', string, B, P, C, S>('lines', said);
 
-/** An e-mail address. */
 export const email = <P extends Flag = false, C extends Flag = false, S extends Flag = false>(
   said: Said<null, P, C, S> & Decided<P> & { readonly wrong: string },
 ) => field<'email', string, null, P, C, S>('email', said);
@@ -248,27 +247,27 @@ export const code = <
   said: Said<B, P, C, false> & { readonly mark?: Mark },
 ) => field<'code', number, B, P, C, false>('code', { ...said, ids, codes });
 
-/** Several codes of a table, with commas between their ids. */
+/** Several codes of a table, stored as comma-separated ids. */
 export const codesList = <Id extends number, P extends Flag = false, C extends Flag = false>(
   ids: Readonly<Record<string, Id>>,
   codes: Readonly<Record<NoInfer<Id>, Code>>,
   said: Said<null, P, C, false>,
 ) => field<'codesList', string, null, P, C, false>('codesList', { ...said, ids, codes });
 
-/** The id of a record, which says nothing to a reader. */
+/** The id of a record. Readers see a name instead of it. */
 export const id = <P extends Flag = false, C extends Flag = false>(said: Said<null, P, C, false>) =>
   field<'id', number, null, P, C, false>('id', said);
 
-/** The id that another system gave, which people read. */
+/** An id of another system. Readers see it. */
 export const foreignID = <B extends OrNull<number> = null, P extends Flag = false, C extends Flag = false>(
   said: Said<B, P, C, false>,
 ) => field<'foreignID', number, B, P, C, false>('foreignID', said);
 
-/** A year, written without separators. */
+/** A year, shown without separators. */
 export const year = <P extends Flag = false, C extends Flag = false>(said: Said<null, P, C, false> & Ranged) =>
   field<'year', number, null, P, C, false>('year', said);
 
-/** A span of some years. */
+/** A number of years. */
 export const years = <B extends OrNull<number> = null, P extends Flag = false, C extends Flag = false>(
   oneOf: readonly number[],
   said: Said<B, P, C, false>,
@@ -295,7 +294,7 @@ export const money = <P extends Flag = false, C extends Flag = false>(said: Said
 export const percent = <P extends Flag = false, C extends Flag = false>(said: Said<null, P, C, false>) =>
   field<'percent', number, null, P, C, false>('percent', said);
 
-/** Yes or no; no, unless the table names another blank value. */
+/** Yes or no. The blank value is no, unless the table names another. */
 export const yesNo = <P extends Flag = false, C extends Flag = false>(said: Said<boolean, P, C, false>) =>
   field<'yesNo', boolean, boolean, P, C, false>('yesNo', { blank: false, ...said });
 
@@ -304,6 +303,6 @@ export const moment = <B extends OrNull<string> = null, P extends Flag = false, 
   said: Said<B, P, C, false>,
 ) => field<'moment', string, B, P, C, false>('moment', said);
 
-/** A moment of which the day counts. */
+/** A moment that is shown as a day. */
 export const day = <P extends Flag = false, C extends Flag = false>(said: Said<null, P, C, false>) =>
   field<'day', string, null, P, C, false>('day', said);

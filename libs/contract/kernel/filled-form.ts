@@ -1,10 +1,10 @@
-/** A form of a page as it is shown again: what was filled in, and what is wrong with it. */
+/** A form that a page shows again: the filled-in values and the errors. */
 export interface FilledForm {
-  /** By the names of its fields. */
+  /** The values by field name. */
   readonly values: Readonly<Record<string, string>>;
-  /** Of each field that is wrong, in the order in which they are told. */
+  /** The errors by field name, in the order in which the page shows them. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What is wrong, where it is with no field. */
+  /** An error that belongs to no field; null when there is none. */
   readonly message: string | null;
 }
 

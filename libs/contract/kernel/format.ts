@@ -1,8 +1,8 @@
 import type { Code } from './codes.ts';
 
 /**
- * How a field's values read as words: as they are, with separators, as dollars, percent, years, yes or no, as a day or a moment in Melbourne, by the label of
- * their code; `id` where they say nothing to a reader.
+ * The format of a field's values: unchanged, with separators, as dollars, percent, years, yes or no, as a day or a moment in Melbourne,
+ * or as the label of a code. `id` is for ids that say nothing to a reader.
  */
 export type Format =
   | 'text'
@@ -16,10 +16,10 @@ export type Format =
   | 'id'
   | { readonly codes: Readonly<Record<number, Code>> };
 
-/** What stands beside a code's label in a list: the mark of a status or of a priority. */
+/** The mark beside a code's label in a list: of a status or of a priority. */
 export type Mark = 'status' | 'priority';
 
-/** How a column of a list reads, on screen and in what is exported: as a `Format` says, as a telephone number, by two words for yes and no, by the labels of several codes with commas between them, or by the name of what the system calls otherwise. */
+/** The format of a column, on screen and in exports: a `Format`, a telephone number, two words for yes and no, comma-separated labels of several codes, or display names for stored words. */
 export type ColumnFormat =
   | Format
   | 'phone'

@@ -1,12 +1,12 @@
 declare const told: unique symbol;
 
-/** JSON text that is known to tell a value of this type, e.g. a stored row that is spliced into an answer as it is. */
+/** JSON text with a value of a known type, e.g. a stored row that an answer includes unparsed. */
 export type JsonText<Value> = string & { readonly [told]: Value };
 
-/** What the text tells. */
+/** Parses the text into its value. */
 export const parsed = <Value>(text: JsonText<Value>): Value => JSON.parse(text);
 
-/** A list of rows that are at hand as text. */
+/** Joins the JSON texts of rows to the JSON text of a list. */
 export const jsonList = <Row>(rows: readonly JsonText<Row>[]): JsonText<readonly Row[]> =>
-  // Rows between commas in brackets are the list of these rows.
+  // Brackets around comma-separated rows are a JSON list.
   `[${rows.join(',')}]` as JsonText<readonly Row[]>;

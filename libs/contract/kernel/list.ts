@@ -2,7 +2,7 @@ import type { Rule } from '../access/permissions.ts';
 import type { Answer } from './answer.ts';
 import type { ColumnFormat } from './format.ts';
 
-/** How a field is compared and sorted: numbers, text without regard to case and accents, moments as ISO 8601 in UTC. */
+/** How lists compare and sort a field. Text ignores case and accents; moments are ISO 8601 in UTC. */
 export type ColumnType = 'integer' | 'real' | 'text' | 'boolean' | 'time';
 
 type TypeOf<Value> = [NonNullable<Value>] extends [boolean]
@@ -13,10 +13,10 @@ type TypeOf<Value> = [NonNullable<Value>] extends [boolean]
       ? 'text' | 'time'
       : never;
 
-/** Fields of a row that lists may filter and sort by, each with a type that fits its values. */
+/** The fields of a row that lists filter and sort by, each with a type that fits its values. */
 export type ColumnsOf<Row> = { readonly [Field in keyof Row & string]?: TypeOf<Row[Field]> };
 
-/** A list of `/api/rest`: what its rows are and which of their fields it filters and sorts by. The read model and the screens both take it from here. */
+/** A list of `/api/rest`: its row, and the fields it filters and sorts by. The read model and the screens both use this definition. */
 export interface List<
   Row extends object = object,
   Column extends string = string,
@@ -28,28 +28,28 @@ export interface List<
   /** The field that identifies a row. */
   readonly id: Column;
   readonly columns: Types;
-  /** What people call those of its fields that staff fill in. */
+  /** The labels of the fields that staff fill in. */
   readonly labels: { readonly [Name in string]?: string };
-  /** The heads of its other columns, and of those that lists call by another word than forms do. */
+  /** The heads of other columns, and heads that differ from the form's label. */
   readonly heads: { readonly [Name in string]?: string };
-  /** How columns read whose type does not say it. */
+  /** Formats of columns that differ from their type's format. */
   readonly formats: { readonly [Name in string]?: ColumnFormat };
-  /** Who manages its records, and shares ways to look at them with everybody who opens the list; user administration may in any case. */
+  /** The rule for users who may share views of the list with everybody who opens it. User administrators may share views of every list. */
   readonly managedBy?: Rule;
-  /** Never there: it carries the names of what has a label or a head. */
+  /** Never set. It only carries the names with a label or a head. */
   readonly labelled?: Labelled;
 }
 
 export type RowOf<L extends List> = NonNullable<L['row']['payload']>;
 export type ColumnOf<L extends List> = L extends List ? keyof L['columns'] & string : never;
-/** How one column of a list is compared, e.g. 'time'. */
+/** The type of one column, e.g. 'time'. */
 export type ColumnTypeOf<L extends List, Column extends ColumnOf<L>> = L['columns'][Column];
 export type LabelOf<L extends List> = NonNullable<L['labelled']> & string;
 
-/** Each column's type as it was written. */
+/** The type of each column as the definition wrote it. */
 type TypesOf<Columns> = { readonly [Name in keyof Columns & string]: Columns[Name] & ColumnType };
 
-/** What the list calls a field; undefined for one that it never shows. */
+/** The head of a field; undefined for a field that the list never shows. */
 export const headOf = ({ heads, labels }: Pick<List, 'heads' | 'labels'>, field: string): string | undefined =>
   Object.hasOwn(heads, field) ? heads[field] : Object.hasOwn(labels, field) ? labels[field] : undefined;
 
@@ -61,7 +61,7 @@ const formatByType = {
   text: 'text',
 } as const satisfies Record<ColumnType, ColumnFormat>;
 
-/** How the list writes a field: as it says, or else as the type of its column does. */
+/** The format of a field: the list's own, or the one of the column's type. */
 export const formatOf = ({ formats, columns }: Pick<List, 'formats' | 'columns'>, field: string): ColumnFormat =>
   (Object.hasOwn(formats, field) ? formats[field] : undefined) ??
   (Object.hasOwn(columns, field) ? formatByType[columns[field] ?? 'text'] : 'text');
@@ -75,14 +75,14 @@ export const list = <
   readonly resource: string;
   readonly row: Answer<Row>;
   readonly id: keyof Columns & string;
-  /** A name that is no field of the row does not compile. */
+  /** A column must be a field of the row, or the definition does not compile. */
   readonly columns: Columns & { readonly [Unknown in Exclude<keyof Columns, keyof Row>]: never };
   readonly labels?: Labels;
   readonly heads?: Heads;
   readonly formats?: { readonly [Field in keyof Row]?: ColumnFormat };
   readonly managedBy?: Rule;
 }): List<Row, keyof Columns & string, (keyof Labels | keyof Heads) & string, TypesOf<Columns>> =>
-  // The columns and labels are checked above; that each of them has a type and a word is what `keyof` forgets.
+  // The types above check columns and labels. `keyof` forgets that each of them has a type and a word.
   ({ labels: {}, heads: {}, formats: {}, ...definition }) as List<
     Row,
     keyof Columns & string,

@@ -1,8 +1,8 @@
-/** These fields of an object and no others, in this order. */
+/** Copies these fields of an object, in this order. */
 export function picked<Whole extends object, Field extends keyof Whole>(
   whole: Whole,
   fields: readonly Field[],
 ): Pick<Whole, Field> {
-  // Of each field there is one.
+  // Each requested field exists in the object.
   return Object.fromEntries(fields.map((field) => [field, whole[field]])) as Pick<Whole, Field>;
 }

@@ -1,5 +1,5 @@
 /**
- * Says with every answer to a session for whom it is, and by which of their rights: another value than the one of the profile that a console has means
- * that its user's rights changed, or that it is viewed as another user, by whichever tab.
+ * The response header that identifies the user of a session and their rights. The console compares it with its profile. Another value means
+ * that the user's rights changed, or that a tab started or ended viewing as another user.
  */
 export const RIGHTS_HEADER = 'x-rights';

@@ -16,14 +16,14 @@ export class RunIntervalBody {
   @IsIn(runIntervals, { message: message.choice('Run interval') }) RunInterval!: number;
 }
 
-/** One user of the pool; what else is known of them is passed over. */
+/** One user of the pool. Other fields of the user are ignored. */
 export class PoolUser {
   @RecordID(message.id) UserID!: number;
 }
 
 export const POOL_MAX = 200;
 
-/** `POST leads/leadDistributorUserPool`: the whole pool, in its order. */
+/** `POST leads/leadDistributorUserPool`: the whole pool, in order. */
 export class UserPoolBody {
   @ValidateNested({ each: true })
   @Type(() => PoolUser)
@@ -31,7 +31,7 @@ export class UserPoolBody {
   @ArrayMaxSize(POOL_MAX, { message: leadDistributorMessage.tooMany })
   @IsArray({ message: message.id })
   UserPool!: PoolUser[];
-  /** As it was read; left out, nobody is asked whether it was changed since. */
+  /** The version that the caller read. Without it, the server does not check for other changes since. */
   @Optional() @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version?:
     number | null;
 }

@@ -12,7 +12,7 @@ export const runIntervals = [
 ] as const;
 export const DEFAULT_RUN_INTERVAL = minutes(5);
 
-/** Why somebody in the pool is passed over. */
+/** Why a run skips a user of the pool. */
 export const skipReasons = {
   disabled: 'Account disabled',
   external: 'External user',
@@ -20,7 +20,7 @@ export const skipReasons = {
 } as const;
 export type SkipReason = keyof typeof skipReasons;
 
-/** What became of a lead that a run meant for somebody: theirs, by then somebody else's or not open any more, or they could not be given it any more. */
+/** The outcomes of a lead that a run picked for a user. `given`: the user has it. `taken`: it was assigned or closed first. `unavailable`: the user could no longer be assigned leads. */
 export const distributionOutcomes = {
   given: 'Given',
   taken: 'Changed meanwhile',

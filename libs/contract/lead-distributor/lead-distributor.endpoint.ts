@@ -2,7 +2,7 @@ import { managesLeads } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { leadDistributorView } from './lead-distributor.views.ts';
 
-/** Apart from the other calls, whose bodies bring along what checks them: the leads list asks whether leads are distributed. */
+/** In a file of its own, because the leads list needs only this call. The other calls' bodies load class-validator. */
 export const leadDistributor = endpoint({
   verb: 'GET',
   path: 'leads/leadDistributor',

@@ -4,7 +4,7 @@ import { RunIntervalBody, ToggleBody, UserPoolBody } from './lead-distributor.bo
 import { leadDistributor } from './lead-distributor.endpoint.ts';
 import { distributionShares, leadDistributionView, leadDistributorView } from './lead-distributor.views.ts';
 
-/** The paths of a run, of a dry run and of shares are chosen by us. */
+/** The specification names no paths for runs, dry runs and shares. */
 export const leadDistributorEndpoints = {
   one: leadDistributor,
   toggle: endpoint({

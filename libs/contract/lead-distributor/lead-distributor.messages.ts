@@ -1,4 +1,4 @@
-/** What the lead distributor says; the documents' words where they have some (specification 3, sections 2 and 8). */
+/** Messages of the lead distributor, in the specification's words where it has some (specification 3, sections 2 and 8). */
 export const leadDistributorMessage = {
   disabledBanner: 'The lead distributor is disabled, leads will not be distributed.',
   externalUser: 'Aborted. The user you selected is an External User & cannot be added to assignee pool.',

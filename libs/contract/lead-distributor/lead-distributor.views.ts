@@ -8,11 +8,11 @@ export interface PoolMember {
   readonly PackEdgeUserID: number | null;
   readonly FirstName: string;
   readonly LastName: string;
-  /** How many open leads they have. */
+  /** The number of the user's open leads. */
   readonly OpenLeads: number;
-  /** Since when they wait for a lead of the distributor's: ISO 8601, UTC. */
+  /** The start of the user's wait for a lead from the distributor: ISO 8601, UTC. */
   readonly WaitingSince: string;
-  /** Why they would be passed over now; null where they would not. */
+  /** Why a run would skip the user now; null when it would not. */
   readonly Unavailable: SkipReason | null;
 }
 
@@ -22,69 +22,69 @@ export interface LeadDistributorView {
   /** In milliseconds. */
   readonly RunInterval: number;
   readonly LastRun: string | null;
-  /** When the next run is due; null while it is disabled. */
+  /** The time of the next run; null while the distributor is disabled. */
   readonly NextRun: string | null;
   readonly RunCount: number;
   readonly LastAssignedUserName: string | null;
   readonly TotalAssigned: number;
-  /** Whoever waits longest first. */
+  /** The users of the pool. The user who waits longest comes first. */
   readonly UserPool: readonly PoolMember[];
-  /** The revision of the settings; a change of the pool carries it back. Null before the first. */
+  /** The revision of the settings. A change of the pool sends it back. Null before the first change. */
   readonly Version: number | null;
 }
 
-/** One run of the distributor, in the list of them. */
+/** One run of the distributor, as a row of the list. */
 export interface LeadDistributionRow {
   readonly id: number;
   readonly RunID: number;
   readonly RunDateTime: string;
-  /** How many open leads nobody had. */
+  /** The number of open leads without an assignee. */
   readonly Waiting: number;
-  /** How many of them it meant for somebody, and how many they were given. */
+  /** The number of leads that the run picked for users, then the number that were given. */
   readonly Assigned: number;
   readonly Given: number;
-  /** How many of the pool could be given leads, and how many were passed over. */
+  /** The number of users in the pool that could be given leads, then the number of skipped users. */
   readonly Candidates: number;
   readonly Skipped: number;
-  /** To whom the last one went. */
+  /** The user who was given the last lead. */
   readonly LastAssignedUserName: string | null;
-  /** Whether all that it meant to do was done. */
+  /** Whether the run is done with all its leads. */
   readonly IsFinished: boolean;
 }
 
-/** Somebody in the line of a run, whoever waited longest first. */
+/** A user in the line of a run. The user who waited longest comes first. */
 export interface InLine {
   readonly UserID: number;
   readonly FullName: string;
   readonly WaitingSince: string;
-  /** Why they were passed over; null where they were not. */
+  /** Why the run skipped the user; null when it did not. */
   readonly Skipped: SkipReason | null;
 }
 
-/** A lead that a run gave, in the order in which it did. */
+/** A lead that a run picked for a user, in the order of the run. */
 export interface DistributedLead {
   readonly LeadID: number;
   readonly PersonFullName: string | null;
   readonly PriorityCodeID: number;
   readonly CreatedDateTime: string;
   readonly UserID: number;
-  /** Null while it is not done yet, and in a dry run. */
+  /** Null until the outcome is known, and in a dry run. */
   readonly Outcome: DistributionOutcome | null;
 }
 
-/** A run, or what one would do now: who was in the line, and who was given what. */
+/** A run or a dry run: the users in the line, and the leads that each of them gets. */
 export interface LeadDistributionView {
-  /** Null where nothing was done: it only says what a run would do. */
+  /** Null for a dry run, which changes nothing. */
   readonly RunID: number | null;
   readonly RunDateTime: string;
   readonly Waiting: number;
   readonly Line: readonly InLine[];
   readonly Leads: readonly DistributedLead[];
-  /** Whether today's rules decide the same, from what the run knew. */
+  /** Whether today's rules decide the same from the recorded inputs of the run. */
   readonly IsReproduced: boolean;
 }
 
-/** How many leads one user was given by the distributor in some time. */
+/** The number of leads that the distributor gave to one user in a period. */
 export interface DistributionShare {
   readonly UserID: number;
   readonly FullName: string;
@@ -96,7 +96,6 @@ export const leadDistributionView = view<LeadDistributionView>('LeadDistribution
 export const distributionShares = listOf(view<DistributionShare>('DistributionShare'));
 export const leadDistributionRow = view<LeadDistributionRow>('LeadDistributionRow');
 
-/** The runs of the lead distributor. */
 export const leadDistributionList = list({
   resource: 'leadDistributions',
   row: leadDistributionRow,

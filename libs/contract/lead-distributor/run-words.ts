@@ -1,7 +1,7 @@
-/** How a history says by which run of the lead distributor a lead was given; `runIn` finds the run again. */
+/** The part of a history sentence that names the run of the lead distributor. `runIn` reads the run from it. */
 export const byRun = (RunID: number): string => `, by run ${RunID} of the lead distributor`;
 
-/** The run that a sentence of a history ends with; undefined where it names none. */
+/** The run named at the end of a history sentence; undefined when it names none. */
 export function runIn(sentence: string): number | undefined {
   const RunID = /, by run (\d+) of the lead distributor$/.exec(sentence)?.[1];
   return RunID === undefined ? undefined : Number(RunID);

@@ -1,4 +1,4 @@
-/** What can be done with many leads at once. The names are for ever. */
+/** The batch actions on leads. The names are stored, so they never change. */
 export const leadBatch = {
   assign: 'leads.assign',
   changeStatus: 'leads.changeStatus',

@@ -4,7 +4,7 @@ import { message } from '../shared/messages.ts';
 import { leadStatus, priority } from './lead.codes.ts';
 import { leadMessage } from './lead.messages.ts';
 
-/** What goes with what is done with many leads at once. */
+/** The parameters of the batch actions on leads. */
 export class AssignManyLeads {
   @RecordID(leadMessage.invalidAssignment) assigneeID!: number;
   @Optional() @IsBoolean({ message: message.yesNo('Warm assign') }) warmAssign?: boolean | null;

@@ -42,7 +42,7 @@ const {
   ...others
 } = leadFields;
 const quote = { AnnualKMs, AnnualIncome, LeaseType, PkePayCycleID, PreferredLeaseTerm, BusinessUse };
-/** What a lead's form holds whether it is added or edited (specification 3, section 3). A further field of the table is one of the others. */
+/** The fields of a lead's form, for adding and editing (specification 3, section 3). A new field of the table comes in through `others`. */
 const form = {
   PriorityCodeID,
   TypeCodeID,
@@ -53,7 +53,7 @@ const form = {
   ...others,
 };
 
-/** The lead of `PUT leads`. */
+/** The lead in the body of `PUT leads`. */
 export class NewLead extends bodyOf({ ...quote, ...form }) {
   @RecordID(leadMessage.personRequired) PersonID!: number;
 
@@ -64,7 +64,7 @@ export class NewLead extends bodyOf({ ...quote, ...form }) {
   Notes!: string;
 }
 
-/** The lead of `POST leads/update`. */
+/** The lead in the body of `POST leads/update`. */
 export class AmendedLead extends bodyOf(
   { Notes, ...quote, ...form },
   {
@@ -108,7 +108,7 @@ export class UpdateLeadBody {
     boolean | null;
 }
 
-/** What can be changed of a lead one at a time, without its form: only that is checked (decisions 4, Screens). */
+/** The fields of a lead that can be changed without its form. Only the changed field is checked (decisions 4, Screens). */
 export class QuickLead
   extends bodyOf({ PriorityCodeID, PreferredCallTime })
   implements Pick<AmendedLead, 'LeadID' | 'Version' | 'PriorityCodeID' | 'PreferredCallTime'>
@@ -128,7 +128,7 @@ export class QuickEditLeadBody {
 export class AssignLeadBody {
   @RecordID(message.id) leadID!: number;
   @RecordID(leadMessage.invalidAssignment) assigneeID!: number;
-  /** Whom the caller saw as assignee; null for nobody. */
+  /** The assignee that the caller saw; null for nobody. */
   @Optional() @RecordID(message.id) previousAssigneeID!: number | null;
   @Optional() @IsBoolean({ message: message.yesNo('Warm assign') }) warmAssign?: boolean | null;
   @Optional() @IsBoolean({ message: message.yesNo('Disable lead e-mail') }) disableLeadEmail?: boolean | null;
@@ -137,11 +137,11 @@ export class AssignLeadBody {
 /** One lead of a bulk assignment. */
 export class LeadToAssign {
   @RecordID(message.id) leadID!: number;
-  /** Whom the caller saw as assignee; null for nobody. */
+  /** The assignee that the caller saw; null for nobody. */
   @Optional() @RecordID(message.id) previousAssigneeID!: number | null;
 }
 
-/** The most leads that one command assigns: the largest page of the list. */
+/** The most leads in one assignment: the largest page of the list. */
 export const ASSIGN_AT_ONCE_MAX = 200;
 
 export class AssignLeadsBody {
@@ -160,6 +160,6 @@ export class AssignLeadsBody {
 export class UpdateLeadStatusBody {
   @RecordID(message.id) leadID!: number;
   @oneOf('Status', leadStatus) newStatusCodeID!: number;
-  /** Which status the caller saw. */
+  /** The status that the caller saw. */
   @oneOf('Status', leadStatus) previousStatusCodeID!: number;
 }

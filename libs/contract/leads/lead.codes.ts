@@ -64,7 +64,7 @@ export type LeaseType = (typeof leaseTypes)[number];
 export const leaseTerms = [1, 2, 3, 4, 5] as const;
 export const DEFAULT_LEASE_TERM = 3;
 
-/** How the customer got in touch; the documents use these without listing them (decisions 4, "Files"). */
+/** How the customer got in touch. The specification uses these codes without listing them (decisions 4, "Files"). */
 export const engagementType = { PHONE: 1, EMAIL: 2, IN_PERSON: 3, ONLINE: 4 } as const;
 export type EngagementTypeID = (typeof engagementType)[keyof typeof engagementType];
 export const engagementTypes = {
@@ -75,7 +75,7 @@ export const engagementTypes = {
 } as const satisfies Record<EngagementTypeID, Code>;
 
 export const leadPageSizes = [20, 50, 75, 100, 150, 200] as const;
-/** Notes hold this many characters everywhere (decisions 4, "Screens"). */
+/** The most characters of notes (decisions 4, "Screens"). */
 export const NOTES_MAX = 8000;
-/** A new lead's notes are longer than 20 characters. */
+/** The fewest characters of a new lead's notes, which must be longer than 20 characters. */
 export const LEAD_NOTES_MIN = 21;

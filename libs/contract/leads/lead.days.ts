@@ -1,7 +1,7 @@
 import { yearsAhead } from '../shared/years-ahead.ts';
 import { leadMessage } from './lead.messages.ts';
 
-/** What each is called in a sentence, and how many years ahead of now it may lie. */
+/** The name of each day in a sentence, and how many years ahead of now it may be. */
 const days = {
   PreferredCallTime: ['Preferred call time', 1],
   CurrentLeaseMaturityDate: ['Current lease maturity date', 10],
@@ -13,8 +13,8 @@ const EARLIEST = '1990';
 const isLeadDay = (field: string): field is keyof typeof days => Object.hasOwn(days, field);
 
 /**
- * What is wrong with days that staff enter of a lead, by the field of the call: so far from now they are slips of the keyboard, such as the year 2062.
- * @param lead moments in ISO 8601, UTC, and whatever else it has
+ * Messages for unlikely days of a lead, by the field of the call. A day too far from now is a typing error, such as the year 2062.
+ * @param lead moments in ISO 8601, UTC; other fields are ignored
  * @param now ISO 8601, UTC
  */
 export function unlikelyDays(lead: Readonly<Record<string, unknown>>, now: string): Readonly<Record<string, string>> {

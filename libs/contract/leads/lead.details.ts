@@ -41,7 +41,7 @@ const make = { said: 'Manufacturer', max: 100, personal: true } as const;
 const model = { said: 'Model', max: 100, personal: true } as const;
 const carYear = { said: 'Year', min: 1900, max: 9999 } as const;
 
-/** The fields of a lead that staff fill in (specification 3, section 3). */
+/** The lead fields that staff fill in (specification 3, section 3). */
 export const leadFields = fields({
   PriorityCodeID: code(priority, priorities, {
     label: 'Priority',
@@ -76,26 +76,26 @@ export const leadFields = fields({
   Notes: lines({ label: 'Notes', max: NOTES_MAX, personal: true, searched: true }),
 });
 
-/** Who has a lead: events of their own say so. */
+/** The assignee of a lead, in a table of its own because separate events change it. */
 export const assigneeFields = fields({ AssignedToUserID: id({ label: 'Assigned to' }) });
 
-/** The days of settlement, which have events of their own. */
+/** The days of settlement, in a table of their own because separate events change them. */
 export const settlementFields = fields({
   ExpectedSettlementDate: day({ label: 'Expected settlement', said: 'Expected settlement date' }),
   SettlementDateActual: day({ label: 'Settlement', said: 'Settlement date' }),
 });
 
-/** A lead as staff fill it in. Moments are ISO 8601 in UTC, money in dollars. */
+/** The lead fields that staff fill in. Moments are ISO 8601 in UTC, money in dollars. */
 export interface LeadDetails extends Values<typeof leadFields> {}
 
 export const blankLead: LeadDetails = blankOf(leadFields);
 export const leadLabels = labelsOf(leadFields);
 export const settlementLabels = labelsOf(settlementFields);
-/** How histories write the values of each field. */
+/** Formats of the fields in histories. */
 export const leadFormats = formatsOf(leadFields);
-/** How lists write them. */
+/** Formats of the fields in lists. */
 export const leadColumnFormats = columnFormatsOf({ ...leadFields, ...settlementFields });
-/** Sealed in the log with the key of the lead's person, and gone when the person is forgotten. */
+/** The fields that the log seals with the person's key. They are erased with the person. */
 export const personalLeadDetails = personalIn(leadFields);
 export const leadDetailColumns = columnsOf(leadFields);
 export const searchedLeadDetails = searchedIn(leadFields);

@@ -7,7 +7,7 @@ import { assigneeFields, leadFields, settlementFields } from './lead.details.ts'
 const sourceFields = fields({ OriginationCodeID: code(leadSource, leadSources, { label: 'Source' }) });
 const { Notes, PriorityCodeID, TypeCodeID, PreferredCallTime, Referral, ...others } = leadFields;
 
-/** What of a lead can stand in a file, before its person. A further field of the table is one of the others. */
+/** The lead fields that a file can hold, without those of the person. A new field of the table comes in through `others`. */
 const imported = importsOf(
   'Lead',
   {
@@ -104,5 +104,5 @@ const imported = importsOf(
   ['Notes'],
 );
 
-/** Leads from a file: each row is one of `PUT leads`, with the person whom it is about. */
+/** Imports leads from a file. Each row becomes one `PUT leads` with its person. */
 export const leadImport: Importable = { kind: 'leads', fields: [...personImportFields, ...imported] };

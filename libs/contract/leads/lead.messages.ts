@@ -1,4 +1,4 @@
-/** What the leads area says, word for word (specification 3, sections 4, 5 and 8). */
+/** Messages about leads, word for word (specification 3, sections 4, 5 and 8). */
 export const leadMessage = {
   personRequired: 'Lead must have a Person attached to it.',
   notesRequired: 'Please provide a brief description of why the customer has contacted us',

@@ -16,7 +16,7 @@ import {
   type LeadDetails,
 } from './lead.details.ts';
 
-/** Whom a lead is about, by the names that lists show. Null once the person is forgotten. */
+/** The person of a lead, in the columns of lists. Null once the person is forgotten. */
 export interface LeadPerson {
   readonly PersonID: number;
   readonly PersonFullName: string | null;
@@ -29,9 +29,9 @@ export interface LeadPerson {
 export interface LeadRow extends LeadDetails, LeadPerson {
   readonly id: number;
   readonly LeadID: number;
-  /** The revision of the record; updates carry it back. */
+  /** The revision of the record. An update sends it back. */
   readonly Version: number;
-  /** Whom the lead itself names: another one than PersonID where that person was merged into another. */
+  /** The person stored with the lead. It differs from PersonID when that person was merged into another. */
   readonly OwnPersonID: number;
   readonly PriorityName: string;
   readonly TypeName: string;
@@ -41,7 +41,7 @@ export interface LeadRow extends LeadDetails, LeadPerson {
   readonly OriginationName: string;
   readonly AssignedToUserID: number | null;
   readonly AssigneeName: string | null;
-  /** Null for the system. */
+  /** Null when the system assigned the lead. */
   readonly AssignedByUserID: number | null;
   readonly AssignerName: string | null;
   readonly AssignedDateTime: string | null;
@@ -61,21 +61,21 @@ export interface LeadRow extends LeadDetails, LeadPerson {
   readonly IsSettled: boolean;
 }
 
-/** A lead with its person, as commands answer it. What is attached to it, its own call lists; here those lists are empty, as are those of areas that do not exist yet. */
+/** A lead with its person, as commands answer it. Lists of attached records are empty here: the lead's own call fills them, except those of areas that do not exist yet. */
 export interface LeadRecord extends LeadRow {
-  /** Null once the person is forgotten; external users see those whom they registered. */
+  /** Null once the person is forgotten. External users see only persons that they registered. */
   readonly Person: PersonView | null;
-  /** The latest, newest first. */
+  /** The latest notes, newest first. */
   readonly NotesList: readonly NoteRow[];
   readonly Files: readonly FileView[];
-  /** Who follows it; external users see themselves alone. */
+  /** The followers of the lead. External users see only themselves. */
   readonly Subscriptions: readonly SubscriptionRow[];
 }
 
-/** `GET leads/lead/{id}`: with what happened to it and what was mailed, newest first. */
+/** `GET leads/lead/{id}`: the lead with its activity and its mails, newest first. */
 export interface LeadView extends LeadRecord {
   readonly Activity: readonly ActivityItem[];
-  /** Its mails; none for external users. */
+  /** The mails of the lead; empty for external users. */
   readonly EmailHistory: readonly EmailRow[];
 }
 
@@ -99,7 +99,7 @@ export interface LeadStatusChange {
   readonly CreatedDateTime: string;
 }
 
-/** What became of each lead of a bulk assignment: one refused lead holds up no other. */
+/** The result of a bulk assignment. A refused lead does not stop the others. */
 export interface BulkAssignment {
   readonly assigned: readonly number[];
   readonly refused: readonly { readonly LeadID: number; readonly message: string }[];
@@ -112,7 +112,6 @@ export const leadAssigneeChanges = listOf(view<LeadAssigneeChange>('LeadAssignee
 export const leadStatusChanges = listOf(view<LeadStatusChange>('LeadStatusChange'));
 export const bulkAssignment = view<BulkAssignment>('BulkAssignment');
 
-/** The leads list. */
 export const leadList = list({
   resource: 'leads',
   row: leadRow,

@@ -1,39 +1,39 @@
-/** Something that changed, as far as its reader may know. */
+/** A change, with only what its reader may know. */
 export interface LiveChange {
-  /** The list of `/api/rest`, or what else is announced, e.g. `leads`. */
+  /** The name of the list of `/api/rest`, e.g. `leads`, or of another announced thing. */
   readonly of: string;
-  /** The row; left out where the reader may not know which, or where too many changed to name them. */
+  /** The id of the row. Left out when the reader may not know it, or when too many rows changed to name them. */
   readonly id?: number;
-  /** Of the history, whose it is, e.g. `lead-42`: something happened to the record, or was attached to it. */
+  /** Only for histories: the record, e.g. `lead-42`. Something happened to the record, or was attached to it. */
   readonly record?: string;
-  /** The reader's own request that did it, as its answer's X-Request-Id named it; left out where somebody else did, or the system. */
+  /** The id of the reader's request that caused the change, from the X-Request-Id of its answer. Left out when another user or the system caused it. */
   readonly own?: string;
 }
 
-/** What one event of the stream brings. */
+/** The data of one `news` event. */
 export interface LiveNews {
   readonly changes: readonly LiveChange[];
 }
 
-/** How the stream begins. */
+/** The data of the `begin` event. */
 export interface LiveBeginning {
-  /** Something comes at least this often, in seconds: who hears nothing for two of them is cut off. */
+  /** The stream sends something at least this often, in seconds. A client that hears nothing for twice as long has lost the connection. */
   readonly beatSeconds: number;
 }
 
-/** The events of the stream, by name: it begins; there is news; so much was missed, or of another log, that everything must be read again. */
+/** The events of the stream: `begin` starts it, `news` carries changes. After `anew` the client must read everything again, because it missed too much or the log is another one. */
 export const liveEvents = { begin: 'begin', news: 'news', anew: 'anew' } as const;
 
-/** The header in which whoever comes back says what it was told last. */
+/** The request header of a returning client, with the id of the last event that it received. */
 export const LAST_EVENT_ID = 'Last-Event-ID';
 
 /**
- * The header by which an answer to a session says how far, at the least, the lists were that it was read from: an id of the stream; empty where
- * nobody can say. Whoever begins to listen with it is told what changed since.
+ * The response header with the position of the lists behind an answer, or an earlier one. It is an id of the stream, and empty when
+ * the position is unknown. A client that starts listening with it receives all changes since then.
  */
 export const LIVE_PLACE_HEADER = 'X-Live-Place';
 
-/** The header by which an answer names its request: the events that it led to have it as their correlationId. */
+/** The response header with the id of the request. The events of the request have it as their correlationId. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
 export const EVENT_STREAM = 'text/event-stream';

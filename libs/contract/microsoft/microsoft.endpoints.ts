@@ -32,7 +32,7 @@ export const microsoftEndpoints = {
     answer: signInAddress,
     summary: 'The address of a popup in which the caller signs in at Microsoft; path chosen by us',
   }),
-  /** Held by its state, not by a header: a redirect of the provider's makes this call. Whoever makes it is told by a page, also of a failure. */
+  /** The OAuth state protects this call instead of a header, because the provider redirects the browser to it. The user sees a page, also after a failure. */
   token: endpoint({
     verb: 'GET',
     path: 'ms/token',

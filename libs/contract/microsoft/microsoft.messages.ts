@@ -1,4 +1,4 @@
-/** What is said about linked Microsoft accounts. */
+/** Messages about linked Microsoft accounts. */
 export const microsoftMessage = {
   day: 'Please choose a day.',
   linked: (mail: string) => `The Microsoft account ${mail} is linked.`,
@@ -12,10 +12,10 @@ export const microsoftMessage = {
   unreachable: 'Microsoft 365 does not answer just now. Please try again in a moment.',
 } as const;
 
-/** On this channel of the browser the page that ends a sign-in tells the Account page how it ended. */
+/** The browser channel on which the page that ends a sign-in sends the result to the Account page. */
 export const SIGN_IN_CHANNEL = 'leaseledger-microsoft';
 
-/** How a sign-in ended, as told there. */
+/** The result of a sign-in, as sent on the channel. */
 export interface SignInEnd {
   readonly isLinked: boolean;
   readonly message: string;

@@ -2,32 +2,32 @@ import { view } from '../kernel/answer.ts';
 
 /** The answer of `ms/linkedEmail`. */
 export interface LinkedEmail {
-  /** Of the linked account; null without one. */
+  /** The e-mail address of the linked account; null without one. */
   mail: string | null;
-  /** Whether the built-in simulator plays Microsoft: for the link where there is one, else for the next one. */
+  /** Whether the built-in simulator plays Microsoft, for the current link or else for the next one. */
   simulator: boolean;
 }
 
 /** The answer of `ms/authorize`. */
 export interface SignInAddress {
-  /** What the popup opens. */
+  /** The address that the popup opens. */
   address: string;
 }
 
 /** An entry of the linked calendar. */
 export interface CalendarEvent {
   Subject: string;
-  /** ISO 8601 with offset; of an event of whole days, midnight in Melbourne. */
+  /** ISO 8601 with offset. An event of whole days starts at midnight in Melbourne. */
   StartDateTime: string;
-  /** As the start; that of whole days is the midnight after them. */
+  /** ISO 8601 with offset. An event of whole days ends at the midnight after its last day. */
   EndDateTime: string;
   IsAllDay: boolean;
   Location: string | null;
-  /** As Microsoft says: free, tentative, busy, oof, workingElsewhere or unknown. */
+  /** The word of Microsoft: free, tentative, busy, oof, workingElsewhere or unknown. */
   ShowAs: string;
 }
 
-/** The link of a user as the server keeps it; what users are told of it is the e-mail. */
+/** The stored link of a user. Users see only the e-mail address. */
 export interface MicrosoftLinkRow {
   id: number;
   UserID: number;

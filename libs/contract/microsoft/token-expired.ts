@@ -1,4 +1,4 @@
-/** The header that tells of an expired link, and its value (decisions 3); what the console says then, word for word (specification 1, section 8). */
+/** The response header of an expired link, with its value (decisions 3); then the console's message, word for word (specification 1, section 8). */
 export const TOKEN_EXPIRED = {
   header: 'X-Microsoft-Token-Expired',
   value: '1',

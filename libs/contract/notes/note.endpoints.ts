@@ -7,7 +7,7 @@ import { noteRow, noteWordings } from './note.views.ts';
 const openRecords: OfRecords = { own: 'records that they may open' };
 const ownNotes: OfRecords = { own: 'notes that they wrote, or on records that they manage' };
 
-/** Notes on records of every kind: for whoever may open the record (specification 1, section 7.4). */
+/** Notes on records of every kind, for users who may open the record (specification 1, section 7.4). */
 export const noteEndpoints = {
   add: endpoint({
     verb: 'PUT',

@@ -1,12 +1,11 @@
-/** So many characters a note may hold: everywhere (decisions 5). */
+/** The most characters of a note (decisions 5). */
 export const NOTE_MAX = 8000;
 
-/** Codes of parents that the documents name as another set, and that nothing has (decisions 6). */
+/** Note types that the specification lists separately, and that no kind of record uses (decisions 6). */
 const REFUSED = { from: 190, to: 194 };
 export const isRefusedNoteType = (code: unknown): boolean =>
   typeof code === 'number' && code >= REFUSED.from && code <= REFUSED.to;
 
-/** What notes say. */
 export const noteMessage = {
   required: 'Note must have at least 1 character.',
   tooLong: `A note may hold ${NOTE_MAX} characters.`,

@@ -5,21 +5,21 @@ import { list } from '../kernel/list.ts';
 export interface NoteRow {
   readonly id: number;
   readonly NoteID: number;
-  /** The revision of the note; updates carry it back. */
+  /** The revision of the note. An update sends it back. */
   readonly Version: number;
-  /** The code of the kind of record, and which of them. */
+  /** The code of the kind of record, then the id of the record. */
   readonly NoteType: number;
   readonly AttachedToID: number;
   /** The record, e.g. `lead-42`. */
   readonly Subject: string;
-  /** Whose key seals what the note says, e.g. `person-42`. */
+  /** The person or record whose key seals the text, e.g. `person-42`. */
   readonly About: string;
-  /** Null where it was withdrawn, or whom it is about was forgotten. */
+  /** Null when the note was withdrawn or the person was forgotten. */
   readonly Note: string | null;
   readonly CreatedByUserID: number | null;
   readonly CreatedByUserName: string;
   readonly CreatedDateTime: string;
-  /** Null where it was never edited. */
+  /** Null when the note was never edited. */
   readonly ModifiedDateTime: string | null;
   readonly ModifiedByUserID: number | null;
   readonly ModifiedByUserName: string | null;
@@ -27,11 +27,11 @@ export interface NoteRow {
   readonly WithdrawnDateTime: string | null;
   readonly WithdrawnByUserID: number | null;
   readonly WithdrawnByUserName: string | null;
-  /** What `history/undo` brings it back by, where it was withdrawn. */
+  /** The decision that `history/undo` takes to restore a withdrawn note; null for other notes. */
   readonly Withdrawal: string | null;
 }
 
-/** What a note once said, and who wrote that. */
+/** An earlier text of a note, and its author. */
 export interface NoteWording {
   readonly Note: string;
   readonly WrittenByUserName: string;
@@ -41,7 +41,7 @@ export interface NoteWording {
 export const noteRow = view<NoteRow>('NoteRow');
 export const noteWordings = listOf(view<NoteWording>('NoteWording'));
 
-/** The notes of a record: `Subject` names it. */
+/** The notes of the record in `Subject`. */
 export const noteList = list({
   resource: 'notes',
   row: noteRow,

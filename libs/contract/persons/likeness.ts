@@ -1,15 +1,15 @@
 import { normaliseEmail, normalisePhone } from '../shared/rules.ts';
 import type { PersonDetails } from './person.details.ts';
 
-/** How somebody is reached. */
+/** The contact details of a person. */
 export type Contacts = Partial<
   Pick<PersonDetails, 'Email' | 'EmailSecondary' | 'ContactNumber' | 'ContactNumberSecondary'>
 >;
 
-/** What tells whether two persons are the same one; of somebody who is still being typed not all of it is there. */
+/** The details that are compared to find the same person. While a person is being typed, some are missing. */
 export type Likeness = Contacts & Partial<Pick<PersonDetails, 'FirstName' | 'LastName' | 'CompanyID' | 'CompanyName'>>;
 
-/** With how those were reached who were merged into them. */
+/** A person, with the contact details of the persons merged into them. */
 export type Known = Likeness & { readonly Formerly?: readonly Contacts[] };
 
 const share = (one: readonly unknown[], other: readonly unknown[]) =>
@@ -24,7 +24,7 @@ const name = ({ FirstName, LastName }: Likeness) => [
 ];
 const employer = ({ CompanyID, CompanyName }: Likeness) => [CompanyID, caseless(CompanyName)];
 
-/** What two persons have in common: 'same phone', 'same e-mail, name and employer', 'same phone before a merge'; empty where it is nothing. */
+/** The details that two persons share: 'same phone', 'same e-mail, name and employer', 'same phone before a merge'. Empty when they share none. */
 export function likeness(one: Known, other: Known): string {
   const now = common(one, other);
   if (now !== '') return now;

@@ -1,19 +1,19 @@
 import { listOf, view } from '../kernel/answer.ts';
 
-/** A place in a text of some record. */
+/** A place in a text of a record. */
 export interface MentionPlace {
   /** The record, e.g. `lead-42`. */
   readonly record: string;
   readonly field: string;
-  /** Where it begins in the text, in UTF-16 units. */
+  /** The start of the mention in the text, in UTF-16 units. */
   readonly at: number;
-  /** As it stands there. */
+  /** The mentioned words, exactly as in the text. */
   readonly text: string;
 }
 
-/** A place in a text of somebody else's record where a person is named, with what stands around it. */
+/** A place in another person's record where a text names a person, with the words around it. */
 export interface Mention extends MentionPlace {
-  /** What people call the record and the field: 'Lead 42', 'Notes'. */
+  /** The labels of the record and of the field: 'Lead 42', 'Notes'. */
   readonly recordName: string;
   readonly label: string;
   readonly before: string;
@@ -22,7 +22,7 @@ export interface Mention extends MentionPlace {
 
 export const mentions = listOf(view<Mention>('Mention'));
 
-/** The most places that are shown and blanked at once; somebody of a common name chooses among these. */
+/** The most mentions that are shown and blanked at once. For a common name, a user chooses among these. */
 export const MENTIONS_MAX = 500;
-/** What stands in a text where somebody was named. */
+/** The words that replace a mention of a forgotten person. */
 export const FORGOTTEN = '[forgotten]';

@@ -6,6 +6,6 @@ it.each([
   ['a@b.au', 'a•••@b•••.au'],
   ['no address', '•••@•••.'],
 ])('masks %s', (email, masked) => expect(maskedEmail(email)).toBe(masked));
-it('masks a number but for three digits', () => expect(maskedPhone('0412884210')).toBe('••• 210'));
-it('masks nothing that is not there', () =>
+it('masks a phone number except its last three digits', () => expect(maskedPhone('0412884210')).toBe('••• 210'));
+it('keeps missing contact details null', () =>
   expect(maskedContact({ email: null, phone: null })).toEqual({ email: null, phone: null }));

@@ -1,4 +1,4 @@
-/** Contact details as they are shown to whoever may recognise a person and not write to them. */
+/** Masked contact details, for users who may recognise a person but not contact them. */
 
 /** `a•••@e•••.com`: the first letter of both parts, and the last part of the domain. */
 export function maskedEmail(email: string): string {
@@ -9,7 +9,7 @@ export function maskedEmail(email: string): string {
 /** `••• 210`: the last three digits. */
 export const maskedPhone = (number: string): string => `••• ${number.slice(-3)}`;
 
-/** The same, of what may be missing. */
+/** Masks the e-mail address and the phone number; null for missing ones. */
 export const maskedContact = ({ email, phone }: { readonly email: string | null; readonly phone: string | null }) => ({
   email: email === null ? null : maskedEmail(email),
   phone: phone === null ? null : maskedPhone(phone),

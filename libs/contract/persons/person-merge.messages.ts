@@ -1,4 +1,4 @@
-/** What is said of persons who were found to be one. */
+/** Messages about merging two persons. */
 export const personMergeMessage = {
   self: 'A person cannot be merged into themselves',
   isMerged: (into: number) => `This person was merged into person ${into}.`,

@@ -2,7 +2,7 @@ import { listOf, view } from '../kernel/answer.ts';
 import type { PersonDetails } from './person.details.ts';
 import type { PersonRow } from './person.views.ts';
 
-/** The fields of which one of two persons' values is kept. With the name of a company goes its id. */
+/** The fields for which a merge keeps one person's value. A company's id goes with its name. */
 export const mergeFields = [
   'Title',
   'FirstName',
@@ -20,20 +20,20 @@ export const mergeFields = [
 ] as const satisfies readonly (keyof PersonDetails)[];
 export type MergeField = (typeof mergeFields)[number];
 
-// A field that nobody chooses would be lost: what is missing does not compile.
+// A merge would lose a field that is missing here, so it does not compile then.
 ({}) satisfies Record<Exclude<keyof PersonDetails, MergeField | 'CompanyID'>, never>;
 
-/** What a merge of two persons would do. */
+/** The effects of merging two persons. */
 export interface MergePreview {
   readonly Kept: PersonRow;
   readonly Merged: PersonRow;
-  /** What belongs to the merged one and is shown with the other from then on, by kind; kinds of which there is nothing are left out. */
+  /** The records of the merged person that the kept person will show, counted by kind. Kinds without records are left out. */
   readonly Moves: readonly { readonly Label: string; readonly Count: number }[];
-  /** External users who registered one of both and open them now: they no longer do until the merge is taken back. */
+  /** External users who can open one of both now, because they registered that person, and can no longer until an unmerge. */
   readonly Closes: readonly { readonly UserID: number; readonly FullName: string; readonly PersonID: number }[];
 }
 
-/** Somebody who was merged into a person. */
+/** A person who was merged into another one. */
 export interface MergedPerson {
   readonly PersonID: number;
   readonly FullName: string;

@@ -1,2 +1,2 @@
-/** What can be done with many persons at once. The name is for ever. */
+/** The batch actions on persons. The name is stored, so it never changes. */
 export const personBatch = { marketing: 'persons.marketing' } as const;

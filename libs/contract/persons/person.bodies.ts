@@ -20,14 +20,14 @@ import { MENTIONS_MAX } from './mention.views.ts';
 import { personFields, type PersonDetails } from './person.details.ts';
 import { personMessage } from './person.messages.ts';
 
-/** The person of `PUT persons`. */
+/** The person in the body of `PUT persons`. */
 export class PersonFields extends bodyOf(personFields, {
   FirstName: personMessage.firstName,
   LastName: personMessage.lastName,
   Email: personMessage.email,
   ContactNumber: personMessage.phone,
   State: personMessage.state,
-  // Typed when the employer is not on the list; a chosen company's own name wins.
+  // For an employer that is not on the list. The name of a chosen company replaces it.
   CompanyName: mayHold(
     ValidateIf((person: Pick<PersonDetails, 'CompanyID'>) => !person.CompanyID),
     Text(200, message.text('Company', 200)),
@@ -36,13 +36,13 @@ export class PersonFields extends bodyOf(personFields, {
   ),
 }) {}
 
-/** The person of `POST persons/update`. */
+/** The person in the body of `POST persons/update`. */
 export class AmendedPerson extends PersonFields {
   @RecordID(message.id) PersonID!: number;
   @Revision(message.number('Version')) Version!: number;
 }
 
-/** What was typed of somebody so far, wherever it is; nothing of it must be whole. */
+/** The fields of a person as far as a user has typed them, on any form. Each may be incomplete. */
 export class TypedPerson implements Partial<PersonFields> {
   @Optional()
   @Text(100, message.text('First name', 100))
@@ -61,7 +61,7 @@ export class TypedPerson implements Partial<PersonFields> {
     string | null;
 }
 
-/** Whom others may be the same as. */
+/** The person to find duplicates of. */
 export class AlikePersonBody {
   @IsDefined({ message: personMessage.firstName })
   @IsObject({ message: personMessage.firstName })
@@ -86,7 +86,7 @@ export class UpdatePersonBody {
   Person!: AmendedPerson;
 }
 
-/** One place to be blanked, as `persons/mentions/{id}` answered it. */
+/** A mention to blank, as `persons/mentions/{id}` answered it. */
 export class ChosenMention {
   @MaxLength(40, { message: personMessage.mentions }) @IsString({ message: personMessage.mentions }) record!: string;
   @MaxLength(60, { message: personMessage.mentions }) @IsString({ message: personMessage.mentions }) field!: string;

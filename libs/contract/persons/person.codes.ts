@@ -1,7 +1,7 @@
-/** What stands where a person would be named who was deleted. */
+/** The name that is shown for a deleted person. */
 export const DELETED_PERSON = 'Deleted person';
 
 export const personPageSizes = [20, 50, 100] as const;
-/** Searching for a person starts at this many characters and shows at most this many. */
+/** The fewest characters to search persons for, then the most persons found. */
 export const PERSON_SEARCH_MIN = 3;
 export const PERSON_SEARCH_MAX_RESULTS = 5;

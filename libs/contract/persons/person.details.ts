@@ -23,7 +23,7 @@ import { personMessage } from './person.messages.ts';
 const found = { personal: true, column: true, searched: true } as const;
 const { email: wrongEmail, phone: wrongPhone, postcode: wrongPostcode, company: wrongCompany } = personMessage;
 
-/** The fields of a person that staff fill in (specification 2, section 3). */
+/** The person fields that staff fill in (specification 2, section 3). */
 export const personFields = fields({
   Title: word(titles, { label: 'Title', personal: true, column: true }),
   FirstName: text({ label: 'First name', min: 2, max: 100, personal: true, column: true }),
@@ -41,17 +41,17 @@ export const personFields = fields({
   MarketingOptOut: yesNo({ label: 'Does not want marketing', said: 'Marketing opt-out', column: true }),
 });
 
-/** What is known of a person. Personal details are null once the person is forgotten. */
+/** The stored fields of a person. Personal fields are null once the person is forgotten. */
 export interface PersonDetails extends Values<typeof personFields> {}
 
 export const blankPerson: PersonDetails = blankOf(personFields);
 export const personLabels = labelsOf(personFields);
-/** How histories write the values of each field. */
+/** Formats of the fields in histories. */
 export const personFormats = formatsOf(personFields);
-/** How lists write them. */
+/** Formats of the fields in lists. */
 export const personColumnFormats = columnFormatsOf(personFields);
-/** Sealed in the log with the person's key. */
+/** The fields that the log seals with the person's key. */
 export const personalPersonDetails = personalIn(personFields);
 export const personDetailColumns = columnsOf(personFields);
-/** The name as a whole is searched too. */
+/** The fields that the search reads. The search reads the full name too. */
 export const searchedPersonDetails = searchedIn(personFields);

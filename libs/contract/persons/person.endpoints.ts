@@ -130,7 +130,7 @@ export const personEndpoints = {
     answer: listOf(alikePerson),
     summary: 'Persons with the same e-mail, the same phone number, or the same name and employer',
   }),
-  // What was typed of somebody has no place in an address, which is kept in logs.
+  // The typed details go into a body, because addresses are written to logs.
   alike: endpoint({
     verb: 'POST',
     path: 'persons/alike',

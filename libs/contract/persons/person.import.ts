@@ -14,10 +14,10 @@ const stateNames = {
   'western australia': 'WA',
 } as const;
 
-/** The company is one field of a file: one on the list, or a name that is typed. */
+/** A file names the company in one field: a company of the list, or any other name. */
 const { CompanyID: _, ...filled } = personFields;
 
-/** What of a person can stand in a file. */
+/** The person fields that a file can hold. */
 export const personImportFields = importsOf(
   'Person',
   filled,
@@ -112,5 +112,5 @@ export const personImportFields = importsOf(
   ['FirstName', 'LastName', 'Email', 'ContactNumber', 'State', 'CompanyName'],
 );
 
-/** Persons from a file: each row is one of `PUT persons`. */
+/** Imports persons from a file. Each row becomes one `PUT persons`. */
 export const personImport: Importable = { kind: 'persons', fields: personImportFields };

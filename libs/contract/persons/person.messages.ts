@@ -1,4 +1,4 @@
-/** What the persons area says, word for word (specification 2, section 5, "Person"). */
+/** Messages about persons, word for word (specification 2, section 5, "Person"). */
 export const personMessage = {
   firstName: 'You must enter a first name.',
   lastName: 'You must enter a last name.',

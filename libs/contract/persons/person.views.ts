@@ -10,42 +10,42 @@ import type { NoteRow } from '../notes/note.views.ts';
 export interface PersonRow extends PersonDetails {
   readonly id: number;
   readonly PersonID: number;
-  /** The revision of the record; updates carry it back. */
+  /** The revision of the record. An update sends it back. */
   readonly Version: number;
   readonly FirstName: string;
   readonly LastName: string;
   readonly FullName: string;
-  /** Null for those whom the system registered. */
+  /** Null when the system registered the person. */
   readonly CreatedByUserID: number | null;
   readonly CreatedByName: string;
   readonly CreatedDateTime: string;
   readonly ModifiedDateTime: string;
 }
 
-/** `GET persons/person/{id}`: the row with its counts. Counts of areas that do not exist yet are 0. What is attached is listed by this call alone. */
+/** `GET persons/person/{id}`: the row with its counts. Counts of areas that do not exist yet are 0. Only this call fills the lists of files and notes. */
 export interface PersonView extends PersonRow {
   readonly LeadCount: number;
   readonly EnquiryCount: number;
   readonly FuelCardTrackerCount: number;
   readonly SessionAttendeeCount: number;
   readonly Files: readonly FileView[];
-  /** The latest, newest first. */
+  /** The latest notes, newest first. */
   readonly NotesList: readonly NoteRow[];
 }
 
-/** A person as the search shows them: staff see the whole row, external users who it is, with contact details masked. */
+/** A person in the search. Staff see the whole row, external users only the identity with masked contact details. */
 export interface FoundPerson extends Pick<PersonRow, Recognised>, Partial<Omit<PersonRow, Recognised>> {}
 type Recognised = 'id' | 'PersonID' | 'FullName' | 'CompanyName' | 'Email' | 'ContactNumber';
 
-/** Somebody who may be the same as another one. */
+/** A possible duplicate of another person. */
 export interface AlikePerson extends PersonRow {
-  /** How those were reached who were merged into them. */
+  /** The contact details of the persons merged into this person. */
   readonly Formerly: readonly Contacts[];
-  /** What both have in common: 'same e-mail'. */
+  /** The shared details: 'same e-mail'. */
   readonly Likeness: string;
 }
 
-/** What a record calls each of its counts. */
+/** The label of each count. */
 export const personCountLabels = {
   LeadCount: 'Leads',
   EnquiryCount: 'Enquiries',
@@ -58,7 +58,6 @@ export const personRow = view<PersonRow>('PersonRow');
 export const alikePerson = view<AlikePerson>('AlikePerson');
 export const personView = view<PersonView>('PersonView');
 
-/** The persons list. */
 export const personList = list({
   resource: 'persons',
   row: personRow,

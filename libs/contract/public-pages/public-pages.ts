@@ -9,12 +9,12 @@ import type {
   SessionRegistrationView,
 } from '../session-pages/session-pages.view.ts';
 
-/** What cannot be shown on a page of its own kind, such as a visitor's calls that are too many. */
+/** The page for an error without a page of its own, such as too many calls of a visitor. */
 export interface TroubleView {
   readonly message: string;
 }
 
-/** The public pages that hold data, each with what it is drawn from: the server says it, `apps/public-web` draws it. */
+/** The public pages with data, each with the data that it shows. The server provides the data, and `apps/public-web` renders it. */
 export interface PublicPageViews {
   readonly appointmentBookings: AppointmentBookingsView;
   readonly employerCallback: EmployerCallbackView;
@@ -24,17 +24,17 @@ export interface PublicPageViews {
   readonly sessionFeedback: SessionFeedbackView;
   readonly sessionQuote: SessionQuoteView;
   readonly sessionRegistration: SessionRegistrationView;
-  /** The same for everybody. */
+  /** This page has no data of its own. */
   readonly thankyou: object;
   readonly trouble: TroubleView;
 }
 
 export type PageName = keyof PublicPageViews;
 
-/** A page and what it is drawn from. */
+/** A page with its data. */
 export type ShownPage<Name extends PageName = PageName> = {
   [Each in Name]: { readonly name: Each; readonly view: PublicPageViews[Each] };
 }[Name];
 
-/** Draws a page, as HTML from the doctype on: what the server build of `apps/public-web` exports under the name `render`. */
+/** Renders a page as HTML, from the doctype on. The server build of `apps/public-web` exports it under the name `render`. */
 export type RenderPage = (shown: ShownPage) => string;

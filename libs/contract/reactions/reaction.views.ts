@@ -1,17 +1,17 @@
 import { view } from '../kernel/answer.ts';
 
-/** A reaction to an event that could not be done: its policy goes on without it until somebody lets it try again. No personal details. */
+/** A parked reaction to an event. Its policy continues without it until a user retries it. No personal details. */
 export interface ParkedReactionView {
-  /** What should happen because something happened, e.g. `end-sessions-on-user-disabled`. */
+  /** The policy, named after its reaction and its cause, e.g. `end-sessions-on-user-disabled`. */
   readonly policy: string;
   readonly eventId: string;
   readonly eventType: string;
-  /** Where the event stands in the log. */
+  /** The stream of the event, then its position there. */
   readonly stream: string;
   readonly revision: string;
-  /** Why it could not be done, the last time that it was tried. */
+  /** The error of the last try. */
   readonly reason: string;
-  /** How often it was tried. */
+  /** The number of tries. */
   readonly attempts: number;
   /** ISO 8601, UTC. */
   readonly parkedAt: string;

@@ -1,4 +1,4 @@
-/** The payload of a 404 whose record was merged into another one: the id of the one that stands for it. */
+/** The payload of a 404 for a merged record: the id of the record that replaces it. */
 export interface MovedRecord {
   readonly MovedTo: number;
 }

@@ -10,7 +10,7 @@ import {
 } from '../access/permissions.ts';
 import type { RecordKind } from './record-kinds.ts';
 
-/** Who looks after all records of a kind. */
+/** The rule for managers of each kind of record. */
 const managers = {
   lead: managesLeads,
   person: deletesPersons,
@@ -20,6 +20,6 @@ const managers = {
   session: runsSessions,
 } as const satisfies Record<RecordKind, Rule>;
 
-/** Whether somebody may change what another wrote on a record of this kind, if they may open it: whoever manages the area, or administers users (decision record 0039). */
+/** Whether a user may change other users' notes and files on a record that they may open. Managers of the area and user administrators may (decision record 0039). */
 export const managesWhatIsAttachedTo = (kind: RecordKind, rights: Rights): boolean =>
   managers[kind](rights) || administersUsers(rights);

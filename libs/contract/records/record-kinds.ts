@@ -1,4 +1,4 @@
-/** The codes by which calls name a kind of record that something is attached to. */
+/** The codes for a kind of record, one for each call that attaches something to a record. */
 export interface RecordCodes {
   /** `NoteType` of `PUT notes`. */
   readonly note: number;
@@ -11,21 +11,21 @@ export interface RecordCodes {
 }
 
 interface RecordKindFacts extends RecordCodes {
-  /** Where the console shows them: `/admin/leads`. */
+  /** The path in the console below `/admin`, e.g. `leads`. */
   readonly path: string;
-  /** The event with which one goes, where any does; what is attached to it goes some time later. */
+  /** The event that removes a record, if any does. Attached notes and files are removed some time later. */
   readonly goes?: string;
-  /** And the one with which it comes back. */
+  /** The event that restores a removed record. */
   readonly comesBack?: string;
-  /** The event with which one becomes a record of another kind, which its history names. What is attached to it stays. */
+  /** The event that turns a record into one of another kind. Its history names the new record, and attached notes and files stay. */
   readonly converts?: string;
-  /** And the event of one in which another of its kind goes on from then on. */
+  /** The event of a record into which another record of its kind is merged. */
   readonly absorbs?: string;
 }
 
 /**
- * The kinds of record that have notes, files, mail, subscriptions and a past, by their type of subject (specification 1, section 3.4; decisions 2).
- * The documents give companies no code, and users none for notes: numbers above 90000 are ours.
+ * The kinds of record that have notes, files, mail, subscriptions and a past, by their type (specification 1, section 3.4; decisions 2).
+ * The specification has no codes for companies, and none for notes on users. Numbers above 90000 are ours.
  */
 export const recordKinds = {
   lead: {
@@ -57,28 +57,27 @@ export type RecordKind = keyof typeof recordKinds;
 
 export const isRecordKind = (type: string): type is RecordKind => Object.hasOwn(recordKinds, type);
 
-/** The event with which a record of the kind goes. */
+/** The event that removes a record of the kind. */
 export function goesWith(kind: RecordKind): string | undefined {
   const facts: RecordKindFacts = recordKinds[kind];
   return facts.goes;
 }
 
-/** The event with which a record of the kind becomes one of another. */
+/** The event that turns a record of the kind into one of another. */
 export function convertsWith(kind: RecordKind): string | undefined {
   const facts: RecordKindFacts = recordKinds[kind];
   return facts.converts;
 }
 
-/** The event of one in which another of the kind goes on, which its history names. */
+/** The event of a record into which another of the kind is merged. The history of the merged record names it. */
 export function absorbsWith(kind: RecordKind): string | undefined {
   const facts: RecordKindFacts = recordKinds[kind];
   return facts.absorbs;
 }
 
-/** Every kind of record, with what is said of it. */
 export const allRecordKinds: readonly RecordKindFacts[] = Object.values(recordKinds);
 
-/** The kind that a code of a call names, undefined where it names none. */
+/** The kind of record with this code; undefined for an unknown code. */
 export const kindOf = (by: keyof RecordCodes, code: number): RecordKind | undefined =>
   Object.keys(recordKinds)
     .filter(isRecordKind)

@@ -8,7 +8,7 @@ import type { SavedColumns, SavedFilter, SavedSort } from './saved-view.views.ts
 const Checked = (name: string, validate: (value: unknown) => boolean, text: string): PropertyDecorator =>
   ValidateBy({ name, validator: { validate } }, { message: text });
 
-/** What a view keeps; that it fits the list, the server checks. */
+/** The contents of a view. The server also checks that they fit the list. */
 class ViewContentBody {
   @Text(VIEW_NAME_MAX, savedViewMessage.nameTooLong)
   @IsNotEmpty({ message: savedViewMessage.nameRequired })
@@ -43,7 +43,7 @@ export class SaveViewBody extends ViewContentBody {
   @IsString({ message: savedViewMessage.list })
   List!: string;
 
-  /** The key of a view that a browser kept, which is taken over once. */
+  /** The key of a view from the browser's storage. Each is taken over only once. */
   @Optional()
   @MaxLength(60, { message: message.id })
   @IsString({ message: message.id })
@@ -54,7 +54,7 @@ export class SaveViewBody extends ViewContentBody {
 export class UpdateViewBody extends ViewContentBody {
   @RecordID(message.id) ViewID!: number;
 
-  /** As it was read; left out, nobody is asked whether it was changed since. */
+  /** The version that the caller read. Without it, the server does not check for other changes since. */
   @Optional()
   @Checked('isVersion', (value) => Number.isSafeInteger(value), message.id)
   Version?: number | null;
@@ -80,7 +80,7 @@ export class OrderViewsBody {
 export class RestoreViewBody {
   @RecordID(message.id) ViewID!: number;
 
-  /** Who made it. */
+  /** The user who made the view. */
   @RecordID(message.id) UserID!: number;
 
   @MaxLength(60, { message: savedViewMessage.list })

@@ -29,7 +29,7 @@ function isFilterValue(value: unknown): boolean {
   );
 }
 
-/** Whether something has the form of a saved filter, of whatever columns. */
+/** Whether a value has the form of a saved filter. The columns are not checked. */
 export const isSavedFilter = (value: unknown): boolean =>
   isFields(value) &&
   Object.keys(value).length <= VIEW_FILTERS_MAX &&
@@ -44,7 +44,7 @@ export const isSavedSort = (value: unknown): boolean =>
 export const isSavedColumns = (value: unknown): boolean =>
   isFields(value) && Object.keys(value).length === 2 && areNames(value['order']) && areNames(value['hidden']);
 
-/** Widths in whole px. */
+/** Whether a value holds widths in whole px. */
 export const isSavedWidths = (value: unknown): boolean =>
   isFields(value) &&
   areNames(Object.keys(value)) &&

@@ -5,7 +5,7 @@ import { OrderViewsBody, RestoreViewBody, SaveViewBody, UpdateViewBody } from '.
 import { savedView } from './saved-view.views.ts';
 import { savedViewsOf } from './saved-views.endpoint.ts';
 
-/** Ways to look at a list that users save: their own, and those that are shared with everybody who opens the list (decision record 0043). */
+/** Saved views of lists: the user's own views, and views shared with everybody who opens the list (decision record 0043). */
 export const savedViewEndpoints = {
   of: savedViewsOf,
   save: endpoint({

@@ -1,14 +1,13 @@
-/** So many characters a name holds, and so many views of one list a user has. */
+/** The most characters of a name, then the most views of one list that a user may have. */
 export const VIEW_NAME_MAX = 40;
 export const VIEW_TEXT_MAX = 200;
 export const VIEWS_MAX = 50;
-/** How many columns a view filters by and values it chooses of one; how long such a value is. */
+/** The most filtered columns of a view, the most chosen values of a column, and the most characters of a value. */
 export const VIEW_FILTERS_MAX = 40;
 export const VIEW_VALUES_MAX = 500;
 export const VIEW_VALUE_MAX = 200;
 export const VIEW_COLUMNS_MAX = 200;
 
-/** What saved views say. */
 export const savedViewMessage = {
   nameRequired: 'A view needs a name.',
   nameTooLong: `A name may hold ${VIEW_NAME_MAX} characters.`,

@@ -1,6 +1,6 @@
 import { view } from '../kernel/answer.ts';
 
-/** What narrows a list by one column: a choice of values, null among them for 'has none'; days in Melbourne (yyyy-MM-dd), either of which may be left out; or yes or no. */
+/** The filter on one column: chosen values, a range of days in Melbourne (yyyy-MM-dd), or yes or no. Null among the values means 'has none'. Either day may be left out. */
 export type SavedFilterValue =
   readonly (number | string | null)[] | { readonly from?: string; readonly to?: string } | boolean;
 
@@ -11,62 +11,62 @@ export interface SavedSort {
   readonly order: 'ASC' | 'DESC';
 }
 
-/** Which columns a list shows: all of them once in their order, and which of them are hidden. */
+/** The columns of a list: the order of all columns, and the hidden ones among them. */
 export interface SavedColumns {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
 }
 
-/** What a saved view keeps of a list. */
+/** The contents of a saved view. */
 export interface SavedViewContent {
   readonly Name: string;
   readonly Filter: SavedFilter;
-  /** What is searched for; empty for nothing. */
+  /** The search text; empty for no search. */
   readonly Text: string;
   readonly Sort: SavedSort;
-  /** Null where they are as the list has them. */
+  /** Null for the list's own columns. */
   readonly Columns: SavedColumns | null;
-  /** Widths in px by column, where they were set. */
+  /** Widths in px by column, for columns with a width of their own. */
   readonly Widths: Readonly<Record<string, number>> | null;
 }
 
-/** A saved view as its row is kept. */
+/** The stored row of a saved view. */
 export interface SavedViewRow extends SavedViewContent {
   readonly id: number;
   readonly ViewID: number;
-  /** Who made it. */
+  /** The user who made the view. */
   readonly UserID: number;
-  /** The list, by its name below `/api/rest`. */
+  /** The name of the list below `/api/rest`. */
   readonly List: string;
-  /** Everybody who opens the list has it. */
+  /** Whether everybody who opens the list can use the view. */
   readonly Shared: boolean;
-  /** Who alone has it; null for a shared one, and for what a deleted user left behind. */
+  /** The only user who can use the view. Null for a shared view, and for views that a deleted user left. */
   readonly PrivateTo: number | null;
-  /** Of what changed it last. */
+  /** The revision after the last change. */
   readonly Version: number;
 }
 
-/** A saved view as its reader has it: with what of it fits them. */
+/** A saved view as its reader gets it, with only the parts that the reader may use. */
 export interface SavedView extends SavedViewContent {
   readonly id: number;
   readonly ViewID: number;
-  /** Who made it. */
+  /** The user who made the view. */
   readonly UserID: number;
   readonly List: string;
   readonly Shared: boolean;
   /** Whether the reader made it. */
   readonly IsOwn: boolean;
-  /** Who made it; null once their account is deleted. */
+  /** The name of the user who made the view; null once their account is deleted. */
   readonly OwnerName: string | null;
   /** Whether the reader may change, share and delete it. */
   readonly MayChange: boolean;
-  /** Columns that it filters, sorts or searches by and that are gone, or not the reader's to find by: it is shown without them. */
+  /** Columns in the view's filter, sort or search that no longer exist or that the reader may not find by. The view works without them. */
   readonly Missing: readonly string[];
-  /** Sent with a change, which is refused where somebody else was quicker. */
+  /** The revision. A change sends it back, and is refused if another user changed the view first. */
   readonly Version: number;
 }
 
-/** In which order a user has the saved views of a list. */
+/** The order of one user's saved views of a list. */
 export interface SavedViewOrderRow {
   /** The user and the list: `9-leads`. */
   readonly id: string;

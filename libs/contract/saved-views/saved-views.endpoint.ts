@@ -3,7 +3,7 @@ import { listOf } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { savedView } from './saved-view.views.ts';
 
-/** Apart from the calls that change them, whose bodies bring along what checks them: every list asks for its views. */
+/** In a file of its own, because every list needs this call. The bodies of the changing calls load class-validator. */
 export const savedViewsOf = endpoint({
   verb: 'GET',
   path: 'savedViews/:list',

@@ -31,8 +31,8 @@ const rules: [name: string, rule: Rule][] = [
   ...screens.map(({ screen, who }): [string, Rule] => [screen, who]),
 ];
 
-describe('The ways through a rule', () => {
-  it.each(rules)('%s: are all that there are, and each is one', (_, rule) => {
+describe('the ways through a rule', () => {
+  it.each(rules)('%s: finds all ways through the rule, and only those', (_, rule) => {
     fc.assert(
       fc.property(rights, (some) => {
         const isThrough = waysThrough(rule, some.external).some((way) =>
@@ -44,7 +44,7 @@ describe('The ways through a rule', () => {
     );
   });
 
-  it('read as what is needed', () => {
+  it('writes ways as the permissions that they need', () => {
     const needs = (rule: Rule, external = false) => waysText(waysThrough(rule, external));
     expect(needs(worksLeads)).toBe('LEADS_USER or LEADS_MANAGEMENT');
     expect(waysThrough(worksLeads, true)).toEqual([[]]);

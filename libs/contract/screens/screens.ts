@@ -18,15 +18,15 @@ import {
 } from '../access/permissions.ts';
 
 export interface Screen {
-  /** Its address; what changes stands in braces. */
+  /** The address, with braces around its variable parts. */
   readonly screen: string;
   readonly label: string;
   readonly who: Rule;
-  /** Whose records it shows, where that is not everybody's. */
+  /** The records that it shows, if these are not the records of every user. */
   readonly records?: OfRecords;
 }
 
-/** Who may open which screen of the console. Its areas ask the same rules: a spec of the console compares the two. */
+/** The rules for opening the console's screens. A spec of the console checks that its areas use the same rules. */
 export const screens: readonly Screen[] = [
   { screen: '/admin/', label: 'Overview', who: isStaff },
   { screen: '/admin/leads', label: 'Leads', who: worksLeads, records: leadRecords },

@@ -8,13 +8,13 @@ const types = Object.values(searchType);
 /** `POST admin/search`. */
 export class SearchBody {
   @MaxLength(200, { message: searchMessage.query }) @IsString({ message: searchMessage.query }) query!: string;
-  /** Only these; all that the caller may open where it is left out. */
+  /** The types of record to search. Left out for all types that the caller may open. */
   @Optional()
   @IsIn(types, { each: true, message: searchMessage.types })
   @ArrayMaxSize(types.length, { message: searchMessage.types })
   @IsArray({ message: searchMessage.types })
   types?: SearchTypeID[] | null;
-  /** After so many results. */
+  /** The number of results to skip. */
   @Optional()
   @Max(SEARCH_REACH - 1, { message: searchMessage.page })
   @Min(0, { message: searchMessage.page })

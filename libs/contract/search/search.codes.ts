@@ -1,6 +1,6 @@
 import type { Code } from '../kernel/codes.ts';
 
-/** What the global search finds (specification 1, section 2.6), people before what they are about; numbers above 100 are ours. */
+/** The types of result in the global search (specification 1, section 2.6). People come before their records. Numbers above 100 are ours. */
 export const searchType = {
   PERSON: 5,
   LEAD: 1,
@@ -27,10 +27,10 @@ export const searchTypes = {
   102: { label: 'Company' },
 } as const satisfies Readonly<Record<SearchTypeID, Code>>;
 
-/** The least that is searched for, in characters. */
+/** The fewest characters to search for. */
 export const SEARCH_MIN = 2;
-/** The most that one answer holds. */
+/** The most results in one answer. */
 export const SEARCH_MOST = 100;
-/** So many results can be reached: every type is read from its first result on, so that a page costs the more the deeper it is. */
+/** The most results that paging can reach. A deep page costs more, because every type is read from its first result on. */
 export const SEARCH_REACH = 1000;
 export const searchPageSizes = [5, 10] as const;

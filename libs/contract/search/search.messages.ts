@@ -1,4 +1,3 @@
-/** What the search says when it cannot look for something. */
 export const searchMessage = {
   query: 'Type up to 200 characters to search for.',
   types: 'These are no types of results.',

@@ -1,15 +1,15 @@
 import { listOf, view } from '../kernel/answer.ts';
 import type { SearchTypeID } from './search.codes.ts';
 
-/** How a record reads in the search. */
+/** A record as a search result. */
 export interface Found {
   readonly ID: number;
   readonly Name: string;
-  /** What tells it from others of the same name: an employer, a status. */
+  /** A detail that distinguishes records of the same name: an employer, a status. */
   readonly Detail: string | null;
-  /** National digits. */
+  /** The national number, digits only. */
   readonly ContactNumber: string | null;
-  /** The name by which it was found, where that is not its name any more. */
+  /** The former name by which the search found the record; null when it found the current name. */
   readonly FormerName: string | null;
 }
 

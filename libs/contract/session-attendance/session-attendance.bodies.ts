@@ -8,7 +8,7 @@ import { AMOUNT_MAX } from './session-attendance.codes.ts';
 import { attendeeFields } from './session-attendance.details.ts';
 import { sessionAttendanceMessage as said } from './session-attendance.messages.ts';
 
-/** Nothing that mail programs make a link of: names stand in mails that go to whatever address a stranger types, and carry nobody else's message. */
+/** Names must contain nothing that mail programs turn into a link. Otherwise a stranger could send links through our mails to any address. */
 const NO_ADDRESS = /^(?!.*(?:\/\/|@|[Ww]{3}\.|\p{L}\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})))/u;
 const isPublic = ({ PersonID }: { readonly PersonID?: number | null }): boolean => !PersonID;
 const isStaffs = (body: { readonly PersonID?: number | null }): boolean => !isPublic(body);
@@ -24,24 +24,24 @@ const {
   Postcode: _7,
   ...others
 } = details;
-/** What staff say of an attendee beside who it is. A further field of the table is one of the others. */
+/** The fields of an attendee that staff fill in, besides those that identify the person. A new field of the table comes in through `others`. */
 const AttendeeFields = bodyOf({ HasHadNovatedLease, PostSessionContactReq, ...others });
 
-/** `PUT sessionAttendance/manual`: by staff, who choose a person. */
+/** `PUT sessionAttendance/manual`: staff choose a person as attendee. */
 export class AddAttendeeBody extends AttendeeFields {
   @RecordID(said.personRequired) PersonID!: number;
   @RecordID(message.id) SessionID!: number;
   @Optional() @IsBoolean({ message: message.yesNo('Send confirmation') }) sendConfirmationEmail?: boolean | null;
 }
 
-/** `PUT sessionAttendance`: a registration by anybody, or, with a PersonID, an attendee whom staff add. */
+/** `PUT sessionAttendance`: a registration by anybody, or an attendee that staff add with a PersonID. */
 export class RegisterAttendeeBody extends AttendeeFields {
   @Optional() @RecordID(said.personRequired) PersonID?: number | null;
   @ValidateIf(isStaffs) @RecordID(message.id) SessionID?: number;
   @Optional() @IsBoolean({ message: message.yesNo('Send confirmation') }) sendConfirmationEmail?: boolean | null;
 
   @ValidateIf(isPublic) @RecordID(message.id) sessionID!: number;
-  /** The session's own. Whether an employer's session is registered for without it, the site sets. */
+  /** The link of the session. A setting of the site decides whether a registration for an employer's session needs it. */
   @Optional() @Text(100, message.text('Link', 100)) sessionLink?: string | null;
   @ValidateIf(isPublic)
   @Text(100, message.text('First name', 100))
@@ -57,7 +57,7 @@ export class RegisterAttendeeBody extends AttendeeFields {
   lastName!: string;
   @ValidateIf(isPublic) @Phone({ min: 10, max: 10 }, said.tenDigits) contactNumber!: string;
   @ValidateIf(isPublic) @Email(said.email) email!: string;
-  /** Of public sessions alone, which are no employer's. */
+  /** Only for public sessions, which belong to no employer. */
   @Optional() @Text(200, message.text('Company', 200)) @IsString({ message: said.companyName }) companyName?:
     string | null;
   @Optional() @IsBoolean({ message: message.yesNo('Contact after the session') }) postSessionContactReq?:
@@ -81,11 +81,11 @@ export class MarkAttendanceBody extends AttendeeBody {
 
 export class ArchiveAttendeeBody {
   @RecordID(message.id) sessionAttendeeID!: number;
-  /** 1 archives, 0 takes back. */
+  /** 1 archives the attendee, 0 restores them. */
   @IsIn([0, 1], { message: message.choice('State') }) newState!: 0 | 1;
 }
 
-/** Whoever has the link of an attendee: nobody guesses the secret in it. */
+/** The id and the secret from an attendee's link. Nobody can guess the secret. */
 export class AttendeeLinkBody {
   @RecordID(said.unknownLink) sessionAttendanceID!: number;
   @Matches(/^[\w-]{1,100}$/, { message: said.unknownLink }) secretKey!: string;
@@ -96,9 +96,9 @@ export class RequestCallbackBody extends AttendeeLinkBody {
   @IsIn(states, { message: said.state }) state!: State;
 }
 
-/** Of its numbers none may be left out, so 0 is not what nobody filled in. */
+/** All numbers are required, so 0 never means an empty field. */
 export class RequestQuoteBody {
-  /** One id with sessionAttendanceID (0, section 4, "Sessions, more"). */
+  /** The same id as sessionAttendanceID (0, section 4, "Sessions, more"). */
   @RecordID(said.unknownLink) sessionAttendeeID!: number;
   @Matches(/^[\w-]{1,100}$/, { message: said.unknownLink }) secretKey!: string;
   @IsIn(leaseTerms, { message: said.leaseTerm }) leaseTerm!: number;

@@ -1,10 +1,10 @@
 import type { Code } from '../kernel/codes.ts';
 
-/** How far somebody who registered is: they have a seat, are offered one, wait for one, gave theirs up or did not take it in time. */
+/** The stages of a registered person: seated, offered a seat, waiting, gave the seat up, or let the offer expire. */
 export const seatStages = ['seated', 'offered', 'waiting', 'released', 'lapsed'] as const;
 export type SeatStage = (typeof seatStages)[number];
 
-/** How a stage looks: never by colour alone. */
+/** The label and tone of each stage. The label is needed because colour alone says nothing to some readers. */
 export const seatStageCodes = {
   seated: { label: 'Registered', tone: 'success' },
   offered: { label: 'Offered a seat', tone: 'warning' },
@@ -13,10 +13,10 @@ export const seatStageCodes = {
   lapsed: { label: 'Offer lapsed', tone: 'neutral' },
 } as const satisfies Record<SeatStage, Code>;
 
-/** Those who hold a seat or a place in the line. */
+/** The stages with a seat or a place on the waiting list. */
 export const heldStages: readonly SeatStage[] = ['seated', 'offered', 'waiting'];
 
-/** What somebody says of a session afterwards. */
+/** The feedback of an attendee after the session. */
 export const sessionFeedback = { POSITIVE: 1, NEGATIVE: 2 } as const;
 export type SessionFeedbackID = (typeof sessionFeedback)[keyof typeof sessionFeedback];
 export const sessionFeedbacks = { 1: { label: 'Positive' }, 2: { label: 'Negative' } } as const satisfies Record<
@@ -24,12 +24,12 @@ export const sessionFeedbacks = { 1: { label: 'Positive' }, 2: { label: 'Negativ
   Code
 >;
 
-/** What a person may say with a session over: two requests that make one lead. */
+/** The requests that an attendee can make after a session. Both lead to the same lead. */
 export type AttendeeRequest = 'quote' | 'callback';
 
 export const attendeePageSizes = [5, 10, 25, 50] as const;
-/** The address under which each of the pages of an attendee begins: `/quote/12/secret`. */
+/** The first part of the address of each attendee page: `/quote/12/secret`. */
 export const attendeePages = { quote: 'quote', callback: 'callback', feedback: 'feedback', seat: 'seat' } as const;
 
-/** More kilometres, or dollars, are a slip of the hand. */
+/** The most kilometres or dollars. A higher number is a typing error. */
 export const AMOUNT_MAX = 100_000_000;

@@ -23,7 +23,7 @@ import { states, type State } from '../shared/australia.ts';
 import { AMOUNT_MAX } from './session-attendance.codes.ts';
 import { sessionAttendanceMessage as said } from './session-attendance.messages.ts';
 
-/** What a lead says too, in the same words. */
+/** The fields that a lead has under the same names. */
 const leadDetails = [
   'HasHadNovatedLease',
   'CurrentCarManufacturer',
@@ -40,7 +40,7 @@ const leadDetails = [
 
 const { AnnualKMs, AnnualIncome, PreferredLeaseTerm, BusinessUse } = leadFields;
 
-/** The fields of an attendee, as they registered and as staff amend them (specification 2, section 3). */
+/** The attendee fields, filled in at the registration or by staff (specification 2, section 3). */
 export const attendeeFields = fields({
   FirstName: text({ label: 'First name', max: 100, personal: true }),
   LastName: text({ label: 'Last name', max: 100, personal: true }),
@@ -69,10 +69,10 @@ export const attendeeFields = fields({
   BusinessUse: percent({ label: BusinessUse.label, wrong: said.businessUseRange }),
 });
 
-// Written by hand beside the table: the order of these fields stands in the catalogue of events and in the schemas of answers.
-/** An attendee as they registered and as staff amend it (specification 2, section 3). Money in dollars. */
+// Written by hand, because the catalogue of events and the schemas of answers show the fields in this order.
+/** An attendee, as registered or amended by staff (specification 2, section 3). Money in dollars. */
 export interface AttendeeDetails extends Pick<LeadDetails, (typeof leadDetails)[number]> {
-  /** Of the day of registering: what the person is called now, their own record says. Null once they are forgotten. */
+  /** The name at the registration. The person's own record has the current name. Null once the person is forgotten. */
   readonly FirstName: string | null;
   readonly LastName: string | null;
   readonly Email: string | null;
@@ -85,21 +85,21 @@ export interface AttendeeDetails extends Pick<LeadDetails, (typeof leadDetails)[
 
 export const blankAttendee: AttendeeDetails = blankOf(attendeeFields);
 export const attendeeLabels = labelsOf(attendeeFields);
-/** How histories write the values of each field. */
+/** Formats of the fields in histories. */
 export const attendeeFormats = formatsOf(attendeeFields);
-/** How lists write them. */
+/** Formats of the fields in lists. */
 export const attendeeColumnFormats = columnFormatsOf(attendeeFields);
-/** Sealed in the log with the key of the attendee's person, and gone when the person is forgotten. */
+/** The fields that the log seals with the person's key. They are erased with the person. */
 export const personalAttendeeDetails = personalIn(attendeeFields);
 export const attendeeDetailColumns = columnsOf(attendeeFields);
 
-/** What forms of staff ask for, beside who it is. */
+/** The fields of staff forms, besides those that identify the person. */
 export const formDetails = [
   'PostSessionContactReq',
   ...leadDetails,
 ] as const satisfies readonly (keyof AttendeeDetails)[];
 
-/** What asking for a quote says anew of the attendee. */
+/** The attendee fields that a request for a quote updates. */
 export const quotedDetails = [
   'InterestedCarManufacturer',
   'InterestedCarModel',
@@ -110,7 +110,7 @@ export const quotedDetails = [
   'BusinessUse',
 ] as const satisfies readonly (keyof AttendeeDetails)[];
 
-/** What somebody tells who asks for a quote (specification 2, section 3). */
+/** The details in a request for a quote (specification 2, section 3). */
 export interface QuoteDetails extends Pick<
   AttendeeDetails,
   (typeof quotedDetails)[number] | 'ContactNumber' | 'State' | 'Postcode'

@@ -24,7 +24,7 @@ import {
   waitingPlaces,
 } from './session-attendance.views.ts';
 
-/** Who attends sessions: specification 2, section 7. Those of the pages behind an attendee's link are public: the link is the right. */
+/** Attendance of sessions (specification 2, section 7). The calls of the pages behind an attendee's link are public, because the link is the permission. */
 export const sessionAttendanceEndpoints = {
   register: endpoint({
     verb: 'PUT',

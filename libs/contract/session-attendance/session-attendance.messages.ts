@@ -1,10 +1,10 @@
-/** What registering and attending say: word for word where the documents do (specification 2, sections 5 and 8); they have no words of their own for much of it (0, section 4, "Sessions"). */
+/** Messages about registering and attending, word for word where the specification has them (specification 2, sections 5 and 8). It has no words for many cases (0, section 4, "Sessions"). */
 export const sessionAttendanceMessage = {
   closed: 'This session does not take registrations.',
   expired: 'Registration for this session has closed.',
   full: (place: number): string =>
     `This session is full. You are number ${place} on the waiting list, and we will e-mail you when a seat becomes free.`,
-  /** Says no more than whoever asks knows already. */
+  /** Reveals nothing that the caller does not already know. */
   registered:
     'You are already registered for this session. We have sent your confirmation again, to the e-mail address that you registered with.',
   alreadyAdded: 'This person is already registered for this session.',
@@ -13,7 +13,7 @@ export const sessionAttendanceMessage = {
   reserved: 'Your seat is reserved.',
   seatAccepted: 'The seat is yours.',
   seatGivenUp: 'Your seat was given up.',
-  /** Whether the attendee or the secret is wrong is not told. */
+  /** The same message for an unknown attendee and for a wrong secret, so neither can be guessed. */
   unknownLink: 'This link is not valid.',
   firstName: 'First name is required',
   lastName: 'Last name is required',
@@ -24,7 +24,7 @@ export const sessionAttendanceMessage = {
   fourDigits: 'Must be 4 numbers',
   state: 'State is required',
   callTime: 'Callback time is required',
-  /** So that nobody is flooded with them. */
+  /** Sent when an attendee asks for too many callbacks, so that nobody is flooded with them. */
   callbacksMax: (times: number): string =>
     `You have asked for a callback ${times} times. If none of them suits you, please call us.`,
   callTimePast: 'Callback time cannot be in the past',

@@ -12,29 +12,29 @@ import {
   type AttendeeDetails,
 } from './session-attendance.details.ts';
 
-/** One attendee, as lists show them. Moments are ISO 8601 in UTC. */
+/** One attendee, as a row of lists. Moments are ISO 8601 in UTC. */
 export interface SessionAttendeeRow extends AttendeeDetails {
   readonly id: number;
   readonly SessionAttendanceID: number;
-  /** The revision of the record; updates carry it back. */
+  /** The revision of the record. An update sends it back. */
   readonly Version: number;
   readonly SessionID: number;
   readonly SessionName: string;
   readonly SessionStartDateTime: string;
   readonly PersonID: number;
-  /** Whom the attendance itself names: another one than PersonID where that person was merged into another. */
+  /** The person stored with the attendance. It differs from PersonID when that person was merged into another. */
   readonly OwnPersonID: number;
-  /** Who it is by now; null once the person is forgotten. */
+  /** The person's current name; null once the person is forgotten. */
   readonly FullName: string | null;
   readonly PersonEmployerName: string | null;
   readonly PersonEmail: string | null;
   readonly PersonContactNumber: string | null;
-  /** Null for who asked and was refused. */
+  /** Null for a person whose registration was refused. */
   readonly SeatStage: SeatStage | null;
-  /** Until when an offered seat is held. */
+  /** The end of the offer of a seat. */
   readonly SeatHeldUntil: string | null;
   readonly Archived: 0 | 1;
-  /** Null until somebody says so. */
+  /** Null until staff enter it. */
   readonly DidAttend: boolean | null;
   readonly DidAttendModifiedByUserID: number | null;
   readonly DidAttendModifiedByUserName: string | null;
@@ -42,10 +42,10 @@ export interface SessionAttendeeRow extends AttendeeDetails {
   readonly CallbackRequested: boolean;
   readonly PreferredCallTime: string | null;
   readonly SessionFeedback: SessionFeedbackID | null;
-  /** The lead that a quote or a callback made. */
+  /** The lead from a request for a quote or a callback. */
   readonly LeadID: number | null;
   readonly CreatedByUserID: number | null;
-  /** 'System' for who registered themselves. */
+  /** 'System' when the attendee registered without staff. */
   readonly CreatedByUserName: string;
   readonly CreatedDateTime: string;
 }
@@ -54,27 +54,27 @@ export interface SessionAttendeeRow extends AttendeeDetails {
 export interface SessionAttendee extends SessionAttendeeRow {
   /** Null once the person is forgotten. */
   readonly Person: PersonRow | null;
-  /** Of the links in its mails: `/quote/{SessionAttendanceID}/{SecretKey}`. */
+  /** The secret in the links of the attendee's mails: `/quote/{SessionAttendanceID}/{SecretKey}`. */
   readonly SecretKey: string;
-  /** Of the waiting list, from 1; null for who does not wait. */
+  /** The place on the waiting list, from 1; null for attendees who do not wait. */
   readonly PlaceInLine: number | null;
   readonly EmailHistory: readonly EmailRow[];
 }
 
-/** Where somebody is who waits for a seat. */
+/** A person's place on the waiting list. */
 export interface WaitingPlace {
   readonly SessionAttendanceID: number;
-  /** From 1. */
+  /** Counted from 1. */
   readonly PlaceInLine: number;
 }
 
-/** A registration that has a seat. */
+/** The answer to a registration that got a seat. */
 export interface Registration {
   readonly SessionAttendanceID: number;
   readonly secretKey: string;
 }
 
-/** What whoever has the link of an attendee may see: of that attendee, and of nobody else. */
+/** The part of an attendance that the holder of the attendee's link may read. It names no other attendee. */
 export interface OwnAttendance {
   readonly SessionAttendanceID: number;
   readonly SessionID: number;
@@ -85,7 +85,7 @@ export interface OwnAttendance {
   readonly SessionEndDateTime: string;
   readonly Timezone: TimeZone;
   readonly LocationType: string;
-  /** Where to come to, or to join. */
+  /** The address on site, or the address to join online. */
   readonly Location: string | null;
   readonly Completed: boolean;
   readonly Cancelled: boolean;
@@ -110,7 +110,6 @@ export const ownAttendance = view<OwnAttendance>('OwnAttendance');
 export const quoteCheck = view<QuoteCheck>('QuoteCheck');
 export const sessionAttendeeRows = listOf(sessionAttendeeRow);
 
-/** The list of attendees. */
 export const sessionAttendeeList = list({
   resource: 'sessionAttendees',
   row: sessionAttendeeRow,

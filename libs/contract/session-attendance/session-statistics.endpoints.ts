@@ -4,7 +4,7 @@ import { listOf } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { sessionStatisticsList } from './session-statistics.views.ts';
 
-/** Paths chosen by us. */
+/** The specification names no paths for these calls. */
 export const sessionStatisticsEndpoints = {
   all: endpoint({
     verb: 'GET',

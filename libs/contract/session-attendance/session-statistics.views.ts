@@ -1,6 +1,6 @@
 import { listOf, view } from '../kernel/answer.ts';
 
-/** What became of who registered for a session; whoever is archived is left out. Each figure counts attendees. */
+/** Figures about the registrations of a session. Each counts attendees; archived ones are left out. */
 export interface SessionFigures {
   readonly Registered: number;
   readonly Seated: number;
@@ -10,7 +10,7 @@ export interface SessionFigures {
   readonly Quotes: number;
   readonly Callbacks: number;
   readonly Leads: number;
-  /** Whose lead is settled. */
+  /** Attendees with a settled lead. */
   readonly Settlements: number;
   readonly PositiveFeedback: number;
   readonly NegativeFeedback: number;

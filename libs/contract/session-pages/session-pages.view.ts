@@ -4,31 +4,31 @@ import type { PublicSession } from '../sessions/session.views.ts';
 import type { CallDays } from '../shared/call-time.ts';
 import type { TimeZone } from '../shared/time-zones.ts';
 
-/** A session as its pages tell of it: moments are ISO 8601 in UTC, and shown by the clock of `zone`. */
+/** A session as its public pages show it. Moments are ISO 8601 in UTC, and pages show them in the time zone `zone`. */
 export interface ToldSession extends Pick<
   PublicSession,
   'SessionName' | 'CompanyName' | 'LocationType' | 'SessionStartDateTime' | 'SessionEndDateTime'
 > {
-  /** An address on site; where to join online, for who has a seat. */
+  /** The address on site. For an online session, the address to join, only for attendees with a seat. */
   readonly Location: string | null;
   readonly zone: TimeZone;
 }
 
-/** The page on which a visitor registers (specification 2, section 2). */
+/** The page where a visitor registers (specification 2, section 2). */
 export interface SessionRegistrationView {
   readonly form: FilledForm;
   readonly session: ToldSession;
-  /** Names what is filled in: sent twice it is one registration. */
+  /** Identifies the filled-in form. Sending the form twice makes one registration. */
   readonly submission: string;
-  /** Public sessions are no employer's. */
+  /** Whether the form asks for the company: only for public sessions, which belong to no employer. */
   readonly asksCompany: boolean;
-  /** Free ones; with none, who registers waits. */
+  /** The number of free seats. Without one, a registered visitor waits. */
   readonly seatsLeft: number;
-  /** Why nobody can register; null where they can. */
+  /** Why nobody can register; null when visitors can. */
   readonly closed: string | null;
 }
 
-/** Where calendars take the session up: a file, or the address of a form of theirs. */
+/** Links that add the session to a calendar: a file, and a form of each calendar service. */
 export interface CalendarAddresses {
   readonly file: string;
   readonly google: string;
@@ -36,13 +36,13 @@ export interface CalendarAddresses {
   readonly yahoo: string;
 }
 
-/** Where the broker is on a social network. */
+/** The broker's page on a social network. */
 export interface SocialLink {
   readonly name: string;
   readonly address: string;
 }
 
-/** What an attendee sees by their link: the confirmation, and what they can do with their seat. */
+/** The page behind an attendee's link: the confirmation, and the actions on the seat. */
 export interface SeatView {
   readonly form: FilledForm;
   readonly session: ToldSession;
@@ -50,32 +50,32 @@ export interface SeatView {
   readonly stage: SeatStage;
   readonly heldUntil: string | null;
   readonly place: number | null;
-  /** Whether they come from registering. */
+  /** Whether the attendee has just registered. */
   readonly isNew: boolean;
-  /** Why nothing can be done with the seat any more; null while the session is to come. */
+  /** Why the attendee can no longer change the seat; null before the session. */
   readonly over: string | null;
   readonly calendar: CalendarAddresses;
-  /** To register again. */
+  /** The link to register again. */
   readonly sessionLink: string;
-  /** The broker's number; null where the site tells none. */
+  /** The broker's phone number; null when the site shows none. */
   readonly phone: string | null;
   readonly socialLinks: readonly SocialLink[];
 }
 
-/** A month of public sessions, and the sessions of a day. */
+/** The calendar page: a month of public sessions, and the sessions of one day. */
 export interface SessionCalendarView {
-  /** Where the page is: `/public/embed/0c5f4b`. */
+  /** The path of the page: `/public/embed/0c5f4b`. */
   readonly path: string;
-  /** `#0c5f4b`; null for the site's own. */
+  /** The background colour, e.g. `#0c5f4b`; null for the site's own. */
   readonly background: string | null;
   readonly isEmbedded: boolean;
   readonly zone: TimeZone;
   /** Today in the zone, e.g. 2026-12-01. */
   readonly today: string;
-  /** E.g. 2026-12. */
+  /** The shown month, e.g. 2026-12. */
   readonly month: string;
   readonly lastMonth: string;
-  /** The chosen one, e.g. 2026-12-03; null while none is. */
+  /** The chosen day, e.g. 2026-12-03; null when no day is chosen. */
   readonly day: string | null;
   readonly sessions: readonly (Pick<
     PublicSession,
@@ -87,39 +87,39 @@ export interface SessionCalendarView {
     | 'SessionEndDateTime'
     | 'IsFull'
   > & { readonly day: string })[];
-  /** Where the month has none, the day of the next one after it. */
+  /** When the month has no sessions, the day of the next session after it. */
   readonly nextDay: string | null;
 }
 
-/** What is suggested to whoever types a car. */
+/** Suggestions for a visitor who types a car. */
 export interface SuggestedCars {
-  /** None while the vehicle catalogue does not answer. */
+  /** Empty while the vehicle catalogue does not answer. */
   readonly manufacturers: readonly string[];
   /** Whether a simulator plays the catalogue. */
   readonly isSimulated: boolean;
 }
 
-/** The page on which an attendee asks for a quote. */
+/** The page where an attendee asks for a quote. */
 export interface SessionQuoteView extends CallDays {
   readonly form: FilledForm;
   readonly SessionName: string;
-  /** They have asked. */
+  /** The attendee has already asked for a quote. */
   readonly isSubmitted: boolean;
-  /** They come from asking. */
+  /** The attendee has just asked for a quote. */
   readonly isRequested: boolean;
   readonly cars: SuggestedCars;
-  /** The latest of the years of cars. */
+  /** The latest year of a car. */
   readonly lastYear: number;
 }
 
-/** The page on which an attendee asks to be called. */
+/** The page where an attendee asks for a call. */
 export interface SessionCallbackView extends CallDays {
   readonly form: FilledForm;
   readonly SessionName: string;
   readonly isRequested: boolean;
 }
 
-/** What an attendee says of a session counts when they press the button: programs that follow links of mails press none. */
+/** The feedback page of a session. Feedback counts only when the attendee presses the button, because mail programs open links by themselves. */
 export interface SessionFeedbackView {
   readonly form: FilledForm;
   readonly SessionName: string;

@@ -4,13 +4,13 @@ import { DateTime } from 'luxon';
 import { canonicalZone, timeZones, type TimeZone } from '../shared/time-zones.ts';
 import { hoursBefore, remindersText } from './reminders.ts';
 
-/** What a clock on the wall shows, in UTC. */
+/** The moment in UTC at which a wall clock in the zone shows this time. */
 const at = (wall: string, zone: TimeZone): string => DateTime.fromISO(wall, { zone }).toUTC().toISO() ?? '';
 const wallAt = (moment: string, zone: TimeZone): string =>
   DateTime.fromISO(moment, { zone }).toFormat("yyyy-MM-dd'T'HH:mm");
 
 describe('hours before a start', () => {
-  it('have elapsed, however clocks are set meanwhile', () => {
+  it('counts elapsed hours across a change of the clocks', () => {
     // Clocks go forward on 4 October 2026 and back on 5 April 2026: by an hour in Melbourne, by half of one on Lord Howe.
     expect(wallAt(hoursBefore(at('2026-10-04T09:00', 'Australia/Melbourne'), 24), 'Australia/Melbourne')).toBe(
       '2026-10-03T08:00',
@@ -26,7 +26,7 @@ describe('hours before a start', () => {
       '2026-10-03T09:00',
     );
   });
-  it('are as long in every zone at every time of the year', () =>
+  it('counts the same hours in every zone on every day of the year', () =>
     fc.assert(
       fc.property(
         fc.constantFrom(...timeZones),
@@ -42,7 +42,7 @@ describe('hours before a start', () => {
 });
 
 describe('reminders in words', () => {
-  it('say their hours, the longest first', () => {
+  it('writes the hours of reminders, the longest first', () => {
     const text = (...hours: readonly number[]) =>
       remindersText(
         hours.map((WithinHours) => ({ ReminderEmailID: 1, WithinHours, TriggerDateTime: '', TriggeredDateTime: null })),
@@ -57,7 +57,7 @@ describe('reminders in words', () => {
 });
 
 describe('the zones', () => {
-  it('are 23, of which twelve lead to others that show the same time', () => {
+  it('has 23 zones, twelve of them links to zones with the same time', () => {
     expect(timeZones).toHaveLength(23);
     expect(timeZones.filter((zone) => canonicalZone(zone) !== zone)).toHaveLength(12);
     for (const zone of timeZones)

@@ -5,13 +5,13 @@ import { isSessionLink, LINK_BYTES, reservedSegments, sessionLink } from './sess
 const bytes = fc.uint8Array({ minLength: LINK_BYTES, maxLength: LINK_BYTES });
 
 describe('the link of a session', () => {
-  it('reads as the session is called, and ends in 26 signs', () => {
+  it('starts with the name of the session and ends in 26 characters', () => {
     expect(sessionLink('Café & Lunch: Barwon Health!', new Uint8Array(LINK_BYTES))).toBe(
       `cafe-lunch-barwon-health-${'a'.repeat(26)}`,
     );
     expect(sessionLink('会议', new Uint8Array(LINK_BYTES))).toBe('a'.repeat(26));
   });
-  it('is another one for each other 128 bits, whatever the session is called', () =>
+  it('differs for different random bits, with any session name', () =>
     fc.assert(
       fc.property(fc.string(), bytes, bytes, (name, some, others) => {
         expect(sessionLink(name, some) === sessionLink(name, others)).toBe(
@@ -19,7 +19,7 @@ describe('the link of a session', () => {
         );
       }),
     ));
-  it('is known as one, needs no encoding, and is never what an address means already', () =>
+  it('makes links that are recognised, need no encoding and are no reserved segment', () =>
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom(...reservedSegments)), bytes, (name, random) => {
         const link = sessionLink(name, random);
@@ -28,7 +28,7 @@ describe('the link of a session', () => {
         expect(reservedSegments).not.toContain(link);
       }),
     ));
-  it('is nothing else', () => {
+  it('refuses reserved segments and other text as a session link', () => {
     expect(
       [...reservedSegments, '', 'barwon', `-${'a'.repeat(26)}`, 'A'.repeat(26), 'a'.repeat(500)].filter(isSessionLink),
     ).toEqual([]);

@@ -1,13 +1,13 @@
-/** Small letters and digits but those that are taken for others: five bits each. */
+/** Lower-case letters and digits that cannot be mistaken for each other. Each holds five bits. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const BITS = 5;
-/** 128 bits, as many signs as hold them. */
+/** The number of random bytes (128 bits), then the number of characters that hold them. */
 export const LINK_BYTES = 16;
 const SECRET_SIGNS = 26;
 const WORDS_MAX = 60;
 const pattern = new RegExp(`^(?:[a-z0-9]+(?:-[a-z0-9]+)*-)?[${SIGNS}]{${SECRET_SIGNS}}$`);
 
-/** What the first segment of an address means already; no link is one of them, since all end in what nobody guesses. */
+/** First segments with another meaning. A session link is never one of them, because it ends in random characters. */
 export const reservedSegments = [
   'admin',
   'api',
@@ -23,7 +23,7 @@ export const reservedSegments = [
   'login',
 ] as const;
 
-/** The words of a name as an address has them. */
+/** A name as part of an address: lower case, with hyphens between words. */
 const slug = (name: string): string =>
   name
     .normalize('NFKD')
@@ -44,12 +44,12 @@ function signs(bytes: Uint8Array): string {
   return bits === 0 ? text : text + SIGNS.charAt((held << (BITS - bits)) & 31);
 }
 
-/** The address under which people register: what the session is called, to be read, and 128 random bits, so that nobody guesses it. */
+/** The link to register for a session. It starts with the session's name, for readers, and ends in 128 random bits, so that nobody can guess it. */
 export function sessionLink(name: string, random: Uint8Array): string {
   if (random.length !== LINK_BYTES) throw new RangeError(`A link is made of ${LINK_BYTES} bytes`);
   return [slug(name), signs(random)].filter((part) => part !== '').join('-');
 }
 
-/** Whether a first segment can be a session's at all. */
+/** Whether a first segment has the form of a session link. */
 export const isSessionLink = (segment: string): boolean =>
   segment.length <= WORDS_MAX + 1 + SECRET_SIGNS && pattern.test(segment);

@@ -26,13 +26,13 @@ const errors = (changes: object): Readonly<Record<string, string | undefined>> =
   );
 
 describe('the form of a session', () => {
-  it('holds with what it must have', () => expect(errors({})).toEqual({}));
-  it('asks for the name, and for a number of attendees', () => {
+  it('accepts a form with only the required fields', () => expect(errors({})).toEqual({}));
+  it('requires a name and a number of attendees', () => {
     expect(errors({ sessionName: ' four ' })).toEqual({ sessionName: sessionMessage.name });
     expect(errors({ maxAttendees: -1 })).toEqual({ maxAttendees: sessionMessage.attendees });
     expect(errors({ maxAttendees: 0 })).toEqual({});
   });
-  it('asks for the place that its type has', () => {
+  it('requires the location that the type of place needs', () => {
     expect(errors({ locationType: 'Please Select', location: '' })).toEqual({
       locationType: sessionMessage.locationType,
     });
@@ -43,7 +43,7 @@ describe('the form of a session', () => {
       expect(errors({ locationType, location: 'https://meet.example/1' })).toEqual({});
     }
   });
-  it('asks for the contact where they are written to', () => {
+  it('requires a contact when the contact gets a mail', () => {
     expect(errors({ sendMainContactEmail: true })).toEqual({
       contactName: sessionMessage.contactName,
       contactEmail: sessionMessage.contactEmail,
@@ -51,17 +51,17 @@ describe('the form of a session', () => {
     expect(errors({ contactEmail: 'nobody' })).toEqual({ contactEmail: sessionMessage.contactEmailInvalid });
     expect(errors({ sendMainContactEmail: true, contactName: 'Ngaire', contactEmail: 'n@x.example' })).toEqual({});
   });
-  it('ends after it starts', () => {
+  it('refuses an end before the start', () => {
     expect(errors({ sessionEndTime: '2026-08-12T02:00:00Z' })).toEqual({
       sessionStartTime: sessionMessage.startNotBeforeEnd,
       sessionEndTime: sessionMessage.endNotAfterStart,
     });
     expect(errors({ sessionStartTime: 'soon' })).toMatchObject({ sessionStartTime: sessionMessage.start });
   });
-  it('is in no year that is long over', () => {
+  it('refuses a start in a year long past', () => {
     expect(errors({ sessionStartTime: '1999-12-31T23:00:00Z' })).toEqual({ sessionStartTime: sessionMessage.longAgo });
     expect(errors({ sessionStartTime: '2000-01-01T00:00:00Z' })).toEqual({});
   });
-  it('is in one of the zones', () =>
+  it('refuses an unknown time zone', () =>
     expect(errors({ timezone: 'Europe/Paris' })).toEqual({ timezone: sessionMessage.timezone }));
 });

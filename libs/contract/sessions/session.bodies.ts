@@ -37,7 +37,7 @@ import { REMINDERS_EVER } from './reminders.ts';
 import type { SessionDetails } from './session.details.ts';
 import { sessionMessage } from './session.messages.ts';
 
-/** A rule on the field that asks about others of its form as well; undefined where it holds. */
+/** A rule on a field that also reads other fields of the form. It returns undefined when the field is valid. */
 const Fits = (why: (form: SessionForm) => string | undefined): PropertyDecorator => {
   const broken = ({ object }: ValidationArguments) => (object instanceof SessionForm ? why(object) : undefined);
   return ValidateBy(
@@ -51,15 +51,15 @@ function placeMissing({ locationType, location }: SessionForm): string | undefin
   return isURL(location, { protocols: ['http', 'https'], require_protocol: true }) ? undefined : sessionMessage.url;
 }
 
-/** Both are UTC by then, so their texts compare as they do. */
+/** Both are already UTC, so comparing their text compares the moments. */
 const endsTooEarly = ({ sessionStartTime, sessionEndTime }: SessionForm): boolean => sessionStartTime >= sessionEndTime;
-/** How far ahead it may be is asked where it is known what time it is. */
+/** The server checks how far ahead the session may be, because it knows the current time. */
 const tooEarly = (moment: string): string | undefined => (moment < '2000' ? sessionMessage.longAgo : undefined);
 const writesToContact = ({ sendMainContactEmail }: SessionForm): boolean => sendMainContactEmail === true;
 const writesOrHas = (field: 'contactName' | 'contactEmail') => (form: SessionForm) =>
   writesToContact(form) || Boolean(form[field]);
 
-/** The form of `PUT sessions` and `POST sessions/update`, by the documents' names. */
+/** The form of `PUT sessions` and `POST sessions/update`, with the specification's names. */
 export class SessionForm {
   @Text(200, message.text('Session name', 200))
   @MinLength(5, { message: sessionMessage.name })
@@ -77,7 +77,7 @@ export class SessionForm {
   location!: string;
   @Optional() @IsBoolean({ message: message.yesNo('Public Session') }) publicSession?: boolean | null;
   @Optional() @RecordID(message.id) companyID?: number | null;
-  /** Typed when the employer is not on the list; a chosen company's own name wins. */
+  /** For an employer that is not on the list. The name of a chosen company replaces it. */
   @Optional() @Text(200, message.text('Company', 200)) companyName?: string | null;
 
   @ValidateIf(writesOrHas('contactName'))
@@ -101,15 +101,15 @@ export class SessionForm {
   @Fits((form) => (endsTooEarly(form) ? sessionMessage.endNotAfterStart : tooEarly(form.sessionEndTime)))
   @Moment(sessionMessage.end)
   sessionEndTime!: string;
-  /** Without `customLinkExpiry` it is the end. */
+  /** The end of the session, unless `customLinkExpiry` is set. */
   @Moment(sessionMessage.linkExpiry) sessionLinkExpiryTime!: string;
   @Optional() @IsBoolean({ message: message.yesNo('Custom link expiry') }) customLinkExpiry?: boolean | null;
-  /** In minutes: said by start and end already. */
+  /** In minutes. Ignored, because start and end give it. */
   @Optional() @IsNumber({}, { message: message.number('Duration') }) duration?: number | null;
   @IsIn(timeZones, { message: sessionMessage.timezone }) timezone!: TimeZone;
 }
 
-/** Which field of the form fills which of the session. */
+/** The field of the form for each field of the session. */
 export const formFields = {
   SessionName: 'sessionName',
   MaxAttendees: 'maxAttendees',
@@ -130,7 +130,7 @@ export const formFields = {
   Timezone: 'timezone',
 } as const satisfies Record<keyof SessionDetails, keyof SessionForm>;
 
-/** A reminder of the form: one that has an id is there already. */
+/** A reminder in the form. An existing reminder has an id. */
 export class ReminderEmailFields {
   @Optional() @RecordID(message.id) ReminderEmailID?: number | null;
   @IsNumber({ maxDecimalPlaces: 2 }, { message: sessionMessage.reminder })
@@ -159,11 +159,11 @@ export class AddSessionBody extends SessionBody {}
 export class UpdateSessionBody extends SessionBody {
   @RecordID(message.id) sessionID!: number;
   @Revision(message.number('Version')) Version!: number;
-  /** Ids of those that are to go. */
+  /** The ids of reminders to delete. */
   @Optional() @RecordIDs() deleteReminderEmails?: number[] | null;
 }
 
-/** Ids, no more of them than one session can have had. */
+/** A list of ids, at most as many as one session can ever have had reminders. */
 function RecordIDs(): PropertyDecorator {
   return (target, key) => {
     for (const decorate of [

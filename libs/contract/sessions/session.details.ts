@@ -21,7 +21,7 @@ import { timeZones, type TimeZone } from '../shared/time-zones.ts';
 import { ATTENDEES_MAX, CONTACT_EMAIL_MAX, locationTypes, ON_SITE, type LocationType } from './session.codes.ts';
 import { sessionMessage } from './session.messages.ts';
 
-/** The fields of an information session that staff fill in (specification 2, section 3). */
+/** The session fields that staff fill in (specification 2, section 3). */
 export const sessionFields = fields({
   SessionName: text({
     label: 'Session Name',
@@ -32,10 +32,10 @@ export const sessionFields = fields({
     personal: false,
     column: true,
   }),
-  /** 0: nobody registers by the link. */
+  /** With 0, nobody can register by the link. */
   MaxAttendees: count({ label: 'Max Attendees', blank: 10, min: 0, max: ATTENDEES_MAX, column: true }),
   MiscellaneousSession: yesNo({ label: 'Miscellaneous Session', column: true }),
-  /** Whether the link takes registrations. */
+  /** Whether the link accepts registrations. */
   Enabled: yesNo({ label: 'Session Enabled', blank: true, column: true }),
   CreatorNotificationsEnabled: yesNo({ label: 'Email Notifications Enabled', blank: true }),
   LocationType: word<LocationType, LocationType, false, true>(locationTypes, {
@@ -43,11 +43,11 @@ export const sessionFields = fields({
     blank: ON_SITE,
     column: true,
   }),
-  /** An address on site, else where to join. */
+  /** The address on site, or the address to join online. */
   Location: text({ label: 'Location', max: 1000, personal: false, column: true }),
-  /** For everybody, not for one employer's staff. */
+  /** Open to everybody, not only to one employer's staff. */
   PublicSession: yesNo({ label: 'Public Session', column: true }),
-  /** The employer, or only its name where it is not on the list. */
+  /** The employer. For one that is not on the list, only the name is stored. */
   CompanyID: id({ label: 'Company', column: true }),
   CompanyName: text({ label: 'Company', max: 200, personal: false, column: true }),
   MainContactName: text({ label: 'Main Contact Name', said: 'Contact name', max: 200, personal: true }),
@@ -55,25 +55,25 @@ export const sessionFields = fields({
   ContactEmailContents: lines({ label: 'Contact email contents', max: CONTACT_EMAIL_MAX, personal: true }),
   SessionStartDateTime: moment({ label: 'Start', blank: '', column: true }),
   SessionEndDateTime: moment({ label: 'End', blank: '', column: true }),
-  /** Until when the link takes registrations. */
+  /** The link accepts registrations until this moment. */
   SessionLinkExpiryDateTime: moment({ label: 'Link expiry', blank: '', column: true }),
   Timezone: word<TimeZone, TimeZone, false, true>(timeZones, { label: 'Timezone', blank: TIME_ZONE, column: true }),
 });
 
-/** An information session as staff fill it in. Moments are ISO 8601 in UTC. */
+/** The session fields that staff fill in. Moments are ISO 8601 in UTC. */
 export interface SessionDetails extends Values<typeof sessionFields> {}
 
 export const blankSession: SessionDetails = blankOf(sessionFields);
 export const sessionLabels = labelsOf(sessionFields);
-/** How histories write the values of each field. */
+/** Formats of the fields in histories. */
 export const sessionFormats = formatsOf(sessionFields);
-/** How lists write them. */
+/** Formats of the fields in lists. */
 export const sessionColumnFormats = columnFormatsOf(sessionFields);
-/** Sealed in the log with the session's key: who is written to at the employer, and what. */
+/** The fields that the log seals with the session's key: the contact at the employer, and the text to them. */
 export const personalSessionDetails = personalIn(sessionFields);
 export const sessionDetailColumns = columnsOf(sessionFields);
 
-/** Where a session names people: its contact, and in what staff write. */
+/** The fields that can name people: the contact, and free text by staff. */
 export const fieldsNamingPeople = [
   'MainContactName',
   'MainContactEmail',
@@ -81,7 +81,7 @@ export const fieldsNamingPeople = [
   'CancelledSessionReason',
 ] as const;
 
-/** Until when the link takes registrations, where the form sets nothing else. */
+/** The expiry of the link, unless the form sets another one. */
 export const followsEnd = ({
   SessionLinkExpiryDateTime,
   SessionEndDateTime,

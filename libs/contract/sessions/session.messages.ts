@@ -6,7 +6,7 @@ export function attendeesText(registered: number, waiting: number): string {
   return waiting === 0 ? people : `${people} and ${waiting === 1 ? '1 waits' : `${waiting} wait`} for a seat`;
 }
 
-/** What the sessions area says, word for word where the documents do (specification 2, sections 5 and 8). */
+/** Messages about sessions, word for word where the specification has them (specification 2, sections 5 and 8). */
 export const sessionMessage = {
   name: 'Session name is required',
   attendees: 'Max attendees must be a number of 0 or more.',

@@ -11,13 +11,13 @@ import { sessionColumnFormats, sessionDetailColumns, sessionLabels, type Session
 export interface SessionRow extends SessionDetails {
   readonly id: number;
   readonly SessionID: number;
-  /** The revision of the record; updates carry it back. */
+  /** The revision of the record. An update sends it back. */
   readonly Version: number;
-  /** The address under which people register, below the host. */
+  /** The address of the registration page, below the host. */
   readonly SessionLink: string;
-  /** Those who registered and whose seat is theirs. */
+  /** The number of attendees with a seat. */
   readonly CurrentAttendees: number;
-  /** Free seats that are held for whom they were offered to, and those who wait for one. */
+  /** The number of seats held by an offer, then the number of people on the waiting list. */
   readonly OfferedSeats: number;
   readonly WaitingAttendees: number;
   readonly AttendeesConvertedToLeads: number;
@@ -26,23 +26,23 @@ export interface SessionRow extends SessionDetails {
   readonly Cancelled: boolean;
   readonly CancelledSessionReason: string | null;
   readonly Reminders: readonly SessionReminder[];
-  /** When the next reminder goes out; null where none is left, or the session takes place no more. */
+  /** The time of the next reminder. Null when none is pending or the session no longer takes place. */
   readonly NextReminderDateTime: string | null;
   readonly CreatedByUserID: number | null;
   readonly CreatedByUserName: string;
   readonly CreatedDateTime: string;
 }
 
-/** A reminder as the documents name its fields. */
+/** A reminder, with the specification's names of fields. */
 export interface ReminderEmail {
   readonly ReminderEmailID: number;
-  /** 1 once it was sent, or passed over; null before. */
+  /** 1 after it was sent or skipped; null before. */
   readonly Triggered: 1 | null;
   readonly TriggerDateTime: string;
   readonly TriggeredDateTime: string | null;
-  /** Missed, and another one was sent in its place. */
+  /** Whether it was missed and another one was sent instead. */
   readonly PassedOver: boolean;
-  /** The session. */
+  /** The id of the session. */
   readonly TriggeringID: number;
   /** JSON with `withinHours`. */
   readonly Data: string;
@@ -55,7 +55,7 @@ export interface SessionRecord extends SessionRow {
   readonly Files: readonly FileView[];
 }
 
-/** The public part of a session: how to join is told to who registered. */
+/** The public part of a session. Only registered people learn how to join. */
 export interface PublicSession {
   readonly SessionID: number;
   readonly SessionName: string;
@@ -67,13 +67,13 @@ export interface PublicSession {
   readonly PublicSession: boolean;
   readonly CompanyName: string | null;
   readonly LocationType: typeof ON_SITE | typeof ONLINE;
-  /** On site only. */
+  /** The address; only for sessions on site. */
   readonly Location: string | null;
   readonly SessionStartDateTime: string;
   readonly SessionEndDateTime: string;
   readonly SessionLinkExpiryDateTime: string;
   readonly Timezone: TimeZone;
-  /** Whether every seat is somebody's. */
+  /** Whether all seats are taken. */
   readonly IsFull: boolean;
 }
 
@@ -81,7 +81,6 @@ export const sessionRow = view<SessionRow>('SessionRow');
 export const sessionRecord = view<SessionRecord>('SessionRecord');
 export const publicSession = view<PublicSession>('PublicSession');
 
-/** The list of sessions. */
 export const sessionList = list({
   resource: 'sessions',
   row: sessionRow,

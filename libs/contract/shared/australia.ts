@@ -2,7 +2,7 @@
 export const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 export type State = (typeof states)[number];
 
-/** The product's zone: every date on screen. */
+/** The time zone of the product and of every date on screen. */
 export const TIME_ZONE = 'Australia/Melbourne';
 
 type Range = readonly [first: number, last: number];
@@ -54,7 +54,7 @@ const crossBorder = new Set([
   '4825',
 ]);
 
-/** Whether a four-character postcode can lie in a state: a mismatch is a warning, never an error. */
+/** Whether a four-digit postcode can lie in a state. A mismatch is only a warning, never an error. */
 export function postcodeFitsState(postcode: string, state: State): boolean {
   if (crossBorder.has(postcode)) return true;
   const number = Number(postcode);

@@ -3,17 +3,17 @@ import type { Field, Fields } from '../kernel/fields.ts';
 import { message } from './messages.ts';
 import { Email, IntegerIn, LongText, Moment, NumberIn, Optional, Phone, Postcode, RecordID, Text } from './rules.ts';
 
-/** Rules that a body writes by hand for a field, in the order in which decorators stand above a property. */
+/** Rules that a body sets for a field itself, in the order of decorators above a property. */
 export interface ByHand<Needed extends boolean = boolean> {
   readonly isNeeded: Needed;
   readonly rules: readonly PropertyDecorator[];
 }
-/** The body must hold the field. */
+/** The field is required, with these rules. */
 export const needed = (...rules: readonly PropertyDecorator[]): ByHand<true> => ({ isNeeded: true, rules });
-/** The body may leave the field out, or say null. */
+/** The field may be left out or null, with these rules. */
 export const mayHold = (...rules: readonly PropertyDecorator[]): ByHand<false> => ({ isNeeded: false, rules });
 
-/** How a body takes fields: by a message it must be filled in, by hand, or else as the table says and optional. */
+/** How a body takes a field: required with a message, by its own rules, or by default optional with the table's rules. */
 type Taken = string | ByHand;
 type Needs<How, Name> = Name extends keyof How ? (How[Name] extends string | ByHand<true> ? true : false) : false;
 type BodyOf<Table extends Fields, How> = {
@@ -24,7 +24,7 @@ type BodyOf<Table extends Fields, How> = {
   > | null;
 };
 
-/** The rules of a text, of which the last is asked first. */
+/** The rules of a text. The last one is checked first. */
 function textRules(
   rule: PropertyDecorator,
   min: number | undefined,
@@ -81,9 +81,9 @@ function rulesOf(field: Field, required: string | undefined): PropertyDecorator[
 }
 
 /**
- * A body class with these fields, in this order, each with the rules that its table says. A class extends it with what no table says.
- * What is special is taken out of the table before, never declared again in the class that extends this one: class-validator would then
- * drop the rules of this one and keep `Optional`.
+ * A body class with these fields, in this order, each with the rules of its table. A subclass adds fields that no table has.
+ * Take special fields out of the table first. Do not declare them again in the subclass, because class-validator would then
+ * drop the rules of this class and keep `Optional`.
  */
 export function bodyOf<const Table extends Fields, const How extends { readonly [Name in keyof Table]?: Taken } = {}>(
   table: Table,
@@ -95,9 +95,9 @@ export function bodyOf<const Table extends Fields, const How extends { readonly 
     const as = taken[name];
     const rules =
       typeof as === 'object' ? as.rules : [...(as === undefined ? [Optional()] : []), ...rulesOf(field, as)];
-    // As decorators do: the one next to the property first.
+    // Decorators apply from the property upwards, so the last rule is applied first.
     for (const rule of rules.toReversed()) rule(Body.prototype, name);
   }
-  // The fields of an instance come from what was sent.
+  // An instance gets its fields from the request.
   return Body as new () => BodyOf<Table, How>;
 }

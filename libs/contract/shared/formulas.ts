@@ -1,2 +1,2 @@
-/** Whether a spreadsheet would take a text for a formula, in signs of any width, or hide where it begins. */
+/** Whether a spreadsheet would read a text as a formula, also with full-width characters, or hide how it starts. */
 export const isFormula = (text: string): boolean => /^\s*[=+\-@＝＋－﹣＠]|^[\t\r\n]/u.test(text);

@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator';
 import { passwordProblem } from './password-rule.ts';
 
-/** A field of a body that holds a new password, by the rule in force. */
+/** A field for a new password, checked by the rule in force. */
 export const IsNewPassword = (): PropertyDecorator =>
   ValidateBy({
     name: 'isNewPassword',

@@ -1,4 +1,4 @@
-/** The mailboxes that people write to. Mail is sent from them as well. */
+/** The mailboxes that people write to. The product also sends its mail from them. */
 export const mailboxes = {
   sessions: 'sessions@leaseledger.example',
   main: 'main@leaseledger.example',

@@ -1,4 +1,4 @@
-/** What every area says (specification 1, section 8; decisions 3). */
+/** Messages that all areas share (specification 1, section 8; decisions 3). */
 export const message = {
   notLoggedIn: 'You are not logged in.',
   sessionExpired: 'Session has expired',

@@ -39,7 +39,7 @@ describe("The documents' rule", () => {
     expect(passwordProblem(password)).toBe(isGood ? undefined : message);
   });
 
-  it('has a box of 40 characters', () => {
+  it('sets the input box to 40 characters', () => {
     expect(passwordBox(documentsRule)).toBe(40);
   });
 });
@@ -60,11 +60,11 @@ describe('A rule that follows current guidance', () => {
     expect(passwordProblem(password)).toBe(problem);
   });
 
-  it('has a box for all of it', () => {
+  it('sets the input box to the longest allowed password', () => {
     expect(passwordBox(guidance)).toBe(128);
   });
 
-  it('refuses no common one where nobody knows them, or the rule does not ask', () => {
+  it('accepts common passwords without a list of them, or without such a rule', () => {
     putInForce(guidance);
     expect(passwordProblem('passwordpassword')).toBeUndefined();
     putInForce({ ...guidance, refusesCommon: false }, common);
@@ -82,6 +82,6 @@ it.each([
     'Password must be 10-20 characters, a mix of upper & lowercase characters, numbers, & special characters, and none of the most common ones',
   ],
   [{ ...documentsRule, minimum: 8, composition: false }, 'Password must be 8-20 characters'],
-])('%j reads as it is', (rule, words) => {
+])('writes the rule %j in words', (rule, words) => {
   expect(passwordRuleMessage(rule)).toBe(words);
 });

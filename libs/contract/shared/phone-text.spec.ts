@@ -28,9 +28,12 @@ describe('a telephone number', () => {
     expect(phoneText(written)).toBe(written);
   });
 
-  it.each(['12345', 'ask for Aroha', '•••• 678', '+61 412', ''])('that is none stays as it is: %s', (stored) => {
-    expect(phoneText(stored)).toBe(stored);
-  });
+  it.each(['12345', 'ask for Aroha', '•••• 678', '+61 412', ''])(
+    'leaves text that is no telephone number unchanged: %s',
+    (stored) => {
+      expect(phoneText(stored)).toBe(stored);
+    },
+  );
 
   it.each([
     ['0412 345 678', 'tel:+61412345678'],

@@ -21,7 +21,7 @@ const NAMES = [
   'Te Pāti Māori ō',
   'mRNA ½ ① ﷺ',
 ];
-/** With a joiner without which the word is misspelt: Persian, Sinhala, Malayalam, Marathi. */
+/** Words that are misspelt without their joiner: Persian, Sinhala, Malayalam, Marathi. */
 const JOINED = ['می\u200cخواهم', 'ශ්\u200dරී ලංකා', 'ന്\u200dറെ', 'र\u200d्य'];
 
 const invisible = fc.constantFrom(
@@ -49,7 +49,7 @@ const CONTROL = /[\p{Bidi_Control}\ufeff\u200b\u2060\u00ad\p{Cs}]/u;
 describe('one line of text', () => {
   it.each(NAMES)('keeps %s', (name) => expect(oneLine(name)).toBe(name.normalize('NFC')));
   it.each(JOINED)('keeps the joiner within %s', (word) => expect(oneLine(word)).toBe(word.normalize('NFC')));
-  it('keeps the form of a character that a name is written with, and of an emoji', () => {
+  it('keeps variation selectors of characters in names and of emoji', () => {
     for (const text of ['葛\u{e0100}城', '❤\ufe0f']) expect(oneLine(text)).toBe(text);
   });
 
@@ -71,7 +71,7 @@ describe('one line of text', () => {
     ['a\ufe0fb', 'ab'],
   ])('%j is %j', (written, kept) => expect(oneLine(written)).toBe(kept));
 
-  it('holds no line end, no tab and nothing unseen, whatever was written', () =>
+  it('removes line ends, tabs and invisible characters from any text', () =>
     fc.assert(
       fc.property(mixed, (text) => {
         const kept = oneLine(text);
@@ -81,10 +81,10 @@ describe('one line of text', () => {
       }),
     ));
 
-  it('is the same when it is read again', () =>
+  it('does not change a text that it has already cleaned', () =>
     fc.assert(fc.property(mixed, (text) => expect(oneLine(oneLine(text))).toBe(oneLine(text)))));
 
-  it('is the same however its accents were written and whatever was hidden between its letters', () =>
+  it('returns the same text for every way of writing accents and hiding characters', () =>
     fc.assert(
       fc.property(fc.constantFrom(...NAMES.slice(0, 6)), invisible, fc.nat(30), (name, sign, at) => {
         const place = at % name.length;
@@ -96,7 +96,7 @@ describe('one line of text', () => {
 });
 
 describe('several lines of text', () => {
-  it('keep their lines and tabs, and nothing else that is not seen', () => {
+  it('keeps line ends and tabs, and removes other invisible characters', () => {
     expect(severalLines(' One\r\nTwo\rThree\u2028Four\tFive\u202e\u200b\u0007 ')).toBe('One\nTwo\nThree\nFour\tFive');
     fc.assert(
       fc.property(mixed, (text) => {

@@ -1,30 +1,30 @@
 /**
- * Text as it is kept: what one sees, and nothing that one does not see. Two texts that look alike are then the same text: a name cannot
- * hide a second one, turn the line around it, or stand twice in a list.
+ * Cleans text before it is stored: only visible characters stay. Two texts that look alike are then equal. A name cannot
+ * hide a second one, reverse the line around it, or appear twice in a list.
  */
 
-/** Controls, surrogates without their other half, what no program shows (bidi controls, zero width, soft hyphens, tags), and marks of annotation. */
+/** Control characters, single surrogates, invisible characters (bidi controls, zero width, soft hyphens, tags), and marks of annotation. */
 const UNSEEN =
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffb]/gu;
 const UNSEEN_BUT_LINES =
   /[^\P{Cc}\n\t]|[\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffb]/gu;
 
-/** Scripts whose words need joiners within them: Persian, Urdu, those of India, Sri Lanka, Burma and Cambodia, and Mongolian. */
+/** Scripts with joiners inside their words: Persian, Urdu, those of India, Sri Lanka, Burma and Cambodia, and Mongolian. */
 const JOINED =
   '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Myanmar}\\p{Script=Khmer}\\p{Script=Mongolian}';
-/** One joiner between two letters of such a script; one sign that chooses the form of the character before it. */
+/** A joiner between two letters of such a script, or a variation selector after a character that has variants. */
 const NEEDED = new RegExp(
   `(?<=[${JOINED}])[\\u200c\\u200d](?=[${JOINED}])|(?<=[\\p{Script=Han}\\p{Script=Mongolian}\\p{Extended_Pictographic}])\\p{Variation_Selector}(?!\\p{Variation_Selector})`,
   'gu',
 );
 
-/** Without what is not seen, but for what is needed where it stands. */
+/** Removes invisible characters, except those needed in their place. */
 function seen(text: string, unseen: RegExp): string {
   const needed = new Set([...text.matchAll(NEEDED)].map(({ index }) => index));
   return text.replace(unseen, (sign: string, index: number) => (needed.has(index) ? sign : ''));
 }
 
-/** Until nothing changes: what is taken out can bring together what is composed, or leave a joiner without a neighbour. */
+/** Repeats a step until the text stops changing. Removing a character can join others into one, or leave a joiner without a neighbour. */
 function settled(text: string, step: (text: string) => string): string {
   for (let before = text; ;) {
     const after = step(before);
@@ -33,7 +33,7 @@ function settled(text: string, step: (text: string) => string): string {
   }
 }
 
-/** One line: line ends and tabs are spaces, nothing unseen, composed (NFC), no spaces around it. */
+/** One line of text: line ends and tabs become spaces, invisible characters are removed, accents are composed (NFC), and outer spaces are trimmed. */
 export const oneLine = (written: string): string =>
   settled(written, (text) =>
     seen(text.replace(/[\t\n\v\f\r\x85\u2028\u2029]+/g, ' '), UNSEEN)
@@ -41,7 +41,7 @@ export const oneLine = (written: string): string =>
       .trim(),
   );
 
-/** Several lines: line ends are \n, tabs stay, otherwise as one line is. */
+/** Several lines of text: line ends become \n and tabs stay. The rest is cleaned as in `oneLine`. */
 export const severalLines = (written: string): string =>
   settled(written, (text) =>
     seen(text.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n'), UNSEEN_BUT_LINES)

@@ -17,8 +17,8 @@ import { passwordLimits } from './password-rule.ts';
 import { oneLine, severalLines } from './plain-text.ts';
 
 /**
- * Field rules that several bodies share. Each takes the message that the specification gives for its place.
- * Transforms run before the rules, so both see the normalised value; what is not of the expected type is left for the rule to refuse.
+ * Field rules for several bodies. Each takes the message that the specification has for its place.
+ * Transforms run first, so the rules check the normalised value. A value of the wrong type stays unchanged, and the rule refuses it.
  */
 
 const transformText = (change: (text: string) => string): PropertyDecorator =>
@@ -30,20 +30,20 @@ const all =
     for (const decorate of decorators) decorate(target, key);
   };
 
-/** A national number from any way of writing it: spaces, brackets, dashes, points and the country's code are dropped (decisions 6). */
+/** The national form of a number. Spaces, brackets, dashes, points and the country code are dropped (decisions 6). */
 export function normalisePhone(written: string): string {
   const compact = written.replace(/[\s().-]/g, '');
   return compact.replace(/^(?:\+|00)61(?:0)?/, '0').replace(/^61(?=\d{9}$)/, '0');
 }
 
-/** Lower case without surrounding spaces: how e-mail addresses are compared and stored. */
+/** The stored form of an e-mail address: lower case, trimmed. Addresses are compared in this form. */
 export const normaliseEmail = (written: string): string => written.trim().toLowerCase();
 
-/** Digits only, between the two lengths after normalising. */
+/** A telephone number: digits only, with a length in the range after normalising. */
 export const Phone = (lengths: { min: number; max: number }, message: string): PropertyDecorator =>
   all(transformText(normalisePhone), Matches(new RegExp(`^\\d{${lengths.min},${lengths.max}}$`), { message }));
 
-/** An address with signs in it that nobody sees is refused: without them it would be another one. */
+/** An e-mail address. Invisible characters are refused, because removing them would make another address. */
 export const Email = (message: string): PropertyDecorator =>
   all(
     transformText(normaliseEmail),
@@ -57,32 +57,32 @@ export const Email = (message: string): PropertyDecorator =>
 
 const typed = (max: number, message: string) => [MaxLength(max, { message }), IsString({ message })];
 
-/** An e-mail address or the beginning of one, normalised. */
+/** An e-mail address or its beginning, normalised. */
 export const TypedEmail = (message: string): PropertyDecorator =>
   all(transformText(normaliseEmail), ...typed(254, message));
 
-/** A number or the beginning of one, normalised. */
+/** A telephone number or its beginning, normalised. */
 export const TypedPhone = (message: string): PropertyDecorator =>
   all(transformText(normalisePhone), ...typed(40, message));
 
-/** Up to four digits, leading zeros kept: a postcode is text. */
+/** A postcode of up to four digits. It is text, so leading zeros stay. */
 export const Postcode = (message: string): PropertyDecorator =>
   all(
     transformText((text) => text.trim()),
     Matches(/^\d{0,4}$/, { message }),
   );
 
-/** One line of text as `oneLine` keeps it, up to a length. */
+/** One line of text, cleaned by `oneLine`, up to a length. */
 export const Text = (max: number, message: string): PropertyDecorator =>
   all(transformText(oneLine), MaxLength(max, { message }));
 
-/** Several lines of text as `severalLines` keeps them, up to a length. */
+/** Several lines of text, cleaned by `severalLines`, up to a length. */
 export const LongText = (max: number, message: string): PropertyDecorator =>
   all(transformText(severalLines), MaxLength(max, { message }));
 
 const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-/** Date makes 2 March of 30 February. */
+/** Compares the day with its parsed form, because Date turns 30 February into 2 March. */
 const isDay = (day: string): boolean => {
   const midnight = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
@@ -94,7 +94,7 @@ const toUtc = (text: string): string => {
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
 };
 
-/** A moment as ISO 8601 with offset, e.g. 2026-12-01T09:30+11:00; kept as UTC. What cannot be brought to UTC in a year of four digits is refused. */
+/** A moment as ISO 8601 with offset, e.g. 2026-12-01T09:30+11:00, stored as UTC. Refused unless its UTC form has a year of four digits. */
 export const Moment = (message: string): PropertyDecorator =>
   all(
     transformText(toUtc),
@@ -106,21 +106,21 @@ export const Moment = (message: string): PropertyDecorator =>
 
 const between = (least: number, most: number, message: string) => all(Min(least, { message }), Max(most, { message }));
 
-/** A whole number between two. */
+/** A whole number within limits. */
 export const IntegerIn = (least: number, most: number, message: string): PropertyDecorator =>
   all(IsInt({ message }), between(least, most, message));
 
-/** A number between two, whole or not. */
+/** A number within limits, whole or not. */
 export const NumberIn = (least: number, most: number, message: string): PropertyDecorator =>
   all(IsNumber({}, { message }), between(least, most, message));
 
 /** The id of a record: a positive integer that a number holds exactly. */
 export const RecordID = (message: string): PropertyDecorator => IntegerIn(1, Number.MAX_SAFE_INTEGER, message);
 
-/** The version of a record that was read: when it no longer holds the answer is 409. */
+/** The version of a record that the caller read. The answer is 409 when the record has changed since. */
 export const Revision = (message: string): PropertyDecorator => all(IsInt({ message }), Min(0, { message }));
 
-/** A password that somebody has, by whichever rule it was chosen: what was one character then, another keyboard may write as two. */
+/** A present password, chosen under any rule. The limit is doubled, because another keyboard may send one character as two. */
 export const Password = (message: string): PropertyDecorator =>
   all(IsString({ message }), MinLength(1, { message }), MaxLength(2 * passwordLimits.maximum, { message }));
 
@@ -128,7 +128,7 @@ export const Password = (message: string): PropertyDecorator =>
 export const SecondFactorCode = (message: string): PropertyDecorator =>
   all(IsString({ message }), MinLength(1, { message }), MaxLength(40, { message }));
 
-/** Left out, null or empty counts as not given, and no other rule of the field is asked. */
+/** The field is optional. Left out, null or empty, it skips all its other rules. */
 export const Optional = (options?: ValidationOptions): PropertyDecorator =>
   all(
     Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from './australia.ts';
 
-/** The zones `Australia/*` of the IANA database, links included, by what they stand for: a runtime's own list lacks the links (decisions 6). */
+/** The zones `Australia/*` of the IANA database with the zone that each stands for. Links are included, because the list of a runtime lacks them (decisions 6). */
 const canonical = {
   'Australia/ACT': 'Australia/Sydney',
   'Australia/Adelaide': 'Australia/Adelaide',
@@ -32,14 +32,14 @@ export type TimeZone = keyof typeof canonical;
 export const isTimeZone = (name: unknown): name is TimeZone =>
   typeof name === 'string' && Object.hasOwn(canonical, name);
 
-/** All 23, by name. */
+/** All 23 zones, by name. */
 export const timeZones: readonly TimeZone[] = Object.keys(canonical).filter(isTimeZone);
 
-/** The zone that a link leads to; any other is its own. Calendars know no links. */
+/** The zone behind a link; other zones unchanged. Calendars do not know links. */
 export const canonicalZone = (zone: TimeZone): TimeZone => canonical[zone];
 
-/** What people call a zone: 'Lord Howe'. */
+/** The name of a zone on screen: 'Lord Howe'. */
 export const timeZoneLabel = (zone: TimeZone): string => zone.slice('Australia/'.length).replace('_', ' ');
 
-/** A zone that is one of the 23, else Melbourne's: what a browser says of itself is any zone of the world. */
+/** One of the 23 zones, or Melbourne's for any other. A browser may report any zone of the world. */
 export const timeZoneOr = (name: unknown): TimeZone => (isTimeZone(name) ? name : TIME_ZONE);

@@ -18,8 +18,8 @@ export class SubscribeBody {
 
 /** `POST userSubscriptions/read`. */
 export class ReadChangesBody {
-  /** The record's; all of the caller's where it is left out. */
+  /** The subscription to mark as read. Left out for all subscriptions of the caller. */
   @Optional() @RecordID(message.id) UserSubscriptionID?: number | null;
-  /** When the latest happened that was seen. */
+  /** The time of the latest change that the caller has seen. */
   @Moment(subscriptionMessage.moment) upTo!: string;
 }

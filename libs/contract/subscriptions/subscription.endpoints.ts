@@ -6,7 +6,7 @@ import { followedChanges, subscriptionRow, subscriptions } from './subscription.
 
 const openRecords: OfRecords = { own: 'records that they may open' };
 
-/** Each user's own (specification 1, section 7.4; decisions 4). */
+/** Subscriptions. Each user has only their own (specification 1, section 7.4; decisions 4). */
 export const subscriptionEndpoints = {
   subscribe: endpoint({
     verb: 'PUT',

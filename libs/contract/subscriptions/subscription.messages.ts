@@ -1,4 +1,3 @@
-/** What subscriptions say. */
 export const subscriptionMessage = {
   unknownType: 'SubscriptionTypeID is not one of the choices.',
   moment: 'upTo must be a date and time with an offset.',

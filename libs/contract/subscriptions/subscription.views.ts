@@ -1,6 +1,6 @@
 import { listOf, view } from '../kernel/answer.ts';
 
-/** That a user is told when a record changes. Moments are ISO 8601 in UTC. */
+/** A subscription: the user is notified when the record changes. Moments are ISO 8601 in UTC. */
 export interface SubscriptionRow {
   readonly id: number;
   readonly UserSubscriptionID: number;
@@ -22,29 +22,29 @@ export interface FollowedChange {
   readonly CreatedDateTime: string;
 }
 
-/** What changed on one record, the latest first. */
+/** The changes of one record, the latest first. */
 export interface FollowedRecord {
   readonly UserSubscriptionID: number;
   readonly Subject: string;
-  /** Who or what; null where nobody can tell any more. */
+  /** The name of the record; null when it can no longer be known. */
   readonly Name: string | null;
   readonly IsUnread: boolean;
-  /** The latest of them. */
+  /** The latest changes only. */
   readonly Changes: readonly FollowedChange[];
-  /** How many more there are of those that were looked through. */
+  /** The number of further changes, among those that were read. */
   readonly More: number;
 }
 
 /** The bell: what others changed on the records that the caller follows. */
 export interface FollowedChanges {
-  /** On so many records something is unread, as far as was looked. */
+  /** The number of records with unread changes, among the changes that were read. */
   readonly Unread: number;
   readonly Records: readonly FollowedRecord[];
-  /** Older ones: `userSubscriptions/changes/` with this; null where there are none. */
+  /** The parameter of `userSubscriptions/changes/` for older changes; null when there are none. */
   readonly Older: number | null;
 }
 
-/** As the bell is announced when it has something new to tell, and as the console names what it reads of it. */
+/** The name under which the live stream announces news of the bell, and under which the console loads them. */
 export const FOLLOWED = 'followed';
 
 export const subscriptionRow = view<SubscriptionRow>('SubscriptionRow');

@@ -4,13 +4,13 @@ import { embedAddress } from './embed-address.ts';
 const report = 'https://app.powerbi.com/view?r=eyJrIjoi';
 const withoutPane = { href: `${report}&filterPaneEnabled=false`, host: 'app.powerbi.com' };
 
-describe('What is embedded', () => {
-  it('is an address as it was pasted', () =>
+describe('the address of an embedded page', () => {
+  it('keeps a pasted address unchanged', () =>
     expect(embedAddress(' https://dash.example.com/a?b=c#d ')).toEqual({
       href: 'https://dash.example.com/a?b=c#d',
       host: 'dash.example.com',
     }));
-  it('is the address of an iframe, and nothing else of it', () => {
+  it('takes only the address of a pasted iframe', () => {
     expect(
       embedAddress(
         `<iframe title="Sales" width="1140" src="${report}" onload="steal()" allowFullScreen="true"></iframe><script>steal()</script>`,
@@ -28,7 +28,7 @@ describe('What is embedded', () => {
       embedAddress('<iframe data-src="https://other.example.com" src="https://dash.example.com/"></iframe>'),
     ).toMatchObject({ host: 'dash.example.com' });
   });
-  it('shows dashboards without their filter pane, unless the address speaks of it', () => {
+  it('hides the filter pane of dashboards, unless the address sets it', () => {
     expect(embedAddress(report)).toEqual(withoutPane);
     expect(embedAddress('https://app.powerbi.com/reportEmbed#page')).toMatchObject({
       href: 'https://app.powerbi.com/reportEmbed?filterPaneEnabled=false#page',
@@ -40,7 +40,7 @@ describe('What is embedded', () => {
       href: 'https://powerbi.com.evil.example/view',
     });
   });
-  it('is no text without an address', () => {
+  it('refuses text without an address', () => {
     for (const text of [
       '',
       'Sales',
@@ -51,7 +51,7 @@ describe('What is embedded', () => {
     ])
       expect(embedAddress(text)).toBe('none');
   });
-  it('is nothing but https', () => {
+  it('refuses every scheme but https', () => {
     for (const text of [
       'javascript:alert(1)',
       'data:text/html,hello',
@@ -62,7 +62,7 @@ describe('What is embedded', () => {
     ])
       expect(embedAddress(text)).toBe('scheme');
   });
-  it('is no host that would say more in a header, or that is no site', () => {
+  it('refuses a host that could change a header, or that is no public site', () => {
     for (const text of [
       'https://a.example;script-src',
       "https://a.example'",

@@ -1,18 +1,18 @@
-/** What is wrong with what somebody pasted to be embedded. */
+/** Why pasted text cannot be embedded. */
 export type EmbedFault = 'none' | 'scheme' | 'host';
 
 export interface EmbedAddress {
-  /** As a frame asks for it, e.g. https://app.powerbi.com/view?r=abc&filterPaneEnabled=false */
+  /** The address for the frame, e.g. https://app.powerbi.com/view?r=abc&filterPaneEnabled=false */
   readonly href: string;
-  /** Name and, where it is not 443, port: what the page must be allowed to frame. */
+  /** The host name, with the port unless it is 443. The page must be allowed to frame it. */
   readonly host: string;
 }
 
-/** Dashboards whose filter pane is switched off by their address (specification 1, section 2.4). */
+/** Hosts of dashboards. A parameter of their address hides the filter pane (specification 1, section 2.4). */
 const BUSINESS_INTELLIGENCE = /(?:^|\.)(?:powerbi\.com|powerbigov\.us|powerbi\.cn)$/;
 const FILTER_PANE = 'filterPaneEnabled';
 
-/** A name with a dot, in the signs of names alone: it goes into a header, where others would mean something. */
+/** A host name with a dot, and only characters of names. It goes into a header, where other characters have a meaning. */
 const HOST = /^(?=[^:]*[a-z])(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?::\d{1,5})?$/;
 const SNIPPET = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
@@ -20,7 +20,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', '#38': '&', '#x26
 const unescaped = (text: string): string =>
   text.replace(/&(amp|#38|#x26|quot|#39);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole);
 
-/** The address in what was pasted: of an iframe's snippet its `src`, else the text itself. */
+/** The address in pasted text: the `src` of an iframe, else the text itself. */
 function written(content: string): string {
   const [, double, single, bare] = SNIPPET.exec(content) ?? [];
   const source = double ?? single ?? bare;
@@ -34,8 +34,8 @@ function withoutFilterPane(url: URL): string {
 }
 
 /**
- * What a frame is given of what somebody pasted: an address, or the snippet of an iframe, of which nothing but the address is taken. Only https, a name in
- * public style and no credentials; an address without a scheme is not guessed at.
+ * The address that a frame loads, from a pasted address or the snippet of an iframe. Only the address is taken from a snippet. It must be https,
+ * with a public host name and without credentials. A missing scheme is not added.
  */
 export function embedAddress(content: string): EmbedAddress | EmbedFault {
   const text = written(content);
@@ -46,5 +46,5 @@ export function embedAddress(content: string): EmbedAddress | EmbedFault {
   return { href: withoutFilterPane(url), host: url.host };
 }
 
-/** Whether it can be embedded at all. */
+/** Whether the pasted text can be embedded. */
 export const isEmbedAddress = (found: EmbedAddress | EmbedFault): found is EmbedAddress => typeof found === 'object';

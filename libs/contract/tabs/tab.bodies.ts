@@ -18,7 +18,7 @@ export class AddTabBody {
   @IsString({ message: tabMessage.nameRequired })
   Name!: string;
 
-  /** An address, or the snippet of an iframe; kept as it was typed. */
+  /** An address, or the snippet of an iframe. Stored unchanged. */
   @LongText(TAB_CONTENT_MAX, tabMessage.contentTooLong)
   @ValidateBy({ name: 'isEmbeddable', validator: { validate: isEmbeddable } }, { message: whyNot })
   @IsNotEmpty({ message: tabMessage.contentRequired })

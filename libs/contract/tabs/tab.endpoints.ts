@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { AddTabBody, SelectTabBody, UpdateTabBody } from './tab.bodies.ts';
 import { tabRow } from './tab.views.ts';
 
-/** Each user has their own, and nobody another's (specification 1, section 7.3). */
+/** Tabs. Each user has only their own (specification 1, section 7.3). */
 export const tabEndpoints = {
   own: endpoint({
     verb: 'GET',

@@ -1,11 +1,10 @@
 import type { EmbedFault } from './embed-address.ts';
 
-/** So many characters a name and a content may hold, and so many tabs one user may have. */
+/** The most characters of a name and of a content, then the most tabs of one user. */
 export const TAB_NAME_MAX = 60;
 export const TAB_CONTENT_MAX = 4000;
 export const TABS_MAX = 20;
 
-/** What tabs say. */
 export const tabMessage = {
   nameRequired: 'A tab needs a name.',
   contentRequired: 'A tab needs content: the address of a page, or the code with which it is embedded.',
@@ -18,7 +17,7 @@ export const tabMessage = {
   deleted: 'The tab has been deleted.',
 } as const;
 
-/** Why what was pasted cannot be embedded. */
+/** Messages for pasted text that cannot be embedded. */
 export const embedFaults = {
   none: 'There is no address in it: paste the whole address of the page, which begins with https://, or the code with which it is embedded.',
   scheme: 'Only addresses that begin with https:// can be shown.',

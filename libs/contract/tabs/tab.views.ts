@@ -1,14 +1,14 @@
 import { view } from '../kernel/answer.ts';
 
-/** A page that a user has on the Overview (specification 1, section 2.4). */
+/** A page that a user added to the Overview (specification 1, section 2.4). */
 export interface TabRow {
   id: number;
   UserEmbeddedItemID: number;
   UserID: number;
   Name: string;
-  /** As it was typed: what is shown of it is `embedAddress`. */
+  /** The typed text. `embedAddress` reads the address from it. */
   EmbedContent: string;
-  /** At most one of a user's is. */
+  /** Whether the tab is open. At most one tab of a user is. */
   Selected: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { BasicUser } from './user.views.ts';
 
 const basicUser = view<BasicUser>('BasicUser');
 
-/** Apart from the other calls of users, whose bodies bring along what checks them: every list asks for names. */
+/** In a file of its own, because every list needs the names of users. The other calls' bodies load class-validator. */
 export const basicUsers = endpoint({
   verb: 'GET',
   path: 'users/basic',

@@ -1,12 +1,12 @@
 import { view } from '../kernel/answer.ts';
 
-/** A permission of the catalogue as it stands with one user, and why. */
+/** The state of one permission for one user, with the reasons. */
 export interface EffectivePermission {
   PermissionType: number;
   PermissionTypeName: string;
-  /** Under which it is switched, also where it was neither given nor denied yet. */
+  /** The id for switching the permission, also before it was ever given or denied. */
   UserPermissionID: number;
-  /** What was decided of this user: 1 given, 0 denied, null neither. */
+  /** The explicit decision for this user: 1 given, 0 denied, null none. */
   Status: 0 | 1 | null;
   /** Whether the user's role group grants it. */
   IsOfRoleGroup: boolean;
@@ -27,21 +27,21 @@ export interface UserAccessView {
 
 export const userAccessView = view<UserAccessView>('UserAccessView');
 
-/** What 'may they?' can be asked about. */
+/** The choices for the question 'may they?'. */
 export interface AccessChoices {
-  /** 'POST leads/assign' with what it does. */
+  /** Each call, e.g. 'POST leads/assign', with its summary. */
   Calls: { Call: string; Summary: string }[];
-  /** '/admin/leads' with what it is called. */
+  /** Each screen, e.g. '/admin/leads', with its name. */
   Screens: { Screen: string; Label: string }[];
 }
 
-/** Whether somebody may, and why. */
+/** The answer to 'may they?', with reasons. */
 export interface MayTheyView {
-  /** `own`: of records of their own, and no others. */
+  /** `own`: only for the user's own records. */
   May: 'yes' | 'own' | 'no';
-  /** The answer with its reason, in words. */
+  /** The answer and its reason, in one sentence. */
   Sentence: string;
-  /** Each condition that the rule asks about, and how it stood. */
+  /** Each condition of the rule, and whether it held. */
   Conditions: { Condition: string; Holds: boolean; Reasons: readonly string[] }[];
 }
 

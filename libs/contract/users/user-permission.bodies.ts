@@ -6,7 +6,7 @@ import { userMessage } from './user.messages.ts';
 /** `POST users/addPermission`. */
 export class AddPermissionBody {
   @RecordID(message.id) userID!: number;
-  /** Of the catalogue, or one of the older ids 211, 213 and 233. */
+  /** A permission of the catalogue, or one of the older ids 211, 213 and 233. */
   @IsInt({ message: message.choice('Permission') }) permissionType!: number;
 }
 

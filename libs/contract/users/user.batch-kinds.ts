@@ -1,2 +1,2 @@
-/** What can be done with many users at once. The name is for ever. */
+/** The batch actions on users. The name is stored, so it never changes. */
 export const userBatch = { forcePasswordReset: 'users.forcePasswordReset' } as const;

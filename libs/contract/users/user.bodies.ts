@@ -9,7 +9,7 @@ import { workGoes, type WorkGoes } from './user.codes.ts';
 import { userFields, userLabels } from './user.details.ts';
 import { userMessage } from './user.messages.ts';
 
-/** What a user's form holds whether they are added or edited (specification 4, sections 3 and 5). A chosen company's own name wins over a typed one. */
+/** The form of a user, for adding and editing (specification 4, sections 3 and 5). The name of a chosen company replaces a typed one. */
 export class UserFields extends bodyOf(userFields, {
   FirstName: userMessage.firstName,
   LastName: userMessage.lastName,
@@ -17,12 +17,12 @@ export class UserFields extends bodyOf(userFields, {
   RoleGroupIntID: message.choice(userLabels.RoleGroupIntID),
 }) {}
 
-/** The user of `PUT users`. */
+/** The user in the body of `PUT users`. */
 export class NewUser extends UserFields {
   @IsNewPassword() @IsNotEmpty({ message: userMessage.passwordBlank }) Password!: string;
 }
 
-/** The user of `POST users/update`. */
+/** The user in the body of `POST users/update`. */
 export class AmendedUser extends UserFields {
   @RecordID(message.id) UserID!: number;
   @Revision(message.number('Version')) Version!: number;
@@ -48,7 +48,7 @@ export class UpdateUserBody {
 export class UpdatePasswordAdminBody {
   @RecordID(message.id) userID!: number;
   @IsNewPassword() @IsNotEmpty({ message: userMessage.passwordBlank }) password!: string;
-  /** Whether the user must choose another one at the next login; as it was where it is left out. */
+  /** Whether the user must choose another password at the next login. Left out, the previous value stays. */
   @Optional() @IsBoolean({ message: message.yesNo('Force password reset') }) ForcePasswordReset?: boolean | null;
 }
 
@@ -57,7 +57,7 @@ export class OneUserBody {
   @RecordID(message.id) userID!: number;
 }
 
-/** `POST users/disable` and `POST users/delete`: what becomes of the work in hand. */
+/** `POST users/disable` and `POST users/delete`: what happens to the user's work in hand. */
 export class LeavingUserBody extends OneUserBody {
   @IsIn(workGoes, { message: message.choice('Work in hand') }) work!: WorkGoes;
 

@@ -1,9 +1,9 @@
 /** Pages of the users list (specification 4, section 9). */
 export const userPageSizes = [20, 50, 100] as const;
 
-/** What becomes of a user's work in hand when the account is disabled or deleted: it stays, it is nobody's, or a colleague's. */
+/** The choices for the work of a disabled or deleted user: it stays, is unassigned, or goes to a colleague. */
 export const workGoes = ['stays', 'toNobody', 'toColleague'] as const;
 export type WorkGoes = (typeof workGoes)[number];
 
-/** What stands where a user would be named who was deleted. */
+/** The name that is shown for a deleted user. */
 export const DELETED_USER = 'Deleted user';

@@ -22,7 +22,7 @@ import { message } from '../shared/messages.ts';
 import { titles } from '../shared/titles.ts';
 import { userMessage } from './user.messages.ts';
 
-/** No role group: it grants nothing. */
+/** The value for no role group. It grants nothing. */
 export const NO_ROLE_GROUP = 0;
 
 /** Role groups as codes. */
@@ -30,7 +30,7 @@ export const roleGroups: Readonly<Record<number, Code>> = Object.fromEntries(
   Object.entries(roleGroupLabels).map(([id, label]) => [id, { label }]),
 );
 
-/** The fields of a member of staff or an external user (specification 4, section 3). */
+/** The fields of internal and external users that staff fill in (specification 4, section 3). */
 export const userFields = fields({
   Title: word(titles, { label: 'Title', personal: true }),
   FirstName: text({ label: 'First name', max: 100, personal: true }),
@@ -61,7 +61,7 @@ export const userFields = fields({
   ExternalUser: yesNo({ label: 'External user', column: true }),
   PackEdgeUserID: foreignID({ label: 'PackEdge user ID', wrong: message.number('PackEdge user ID'), column: true }),
   SteerUserID: foreignID({ label: 'Steer user ID', wrong: message.number('Steer user ID'), column: true }),
-  /** The next login leads to a new password, and to nothing else before that. */
+  /** The next login asks for a new password before anything else. */
   ForcePasswordReset: yesNo({
     label: 'Must choose a new password at the next login',
     said: 'Force password reset',
@@ -69,15 +69,15 @@ export const userFields = fields({
   }),
 });
 
-/** What is known of a user. Personal details are null once the user is deleted. */
+/** The stored fields of a user. Personal fields are null once the user is deleted. */
 export interface UserDetails extends Values<typeof userFields> {}
 
 export const blankUser: UserDetails = blankOf(userFields);
 export const userLabels = labelsOf(userFields);
-/** How histories write the values of each field. */
+/** Formats of the fields in histories. */
 export const userFormats = formatsOf(userFields);
-/** How lists write them. */
+/** Formats of the fields in lists. */
 export const userColumnFormats = columnFormatsOf(userFields);
-/** Sealed in the log with the user's key. */
+/** The fields that the log seals with the user's key. */
 export const personalUserDetails = personalIn(userFields);
 export const userDetailColumns = columnsOf(userFields);

@@ -1,4 +1,4 @@
-/** What the users area says, word for word where specification 4, section 5 has the words. */
+/** Messages about users, word for word where specification 4, section 5 has them. */
 export const userMessage = {
   firstName: 'You must enter a first name.',
   lastName: 'You must enter a last name.',

@@ -13,18 +13,18 @@ export interface UserPermissionView {
   Status: number;
 }
 
-/** A permission of a user as a row of its own. */
+/** A permission of a user, as a row of a list. */
 export interface UserPermissionRow extends UserPermissionView {
   id: number;
   UserID: number;
 }
 
-/** One user as the log knows them (specification 4, section 3, "User"). */
+/** One user (specification 4, section 3, "User"). */
 export interface UserRow extends UserDetails {
   readonly id: number;
   readonly UserID: number;
   readonly UserUUID: string;
-  /** The revision of the record; updates carry it back. */
+  /** The revision of the record. An update sends it back. */
   readonly Version: number;
   readonly FirstName: string;
   readonly LastName: string;
@@ -32,53 +32,53 @@ export interface UserRow extends UserDetails {
   readonly Email: string;
   readonly Disabled: boolean;
   readonly LastLoginTime: string | null;
-  /** Sessions that were opened before this moment are over, whatever else says of them. */
+  /** All sessions opened before this moment are over. */
   readonly SessionsEndedTime: string | null;
-  /** Up to which version of the product they have seen what is new; null for those who have seen nothing yet. */
+  /** The latest version of the product whose changes the user has seen; null before the first. */
   readonly LastAppVersion: string | null;
 }
 
-/** A user with what they were given beside their role group, as commands answer them. */
+/** A user with the permissions given besides the role group, as commands answer it. */
 export interface UserRecord extends UserRow {
-  /** Null where there is none, or they were deleted. */
+  /** Null without a line manager, or when their account was deleted. */
   readonly LineManagerName: string | null;
   readonly Permissions: readonly UserPermissionView[];
   readonly Files: readonly FileView[];
   readonly LastActiveTime: string | null;
-  /** The calendar account; null where none is linked. */
+  /** The e-mail address of the linked calendar account; null without one. */
   readonly MicrosoftEmail: string | null;
 }
 
-/** `GET users/user/{id}`: with what happened to the account of late, newest first. */
+/** `GET users/user/{id}`: the user with the recent activity of the account, newest first. */
 export interface UserView extends UserRecord {
   readonly Activity: readonly ActivityItem[];
 }
 
-/** How much of one kind of work somebody has in hand, or had. */
+/** The amount of one kind of work that a user has in hand, or had. */
 export interface WorkCount {
-  /** As the type of subject of histories, e.g. `lead`. */
+  /** The type of record as histories name it, e.g. `lead`. */
   readonly kind: string;
   readonly count: number;
 }
 
-/** What became of somebody's work when the account was disabled: `to` null for nobody. */
+/** Where a user's work went when the account was disabled. `to` is null when it was unassigned. */
 export interface WorkHandedOver {
   readonly to: { readonly UserID: number; readonly FullName: string } | null;
   readonly work: readonly WorkCount[];
 }
 
-/** `GET users/work/{id}`: what to look at before an account is disabled, deleted or enabled. */
+/** `GET users/work/{id}`: the work to consider before an account is disabled, deleted or enabled. */
 export interface UserWork {
   readonly UserID: number;
-  /** What the user has in hand now, by kind; kinds with nothing are left out. */
+  /** The user's work in hand now, by kind. Kinds without work are left out. */
   readonly work: readonly WorkCount[];
-  /** Who reports to the user as their line manager, disabled accounts left out. */
+  /** The users whose line manager this user is, without disabled accounts. */
   readonly reports: readonly BasicUser[];
-  /** While the account is disabled: by whom and when, and what was handed over then; null where the work stayed. */
+  /** Set while the account is disabled: the user who disabled it, the time, and the work handed over then. `handover` is null when the work stayed. */
   readonly disabled: { readonly by: string; readonly at: string; readonly handover: WorkHandedOver | null } | null;
 }
 
-/** `GET users/basic`: whom one can choose or recognise. */
+/** `GET users/basic`: a user to choose or recognise. */
 export interface BasicUser {
   UserID: number;
   FullName: string;
@@ -92,7 +92,7 @@ export const userRecord = view<UserRecord>('UserRecord');
 export const userView = view<UserView>('UserView');
 export const userWork = view<UserWork>('UserWork');
 
-/** Users; of `/api/rest/users` those who do not administer users see what `BasicUser` holds. */
+/** The list of users. Readers who are not user administrators get only the fields of `BasicUser`. */
 export const userList = list({
   resource: 'users',
   row: userRow,

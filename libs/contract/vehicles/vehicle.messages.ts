@@ -1,6 +1,5 @@
 import { VEHICLE_SEARCH_MIN } from './vehicle.codes.ts';
 
-/** What the vehicle catalogue says. */
 export const vehicleMessage = {
   searchString: `Type at least ${VEHICLE_SEARCH_MIN} characters to search for a vehicle.`,
   unreachable: 'The vehicle catalogue does not answer at the moment. Type the car, or try again.',

@@ -1,6 +1,6 @@
 import { view } from '../kernel/answer.ts';
 
-/** Whose cars the catalogue has. */
+/** A manufacturer in the catalogue. */
 export interface ManufacturerRow {
   readonly Manufacturer: string;
   /** Whether a simulator plays the catalogue. */

@@ -3,7 +3,7 @@ import { nothing } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ViewAsBody } from './viewing.bodies.ts';
 
-/** The paths are chosen by us. */
+/** The specification names no paths for these calls. */
 export const viewingEndpoints = {
   start: endpoint({
     verb: 'POST',

@@ -1,4 +1,3 @@
-/** What viewing the product as another user says. */
 export const viewingMessage = {
   superUsersOnly: 'Only a Super User may view as a Super User.',
   oneself: 'That is yourself.',
