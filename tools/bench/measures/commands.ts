@@ -1,12 +1,12 @@
-import { Seeded } from '../../apps/api/demo/seeded.ts';
-import { atLeast, atMost, heading, latency, line, milliseconds, percentile, perSecond, timed } from './figures.ts';
-import { drive, WARM_UP_SECONDS } from './http-load.ts';
+import { Seeded } from '../../../apps/api/demo/seeded.ts';
+import { atLeast, atMost, heading, latency, line, milliseconds, percentile, perSecond, timed } from '../load/figures.ts';
+import { drive, WARM_UP_SECONDS } from '../load/http-load.ts';
 import { listOf, listViews } from './lists.ts';
 import { Mix } from './mix.ts';
-import { besidePeers, type PeerFigure } from './peers.ts';
-import type { Product } from './product.ts';
-import type { ProductFigures } from './product-process.ts';
-import { ANSWERING } from './thread-cpu.ts';
+import { besidePeers, type PeerFigure } from '../bare/peers.ts';
+import type { Product } from '../load/product.ts';
+import type { ProductFigures } from '../load/product-process.ts';
+import { ANSWERING } from '../load/thread-cpu.ts';
 
 /** The mix logs leads for at most this many persons. */
 const MOST_PERSONS = 20_000;

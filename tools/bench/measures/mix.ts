@@ -1,7 +1,7 @@
 import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
-import type { Seeded } from '../../apps/api/demo/seeded.ts';
-import { staff } from './fill-staff.ts';
-import type { Product } from './product.ts';
+import type { Seeded } from '../../../apps/api/demo/seeded.ts';
+import { staff } from '../data/fill-staff.ts';
+import type { Product } from '../load/product.ts';
 
 const MOST_KEPT = 20_000;
 const NOTES_LENGTH = 195;

@@ -2,8 +2,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EVENT_STREAM } from '@leaseledger/contract/live/live.views';
-import { peakMemory } from './peak-memory.ts';
-import { threadCpu } from './thread-cpu.ts';
+import { peakMemory } from '../load/peak-memory.ts';
+import { threadCpu } from '../load/thread-cpu.ts';
 
 const readers = new Set<ServerResponse>();
 const server = createServer((request, response) => {

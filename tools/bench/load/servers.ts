@@ -1,6 +1,6 @@
 import { databaseIn } from '@leaseledger/mongodb/connection';
 import { MongoClient } from 'mongodb';
-import { openLog } from '../../apps/api/platform/storage/open-log.ts';
+import { openLog } from '../../../apps/api/platform/storage/open-log.ts';
 import type { ServerChoice } from './options.ts';
 import { startProcess } from './start-process.ts';
 

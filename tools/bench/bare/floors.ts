@@ -1,8 +1,8 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { drive, HttpClient, type LoadResult } from './http-load.ts';
-import { startProcess } from './start-process.ts';
+import { drive, HttpClient, type LoadResult } from '../load/http-load.ts';
+import { startProcess } from '../load/start-process.ts';
 
 /** The size of the event to which the log's own figures refer. */
 export const EVENT_BYTES = 493;
@@ -39,7 +39,7 @@ export function queryFloor(folder: string, count = 50_000): number {
 
 /** The rate of bare Fastify answers of `bytes`, at this concurrency. */
 export async function answerFloor(bytes: number, atOnce: number): Promise<LoadResult> {
-  const server = await startProcess('tools/bench/bare-server.ts', [String(bytes)]);
+  const server = await startProcess('tools/bench/bare/bare-server.ts', [String(bytes)]);
   const client = new HttpClient(server.address);
   const ask = () => client.send({ path: '/' });
   await drive(ask, { atOnce, seconds: 1 });

@@ -1,17 +1,17 @@
 import { measureAppends, sampleEvent } from './append-rates.ts';
 import { measureAppendToVisible } from './append-to-visible.ts';
 import { measureCommands } from './commands.ts';
-import { dataFolder } from './data-folder.ts';
-import { benchEventStoreDb } from './eventstoredb.ts';
-import { atMost, heading, line, megabytes, number, timed } from './figures.ts';
-import { LEADS_PER_PERSON } from './fill.ts';
+import { dataFolder } from '../data/data-folder.ts';
+import { benchEventStoreDb } from '../bare/eventstoredb.ts';
+import { atMost, heading, line, megabytes, number, timed } from '../load/figures.ts';
+import { LEADS_PER_PERSON } from '../data/fill.ts';
 import { measureLists } from './lists.ts';
-import type { BenchOptions } from './options.ts';
-import { peakMemory } from './peak-memory.ts';
-import { measurePeers } from './peers.ts';
-import { Product } from './product.ts';
+import type { BenchOptions } from '../load/options.ts';
+import { peakMemory } from '../load/peak-memory.ts';
+import { measurePeers } from '../bare/peers.ts';
+import { Product } from '../load/product.ts';
 import { measureFiles, measureRebuilds, tellBuild } from './replay.ts';
-import { startProcess } from './start-process.ts';
+import { startProcess } from '../load/start-process.ts';
 
 /** Measures the product on one machine with its files. @param appends the rate of a bare fdatasync, per second */
 export async function benchOnFiles(

@@ -3,8 +3,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
-import { timed } from './figures.ts';
-import { peakMemory } from './peak-memory.ts';
+import { timed } from '../load/figures.ts';
+import { peakMemory } from '../load/peak-memory.ts';
 
 export interface BareFigures {
   /** In milliseconds. */

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLog } from '../../apps/api/platform/storage/open-log.ts';
-import { vaultPlaceOf } from '../../apps/api/platform/storage/vault-place.ts';
+import { openLog } from '../../../apps/api/platform/storage/open-log.ts';
+import { vaultPlaceOf } from '../../../apps/api/platform/storage/vault-place.ts';
 import { FILL, fill } from './fill.ts';
 import { fillSessions } from './fill-sessions.ts';
 import { fillStaff } from './fill-staff.ts';
-import type { Servers } from './servers.ts';
+import type { Servers } from '../load/servers.ts';
 
 /** The working folder of the bench. It is removed whenever the process exits. */
 export function workFolder(beneath = tmpdir()): string {

@@ -1,6 +1,6 @@
 // The product, started as by `npm start`. It answers any message of its parent with its figures.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import '../../apps/api/main.ts';
+import '../../../apps/api/main.ts';
 import { peakMemory } from './peak-memory.ts';
 import { threadCpu } from './thread-cpu.ts';
 

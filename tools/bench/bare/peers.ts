@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { heading, line, milliseconds, number, perSecond } from './figures.ts';
+import { heading, line, milliseconds, number, perSecond } from '../load/figures.ts';
 
 /** The peers that do the same work as the product; the kit's floors are other ones. */
 const PEERS = ['pg-crud', 'pg-crud-cte', 'emmett', 'nest-typeorm'];

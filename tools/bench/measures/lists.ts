@@ -1,12 +1,12 @@
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
-import { Seeded } from '../../apps/api/demo/seeded.ts';
-import { atLeast, atMost, heading, latency, line, ofFloor, percentile, perSecond } from './figures.ts';
-import { LAST } from './fill.ts';
-import { staff } from './fill-staff.ts';
-import { answerFloor } from './floors.ts';
-import { drive, WARM_UP_SECONDS } from './http-load.ts';
-import { besidePeers, type PeerFigure } from './peers.ts';
-import type { Product } from './product.ts';
+import { Seeded } from '../../../apps/api/demo/seeded.ts';
+import { atLeast, atMost, heading, latency, line, ofFloor, percentile, perSecond } from '../load/figures.ts';
+import { LAST } from '../data/fill.ts';
+import { staff } from '../data/fill-staff.ts';
+import { answerFloor } from '../bare/floors.ts';
+import { drive, WARM_UP_SECONDS } from '../load/http-load.ts';
+import { besidePeers, type PeerFigure } from '../bare/peers.ts';
+import type { Product } from '../load/product.ts';
 
 /** The page size of the peers' kit. */
 const PAGE = 25;

@@ -9,11 +9,11 @@ import type { SessionEvent } from '@leaseledger/domain/sessions/session.area';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
-import { Seeded } from '../../apps/api/demo/seeded.ts';
-import { Fingerprints } from '../../apps/api/platform/callers/fingerprints.ts';
-import { Reservations } from '../../apps/api/platform/commands/reservations.ts';
-import { emailKey } from '../../apps/api/areas/session-attendance/exports/registrations.ts';
-import { takeSessionLink } from '../../apps/api/areas/sessions/exports/session-links.ts';
+import { Seeded } from '../../../apps/api/demo/seeded.ts';
+import { Fingerprints } from '../../../apps/api/platform/callers/fingerprints.ts';
+import { Reservations } from '../../../apps/api/platform/commands/reservations.ts';
+import { emailKey } from '../../../apps/api/areas/session-attendance/exports/registrations.ts';
+import { takeSessionLink } from '../../../apps/api/areas/sessions/exports/session-links.ts';
 import { LEADS_PER_PERSON, personDetails } from './fill.ts';
 
 /**

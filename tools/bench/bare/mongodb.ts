@@ -1,7 +1,7 @@
 import { databaseIn } from '@leaseledger/mongodb/connection';
 import { MongoClient } from 'mongodb';
-import { heading, latency, line, perSecond, timed } from './figures.ts';
-import { drive, WARM_UP_SECONDS } from './http-load.ts';
+import { heading, latency, line, perSecond, timed } from '../load/figures.ts';
+import { drive, WARM_UP_SECONDS } from '../load/http-load.ts';
 
 const ROWS = 2_000;
 /** About the characters of a lead's row. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HttpClient } from './http-load.ts';
+import type { HttpClient } from '../load/http-load.ts';
 
 const APART_MS = 20;
 

@@ -6,8 +6,8 @@ import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
-import { defaultSettings } from '../../apps/api/platform/settings/settings.ts';
-import { Passwords } from '../../apps/api/access/users/exports/passwords.ts';
+import { defaultSettings } from '../../../apps/api/platform/settings/settings.ts';
+import { Passwords } from '../../../apps/api/access/users/exports/passwords.ts';
 
 export const PASSWORD = 'Bench-ledger-2026';
 const FIRST_ID = 1_001;

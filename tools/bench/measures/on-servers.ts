@@ -1,15 +1,15 @@
 import { sampleEvent } from './append-rates.ts';
 import { measureCommands } from './commands.ts';
-import { dataFolder } from './data-folder.ts';
-import { bareReplay, benchEventStoreDb } from './eventstoredb.ts';
-import { atLeast, heading, line, number, ofFloor, timed } from './figures.ts';
-import { LEADS_PER_PERSON } from './fill.ts';
+import { dataFolder } from '../data/data-folder.ts';
+import { bareReplay, benchEventStoreDb } from '../bare/eventstoredb.ts';
+import { atLeast, heading, line, number, ofFloor, timed } from '../load/figures.ts';
+import { LEADS_PER_PERSON } from '../data/fill.ts';
 import { measureLists } from './lists.ts';
-import { benchMongoDb } from './mongodb.ts';
-import type { BenchOptions, ServerChoice } from './options.ts';
-import { Product } from './product.ts';
+import { benchMongoDb } from '../bare/mongodb.ts';
+import type { BenchOptions, ServerChoice } from '../load/options.ts';
+import { Product } from '../load/product.ts';
 import { measureRebuilds, scanOf, tellBuild } from './replay.ts';
-import { openServers } from './servers.ts';
+import { openServers } from '../load/servers.ts';
 
 /** Measures the product on servers, and afterwards the bare clients, so that the product does not disturb them. */
 export async function benchOnServers(

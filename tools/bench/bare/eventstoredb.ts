@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import type { NewEvent } from '@leaseledger/event-log/event-log';
 import { EventStoreDbEventLog } from '@leaseledger/event-log/eventstoredb/eventstoredb-event-log';
-import { atLeast, heading, line, number, ofFloor, perSecond, timed } from './figures.ts';
-import type { Scan } from './replay.ts';
+import { atLeast, heading, line, number, ofFloor, perSecond, timed } from '../load/figures.ts';
+import type { Scan } from '../measures/replay.ts';
 
 const COUNTS = [
   [1, 1_000],

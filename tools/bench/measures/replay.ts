@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { projections } from '@leaseledger/projections/projections';
-import { atLeast, atMost, heading, line, megabytes, number, ofFloor, perSecond, timed } from './figures.ts';
-import { serverEnv, type Servers } from './servers.ts';
+import { atLeast, atMost, heading, line, megabytes, number, ofFloor, perSecond, timed } from '../load/figures.ts';
+import { serverEnv, type Servers } from '../load/servers.ts';
 
 const REBUILD_GOAL = 0.3;
 /** Relative to the bare client's readAll. */

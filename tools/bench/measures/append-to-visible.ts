@@ -8,7 +8,7 @@ import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { createProjector } from '@leaseledger/projections/kernel/projector';
 import { projections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
-import { atMost, heading, latency, line, percentile, timed } from './figures.ts';
+import { atMost, heading, latency, line, percentile, timed } from '../load/figures.ts';
 
 const APPENDS = 3_000;
 

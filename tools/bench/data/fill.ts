@@ -8,7 +8,7 @@ import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
-import { Seeded } from '../../apps/api/demo/seeded.ts';
+import { Seeded } from '../../../apps/api/demo/seeded.ts';
 import { staff } from './fill-staff.ts';
 
 /** Raise it when the filled events change, so that kept fills are not used. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ProductFigures } from './product-process.ts';
-import { staff, PASSWORD } from './fill-staff.ts';
-import { StaffClient } from '../faults/staff-client.ts';
+import { staff, PASSWORD } from '../data/fill-staff.ts';
+import { StaffClient } from '../../faults/staff-client.ts';
 import { HttpClient } from './http-load.ts';
 import { serverEnv, type Servers } from './servers.ts';
 import { startProcess, type RunningProcess } from './start-process.ts';
@@ -30,7 +30,7 @@ export class Product {
     { servers = {}, processes = 1 }: { servers?: Partial<Servers>; processes?: number } = {},
   ): Promise<Product> {
     const start = (folder: string) =>
-      startProcess('tools/bench/product-process.ts', [], {
+      startProcess('tools/bench/load/product-process.ts', [], {
         PORT: '0',
         DATA_DIR: folder,
         DEMO: '0',

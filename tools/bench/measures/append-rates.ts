@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { EventLog, NewEvent } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
-import { atLeast, heading, line, ofFloor, perSecond, timed } from './figures.ts';
-import { EVENT_BYTES } from './floors.ts';
+import { atLeast, heading, line, ofFloor, perSecond, timed } from '../load/figures.ts';
+import { EVENT_BYTES } from '../bare/floors.ts';
 
 export function sampleEvent(): NewEvent {
   const metadata = {
