@@ -6,7 +6,7 @@
 // --processes 2: the number of processes of the product.
 import '../explain.mjs';
 import { cpus } from 'node:os';
-import { workFolder } from './data/data-folder.ts';
+import { workFolder } from './filled/data-folder.ts';
 import { heading, line, perSecond } from './load/figures.ts';
 import { answerFloor, appendFloor, EVENT_BYTES, queryFloor } from './bare/floors.ts';
 import { benchOnFiles } from './measures/on-files.ts';

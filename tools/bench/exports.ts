@@ -8,9 +8,9 @@ import type { ExportFormat, ExportView } from '@leaseledger/contract/exports/exp
 import { StaffClient, untilReady } from '../faults/staff-client.ts';
 import type { BareFigures } from './bare/bare-exceljs.ts';
 import { bareWhile } from './measures/bare-while.ts';
-import { dataFolder, workFolder } from './data/data-folder.ts';
+import { dataFolder, workFolder } from './filled/data-folder.ts';
 import { heading, latency, line, megabytes, milliseconds, number, perSecond } from './load/figures.ts';
-import { PASSWORD, staff } from './data/fill-staff.ts';
+import { PASSWORD, staff } from './filled/fill-staff.ts';
 import { HttpClient } from './load/http-load.ts';
 import type { ProductFigures } from './load/product-process.ts';
 import { startProcess } from './load/start-process.ts';

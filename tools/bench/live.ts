@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { EVENT_STREAM } from '@leaseledger/contract/live/live.views';
 import { StaffClient, untilReady } from '../faults/staff-client.ts';
-import { dataFolder, workFolder } from './data/data-folder.ts';
+import { dataFolder, workFolder } from './filled/data-folder.ts';
 import { heading, latency, line, megabytes, milliseconds, number, percentile } from './load/figures.ts';
-import { PASSWORD, staff } from './data/fill-staff.ts';
+import { PASSWORD, staff } from './filled/fill-staff.ts';
 import { startProcess, type RunningProcess } from './load/start-process.ts';
 
 const READERS = Number(process.env['BENCH_READERS'] ?? 1_000);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ProductFigures } from './product-process.ts';
-import { staff, PASSWORD } from '../data/fill-staff.ts';
+import { staff, PASSWORD } from '../filled/fill-staff.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { HttpClient } from './http-load.ts';
 import { serverEnv, type Servers } from './servers.ts';

@@ -1,8 +1,8 @@
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { Seeded } from '../../../apps/api/demo/seeded.ts';
 import { atLeast, atMost, heading, latency, line, ofFloor, percentile, perSecond } from '../load/figures.ts';
-import { LAST } from '../data/fill.ts';
-import { staff } from '../data/fill-staff.ts';
+import { LAST } from '../filled/fill.ts';
+import { staff } from '../filled/fill-staff.ts';
 import { answerFloor } from '../bare/floors.ts';
 import { drive, WARM_UP_SECONDS } from '../load/http-load.ts';
 import { besidePeers, type PeerFigure } from '../bare/peers.ts';

@@ -1,6 +1,6 @@
 import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import type { Seeded } from '../../../apps/api/demo/seeded.ts';
-import { staff } from '../data/fill-staff.ts';
+import { staff } from '../filled/fill-staff.ts';
 import type { Product } from '../load/product.ts';
 
 const MOST_KEPT = 20_000;

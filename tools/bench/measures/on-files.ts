@@ -1,10 +1,10 @@
 import { measureAppends, sampleEvent } from './append-rates.ts';
 import { measureAppendToVisible } from './append-to-visible.ts';
 import { measureCommands } from './commands.ts';
-import { dataFolder } from '../data/data-folder.ts';
+import { dataFolder } from '../filled/data-folder.ts';
 import { benchEventStoreDb } from '../bare/eventstoredb.ts';
 import { atMost, heading, line, megabytes, number, timed } from '../load/figures.ts';
-import { LEADS_PER_PERSON } from '../data/fill.ts';
+import { LEADS_PER_PERSON } from '../filled/fill.ts';
 import { measureLists } from './lists.ts';
 import type { BenchOptions } from '../load/options.ts';
 import { peakMemory } from '../load/peak-memory.ts';

@@ -1,9 +1,9 @@
 import { sampleEvent } from './append-rates.ts';
 import { measureCommands } from './commands.ts';
-import { dataFolder } from '../data/data-folder.ts';
+import { dataFolder } from '../filled/data-folder.ts';
 import { bareReplay, benchEventStoreDb } from '../bare/eventstoredb.ts';
 import { atLeast, heading, line, number, ofFloor, timed } from '../load/figures.ts';
-import { LEADS_PER_PERSON } from '../data/fill.ts';
+import { LEADS_PER_PERSON } from '../filled/fill.ts';
 import { measureLists } from './lists.ts';
 import { benchMongoDb } from '../bare/mongodb.ts';
 import type { BenchOptions, ServerChoice } from '../load/options.ts';
