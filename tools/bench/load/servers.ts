@@ -30,8 +30,8 @@ export async function openServers({
 }: ServerChoice): Promise<Servers & { stop(): Promise<void> }> {
   if (areDoubles) {
     const [log, rows] = await Promise.all([
-      startProcess('tools/eventstoredb-double.ts'),
-      startProcess('tools/mongodb-double.ts'),
+      startProcess('tools/commands/eventstoredb-double.ts'),
+      startProcess('tools/commands/mongodb-double.ts'),
     ]);
     return {
       eventStoreUrl: log.address,

@@ -21,7 +21,7 @@ export async function benchOnFiles(
 ): Promise<void> {
   if (!quick) {
     await measureAppends(work, appends);
-    const double = await startProcess('tools/eventstoredb-double.ts');
+    const double = await startProcess('tools/commands/eventstoredb-double.ts');
     await benchEventStoreDb('the stand-in of the tests', double.address, sampleEvent);
     await double.stop();
     await measureAppendToVisible(work);

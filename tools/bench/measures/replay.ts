@@ -83,7 +83,7 @@ export function measureRebuilds(dataDir: string, { rate }: Scan, servers: Partia
   for (const { name } of projections) {
     const printed = execFileSync(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/replay.ts', name],
+      ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/commands/replay.ts', name],
       {
         encoding: 'utf8',
         env: { ...process.env, DATA_DIR: dataDir, ...serverEnv(servers) },

@@ -1,9 +1,9 @@
 // npm run spec -- <path …> [-t <name>]: runs the suites whose path holds one of these texts, such as one spec or one area.
-import './node-version.mjs';
-import './explain.mjs';
-import { findBrowser } from './browser-executable.mjs';
-import { usageOf } from './commands.mjs';
-import { run } from './run.mjs';
+import '../node-version.mjs';
+import '../explain.mjs';
+import { findBrowser } from '../browser-executable.mjs';
+import { usageOf } from '../commands.mjs';
+import { run } from '../run.mjs';
 
 const args = process.argv.slice(2);
 const browser = findBrowser();

@@ -1,18 +1,18 @@
 // npm test: everything that must hold, in one command. Runs every step that can still say something, then sums up.
-import './node-version.mjs';
-import './explain.mjs';
+import '../node-version.mjs';
+import '../explain.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findBrowser, howToGetABrowser, installBrowser } from './browser-executable.mjs';
-import { whyNoRealServer } from '../libs/event-log/eventstoredb/real-server.mjs';
-import { whyNoRealMongoDb } from '../libs/mongodb/why-no-real-mongodb.mjs';
-import { whyNoCompose } from './checks/why-no-compose.mjs';
-import { whyNoForeignSqlite } from './faults/foreign-sqlite.mjs';
+import { findBrowser, howToGetABrowser, installBrowser } from '../browser-executable.mjs';
+import { whyNoRealServer } from '../../libs/event-log/eventstoredb/real-server.mjs';
+import { whyNoRealMongoDb } from '../../libs/mongodb/why-no-real-mongodb.mjs';
+import { whyNoCompose } from '../checks/why-no-compose.mjs';
+import { whyNoForeignSqlite } from '../faults/foreign-sqlite.mjs';
 import { buildWebApps } from './build.mjs';
-import { bundleSizes } from './bundle-sizes.mjs';
-import { run } from './run.mjs';
-import { slowest, sumOfBoth } from './run-again.mjs';
+import { bundleSizes } from '../bundle-sizes.mjs';
+import { run } from '../run.mjs';
+import { slowest, sumOfBoth } from '../run-again.mjs';
 
 const quiet = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --disable-warning=ExperimentalWarning`.trim() };
 
@@ -151,9 +151,11 @@ async function checks() {
   const node = (...args) => run('node', args, quiet);
   const each = {
     types: async () => node('node_modules/ts7/bin/tsc', '--noEmit', '-p', 'tsconfig.json'),
-    'lint and boundaries': async () => node('tools/lint.mjs'),
-    'event catalogue': async () => node('--import', './tools/register.mjs', 'tools/event-catalogue.ts', '--check'),
-    'schemas of answers': async () => node('--import', './tools/register.mjs', 'tools/answer-schemas.ts', '--check'),
+    'lint and boundaries': async () => node('tools/commands/lint.mjs'),
+    'event catalogue': async () =>
+      node('--import', './tools/register.mjs', 'tools/commands/event-catalogue.ts', '--check'),
+    'schemas of answers': async () =>
+      node('--import', './tools/register.mjs', 'tools/commands/answer-schemas.ts', '--check'),
     'build of the web apps': async () => (webAppsStand = await buildWebApps()),
   };
   const waiting = Object.entries(each);

@@ -2,17 +2,17 @@
 // before, and docs/events.md, from that and the event definitions. Examples of new event types are added to later-events.json, and
 // stay there as they are. With --check it writes nothing and fails when a file is stale.
 // Either way it fails when a released event gained or lost a key, because older events would be misread.
-import './explain.mjs';
+import '../explain.mjs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { infrastructureEvents } from '../apps/api/platform/commands/infrastructure-event.ts';
+import { infrastructureEvents } from '../../apps/api/platform/commands/infrastructure-event.ts';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { aggregates } from '@leaseledger/domain/golden/aggregates';
 import { frozenExamples } from '@leaseledger/domain/golden/frozen-examples';
 import { goldenEvents } from '@leaseledger/domain/golden/golden-events';
 import { forbidden, releasedShapes, withCurrent, type Shapes } from '@leaseledger/domain/golden/shapes';
 import type { EventDefinition } from '@leaseledger/domain/kernel/event-definition';
-import { currentShapes } from './event-shapes.ts';
+import { currentShapes } from '../event-shapes.ts';
 
 const frozen = frozenExamples(goldenEvents, aggregates, eventDefinitions);
 const golden = [...goldenEvents, ...frozen];
@@ -67,7 +67,7 @@ async function isStale([path, text]: readonly [string, string]): Promise<boolean
   return stale;
 }
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const current = currentShapes();
 const misread = forbidden(releasedShapes, current, (type, key) =>
   Object.hasOwn(eventDefinitions[type]?.defaults ?? {}, key),

@@ -1,5 +1,5 @@
 // npm run double:mongodb -- [port]: a stand-in for MongoDB that keeps everything in memory, for trials and benchmarks.
-import './explain.mjs';
+import '../explain.mjs';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 
 const double = await MongoDbDouble.start({ port: Number(process.argv[2] ?? 0) });

@@ -1,9 +1,9 @@
 // npm run picture: takes docs/console.png, the picture of README.md, from the demonstration that DEMO=1 fills in.
-import './explain.mjs';
+import '../explain.mjs';
 import type { Browser } from 'playwright-core';
-import { findBrowser, howToGetABrowser } from './browser-executable.mjs';
+import { findBrowser, howToGetABrowser } from '../browser-executable.mjs';
 import { buildIsStale, buildWebApps } from './build.mjs';
-import { logIn, openBrowser, startSite, type Site } from './browser/site.ts';
+import { logIn, openBrowser, startSite, type Site } from '../browser/site.ts';
 
 const FILE = 'docs/console.png';
 const SIZE = { width: 1440, height: 900 };

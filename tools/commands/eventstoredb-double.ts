@@ -1,5 +1,5 @@
 // npm run double -- [port]: a stand-in for EventStoreDB that keeps everything in memory, for trials and benchmarks.
-import './explain.mjs';
+import '../explain.mjs';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
 
 const double = await EventStoreDbDouble.start({ port: Number(process.argv[2] ?? 0) });

@@ -1,12 +1,12 @@
 // npm run lint: oxlint, the import boundaries, the house rules, the references in documents and comments, and the
 // canaries that prove that these checks work.
-import './node-version.mjs';
-import './explain.mjs';
+import '../node-version.mjs';
+import '../explain.mjs';
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { houseRuleViolations } from './checks/house-rules.mjs';
-import { brokenCitations, brokenLinks } from './checks/references.mjs';
-import { root } from './run.mjs';
+import { houseRuleViolations } from '../checks/house-rules.mjs';
+import { brokenCitations, brokenLinks } from '../checks/references.mjs';
+import { root } from '../run.mjs';
 
 const oxlint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings'];
 const cruiser = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs'];
@@ -22,7 +22,7 @@ function blindBoundaryRules() {
   const { stdout, stderr } = quietly([...cruiser, '--output-type', 'json', 'tools/checks/boundary-canary']);
   if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser did not run on the canary: ${stderr}`);
   const seen = new Set(JSON.parse(stdout).summary.violations.map(({ rule }) => rule.name));
-  const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+  const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
   return forbidden.map(({ name }) => name).filter((name) => !seen.has(name));
 }
 

@@ -2,7 +2,7 @@
 // The log is in DATA_DIR, or on the EventStoreDB in EVENTSTORE_URL; the rows are in DATA_DIR, or on the MongoDB in
 // MONGODB_URL. May run beside the product, which continues with the new rows. Ends with 0; with 1 when something was not
 // rebuilt; with 2 when all was, but details of some events, which are named, could not be opened.
-import './explain.mjs';
+import '../explain.mjs';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,13 +14,13 @@ import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { applyTogether, ProjectionRun, wantedBy } from '@leaseledger/projections/kernel/projection-run';
 import { projections } from '@leaseledger/projections/projections';
 import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
-import { foldedFrom, openVaultOf, vaultEraOf } from '../apps/api/platform/bootstrap/vault-of-log.ts';
-import { identityOf } from '../apps/api/platform/storage/log-identity.ts';
-import { openLog } from '../apps/api/platform/storage/open-log.ts';
-import { settingsFrom } from '../apps/api/platform/settings/settings.ts';
-import { vaultPlaceOf } from '../apps/api/platform/storage/vault-place.ts';
-import { openStore } from '../apps/api/platform/read-side/open-store.ts';
-import { progressOf } from './progress.ts';
+import { foldedFrom, openVaultOf, vaultEraOf } from '../../apps/api/platform/bootstrap/vault-of-log.ts';
+import { identityOf } from '../../apps/api/platform/storage/log-identity.ts';
+import { openLog } from '../../apps/api/platform/storage/open-log.ts';
+import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
+import { vaultPlaceOf } from '../../apps/api/platform/storage/vault-place.ts';
+import { openStore } from '../../apps/api/platform/read-side/open-store.ts';
+import { progressOf } from '../progress.ts';
 
 const BATCH_SIZE = 1_000;
 const FAILED = 1;

@@ -2,13 +2,13 @@
 // is on that EventStoreDB, and with MONGODB_URL vault and read models are on that MongoDB. Every event must be readable
 // and open, every row must equal that of a cold replay, and files must be unchanged (-- --quick: compares only their
 // sizes). The product may run. Ends with 0, or with 1 and the differences.
-import './explain.mjs';
+import '../explain.mjs';
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { settingsFrom } from '../apps/api/platform/settings/settings.ts';
-import { verify } from './operations/verify.ts';
-import { progressOf } from './progress.ts';
+import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
+import { verify } from '../operations/verify.ts';
+import { progressOf } from '../progress.ts';
 
 try {
   const {

@@ -1,10 +1,10 @@
-import './explain.mjs';
+import '../explain.mjs';
 import { randomBytes } from 'node:crypto';
-import { ApiKeys, inboundCalls } from '../apps/api/areas/inbound/api-keys.ts';
-import { settingsFrom } from '../apps/api/platform/settings/settings.ts';
-import { vaultPlaceOf } from '../apps/api/platform/storage/vault-place.ts';
+import { ApiKeys, inboundCalls } from '../../apps/api/areas/inbound/api-keys.ts';
+import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
+import { vaultPlaceOf } from '../../apps/api/platform/storage/vault-place.ts';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
-import { usageOf } from './commands.mjs';
+import { usageOf } from '../commands.mjs';
 
 // npm run api-key -- add website leads: makes a key with which an outside sender can make only these calls, and shows
 // it once.

@@ -1,13 +1,13 @@
 // npm run restore -- --from <folder> --vault-from <folder> [--to <data folder>]: puts a backup into an empty data
 // folder, by default DATA_DIR. The log goes into the EventStoreDB in EVENTSTORE_URL, and the vault into the MongoDB in
 // MONGODB_URL, if these are set. Ends with 0 after everything was read there, with 1 when nothing was restored.
-import './explain.mjs';
+import '../explain.mjs';
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { settingsFrom } from '../apps/api/platform/settings/settings.ts';
-import { usageOf } from './commands.mjs';
-import { restore } from './operations/restore.ts';
+import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
+import { usageOf } from '../commands.mjs';
+import { restore } from '../operations/restore.ts';
 
 const options = {
   from: { type: 'string' },

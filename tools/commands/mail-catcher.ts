@@ -1,10 +1,10 @@
 // npm run mail: receives every mail that is sent to SMTP_URL=smtp://127.0.0.1:1025 and shows it on a page. It passes
 // nothing on, and stores nothing.
-import './explain.mjs';
+import '../explain.mjs';
 import { createServer } from 'node:http';
 import { simpleParser, type AddressObject } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { escaped } from '../apps/api/platform/answers/html-text.ts';
+import { escaped } from '../../apps/api/platform/answers/html-text.ts';
 
 const [smtpPort = 1025, pagePort = 8025] = process.argv.slice(2).map(Number);
 const HOST = '127.0.0.1';

@@ -2,14 +2,14 @@
 // the beginning that an interrupted copy left. A log is the path of an SQLite file or the connection string of an
 // EventStoreDB. Ids, types, data, metadata, revisions and the order over all streams are kept; the time of storing is the
 // target's own. Events of deleted streams are copied and deleted there too. The product must not write during the copy.
-import './explain.mjs';
+import '../explain.mjs';
 import { parseArgs } from 'node:util';
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import { usageOf } from './commands.mjs';
-import { copyLog } from './log-copy/copy-log.ts';
-import { digestOf } from './log-copy/digest.ts';
-import { isEventStoreDb, logAt } from './log-copy/log-at.ts';
-import { progressOf } from './progress.ts';
+import { usageOf } from '../commands.mjs';
+import { copyLog } from '../log-copy/copy-log.ts';
+import { digestOf } from '../log-copy/digest.ts';
+import { isEventStoreDb, logAt } from '../log-copy/log-at.ts';
+import { progressOf } from '../progress.ts';
 
 async function copy(fromPlace: string, toPlace: string, open: EventLog[]): Promise<boolean> {
   if (isEventStoreDb(fromPlace) && isEventStoreDb(toPlace))

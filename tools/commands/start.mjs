@@ -1,8 +1,8 @@
 // npm start: builds missing parts, then becomes the server, so that signals reach it directly.
-import './node-version.mjs';
-import './explain.mjs';
+import '../node-version.mjs';
+import '../explain.mjs';
 import { buildIsStale, buildWebApps } from './build.mjs';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 if (buildIsStale()) {
   console.log('Building the web apps (only after an install or a change) …');
@@ -13,9 +13,9 @@ if (buildIsStale()) {
 }
 
 process.chdir(root);
-await import('./register.mjs');
+await import('../register.mjs');
 const goWithNpm = watchForNpmEnding();
-await import('../apps/api/main.ts');
+await import('../../apps/api/main.ts');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, goWithNpm.stop);
 
 /**

@@ -1,7 +1,7 @@
 // npm run answers: writes apps/api/platform/openapi/answers.json, the JSON Schemas of the answers of calls, from the interfaces
 // of the contract. With --check it writes nothing, and fails for an outdated file. Either way, it fails for a name that
 // is not its interface's.
-import './explain.mjs';
+import '../explain.mjs';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -30,8 +30,8 @@ import {
 
 type Schema = Record<string, unknown>;
 
-const file = new URL('../apps/api/platform/openapi/answers.json', import.meta.url);
-const root = fileURLToPath(new URL('..', import.meta.url));
+const file = new URL('../../apps/api/platform/openapi/answers.json', import.meta.url);
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const views = 'libs/contract/*/*.views.ts';
 
 const isSchema = (value: unknown): value is Schema =>

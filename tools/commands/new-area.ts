@@ -1,15 +1,15 @@
 // npm run new:area -- <folder> <Record>: writes an area that compiles, is listed everywhere, has one event, one list, one panel, one form,
 // a history and specs that pass. The files are the team's from then on; docs/adding.md says what to look at next.
-import './explain.mjs';
+import '../explain.mjs';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { usageOf } from './commands.mjs';
-import { writeArea } from './new-area/write-area.ts';
+import { usageOf } from '../commands.mjs';
+import { writeArea } from '../new-area/write-area.ts';
 
 /** What is made from the events and from the answers of all areas. */
-const generators = ['tools/event-catalogue.ts', 'tools/answer-schemas.ts'];
+const generators = ['tools/commands/event-catalogue.ts', 'tools/commands/answer-schemas.ts'];
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const [folder = '', record = ''] = process.argv.slice(2);
 try {
   const written = await writeArea(root, folder, record);

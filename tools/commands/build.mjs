@@ -1,10 +1,10 @@
 // npm run build: both web apps. Nx caches builds, so an unchanged app costs nothing.
-import './node-version.mjs';
-import './explain.mjs';
+import '../node-version.mjs';
+import '../explain.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
-import { bundleSizes } from './bundle-sizes.mjs';
-import { root, run } from './run.mjs';
+import { bundleSizes } from '../bundle-sizes.mjs';
+import { root, run } from '../run.mjs';
 
 const apps = ['apps/admin', 'apps/public-web'];
 const shared = ['libs/contract', 'package-lock.json', 'tools/precompress.mjs'];

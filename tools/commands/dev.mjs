@@ -1,8 +1,8 @@
 // npm run dev: the API, restarted on each change of a file, behind both web apps with hot reload.
-import './node-version.mjs';
-import './explain.mjs';
+import '../node-version.mjs';
+import '../explain.mjs';
 import { spawn } from 'node:child_process';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 const port = process.env['PORT'] ?? '3000';
 const env = { ...process.env, API: `http://127.0.0.1:${port}` };

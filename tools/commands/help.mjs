@@ -1,6 +1,6 @@
 // npm run help -- [command]: prints all commands, or how one of them is called.
-import './explain.mjs';
-import { allCommands, helpOf } from './commands.mjs';
+import '../explain.mjs';
+import { allCommands, helpOf } from '../commands.mjs';
 
 const [name] = process.argv.slice(2);
 const help = name === undefined ? allCommands() : helpOf(name);
