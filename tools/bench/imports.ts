@@ -6,7 +6,17 @@ import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { StaffClient, untilReady } from '../faults/staff-client.ts';
 import { checkRows, personsFile, readPersons, untilImport } from '../faults/staff-import.ts';
 import { dataFolder, workFolder } from './filled/data-folder.ts';
-import { heading, latency, line, megabytes, milliseconds, number, percentile, perSecond, timed } from './load/figures.ts';
+import {
+  heading,
+  latency,
+  line,
+  megabytes,
+  milliseconds,
+  number,
+  percentile,
+  perSecond,
+  timed,
+} from './load/figures.ts';
 import { PASSWORD, staff } from './filled/fill-staff.ts';
 import type { ProductFigures } from './load/product-process.ts';
 import { startProcess } from './load/start-process.ts';

@@ -1,5 +1,15 @@
 import { Seeded } from '../../../apps/api/demo/seeded.ts';
-import { atLeast, atMost, heading, latency, line, milliseconds, percentile, perSecond, timed } from '../load/figures.ts';
+import {
+  atLeast,
+  atMost,
+  heading,
+  latency,
+  line,
+  milliseconds,
+  percentile,
+  perSecond,
+  timed,
+} from '../load/figures.ts';
 import { drive, WARM_UP_SECONDS } from '../load/http-load.ts';
 import { listOf, listViews } from './lists.ts';
 import { Mix } from './mix.ts';
