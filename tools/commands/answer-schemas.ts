@@ -81,7 +81,7 @@ const ts: {
 
 /**
  * The details of a record, `Values<typeof leadFields>`. The generator reads syntax and cannot infer, so the compiler is asked for the fields.
- * What a table says of a field in JSDoc is the field's description. A union of words has the name that the contract gives it.
+ * The JSDoc of a field in its table becomes the field's description. A union of words has the name that the contract gives it.
  */
 class ValuesOfTable implements SubNodeParser {
   readonly #checker: Checker;
@@ -135,7 +135,7 @@ class ValuesOfTable implements SubNodeParser {
       : '';
   }
 
-  /** @throws Error for a value of which no field of a table consists */
+  /** @throws Error for a type that no field of a table has */
   #typeOf(type: Type, context: Context): BaseType {
     const value = this.#checker.getNonNullableType(type);
     if (value !== type) return new UnionType([this.#typeOf(value, context), new NullType()]);

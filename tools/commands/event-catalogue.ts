@@ -20,7 +20,7 @@ const golden = [...goldenEvents, ...frozen];
 const introduction = `# Events
 
 Every event that the log may hold, made from the types of the events and their definitions by \`npm run events\`.
-Fields in *italics* are sealed with the key of the person, company or user whom the event is about, and null once that key is destroyed.
+Fields in *italics* are sealed with the key of the person, company or user of the event, and null once that key is destroyed.
 Fields with a question mark are not in every event: one that amends holds the changed fields only, and older ones lack what came later.
 `;
 

@@ -41,7 +41,7 @@ async function copy(fromPlace: string, toPlace: string, open: EventLog[]): Promi
   }
   if (source.sha256 !== target.sha256)
     process.stderr.write(
-      'The two logs differ. Where the source was written to meanwhile, run the same command again.\n',
+      'The two logs differ. If the source received events during the copy, run the same command again.\n',
     );
   return source.sha256 === target.sha256;
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { usageOf } from '../commands.mjs';
 import { writeArea } from '../new-area/write-area.ts';
 
-/** What is made from the events and from the answers of all areas. */
+/** Programs that write files from the events and answers of all areas. */
 const generators = ['tools/commands/event-catalogue.ts', 'tools/commands/answer-schemas.ts'];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
