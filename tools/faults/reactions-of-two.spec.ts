@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventDefinitions } from '@leaseledger/domain/areas';
-import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/destroy-key-on-person-forgotten.policy';
+import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/forgetting/destroy-key-on-person-forgotten.policy';
 import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';

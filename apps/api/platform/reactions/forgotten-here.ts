@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnyEvent } from '@leaseledger/domain/areas';
 import type { PastEvent, Policy } from '@leaseledger/domain/kernel/policy';
-import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/destroy-key-on-person-forgotten.policy';
-import { destroyKeyOnUserDeleted } from '@leaseledger/domain/policies/destroy-key-on-user-deleted.policy';
+import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/forgetting/destroy-key-on-person-forgotten.policy';
+import { destroyKeyOnUserDeleted } from '@leaseledger/domain/policies/forgetting/destroy-key-on-user-deleted.policy';
 import type { EventLog, RecordedEvent, Subscription } from '@leaseledger/event-log/event-log';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';

@@ -1,0 +1,13 @@
+import type { Policy } from '../../kernel/policy.ts';
+import type { UserEvent } from '../../users/user.events.ts';
+
+type PasswordChanged = Extract<UserEvent, { type: 'PasswordChanged' | 'PasswordReset' }>;
+
+/**
+ * Ends every session that was opened before the password changed. A session that is opened with the new password stays.
+ */
+export const endSessionsOnPasswordChanged: Policy<PasswordChanged> = {
+  name: 'end-sessions-on-password-changed',
+  on: ['PasswordChanged', 'PasswordReset'],
+  react: ({ data, metadata }) => [{ type: 'EndSessions', UserID: data.UserID, openedBefore: metadata.time }],
+};

@@ -1,0 +1,11 @@
+import type { Policy } from '../../kernel/policy.ts';
+import type { UserEvent } from '../../users/user.events.ts';
+
+type SessionsEnded = Extract<UserEvent, { type: 'SessionsEnded' }>;
+
+/** Who logged out everywhere is out everywhere, but where they have logged in since. */
+export const endSessionsOnSessionsEnded: Policy<SessionsEnded> = {
+  name: 'end-sessions-on-sessions-ended',
+  on: ['SessionsEnded'],
+  react: ({ data, metadata }) => [{ type: 'EndSessions', UserID: data.UserID, openedBefore: metadata.time }],
+};

@@ -1,0 +1,12 @@
+import type { Policy } from '../../kernel/policy.ts';
+import type { UserEvent } from '../../users/user.events.ts';
+
+type UserAmended = Extract<UserEvent, { type: 'UserAmended' }>;
+
+/** The address that a user had before may be somebody else's from now on. */
+export const releaseEmailOnUserAmended: Policy<UserAmended> = {
+  name: 'release-email-on-user-amended',
+  on: ['UserAmended'],
+  react: ({ data: { UserID, was } }) =>
+    was.Email === undefined || was.Email === null ? [] : [{ type: 'ReleaseEmail', UserID, email: was.Email }],
+};

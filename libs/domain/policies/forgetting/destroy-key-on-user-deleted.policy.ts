@@ -1,0 +1,13 @@
+import type { Policy } from '../../kernel/policy.ts';
+import type { UserEvent } from '../../users/user.events.ts';
+
+type UserDeleted = Extract<UserEvent, { type: 'UserDeleted' }>;
+
+/**
+ * Permanently erases address, numbers and job title. The user's decisions stay, with their name (decision record 0015).
+ */
+export const destroyKeyOnUserDeleted: Policy<UserDeleted> = {
+  name: 'destroy-key-on-user-deleted',
+  on: ['UserDeleted'],
+  react: ({ data }) => [{ type: 'DestroyKey', subject: `user-${data.UserID}` }],
+};

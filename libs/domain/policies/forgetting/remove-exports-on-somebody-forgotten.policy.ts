@@ -1,0 +1,12 @@
+import type { Policy } from '../../kernel/policy.ts';
+import type { PersonEvent } from '../../persons/person.events.ts';
+import type { UserEvent } from '../../users/user.events.ts';
+
+type Forgotten = Extract<PersonEvent, { type: 'PersonForgotten' }> | Extract<UserEvent, { type: 'UserDeleted' }>;
+
+/** Lists that were taken away as files may hold what was known of them: nobody looks which do. */
+export const removeExportsOnSomebodyForgotten: Policy<Forgotten> = {
+  name: 'remove-exports-on-somebody-forgotten',
+  on: ['PersonForgotten', 'UserDeleted'],
+  react: () => [{ type: 'RemoveExports' }],
+};

@@ -1,0 +1,11 @@
+import type { Policy } from '../../kernel/policy.ts';
+import type { PersonMergeEvent } from '../../person-merges/person-merge.events.ts';
+
+/** A merge, or its end, reaches both persons, also after a crash in between. */
+export const carryOutMergeOnMergeDecided: Policy<PersonMergeEvent> = {
+  name: 'carry-out-merge-on-merge-decided',
+  on: ['MergeDecided', 'UnmergeDecided'],
+  react: ({ type, data }) => [
+    type === 'MergeDecided' ? { type: 'CarryOutMerge', ...data } : { type: 'CarryOutUnmerge', ...data },
+  ],
+};

@@ -1,0 +1,19 @@
+import type { Policy } from '../../kernel/policy.ts';
+import type { SessionEvent } from '../../sessions/session.area.ts';
+
+type Requested = Extract<SessionEvent, { type: 'SessionContactEmailRequested' }>;
+
+/** The contact at the employer is mailed the link of a session, to hand it on. */
+export const queueMailOnSessionContactEmailRequested: Policy<Requested> = {
+  name: 'queue-mail-on-session-contact-email-requested',
+  on: ['SessionContactEmailRequested'],
+  beginsAtEnd: true,
+  react: ({ data: { SessionID }, metadata }) => [
+    {
+      type: 'QueueMail',
+      mail: 'session-contact',
+      record: { kind: 'session', id: SessionID },
+      facts: { by: metadata.actor.name },
+    },
+  ],
+};
