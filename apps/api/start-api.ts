@@ -36,6 +36,7 @@ import { admitBeforeBodies } from './platform/http/admission.ts';
 import { Callers } from './platform/callers/callers.ts';
 import { CarriedWrites } from './platform/callers/carried-writes.ts';
 import { pathOf } from './platform/storage/data-paths.ts';
+import { lockFolder } from './platform/storage/folder-lock.ts';
 import { guardedLog, guardedVault } from './platform/storage/guarded.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { Fingerprints } from './platform/callers/fingerprints.ts';
@@ -138,7 +139,7 @@ const builtApps = (): StaticRoots => ({ admin: builtBeside('admin'), publicWeb: 
 
 /**
  * Opens the data folder, starts the projections, and serves API, console and public pages.
- * @throws Error when the folder cannot be opened, the log does not answer in time or the port is taken
+ * @throws Error when the folder cannot be opened or another process uses it, the log does not answer in time or the port is taken
  */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const opened: Close[] = [];
@@ -206,6 +207,8 @@ async function open(
   const { dataDir, clock, randomBytes, tell = () => undefined } = options;
   const settings = { ...defaultSettings, ...options.settings };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const release = lockFolder(dataDir);
+  closing(async () => release());
   const server = await createHttpServer({ ...settings, randomBytes, logStream: options.logStream });
   // Metrics are loaded only when they are configured.
   const metrics = options.metrics && new (await import('./platform/metrics/metrics.ts')).Metrics();
