@@ -83,7 +83,6 @@ const onceOnly = [
   'AmendTab',
   'SelectTab',
   'DeleteTab',
-  'SeeAppVersion',
   'SaveView',
   'AmendView',
   'DeleteView',

@@ -3,8 +3,6 @@ import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/le
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import * as fc from 'fast-check';
-import type { ChangelogCommand } from '../changelog/changelog.commands.ts';
-import { changelogDecider } from '../changelog/changelog.decider.ts';
 import type { CompanyLinkCommand } from '../company-links/company-link.commands.ts';
 import { companyLinkDecider } from '../company-links/company-link.decider.ts';
 import type { CompanyQueryCommand } from '../company-queries/company-query.commands.ts';
@@ -655,13 +653,6 @@ const residualPackageCommands = (PackageID: number): fc.Arbitrary<OpenResidualLe
     RunID: ids,
   });
 
-const changelogCommands = (UserID: number): fc.Arbitrary<ChangelogCommand> =>
-  fc.record({
-    type: fc.constant('SeeAppVersion' as const),
-    UserID: fc.constant(UserID),
-    LastAppVersion: fc.constantFrom('3.0.5', '3.0.6', '3.0.10'),
-  });
-
 const beginnings = new Set([
   'LogLead',
   'RegisterPerson',
@@ -727,7 +718,6 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 1, arbitrary: stepsOf(residualLeadCreatorDecider, residualLeadCreatorCommands) },
     { weight: 1, arbitrary: stepsOf(residualLeadRunDecider, residualLeadRunCommands) },
     { weight: 1, arbitrary: stepsOf(residualPackageDecider, residualPackageCommands) },
-    { weight: 1, arbitrary: stepsOf(changelogDecider, changelogCommands) },
     { weight: 1, arbitrary: stepsOf(microsoftDecider, microsoftCommands) },
     { weight: 2, arbitrary: stepsOf(credentialDecider, credentialCommands) },
     { weight: 1, arbitrary: stepsOf(roleGroupDecider, roleGroupCommands) },
