@@ -5,8 +5,6 @@ import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import * as fc from 'fast-check';
 import type { CompanyLinkCommand } from '../company-links/company-link.commands.ts';
 import { companyLinkDecider } from '../company-links/company-link.decider.ts';
-import type { CompanyQueryCommand } from '../company-queries/company-query.commands.ts';
-import { companyQueryDecider } from '../company-queries/company-query.decider.ts';
 import type { CredentialCommand } from '../credentials/credential.commands.ts';
 import { credentialDecider } from '../credentials/credential.decider.ts';
 import { digestDecider, type DigestCommand } from '../digests/digest.decider.ts';
@@ -220,22 +218,6 @@ const companyLinkCommands = (): fc.Arbitrary<CompanyLinkCommand> =>
     fc.record({ type: fc.constant('AmendCompanyLink' as const), LinkedCompanyID: ids, ...days }),
     fc.record({ type: fc.constant('UnlinkCompanies' as const), LinkedCompanyID: ids }),
     fc.record({ type: fc.constant('UnlinkCompany' as const), CompanyID: ids }),
-  );
-
-const companyQueryCommands = (CompanyQueryID: number): fc.Arbitrary<CompanyQueryCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('RequestCompanyCallback' as const),
-      CompanyQueryID: fc.constant(CompanyQueryID),
-      CompanyID: ids,
-      CompanyTradingName: text,
-      CallbackDateTime: fc.constantFrom(
-        '2020-01-01T00:00:00.000Z',
-        '2027-01-01T00:00:00.000Z',
-        '2099-01-01T00:00:00.000Z',
-      ),
-    }),
-    fc.constant({ type: 'ActionCompanyQuery' as const }),
   );
 
 const sessionForSeats = fc.record({
@@ -656,7 +638,6 @@ const residualPackageCommands = (PackageID: number): fc.Arbitrary<OpenResidualLe
 const beginnings = new Set([
   'LogLead',
   'RegisterPerson',
-  'RequestCompanyCallback',
   'AddUser',
   'WriteNote',
   'AttachFile',
@@ -704,7 +685,6 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 1, arbitrary: stepsOf(personMergeDecider, personMergeCommands) },
   { weight: 6, arbitrary: stepsOf(userDecider, userCommands) },
   { weight: 2, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
-  { weight: 1, arbitrary: stepsOf(companyQueryDecider, companyQueryCommands) },
   { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },
   { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
   { weight: 4, arbitrary: stepsOf(tabDecider, tabCommands) },
