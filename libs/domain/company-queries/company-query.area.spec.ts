@@ -2,9 +2,7 @@ import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
 import { given, system, user } from '../kernel/given.ts';
-import type { CompanyQueryCommand } from './company-query.commands.ts';
-import { companyQueryDecider } from './company-query.decider.ts';
-import type { CompanyQueryEvent } from './company-query.events.ts';
+import { type CompanyQueryCommand, companyQueryDecider, type CompanyQueryEvent } from './company-query.area.ts';
 
 const rosa = user(1, 'Rosa Kim', { roleGroup: roleGroup.ACCOUNTING_ADMINISTRATOR });
 const mia = user(2, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
