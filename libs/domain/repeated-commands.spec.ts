@@ -79,7 +79,6 @@ const onceOnly = [
   'AddPasskey',
   'RenamePasskey',
   'RemovePasskey',
-  'RequireSecondFactor',
   'AmendTab',
   'SelectTab',
   'DeleteTab',

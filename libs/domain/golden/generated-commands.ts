@@ -40,7 +40,6 @@ import {
 } from '../residual-leads/residual-lead-creator.decider.ts';
 import { residualLeadRunDecider, type ResidualLeadRunCommand } from '../residual-leads/residual-lead-run.decider.ts';
 import { residualPackageDecider, type OpenResidualLead } from '../residual-leads/residual-package.decider.ts';
-import { roleGroupDecider, type RequireSecondFactor } from '../role-groups/role-group.decider.ts';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { SavedFilter } from '@leaseledger/contract/saved-views/saved-view.views';
 import type { SavedViewCommand } from '../saved-views/saved-view.commands.ts';
@@ -467,13 +466,6 @@ const credentialCommands = (UserID: number): fc.Arbitrary<CredentialCommand> =>
     }),
   );
 
-const roleGroupCommands = (): fc.Arbitrary<RequireSecondFactor> =>
-  fc.record({
-    type: fc.constant('RequireSecondFactor' as const),
-    RoleGroupIntID: fc.constant(roleGroup.MARKETING),
-    isRequired: fc.boolean(),
-  });
-
 const tabCommands = (UserID: number): fc.Arbitrary<TabCommand> => {
   const tab = { UserID: fc.constant(UserID), UserEmbeddedItemID: ids };
   const details = {
@@ -730,7 +722,6 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 1, arbitrary: stepsOf(changelogDecider, changelogCommands) },
     { weight: 1, arbitrary: stepsOf(microsoftDecider, microsoftCommands) },
     { weight: 2, arbitrary: stepsOf(credentialDecider, credentialCommands) },
-    { weight: 1, arbitrary: stepsOf(roleGroupDecider, roleGroupCommands) },
     { weight: 1, arbitrary: stepsOf(fileDecider, fileCommands) },
   ),
   { maxLength: 100, size: 'max' },
