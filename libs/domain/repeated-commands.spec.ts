@@ -22,7 +22,6 @@ const decidesAgain = new Set([
   'EndSessions',
   'MakeRecoveryCodes',
   'UseRecoveryCode',
-  'AddTab',
   'WriteNote',
   'AttachFile',
 ]);
@@ -79,9 +78,6 @@ const onceOnly = [
   'AddPasskey',
   'RenamePasskey',
   'RemovePasskey',
-  'AmendTab',
-  'SelectTab',
-  'DeleteTab',
   'SeeAppVersion',
   'SaveView',
   'AmendView',

@@ -50,8 +50,6 @@ import { sessionSeatsDecider, type SessionSeatsCommand } from '../session-seats/
 import type { SubscriptionCommand } from '../subscriptions/subscription.commands.ts';
 import { subscriptionDecider } from '../subscriptions/subscription.decider.ts';
 import { aggregates } from './aggregates.ts';
-import type { TabCommand } from '../tabs/tab.commands.ts';
-import { tabDecider } from '../tabs/tab.decider.ts';
 import type { UserCommand } from '../users/user.commands.ts';
 import { userDecider } from '../users/user.decider.ts';
 
@@ -466,20 +464,6 @@ const credentialCommands = (UserID: number): fc.Arbitrary<CredentialCommand> =>
     }),
   );
 
-const tabCommands = (UserID: number): fc.Arbitrary<TabCommand> => {
-  const tab = { UserID: fc.constant(UserID), UserEmbeddedItemID: ids };
-  const details = {
-    Name: text,
-    EmbedContent: fc.constantFrom('https://app.powerbi.com/view?r=1', 'https://app.powerbi.com/view?r=2'),
-  };
-  return fc.oneof(
-    fc.record({ type: fc.constant('AddTab' as const), ...tab, ...details }),
-    fc.record({ type: fc.constant('AmendTab' as const), ...tab, ...details }),
-    fc.record({ type: fc.constant('SelectTab' as const), ...tab }),
-    fc.record({ type: fc.constant('DeleteTab' as const), ...tab }),
-  );
-};
-
 const savedViewCommands = (UserID: number): fc.Arbitrary<SavedViewCommand> => {
   const view = { UserID: fc.constant(UserID), ViewID: fc.constant(1) };
   const content = fc.record({
@@ -709,7 +693,6 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 1, arbitrary: stepsOf(companyQueryDecider, companyQueryCommands) },
     { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },
     { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
-    { weight: 4, arbitrary: stepsOf(tabDecider, tabCommands) },
     { weight: 4, arbitrary: stepsOf(savedViewDecider, savedViewCommands) },
     { weight: 2, arbitrary: stepsOf(noteDecider, noteCommands) },
     { weight: 3, arbitrary: stepsOf(subscriptionDecider, subscriptionCommands) },

@@ -38,7 +38,6 @@ const requireSecondFactor: Decision<RoleGroupState, RequireSecondFactor, SecondF
   events: {
     SecondFactorRequired: {
       description: 'The users of a role group must have a second factor.',
-      schemaVersion: 1,
       isSeenAtOnce: true,
       evolve: () => ({ needsSecondFactor: true }),
       history: () => activity('Second factor required', 'Second factor required of all users'),
@@ -47,7 +46,6 @@ const requireSecondFactor: Decision<RoleGroupState, RequireSecondFactor, SecondF
     },
     SecondFactorNotRequired: {
       description: 'The users of a role group need no second factor any more.',
-      schemaVersion: 1,
       isSeenAtOnce: true,
       evolve: () => ({ needsSecondFactor: false }),
       history: () => activity('Second factor not required', 'Second factor required no more'),
