@@ -26,8 +26,6 @@ import {
 } from '../lead-distributor/lead-distribution.decider.ts';
 import { leadDistributorDecider, type LeadDistributorCommand } from '../lead-distributor/lead-distributor.decider.ts';
 import { leadDecider } from '../leads/lead.decider.ts';
-import type { MicrosoftCommand } from '../microsoft/microsoft.commands.ts';
-import { microsoftDecider } from '../microsoft/microsoft.decider.ts';
 import type { NoteCommand } from '../notes/note.commands.ts';
 import { noteDecider } from '../notes/note.decider.ts';
 import type { PersonMergeCommand } from '../person-merges/person-merge.commands.ts';
@@ -425,27 +423,6 @@ const userCommands = (UserID: number): fc.Arbitrary<UserCommand> =>
     ),
   );
 
-const links = fc.constantFrom('one', 'two');
-
-const microsoftCommands = (UserID: number): fc.Arbitrary<MicrosoftCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('LinkMicrosoft' as const),
-      UserID: fc.constant(UserID),
-      LinkID: links,
-      MicrosoftEmail: text,
-      simulated: fc.boolean(),
-    }),
-    fc.record(
-      {
-        type: fc.constant('UnlinkMicrosoft' as const),
-        reason: fc.constantFrom('asked' as const, 'expired' as const),
-        LinkID: links,
-      },
-      { requiredKeys: ['type', 'reason'] },
-    ),
-  );
-
 const credentialCommands = (UserID: number): fc.Arbitrary<CredentialCommand> =>
   fc.oneof(
     fc.constantFrom<CredentialCommand>(
@@ -703,7 +680,6 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 1, arbitrary: stepsOf(residualLeadRunDecider, residualLeadRunCommands) },
     { weight: 1, arbitrary: stepsOf(residualPackageDecider, residualPackageCommands) },
     { weight: 1, arbitrary: stepsOf(changelogDecider, changelogCommands) },
-    { weight: 1, arbitrary: stepsOf(microsoftDecider, microsoftCommands) },
     { weight: 2, arbitrary: stepsOf(credentialDecider, credentialCommands) },
     { weight: 1, arbitrary: stepsOf(fileDecider, fileCommands) },
   ),

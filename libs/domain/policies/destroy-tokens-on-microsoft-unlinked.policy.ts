@@ -1,5 +1,5 @@
 import type { Policy } from '../kernel/policy.ts';
-import type { MicrosoftEvent } from '../microsoft/microsoft.events.ts';
+import type { MicrosoftEvent } from '../microsoft/microsoft.area.ts';
 
 type MicrosoftUnlinked = Extract<MicrosoftEvent, { type: 'MicrosoftUnlinked' }>;
 
