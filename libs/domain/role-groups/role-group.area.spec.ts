@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { given, user } from '../kernel/given.ts';
-import { roleGroupDecider, type RequireSecondFactor } from './role-group.decider.ts';
+import { roleGroupDecider, type RequireSecondFactor } from './role-group.area.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const superUser = user(1, 'Sue Park', { roleGroup: roleGroup.SUPER_USER });

@@ -1,9 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { given, system, user } from '../kernel/given.ts';
-import type { MicrosoftCommand } from './microsoft.commands.ts';
-import { microsoftDecider } from './microsoft.decider.ts';
-import type { MicrosoftEvent, UnlinkReason } from './microsoft.events.ts';
+import { microsoftDecider, type MicrosoftCommand, type MicrosoftEvent, type UnlinkReason } from './microsoft.area.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const sam = user(9, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });

@@ -2,8 +2,7 @@ import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { TABS_MAX } from '@leaseledger/contract/tabs/tab.messages';
 import { given, user } from '../kernel/given.ts';
-import { tabDecider } from './tab.decider.ts';
-import type { TabEvent } from './tab.events.ts';
+import { tabDecider, type TabEvent } from './tab.area.ts';
 
 const sam = user(9, 'Sam Whitlock', {});
 const details = (name: string) => ({ Name: name, EmbedContent: `https://app.powerbi.com/view?r=${name}` });
