@@ -1,11 +1,11 @@
 import { distributionSharesReport } from '@leaseledger/contract/lead-distributor/distribution-shares.report';
-import { Scale } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import { reportArea } from '../../records/reports/report-area.ts';
 
 /** The leads that the distributor gave to each user, month by month. */
 export const distributionShares = reportArea(distributionSharesReport, {
   path: '/leads/fairness',
-  icon: Scale,
+  icon: ChartColumn,
   menu: { group: 'Origination', hidden: true },
   back: { to: '/leads/manage', label: 'Lead Management' },
   empty: 'Nobody was in the pool or received a lead',
