@@ -36,7 +36,7 @@ const ListPast = lazily(() => import('./ListPast.tsx'));
  */
 export function List<L extends Listed>(props: ListProps<L>) {
   const rights = useRights();
-  return props.who(rights) ? <AllowedList {...props} /> : <NotAllowed noun={props.noun} />;
+  return props.who(rights) ? <AllowedList {...props} /> : <NotAllowed {...props} />;
 }
 
 function AllowedList(props: PlainListProps) {
@@ -71,7 +71,7 @@ function AllowedList(props: PlainListProps) {
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const layoutRef = useRef<Layout>(undefined);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const title = titleOf(noun);
+  const title = props.title ?? titleOf(noun);
   usePageTitle(title, count);
 
   const to = `${path}/add${search}`;
@@ -84,6 +84,7 @@ function AllowedList(props: PlainListProps) {
     (): ListScreen => ({
       of,
       noun,
+      title,
       empty,
       filters,
       withoutText,
@@ -98,7 +99,23 @@ function AllowedList(props: PlainListProps) {
       layoutRef,
       ...(create === undefined ? {} : { create: { label: create, to } }),
     }),
-    [of, noun, empty, filters, withoutText, address, existing, readAt, isPast, actions, allMeant, tools, create, to],
+    [
+      of,
+      noun,
+      title,
+      empty,
+      filters,
+      withoutText,
+      address,
+      existing,
+      readAt,
+      isPast,
+      actions,
+      allMeant,
+      tools,
+      create,
+      to,
+    ],
   );
   return (
     <ResourceContextProvider value={resource}>
@@ -106,7 +123,7 @@ function AllowedList(props: PlainListProps) {
         <ListScreenContext value={screen}>
           <div className={past === null ? 'list-page' : 'list-page past'}>
             <header className="list-header">
-              {back !== undefined && (
+              {back !== undefined && !isPhone && (
                 <Link className="list-back" to={back.to} aria-label={back.label}>
                   <ArrowLeft aria-hidden />
                 </Link>
