@@ -7,3 +7,8 @@ it('every policy is listed under the name of its file', () => {
   const files = globSync('libs/domain/policies/*/*.policy.ts').map((file) => basename(file));
   expect(policies.map(({ name }) => `${name}.policy.ts`).sort()).toEqual(files.sort());
 });
+
+it('every policy that destroys keys says whether all processes forget them at once', () => {
+  const silent = policies.filter(({ asksFor, forgetsAtOnce }) => asksFor['DestroyKey'] && forgetsAtOnce === undefined);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { Policy } from '../../kernel/policy.ts';
+import type { RemoveSecret } from '../../kernel/vault-effects.ts';
 import type { MicrosoftEvent } from '../../microsoft/microsoft.events.ts';
 
 type MicrosoftUnlinked = Extract<MicrosoftEvent, { type: 'MicrosoftUnlinked' }>;
@@ -7,8 +8,9 @@ type MicrosoftUnlinked = Extract<MicrosoftEvent, { type: 'MicrosoftUnlinked' }>;
 export const MICROSOFT_TOKENS = 'microsoft-tokens';
 
 /** Removes the tokens of a link that has ended, for any reason. A later link of the same user has its own tokens. */
-export const destroyTokensOnMicrosoftUnlinked: Policy<MicrosoftUnlinked> = {
+export const destroyTokensOnMicrosoftUnlinked: Policy<MicrosoftUnlinked, RemoveSecret> = {
   name: 'destroy-tokens-on-microsoft-unlinked',
   on: ['MicrosoftUnlinked'],
+  asksFor: { RemoveSecret: true },
   react: ({ data }) => [{ type: 'RemoveSecret', kind: MICROSOFT_TOKENS, id: data.LinkID }],
 };

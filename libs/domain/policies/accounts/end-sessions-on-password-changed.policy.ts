@@ -1,4 +1,5 @@
 import type { Policy } from '../../kernel/policy.ts';
+import type { EndSessions } from '../../users/user.effects.ts';
 import type { UserEvent } from '../../users/user.events.ts';
 
 type PasswordChanged = Extract<UserEvent, { type: 'PasswordChanged' | 'PasswordReset' }>;
@@ -6,8 +7,9 @@ type PasswordChanged = Extract<UserEvent, { type: 'PasswordChanged' | 'PasswordR
 /**
  * Ends every session that was opened before the password changed. A session that is opened with the new password stays.
  */
-export const endSessionsOnPasswordChanged: Policy<PasswordChanged> = {
+export const endSessionsOnPasswordChanged: Policy<PasswordChanged, EndSessions> = {
   name: 'end-sessions-on-password-changed',
   on: ['PasswordChanged', 'PasswordReset'],
+  asksFor: { EndSessions: true },
   react: ({ data, metadata }) => [{ type: 'EndSessions', UserID: data.UserID, openedBefore: metadata.time }],
 };

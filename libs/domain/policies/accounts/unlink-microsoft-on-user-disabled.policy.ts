@@ -5,9 +5,10 @@ import type { UserEvent } from '../../users/user.events.ts';
 type UserLeft = Extract<UserEvent, { type: 'UserDisabled' | 'UserDeleted' }>;
 
 /** Who can no longer log in here has no calendar linked here. Who is enabled again links it again. */
-export const unlinkMicrosoftOnUserDisabled: Policy<UserLeft> = {
+export const unlinkMicrosoftOnUserDisabled: Policy<UserLeft, never> = {
   name: 'unlink-microsoft-on-user-disabled',
   on: ['UserDisabled', 'UserDeleted'],
+  asksFor: {},
   react: ({ type, data }) => [
     commandFor(microsoftDecider, data.UserID, {
       type: 'UnlinkMicrosoft',

@@ -2,6 +2,7 @@ import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
 import { enquiryDecider } from '../../enquiries/enquiry.area.ts';
 import type { Decider, DomainEvent } from '../../kernel/decider.ts';
 import { commandFor, type Policy, type RecordCommand } from '../../kernel/policy.ts';
+import type { DestroyKey } from '../../kernel/vault-effects.ts';
 import { leadDecider } from '../../leads/lead.decider.ts';
 import { noteDecider } from '../../notes/note.decider.ts';
 import { forgettingKey, type PersonEvent } from '../../persons/person.events.ts';
@@ -13,9 +14,11 @@ type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;
  * Blanks the chosen places in other records that name a forgotten person. Then it destroys the key of these places, so
  * that nobody can read them. After that the event names no places, and a repeat does nothing.
  */
-export const blankMentionsOnPersonForgotten: Policy<PersonForgotten> = {
+export const blankMentionsOnPersonForgotten: Policy<PersonForgotten, DestroyKey> = {
   name: 'blank-mentions-on-person-forgotten',
   on: ['PersonForgotten'],
+  asksFor: { DestroyKey: true },
+  forgetsAtOnce: false,
   react: ({ data: { PersonID, mentions } }) => {
     if (!mentions) return [];
     return [

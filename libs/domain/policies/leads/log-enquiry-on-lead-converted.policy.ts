@@ -13,9 +13,10 @@ export const enquiryOf = ({ data, metadata: { actor } }: PastEvent<LeadConverted
 });
 
 /** A lead that was converted goes on as an enquiry in a stream of its own, whatever becomes of the process that converted it. */
-export const logEnquiryOnLeadConverted: Policy<LeadConverted> = {
+export const logEnquiryOnLeadConverted: Policy<LeadConverted, never> = {
   name: 'log-enquiry-on-lead-converted',
   on: ['LeadConvertedToEnquiry'],
+  asksFor: {},
   react: (event) => [
     commandFor(enquiryDecider, event.data.EnquiryID, { type: 'LogEnquiry', enquiry: enquiryOf(event) }),
   ],

@@ -1,7 +1,11 @@
 import { batchOf } from '@leaseledger/contract/batches/batch-name';
-import type { Policy, PolicyCommand } from '../../kernel/policy.ts';
+import type { CollectMail } from '../../digests/digest.effects.ts';
+import type { QueueMail } from '../../emails/email.effects.ts';
+import type { Policy } from '../../kernel/policy.ts';
+import type { LeadMail } from '../../leads/lead.mails.ts';
 import type { LeadEvent } from '../../leads/lead.events.ts';
 
+type LeadMails = QueueMail<LeadMail> | CollectMail<'lead-assigned'>;
 type LeadAssigned = Extract<LeadEvent, { type: 'LeadAssigned' }>;
 
 /**
@@ -10,9 +14,10 @@ type LeadAssigned = Extract<LeadEvent, { type: 'LeadAssigned' }>;
  * mail at its end. Leads from one call or one distributor run are collected into one mail, unless the assignee made the
  * call.
  */
-export const queueMailsOnLeadAssigned: Policy<LeadAssigned> = {
+export const queueMailsOnLeadAssigned: Policy<LeadAssigned, LeadMails> = {
   name: 'queue-mails-on-lead-assigned',
   on: ['LeadAssigned'],
+  asksFor: { QueueMail: ['lead-assigned', 'lead-assigned-client'], CollectMail: ['lead-assigned'] },
   beginsAtEnd: true,
   react: ({
     data: {
@@ -28,7 +33,7 @@ export const queueMailsOnLeadAssigned: Policy<LeadAssigned> = {
     if (because !== undefined || undoes !== undefined) return [];
     const record = { kind: 'lead', id: LeadID } as const;
     const facts = { UserID, warm, by: actor.name };
-    const told: readonly PolicyCommand[] = isOneOfMany
+    const told: readonly LeadMails[] = isOneOfMany
       ? [{ type: 'CollectMail', UserID, mail: 'lead-assigned', record, facts, happened: time }]
       : [{ type: 'QueueMail', mail: 'lead-assigned', record, facts }];
     const isTold = batchOf(correlationId) === undefined && !(isOneOfMany && actor.id === UserID);

@@ -1,4 +1,5 @@
 import type { Policy } from '../../kernel/policy.ts';
+import type { MailAttendees } from '../../session-attendance/session-attendance.effects.ts';
 import type { SessionEvent } from '../../sessions/session.area.ts';
 
 type SessionChanged = Extract<
@@ -17,7 +18,7 @@ type SessionChanged = Extract<
 const moving = ['SessionStartDateTime', 'SessionEndDateTime', 'Timezone', 'LocationType', 'Location'] as const;
 
 /** Mails attendees about changes of their session. A reminder goes to the attendees who have a seat when it is sent. */
-export const mailAttendeesOnSessionChanged: Policy<SessionChanged> = {
+export const mailAttendeesOnSessionChanged: Policy<SessionChanged, MailAttendees> = {
   name: 'mail-attendees-on-session-changed',
   on: [
     'SessionAmended',
@@ -26,6 +27,7 @@ export const mailAttendeesOnSessionChanged: Policy<SessionChanged> = {
     'SessionReminderRequested',
     'SessionReminderTriggered',
   ],
+  asksFor: { MailAttendees: ['attendee-moved', 'attendee-cancelled', 'attendee-completed', 'attendee-reminder'] },
   beginsAtEnd: true,
   react({ type, data }) {
     const { SessionID } = data;

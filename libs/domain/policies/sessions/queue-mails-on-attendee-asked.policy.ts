@@ -1,4 +1,6 @@
+import type { QueueMail } from '../../emails/email.effects.ts';
 import type { Policy } from '../../kernel/policy.ts';
+import type { AttendeeMail, NoticeCreator } from '../../session-attendance/session-attendance.effects.ts';
 import type { SessionAttendanceEvent } from '../../session-attendance/session-attendance.events.ts';
 
 type Asked = Extract<
@@ -10,9 +12,10 @@ type Asked = Extract<
  * Notifies the creator of a session of the attendees' requests. Mails attendees again at their own request, or that of
  * staff.
  */
-export const queueMailsOnAttendeeAsked: Policy<Asked> = {
+export const queueMailsOnAttendeeAsked: Policy<Asked, QueueMail<AttendeeMail> | NoticeCreator> = {
   name: 'queue-mails-on-attendee-asked',
   on: ['SessionQuoteRequested', 'SessionCallbackRequested', 'SessionAttendeeMailRequested'],
+  asksFor: { QueueMail: ['attendee-completed', 'attendee-again'], NoticeCreator: true },
   beginsAtEnd: true,
   react({ type, data, metadata }) {
     const { SessionID, SessionAttendanceID } = data;

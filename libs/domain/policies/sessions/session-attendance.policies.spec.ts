@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { given, HAPPENED } from '../../kernel/given-policy.ts';
-import type { AttendeeMail } from '../../kernel/policy.ts';
+import type { AttendeeMail } from '../../session-attendance/session-attendance.effects.ts';
 import { leadAttendeeOnAttendeeRequest } from './lead-attendee-on-attendee-request.policy.ts';
 import { mailAttendeesOnSessionChanged } from './mail-attendees-on-session-changed.policy.ts';
 import { offerSeatsOnSessionAmended } from './offer-seats-on-session-amended.policy.ts';
