@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ApiOptions } from './api-options.ts';
 import { howToRestore } from './platform/bootstrap/data-files.ts';
 import { defaultSettings } from './platform/settings/settings.ts';
+import { lockFolder } from './platform/storage/folder-lock.ts';
 import { beginWork, fillEmptyLog } from './start/begin-work.ts';
 import { createApp } from './start/create-app.ts';
 import { followTheForgotten } from './start/follow-the-forgotten.ts';
@@ -28,7 +29,7 @@ export interface RunningApi {
 
 /**
  * Opens the data folder, starts the projections, and serves API, console and public pages.
- * @throws Error when the folder cannot be opened, the log does not answer in time or the port is taken
+ * @throws Error when the folder cannot be opened or another process uses it, the log does not answer in time or the port is taken
  */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const opened: Close[] = [];
@@ -52,6 +53,8 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
 async function start(options: ApiOptions, closing: Start['closing']): Promise<Omit<RunningApi, 'stop'>> {
   const settings = { ...defaultSettings, ...options.settings };
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  const release = lockFolder(options.dataDir);
+  closing(async () => release());
   const server = await adding({ options, settings, tell: options.tell ?? (() => undefined), closing }, openServer);
   const log = await adding(server, openTheLog);
   const vault = await adding(log, openTheVault);

@@ -1,6 +1,5 @@
 import type { CalendarEvent, MicrosoftLinkRow } from '@leaseledger/contract/microsoft/microsoft.views';
-import type { UnlinkReason } from '@leaseledger/domain/microsoft/microsoft.events';
-import { microsoftDecider } from '@leaseledger/domain/microsoft/microsoft.decider';
+import { microsoftDecider, type UnlinkReason } from '@leaseledger/domain/microsoft/microsoft.area';
 import { MICROSOFT_TOKENS } from '@leaseledger/domain/policies/accounts/destroy-tokens-on-microsoft-unlinked.policy';
 import { seal, unseal } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';

@@ -1,6 +1,6 @@
 import type { Policy } from '../../kernel/policy.ts';
 import type { RemoveSecret } from '../../kernel/vault-effects.ts';
-import type { MicrosoftEvent } from '../../microsoft/microsoft.events.ts';
+import type { MicrosoftEvent } from '../../microsoft/microsoft.area.ts';
 
 type MicrosoftUnlinked = Extract<MicrosoftEvent, { type: 'MicrosoftUnlinked' }>;
 

@@ -1,5 +1,5 @@
 import { commandFor, type Policy } from '../../kernel/policy.ts';
-import { microsoftDecider } from '../../microsoft/microsoft.decider.ts';
+import { microsoftDecider } from '../../microsoft/microsoft.area.ts';
 import type { UserEvent } from '../../users/user.events.ts';
 
 type UserAmended = Extract<UserEvent, { type: 'UserAmended' }>;
