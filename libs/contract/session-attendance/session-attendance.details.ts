@@ -1,7 +1,5 @@
 import {
   blankOf,
-  columnFormatsOf,
-  columnsOf,
   count,
   email,
   fields,
@@ -84,11 +82,8 @@ export const blankAttendee: AttendeeDetails = blankOf(attendeeFields);
 export const attendeeLabels = labelsOf(attendeeFields);
 /** Formats of the fields in histories. */
 export const attendeeFormats = formatsOf(attendeeFields);
-/** Formats of the fields in lists. */
-export const attendeeColumnFormats = columnFormatsOf(attendeeFields);
 /** The fields that the log seals with the person's key. They are erased with the person. */
 export const personalAttendeeDetails = personalIn(attendeeFields);
-export const attendeeDetailColumns = columnsOf(attendeeFields);
 
 /** The fields of staff forms, besides those that identify the person. */
 export const formDetails = [
