@@ -1,7 +1,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-// Who may import whom. tools/checks/boundary-canary mirrors the tree and breaks every rule below once, so that a rule
+// The allowed imports. tools/checks/boundary-canary mirrors the tree and breaks every rule below once, so that a rule
 // that no longer sees anything fails the lint; that is why each path may carry the canary's prefix.
 const tree = '^(?:tools/checks/boundary-canary/)?';
 const ours = (...folders) => `${tree}(?:${folders.join('|')})(?:/|$)`;

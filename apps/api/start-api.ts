@@ -305,7 +305,7 @@ async function open(
   closing(async () => logCheck.stop());
   // The storage keeps what it finds. A log that does not answer is looked at again.
   await logCheck.look().catch(() => undefined);
-  // Lists that are empty for now would refuse every login. Those that were set aside say so meanwhile.
+  // Lists that are still empty would refuse every login. Lists that were set aside answer that they are being built.
   if (!opening.isServed) await untilBuilt({ readSide, log });
   const past = new PastThread(source, projections, (error) =>
     server.log.error({ reason: error instanceof Error ? error.name : undefined }, 'the thread of the past ended'),

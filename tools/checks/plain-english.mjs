@@ -42,7 +42,7 @@ const words = [
 ];
 
 const read = /\.(?:ts|tsx|mjs|cjs|css|md)$/;
-const skipped = new Set(['node_modules', 'dist', '.nx', 'data', 'specification', 'golden']);
+const skipped = new Set(['node_modules', 'dist', '.nx', 'data', 'specification']);
 
 function* filesUnder(place) {
   if (fs.statSync(place).isFile()) return void (yield place);

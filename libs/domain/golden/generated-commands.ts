@@ -66,7 +66,7 @@ export interface Step {
   readonly actor: Actor;
   /** It adds the record. Ids are handed out once, so that its stream is empty. */
   readonly begins: boolean;
-  /** What is decided when the record's stream holds these events. */
+  /** The decision when the record's stream holds these events. */
   decide(past: readonly Decided[]): readonly DomainEvent[] | Rejection;
   /** How a failing property shows it. */
   toString(): string;
@@ -702,7 +702,7 @@ function stepsOf<Asked extends Command, State, Event extends DomainEvent>(
   return fc.tuple(ids, actors).chain(([id, actor]) => commandsOn(id).map((command) => step(id, actor, command)));
 }
 
-/** What people and the system ask of the records of every area, one after the other: allowed and forbidden, possible and not. */
+/** Commands of people and the system to the records of every area, one after the other: allowed and forbidden, possible and not. */
 export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
     ...aggregates.map(({ weight, decider, decisions }) => ({

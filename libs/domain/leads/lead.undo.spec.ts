@@ -345,7 +345,7 @@ describe('undoing an assignment', () => {
       .when(undo('first', [log, first]), sam)
       .thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.'));
   it('is refused if the former assignee can no longer be given leads', () => {
-    const words = 'This cannot be undone: Sam Whitlock cannot be given leads any more.';
+    const words = 'This cannot be undone: Sam Whitlock can no longer receive leads.';
     given(leadDecider, after([log, first, second]))
       .when(undo('second', [log, first, second], { assignee: { ...toSam, Disabled: true } }), mia)
       .thenRejected('ruleBroken', words);
@@ -525,7 +525,7 @@ describe('undoing the deletion of a lead', () => {
       .thenRejected('ruleBroken', words);
   });
   it('is refused once the parts of the lead are no longer kept, and for an older deletion without isKept', () => {
-    const words = 'This cannot be undone: it was deleted too long ago, and what belonged to it is not kept any more.';
+    const words = 'This cannot be undone: it was deleted too long ago, and its contents are no longer kept.';
     given(leadDecider, events)
       .when(undo('delete', story, { ...whom, isKept: false }), mia)
       .thenRejected('ruleBroken', words);

@@ -13,7 +13,7 @@ export const roleGroupArea = {
       isSeenAtOnce: true,
     },
     SecondFactorNotRequired: {
-      description: 'The users of a role group need no second factor any more.',
+      description: 'The users of a role group no longer need a second factor.',
       schemaVersion: 1,
       isSeenAtOnce: true,
     },

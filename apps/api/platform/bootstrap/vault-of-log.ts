@@ -17,7 +17,7 @@ const sealedTypes = Object.entries(eventDefinitions).flatMap(([type, { personal 
   personal === undefined ? [] : [type],
 );
 const onlyElse =
-  'Only where it is lost for good: npm start -- --new-vault, after which all personal details recorded so far are forgotten.';
+  'Only if it is lost permanently: npm start -- --new-vault, after which all personal details recorded so far are forgotten.';
 
 /** The existing vault does not belong to the log. The message says what to do. */
 export class VaultRefused extends Error {
