@@ -17,7 +17,7 @@ export const batchMessage = {
   tooMany: `At most ${countText(BATCH_MAX)} records can be changed at once. Narrow the filter.`,
   nothingFound: 'The filter no longer finds any records.',
   tooManyPicked: `At most ${countText(PICKED_MAX)} records can be ticked. Choose all that the filter finds instead.`,
-  tooManyOpen: `${OPEN_MAX} of your actions are still under way or being looked at. Wait for one of them, or stop it.`,
+  tooManyOpen: `${OPEN_MAX} of your actions are still under way or being checked. Wait for one of them, or stop it.`,
   notReady: 'It is not known yet what would change. Please wait for the preview.',
   nothingToDo: 'There is nothing that would change.',
   over: 'This is over already.',

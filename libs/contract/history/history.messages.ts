@@ -16,7 +16,7 @@ export const historyMessage = {
   unopened: 'The values cannot be read: what opens them is missing or damaged.',
   noDecision: 'There is no such decision.',
   undone: 'The change has been undone.',
-  batchesOnTheirPage: 'This cannot be undone here: what was done to many records is undone where it is told of them.',
+  batchesOnTheirPage: 'This cannot be undone here: undo a bulk change on its own page.',
   credentialsByHand: 'This cannot be undone: what somebody logs in with is added and removed by hand.',
   microsoftByHand: 'This cannot be undone: Microsoft accounts are linked and unlinked by hand.',
   switchedByHand: 'This cannot be undone here: it is switched back where it was switched.',
