@@ -36,7 +36,7 @@ const words = [
   },
 ];
 
-const read = /\.(?:ts|tsx|mjs|cjs|css|md)$/;
+const read = /\.(?:ts|tsx|mjs|cjs|css|md|tmpl)$/;
 const skipped = new Set(['node_modules', 'dist', '.nx', 'data', 'specification']);
 
 function* filesUnder(place) {
