@@ -371,6 +371,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call.includes(' enquiries/')) return { params: { id: await enquiryOf(asker, whose) } };
   if (call.includes('persons/')) return { params: { id: await personOf(asker, whose) } };
   if (call.includes('eadDistributor') || call.includes('residualLeadCreator')) return ofDistributor(call);
+  if (call.startsWith('GET reports/')) return { params: { report: 'sessionStatistics', row: '1', figure: 'Seated' } };
   if (call.endsWith('sessions/statistics/:from/:to')) return { params: { from: 'some day', to: 'another one' } };
   if (!call.includes(' leads/')) return call.endsWith('/:id') ? { params: { id: 999_999 } } : {};
   const { id, Version } = await leadOf(asker, whose);

@@ -13,6 +13,7 @@ import { Execute } from '../../platform/commands/execute.ts';
 import { persistently } from '../../platform/threads/patience.ts';
 import { DATA_DIR, EVENT_LOG, READ_SIDE } from '../../platform/foundation/platform.ts';
 import type { ReadSide } from '../../platform/reads/read-side.ts';
+import { isComputed } from '../../platform/lists/computed-model.ts';
 import type { ListResource } from '../../platform/lists/list-resources.ts';
 import { Lists, seenRows } from '../../platform/lists/lists.ts';
 import type { ExportFile } from './write-export.ts';
@@ -118,9 +119,9 @@ export class ExportRuns implements OnModuleDestroy {
     running: Running,
   ): AsyncIterable<Uint8Array> {
     const seen = resource.seen?.(caller);
-    // Rows that are shown in another form, or come from a server, are read page by page. Otherwise the thread reads
+    // Rows that are computed, shown in another form, or come from a server, are read page by page. Otherwise the thread reads
     // them itself, as of one moment.
-    const readsItself = this.readSide.keptIn === 'SQLite' && seen === undefined;
+    const readsItself = this.readSide.keptIn === 'SQLite' && seen === undefined && !isComputed(resource.model);
     const source = readsItself ? { path: pathOf(this.dataDir, 'readModels'), model: resource.model, query } : undefined;
     return runExport(
       { file: { format, name, columns }, source },
