@@ -1,21 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AnyEvent } from '@leaseledger/domain/areas';
-import type { PastEvent, Policy } from '@leaseledger/domain/kernel/policy';
-import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/destroy-key-on-person-forgotten.policy';
-import { destroyKeyOnUserDeleted } from '@leaseledger/domain/policies/destroy-key-on-user-deleted.policy';
 import type { EventLog, RecordedEvent, Subscription } from '@leaseledger/event-log/event-log';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { persistently } from '../threads/patience.ts';
+import { destroyedBy, forgetting, forgettingTypes } from './forgetting.ts';
 import { keptPlace } from './policy-run.ts';
 
 /** The name under which failures are reported. */
 const NAME = 'forgotten-here';
-/**
- * The policies that destroy the key of a forgotten person. In every version, their events name the subject in clear.
- */
-const forgetting: readonly Policy<AnyEvent>[] = [destroyKeyOnPersonForgotten, destroyKeyOnUserDeleted];
 /** Pauses between two checks whether a key is destroyed, in milliseconds. */
 const FIRST_LOOK = 250;
 const RAREST_LOOK = 60_000;
@@ -53,7 +46,7 @@ export class ForgottenHere {
     this.#subscription = log.subscribe({
       name: NAME,
       from: reactedTo !== undefined && head !== undefined && reactedTo <= head ? { after: reactedTo } : 'start',
-      filter: { typePrefixes: forgetting.flatMap(({ on }) => on) },
+      filter: { typePrefixes: forgettingTypes },
       onEvent: (event) => this.#forget(event),
       onDropped: ({ error }) => this.#tell(error),
     });
@@ -65,12 +58,9 @@ export class ForgottenHere {
   }
 
   #forget(event: RecordedEvent): void {
-    // The log filters by prefixes, so the exact type is checked here.
-    const policy = forgetting.find(({ on }) => on.some((type) => type === event.type));
-    if (policy === undefined) return;
-    // Both policies read only fields that are in clear.
-    for (const command of policy.react(event as unknown as PastEvent<AnyEvent>))
-      if (command.type === 'DestroyKey') this.options.codec.forget(command.subject);
+    const subjects = destroyedBy(event);
+    if (subjects === undefined) return;
+    for (const subject of subjects) this.options.codec.forget(subject);
     const later = sealedPart(event.data)?.subject;
     if (later !== undefined) void this.#forgetOnceDestroyed(later).catch(() => undefined);
   }
