@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventDefinitions } from '@leaseledger/domain/areas';
+import { eventDefinitions, type AnyEvent } from '@leaseledger/domain/areas';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { streamSlots } from '@leaseledger/event-log/eventstoredb/stream-slots';
 import { Commits } from '@leaseledger/event-log/sqlite/commits';
@@ -12,6 +12,8 @@ import { removeSetAside } from '@leaseledger/event-log/sqlite/set-aside';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
+import type { Policy } from '@leaseledger/domain/kernel/policy';
+import { policies as allPolicies } from '@leaseledger/domain/policies/policies';
 import { projections as allProjections } from '@leaseledger/projections/projections';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -90,6 +92,8 @@ export interface ApiOptions {
   readonly metrics?: MetricsAddress | undefined;
   /** The projections of the lists. Tests pass their own, which are then folded in this thread. */
   readonly projections?: readonly Projection[];
+  /** The policies. Tests pass their own. */
+  readonly policies?: readonly Policy<AnyEvent>[];
   /** Starts the thread of the read side. Tests pass their own. */
   readonly startReadSide?: StartThread;
   /** The destination of JSON log lines; standard output when left out. */
@@ -259,10 +263,11 @@ async function open(
     return vault.close();
   });
   if (onMongoDb.mongoDb === undefined) storage.opened('vault');
+  const { projections = allProjections, policies = allPolicies } = options;
   const older =
     era === undefined || storage.isDamaged('log') || storage.isDamaged('vault')
       ? noFindings
-      : await compareVaultWithLog({ log, vault, era, identity }).catch((error: unknown) => {
+      : await compareVaultWithLog({ log, vault, era, identity, policies }).catch((error: unknown) => {
           // A damaged file, or a full disk, is reported by the storage. Everything can be read as far as it goes.
           if (storageTroubleOf(error) === undefined) throw error;
           return noFindings;
@@ -276,7 +281,6 @@ async function open(
     forgottenThrough: era?.forgottenThrough,
     randomBytes,
   });
-  const projections = options.projections ?? allProjections;
   const source: ReadSideSource = {
     dataDir,
     eventStoreUrl: options.eventStoreUrl,
@@ -345,7 +349,7 @@ async function open(
       'reaction failed',
     );
   };
-  const forgottenHere = new ForgottenHere({ log, identity, vault, codec, onTrouble });
+  const forgottenHere = new ForgottenHere({ log, identity, vault, codec, policies, onTrouble });
   closing(() => forgottenHere.stop());
   await forgottenHere.start();
   const onLeaseTrouble = (error: unknown) =>
@@ -377,6 +381,7 @@ async function open(
     past,
     build,
     projections,
+    policies,
     removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')),
     clock,
     randomBytes,

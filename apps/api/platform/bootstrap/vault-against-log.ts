@@ -1,30 +1,16 @@
 import type { AnyEvent } from '@leaseledger/domain/areas';
 import type { Policy } from '@leaseledger/domain/kernel/policy';
-import { blankMentionsOnPersonForgotten } from '@leaseledger/domain/policies/blank-mentions-on-person-forgotten.policy';
-import { destroyTokensOnMicrosoftUnlinked } from '@leaseledger/domain/policies/destroy-tokens-on-microsoft-unlinked.policy';
-import { endSessionsOnPasswordChanged } from '@leaseledger/domain/policies/end-sessions-on-password-changed.policy';
-import { endSessionsOnSessionsEnded } from '@leaseledger/domain/policies/end-sessions-on-sessions-ended.policy';
-import { endSessionsOnUserDisabled } from '@leaseledger/domain/policies/end-sessions-on-user-disabled.policy';
-import { letGoOnUserDeleted } from '@leaseledger/domain/policies/let-go-on-user-deleted.policy';
 import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { leastPosition } from '@leaseledger/projections/kernel/least-position';
 import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
-import { destroyedBy, forgetting, forgettingTypes } from '../reactions/forgetting.ts';
+import { Forgetting } from '../reactions/forgetting.ts';
 import { keptPlace } from '../reactions/policy-run.ts';
 import { sealedAfter, type VaultEra } from './vault-of-log.ts';
 
-/** The policies that remove something from the vault. */
-const removing: readonly Pick<Policy<AnyEvent>, 'name'>[] = [
-  ...forgetting,
-  blankMentionsOnPersonForgotten,
-  destroyTokensOnMicrosoftUnlinked,
-  endSessionsOnPasswordChanged,
-  endSessionsOnSessionsEnded,
-  endSessionsOnUserDisabled,
-  letGoOnUserDeleted,
-];
+/** The effects that remove something from the vault. */
+const REMOVING = ['DestroyKey', 'RemoveSecret', 'EndSessions'];
 const EVENTS_AT_ONCE = 1_000;
 
 export interface ComparedVault {
@@ -32,6 +18,7 @@ export interface ComparedVault {
   readonly vault: Pick<Vault, 'keys' | 'destroyed' | 'destroyKey' | 'checkpoint' | 'setCheckpoint'>;
   readonly era: VaultEra;
   readonly identity: string;
+  readonly policies: readonly Policy<AnyEvent>[];
 }
 
 /** What an older vault in the place of the newest one brings back, and what it lacks. */
@@ -65,30 +52,37 @@ export const inWords = ({ destroyed, unopened }: VaultFindings): readonly string
  * @throws LogUnavailable, VaultUnavailable
  */
 export async function compareVaultWithLog(compared: ComparedVault): Promise<VaultFindings> {
-  const passed = await passedBy(compared);
-  const { destroyed, areCheckpointsRight } = await destroyAgain(compared, passed);
+  const forgetting = new Forgetting(compared.policies);
+  const passed = await passedBy(compared, forgetting);
+  const { destroyed, areCheckpointsRight } = await destroyAgain(compared, forgetting, passed);
   if (!areCheckpointsRight) await beginAgain(compared);
   // A checkpoint is written after the keys of all events before it, so a right one has no gaps before it.
   return { destroyed, unopened: await lacking(compared, areCheckpointsRight ? passed : undefined) };
 }
 
 /** The position up to which all forgetting is in effect. Undefined where the log holds no such position. */
-async function passedBy({ log, vault, identity }: ComparedVault): Promise<Position | undefined> {
-  const places = forgetting.map((policy) => vault.checkpoint(keptPlace(policy, identity)));
+async function passedBy(
+  { log, vault, identity }: ComparedVault,
+  { policies }: Forgetting,
+): Promise<Position | undefined> {
+  const places = policies.map((policy) => vault.checkpoint(keptPlace(policy, identity)));
   const [passed, head] = [leastPosition(await Promise.all(places)), await log.head()];
   return passed !== undefined && head !== undefined && passed <= head ? passed : undefined;
 }
 
 async function destroyAgain(
   { log, vault, era: { forgottenThrough } }: ComparedVault,
+  forgetting: Forgetting,
   passed: Position | undefined,
 ): Promise<{ destroyed: number; areCheckpointsRight: boolean }> {
   let destroyed = 0;
   let areCheckpointsRight = true;
   const from = forgottenThrough === undefined ? 'start' : { after: forgottenThrough };
-  for await (const events of inParts(log.readAll({ from, filter: { typePrefixes: forgettingTypes } }))) {
+  for await (const events of inParts(log.readAll({ from, filter: { typePrefixes: forgetting.types } }))) {
     const forgotten = new Map(
-      events.flatMap((event) => (destroyedBy(event) ?? []).map((subject) => [subject, event.position] as const)),
+      events.flatMap((event) =>
+        (forgetting.subjectsOf(event) ?? []).map((subject) => [subject, event.position] as const),
+      ),
     );
     const done = await vault.destroyed([...forgotten.keys()]);
     const existing = await vault.keys([...forgotten.keys()]);
@@ -104,7 +98,8 @@ async function destroyAgain(
 }
 
 /** Lets the policies that remove something from the vault begin at the first event. A repeat changes nothing more. */
-async function beginAgain({ log, vault, identity }: ComparedVault): Promise<void> {
+async function beginAgain({ log, vault, identity, policies }: ComparedVault): Promise<void> {
+  const removing = policies.filter(({ asksFor }) => REMOVING.some((effect) => Object.hasOwn(asksFor, effect)));
   for await (const { position } of log.readAll({ limit: 1 })) {
     for (const policy of removing) {
       const place = keptPlace(policy, identity);

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AnyEvent } from '@leaseledger/domain/areas';
+import type { Policy } from '@leaseledger/domain/kernel/policy';
 import type { EventLog, RecordedEvent, Subscription } from '@leaseledger/event-log/event-log';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { persistently } from '../threads/patience.ts';
-import { destroyedBy, forgetting, forgettingTypes } from './forgetting.ts';
+import { Forgetting } from './forgetting.ts';
 import { keptPlace } from './policy-run.ts';
 
 /** The name under which failures are reported. */
@@ -18,6 +20,8 @@ export interface ForgottenHereOptions {
   readonly identity: string;
   readonly vault: Pick<Vault, 'checkpoint' | 'destroyed'>;
   readonly codec: Pick<EventCodec, 'forget'>;
+  /** Those that forget at once are followed here. */
+  readonly policies: readonly Policy<AnyEvent>[];
   readonly onTrouble?: (policy: string, error: unknown) => void;
 }
 
@@ -27,9 +31,12 @@ export interface ForgottenHereOptions {
  */
 export class ForgottenHere {
   readonly #stopping = new AbortController();
+  readonly #forgetting: Forgetting;
   #subscription: Subscription | undefined;
 
-  constructor(private readonly options: ForgottenHereOptions) {}
+  constructor(private readonly options: ForgottenHereOptions) {
+    this.#forgetting = new Forgetting(options.policies);
+  }
 
   /** Follows the log from the first event whose keys may still exist. The vault no longer hands out earlier keys. */
   async start(): Promise<void> {
@@ -38,7 +45,7 @@ export class ForgottenHere {
     const patiently = <T>(work: () => Promise<T>) =>
       persistently(work, { tries: 1, signal, onTrouble: (error) => this.#tell(error) });
     const places = await patiently(() =>
-      Promise.all(forgetting.map((policy) => vault.checkpoint(keptPlace(policy, identity)))),
+      Promise.all(this.#forgetting.policies.map((policy) => vault.checkpoint(keptPlace(policy, identity)))),
     );
     const head = await patiently(() => log.head());
     // Begins at the checkpoint of the slower policy, or at the start when one has none.
@@ -46,7 +53,7 @@ export class ForgottenHere {
     this.#subscription = log.subscribe({
       name: NAME,
       from: reactedTo !== undefined && head !== undefined && reactedTo <= head ? { after: reactedTo } : 'start',
-      filter: { typePrefixes: forgettingTypes },
+      filter: { typePrefixes: this.#forgetting.types },
       onEvent: (event) => this.#forget(event),
       onDropped: ({ error }) => this.#tell(error),
     });
@@ -58,7 +65,7 @@ export class ForgottenHere {
   }
 
   #forget(event: RecordedEvent): void {
-    const subjects = destroyedBy(event);
+    const subjects = this.#forgetting.subjectsOf(event);
     if (subjects === undefined) return;
     for (const subject of subjects) this.options.codec.forget(subject);
     const later = sealedPart(event.data)?.subject;
