@@ -24,6 +24,7 @@ import { ensureAdministrator } from './access/users/administrator.ts';
 import { DataFiles, howToRestore } from './platform/bootstrap/data-files.ts';
 import { leaveNoVault } from './platform/bootstrap/left-vault.ts';
 import { beginNewVault } from './platform/bootstrap/new-vault.ts';
+import { compareVaultWithLog, inWords, noFindings } from './platform/bootstrap/vault-against-log.ts';
 import { foldedFrom, openVaultOf, vaultEraOf } from './platform/bootstrap/vault-of-log.ts';
 import { beginDemo, finishDemo, type Demo } from './demo/demo.ts';
 import { Contents } from './records/files/contents.ts';
@@ -262,20 +263,31 @@ async function open(
     return vault.close();
   });
   if (onMongoDb.mongoDb === undefined) storage.opened('vault');
+  const { projections = allProjections, policies = allPolicies } = options;
+  const older =
+    era === undefined || storage.isDamaged('log') || storage.isDamaged('vault')
+      ? noFindings
+      : await compareVaultWithLog({ log, vault, era, identity, policies }).catch((error: unknown) => {
+          // A damaged file, or a full disk, is reported by the storage. Everything can be read as far as it goes.
+          if (storageTroubleOf(error) === undefined) throw error;
+          return noFindings;
+        });
+  for (const line of inWords(older)) tell(line);
+  if (older.destroyed + older.unopened.length > 0)
+    server.log.warn({ destroyed: older.destroyed, unopened: older.unopened.length }, 'the vault is older than the log');
   const ownCodec = createEventCodec({
     definitions: eventDefinitions,
     vault,
     forgottenThrough: era?.forgottenThrough,
     randomBytes,
   });
-  const { projections = allProjections, policies = allPolicies } = options;
   const source: ReadSideSource = {
     dataDir,
     eventStoreUrl: options.eventStoreUrl,
     logDeadlineSeconds: settings.logDeadlineSeconds,
     foldedFrom: foldedFrom(identity, era),
     forgottenThrough: era?.forgottenThrough,
-    unopened,
+    unopened: [...unopened, ...older.unopened],
     areDamaged: areReadModelsDamaged,
     ...onMongoDb,
   };

@@ -122,14 +122,18 @@ async function adopt(
   return unopened;
 }
 
-async function* sealedAfter(log: EventLog, { forgottenThrough }: VaultEra): AsyncGenerator<RecordedEvent> {
-  const from = forgottenThrough === undefined ? 'start' : { after: forgottenThrough };
+/** The sealed events after a position. */
+export async function* sealedAfter(
+  log: Pick<EventLog, 'readAll'>,
+  after: Position | undefined,
+): AsyncGenerator<RecordedEvent> {
+  const from = after === undefined ? 'start' : { after };
   for await (const event of log.readAll({ from, filter: { typePrefixes: sealedTypes } }))
     if (sealedPart(event.data) !== undefined) yield event;
 }
 
 async function holdsSealed(log: EventLog, era: VaultEra): Promise<boolean> {
-  for await (const _ of sealedAfter(log, era)) return true;
+  for await (const _ of sealedAfter(log, era.forgottenThrough)) return true;
   return false;
 }
 
@@ -141,7 +145,7 @@ async function sealedNotForgotten(
 ): Promise<{ oldest: readonly RecordedEvent[]; newest: readonly RecordedEvent[] }> {
   const oldest: RecordedEvent[] = [];
   const newest: RecordedEvent[] = [];
-  for await (const event of sealedAfter(log, era)) {
+  for await (const event of sealedAfter(log, era.forgottenThrough)) {
     const subject = sealedPart(event.data)?.subject ?? '';
     if ((await vault.destroyed([subject])).has(subject)) continue;
     if (oldest.length < TRIED) oldest.push(event);
