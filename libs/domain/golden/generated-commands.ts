@@ -9,8 +9,6 @@ import type { CompanyLinkCommand } from '../company-links/company-link.commands.
 import { companyLinkDecider } from '../company-links/company-link.decider.ts';
 import type { CompanyQueryCommand } from '../company-queries/company-query.commands.ts';
 import { companyQueryDecider } from '../company-queries/company-query.decider.ts';
-import type { CredentialCommand } from '../credentials/credential.commands.ts';
-import { credentialDecider } from '../credentials/credential.decider.ts';
 import { digestDecider, type DigestCommand } from '../digests/digest.decider.ts';
 import type { Actor, Attributed, Decider, DomainEvent } from '../kernel/decider.ts';
 import { someValues } from '../kernel/any.ts';
@@ -423,24 +421,6 @@ const userCommands = (UserID: number): fc.Arbitrary<UserCommand> =>
     ),
   );
 
-const credentialCommands = (UserID: number): fc.Arbitrary<CredentialCommand> =>
-  fc.oneof(
-    fc.constantFrom<CredentialCommand>(
-      { type: 'SetSecondFactor', UserID },
-      { type: 'RemoveSecondFactor', UserID },
-      { type: 'ResetSecondFactor', UserID, roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST },
-      { type: 'MakeRecoveryCodes', UserID },
-      { type: 'UseRecoveryCode', UserID },
-      { type: 'RemovePasskey', UserID, PasskeyID: 'a' },
-    ),
-    fc.record({
-      type: fc.constantFrom('AddPasskey' as const, 'RenamePasskey' as const),
-      UserID: fc.constant(UserID),
-      PasskeyID: fc.constantFrom('a', 'b'),
-      Name: text,
-    }),
-  );
-
 const savedViewCommands = (UserID: number): fc.Arbitrary<SavedViewCommand> => {
   const view = { UserID: fc.constant(UserID), ViewID: fc.constant(1) };
   const content = fc.record({
@@ -680,7 +660,6 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 1, arbitrary: stepsOf(residualLeadRunDecider, residualLeadRunCommands) },
     { weight: 1, arbitrary: stepsOf(residualPackageDecider, residualPackageCommands) },
     { weight: 1, arbitrary: stepsOf(changelogDecider, changelogCommands) },
-    { weight: 2, arbitrary: stepsOf(credentialDecider, credentialCommands) },
     { weight: 1, arbitrary: stepsOf(fileDecider, fileCommands) },
   ),
   { maxLength: 100, size: 'max' },
