@@ -81,8 +81,6 @@ const onceOnly = [
   'Unsubscribe',
   'ReadChanges',
   'EndSubscriptions',
-  'CollectChange',
-  'CloseDigest',
   'DistributeLead',
   'SwitchLeadDistributor',
   'SetRunInterval',

@@ -9,7 +9,6 @@ import type { CompanyLinkCommand } from '../company-links/company-link.commands.
 import { companyLinkDecider } from '../company-links/company-link.decider.ts';
 import type { CompanyQueryCommand } from '../company-queries/company-query.commands.ts';
 import { companyQueryDecider } from '../company-queries/company-query.decider.ts';
-import { digestDecider, type DigestCommand } from '../digests/digest.decider.ts';
 import type { Actor, Attributed, Decider, DomainEvent } from '../kernel/decider.ts';
 import { someValues } from '../kernel/any.ts';
 import type { Command } from '../kernel/decision.ts';
@@ -518,18 +517,6 @@ const subscriptionCommands = (UserID: number): fc.Arbitrary<SubscriptionCommand>
   );
 };
 
-const digestCommands = (UserID: number): fc.Arbitrary<DigestCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('CollectChange' as const),
-      UserID: fc.constant(UserID),
-      happened: moment,
-      record: fc.record({ kind: fc.constant('lead' as const), id: ids }),
-      entry: fc.constantFrom('a', 'b'),
-    }),
-    fc.record({ type: fc.constant('CloseDigest' as const), UserID: fc.constant(UserID) }),
-  );
-
 const leadDistributorCommands = (): fc.Arbitrary<LeadDistributorCommand> =>
   fc.oneof(
     fc.record({ type: fc.constant('SwitchLeadDistributor' as const), Enabled: fc.boolean() }),
@@ -653,7 +640,6 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 4, arbitrary: stepsOf(savedViewDecider, savedViewCommands) },
     { weight: 2, arbitrary: stepsOf(noteDecider, noteCommands) },
     { weight: 3, arbitrary: stepsOf(subscriptionDecider, subscriptionCommands) },
-    { weight: 2, arbitrary: stepsOf(digestDecider, digestCommands) },
     { weight: 1, arbitrary: stepsOf(leadDistributorDecider, leadDistributorCommands) },
     { weight: 1, arbitrary: stepsOf(leadDistributionDecider, leadDistributionCommands) },
     { weight: 1, arbitrary: stepsOf(residualLeadCreatorDecider, residualLeadCreatorCommands) },

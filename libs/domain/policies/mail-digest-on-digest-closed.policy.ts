@@ -1,5 +1,5 @@
 import { entryBeside } from '@leaseledger/contract/history/entry';
-import type { ChangeToTell, DigestEvent } from '../digests/digest.decider.ts';
+import type { ChangeToTell, DigestEvent } from '../digests/digest.area.ts';
 import type { CollectedMail, MailToWrite, Policy, PolicyCommand } from '../kernel/policy.ts';
 
 type DigestClosed = Extract<DigestEvent, { type: 'DigestClosed' }>;
