@@ -42,8 +42,6 @@ import { savedViewDecider } from '../saved-views/saved-view.decider.ts';
 import type { SessionAttendanceCommand } from '../session-attendance/session-attendance.commands.ts';
 import { sessionAttendanceDecider } from '../session-attendance/session-attendance.decider.ts';
 import { sessionSeatsDecider, type SessionSeatsCommand } from '../session-seats/session-seats.decider.ts';
-import type { SubscriptionCommand } from '../subscriptions/subscription.commands.ts';
-import { subscriptionDecider } from '../subscriptions/subscription.decider.ts';
 import { aggregates } from './aggregates.ts';
 import type { UserCommand } from '../users/user.commands.ts';
 import { userDecider } from '../users/user.decider.ts';
@@ -498,25 +496,6 @@ const fileCommands = (FileID: number): fc.Arbitrary<FileCommand> =>
     fc.constant<FileCommand>({ type: 'RemoveFile' }),
   );
 
-const subscriptionCommands = (UserID: number): fc.Arbitrary<SubscriptionCommand> => {
-  const subscription = { UserID: fc.constant(UserID), UserSubscriptionID: ids };
-  return fc.oneof(
-    fc.record({
-      type: fc.constant('Subscribe' as const),
-      ...subscription,
-      record: fc.record({ kind: fc.constant('lead' as const), id: ids }),
-    }),
-    fc.record({ type: fc.constant('Unsubscribe' as const), ...subscription }),
-    fc.record({
-      type: fc.constant('ReadChanges' as const),
-      UserID: fc.constant(UserID),
-      UserSubscriptionID: orNull(ids),
-      upTo: moment,
-    }),
-    fc.record({ type: fc.constant('EndSubscriptions' as const), UserID: fc.constant(UserID) }),
-  );
-};
-
 const leadDistributorCommands = (): fc.Arbitrary<LeadDistributorCommand> =>
   fc.oneof(
     fc.record({ type: fc.constant('SwitchLeadDistributor' as const), Enabled: fc.boolean() }),
@@ -639,7 +618,6 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
     { weight: 4, arbitrary: stepsOf(savedViewDecider, savedViewCommands) },
     { weight: 2, arbitrary: stepsOf(noteDecider, noteCommands) },
-    { weight: 3, arbitrary: stepsOf(subscriptionDecider, subscriptionCommands) },
     { weight: 1, arbitrary: stepsOf(leadDistributorDecider, leadDistributorCommands) },
     { weight: 1, arbitrary: stepsOf(leadDistributionDecider, leadDistributionCommands) },
     { weight: 1, arbitrary: stepsOf(residualLeadCreatorDecider, residualLeadCreatorCommands) },
