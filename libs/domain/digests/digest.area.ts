@@ -2,7 +2,7 @@ import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import type { JsonObject } from '../kernel/event-definition.ts';
-import type { CollectedMail } from '../kernel/policy.ts';
+import type { CollectedMail } from './digest.effects.ts';
 import { isSystem } from '../kernel/rights.ts';
 
 /** A change to mail to a user: the record, and the event that its history shows. */
