@@ -32,9 +32,6 @@ import {
 import { residualLeadRunDecider, type ResidualLeadRunCommand } from '../residual-leads/residual-lead-run.decider.ts';
 import { residualPackageDecider, type OpenResidualLead } from '../residual-leads/residual-package.decider.ts';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
-import type { SavedFilter } from '@leaseledger/contract/saved-views/saved-view.views';
-import type { SavedViewCommand } from '../saved-views/saved-view.commands.ts';
-import { savedViewDecider } from '../saved-views/saved-view.decider.ts';
 import type { SessionAttendanceCommand } from '../session-attendance/session-attendance.commands.ts';
 import { sessionAttendanceDecider } from '../session-attendance/session-attendance.decider.ts';
 import { sessionSeatsDecider, type SessionSeatsCommand } from '../session-seats/session-seats.decider.ts';
@@ -398,54 +395,6 @@ const userCommands = (UserID: number): fc.Arbitrary<UserCommand> =>
     ),
   );
 
-const savedViewCommands = (UserID: number): fc.Arbitrary<SavedViewCommand> => {
-  const view = { UserID: fc.constant(UserID), ViewID: fc.constant(1) };
-  const content = fc.record({
-    Name: fc.constantFrom('Hot', 'Cold'),
-    Filter: fc.constantFrom<SavedFilter>({}, { StatusCodeID: [3] }),
-    Text: fc.constantFrom('', 'ngata'),
-    Sort: fc.constant({ field: 'LeadID', order: 'ASC' as const }),
-    Columns: fc.constant(null),
-    Widths: fc.constantFrom(null, { LeadID: 90 }),
-  });
-  const List = fc.constant('leads');
-  const sharing = { Shared: fc.boolean(), mayShare: fc.boolean() };
-  return fc.oneof(
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        type: fc.constant('SaveView' as const),
-        ...view,
-        List,
-        content,
-        ...sharing,
-        TakenOver: fc.constantFrom(null, 'own-1'),
-      }),
-    },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        type: fc.constant('AmendView' as const),
-        seen: fc.constant(null),
-        ...view,
-        content,
-        ...sharing,
-      }),
-    },
-    { weight: 2, arbitrary: fc.record({ type: fc.constant('DeleteView' as const), ...view }) },
-    {
-      weight: 4,
-      arbitrary: fc.record({ type: fc.constant('RestoreView' as const), ...view, List, mayShare: fc.boolean() }),
-    },
-    fc.record({
-      type: fc.constant('OrderViews' as const),
-      UserID: fc.constant(UserID),
-      List,
-      Order: fc.constantFrom([1, 2], [2, 1]),
-    }),
-  );
-};
-
 const noteCommands = (NoteID: number): fc.Arbitrary<NoteCommand> =>
   fc.oneof(
     fc.record({
@@ -586,7 +535,6 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 2, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
   { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },
   { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
-  { weight: 4, arbitrary: stepsOf(savedViewDecider, savedViewCommands) },
   { weight: 2, arbitrary: stepsOf(noteDecider, noteCommands) },
   { weight: 1, arbitrary: stepsOf(leadDistributorDecider, leadDistributorCommands) },
   { weight: 1, arbitrary: stepsOf(leadDistributionDecider, leadDistributionCommands) },
