@@ -1,8 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { given, system, user } from '../kernel/given.ts';
-import { subscriptionDecider } from './subscription.decider.ts';
-import type { SubscriptionEvent } from './subscription.events.ts';
+import { subscriptionDecider, type SubscriptionEvent } from './subscription.area.ts';
 
 const sam = user(9, 'Sam Whitlock', {});
 const administrator = user(1, 'Ada Quist', { roleGroup: roleGroup.SUPER_USER });

@@ -1,8 +1,13 @@
 import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { given, system, user } from '../kernel/given.ts';
-import { viewingDecider, type ViewingCommand, type Viewed } from './viewing.decider.ts';
-import type { ViewingEnd, ViewingEvent } from './viewing.events.ts';
+import {
+  viewingDecider,
+  type Viewed,
+  type ViewingCommand,
+  type ViewingEnd,
+  type ViewingEvent,
+} from './viewing.area.ts';
 
 const superUser = user(1, 'Sue Park', { roleGroup: roleGroup.SUPER_USER });
 const administrator = user(2, 'Zoe Reid', { roleGroup: roleGroup.SITE_ADMINISTRATOR });

@@ -1,9 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { given, system, user } from '../kernel/given.ts';
-import type { CredentialCommand } from './credential.commands.ts';
-import { credentialDecider } from './credential.decider.ts';
-import type { CredentialEvent } from './credential.events.ts';
+import { credentialDecider, type CredentialCommand, type CredentialEvent } from './credential.area.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const superUser = user(1, 'Sue Park', { roleGroup: roleGroup.SUPER_USER });

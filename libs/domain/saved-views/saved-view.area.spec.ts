@@ -3,8 +3,7 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { savedViewMessage, VIEWS_MAX } from '@leaseledger/contract/saved-views/saved-view.messages';
 import type { SavedViewContent } from '@leaseledger/contract/saved-views/saved-view.views';
 import { given, user } from '../kernel/given.ts';
-import { savedViewDecider } from './saved-view.decider.ts';
-import type { SavedViewEvent } from './saved-view.events.ts';
+import { savedViewDecider, type SavedViewEvent } from './saved-view.area.ts';
 
 const sam = user(9, 'Sam Whitlock', {});
 const admin = user(1, 'Mia Okafor', { roleGroup: roleGroup.SITE_ADMINISTRATOR });

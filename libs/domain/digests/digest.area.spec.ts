@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { given, system, user } from '../kernel/given.ts';
-import { digestDecider, DIGEST_MAX, type DigestEvent } from './digest.decider.ts';
+import { digestDecider, DIGEST_MAX, type DigestEvent } from './digest.area.ts';
 
 const record = { kind: 'lead', id: 42 } as const;
 const [noon, one] = ['2026-07-01T02:00:00.000Z', '2026-07-01T03:00:00.000Z'];
