@@ -39,9 +39,9 @@ const areaDirections = areas.slice(0, -1).map((area) => ({
 const floors = ['platform', 'outside', 'records', 'access', 'areas'];
 const floorDirections = floors.map((floor, at) => ({
   name: `${floor}-builds-downwards`,
-  comment: `Floors import downwards only: ${floors.toReversed().join(' → ')}. Demo data, test tools and the shell serve no floor.`,
+  comment: `Floors import downwards only: ${floors.toReversed().join(' → ')}. Start, demo data, test tools and the shell serve no floor.`,
   from: { path: `${tree}apps/(api|admin)/${floor}/`, pathNot: test },
-  to: { path: `${tree}apps/$1/(?:${[...floors.slice(at + 1), 'demo', 'testing', 'shell'].join('|')})/` },
+  to: { path: `${tree}apps/$1/(?:${[...floors.slice(at + 1), 'start', 'demo', 'testing', 'shell'].join('|')})/` },
 }));
 
 /** The business: the areas of the API, and those of the domain that belong to them. */
