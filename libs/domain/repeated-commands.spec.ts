@@ -23,7 +23,6 @@ const decidesAgain = new Set([
   'UseRecoveryCode',
   'AddTab',
   'WriteNote',
-  'AttachFile',
 ]);
 const onceOnly = [
   ...listed.flatMap((decision) => (decision.decidesAgain ? [] : [decision.command])),
@@ -88,7 +87,6 @@ const onceOnly = [
   'OrderViews',
   'AmendNote',
   'WithdrawNote',
-  'RemoveFile',
   'Subscribe',
   'Unsubscribe',
   'ReadChanges',

@@ -13,8 +13,6 @@ import { someValues } from '../kernel/any.ts';
 import type { Command } from '../kernel/decision.ts';
 import { by, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { FileCommand } from '../files/file.commands.ts';
-import { fileDecider } from '../files/file.decider.ts';
 import type { LeadCommand } from '../leads/lead.commands.ts';
 import {
   leadDistributionDecider,
@@ -529,23 +527,6 @@ const noteCommands = (NoteID: number): fc.Arbitrary<NoteCommand> =>
     fc.constant<NoteCommand>({ type: 'WithdrawNote' }),
   );
 
-const fileCommands = (FileID: number): fc.Arbitrary<FileCommand> =>
-  fc.oneof(
-    fc.constant<FileCommand>({
-      type: 'AttachFile',
-      FileID,
-      RecordKind: 'lead',
-      RecordID: 1,
-      About: 'person-1',
-      Name: 'a.txt',
-      Content: 'c',
-      Digest: 'd',
-      Size: 1,
-      Type: 'text/plain',
-    }),
-    fc.constant<FileCommand>({ type: 'RemoveFile' }),
-  );
-
 const subscriptionCommands = (UserID: number): fc.Arbitrary<SubscriptionCommand> => {
   const subscription = { UserID: fc.constant(UserID), UserSubscriptionID: ids };
   return fc.oneof(
@@ -640,7 +621,6 @@ const beginnings = new Set([
   'RegisterPerson',
   'AddUser',
   'WriteNote',
-  'AttachFile',
   ...aggregates.flatMap(({ decisions }) => decisions.flatMap(({ of, command }) => (of === 'new' ? [command] : []))),
 ]);
 
@@ -700,7 +680,6 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 1, arbitrary: stepsOf(microsoftDecider, microsoftCommands) },
   { weight: 2, arbitrary: stepsOf(credentialDecider, credentialCommands) },
   { weight: 1, arbitrary: stepsOf(roleGroupDecider, roleGroupCommands) },
-  { weight: 1, arbitrary: stepsOf(fileDecider, fileCommands) },
 ];
 
 const storyOf = (steps: readonly fc.WeightedArbitrary<Step>[]): fc.Arbitrary<readonly Step[]> =>
