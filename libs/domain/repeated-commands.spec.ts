@@ -21,7 +21,6 @@ const decidesAgain = new Set([
   'EndSessions',
   'MakeRecoveryCodes',
   'UseRecoveryCode',
-  'AddTab',
   'WriteNote',
 ]);
 const onceOnly = [
@@ -68,18 +67,12 @@ const onceOnly = [
   'EnableUser',
   'DeleteUser',
   'HandOverLead',
-  'LinkMicrosoft',
-  'UnlinkMicrosoft',
   'SetSecondFactor',
   'RemoveSecondFactor',
   'ResetSecondFactor',
   'AddPasskey',
   'RenamePasskey',
   'RemovePasskey',
-  'RequireSecondFactor',
-  'AmendTab',
-  'SelectTab',
-  'DeleteTab',
   'SaveView',
   'AmendView',
   'DeleteView',
@@ -123,8 +116,12 @@ describe('A command that was accepted, asked for once more', () => {
   });
 
   it('is each command of every area somewhere: one that is never accepted would prove nothing', () => {
-    const stories = fc.sample(generatedSteps, { seed: 1, numRuns: 6_000 });
-    const seen = new Set(stories.flatMap((steps) => [...accepted(steps)]).map(({ step }) => step.type));
-    expect([...seen].sort()).toEqual([...new Set([...decidesAgain, ...onceOnly])].sort());
+    const wanted = new Set([...decidesAgain, ...onceOnly]);
+    const seen = new Set<string>();
+    // One round of stories may miss a rare command.
+    for (let seed = 1; seed <= 5 && seen.size < wanted.size; seed += 1)
+      for (const steps of fc.sample(generatedSteps, { seed, numRuns: 6_000 }))
+        for (const { step } of accepted(steps)) seen.add(step.type);
+    expect([...seen].sort()).toEqual([...wanted].sort());
   });
 });

@@ -20,8 +20,6 @@ import {
 } from '../lead-distributor/lead-distribution.decider.ts';
 import { leadDistributorDecider, type LeadDistributorCommand } from '../lead-distributor/lead-distributor.decider.ts';
 import { leadDecider } from '../leads/lead.decider.ts';
-import type { MicrosoftCommand } from '../microsoft/microsoft.commands.ts';
-import { microsoftDecider } from '../microsoft/microsoft.decider.ts';
 import type { NoteCommand } from '../notes/note.commands.ts';
 import { noteDecider } from '../notes/note.decider.ts';
 import type { PersonMergeCommand } from '../person-merges/person-merge.commands.ts';
@@ -34,7 +32,6 @@ import {
 } from '../residual-leads/residual-lead-creator.decider.ts';
 import { residualLeadRunDecider, type ResidualLeadRunCommand } from '../residual-leads/residual-lead-run.decider.ts';
 import { residualPackageDecider, type OpenResidualLead } from '../residual-leads/residual-package.decider.ts';
-import { roleGroupDecider, type RequireSecondFactor } from '../role-groups/role-group.decider.ts';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { SavedFilter } from '@leaseledger/contract/saved-views/saved-view.views';
 import type { SavedViewCommand } from '../saved-views/saved-view.commands.ts';
@@ -45,8 +42,6 @@ import { sessionSeatsDecider, type SessionSeatsCommand } from '../session-seats/
 import type { SubscriptionCommand } from '../subscriptions/subscription.commands.ts';
 import { subscriptionDecider } from '../subscriptions/subscription.decider.ts';
 import { aggregates } from './aggregates.ts';
-import type { TabCommand } from '../tabs/tab.commands.ts';
-import { tabDecider } from '../tabs/tab.decider.ts';
 import type { UserCommand } from '../users/user.commands.ts';
 import { userDecider } from '../users/user.decider.ts';
 
@@ -406,27 +401,6 @@ const userCommands = (UserID: number): fc.Arbitrary<UserCommand> =>
     ),
   );
 
-const links = fc.constantFrom('one', 'two');
-
-const microsoftCommands = (UserID: number): fc.Arbitrary<MicrosoftCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('LinkMicrosoft' as const),
-      UserID: fc.constant(UserID),
-      LinkID: links,
-      MicrosoftEmail: text,
-      simulated: fc.boolean(),
-    }),
-    fc.record(
-      {
-        type: fc.constant('UnlinkMicrosoft' as const),
-        reason: fc.constantFrom('asked' as const, 'expired' as const),
-        LinkID: links,
-      },
-      { requiredKeys: ['type', 'reason'] },
-    ),
-  );
-
 const credentialCommands = (UserID: number): fc.Arbitrary<CredentialCommand> =>
   fc.oneof(
     fc.constantFrom<CredentialCommand>(
@@ -444,27 +418,6 @@ const credentialCommands = (UserID: number): fc.Arbitrary<CredentialCommand> =>
       Name: text,
     }),
   );
-
-const roleGroupCommands = (): fc.Arbitrary<RequireSecondFactor> =>
-  fc.record({
-    type: fc.constant('RequireSecondFactor' as const),
-    RoleGroupIntID: fc.constant(roleGroup.MARKETING),
-    isRequired: fc.boolean(),
-  });
-
-const tabCommands = (UserID: number): fc.Arbitrary<TabCommand> => {
-  const tab = { UserID: fc.constant(UserID), UserEmbeddedItemID: ids };
-  const details = {
-    Name: text,
-    EmbedContent: fc.constantFrom('https://app.powerbi.com/view?r=1', 'https://app.powerbi.com/view?r=2'),
-  };
-  return fc.oneof(
-    fc.record({ type: fc.constant('AddTab' as const), ...tab, ...details }),
-    fc.record({ type: fc.constant('AmendTab' as const), ...tab, ...details }),
-    fc.record({ type: fc.constant('SelectTab' as const), ...tab }),
-    fc.record({ type: fc.constant('DeleteTab' as const), ...tab }),
-  );
-};
 
 const savedViewCommands = (UserID: number): fc.Arbitrary<SavedViewCommand> => {
   const view = { UserID: fc.constant(UserID), ViewID: fc.constant(1) };
@@ -667,7 +620,6 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 2, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
   { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },
   { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
-  { weight: 4, arbitrary: stepsOf(tabDecider, tabCommands) },
   { weight: 4, arbitrary: stepsOf(savedViewDecider, savedViewCommands) },
   { weight: 2, arbitrary: stepsOf(noteDecider, noteCommands) },
   { weight: 3, arbitrary: stepsOf(subscriptionDecider, subscriptionCommands) },
@@ -677,9 +629,7 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 1, arbitrary: stepsOf(residualLeadCreatorDecider, residualLeadCreatorCommands) },
   { weight: 1, arbitrary: stepsOf(residualLeadRunDecider, residualLeadRunCommands) },
   { weight: 1, arbitrary: stepsOf(residualPackageDecider, residualPackageCommands) },
-  { weight: 1, arbitrary: stepsOf(microsoftDecider, microsoftCommands) },
   { weight: 2, arbitrary: stepsOf(credentialDecider, credentialCommands) },
-  { weight: 1, arbitrary: stepsOf(roleGroupDecider, roleGroupCommands) },
 ];
 
 const storyOf = (steps: readonly fc.WeightedArbitrary<Step>[]): fc.Arbitrary<readonly Step[]> =>
