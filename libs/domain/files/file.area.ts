@@ -76,7 +76,6 @@ const attachFile: Decision<FileState, AttachFile, FileAttached> = {
   events: {
     FileAttached: {
       description: 'A file was attached to a record; what is in it is stored under `Content`.',
-      schemaVersion: 1,
       personal: personalUnder('About', ['Name', 'Digest'] satisfies (keyof (OfFile & FileContent))[]),
       evolve: isNow('attached'),
       history: ({ Size }) => activity('File added', `File added, ${fileSize(Size)}`, [named]),
@@ -108,7 +107,6 @@ const removeFile: Decision<FileState, RemoveFile, FileRemoved> = {
   events: {
     FileRemoved: {
       description: 'A file was removed from its record; what is in it goes some time later.',
-      schemaVersion: 1,
       personal,
       evolve: isNow('removed'),
       history: () => activity('File removed', 'File removed', [named]),
@@ -121,7 +119,6 @@ const removeFile: Decision<FileState, RemoveFile, FileRemoved> = {
     },
     FileRestored: {
       description: 'The removal of a file was undone.',
-      schemaVersion: 1,
       personal,
       evolve: isNow('attached'),
       history: () => activity('File put back', 'File put back', [named]),
