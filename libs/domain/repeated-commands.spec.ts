@@ -21,7 +21,6 @@ const decidesAgain = new Set([
   'EndSessions',
   'MakeRecoveryCodes',
   'UseRecoveryCode',
-  'WriteNote',
 ]);
 const onceOnly = [
   ...listed.flatMap((decision) => (decision.decidesAgain ? [] : [decision.command])),
@@ -78,8 +77,6 @@ const onceOnly = [
   'DeleteView',
   'RestoreView',
   'OrderViews',
-  'AmendNote',
-  'WithdrawNote',
   'Subscribe',
   'Unsubscribe',
   'ReadChanges',

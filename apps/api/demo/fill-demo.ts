@@ -27,8 +27,7 @@ import {
 } from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
 import type { LeadDistributorEvent } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
-import type { NoteCommand } from '@leaseledger/domain/notes/note.commands';
-import { noteDecider } from '@leaseledger/domain/notes/note.decider';
+import { type NoteCommand, noteDecider } from '@leaseledger/domain/notes/note.area';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
 import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';

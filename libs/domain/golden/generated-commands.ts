@@ -20,8 +20,6 @@ import {
 } from '../lead-distributor/lead-distribution.decider.ts';
 import { leadDistributorDecider, type LeadDistributorCommand } from '../lead-distributor/lead-distributor.decider.ts';
 import { leadDecider } from '../leads/lead.decider.ts';
-import type { NoteCommand } from '../notes/note.commands.ts';
-import { noteDecider } from '../notes/note.decider.ts';
 import type { PersonMergeCommand } from '../person-merges/person-merge.commands.ts';
 import { personMergeDecider } from '../person-merges/person-merge.decider.ts';
 import type { PersonCommand } from '../persons/person.commands.ts';
@@ -467,19 +465,6 @@ const savedViewCommands = (UserID: number): fc.Arbitrary<SavedViewCommand> => {
   );
 };
 
-const noteCommands = (NoteID: number): fc.Arbitrary<NoteCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('WriteNote' as const),
-      NoteID: fc.constant(NoteID),
-      record: fc.record({ kind: fc.constant('lead' as const), id: ids }),
-      about: ids.map((id) => `person-${id}`),
-      Note: text,
-    }),
-    fc.record({ type: fc.constant('AmendNote' as const), Note: text }),
-    fc.constant<NoteCommand>({ type: 'WithdrawNote' }),
-  );
-
 const subscriptionCommands = (UserID: number): fc.Arbitrary<SubscriptionCommand> => {
   const subscription = { UserID: fc.constant(UserID), UserSubscriptionID: ids };
   return fc.oneof(
@@ -573,7 +558,6 @@ const beginnings = new Set([
   'LogLead',
   'RegisterPerson',
   'AddUser',
-  'WriteNote',
   ...aggregates.flatMap(({ decisions }) => decisions.flatMap(({ of, command }) => (of === 'new' ? [command] : []))),
 ]);
 
@@ -621,7 +605,6 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },
   { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
   { weight: 4, arbitrary: stepsOf(savedViewDecider, savedViewCommands) },
-  { weight: 2, arbitrary: stepsOf(noteDecider, noteCommands) },
   { weight: 3, arbitrary: stepsOf(subscriptionDecider, subscriptionCommands) },
   { weight: 2, arbitrary: stepsOf(digestDecider, digestCommands) },
   { weight: 1, arbitrary: stepsOf(leadDistributorDecider, leadDistributorCommands) },
