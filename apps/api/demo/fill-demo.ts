@@ -11,7 +11,7 @@ import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { type CompanyCommand, companyDecider } from '@leaseledger/domain/companies/company.area';
-import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/company-links/company-link.decider';
+import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/company-links/company-link.area';
 import { type CompanyQueryCommand, companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.area';
 import type { EmailCommand, Outcome } from '@leaseledger/domain/emails/email.commands';
 import { emailDecider } from '@leaseledger/domain/emails/email.decider';

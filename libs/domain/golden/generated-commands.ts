@@ -3,8 +3,6 @@ import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/le
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import * as fc from 'fast-check';
-import type { CompanyLinkCommand } from '../company-links/company-link.commands.ts';
-import { companyLinkDecider } from '../company-links/company-link.decider.ts';
 import type { CredentialCommand } from '../credentials/credential.commands.ts';
 import { credentialDecider } from '../credentials/credential.decider.ts';
 import { digestDecider, type DigestCommand } from '../digests/digest.decider.ts';
@@ -191,24 +189,6 @@ const personMergeCommands = (): fc.Arbitrary<PersonMergeCommand> =>
       fields: fc.constant(['Email']),
     }),
     fc.record({ type: fc.constant('UnmergePersons' as const), MergedPersonID: ids }),
-  );
-
-const days = {
-  DateFrom: orNull(fc.constantFrom('2024-01-01', '2025-01-01')),
-  DateTo: orNull(fc.constantFrom('2024-06-01', '2025-06-01')),
-};
-const companyLinkCommands = (): fc.Arbitrary<CompanyLinkCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('LinkCompanies' as const),
-      LinkedCompanyID: ids,
-      ParentCompanyID: ids,
-      ChildCompanyID: ids,
-      ...days,
-    }),
-    fc.record({ type: fc.constant('AmendCompanyLink' as const), LinkedCompanyID: ids, ...days }),
-    fc.record({ type: fc.constant('UnlinkCompanies' as const), LinkedCompanyID: ids }),
-    fc.record({ type: fc.constant('UnlinkCompany' as const), CompanyID: ids }),
   );
 
 const sessionForSeats = fc.record({
@@ -601,7 +581,6 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 5, arbitrary: stepsOf(personDecider, personCommands) },
   { weight: 1, arbitrary: stepsOf(personMergeDecider, personMergeCommands) },
   { weight: 6, arbitrary: stepsOf(userDecider, userCommands) },
-  { weight: 2, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
   { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },
   { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
   { weight: 4, arbitrary: stepsOf(savedViewDecider, savedViewCommands) },
