@@ -3,15 +3,11 @@ import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/le
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import * as fc from 'fast-check';
-import type { CompanyLinkCommand } from '../company-links/company-link.commands.ts';
-import { companyLinkDecider } from '../company-links/company-link.decider.ts';
 import type { Actor, Attributed, Decider, DomainEvent } from '../kernel/decider.ts';
 import { someValues } from '../kernel/any.ts';
 import type { Command } from '../kernel/decision.ts';
 import { by, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { FileCommand } from '../files/file.commands.ts';
-import { fileDecider } from '../files/file.decider.ts';
 import type { LeadCommand } from '../leads/lead.commands.ts';
 import {
   leadDistributionDecider,
@@ -19,8 +15,6 @@ import {
 } from '../lead-distributor/lead-distribution.decider.ts';
 import { leadDistributorDecider, type LeadDistributorCommand } from '../lead-distributor/lead-distributor.decider.ts';
 import { leadDecider } from '../leads/lead.decider.ts';
-import type { NoteCommand } from '../notes/note.commands.ts';
-import { noteDecider } from '../notes/note.decider.ts';
 import type { PersonMergeCommand } from '../person-merges/person-merge.commands.ts';
 import { personMergeDecider } from '../person-merges/person-merge.decider.ts';
 import type { PersonCommand } from '../persons/person.commands.ts';
@@ -187,24 +181,6 @@ const personMergeCommands = (): fc.Arbitrary<PersonMergeCommand> =>
       fields: fc.constant(['Email']),
     }),
     fc.record({ type: fc.constant('UnmergePersons' as const), MergedPersonID: ids }),
-  );
-
-const days = {
-  DateFrom: orNull(fc.constantFrom('2024-01-01', '2025-01-01')),
-  DateTo: orNull(fc.constantFrom('2024-06-01', '2025-06-01')),
-};
-const companyLinkCommands = (): fc.Arbitrary<CompanyLinkCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('LinkCompanies' as const),
-      LinkedCompanyID: ids,
-      ParentCompanyID: ids,
-      ChildCompanyID: ids,
-      ...days,
-    }),
-    fc.record({ type: fc.constant('AmendCompanyLink' as const), LinkedCompanyID: ids, ...days }),
-    fc.record({ type: fc.constant('UnlinkCompanies' as const), LinkedCompanyID: ids }),
-    fc.record({ type: fc.constant('UnlinkCompany' as const), CompanyID: ids }),
   );
 
 const sessionForSeats = fc.record({
@@ -395,36 +371,6 @@ const userCommands = (UserID: number): fc.Arbitrary<UserCommand> =>
     ),
   );
 
-const noteCommands = (NoteID: number): fc.Arbitrary<NoteCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('WriteNote' as const),
-      NoteID: fc.constant(NoteID),
-      record: fc.record({ kind: fc.constant('lead' as const), id: ids }),
-      about: ids.map((id) => `person-${id}`),
-      Note: text,
-    }),
-    fc.record({ type: fc.constant('AmendNote' as const), Note: text }),
-    fc.constant<NoteCommand>({ type: 'WithdrawNote' }),
-  );
-
-const fileCommands = (FileID: number): fc.Arbitrary<FileCommand> =>
-  fc.oneof(
-    fc.constant<FileCommand>({
-      type: 'AttachFile',
-      FileID,
-      RecordKind: 'lead',
-      RecordID: 1,
-      About: 'person-1',
-      Name: 'a.txt',
-      Content: 'c',
-      Digest: 'd',
-      Size: 1,
-      Type: 'text/plain',
-    }),
-    fc.constant<FileCommand>({ type: 'RemoveFile' }),
-  );
-
 const leadDistributorCommands = (): fc.Arbitrary<LeadDistributorCommand> =>
   fc.oneof(
     fc.record({ type: fc.constant('SwitchLeadDistributor' as const), Enabled: fc.boolean() }),
@@ -487,8 +433,6 @@ const beginnings = new Set([
   'LogLead',
   'RegisterPerson',
   'AddUser',
-  'WriteNote',
-  'AttachFile',
   ...aggregates.flatMap(({ decisions }) => decisions.flatMap(({ of, command }) => (of === 'new' ? [command] : []))),
 ]);
 
@@ -532,16 +476,13 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 5, arbitrary: stepsOf(personDecider, personCommands) },
   { weight: 1, arbitrary: stepsOf(personMergeDecider, personMergeCommands) },
   { weight: 6, arbitrary: stepsOf(userDecider, userCommands) },
-  { weight: 2, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
   { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },
   { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
-  { weight: 2, arbitrary: stepsOf(noteDecider, noteCommands) },
   { weight: 1, arbitrary: stepsOf(leadDistributorDecider, leadDistributorCommands) },
   { weight: 1, arbitrary: stepsOf(leadDistributionDecider, leadDistributionCommands) },
   { weight: 1, arbitrary: stepsOf(residualLeadCreatorDecider, residualLeadCreatorCommands) },
   { weight: 1, arbitrary: stepsOf(residualLeadRunDecider, residualLeadRunCommands) },
   { weight: 1, arbitrary: stepsOf(residualPackageDecider, residualPackageCommands) },
-  { weight: 1, arbitrary: stepsOf(fileDecider, fileCommands) },
 ];
 
 const storyOf = (steps: readonly fc.WeightedArbitrary<Step>[]): fc.Arbitrary<readonly Step[]> =>

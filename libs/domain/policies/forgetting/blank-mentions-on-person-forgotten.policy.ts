@@ -4,7 +4,7 @@ import type { Decider, DomainEvent } from '../../kernel/decider.ts';
 import { commandFor, type Policy, type RecordCommand } from '../../kernel/policy.ts';
 import type { DestroyKey } from '../../kernel/vault-effects.ts';
 import { leadDecider } from '../../leads/lead.decider.ts';
-import { noteDecider } from '../../notes/note.decider.ts';
+import { noteDecider } from '../../notes/note.area.ts';
 import { forgettingKey, type PersonEvent } from '../../persons/person.events.ts';
 import { sessionDecider } from '../../sessions/session.area.ts';
 
