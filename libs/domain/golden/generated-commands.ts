@@ -702,6 +702,13 @@ function stepsOf<Asked extends Command, State, Event extends DomainEvent>(
   return fc.tuple(ids, actors).chain(([id, actor]) => commandsOn(id).map((command) => step(id, actor, command)));
 }
 
+/** Steps on the records of one area. They meet on the same records more often than steps on all areas do. */
+export const stepsOfOneArea: fc.Arbitrary<readonly Step[]> = fc.oneof(
+  ...aggregates.map(({ decider, decisions }) =>
+    fc.array(stepsOf(decider, commandsOf(decisions)), { maxLength: 100, size: 'max' }),
+  ),
+);
+
 /** What people and the system ask of the records of every area, one after the other: allowed and forbidden, possible and not. */
 export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
