@@ -55,8 +55,6 @@ const onceOnly = [
   'AbsorbPerson',
   'ReleasePerson',
   'UnmergePerson',
-  'MergePersons',
-  'UnmergePersons',
   'LinkCompanies',
   'AmendCompanyLink',
   'UnlinkCompanies',

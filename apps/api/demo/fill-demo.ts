@@ -31,7 +31,7 @@ import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import type { NoteCommand } from '@leaseledger/domain/notes/note.commands';
 import { noteDecider } from '@leaseledger/domain/notes/note.decider';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
-import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
+import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.area';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import {
   RESIDUAL_LEAD_CREATOR_ID,

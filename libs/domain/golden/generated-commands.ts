@@ -30,8 +30,6 @@ import type { MicrosoftCommand } from '../microsoft/microsoft.commands.ts';
 import { microsoftDecider } from '../microsoft/microsoft.decider.ts';
 import type { NoteCommand } from '../notes/note.commands.ts';
 import { noteDecider } from '../notes/note.decider.ts';
-import type { PersonMergeCommand } from '../person-merges/person-merge.commands.ts';
-import { personMergeDecider } from '../person-merges/person-merge.decider.ts';
 import type { PersonCommand } from '../persons/person.commands.ts';
 import { personDecider } from '../persons/person.decider.ts';
 import {
@@ -193,17 +191,6 @@ const personCommands = (PersonID: number): fc.Arbitrary<PersonCommand> =>
     fc.record({ type: fc.constant('ReleasePerson' as const), MergedPersonID: ids, persons: fc.array(ids) }),
     fc.record({ type: fc.constant('UnmergePerson' as const), persons: fc.array(ids), CompanyName: orNull(text) }),
     fc.record({ type: fc.constant('ForgetPerson' as const) }),
-  );
-
-const personMergeCommands = (): fc.Arbitrary<PersonMergeCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('MergePersons' as const),
-      PersonID: ids,
-      MergedPersonID: ids,
-      fields: fc.constant(['Email']),
-    }),
-    fc.record({ type: fc.constant('UnmergePersons' as const), MergedPersonID: ids }),
   );
 
 const days = {
@@ -718,7 +705,6 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     })),
     { weight: 5, arbitrary: stepsOf(leadDecider, leadCommands) },
     { weight: 5, arbitrary: stepsOf(personDecider, personCommands) },
-    { weight: 1, arbitrary: stepsOf(personMergeDecider, personMergeCommands) },
     { weight: 6, arbitrary: stepsOf(userDecider, userCommands) },
     { weight: 2, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
     { weight: 1, arbitrary: stepsOf(companyQueryDecider, companyQueryCommands) },

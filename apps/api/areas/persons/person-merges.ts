@@ -5,9 +5,12 @@ import type { PersonDetails } from '@leaseledger/contract/persons/person.details
 import { personCountLabels, type PersonRow } from '@leaseledger/contract/persons/person.views';
 import { picked } from '@leaseledger/contract/kernel/picked';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
-import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
-import type { PersonMergeEvent } from '@leaseledger/domain/person-merges/person-merge.events';
-import type { PersonMergeCommand } from '@leaseledger/domain/person-merges/person-merge.commands';
+import {
+  PERSON_MERGES_ID,
+  personMergeDecider,
+  type PersonMergeCommand,
+  type PersonMergeEvent,
+} from '@leaseledger/domain/person-merges/person-merge.area';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
