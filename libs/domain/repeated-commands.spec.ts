@@ -102,10 +102,6 @@ const onceOnly = [
   'ChangeLeadPool',
   'RunLeadDistributor',
   'FinishLeadDistribution',
-  'SwitchResidualLeadCreator',
-  'RunResidualLeadCreator',
-  'FinishResidualLeadRun',
-  'OpenResidualLead',
 ];
 
 describe('A command that was accepted, asked for once more', () => {

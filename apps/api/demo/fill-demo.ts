@@ -36,9 +36,9 @@ import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import {
   RESIDUAL_LEAD_CREATOR_ID,
   residualLeadCreatorDecider,
-} from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
-import { residualLeadRunDecider } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
-import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.decider';
+} from '@leaseledger/domain/residual-leads/residual-lead-creator.area';
+import { residualLeadRunDecider } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
+import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.area';
 import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import {

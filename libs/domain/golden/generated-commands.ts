@@ -32,12 +32,6 @@ import type { NoteCommand } from '../notes/note.commands.ts';
 import { noteDecider } from '../notes/note.decider.ts';
 import type { PersonCommand } from '../persons/person.commands.ts';
 import { personDecider } from '../persons/person.decider.ts';
-import {
-  residualLeadCreatorDecider,
-  type SwitchResidualLeadCreator,
-} from '../residual-leads/residual-lead-creator.decider.ts';
-import { residualLeadRunDecider, type ResidualLeadRunCommand } from '../residual-leads/residual-lead-run.decider.ts';
-import { residualPackageDecider, type OpenResidualLead } from '../residual-leads/residual-package.decider.ts';
 import { roleGroupDecider, type RequireSecondFactor } from '../role-groups/role-group.decider.ts';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { SavedFilter } from '@leaseledger/contract/saved-views/saved-view.views';
@@ -620,28 +614,6 @@ const leadDistributionCommands = (RunID: number): fc.Arbitrary<LeadDistributionC
   );
 };
 
-const residualLeadCreatorCommands = (): fc.Arbitrary<SwitchResidualLeadCreator> =>
-  fc.record({ type: fc.constant('SwitchResidualLeadCreator' as const), Enabled: fc.boolean() });
-
-const residualLeadRunCommands = (RunID: number): fc.Arbitrary<ResidualLeadRunCommand> =>
-  fc.oneof(
-    fc
-      .array(
-        ids.map((PackageID) => ({ PackageID, PersonID: PackageID, EndsOn: NOW })),
-        { maxLength: 2 },
-      )
-      .map((packages): ResidualLeadRunCommand => ({ type: 'RunResidualLeadCreator', RunID, Enabled: true, packages })),
-    fc.constant({ type: 'FinishResidualLeadRun' as const, created: [] }),
-  );
-
-const residualPackageCommands = (PackageID: number): fc.Arbitrary<OpenResidualLead> =>
-  fc.record({
-    type: fc.constant('OpenResidualLead' as const),
-    PackageID: fc.constant(PackageID),
-    LeadID: ids,
-    RunID: ids,
-  });
-
 const changelogCommands = (UserID: number): fc.Arbitrary<ChangelogCommand> =>
   fc.record({
     type: fc.constant('SeeAppVersion' as const),
@@ -717,9 +689,6 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 2, arbitrary: stepsOf(digestDecider, digestCommands) },
     { weight: 1, arbitrary: stepsOf(leadDistributorDecider, leadDistributorCommands) },
     { weight: 1, arbitrary: stepsOf(leadDistributionDecider, leadDistributionCommands) },
-    { weight: 1, arbitrary: stepsOf(residualLeadCreatorDecider, residualLeadCreatorCommands) },
-    { weight: 1, arbitrary: stepsOf(residualLeadRunDecider, residualLeadRunCommands) },
-    { weight: 1, arbitrary: stepsOf(residualPackageDecider, residualPackageCommands) },
     { weight: 1, arbitrary: stepsOf(changelogDecider, changelogCommands) },
     { weight: 1, arbitrary: stepsOf(microsoftDecider, microsoftCommands) },
     { weight: 2, arbitrary: stepsOf(credentialDecider, credentialCommands) },

@@ -1,5 +1,5 @@
 import type { Policy } from '../kernel/policy.ts';
-import type { ResidualLeadRunEvent } from '../residual-leads/residual-lead-run.decider.ts';
+import type { ResidualLeadRunEvent } from '../residual-leads/residual-lead-run.area.ts';
 
 type Started = Extract<ResidualLeadRunEvent, { type: 'ResidualLeadRunStarted' }>;
 

@@ -1,5 +1,5 @@
 import { managesLeads } from '@leaseledger/contract/access/permissions';
-import { residualLeadCreatorDecider } from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
+import { residualLeadCreatorDecider } from '@leaseledger/domain/residual-leads/residual-lead-creator.area';
 import { residualLeadCreatorRow } from '@leaseledger/projections/residual-leads/residual-lead.projections';
 import { Module } from '@nestjs/common';
 import { Histories } from '../../records/history/exports/histories.ts';

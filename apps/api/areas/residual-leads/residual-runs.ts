@@ -9,12 +9,9 @@ import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import {
   RESIDUAL_LEAD_CREATOR_ID,
   residualLeadCreatorDecider,
-} from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
-import {
-  residualLeadRunDecider,
-  type EndingPackage,
-} from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
-import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.decider';
+} from '@leaseledger/domain/residual-leads/residual-lead-creator.area';
+import { residualLeadRunDecider, type EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
+import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.area';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
