@@ -20,13 +20,13 @@ import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { distribute, lineUp, type PastRun } from '@leaseledger/domain/lead-distributor/distribute';
-import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
+import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.area';
 import {
   LEAD_DISTRIBUTOR_ID,
   leadDistributorDecider,
   type LeadDistributorCommand,
-} from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
-import type { LeadDistributorEvent } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
+  type LeadDistributorEvent,
+} from '@leaseledger/domain/lead-distributor/lead-distributor.area';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import type { NoteCommand } from '@leaseledger/domain/notes/note.commands';
 import { noteDecider } from '@leaseledger/domain/notes/note.decider';

@@ -20,11 +20,6 @@ import { Rejection } from '../kernel/rejection.ts';
 import type { FileCommand } from '../files/file.commands.ts';
 import { fileDecider } from '../files/file.decider.ts';
 import type { LeadCommand } from '../leads/lead.commands.ts';
-import {
-  leadDistributionDecider,
-  type LeadDistributionCommand,
-} from '../lead-distributor/lead-distribution.decider.ts';
-import { leadDistributorDecider, type LeadDistributorCommand } from '../lead-distributor/lead-distributor.decider.ts';
 import { leadDecider } from '../leads/lead.decider.ts';
 import type { MicrosoftCommand } from '../microsoft/microsoft.commands.ts';
 import { microsoftDecider } from '../microsoft/microsoft.decider.ts';
@@ -578,42 +573,6 @@ const digestCommands = (UserID: number): fc.Arbitrary<DigestCommand> =>
     fc.record({ type: fc.constant('CloseDigest' as const), UserID: fc.constant(UserID) }),
   );
 
-const leadDistributorCommands = (): fc.Arbitrary<LeadDistributorCommand> =>
-  fc.oneof(
-    fc.record({ type: fc.constant('SwitchLeadDistributor' as const), Enabled: fc.boolean() }),
-    fc.record({
-      type: fc.constant('SetRunInterval' as const),
-      RunInterval: fc.constantFrom(120_000, 300_000, 1_800_000),
-    }),
-    fc.record({ type: fc.constant('ChangeLeadPool' as const), users: fc.array(ids.map(colleague), { maxLength: 3 }) }),
-  );
-
-const leadDistributionCommands = (RunID: number): fc.Arbitrary<LeadDistributionCommand> => {
-  const pool = fc.array(
-    ids.map((UserID) => ({ UserID, FullName: `User ${UserID}`, since: NOW })),
-    { maxLength: 2 },
-  );
-  const leads = fc.array(
-    ids.map((LeadID) => ({ LeadID, PriorityCodeID: priority.LOW, CreatedDateTime: NOW })),
-    { maxLength: 2 },
-  );
-  return fc.oneof(
-    fc.tuple(pool, leads).map(([users, waiting]): LeadDistributionCommand => ({
-      type: 'RunLeadDistributor',
-      RunID,
-      known: {
-        settings: { Enabled: true, RunInterval: 300_000, pool: users },
-        lastRun: null,
-        last: undefined,
-        skip: new Map(),
-        waiting: waiting.length,
-        leads: waiting,
-      },
-    })),
-    fc.constant({ type: 'FinishLeadDistribution' as const, outcomes: [] }),
-  );
-};
-
 const changelogCommands = (UserID: number): fc.Arbitrary<ChangelogCommand> =>
   fc.record({
     type: fc.constant('SeeAppVersion' as const),
@@ -687,8 +646,6 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 2, arbitrary: stepsOf(noteDecider, noteCommands) },
     { weight: 3, arbitrary: stepsOf(subscriptionDecider, subscriptionCommands) },
     { weight: 2, arbitrary: stepsOf(digestDecider, digestCommands) },
-    { weight: 1, arbitrary: stepsOf(leadDistributorDecider, leadDistributorCommands) },
-    { weight: 1, arbitrary: stepsOf(leadDistributionDecider, leadDistributionCommands) },
     { weight: 1, arbitrary: stepsOf(changelogDecider, changelogCommands) },
     { weight: 1, arbitrary: stepsOf(microsoftDecider, microsoftCommands) },
     { weight: 2, arbitrary: stepsOf(credentialDecider, credentialCommands) },

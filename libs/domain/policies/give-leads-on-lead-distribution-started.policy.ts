@@ -1,5 +1,5 @@
 import type { Policy } from '../kernel/policy.ts';
-import type { LeadDistributionEvent } from '../lead-distributor/lead-distribution.events.ts';
+import type { LeadDistributionEvent } from '../lead-distributor/lead-distribution.area.ts';
 
 type Started = Extract<LeadDistributionEvent, { type: 'LeadDistributionStarted' }>;
 

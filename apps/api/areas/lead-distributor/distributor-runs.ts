@@ -1,6 +1,6 @@
 import type { DistributionOutcome } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
-import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
+import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.area';
 import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
