@@ -30,9 +30,8 @@ import {
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import type { NoteCommand } from '@leaseledger/domain/notes/note.commands';
 import { noteDecider } from '@leaseledger/domain/notes/note.decider';
-import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
+import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
 import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.area';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import {
   RESIDUAL_LEAD_CREATOR_ID,
   residualLeadCreatorDecider,

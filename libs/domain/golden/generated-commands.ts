@@ -25,8 +25,6 @@ import type { MicrosoftCommand } from '../microsoft/microsoft.commands.ts';
 import { microsoftDecider } from '../microsoft/microsoft.decider.ts';
 import type { NoteCommand } from '../notes/note.commands.ts';
 import { noteDecider } from '../notes/note.decider.ts';
-import type { PersonCommand } from '../persons/person.commands.ts';
-import { personDecider } from '../persons/person.decider.ts';
 import { roleGroupDecider, type RequireSecondFactor } from '../role-groups/role-group.decider.ts';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { SavedFilter } from '@leaseledger/contract/saved-views/saved-view.views';
@@ -142,44 +140,6 @@ const leadCommands = (LeadID: number): fc.Arbitrary<LeadCommand> =>
       to: orNull(ids.map(colleague)),
       because: fc.constantFrom('disabled' as const, 'deleted' as const),
     }),
-  );
-
-const personDetails = {
-  Title: fc.constantFrom('Ms' as const, 'Mr' as const, null),
-  FirstName: orNull(text),
-  LastName: orNull(text),
-  Email: orNull(text),
-  EmailSecondary: fc.constant(null),
-  ContactNumber: orNull(text),
-  ContactNumberSecondary: fc.constant(null),
-  Address: orNull(text),
-  Suburb: orNull(text),
-  State: fc.constantFrom('VIC' as const, 'TAS' as const, null),
-  Postcode: fc.constant('3220'),
-  CompanyID: orNull(ids),
-  CompanyName: orNull(text),
-  MarketingOptOut: fc.boolean(),
-};
-
-const personCommands = (PersonID: number): fc.Arbitrary<PersonCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('RegisterPerson' as const),
-      PersonID: fc.constant(PersonID),
-      details: fc.record(personDetails),
-    }),
-    fc.record({ type: fc.constant('AmendPerson' as const), changes: fc.record(personDetails, { requiredKeys: [] }) }),
-    fc.record({ type: fc.constant('FollowEmployer' as const), CompanyID: ids, CompanyName: text }),
-    fc.record({ type: fc.constant('MergeInto' as const), PersonID: ids }),
-    fc.record({
-      type: fc.constant('AbsorbPerson' as const),
-      MergedPersonID: ids,
-      persons: fc.array(ids),
-      values: fc.record(personDetails, { requiredKeys: [] }),
-    }),
-    fc.record({ type: fc.constant('ReleasePerson' as const), MergedPersonID: ids, persons: fc.array(ids) }),
-    fc.record({ type: fc.constant('UnmergePerson' as const), persons: fc.array(ids), CompanyName: orNull(text) }),
-    fc.record({ type: fc.constant('ForgetPerson' as const) }),
   );
 
 const days = {
@@ -582,7 +542,6 @@ const changelogCommands = (UserID: number): fc.Arbitrary<ChangelogCommand> =>
 
 const beginnings = new Set([
   'LogLead',
-  'RegisterPerson',
   'RequestCompanyCallback',
   'AddUser',
   'WriteNote',
@@ -635,7 +594,6 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
       arbitrary: stepsOf(decider, commandsOf(decisions)),
     })),
     { weight: 5, arbitrary: stepsOf(leadDecider, leadCommands) },
-    { weight: 5, arbitrary: stepsOf(personDecider, personCommands) },
     { weight: 6, arbitrary: stepsOf(userDecider, userCommands) },
     { weight: 2, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
     { weight: 1, arbitrary: stepsOf(companyQueryDecider, companyQueryCommands) },

@@ -4,7 +4,8 @@ import type { Decider, DomainEvent } from '../kernel/decider.ts';
 import { commandFor, type Policy, type RecordCommand } from '../kernel/policy.ts';
 import { leadDecider } from '../leads/lead.decider.ts';
 import { noteDecider } from '../notes/note.decider.ts';
-import { forgettingKey, type PersonEvent } from '../persons/person.events.ts';
+import { forgettingKey } from '../persons/forget-person.ts';
+import type { PersonEvent } from '../persons/person.area.ts';
 import { sessionDecider } from '../sessions/session.area.ts';
 
 type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;

@@ -1,6 +1,6 @@
 import { ownKey } from '../emails/email.events.ts';
 import type { Policy } from '../kernel/policy.ts';
-import type { PersonEvent } from '../persons/person.events.ts';
+import type { PersonEvent } from '../persons/person.area.ts';
 
 type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;
 

@@ -1,5 +1,5 @@
 import type { Policy } from '../kernel/policy.ts';
-import type { PersonEvent } from '../persons/person.events.ts';
+import type { PersonEvent } from '../persons/person.area.ts';
 
 /** Who was merged into somebody is the same human being: forgotten with them. */
 export const forgetMergedPersonsOnPersonForgotten: Policy<Extract<PersonEvent, { type: 'PersonForgotten' }>> = {

@@ -10,7 +10,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
 import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { personDecider } from '@leaseledger/domain/persons/person.area';
 import { endsGone } from '@leaseledger/domain/leads/lead.state';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';

@@ -11,8 +11,7 @@ import {
   type PersonMergeCommand,
   type PersonMergeEvent,
 } from '@leaseledger/domain/person-merges/person-merge.area';
-import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
 import { opensPersons, permission } from '@leaseledger/contract/access/permissions';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { personList } from '@leaseledger/contract/persons/person.views';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { personDecider } from '@leaseledger/domain/persons/person.area';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Module } from '@nestjs/common';
 import { RecordBatches } from '../../records/batches/exports/record-batches.ts';
