@@ -44,6 +44,12 @@ const floorDirections = floors.map((floor, at) => ({
   to: { path: `${tree}apps/$1/(?:${[...floors.slice(at + 1), 'demo', 'testing', 'shell'].join('|')})/` },
 }));
 
+/** What the business does: the areas of the API, and those of the domain that belong to them. */
+const businessAreas = [
+  ...fs.globSync('*', { cwd: path.join(__dirname, 'apps/api/areas') }),
+  ...['company-links', 'company-queries', 'person-merges', 'session-seats', 'policies'],
+].join('|');
+
 const forbidden = [
   ...areaDirections,
   ...floorDirections,
@@ -107,6 +113,12 @@ const forbidden = [
       path: `${tree}libs/domain/[^/]+/`,
       pathNot: [`${tree}libs/domain/$1/`, `${tree}libs/domain/(?:kernel|behaviours)/`],
     },
+  },
+  {
+    name: 'kernel-names-no-area',
+    comment: 'Areas add their effects, mails, lists and histories to the kernel, which knows none of them.',
+    from: { path: `${tree}(?:libs/domain/kernel|apps/api/platform)/`, pathNot: [test, '\\.types\\.ts$'] },
+    to: { path: `${tree}libs/(?:contract|domain|projections)/(?:${businessAreas})/` },
   },
   {
     name: 'event-log-stands-alone',

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventDefinitions } from '@leaseledger/domain/areas';
+import { eventDefinitions, type AnyEvent } from '@leaseledger/domain/areas';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { streamSlots } from '@leaseledger/event-log/eventstoredb/stream-slots';
 import { Commits } from '@leaseledger/event-log/sqlite/commits';
@@ -12,6 +12,8 @@ import { removeSetAside } from '@leaseledger/event-log/sqlite/set-aside';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
+import type { Policy } from '@leaseledger/domain/kernel/policy';
+import { policies as allPolicies } from '@leaseledger/domain/policies/policies';
 import { projections as allProjections } from '@leaseledger/projections/projections';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -34,6 +36,7 @@ import { admitBeforeBodies } from './platform/http/admission.ts';
 import { Callers } from './platform/callers/callers.ts';
 import { CarriedWrites } from './platform/callers/carried-writes.ts';
 import { pathOf } from './platform/storage/data-paths.ts';
+import { lockFolder } from './platform/storage/folder-lock.ts';
 import { guardedLog, guardedVault } from './platform/storage/guarded.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { Fingerprints } from './platform/callers/fingerprints.ts';
@@ -88,6 +91,8 @@ export interface ApiOptions {
   readonly metrics?: MetricsAddress | undefined;
   /** The projections of the lists. Tests pass their own, which are then folded in this thread. */
   readonly projections?: readonly Projection[];
+  /** The policies. Tests pass their own. */
+  readonly policies?: readonly Policy<AnyEvent>[];
   /** Starts the thread of the read side. Tests pass their own. */
   readonly startReadSide?: StartThread;
   /** The destination of JSON log lines; standard output when left out. */
@@ -134,7 +139,7 @@ const builtApps = (): StaticRoots => ({ admin: builtBeside('admin'), publicWeb: 
 
 /**
  * Opens the data folder, starts the projections, and serves API, console and public pages.
- * @throws Error when the folder cannot be opened, the log does not answer in time or the port is taken
+ * @throws Error when the folder cannot be opened or another process uses it, the log does not answer in time or the port is taken
  */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const opened: Close[] = [];
@@ -202,6 +207,8 @@ async function open(
   const { dataDir, clock, randomBytes, tell = () => undefined } = options;
   const settings = { ...defaultSettings, ...options.settings };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const release = lockFolder(dataDir);
+  closing(async () => release());
   const server = await createHttpServer({ ...settings, randomBytes, logStream: options.logStream });
   // Metrics are loaded only when they are configured.
   const metrics = options.metrics && new (await import('./platform/metrics/metrics.ts')).Metrics();
@@ -261,7 +268,7 @@ async function open(
     forgottenThrough: era?.forgottenThrough,
     randomBytes,
   });
-  const projections = options.projections ?? allProjections;
+  const { projections = allProjections, policies = allPolicies } = options;
   const source: ReadSideSource = {
     dataDir,
     eventStoreUrl: options.eventStoreUrl,
@@ -330,7 +337,7 @@ async function open(
       'reaction failed',
     );
   };
-  const forgottenHere = new ForgottenHere({ log, identity, vault, codec, onTrouble });
+  const forgottenHere = new ForgottenHere({ log, identity, vault, codec, policies, onTrouble });
   closing(() => forgottenHere.stop());
   await forgottenHere.start();
   const onLeaseTrouble = (error: unknown) =>
@@ -362,6 +369,7 @@ async function open(
     past,
     build,
     projections,
+    policies,
     removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')),
     clock,
     randomBytes,

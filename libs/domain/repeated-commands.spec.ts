@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { aggregates } from './golden/aggregates.ts';
-import { accepted, generatedSteps, stepsOfOneArea } from './golden/generated-commands.ts';
+import { accepted, generatedSteps } from './golden/generated-commands.ts';
 import { Rejection } from './kernel/rejection.ts';
 
 /**
@@ -14,14 +14,12 @@ const decidesAgain = new Set([
   ...listed.flatMap((decision) => (decision.decidesAgain ? [decision.command] : [])),
   'SendAttendeeMail',
   'LogLead',
-  'RequestCompanyCallback',
   'AddUser',
   'ChangePassword',
   'ResetPassword',
   'EndSessions',
   'MakeRecoveryCodes',
   'UseRecoveryCode',
-  'AddTab',
   'WriteNote',
   'AttachFile',
 ]);
@@ -52,7 +50,6 @@ const onceOnly = [
   'AmendCompanyLink',
   'UnlinkCompanies',
   'UnlinkCompany',
-  'ActionCompanyQuery',
   'GrantPermission',
   'SwitchPermission',
   'AmendUser',
@@ -61,19 +58,12 @@ const onceOnly = [
   'EnableUser',
   'DeleteUser',
   'HandOverLead',
-  'LinkMicrosoft',
-  'UnlinkMicrosoft',
   'SetSecondFactor',
   'RemoveSecondFactor',
   'ResetSecondFactor',
   'AddPasskey',
   'RenamePasskey',
   'RemovePasskey',
-  'RequireSecondFactor',
-  'AmendTab',
-  'SelectTab',
-  'DeleteTab',
-  'SeeAppVersion',
   'SaveView',
   'AmendView',
   'DeleteView',
@@ -94,7 +84,7 @@ const onceOnly = [
 describe('A command that was accepted, asked for once more', () => {
   it('changes nothing or is refused', () => {
     fc.assert(
-      fc.property(fc.oneof(generatedSteps, stepsOfOneArea), (steps) => {
+      fc.property(generatedSteps, (steps) => {
         for (const { step, past, events } of accepted(steps)) {
           const again = step.decide([...past, ...events]);
           const changesNothing = again instanceof Rejection || again.length === 0;
@@ -109,11 +99,12 @@ describe('A command that was accepted, asked for once more', () => {
   });
 
   it('is each command of every area somewhere: one that is never accepted would prove nothing', () => {
-    const stories = [
-      ...fc.sample(generatedSteps, { seed: 3, numRuns: 6_000 }),
-      ...fc.sample(stepsOfOneArea, { seed: 2, numRuns: 1_000 }),
-    ];
-    const seen = new Set(stories.flatMap((steps) => [...accepted(steps)]).map(({ step }) => step.type));
-    expect([...seen].sort()).toEqual([...new Set([...decidesAgain, ...onceOnly])].sort());
+    const wanted = new Set([...decidesAgain, ...onceOnly]);
+    const seen = new Set<string>();
+    // One round of stories may miss a rare command.
+    for (let seed = 1; seed <= 5 && seen.size < wanted.size; seed += 1)
+      for (const steps of fc.sample(generatedSteps, { seed, numRuns: 6_000 }))
+        for (const { step } of accepted(steps)) seen.add(step.type);
+    expect([...seen].sort()).toEqual([...wanted].sort());
   });
 });

@@ -141,8 +141,6 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page of a test lives for seconds: compiling its code for speed costs a third of each page load and is never paid back.
-      '--js-flags=--no-opt --no-maglev',
     ],
   });
 }

@@ -11,7 +11,7 @@ import { seenBy, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
-/** What administrators do with accounts. */
+/** The work of administrators with accounts. */
 describe('Users', () => {
   let site: Site;
   let browser: Browser;

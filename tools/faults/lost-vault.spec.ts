@@ -79,7 +79,7 @@ describe('The vault of a log', () => {
   const replay = async (): Promise<{ code: number | null; printed: string }> => {
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/replay.ts'],
+      ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/commands/replay.ts'],
       {
         env: { ...process.env, DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' },
       },

@@ -27,6 +27,7 @@ export const USER_ID = 1;
 export const changePasswordOnCompanyAdded: Policy<Extract<AnyEvent, { type: 'CompanyAdded' }>> = {
   name: 'change-password-on-company-added',
   on: ['CompanyAdded'],
+  asksFor: {},
   react: () => [commandFor(userDecider, USER_ID, { type: 'ChangePassword' })],
 };
 
@@ -68,7 +69,7 @@ export async function reacting({
     newIds,
     new KnownStreams(log, codec),
   );
-  const effects = new Effects();
+  const effects = new Effects([policy]);
   addVaultEffects(effects, { vault, codec, removeOldReadModels: () => undefined });
   const perform = performing({ execute: (command) => executor.execute(command), effects });
   const reactions = new Reactions({

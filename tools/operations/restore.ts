@@ -37,7 +37,7 @@ export interface RestoreOptions {
 /** Later than the end of any session. */
 const EVER = '9999-12-31T23:59:59.999Z';
 const ONLY_ELSE =
-  'Only where it is lost for good: --without-vault, and then npm start -- --new-vault, with which all personal details so far are forgotten.';
+  'Only if it is lost permanently: --without-vault, and then npm start -- --new-vault, with which all personal details so far are forgotten.';
 
 /**
  * Puts a backup into an empty data folder, or onto the named servers. Reports success once every event was read and
@@ -82,7 +82,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
       : `vault  as of ${vault.madeAt}${target === undefined ? '' : `, to ${target.name}`}`,
   );
   tell(
-    `Restored to ${to} and verified. Everybody logs in again; whoever was forgotten since the backup is to be forgotten again. The first start builds the lists.`,
+    `Restored to ${to} and verified. Everybody logs in again. Forget those persons again who were forgotten since the backup. The first start builds the lists.`,
   );
 }
 

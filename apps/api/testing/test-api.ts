@@ -38,6 +38,7 @@ export interface TestUser {
 export interface TestOptions {
   readonly settings?: Partial<Settings>;
   readonly projections?: readonly Projection[];
+  readonly policies?: ApiOptions['policies'];
   readonly startReadSide?: StartThread;
   readonly staticRoots?: StaticRoots;
   readonly demo?: boolean;

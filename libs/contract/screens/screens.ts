@@ -54,6 +54,7 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/users/view/{id}', label: 'A user', who: administersUsers },
   { screen: '/admin/users/security', label: 'Security', who: administersUsers },
   { screen: '/admin/users/access', label: 'May they?', who: administersUsers },
+  { screen: '/admin/import', label: 'Imports', who: imports },
   { screen: '/admin/import/{kind}', label: 'Import', who: imports },
   { screen: '/admin/account', label: 'Account', who: isStaff },
   { screen: '/admin/batches', label: 'Bulk changes', who: isStaff },

@@ -2,7 +2,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import type { Attributed, Decider } from '../kernel/decider.ts';
 import type { JsonObject } from '../kernel/event-definition.ts';
-import type { CollectedMail } from '../kernel/policy.ts';
+import type { CollectedMail } from './digest.effects.ts';
 import { forbidden } from '../kernel/rejection.ts';
 
 /** A change to mail to a user: the record, and the event that its history shows. */

@@ -37,7 +37,9 @@ type Back<State, Event extends DomainEvent> = {
 }['back'];
 
 /** All about one event: what the log keeps, what it changes, how it reads and how it is undone. */
-export interface Told<State, Event extends DomainEvent> extends EventDefinition {
+export interface Told<State, Event extends DomainEvent> extends Omit<EventDefinition, 'schemaVersion'> {
+  /** 1 where it does not say. */
+  readonly schemaVersion?: number;
   evolve(state: State, data: Event['data'], event: Event & Attributed): State;
   /** The line in the history of its record; null where no history tells of it. */
   readonly history: Telling<Event['data'], HistoryEntry> | null;
@@ -185,7 +187,7 @@ function whyNoUndo<State>(told: Readonly<Record<string, Told<State, DomainEvent>
 
 const definitionOf = <State>({
   description,
-  schemaVersion,
+  schemaVersion = 1,
   personal,
   forgets,
   upcast,

@@ -2,11 +2,10 @@ import { administersUsers, roleGroup, roleGroupLabels } from '@leaseledger/contr
 import { userPageSizes } from '@leaseledger/contract/users/user.codes';
 import { roleGroups } from '@leaseledger/contract/users/user.details';
 import { userList, type UserRow } from '@leaseledger/contract/users/user.views';
-import { Activity, ShieldCheck } from 'lucide-react';
 import { BulkActions } from '../../records/batches/BulkActions.tsx';
 import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
-import type { Card, FilterOf, ListAction, ViewOf } from '../../records/list/state/list-types.ts';
+import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
 import { FunctionField } from '../../platform/marks/fields.tsx';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
@@ -14,11 +13,6 @@ import { bulkUsers } from './bulk-users.ts';
 import { accountCode } from './user-record.ts';
 
 const Column = DataTable.Col<typeof userList>;
-
-const actions: readonly ListAction[] = [
-  { label: 'Security', to: '/users/security', icon: <ShieldCheck /> },
-  { label: 'View Activity', to: '/activity', icon: <Activity /> },
-];
 
 const views: readonly ViewOf<typeof userList>[] = [
   { key: 'enabled', label: 'Enabled', filter: { Disabled: false } },
@@ -72,7 +66,6 @@ export default function UserList() {
       sort={{ field: 'FullName', order: 'ASC' }}
       pageSizes={userPageSizes}
       create="Add user"
-      actions={actions}
       empty={noUsers}
     >
       <DataTable rowClick={userPath} card={userCard} bulkActionButtons={<BulkActions actions={bulkUsers} />}>

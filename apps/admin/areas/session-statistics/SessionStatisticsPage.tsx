@@ -1,5 +1,4 @@
 import { IconButton } from '@mui/material';
-import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { sessionStatisticsEndpoints } from '@leaseledger/contract/session-attendance/session-statistics.endpoints';
 import {
   sessionFigureLabels,
@@ -9,11 +8,8 @@ import {
 import { ArrowLeft, ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NotOpen } from '../../platform/screens/NotOpen.tsx';
 import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
 import { shortDateText } from '../../platform/time/moments.ts';
-import { usePageTitle } from '../../platform/screens/page-title.ts';
-import { useRights } from '../../platform/session/session.ts';
 import { useNow } from '../../platform/time/use-now.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { momentsOf, monthOf, monthsLater } from '../../platform/time/month.ts';
@@ -171,13 +167,6 @@ function Statistics() {
 
 /** The results of information sessions: seats, attendance, quotes, leads and settlements. */
 export default function SessionStatisticsPage() {
-  usePageTitle('Session statistics');
-  if (!runsSessions(useRights()))
-    return (
-      <NotOpen title="Session statistics are not open to you">
-        Sessions are for those who hold the sessions permission.
-      </NotOpen>
-    );
   return (
     <div className="page statistics">
       <header className="page-title">

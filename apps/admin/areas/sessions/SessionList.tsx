@@ -5,8 +5,7 @@ import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { canonicalZone, timeZoneLabel } from '@leaseledger/contract/shared/time-zones';
 import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
-import type { Card, FilterOf, ListAction, ViewOf } from '../../records/list/state/list-types.ts';
-import { ChartColumn, DoorOpen, UserCheck } from 'lucide-react';
+import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
 import { FunctionField } from '../../platform/marks/fields.tsx';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 import { sessionState, zonedText } from './session-words.ts';
@@ -46,12 +45,6 @@ const none = {
   text: 'Presentations to the staff of an employer, or to everybody, are planned here. Add the first one.',
 };
 
-const actions: readonly ListAction[] = [
-  { label: 'Door list', to: '/sessions/door', icon: <DoorOpen /> },
-  { label: 'Attendees', to: '/sessionAttendees', icon: <UserCheck /> },
-  { label: 'Statistics', to: '/sessions/statistics', icon: <ChartColumn /> },
-];
-
 const sessionPath = ({ SessionID }: SessionRow) => `/sessions/view/${SessionID}`;
 const start = ({ SessionStartDateTime, Timezone }: SessionRow) =>
   `${zonedText(SessionStartDateTime, Timezone)}${canonicalZone(Timezone) === TIME_ZONE ? '' : ` ${timeZoneLabel(Timezone)}`}`;
@@ -78,7 +71,6 @@ export default function SessionList() {
       sort={{ field: 'SessionStartDateTime', order: 'DESC' }}
       pageSizes={sessionPageSizes}
       create="Add session"
-      actions={actions}
       empty={none}
     >
       <DataTable rowClick={sessionPath} card={sessionCard}>

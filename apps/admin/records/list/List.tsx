@@ -7,7 +7,7 @@ import { lazily } from '../../platform/screens/lazily.tsx';
 import { keepKeys } from '../../platform/keyboard/keep-keys.ts';
 import { useKeys } from '../../platform/keyboard/keys.ts';
 import { usePageTitle } from '../../platform/screens/page-title.ts';
-import { useArea } from '../../platform/screens/use-area.ts';
+import { useArea, useBesideList } from '../../platform/screens/use-area.ts';
 import { useRights } from '../../platform/session/session.ts';
 import { Count } from '../../platform/marks/Count.tsx';
 import { AsOfButton } from './AsOfButton.tsx';
@@ -39,19 +39,10 @@ export function List<L extends Listed>(props: ListProps<L>) {
 }
 
 function AllowedList(props: PlainListProps) {
-  const {
-    of,
-    noun,
-    create: mayCreate,
-    actions: leadsTo,
-    banner,
-    empty,
-    filters,
-    withoutText = false,
-    children,
-  } = props;
+  const { of, noun, create: mayCreate, banner, empty, filters, withoutText = false, children } = props;
   const { resource } = of;
   const { path, may } = useArea();
+  const beside = useBesideList();
   const rights = useRights();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -66,10 +57,10 @@ function AllowedList(props: PlainListProps) {
       isPast
         ? []
         : [
-            ...(leadsTo ?? []),
+            ...beside.map(({ to, label, icon: Icon }) => ({ to, label, icon: <Icon /> })),
             ...(mayImport ? [{ label: 'Import', to: `/import/${resource}`, icon: <FileUp /> }] : []),
           ],
-    [isPast, leadsTo, mayImport, resource],
+    [isPast, beside, mayImport, resource],
   );
   // Nothing can be created in the past.
   const create = isPast ? undefined : mayCreate;

@@ -5,7 +5,7 @@ import { companyQueryList } from '@leaseledger/contract/company-queries/company-
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { companyDecider } from '@leaseledger/domain/companies/company.area';
 import { companyLinkDecider } from '@leaseledger/domain/company-links/company-link.decider';
-import { companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.decider';
+import { companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.area';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { companyQueryRows } from '@leaseledger/projections/company-queries/company-query-rows.projection';
 import { Module } from '@nestjs/common';

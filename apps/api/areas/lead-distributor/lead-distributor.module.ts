@@ -1,5 +1,6 @@
 import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { leadDistributionList } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
+import type { GiveLeads } from '@leaseledger/domain/lead-distributor/lead-distribution.effects';
 import { leadDistributorDecider } from '@leaseledger/domain/lead-distributor/lead-distributor.area';
 import { leadDistributionRows } from '@leaseledger/projections/lead-distributor/lead-distribution-rows.projection';
 import { leadDistributorRow } from '@leaseledger/projections/lead-distributor/lead-distributor-row.projection';
@@ -44,7 +45,7 @@ export class LeadDistributorModule {
       who: managesLeads,
     });
     histories.add(leadDistributorDecider.category, { mayRead: ({ rights }) => managesLeads(rights) });
-    effects.add('GiveLeads', (leads, { metadata }) => runs.give(leads, metadata));
+    effects.add<GiveLeads>({ GiveLeads: (leads, { metadata }) => runs.give(leads, metadata) });
     recurring.add('LeadDistributor', LOOKED_EVERY_MS, () => runs.runDue());
   }
 }

@@ -14,7 +14,7 @@ import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { searchEndpoints } from '@leaseledger/contract/search/search.endpoints';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.area';
-import { carryOutMergeOnMergeDecided } from '@leaseledger/domain/policies/carry-out-merge-on-merge-decided.policy';
+import { carryOutMergeOnMergeDecided } from '@leaseledger/domain/policies/persons-and-companies/carry-out-merge-on-merge-decided.policy';
 import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { CommandBus } from '@nestjs/cqrs';

@@ -4,7 +4,7 @@ import { mergeFields, type MergedPerson, type MergePreview } from '@leaseledger/
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { personCountLabels, type PersonRow } from '@leaseledger/contract/persons/person.views';
 import { picked } from '@leaseledger/contract/kernel/picked';
-import type { Effect } from '@leaseledger/domain/kernel/policy';
+import type { CarryOutMerge, CarryOutUnmerge } from '@leaseledger/domain/person-merges/person-merge.effects';
 import {
   PERSON_MERGES_ID,
   personMergeDecider,
@@ -27,8 +27,8 @@ import { MergedPersons } from './exports/merged-persons.ts';
 import { PersonCounts } from './exports/person-counts.ts';
 import { PersonViews } from './exports/person-views.ts';
 
-type Merge = Omit<Extract<Effect, { type: 'CarryOutMerge' }>, 'type'>;
-type Unmerge = Omit<Extract<Effect, { type: 'CarryOutUnmerge' }>, 'type'>;
+type Merge = Omit<CarryOutMerge, 'type'>;
+type Unmerge = Omit<CarryOutUnmerge, 'type'>;
 
 const streamOf = (id: number): string => `${personDecider.category}-${id}`;
 const isUnmerge = (event: DecodedEvent): event is DecodedEvent<Extract<PersonMergeEvent, { type: 'UnmergeDecided' }>> =>

@@ -1,5 +1,6 @@
 import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { residualLeadCreatorDecider } from '@leaseledger/domain/residual-leads/residual-lead-creator.area';
+import type { OpenResidualLeads } from '@leaseledger/domain/residual-leads/residual-lead.effects';
 import { residualLeadCreatorRow } from '@leaseledger/projections/residual-leads/residual-lead.projections';
 import { Module } from '@nestjs/common';
 import { Histories } from '../../records/history/exports/histories.ts';
@@ -31,7 +32,9 @@ export class ResidualLeadsModule {
       who: managesLeads,
     });
     histories.add(residualLeadCreatorDecider.category, { mayRead: ({ rights }) => managesLeads(rights) });
-    effects.add('OpenResidualLeads', (found, { event, metadata }) => runs.open(found, event.position, metadata));
+    effects.add<OpenResidualLeads>({
+      OpenResidualLeads: (found, { event, metadata }) => runs.open(found, event.position, metadata),
+    });
     recurring.add('ResidualLeadCreator', LOOKED_EVERY_MS, () => runs.runDue());
   }
 }

@@ -4,7 +4,7 @@ import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { RESIDUAL_DAYS } from '@leaseledger/contract/residual-leads/residual-lead.messages';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { day } from '@leaseledger/domain/kernel/dates';
-import type { Effect } from '@leaseledger/domain/kernel/policy';
+import type { OpenResidualLeads } from '@leaseledger/domain/residual-leads/residual-lead.effects';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import {
   RESIDUAL_LEAD_CREATOR_ID,
@@ -47,8 +47,6 @@ export const residualLead = (EndsOn: string) => ({
   HasHadNovatedLease: true,
   CurrentLeaseMaturityDate: EndsOn,
 });
-
-type OpenResidualLeads = Extract<Effect, { type: 'OpenResidualLeads' }>;
 
 /** Runs the residual lead creator once a day, in the process that reacts, and opens the leads that a run decided. */
 @Injectable()

@@ -2,7 +2,7 @@ import type { AttendeeRequest } from '@leaseledger/contract/session-attendance/s
 import { leadSource, NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import type { Effect } from '@leaseledger/domain/kernel/policy';
+import type { LeadAttendee } from '@leaseledger/domain/session-attendance/session-attendance.effects';
 import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
@@ -24,8 +24,6 @@ import { sha256 } from '../../platform/foundation/uuid.ts';
 import { leadPerson } from '../leads/exports/lead-person.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { MergedPersons } from '../persons/exports/merged-persons.ts';
-
-type Asked = Omit<Extract<Effect, { type: 'LeadAttendee' }>, 'type'>;
 
 const nobody = { warm: false, tellClient: false } as const;
 const sources = { quote: leadSource.SESSION_QUOTE, callback: leadSource.SESSION_CALLBACK } as const;
@@ -50,7 +48,7 @@ export class AttendeeLeads {
    * StoreUnavailable while the lists are behind; LogUnavailable
    */
   async lead(
-    { SessionID, SessionAttendanceID, request }: Asked,
+    { SessionID, SessionAttendanceID, request }: Omit<LeadAttendee, 'type'>,
     since: Position,
     metadata: CommandMetadata,
   ): Promise<void> {

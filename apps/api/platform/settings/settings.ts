@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import type { SocialLink } from '@leaseledger/contract/session-pages/session-pages.view';
 import { documentsRule, passwordLimits, type PasswordRule } from '@leaseledger/contract/shared/password-rule';
 import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
+import type { SocialLink } from '@leaseledger/contract/shared/social-link';
 
 /** The proxies whose X-Forwarded-… headers are trusted: none, a number of them in front, or those of these networks. */
 export type TrustedProxies = false | number | readonly string[];

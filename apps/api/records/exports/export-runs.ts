@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExportFormat } from '@leaseledger/contract/exports/export.views';
 import { exportDecider } from '@leaseledger/domain/exports/export.area';
-import { removeExportsOnSomebodyForgotten } from '@leaseledger/domain/policies/remove-exports-on-somebody-forgotten.policy';
+import { removeExportsOnSomebodyForgotten } from '@leaseledger/domain/policies/forgetting/remove-exports-on-somebody-forgotten.policy';
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import { StoreUnavailable, type Query } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';

@@ -1,3 +1,4 @@
+import type { LetGoOfFiles } from '@leaseledger/domain/files/file.effects';
 import type { FileEvent } from '@leaseledger/domain/files/file.events';
 import { fileDecider } from '@leaseledger/domain/files/file.decider';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
@@ -71,7 +72,7 @@ export class FilesModule {
           ],
         }),
     });
-    effects.add('LetGoOfFiles', ({ about }, { event }) => contents.letGo(about, event.position));
+    effects.add<LetGoOfFiles>({ LetGoOfFiles: ({ about }, { event }) => contents.letGo(about, event.position) });
     // Streams of files hold only events of files.
     histories.add('file', {
       mayRead: (caller, id) => files.mayRead(caller, id),

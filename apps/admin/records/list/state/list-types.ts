@@ -188,8 +188,6 @@ export interface ListWords {
    * right.
    */
   readonly create?: string;
-  /** Further links of the header, left of the create button. */
-  readonly actions?: readonly ListAction[];
   /** A banner, shown only when something needs attention. */
   readonly banner?: ReactNode;
   /** The purpose of the list, shown when no record exists. */
