@@ -73,7 +73,6 @@ const runLeadDistributor: Decision<LeadDistributionState, RunLeadDistributor, Le
     LeadDistributionStarted: {
       description:
         'The lead distributor ran: who stood in the line, in its order, who was passed over and why, and who was meant to have which lead.',
-      schemaVersion: 1,
       evolve: (_state, { RunID, leads }) => ({ RunID, isUnderWay: leads.length > 0 }),
       history: null,
       undo: historyMessage.justHappened,
@@ -124,7 +123,6 @@ const finishLeadDistribution: Decision<LeadDistributionState, FinishLeadDistribu
   events: {
     LeadDistributionFinished: {
       description: 'What a run of the lead distributor meant to give was given; what became of each lead.',
-      schemaVersion: 1,
       evolve: (_state, { RunID }) => ({ RunID, isUnderWay: false }),
       history: null,
       undo: historyMessage.justHappened,

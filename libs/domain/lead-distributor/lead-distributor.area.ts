@@ -45,7 +45,6 @@ const switchLeadDistributor: Decision<LeadDistributorState, SwitchLeadDistributo
   events: {
     LeadDistributorSwitched: {
       description: 'The lead distributor was switched on or off.',
-      schemaVersion: 1,
       evolve: (state, { Enabled }) => ({ ...state, Enabled }),
       history: ({ Enabled }) =>
         Enabled
@@ -88,7 +87,6 @@ const setRunInterval: Decision<LeadDistributorState, SetRunInterval, LeadDistrib
   events: {
     LeadDistributorIntervalSet: {
       description: 'How often the lead distributor runs was changed, in milliseconds; with what it was before.',
-      schemaVersion: 1,
       evolve: (state, { RunInterval }) => ({ ...state, RunInterval }),
       history: ({ RunInterval, was }) =>
         activity(
@@ -141,7 +139,6 @@ const changeLeadPool: Decision<LeadDistributorState, ChangeLeadPool, LeadPoolCha
     LeadPoolChanged: {
       description:
         'Users joined or left the lead pool, or its order was changed; the whole pool, and who came and went.',
-      schemaVersion: 1,
       evolve: (state, { pool }) => ({ ...state, pool }),
       history: ({ added, removed }) =>
         activity(

@@ -63,7 +63,6 @@ const mergePersons: Decision<PersonMergesState, MergePersons, MergeDecided> = {
   events: {
     MergeDecided: {
       description: 'It was decided to merge one person into another; what comes of it stands in the streams of both.',
-      schemaVersion: 1,
       evolve: (merges, { PersonID, MergedPersonID }) => new Map(merges).set(MergedPersonID, PersonID),
       history: null,
       undo: historyMessage.justHappened,
@@ -98,7 +97,6 @@ const unmergePersons: Decision<PersonMergesState, UnmergePersons, UnmergeDecided
   events: {
     UnmergeDecided: {
       description: 'It was decided that a person who was merged into another one is one of their own again.',
-      schemaVersion: 1,
       evolve: (merges, { MergedPersonID }) => new Map([...merges].filter(([merged]) => merged !== MergedPersonID)),
       history: null,
       undo: historyMessage.justHappened,

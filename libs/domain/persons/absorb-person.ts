@@ -71,7 +71,6 @@ export const absorbPerson: Decision<PersonState, AbsorbPerson, PersonAbsorbed> =
     PersonAbsorbed: {
       description:
         'Another person was merged into this one; with the fields that were taken from them, and what these held before.',
-      schemaVersion: 1,
       personal: { ...personal, fields: [...personal.fields, ...shownOfPersons.map((field) => `shown.${field}`)] },
       evolve: (state, data) => ({
         ...state,

@@ -42,7 +42,6 @@ export const amendPerson: Decision<PersonState, AmendPerson, PersonAmended> = {
   events: {
     PersonAmended: {
       description: 'Details of a person were changed; only the changed fields, with what they held before.',
-      schemaVersion: 1,
       personal,
       evolve: (state, data) => ({ ...state, details: merged(state.details, data) }),
       history: (data) => changes('Person amended', toldChanges(data)),

@@ -40,7 +40,6 @@ export const forgetPerson: Decision<PersonState, ForgetPerson, PersonForgotten> 
   events: {
     PersonForgotten: {
       description: 'A person was deleted: their key is destroyed and their details cannot be read again.',
-      schemaVersion: 1,
       isSeenAtOnce: true,
       forgets: personal.subject,
       personal: { subject: forgettingKey, fields: ['mentions'] },

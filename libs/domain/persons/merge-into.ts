@@ -47,7 +47,6 @@ export const mergeInto: Decision<PersonState, MergeInto, PersonMerged> = {
   events: {
     PersonMerged: {
       description: 'A person was found to be another one, who is kept, and was merged into them.',
-      schemaVersion: 1,
       personal: personalOf('person', 'PersonID', foundBy),
       evolve: (state, { into }) => ({ ...state, stage: 'merged', mergedInto: into }),
       history: ({ into }) =>

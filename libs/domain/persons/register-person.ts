@@ -25,7 +25,6 @@ export const registerPerson: Decision<PersonState, RegisterPerson, PersonRegiste
   events: {
     PersonRegistered: {
       description: 'A person became known, with their details.',
-      schemaVersion: 1,
       personal,
       defaults: blankPerson,
       evolve: (state, data, { metadata }) => ({

@@ -55,7 +55,6 @@ export const releasePerson: Decision<PersonState, ReleasePerson, PersonReleased>
     PersonReleased: {
       description:
         'A person who had been merged into this one is one of their own again; with what was taken from them and is given up.',
-      schemaVersion: 1,
       personal,
       evolve: (state, data) => ({
         ...state,

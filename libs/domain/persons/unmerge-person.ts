@@ -37,7 +37,6 @@ export const unmergePerson: Decision<PersonState, UnmergePerson, PersonUnmerged>
   events: {
     PersonUnmerged: {
       description: 'A merge of a person into another one was taken back: all of them as they were.',
-      schemaVersion: 1,
       personal,
       evolve: (state, data) => ({ ...state, stage: 'known', mergedInto: null, details: merged(blankPerson, data) }),
       history: ({ from }) =>

@@ -30,7 +30,6 @@ const switchResidualLeadCreator: Decision<CreatorState, SwitchResidualLeadCreato
   events: {
     ResidualLeadCreatorSwitched: {
       description: 'The residual lead creator was switched on or off.',
-      schemaVersion: 1,
       evolve: (_state, { Enabled }) => ({ Enabled }),
       history: ({ Enabled }) =>
         Enabled

@@ -39,7 +39,6 @@ const runResidualLeadCreator: Decision<RunState, RunResidualLeadCreator, Residua
     ResidualLeadRunStarted: {
       description:
         'The residual lead creator ran on a day: the packages that end soon and for which it has opened no lead yet.',
-      schemaVersion: 1,
       evolve: (_state, { RunID }) => ({ RunID, isUnderWay: true }),
       history: null,
       undo: historyMessage.justHappened,
@@ -77,7 +76,6 @@ const finishResidualLeadRun: Decision<RunState, FinishResidualLeadRun, ResidualL
   events: {
     ResidualLeadRunFinished: {
       description: 'A run of the residual lead creator ended; the leads that it opened.',
-      schemaVersion: 1,
       evolve: (_state, { RunID }) => ({ RunID, isUnderWay: false }),
       history: null,
       undo: historyMessage.justHappened,

@@ -31,7 +31,6 @@ const openResidualLead: Decision<ResidualPackageState, OpenResidualLead, Residua
   events: {
     ResidualLeadOpened: {
       description: 'A lead was opened for a package that ends soon; for this package no other one will be.',
-      schemaVersion: 1,
       evolve: (_state, { LeadID, RunID }) => ({ opened: { LeadID, RunID } }),
       history: null,
       undo: historyMessage.justHappened,
