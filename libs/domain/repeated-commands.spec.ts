@@ -13,7 +13,6 @@ const listed = aggregates.flatMap(({ decisions }) => decisions);
 const decidesAgain = new Set([
   ...listed.flatMap((decision) => (decision.decidesAgain ? [decision.command] : [])),
   'SendAttendeeMail',
-  'LogLead',
   'AddUser',
   'ChangePassword',
   'ResetPassword',
@@ -41,11 +40,6 @@ const onceOnly = [
   'GiveFeedback',
   'NoteLead',
   'RemoveAttendee',
-  'AmendLead',
-  'AssignLead',
-  'ChangeLeadStatus',
-  'DeleteLead',
-  'ConvertLead',
   'LinkCompanies',
   'AmendCompanyLink',
   'UnlinkCompanies',
@@ -57,7 +51,6 @@ const onceOnly = [
   'DisableUser',
   'EnableUser',
   'DeleteUser',
-  'HandOverLead',
   'SetSecondFactor',
   'RemoveSecondFactor',
   'ResetSecondFactor',
@@ -78,7 +71,6 @@ const onceOnly = [
   'EndSubscriptions',
   'CollectChange',
   'CloseDigest',
-  'DistributeLead',
 ];
 
 describe('A command that was accepted, asked for once more', () => {

@@ -17,7 +17,7 @@ import type { EmailCommand, Outcome } from '@leaseledger/domain/emails/email.com
 import { emailDecider } from '@leaseledger/domain/emails/email.decider';
 import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
-import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
+import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { distribute, lineUp, type PastRun } from '@leaseledger/domain/lead-distributor/distribute';
 import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.area';
 import {
@@ -26,7 +26,6 @@ import {
   type LeadDistributorCommand,
   type LeadDistributorEvent,
 } from '@leaseledger/domain/lead-distributor/lead-distributor.area';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import type { NoteCommand } from '@leaseledger/domain/notes/note.commands';
 import { noteDecider } from '@leaseledger/domain/notes/note.decider';
 import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';

@@ -1,7 +1,4 @@
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
-import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
-import { blankLead } from '@leaseledger/contract/leads/lead.details';
-import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import * as fc from 'fast-check';
 import type { CompanyLinkCommand } from '../company-links/company-link.commands.ts';
 import { companyLinkDecider } from '../company-links/company-link.decider.ts';
@@ -15,8 +12,6 @@ import { by, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { FileCommand } from '../files/file.commands.ts';
 import { fileDecider } from '../files/file.decider.ts';
-import type { LeadCommand } from '../leads/lead.commands.ts';
-import { leadDecider } from '../leads/lead.decider.ts';
 import type { NoteCommand } from '../notes/note.commands.ts';
 import { noteDecider } from '../notes/note.decider.ts';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
@@ -65,73 +60,6 @@ const actors = fc.constantFrom<Actor>(
   user(2, 'User 2', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST }),
   user(3, 'User 3', { external: true }),
 );
-const options = fc.record({ warm: fc.boolean(), tellClient: fc.boolean() });
-
-const personOf = (PersonID: number): LeadPerson => ({
-  PersonID,
-  PersonFullName: `Person ${PersonID}`,
-  PersonEmployerName: 'Barwon Health',
-  PersonEmail: `person${PersonID}@example.com`,
-  PersonContactNumber: '0412884210',
-});
-const leadDetails = {
-  PriorityCodeID: fc.constantFrom(...Object.values(priority)),
-  LeaseType: fc.constantFrom('Statutory' as const, 'Operational' as const, null),
-  BusinessUse: orNull(fc.integer({ min: 0, max: 100 })),
-  IsRefinance: fc.boolean(),
-  AnnualKMs: orNull(fc.integer({ min: 1, max: 3 })),
-  AnnualIncome: orNull(fc.integer({ min: 1, max: 3 })),
-  Notes: orNull(text),
-  PreferredCallTime: orNull(moment),
-};
-
-const leadCommands = (LeadID: number): fc.Arbitrary<LeadCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('LogLead' as const),
-      LeadID: fc.constant(LeadID),
-      OriginationCodeID: fc.constantFrom(...Object.values(leadSource)),
-      CustomFormName: orNull(text),
-      person: ids.map(personOf),
-      details: fc.record(leadDetails).map((details) => ({ ...blankLead, ...details })),
-      assignee: orNull(ids.map(colleague)),
-      options,
-      ExpectedSettlementDate: orNull(moment),
-      SettlementDateActual: orNull(moment),
-    }),
-    fc.record(
-      {
-        type: fc.constant('AmendLead' as const),
-        options,
-        changes: fc.record(leadDetails, { requiredKeys: [] }),
-        person: ids.map(personOf),
-        assignee: ids.map(colleague),
-        ExpectedSettlementDate: orNull(moment),
-        SettlementDateActual: orNull(moment),
-      },
-      { requiredKeys: ['type', 'options', 'changes'] },
-    ),
-    fc.record({
-      type: fc.constant('AssignLead' as const),
-      assignee: ids.map(colleague),
-      previousAssigneeID: orNull(ids),
-      options,
-    }),
-    fc.record({
-      type: fc.constant('ChangeLeadStatus' as const),
-      from: fc.constantFrom(...Object.values(leadStatus)),
-      to: fc.constantFrom(...Object.values(leadStatus)),
-    }),
-    fc.record({ type: fc.constant('DeleteLead' as const) }),
-    fc.record({ type: fc.constant('DistributeLead' as const), assignee: ids.map(colleague), RunID: ids }),
-    fc.record({ type: fc.constant('ConvertLead' as const), EnquiryID: ids, person: ids.map(personOf) }),
-    fc.record({
-      type: fc.constant('HandOverLead' as const),
-      from: ids.map(colleague),
-      to: orNull(ids.map(colleague)),
-      because: fc.constantFrom('disabled' as const, 'deleted' as const),
-    }),
-  );
 
 const days = {
   DateFrom: orNull(fc.constantFrom('2024-01-01', '2025-01-01')),
@@ -467,7 +395,6 @@ const digestCommands = (UserID: number): fc.Arbitrary<DigestCommand> =>
   );
 
 const beginnings = new Set([
-  'LogLead',
   'AddUser',
   'WriteNote',
   'AttachFile',
@@ -510,7 +437,6 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
     weight,
     arbitrary: stepsOf(decider, commandsOf(decisions)),
   })),
-  { weight: 5, arbitrary: stepsOf(leadDecider, leadCommands) },
   { weight: 6, arbitrary: stepsOf(userDecider, userCommands) },
   { weight: 2, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
   { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },

@@ -12,7 +12,7 @@ import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.m
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, formerly } from '../behaviours/amendment.ts';
 import type { Generator, SomeValues } from '../kernel/any.ts';
-import { openChanges, sealedChanges, type FieldWords } from '../kernel/changes.ts';
+import { labelsIn, openChanges, sealedChanges, type FieldWords } from '../kernel/changes.ts';
 import type { Actor } from '../kernel/decider.ts';
 import { personalOf } from '../kernel/event-definition.ts';
 import { missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
@@ -89,10 +89,8 @@ export const toldChanges = (data: object): readonly HistoryChange[] => openChang
 export const sealed = (data: object): readonly HistoryChange[] => sealedChanges(data, words);
 
 /** The labels of the fields that an event changes. Of a name, only the changed half. */
-export function touched(data: Partial<PersonChanges>): readonly string[] {
-  const changed = changesOf<Partial<PersonDetails>>(data.was ?? {}, data);
-  return Object.entries(personLabels).flatMap(([field, label]) => (Object.hasOwn(changed, field) ? [label] : []));
-}
+export const touched = (data: Partial<PersonChanges>): readonly string[] =>
+  labelsIn(changesOf<Partial<PersonDetails>>(data.was ?? {}, data), personLabels);
 
 export const someDetails = (fc: Generator, { ids, text, orNull }: SomeValues) => ({
   Title: fc.constantFrom('Ms' as const, 'Mr' as const, null),

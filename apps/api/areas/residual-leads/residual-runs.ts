@@ -5,7 +5,7 @@ import { RESIDUAL_DAYS } from '@leaseledger/contract/residual-leads/residual-lea
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { day } from '@leaseledger/domain/kernel/dates';
 import type { OpenResidualLeads } from '@leaseledger/domain/residual-leads/residual-lead.effects';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import {
   RESIDUAL_LEAD_CREATOR_ID,
   residualLeadCreatorDecider,
