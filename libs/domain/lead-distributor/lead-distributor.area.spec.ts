@@ -1,8 +1,12 @@
 import { describe, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { given, user } from '../kernel/given.ts';
-import { leadDistributorDecider, type LeadDistributorCommand } from './lead-distributor.decider.ts';
-import type { LeadDistributorEvent, PoolEntry } from './lead-distributor.events.ts';
+import {
+  leadDistributorDecider,
+  type LeadDistributorCommand,
+  type LeadDistributorEvent,
+  type PoolEntry,
+} from './lead-distributor.area.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const NOW = '2026-07-01T00:00:00.000Z';

@@ -3,9 +3,8 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { given, system, user } from '../kernel/given.ts';
-import type { BlankMentions } from './lead.commands.ts';
-import { leadDecider } from './lead.decider.ts';
-import type { LeadEvent } from './lead.events.ts';
+import type { BlankMentions } from './blank-mentions.ts';
+import { leadDecider, type LeadEvent } from './lead.area.ts';
 
 const siteAdministrator = user(6, 'Zoe Reid', { roleGroup: roleGroup.SITE_ADMINISTRATOR });
 const NOTES = 'Ravi Menon told her about us; ring Ravi first';

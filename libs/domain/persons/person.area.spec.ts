@@ -2,9 +2,7 @@ import { describe, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { given, system, user } from '../kernel/given.ts';
-import type { PersonCommand } from './person.commands.ts';
-import { personDecider } from './person.decider.ts';
-import type { PersonEvent } from './person.events.ts';
+import { personDecider, type PersonCommand, type PersonEvent } from './person.area.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });

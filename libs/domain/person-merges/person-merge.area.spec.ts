@@ -3,9 +3,7 @@ import { permission, roleGroup } from '@leaseledger/contract/access/permissions'
 import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { given, system, user } from '../kernel/given.ts';
-import type { PersonMergeCommand } from './person-merge.commands.ts';
-import { personMergeDecider } from './person-merge.decider.ts';
-import type { PersonMergeEvent } from './person-merge.events.ts';
+import { personMergeDecider, type PersonMergeCommand, type PersonMergeEvent } from './person-merge.area.ts';
 
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
 const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });

@@ -5,9 +5,7 @@ import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.de
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { by, given, system, user } from '../kernel/given.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
-import type { LeadCommand } from './lead.commands.ts';
-import { leadDecider } from './lead.decider.ts';
-import type { LeadEvent } from './lead.events.ts';
+import { leadDecider, type LeadCommand, type LeadEvent } from './lead.area.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const CHANGED = 'This record was changed in the meantime.';

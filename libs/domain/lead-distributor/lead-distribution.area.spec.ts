@@ -6,8 +6,8 @@ import {
   leadDistributionDecider,
   type KnownToRun,
   type LeadDistributionCommand,
-} from './lead-distribution.decider.ts';
-import type { LeadDistributionEvent } from './lead-distribution.events.ts';
+  type LeadDistributionEvent,
+} from './lead-distribution.area.ts';
 
 const JOINED = '2026-06-01T00:00:00.000Z';
 const sam = { UserID: 9, FullName: 'Sam Whitlock', since: JOINED };
