@@ -1,4 +1,4 @@
-import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
@@ -36,8 +36,6 @@ import type { SessionAttendanceCommand } from '../session-attendance/session-att
 import { sessionAttendanceDecider } from '../session-attendance/session-attendance.decider.ts';
 import { sessionSeatsDecider, type SessionSeatsCommand } from '../session-seats/session-seats.decider.ts';
 import { aggregates } from './aggregates.ts';
-import type { UserCommand } from '../users/user.commands.ts';
-import { userDecider } from '../users/user.decider.ts';
 
 /** An event as its stream keeps it. */
 export type Decided = DomainEvent & Attributed;
@@ -325,76 +323,6 @@ const sessionAttendanceCommands = (SessionAttendanceID: number): fc.Arbitrary<Se
     fc.constant({ type: 'RemoveAttendee' as const }),
   );
 
-const permissionTypes = fc.constantFrom(permission.SESSIONS, permission.DATA_EXPORT, permission.DEVELOPER);
-
-const userDetails = {
-  Title: fc.constantFrom('Ms' as const, null),
-  FirstName: text,
-  LastName: text,
-  Email: text,
-  ContactNumber: orNull(text),
-  MobileNumber: orNull(text),
-  JobTitle: orNull(text),
-  PackEdgeUserID: orNull(ids),
-  SteerUserID: orNull(ids),
-  CompanyID: orNull(ids),
-  EmployerName: orNull(text),
-  LineManager: fc.boolean(),
-  LineManagerUserID: orNull(ids),
-  ExternalUser: fc.boolean(),
-  ForcePasswordReset: fc.boolean(),
-  RoleGroupIntID: fc.constantFrom(...Object.values(roleGroup)),
-};
-const others = fc.constantFrom(
-  'nobody' as const,
-  'siteAdministrators' as const,
-  'superUsers' as const,
-  'superUsers' as const,
-  'superUsers' as const,
-);
-
-const userCommands = (UserID: number): fc.Arbitrary<UserCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('AddUser' as const),
-      UserID: fc.constant(UserID),
-      UserUUID: fc.constant(`uuid-${UserID}`),
-      details: fc.record(userDetails),
-    }),
-    fc.record({
-      type: fc.constant('AmendUser' as const),
-      changes: fc.record(userDetails, { requiredKeys: [] }),
-      others,
-    }),
-    // Who is deleted is not enabled again: that is rarer.
-    fc.record(
-      {
-        type: fc.constantFrom(
-          'DisableUser' as const,
-          'DisableUser' as const,
-          'DisableUser' as const,
-          'DeleteUser' as const,
-        ),
-        handover: fc.record({ to: orNull(ids.map(colleague)), work: fc.constant([]) }),
-        others,
-      },
-      { requiredKeys: ['type', 'others'] },
-    ),
-    fc.record({ type: fc.constant('GrantPermission' as const), permissionType: permissionTypes }),
-    fc.record({
-      type: fc.constant('SwitchPermission' as const),
-      userPermissionID: permissionTypes.map((type) => UserID * 100_000 + type),
-      status: fc.constantFrom(0 as const, 1 as const),
-    }),
-    fc.constant({ type: 'EnableUser' as const }),
-    fc.constantFrom<UserCommand>(
-      { type: 'ChangePassword' },
-      { type: 'ResetPassword' },
-      { type: 'EndSessions' },
-      { type: 'ForcePasswordReset' },
-    ),
-  );
-
 const noteCommands = (NoteID: number): fc.Arbitrary<NoteCommand> =>
   fc.oneof(
     fc.record({
@@ -486,7 +414,6 @@ const residualPackageCommands = (PackageID: number): fc.Arbitrary<OpenResidualLe
 const beginnings = new Set([
   'LogLead',
   'RegisterPerson',
-  'AddUser',
   'WriteNote',
   'AttachFile',
   ...aggregates.flatMap(({ decisions }) => decisions.flatMap(({ of, command }) => (of === 'new' ? [command] : []))),
@@ -531,7 +458,6 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 5, arbitrary: stepsOf(leadDecider, leadCommands) },
   { weight: 5, arbitrary: stepsOf(personDecider, personCommands) },
   { weight: 1, arbitrary: stepsOf(personMergeDecider, personMergeCommands) },
-  { weight: 6, arbitrary: stepsOf(userDecider, userCommands) },
   { weight: 2, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
   { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },
   { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },

@@ -4,7 +4,7 @@ import type { Outcome } from '@leaseledger/domain/emails/email.commands';
 import { emailDecider, isWaiting } from '@leaseledger/domain/emails/email.decider';
 import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/forgetting/destroy-key-on-person-forgotten.policy';
 import { destroyKeyOnUserDeleted } from '@leaseledger/domain/policies/forgetting/destroy-key-on-user-deleted.policy';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import type { EventLog, Position, Subscription } from '@leaseledger/event-log/event-log';
 import { KeyDestroyed, type Vault } from '@leaseledger/event-log/vault/vault';
 import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
