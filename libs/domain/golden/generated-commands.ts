@@ -47,7 +47,7 @@ export interface Step {
   readonly actor: Actor;
   /** It adds the record. Ids are handed out once, so that its stream is empty. */
   readonly begins: boolean;
-  /** What is decided when the record's stream holds these events. */
+  /** The decision when the record's stream holds these events. */
   decide(past: readonly Decided[]): readonly DomainEvent[] | Rejection;
   /** How a failing property shows it. */
   toString(): string;
@@ -474,7 +474,7 @@ const storyOf = (steps: readonly fc.WeightedArbitrary<Step>[]): fc.Arbitrary<rea
   fc.array(fc.oneof(...steps), { maxLength: 100, size: 'max' });
 
 /**
- * What people and the system ask of the records, one after the other: allowed and forbidden, possible and not. Half of the
+ * Commands of people and the system to the records, one after the other: allowed and forbidden, possible and not. Half of the
  * stories are about a few areas, so that their commands meet on the same records.
  */
 export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.oneof(

@@ -40,7 +40,7 @@ export const leadArea = {
       description: 'A lead was given to a user, warm or not, and with or without a mail to the customer.',
       schemaVersion: 1,
     },
-    LeadUnassigned: { description: 'Nobody has a lead any more: an assignment was undone.', schemaVersion: 1 },
+    LeadUnassigned: { description: 'A lead is no longer assigned: an assignment was undone.', schemaVersion: 1 },
     LeadStatusChanged: {
       description: 'The status of a lead was changed: open 3, closed 4, qualified 5.',
       schemaVersion: 1,
@@ -55,7 +55,7 @@ export const leadArea = {
       schemaVersion: 1,
     },
     LeadConvertedToEnquiry: {
-      description: 'A lead became an enquiry, for good: with what the enquiry begins with.',
+      description: 'A lead became an enquiry permanently: with the first details of the enquiry.',
       schemaVersion: 1,
       personal,
     },

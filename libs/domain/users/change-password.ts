@@ -36,8 +36,7 @@ export const changePassword: Decision<UserState, ChangePassword, PasswordChanged
   },
   events: {
     PasswordChanged: {
-      description:
-        "A user's password was changed, for good or for one login. What it is, only the vault knows, as a hash.",
+      description: "A user's password was changed, permanently or for one login. Only the vault knows it, as a hash.",
       isSeenAtOnce: true,
       evolve: (state, { ForcePasswordReset = false }) => ({
         ...state,
@@ -72,7 +71,7 @@ export const resetPassword: Decision<UserState, ResetPassword, PasswordReset> = 
   events: {
     PasswordReset: {
       description:
-        'Whoever holds a link that was mailed to a user chose a new password. What it is, only the vault knows, as a hash.',
+        'The holder of a link that was mailed to a user chose a new password. Only the vault knows it, as a hash.',
       isSeenAtOnce: true,
       evolve: (state) => ({ ...state, details: { ...state.details, ForcePasswordReset: false } }),
       history: () => activity('Password reset', 'New password chosen by a link sent by mail'),

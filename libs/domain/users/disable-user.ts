@@ -89,7 +89,7 @@ export const disableUser: Decision<UserState, DisableUser, UserDisabled> = {
   events: {
     UserDisabled: {
       description:
-        'A user can no longer log in; with whoever was to take over their work, and how much of it there was.',
+        'A user can no longer log in; with the user who takes over their work, and how much of it there was.',
       isSeenAtOnce: true,
       evolve: (state) => ({ ...state, stage: 'disabled' }),
       history: (data) => activity('User disabled', `Account disabled${passedOn(data)}`),

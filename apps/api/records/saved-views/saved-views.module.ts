@@ -16,6 +16,7 @@ export class SavedViewsModule {
       name: 'savedViews',
       model: savedViewRows.readModel,
       who: isStaff,
+      isPersonal: false,
       scope: ({ user: { UserID } }) => visibleTo(UserID),
     });
     histories.add(savedViewDecider.category, {
