@@ -73,7 +73,6 @@ const logEnquiry: Decision<EnquiryState, LogEnquiry, EnquiryLogged> = {
   events: {
     EnquiryLogged: {
       description: 'An enquiry was written down, with the lead that it was.',
-      schemaVersion: 1,
       personal,
       defaults: { ...blankEnquiry, assignee: null },
       evolve,
@@ -140,7 +139,6 @@ const blankMentions: Decision<EnquiryState, BlankMentions, EnquiryAmended> = {
   events: {
     EnquiryAmended: {
       description: 'Details of an enquiry were changed; only the changed fields.',
-      schemaVersion: 1,
       personal,
       evolve,
       history: (data) =>
