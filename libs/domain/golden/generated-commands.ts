@@ -1,36 +1,10 @@
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
-import { blankLead } from '@leaseledger/contract/leads/lead.details';
-import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import * as fc from 'fast-check';
-import type { CompanyLinkCommand } from '../company-links/company-link.commands.ts';
-import { companyLinkDecider } from '../company-links/company-link.decider.ts';
 import type { Actor, Attributed, Decider, DomainEvent } from '../kernel/decider.ts';
 import { someValues } from '../kernel/any.ts';
 import type { Command } from '../kernel/decision.ts';
 import { by, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { FileCommand } from '../files/file.commands.ts';
-import { fileDecider } from '../files/file.decider.ts';
-import type { LeadCommand } from '../leads/lead.commands.ts';
-import {
-  leadDistributionDecider,
-  type LeadDistributionCommand,
-} from '../lead-distributor/lead-distribution.decider.ts';
-import { leadDistributorDecider, type LeadDistributorCommand } from '../lead-distributor/lead-distributor.decider.ts';
-import { leadDecider } from '../leads/lead.decider.ts';
-import type { NoteCommand } from '../notes/note.commands.ts';
-import { noteDecider } from '../notes/note.decider.ts';
-import type { PersonMergeCommand } from '../person-merges/person-merge.commands.ts';
-import { personMergeDecider } from '../person-merges/person-merge.decider.ts';
-import type { PersonCommand } from '../persons/person.commands.ts';
-import { personDecider } from '../persons/person.decider.ts';
-import {
-  residualLeadCreatorDecider,
-  type SwitchResidualLeadCreator,
-} from '../residual-leads/residual-lead-creator.decider.ts';
-import { residualLeadRunDecider, type ResidualLeadRunCommand } from '../residual-leads/residual-lead-run.decider.ts';
-import { residualPackageDecider, type OpenResidualLead } from '../residual-leads/residual-package.decider.ts';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { SessionAttendanceCommand } from '../session-attendance/session-attendance.commands.ts';
 import { sessionAttendanceDecider } from '../session-attendance/session-attendance.decider.ts';
@@ -56,13 +30,7 @@ export interface Step {
 const NOW = '2026-07-01T00:00:00.000Z';
 
 const some = someValues(fc);
-const { ids, text, moment, orNull } = some;
-const colleague = (UserID: number) => ({
-  UserID,
-  FullName: `User ${UserID}`,
-  ExternalUser: UserID === 3,
-  Disabled: false,
-});
+const { ids, text, orNull } = some;
 const actors = fc.constantFrom<Actor>(
   system,
   user(1, 'User 1', { roleGroup: roleGroup.SUPER_USER, lineManager: true }),
@@ -70,140 +38,6 @@ const actors = fc.constantFrom<Actor>(
   user(2, 'User 2', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST }),
   user(3, 'User 3', { external: true }),
 );
-const options = fc.record({ warm: fc.boolean(), tellClient: fc.boolean() });
-
-const personOf = (PersonID: number): LeadPerson => ({
-  PersonID,
-  PersonFullName: `Person ${PersonID}`,
-  PersonEmployerName: 'Barwon Health',
-  PersonEmail: `person${PersonID}@example.com`,
-  PersonContactNumber: '0412884210',
-});
-const leadDetails = {
-  PriorityCodeID: fc.constantFrom(...Object.values(priority)),
-  LeaseType: fc.constantFrom('Statutory' as const, 'Operational' as const, null),
-  BusinessUse: orNull(fc.integer({ min: 0, max: 100 })),
-  IsRefinance: fc.boolean(),
-  AnnualKMs: orNull(fc.integer({ min: 1, max: 3 })),
-  AnnualIncome: orNull(fc.integer({ min: 1, max: 3 })),
-  Notes: orNull(text),
-  PreferredCallTime: orNull(moment),
-};
-
-const leadCommands = (LeadID: number): fc.Arbitrary<LeadCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('LogLead' as const),
-      LeadID: fc.constant(LeadID),
-      OriginationCodeID: fc.constantFrom(...Object.values(leadSource)),
-      CustomFormName: orNull(text),
-      person: ids.map(personOf),
-      details: fc.record(leadDetails).map((details) => ({ ...blankLead, ...details })),
-      assignee: orNull(ids.map(colleague)),
-      options,
-      ExpectedSettlementDate: orNull(moment),
-      SettlementDateActual: orNull(moment),
-    }),
-    fc.record(
-      {
-        type: fc.constant('AmendLead' as const),
-        options,
-        changes: fc.record(leadDetails, { requiredKeys: [] }),
-        person: ids.map(personOf),
-        assignee: ids.map(colleague),
-        ExpectedSettlementDate: orNull(moment),
-        SettlementDateActual: orNull(moment),
-      },
-      { requiredKeys: ['type', 'options', 'changes'] },
-    ),
-    fc.record({
-      type: fc.constant('AssignLead' as const),
-      assignee: ids.map(colleague),
-      previousAssigneeID: orNull(ids),
-      options,
-    }),
-    fc.record({
-      type: fc.constant('ChangeLeadStatus' as const),
-      from: fc.constantFrom(...Object.values(leadStatus)),
-      to: fc.constantFrom(...Object.values(leadStatus)),
-    }),
-    fc.record({ type: fc.constant('DeleteLead' as const) }),
-    fc.record({ type: fc.constant('DistributeLead' as const), assignee: ids.map(colleague), RunID: ids }),
-    fc.record({ type: fc.constant('ConvertLead' as const), EnquiryID: ids, person: ids.map(personOf) }),
-    fc.record({
-      type: fc.constant('HandOverLead' as const),
-      from: ids.map(colleague),
-      to: orNull(ids.map(colleague)),
-      because: fc.constantFrom('disabled' as const, 'deleted' as const),
-    }),
-  );
-
-const personDetails = {
-  Title: fc.constantFrom('Ms' as const, 'Mr' as const, null),
-  FirstName: orNull(text),
-  LastName: orNull(text),
-  Email: orNull(text),
-  EmailSecondary: fc.constant(null),
-  ContactNumber: orNull(text),
-  ContactNumberSecondary: fc.constant(null),
-  Address: orNull(text),
-  Suburb: orNull(text),
-  State: fc.constantFrom('VIC' as const, 'TAS' as const, null),
-  Postcode: fc.constant('3220'),
-  CompanyID: orNull(ids),
-  CompanyName: orNull(text),
-  MarketingOptOut: fc.boolean(),
-};
-
-const personCommands = (PersonID: number): fc.Arbitrary<PersonCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('RegisterPerson' as const),
-      PersonID: fc.constant(PersonID),
-      details: fc.record(personDetails),
-    }),
-    fc.record({ type: fc.constant('AmendPerson' as const), changes: fc.record(personDetails, { requiredKeys: [] }) }),
-    fc.record({ type: fc.constant('FollowEmployer' as const), CompanyID: ids, CompanyName: text }),
-    fc.record({ type: fc.constant('MergeInto' as const), PersonID: ids }),
-    fc.record({
-      type: fc.constant('AbsorbPerson' as const),
-      MergedPersonID: ids,
-      persons: fc.array(ids),
-      values: fc.record(personDetails, { requiredKeys: [] }),
-    }),
-    fc.record({ type: fc.constant('ReleasePerson' as const), MergedPersonID: ids, persons: fc.array(ids) }),
-    fc.record({ type: fc.constant('UnmergePerson' as const), persons: fc.array(ids), CompanyName: orNull(text) }),
-    fc.record({ type: fc.constant('ForgetPerson' as const) }),
-  );
-
-const personMergeCommands = (): fc.Arbitrary<PersonMergeCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('MergePersons' as const),
-      PersonID: ids,
-      MergedPersonID: ids,
-      fields: fc.constant(['Email']),
-    }),
-    fc.record({ type: fc.constant('UnmergePersons' as const), MergedPersonID: ids }),
-  );
-
-const days = {
-  DateFrom: orNull(fc.constantFrom('2024-01-01', '2025-01-01')),
-  DateTo: orNull(fc.constantFrom('2024-06-01', '2025-06-01')),
-};
-const companyLinkCommands = (): fc.Arbitrary<CompanyLinkCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('LinkCompanies' as const),
-      LinkedCompanyID: ids,
-      ParentCompanyID: ids,
-      ChildCompanyID: ids,
-      ...days,
-    }),
-    fc.record({ type: fc.constant('AmendCompanyLink' as const), LinkedCompanyID: ids, ...days }),
-    fc.record({ type: fc.constant('UnlinkCompanies' as const), LinkedCompanyID: ids }),
-    fc.record({ type: fc.constant('UnlinkCompany' as const), CompanyID: ids }),
-  );
 
 const sessionForSeats = fc.record({
   Enabled: fc.constant(true),
@@ -323,99 +157,7 @@ const sessionAttendanceCommands = (SessionAttendanceID: number): fc.Arbitrary<Se
     fc.constant({ type: 'RemoveAttendee' as const }),
   );
 
-const noteCommands = (NoteID: number): fc.Arbitrary<NoteCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('WriteNote' as const),
-      NoteID: fc.constant(NoteID),
-      record: fc.record({ kind: fc.constant('lead' as const), id: ids }),
-      about: ids.map((id) => `person-${id}`),
-      Note: text,
-    }),
-    fc.record({ type: fc.constant('AmendNote' as const), Note: text }),
-    fc.constant<NoteCommand>({ type: 'WithdrawNote' }),
-  );
-
-const fileCommands = (FileID: number): fc.Arbitrary<FileCommand> =>
-  fc.oneof(
-    fc.constant<FileCommand>({
-      type: 'AttachFile',
-      FileID,
-      RecordKind: 'lead',
-      RecordID: 1,
-      About: 'person-1',
-      Name: 'a.txt',
-      Content: 'c',
-      Digest: 'd',
-      Size: 1,
-      Type: 'text/plain',
-    }),
-    fc.constant<FileCommand>({ type: 'RemoveFile' }),
-  );
-
-const leadDistributorCommands = (): fc.Arbitrary<LeadDistributorCommand> =>
-  fc.oneof(
-    fc.record({ type: fc.constant('SwitchLeadDistributor' as const), Enabled: fc.boolean() }),
-    fc.record({
-      type: fc.constant('SetRunInterval' as const),
-      RunInterval: fc.constantFrom(120_000, 300_000, 1_800_000),
-    }),
-    fc.record({ type: fc.constant('ChangeLeadPool' as const), users: fc.array(ids.map(colleague), { maxLength: 3 }) }),
-  );
-
-const leadDistributionCommands = (RunID: number): fc.Arbitrary<LeadDistributionCommand> => {
-  const pool = fc.array(
-    ids.map((UserID) => ({ UserID, FullName: `User ${UserID}`, since: NOW })),
-    { maxLength: 2 },
-  );
-  const leads = fc.array(
-    ids.map((LeadID) => ({ LeadID, PriorityCodeID: priority.LOW, CreatedDateTime: NOW })),
-    { maxLength: 2 },
-  );
-  return fc.oneof(
-    fc.tuple(pool, leads).map(([users, waiting]): LeadDistributionCommand => ({
-      type: 'RunLeadDistributor',
-      RunID,
-      known: {
-        settings: { Enabled: true, RunInterval: 300_000, pool: users },
-        lastRun: null,
-        last: undefined,
-        skip: new Map(),
-        waiting: waiting.length,
-        leads: waiting,
-      },
-    })),
-    fc.constant({ type: 'FinishLeadDistribution' as const, outcomes: [] }),
-  );
-};
-
-const residualLeadCreatorCommands = (): fc.Arbitrary<SwitchResidualLeadCreator> =>
-  fc.record({ type: fc.constant('SwitchResidualLeadCreator' as const), Enabled: fc.boolean() });
-
-const residualLeadRunCommands = (RunID: number): fc.Arbitrary<ResidualLeadRunCommand> =>
-  fc.oneof(
-    fc
-      .array(
-        ids.map((PackageID) => ({ PackageID, PersonID: PackageID, EndsOn: NOW })),
-        { maxLength: 2 },
-      )
-      .map((packages): ResidualLeadRunCommand => ({ type: 'RunResidualLeadCreator', RunID, Enabled: true, packages })),
-    fc.constant({ type: 'FinishResidualLeadRun' as const, created: [] }),
-  );
-
-const residualPackageCommands = (PackageID: number): fc.Arbitrary<OpenResidualLead> =>
-  fc.record({
-    type: fc.constant('OpenResidualLead' as const),
-    PackageID: fc.constant(PackageID),
-    LeadID: ids,
-    RunID: ids,
-  });
-
 const beginnings = new Set([
-  'LogLead',
-  'RegisterPerson',
-  'WriteNote',
-  'AttachFile',
   ...aggregates.flatMap(({ decisions }) => decisions.flatMap(({ of, command }) => (of === 'new' ? [command] : []))),
 ]);
 
@@ -455,19 +197,8 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
     weight,
     arbitrary: stepsOf(decider, commandsOf(decisions)),
   })),
-  { weight: 5, arbitrary: stepsOf(leadDecider, leadCommands) },
-  { weight: 5, arbitrary: stepsOf(personDecider, personCommands) },
-  { weight: 1, arbitrary: stepsOf(personMergeDecider, personMergeCommands) },
-  { weight: 2, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
   { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },
   { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
-  { weight: 2, arbitrary: stepsOf(noteDecider, noteCommands) },
-  { weight: 1, arbitrary: stepsOf(leadDistributorDecider, leadDistributorCommands) },
-  { weight: 1, arbitrary: stepsOf(leadDistributionDecider, leadDistributionCommands) },
-  { weight: 1, arbitrary: stepsOf(residualLeadCreatorDecider, residualLeadCreatorCommands) },
-  { weight: 1, arbitrary: stepsOf(residualLeadRunDecider, residualLeadRunCommands) },
-  { weight: 1, arbitrary: stepsOf(residualPackageDecider, residualPackageCommands) },
-  { weight: 1, arbitrary: stepsOf(fileDecider, fileCommands) },
 ];
 
 const storyOf = (steps: readonly fc.WeightedArbitrary<Step>[]): fc.Arbitrary<readonly Step[]> =>

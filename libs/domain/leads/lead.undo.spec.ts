@@ -8,10 +8,7 @@ import { by, given, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { PastDecision } from '../kernel/undo.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
-import type { UndoLeadDecision } from './lead.commands.ts';
-import { leadDecider } from './lead.decider.ts';
-import type { LeadEvent } from './lead.events.ts';
-import { evolveLead, initialLead } from './lead.state.ts';
+import { leadDecider, type LeadEvent, type UndoLeadDecision } from './lead.area.ts';
 
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
 const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
@@ -448,7 +445,7 @@ describe('undoing the deletion of a lead', () => {
     },
   });
   const people = { person: aroha, assignee: toSam, creator: toSam, isKept: true };
-  const folded = (events: readonly LeadEvent[]) => events.reduce(evolveLead, initialLead);
+  const folded = (events: readonly LeadEvent[]) => events.reduce(leadDecider.evolve, leadDecider.initialState);
   const events = story.flatMap((told) => told.events);
 
   it('brings all of it back as it was', () => {
