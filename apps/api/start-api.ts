@@ -42,6 +42,7 @@ import { guardedLog, guardedVault } from './platform/storage/guarded.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { Fingerprints } from './platform/callers/fingerprints.ts';
 import { KnownStreams } from './platform/commands/known-streams.ts';
+import { knownHead } from './platform/storage/known-head.ts';
 import { LogCheck } from './platform/storage/log-check.ts';
 import { establishIdentity, whenAnswers } from './platform/storage/log-identity.ts';
 import { nestLogger } from './platform/settings/log-lines.ts';
@@ -219,10 +220,11 @@ async function open(
   const storage = new Storage(
     dataDir,
     (file, found) => {
+      const reason = found instanceof Error ? found.message : found;
       tell(
-        `The ${file} is damaged: it can be read as far as it goes, nothing more is written. ${howToRestore(dataDir, file)}`,
+        `The ${file} is damaged: it can be read as far as it goes, nothing more is written. ${howToRestore(dataDir, file)} What was found: ${String(reason)}.`,
       );
-      server.log.error({ file, reason: found instanceof Error ? found.message : found }, 'damaged file');
+      server.log.error({ file, reason }, 'damaged file');
     },
     (found) => {
       tell(`${found.message}. ${whatToDo}`);
@@ -320,8 +322,9 @@ async function open(
   });
   closing(async () => build.stop());
   if (opening.isOtherLog) tell('The read models were folded from another log: they are built anew');
-  const logCheck = new LogCheck({ log, readSide, storage });
-  closing(async () => logCheck.stop());
+  const known = await knownHead(vault, identity);
+  const logCheck = new LogCheck({ log, identity, known, vault, readSide, storage });
+  closing(() => logCheck.stop());
   // The storage keeps what it finds. A log that does not answer is looked at again.
   await logCheck.look().catch(() => undefined);
   // Lists that are empty for now would refuse every login. Those that were set aside say so meanwhile.
