@@ -44,7 +44,7 @@ import {
   type SessionSeatsCommand,
 } from '@leaseledger/domain/session-seats/session-seats.decider';
 import { type SessionCommand, sessionDecider } from '@leaseledger/domain/sessions/session.area';
-import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
+import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.area';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { conversionIn, loggingEnquiry } from '../areas/enquiries/exports/logging-enquiry.ts';
 import type { Passwords } from '../access/users/exports/passwords.ts';

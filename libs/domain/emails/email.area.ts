@@ -26,7 +26,7 @@ export const emailArea = {
       personal: sealed(['Answer']),
     },
     EmailGivenUp: {
-      description: 'A mail is not tried any more, and why.',
+      description: 'A mail is no longer tried, and why.',
       schemaVersion: 1,
       personal: sealed(['Answer']),
     },

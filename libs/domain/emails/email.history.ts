@@ -7,7 +7,7 @@ import type { EmailEvent } from './email.events.ts';
 const because = {
   refused: 'it was refused',
   tried: 'it was refused each time',
-  forgotten: 'whom it is about was forgotten',
+  forgotten: 'its person was forgotten',
   disabled: 'its user was disabled',
 } as const satisfies Record<GivenUpBecause, string>;
 const answered = (code: number | null): string => (code === null ? '' : ` (${code})`);

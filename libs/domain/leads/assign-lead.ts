@@ -140,7 +140,7 @@ export const assignLead: Decision<LeadState, AssignLead, LeadAssigned | LeadUnas
       example: { LeadID: 47, from: null, to: { UserID: 9, FullName: 'Sam Whitlock' }, warm: true, tellClient: true },
     },
     LeadUnassigned: {
-      description: 'Nobody has a lead any more: an assignment was undone.',
+      description: 'A lead is no longer assigned: an assignment was undone.',
       evolve: (state) => ({
         ...state,
         assignee: null,

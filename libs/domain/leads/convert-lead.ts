@@ -66,7 +66,7 @@ export const convertLead: Decision<LeadState, ConvertLead, LeadConvertedToEnquir
   },
   events: {
     LeadConvertedToEnquiry: {
-      description: 'A lead became an enquiry, for good: with what the enquiry begins with.',
+      description: 'A lead became an enquiry permanently: with the first details of the enquiry.',
       personal,
       evolve: (state, data) => ({ ...state, stage: 'converted', person: merged(nobody, data) }),
       history: ({ EnquiryID }) =>

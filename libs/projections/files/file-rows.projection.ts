@@ -42,7 +42,7 @@ const ofRecord = (stream: string, RecordDeletedDateTime: string | null): readonl
 /** The stream of a record has the name that files use for it. */
 const withTheirRecord = Object.fromEntries(
   allRecordKinds.flatMap(({ goes, comesBack }) => [
-    ...(goes === undefined
+    ...(goes === null
       ? []
       : [[goes, ({ stream, metadata: { time } }: DecodedEvent) => ofRecord(stream, time)] as const]),
     ...(comesBack === undefined ? [] : [[comesBack, ({ stream }: DecodedEvent) => ofRecord(stream, null)] as const]),

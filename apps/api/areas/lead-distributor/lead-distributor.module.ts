@@ -43,6 +43,7 @@ export class LeadDistributorModule {
       name: leadDistributorRow.readModel.name,
       model: leadDistributorRow.readModel,
       who: managesLeads,
+      isPersonal: false,
     });
     histories.add(leadDistributorDecider.category, { mayRead: ({ rights }) => managesLeads(rights) });
     effects.add<GiveLeads>({ GiveLeads: (leads, { metadata }) => runs.give(leads, metadata) });

@@ -30,6 +30,7 @@ export class ResidualLeadsModule {
       name: residualLeadCreatorRow.readModel.name,
       model: residualLeadCreatorRow.readModel,
       who: managesLeads,
+      isPersonal: false,
     });
     histories.add(residualLeadCreatorDecider.category, { mayRead: ({ rights }) => managesLeads(rights) });
     effects.add<OpenResidualLeads>({

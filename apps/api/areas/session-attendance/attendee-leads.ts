@@ -55,7 +55,7 @@ export class AttendeeLeads {
     if (attendee.stage !== 'live') return;
     const isLed = attendee.led.includes(request);
     if (!isLed || (await this.#wasGone(attendee, since))) {
-      await untilShown(this.readModels, since, 'whom a lead is about');
+      await untilShown(this.readModels, since, 'the person of a lead');
       const person = await this.#person(attendee.PersonID);
       if (person === undefined) return;
       const LeadID = await this.#logged(
