@@ -17,8 +17,6 @@ const decidesAgain = new Set([
   'ChangePassword',
   'ResetPassword',
   'EndSessions',
-  'WriteNote',
-  'AttachFile',
 ]);
 const onceOnly = [
   ...listed.flatMap((decision) => (decision.decidesAgain ? [] : [decision.command])),
@@ -38,10 +36,6 @@ const onceOnly = [
   'GiveFeedback',
   'NoteLead',
   'RemoveAttendee',
-  'LinkCompanies',
-  'AmendCompanyLink',
-  'UnlinkCompanies',
-  'UnlinkCompany',
   'GrantPermission',
   'SwitchPermission',
   'AmendUser',
@@ -49,9 +43,6 @@ const onceOnly = [
   'DisableUser',
   'EnableUser',
   'DeleteUser',
-  'AmendNote',
-  'WithdrawNote',
-  'RemoveFile',
 ];
 
 describe('A command that was accepted, asked for once more', () => {

@@ -11,7 +11,7 @@ import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { type CompanyCommand, companyDecider } from '@leaseledger/domain/companies/company.area';
-import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/company-links/company-link.decider';
+import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/company-links/company-link.area';
 import { type CompanyQueryCommand, companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.area';
 import type { EmailCommand, Outcome } from '@leaseledger/domain/emails/email.commands';
 import { emailDecider } from '@leaseledger/domain/emails/email.decider';
@@ -26,8 +26,8 @@ import {
   type LeadDistributorCommand,
   type LeadDistributorEvent,
 } from '@leaseledger/domain/lead-distributor/lead-distributor.area';
-import type { NoteCommand } from '@leaseledger/domain/notes/note.commands';
-import { noteDecider } from '@leaseledger/domain/notes/note.decider';
+import type { NoteCommand } from '@leaseledger/domain/notes/note.area';
+import { noteDecider } from '@leaseledger/domain/notes/note.area';
 import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
 import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.area';
 import {
@@ -53,8 +53,7 @@ import { Execute, type CommandResult } from '../platform/commands/execute.ts';
 import type { NewIds } from '../platform/commands/new-ids.ts';
 import type { RandomBytes } from '../platform/foundation/platform.ts';
 import type { Reservations } from '../platform/commands/reservations.ts';
-import type { FileCommand } from '@leaseledger/domain/files/file.commands';
-import { fileDecider } from '@leaseledger/domain/files/file.decider';
+import { type FileCommand, fileDecider } from '@leaseledger/domain/files/file.area';
 import { derivedUuid } from '../platform/foundation/uuid.ts';
 import { distributor } from '../areas/lead-distributor/distributor-runs.ts';
 import { residualLead, residualLeadCreator } from '../areas/residual-leads/residual-runs.ts';

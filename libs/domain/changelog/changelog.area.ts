@@ -2,6 +2,7 @@ import { compareVersions } from '@leaseledger/contract/changelog/version';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
+import { isThemselves } from '../kernel/rights.ts';
 
 /** Up to which version a user has seen what is new. */
 interface ChangelogState {
@@ -21,7 +22,7 @@ interface AppVersionSeen {
 
 const seeAppVersion: Decision<ChangelogState, SeeAppVersion, AppVersionSeen> = {
   command: 'SeeAppVersion',
-  who: ({ id }, { UserID }) => id === null || id === UserID,
+  who: isThemselves,
   of: 'any',
   // An older page never lowers the mark.
   decide: ({ UserID, LastAppVersion }, { seen }) =>
@@ -31,7 +32,6 @@ const seeAppVersion: Decision<ChangelogState, SeeAppVersion, AppVersionSeen> = {
   events: {
     AppVersionSeen: {
       description: 'A user has seen what is new up to a version of the product.',
-      schemaVersion: 1,
       evolve: (_state, { LastAppVersion }) => ({ seen: LastAppVersion }),
       history: ({ LastAppVersion }) => activity('Version seen', `Knows what is new up to version ${LastAppVersion}`),
       undo: historyMessage.justHappened,

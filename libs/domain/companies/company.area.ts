@@ -68,7 +68,6 @@ const addCompany: Decision<CompanyState, AddCompany, CompanyAdded> = {
   events: {
     CompanyAdded: {
       description: 'A company was added.',
-      schemaVersion: 1,
       personal,
       defaults: blankCompany,
       evolve: (_state, data) => ({
@@ -134,7 +133,6 @@ const amendCompany: Decision<CompanyState, AmendCompany, CompanyAmended> = {
   events: {
     CompanyAmended: {
       description: 'Details of a company were changed; only the changed fields, with what they held before.',
-      schemaVersion: 1,
       personal,
       evolve: (state, data) => ({ ...state, details: merged(state.details, data) }),
       history: (data) => changes('Company amended', [...openChanges(data, words), ...further(data)]),
@@ -169,7 +167,6 @@ const withdrawCompany: Decision<CompanyState, WithdrawCompany, CompanyWithdrawn>
   events: {
     CompanyWithdrawn: {
       description: 'A company that an import had added was taken back.',
-      schemaVersion: 1,
       evolve: (state) => ({ ...state, stage: 'withdrawn' }),
       history: ({ CompanyTradingName }) =>
         activity('Company taken back', `${CompanyTradingName} taken back: its import was undone`),

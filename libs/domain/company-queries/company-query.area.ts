@@ -60,7 +60,6 @@ const requestCallback: Decision<CompanyQueryState, RequestCompanyCallback, Compa
   events: {
     CompanyCallbackRequested: {
       description: 'An employer asked to be called back.',
-      schemaVersion: 1,
       evolve: opened,
       history: (data) =>
         activity('Callback requested', `Callback requested, query ${data.CompanyQueryID}`, openChanges(data, words)),
@@ -109,7 +108,6 @@ const actionQuery: Decision<CompanyQueryState, ActionCompanyQuery, CompanyQueryA
   events: {
     CompanyQueryActioned: {
       description: 'A company query was marked as actioned.',
-      schemaVersion: 1,
       evolve: (_state, data) => ({ stage: 'actioned', query: of(data) }),
       history: ({ CompanyQueryID }) => activity('Company query actioned', `Query ${CompanyQueryID} marked as actioned`),
       undo: { touched: () => ['Status'], back: (_data, state) => reopened(state) },
@@ -117,7 +115,6 @@ const actionQuery: Decision<CompanyQueryState, ActionCompanyQuery, CompanyQueryA
     },
     CompanyQueryReopened: {
       description: 'A company query that was marked as actioned is open again.',
-      schemaVersion: 1,
       evolve: opened,
       history: ({ CompanyQueryID }) => activity('Company query reopened', `Query ${CompanyQueryID} is open again`),
       undo: { touched: () => ['Status'], back: (_data, state) => actioned(state) },

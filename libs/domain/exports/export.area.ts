@@ -59,7 +59,6 @@ const startExport: Decision<ExportState, StartExport, ExportStarted> = {
   events: {
     ExportStarted: {
       description: 'A user exported a list: its rows, its columns and their number.',
-      schemaVersion: 1,
       defaults: { process: null, sight: null },
       // A filter may name a person.
       personal: personalOf('user', 'UserID', ['Filter'] satisfies (keyof ExportPlan)[]),
@@ -130,7 +129,6 @@ const endExport: Decision<ExportState, EndExport, ExportEnded> = {
   events: {
     ExportFinished: {
       description: 'The file of an export was written.',
-      schemaVersion: 1,
       evolve: (state) => ({ ...state, isOver: true }),
       history: ({ rows }) => activity('Export finished', `Export of ${rowsOf(rows)} finished`),
       undo: historyMessage.justHappened,
@@ -138,7 +136,6 @@ const endExport: Decision<ExportState, EndExport, ExportEnded> = {
     },
     ExportFailed: {
       description: 'The file of an export could not be written.',
-      schemaVersion: 1,
       evolve: (state) => ({ ...state, isOver: true }),
       history: () => activity('Export failed', 'Export failed'),
       undo: historyMessage.justHappened,

@@ -1,16 +1,10 @@
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import * as fc from 'fast-check';
-import type { CompanyLinkCommand } from '../company-links/company-link.commands.ts';
-import { companyLinkDecider } from '../company-links/company-link.decider.ts';
 import type { Actor, Attributed, Decider, DomainEvent } from '../kernel/decider.ts';
 import { someValues } from '../kernel/any.ts';
 import type { Command } from '../kernel/decision.ts';
 import { by, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { FileCommand } from '../files/file.commands.ts';
-import { fileDecider } from '../files/file.decider.ts';
-import type { NoteCommand } from '../notes/note.commands.ts';
-import { noteDecider } from '../notes/note.decider.ts';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { SessionAttendanceCommand } from '../session-attendance/session-attendance.commands.ts';
 import { sessionAttendanceDecider } from '../session-attendance/session-attendance.decider.ts';
@@ -52,24 +46,6 @@ const actors = fc.constantFrom<Actor>(
   user(2, 'User 2', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST }),
   user(3, 'User 3', { external: true }),
 );
-
-const days = {
-  DateFrom: orNull(fc.constantFrom('2024-01-01', '2025-01-01')),
-  DateTo: orNull(fc.constantFrom('2024-06-01', '2025-06-01')),
-};
-const companyLinkCommands = (): fc.Arbitrary<CompanyLinkCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('LinkCompanies' as const),
-      LinkedCompanyID: ids,
-      ParentCompanyID: ids,
-      ChildCompanyID: ids,
-      ...days,
-    }),
-    fc.record({ type: fc.constant('AmendCompanyLink' as const), LinkedCompanyID: ids, ...days }),
-    fc.record({ type: fc.constant('UnlinkCompanies' as const), LinkedCompanyID: ids }),
-    fc.record({ type: fc.constant('UnlinkCompany' as const), CompanyID: ids }),
-  );
 
 const sessionForSeats = fc.record({
   Enabled: fc.constant(true),
@@ -259,40 +235,8 @@ const userCommands = (UserID: number): fc.Arbitrary<UserCommand> =>
     ),
   );
 
-const noteCommands = (NoteID: number): fc.Arbitrary<NoteCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('WriteNote' as const),
-      NoteID: fc.constant(NoteID),
-      record: fc.record({ kind: fc.constant('lead' as const), id: ids }),
-      about: ids.map((id) => `person-${id}`),
-      Note: text,
-    }),
-    fc.record({ type: fc.constant('AmendNote' as const), Note: text }),
-    fc.constant<NoteCommand>({ type: 'WithdrawNote' }),
-  );
-
-const fileCommands = (FileID: number): fc.Arbitrary<FileCommand> =>
-  fc.oneof(
-    fc.constant<FileCommand>({
-      type: 'AttachFile',
-      FileID,
-      RecordKind: 'lead',
-      RecordID: 1,
-      About: 'person-1',
-      Name: 'a.txt',
-      Content: 'c',
-      Digest: 'd',
-      Size: 1,
-      Type: 'text/plain',
-    }),
-    fc.constant<FileCommand>({ type: 'RemoveFile' }),
-  );
-
 const beginnings = new Set([
   'AddUser',
-  'WriteNote',
-  'AttachFile',
   ...aggregates.flatMap(({ decisions }) => decisions.flatMap(({ of, command }) => (of === 'new' ? [command] : []))),
 ]);
 
@@ -333,11 +277,8 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
     arbitrary: stepsOf(decider, commandsOf(decisions)),
   })),
   { weight: 6, arbitrary: stepsOf(userDecider, userCommands) },
-  { weight: 2, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
   { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },
   { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
-  { weight: 2, arbitrary: stepsOf(noteDecider, noteCommands) },
-  { weight: 1, arbitrary: stepsOf(fileDecider, fileCommands) },
 ];
 
 const storyOf = (steps: readonly fc.WeightedArbitrary<Step>[]): fc.Arbitrary<readonly Step[]> =>

@@ -77,8 +77,8 @@ export interface Decision<
   /** Carries the types; never set. */
   readonly is?: { readonly command: Asked; readonly event: Event };
   readonly command: Asked['type'];
-  /** Who may ask for it at all. */
-  who(actor: Actor, command: Asked, state: State): boolean;
+  /** Whether the actor may ask for it at all. A rejection says in its own words why not. */
+  who(actor: Actor, command: Asked, state: State): boolean | Rejection;
   /** `new` begins a record, `known` needs an existing record, `any` checks for itself. */
   readonly of: 'new' | 'known' | 'any';
   decide(command: Asked, state: State, context: DecisionContext): Outcome<Event | Also>;
@@ -105,8 +105,8 @@ export type CommandsOf<List extends readonly { readonly is?: { readonly command:
 
 /** An area's rules for undoing decisions on its records. */
 export interface UndoRules<State, Event extends DomainEvent, Asked> {
-  /** Who may ask for it at all. */
-  who(actor: Actor, state: State): boolean;
+  /** Whether the actor may ask for it at all. A rejection says in its own words why not. */
+  who(actor: Actor, state: State): boolean | Rejection;
   /** Why nothing can be undone on this record in its current state. */
   refused(state: State): Rejection | undefined;
   /** For areas that undo more than the first event of a decision. `back` undoes one event. */
@@ -185,6 +185,11 @@ function whyNoUndo<State>(told: Readonly<Record<string, Told<State, DomainEvent>
   throw new Error(`The events of '${category}' say in different ways why they are not undone, and nobody may ask`);
 }
 
+function whyForbidden(may: boolean | Rejection): Rejection | undefined {
+  if (may === true) return undefined;
+  return may === false ? forbidden(message.forbidden) : may;
+}
+
 const definitionOf = <State>({
   description,
   schemaVersion = 1,
@@ -240,7 +245,7 @@ export function aggregate<Asked extends Command, State, Event extends DomainEven
     state: State,
     context: DecisionContext,
   ): Outcome<DomainEvent> {
-    const isForbidden = who(context.actor, state) ? undefined : forbidden(message.forbidden);
+    const isForbidden = whyForbidden(who(context.actor, state));
     const refusal = rules.looksFirst ? (refused(state) ?? isForbidden) : (isForbidden ?? refused(state));
     if (refusal !== undefined) return refusal;
     const past = undoing(asked, touched);
@@ -264,8 +269,8 @@ export function aggregate<Asked extends Command, State, Event extends DomainEven
     if (decision === undefined) throw new Error(`'${category}' decides on no ${command.type}`);
     const notThere = decision.of === 'known' ? rules.notThere?.(state) : undefined;
     if (rules.looksFirst && notThere !== undefined) return notThere;
-    if (!decision.who(context.actor, command, state)) return forbidden(message.forbidden);
-    return notThere ?? decision.decide(command, state, context);
+    const isForbidden = whyForbidden(decision.who(context.actor, command, state));
+    return isForbidden ?? notThere ?? decision.decide(command, state, context);
   }
 
   // The list says of each command and event what belongs to it; by their names the compiler no longer knows that.

@@ -61,7 +61,6 @@ export const addSession: Decision<SessionState, AddSession, SessionAdded, Sessio
   events: {
     SessionAdded: {
       description: 'An information session was added, with its link and its reminders.',
-      schemaVersion: 1,
       personal: personalOf('session', 'SessionID', personalSessionDetails),
       defaults: blankSession,
       evolve: (_state, data) =>

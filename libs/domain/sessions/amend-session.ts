@@ -100,7 +100,6 @@ export const amendSession: Decision<SessionState, AmendSession, SessionAmended, 
     SessionAmended: {
       description:
         'Details or reminders of a session were changed; only what changed, with what it was before. Pending reminders move with the start.',
-      schemaVersion: 1,
       personal: personalOf('session', 'SessionID', [...personalSessionDetails, 'CancelledSessionReason']),
       evolve: (state, data) =>
         withReminders(

@@ -28,7 +28,6 @@ export const completeSession: Decision<SessionState, CompleteSession, SessionCom
   events: {
     SessionCompleted: {
       description: 'A session was completed permanently.',
-      schemaVersion: 1,
       evolve: (state) => ({ ...state, completed: true }),
       history: ({ completeSessionEmails }) =>
         activity('Session completed', `Completed${mailed(completeSessionEmails)}`),

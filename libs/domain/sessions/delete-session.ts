@@ -30,7 +30,6 @@ export const deleteSession: Decision<SessionState, DeleteSession, SessionDeleted
   events: {
     SessionDeleted: {
       description: 'A session was deleted.',
-      schemaVersion: 1,
       evolve: (state) => ({ ...state, stage: 'deleted' }),
       history: ({ SessionName }) => activity('Session deleted', `${SessionName} deleted`),
       undo: sessionMessage.deletedForGood,

@@ -34,7 +34,6 @@ export const sendContactEmail: Decision<SessionState, SendContactEmail, SessionC
   events: {
     SessionContactEmailRequested: {
       description: 'The contact at the employer is to be mailed the link of a session.',
-      schemaVersion: 1,
       evolve: (state) => ({ ...state, contactEmailed: true }),
       history: () => activity('Contact email sent', 'Email sent to the contact of the company'),
       undo: historyMessage.mailIsSent,

@@ -1,6 +1,6 @@
 import { allRecordKinds, type recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { AnyEvent } from '@leaseledger/domain/areas';
-import type { FileContent, FileEvent, OfFile } from '@leaseledger/domain/files/file.events';
+import type { FileContent, FileEvent, OfFile } from '@leaseledger/domain/files/file.area';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';

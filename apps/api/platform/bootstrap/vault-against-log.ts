@@ -21,7 +21,7 @@ export interface ComparedVault {
   readonly policies: readonly Policy<AnyEvent>[];
 }
 
-/** What an older vault in the place of the newest one brings back, and what it lacks. */
+/** The keys that an older vault brought back, and the events whose keys it lacks. */
 export interface VaultFindings {
   /** The number of keys that were there although the log says that their subject is forgotten. */
   readonly destroyed: number;

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { given, user } from '../kernel/given.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
-import type { FileCommand } from './file.commands.ts';
-import { fileDecider } from './file.decider.ts';
-import type { FileContent, FileEvent, OfFile } from './file.events.ts';
+import { type FileCommand, type FileContent, fileDecider, type FileEvent, type OfFile } from './file.area.ts';
 
 const mia = user(1, 'Mia Okafor', {});
 const file: OfFile = { FileID: 7, RecordKind: 'lead', RecordID: 42, About: 'person-9', Name: 'Payslip.pdf' };

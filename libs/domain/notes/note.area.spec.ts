@@ -3,8 +3,7 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { noteMessage } from '@leaseledger/contract/notes/note.messages';
 import { by, given, system, user } from '../kernel/given.ts';
 import type { PastDecision } from '../kernel/undo.ts';
-import { noteDecider } from './note.decider.ts';
-import type { NoteEvent } from './note.events.ts';
+import { noteDecider, type NoteEvent } from './note.area.ts';
 
 const sam = user(9, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
 const priya = user(10, 'Priya Nair', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });

@@ -2,9 +2,7 @@ import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyLinkMessage } from '@leaseledger/contract/company-links/company-link.messages';
 import { given, system, user } from '../kernel/given.ts';
-import { companyLinkDecider } from './company-link.decider.ts';
-import type { CompanyLinkCommand } from './company-link.commands.ts';
-import type { CompanyLinkEvent } from './company-link.events.ts';
+import { type CompanyLinkCommand, companyLinkDecider, type CompanyLinkEvent } from './company-link.area.ts';
 
 const rosa = user(1, 'Rosa Kim', { roleGroup: roleGroup.RELATIONSHIP_MANAGEMENT });
 const mia = user(2, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
