@@ -13,8 +13,8 @@ import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { type CompanyCommand, companyDecider } from '@leaseledger/domain/companies/company.area';
 import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/company-links/company-link.area';
 import { type CompanyQueryCommand, companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.area';
-import type { EmailCommand, Outcome } from '@leaseledger/domain/emails/email.commands';
-import { emailDecider } from '@leaseledger/domain/emails/email.decider';
+import { type EmailCommand, emailDecider } from '@leaseledger/domain/emails/email.area';
+import type { EmailOutcome } from '@leaseledger/domain/emails/mark-email';
 import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
@@ -146,7 +146,7 @@ const quoteMail = template({
 });
 
 /** A decider that queues a mail and records its outcome in one append. The sender then never finds the mail waiting. */
-const doneWith = (outcome: Outcome): typeof emailDecider => ({
+const doneWith = (outcome: EmailOutcome): typeof emailDecider => ({
   ...emailDecider,
   decide(command, state, context) {
     const queued = emailDecider.decide(command, state, context);

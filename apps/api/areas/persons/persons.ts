@@ -9,7 +9,7 @@ import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
-import { mailOfKey, ownKey } from '@leaseledger/domain/emails/email.events';
+import { mailOfKey, ownKey } from '@leaseledger/domain/emails/email';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Inject, Injectable } from '@nestjs/common';
