@@ -27,13 +27,6 @@ const decidesAgain = new Set([
 ]);
 const onceOnly = [
   ...listed.flatMap((decision) => (decision.decidesAgain ? [] : [decision.command])),
-  'RegisterForSession',
-  'AddToSession',
-  'AcceptSeat',
-  'GiveSeat',
-  'ReleaseSeat',
-  'OfferSeats',
-  'CountLead',
   'ReceiveRegistration',
   'AmendAttendee',
   'MarkAttendance',

@@ -39,11 +39,8 @@ import { residualLeadRunDecider } from '@leaseledger/domain/residual-leads/resid
 import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.decider';
 import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
-import {
-  sessionSeatsDecider,
-  type SessionForSeats,
-  type SessionSeatsCommand,
-} from '@leaseledger/domain/session-seats/session-seats.decider';
+import type { SessionForSeats } from '@leaseledger/domain/session-seats/session-seats';
+import { type SessionSeatsCommand, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { type SessionCommand, sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
 import { userDecider } from '@leaseledger/domain/users/user.decider';

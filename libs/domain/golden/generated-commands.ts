@@ -34,7 +34,6 @@ import type { SavedViewCommand } from '../saved-views/saved-view.commands.ts';
 import { savedViewDecider } from '../saved-views/saved-view.decider.ts';
 import type { SessionAttendanceCommand } from '../session-attendance/session-attendance.commands.ts';
 import { sessionAttendanceDecider } from '../session-attendance/session-attendance.decider.ts';
-import { sessionSeatsDecider, type SessionSeatsCommand } from '../session-seats/session-seats.decider.ts';
 import type { SubscriptionCommand } from '../subscriptions/subscription.commands.ts';
 import { subscriptionDecider } from '../subscriptions/subscription.decider.ts';
 import { aggregates } from './aggregates.ts';
@@ -190,51 +189,6 @@ const personMergeCommands = (): fc.Arbitrary<PersonMergeCommand> =>
     }),
     fc.record({ type: fc.constant('UnmergePersons' as const), MergedPersonID: ids }),
   );
-
-const sessionForSeats = fc.record({
-  Enabled: fc.constant(true),
-  Completed: fc.constant(false),
-  Cancelled: fc.constant(false),
-  MaxAttendees: fc.constant(1),
-  SessionStartDateTime: fc.constant('2026-10-03T16:00:00.000Z'),
-  SessionLinkExpiryDateTime: fc.constant('2026-10-03T16:30:00.000Z'),
-});
-const attendances = fc.integer({ min: 1, max: 3 });
-const registrants = attendances.map((SessionAttendanceID) => ({
-  SessionAttendanceID,
-  PersonID: SessionAttendanceID,
-  email: `fingerprint ${SessionAttendanceID}`,
-}));
-const sessionSeatsCommands = (SessionID: number): fc.Arbitrary<SessionSeatsCommand> => {
-  const session = sessionForSeats.map((facts) => ({ SessionID, ...facts }));
-  return fc.oneof(
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        type: fc.constant('RegisterForSession' as const),
-        session,
-        registrants: fc.uniqueArray(registrants, { minLength: 2, maxLength: 3, selector: ({ PersonID }) => PersonID }),
-      }),
-    },
-    fc.record({ type: fc.constant('AddToSession' as const), session, registrant: registrants }),
-    {
-      weight: 3,
-      arbitrary: fc.record({ type: fc.constant('AcceptSeat' as const), session, SessionAttendanceID: attendances }),
-    },
-    fc.record({ type: fc.constant('GiveSeat' as const), SessionAttendanceID: attendances }),
-    fc.record({ type: fc.constant('ReleaseSeat' as const), session, SessionAttendanceID: attendances }),
-    // It has grown.
-    fc.record({
-      type: fc.constant('OfferSeats' as const),
-      session: session.map((facts) => ({ ...facts, MaxAttendees: 2 })),
-    }),
-    fc.record({
-      type: fc.constant('CountLead' as const),
-      SessionID: fc.constant(SessionID),
-      SessionAttendanceID: attendances,
-    }),
-  );
-};
 
 const attendeeDetails = {
   FirstName: text,
@@ -581,7 +535,6 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 5, arbitrary: stepsOf(personDecider, personCommands) },
   { weight: 1, arbitrary: stepsOf(personMergeDecider, personMergeCommands) },
   { weight: 6, arbitrary: stepsOf(userDecider, userCommands) },
-  { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },
   { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
   { weight: 4, arbitrary: stepsOf(savedViewDecider, savedViewCommands) },
   { weight: 3, arbitrary: stepsOf(subscriptionDecider, subscriptionCommands) },
