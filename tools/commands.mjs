@@ -44,7 +44,7 @@ export const commandGroups = [
         more: ['Before a browser spec, run npm run build.'],
       },
       { name: 'types', does: 'Checks the types.' },
-      { name: 'lint', does: 'Checks format, lint rules, import boundaries, house rules and links.' },
+      { name: 'lint', does: 'Checks format, lint rules, import boundaries, house rules, plain English and links.' },
       { name: 'format', does: 'Formats every file with Prettier.' },
       {
         name: 'new:area',

@@ -147,7 +147,7 @@ export interface EventLog {
   /** Soft: the stream no longer shows its events (`readAll` does), a later append continues its revisions. None where there is no such stream. */
   deleteStream(stream: string): Promise<void>;
 
-  /** Ends the subscriptions, then waits for the appends that are under way. The log cannot be used any more. */
+  /** Ends the subscriptions, then waits for the appends that are under way. The log can no longer be used. */
   close(): Promise<void>;
 }
 

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { startApi, type ApiOptions, type RunningApi } from '../../apps/api/start-api.ts';
+import { startApi, type RunningApi } from '../../apps/api/start-api.ts';
+import type { ApiOptions } from '../../apps/api/api-options.ts';
 import { LogPlace, logKinds } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 

@@ -17,32 +17,31 @@ import { type EmailCommand, emailDecider } from '@leaseledger/domain/emails/emai
 import type { EmailOutcome } from '@leaseledger/domain/emails/mark-email';
 import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
-import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
+import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { distribute, lineUp, type PastRun } from '@leaseledger/domain/lead-distributor/distribute';
-import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
+import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.area';
 import {
   LEAD_DISTRIBUTOR_ID,
   leadDistributorDecider,
   type LeadDistributorCommand,
-} from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
-import type { LeadDistributorEvent } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
-import { type NoteCommand, noteDecider } from '@leaseledger/domain/notes/note.area';
-import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
-import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
+  type LeadDistributorEvent,
+} from '@leaseledger/domain/lead-distributor/lead-distributor.area';
+import type { NoteCommand } from '@leaseledger/domain/notes/note.area';
+import { noteDecider } from '@leaseledger/domain/notes/note.area';
+import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
+import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.area';
 import {
   RESIDUAL_LEAD_CREATOR_ID,
   residualLeadCreatorDecider,
-} from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
-import { residualLeadRunDecider } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
-import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.decider';
+} from '@leaseledger/domain/residual-leads/residual-lead-creator.area';
+import { residualLeadRunDecider } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
+import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.area';
 import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { SessionForSeats } from '@leaseledger/domain/session-seats/session-seats';
 import { type SessionSeatsCommand, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { type SessionCommand, sessionDecider } from '@leaseledger/domain/sessions/session.area';
-import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
+import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.area';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { conversionIn, loggingEnquiry } from '../areas/enquiries/exports/logging-enquiry.ts';
 import type { Passwords } from '../access/users/exports/passwords.ts';

@@ -84,6 +84,16 @@ export const fields = <const Table extends Fields>(
   table: Table,
 ): { readonly [Name in keyof Table]: Table[Name] } & {} => table;
 
+/** The same fields under the names that a form has for them. */
+export const renamed = <Table extends Fields, const Names extends { readonly [Name in keyof Table]: string }>(
+  table: Table,
+  names: Names,
+): { readonly [Name in keyof Table & string as Names[Name]]: Table[Name] } =>
+  // Each field of the table has a name.
+  Object.fromEntries(Object.entries(table).map(([name, field]) => [names[name], field])) as {
+    readonly [Name in keyof Table & string as Names[Name]]: Table[Name];
+  };
+
 /** Maps each field to a value, under the same name. */
 const each = <Name extends string, Value>(
   table: Readonly<Record<Name, Field>>,

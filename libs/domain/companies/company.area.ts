@@ -12,7 +12,14 @@ import type { HistoryChange } from '@leaseledger/contract/history/history.views'
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
 import type { Generator, SomeValues } from '../kernel/any.ts';
-import { fieldChanged, openChanges, recordChanged, sealedChanges, type FieldWords } from '../kernel/changes.ts';
+import {
+  fieldChanged,
+  labelsIn,
+  openChanges,
+  recordChanged,
+  sealedChanges,
+  type FieldWords,
+} from '../kernel/changes.ts';
 import type { Actor, DomainEvent } from '../kernel/decider.ts';
 import { aggregate, type Command, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { personalOf } from '../kernel/event-definition.ts';
@@ -128,8 +135,7 @@ const amendCompany: Decision<CompanyState, AmendCompany, CompanyAmended> = {
       history: (data) => changes('Company amended', [...openChanges(data, words), ...further(data)]),
       sealed: (data) => sealedChanges(data, words),
       undo: {
-        touched: (data) =>
-          Object.entries(companyLabels).flatMap(([field, label]) => (Object.hasOwn(data, field) ? [label] : [])),
+        touched: (data) => labelsIn(data, companyLabels),
         back: ({ was }, state) => amend(was, state),
       },
       example: { CompanyID: 3, CompanyTradingName: 'Barwon Water', was: { CompanyTradingName: 'Barwon Health' } },

@@ -28,7 +28,7 @@ const linkOf = ({ LinkedCompanyID, ParentCompanyID, ChildCompanyID, DateFrom, Da
 });
 const withLink = (links: Links, link: Link): Links => new Map([...links, [link.LinkedCompanyID, link]]);
 
-/** What is decided on a link, where it is there. */
+/** The decisions on a link that exists. */
 function onLink<Event>(links: Links, LinkedCompanyID: number, decide: (link: Link) => Outcome<Event>): Outcome<Event> {
   const link = links.get(LinkedCompanyID);
   return link === undefined ? missing(message.notFound('Link')) : decide(link);

@@ -86,7 +86,7 @@ export interface EmailGivenUp extends DomainEvent<
 const because = {
   refused: 'it was refused',
   tried: 'it was refused each time',
-  forgotten: 'whom it is about was forgotten',
+  forgotten: 'its person was forgotten',
   disabled: 'its user was disabled',
 } as const satisfies Record<GivenUpBecause, string>;
 const answered = (code: number | null): string => (code === null ? '' : ` (${code})`);
@@ -131,7 +131,7 @@ const markRefused: Decision<EmailStateOf, MarkRefused, EmailFailed | EmailGivenU
       },
     },
     EmailGivenUp: {
-      description: 'A mail is not tried any more, and why.',
+      description: 'A mail is no longer tried, and why.',
       personal,
       evolve: (state, { attempt }) => ({ ...state, state: 'failed', attempts: attempt }),
       history: (data) =>

@@ -56,7 +56,7 @@ const startExport: Decision<ExportState, StartExport, ExportStarted> = {
   decide: ({ UserID, ExportID, plan }) => [{ type: 'ExportStarted', data: { UserID, ExportID, ...plan } }],
   events: {
     ExportStarted: {
-      description: 'A user exported a list: of which rows, which columns and how many.',
+      description: 'A user exported a list: its rows, its columns and their number.',
       defaults: { process: null, sight: null },
       // A filter may name a person.
       personal: personalOf('user', 'UserID', ['Filter'] satisfies (keyof ExportPlan)[]),

@@ -48,7 +48,7 @@ describe('Undoing', () => {
       .then([restored]);
     given(fileDecider, [attached, removed])
       .when(undo('d1', [attached, removed], false), mia)
-      .thenRejected('ruleBroken', 'This cannot be undone: the file is not kept any more.');
+      .thenRejected('ruleBroken', 'This cannot be undone: the file is no longer kept.');
   });
   it('removes what was attached, or put back', () => {
     given(fileDecider, [attached])

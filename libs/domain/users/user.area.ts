@@ -40,14 +40,13 @@ export const userArea = {
       isSeenAtOnce: true,
     },
     PasswordChanged: {
-      description:
-        "A user's password was changed, for good or for one login. What it is, only the vault knows, as a hash.",
+      description: "A user's password was changed, permanently or for one login. Only the vault knows it, as a hash.",
       schemaVersion: 1,
       isSeenAtOnce: true,
     },
     PasswordReset: {
       description:
-        'Whoever holds a link that was mailed to a user chose a new password. What it is, only the vault knows, as a hash.',
+        'The holder of a link that was mailed to a user chose a new password. Only the vault knows it, as a hash.',
       schemaVersion: 1,
       isSeenAtOnce: true,
     },
@@ -66,7 +65,7 @@ export const userArea = {
     },
     UserDisabled: {
       description:
-        'A user can no longer log in; with whoever was to take over their work, and how much of it there was.',
+        'A user can no longer log in; with the user who takes over their work, and how much of it there was.',
       schemaVersion: 1,
       isSeenAtOnce: true,
     },

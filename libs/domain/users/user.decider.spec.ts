@@ -539,7 +539,7 @@ describe('a password', () => {
       given(userDecider, [added]).when({ type: 'ResetPassword' }, actor).thenRejected('forbidden', NOT_PERMITTED);
     given(userDecider, [added, disabled])
       .when({ type: 'ResetPassword' }, sam)
-      .thenRejected('ruleBroken', 'This link is not good any more. Please ask for another one.');
+      .thenRejected('ruleBroken', 'This link is no longer valid. Please ask for another one.');
   });
 });
 

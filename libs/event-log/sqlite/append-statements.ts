@@ -19,7 +19,7 @@ interface StreamState {
   readonly deletedThrough: number;
 }
 
-/** What one append does inside a transaction that holds the write lock. It checks everything before it writes anything. */
+/** One append inside a transaction that holds the write lock. It checks everything before it writes anything. */
 export class AppendStatements {
   private readonly streamByName: Rows<[id: number, deletedThrough: number, head: number | null]>;
   private readonly eventById: Rows<[revision: number, position: number]>;
@@ -90,7 +90,7 @@ export class AppendStatements {
     if (state) this.markDeleted.run(state.head, state.id);
   }
 
-  /** The transaction was rolled back: what it inserted has no id any more. */
+  /** The transaction was rolled back: its inserted types no longer have ids. */
   forgetInserted(): void {
     this.typeIds.clear();
     this.inserted = undefined;

@@ -101,7 +101,7 @@ export class EventReader {
     };
   }
 
-  /** What a page's query adds for a filter; `parameters` answers undefined where nothing in the log can match. */
+  /** The SQL condition of a filter. `parameters` returns undefined if nothing in the log can match. */
   private condition(filter: Filter | undefined): {
     readonly sql: string;
     readonly parameters: () => SQLInputValue[] | undefined;

@@ -11,7 +11,7 @@ const NOT_A_DATABASE = 26;
 /** Prints what is wrong, or nothing; a file that is busy is not damaged. */
 const CHECK = `
   const { DatabaseSync } = require('node:sqlite');
-  // Whoever is answered meanwhile comes first.
+  // Requests that are answered during the check have priority.
   require('node:os').setPriority(19);
   let wrong = '';
   try {
@@ -43,8 +43,8 @@ export function mayBeDatabase(file: string): boolean {
 }
 
 /**
- * What SQLite finds wrong with a database, in its words; undefined where it finds nothing, or the file is missing. Does not block.
- * It is asked in a process of its own, since it reads the whole file: a thread that does that holds up the end of the process for minutes.
+ * SQLite's complaint about a database, in its words; undefined if it finds none, or the file is missing. Does not block.
+ * The check reads the whole file in a separate process, because a thread would delay the end of this process for minutes.
  */
 export async function quickCheck(file: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined;

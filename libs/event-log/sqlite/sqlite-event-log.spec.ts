@@ -165,7 +165,7 @@ describe('SQLite event log, beyond the contract', () => {
     expect(() => new SqliteEventLog({ file: harness.file, clock: () => new Date() })).toThrow('version 99');
   });
 
-  it('lets go of a write that waits for another process when its signal aborts', async () => {
+  it('stops a write that waits for another process when its signal aborts', async () => {
     const endOutage = harness.injectOutage();
     const leaving = new AbortController();
     const waiting = log.append('lead-1', [newEvent()], { expectedRevision: 'any', signal: leaving.signal });

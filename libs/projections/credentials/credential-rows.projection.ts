@@ -1,4 +1,4 @@
-import type { CredentialEvent } from '@leaseledger/domain/credentials/credential.events';
+import type { CredentialEvent } from '@leaseledger/domain/credentials/credential.area';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { Change, Projection } from '../kernel/projection.ts';
 

@@ -2,7 +2,7 @@ import { emailTypeName, type EmailState } from '@leaseledger/contract/emails/ema
 import { emailList, type EmailRow } from '@leaseledger/contract/emails/email.views';
 import { ownKey } from '@leaseledger/domain/emails/email';
 import type { EmailEvent } from '@leaseledger/domain/emails/email.area';
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { followUsers, type UserRenaming } from '../kernel/names.ts';

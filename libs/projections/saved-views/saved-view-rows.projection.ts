@@ -1,5 +1,5 @@
 import type { SavedViewContent, SavedViewRow } from '@leaseledger/contract/saved-views/saved-view.views';
-import type { SavedViewEvent } from '@leaseledger/domain/saved-views/saved-view.events';
+import type { SavedViewEvent } from '@leaseledger/domain/saved-views/saved-view.area';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { Projection } from '../kernel/projection.ts';
 

@@ -9,14 +9,15 @@ import {
   leadDistributionDecider,
   type KnownToRun,
   type LastRun,
-} from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
-import type { LeadDistributionEvent, LeadOutcome } from '@leaseledger/domain/lead-distributor/lead-distribution.events';
+  type LeadDistributionEvent,
+  type LeadOutcome,
+} from '@leaseledger/domain/lead-distributor/lead-distribution.area';
 import {
   LEAD_DISTRIBUTOR_ID,
   leadDistributorDecider,
   type LeadDistributorState,
-} from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
-import type { PoolEntry } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
+  type PoolEntry,
+} from '@leaseledger/domain/lead-distributor/lead-distributor.area';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { fullName, type UserState } from '@leaseledger/domain/users/user.state';
 import type { Candidate } from '@leaseledger/domain/kernel/hand-over';

@@ -19,6 +19,7 @@ import { addressOf, found } from './attendee-link.ts';
 @Injectable()
 export class SessionRegistrationPage implements PublicPage {
   readonly path = '/:sessionLink';
+  readonly isSecret = false;
 
   constructor(
     private readonly links: SessionLinks,

@@ -72,7 +72,7 @@ export async function openReadSide(
         store,
         projections,
         onFailure: (error, { name, failure }) => {
-          // It stops all of them, and is told once, by the check of the log.
+          // An exchanged log stops all projections. The check of the log reports it once.
           if (!(error instanceof LogExchanged)) failed(error, name, failure);
         },
         onProgress: progressed,

@@ -1,5 +1,5 @@
 import { commandFor, type Policy } from '../../kernel/policy.ts';
-import { subscriptionDecider } from '../../subscriptions/subscription.decider.ts';
+import { subscriptionDecider } from '../../subscriptions/subscription.area.ts';
 import type { UserEvent } from '../../users/user.events.ts';
 
 type UserDeleted = Extract<UserEvent, { type: 'UserDeleted' }>;

@@ -3,9 +3,10 @@ import { enquiryDecider } from '../../enquiries/enquiry.area.ts';
 import type { Decider, DomainEvent } from '../../kernel/decider.ts';
 import { commandFor, type Policy, type RecordCommand } from '../../kernel/policy.ts';
 import type { DestroyKey } from '../../kernel/vault-effects.ts';
-import { leadDecider } from '../../leads/lead.decider.ts';
+import { leadDecider } from '../../leads/lead.area.ts';
 import { noteDecider } from '../../notes/note.area.ts';
-import { forgettingKey, type PersonEvent } from '../../persons/person.events.ts';
+import { forgettingKey } from '../../persons/forget-person.ts';
+import type { PersonEvent } from '../../persons/person.area.ts';
 import { sessionDecider } from '../../sessions/session.area.ts';
 
 type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;
