@@ -1,5 +1,6 @@
 import { compareVersions } from '@leaseledger/contract/changelog/version';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import type { DomainEvent } from '../kernel/decider.ts';
 import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
 import { theirOwn } from '../kernel/rights.ts';
@@ -15,10 +16,10 @@ interface SeeAppVersion {
   readonly LastAppVersion: string;
 }
 
-interface AppVersionSeen {
-  readonly type: 'AppVersionSeen';
-  readonly data: { readonly UserID: number; readonly LastAppVersion: string };
-}
+interface AppVersionSeen extends DomainEvent<
+  'AppVersionSeen',
+  { readonly UserID: number; readonly LastAppVersion: string }
+> {}
 
 const seeAppVersion: Decision<ChangelogState, SeeAppVersion, AppVersionSeen> = {
   command: 'SeeAppVersion',

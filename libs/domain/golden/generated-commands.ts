@@ -8,7 +8,6 @@ import { Rejection } from '../kernel/rejection.ts';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { SessionAttendanceCommand } from '../session-attendance/session-attendance.commands.ts';
 import { sessionAttendanceDecider } from '../session-attendance/session-attendance.decider.ts';
-import { sessionSeatsDecider, type SessionSeatsCommand } from '../session-seats/session-seats.decider.ts';
 import { aggregates } from './aggregates.ts';
 
 /** An event as its stream keeps it. */
@@ -38,51 +37,6 @@ const actors = fc.constantFrom<Actor>(
   user(2, 'User 2', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST }),
   user(3, 'User 3', { external: true }),
 );
-
-const sessionForSeats = fc.record({
-  Enabled: fc.constant(true),
-  Completed: fc.constant(false),
-  Cancelled: fc.constant(false),
-  MaxAttendees: fc.constant(1),
-  SessionStartDateTime: fc.constant('2026-10-03T16:00:00.000Z'),
-  SessionLinkExpiryDateTime: fc.constant('2026-10-03T16:30:00.000Z'),
-});
-const attendances = fc.integer({ min: 1, max: 3 });
-const registrants = attendances.map((SessionAttendanceID) => ({
-  SessionAttendanceID,
-  PersonID: SessionAttendanceID,
-  email: `fingerprint ${SessionAttendanceID}`,
-}));
-const sessionSeatsCommands = (SessionID: number): fc.Arbitrary<SessionSeatsCommand> => {
-  const session = sessionForSeats.map((facts) => ({ SessionID, ...facts }));
-  return fc.oneof(
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        type: fc.constant('RegisterForSession' as const),
-        session,
-        registrants: fc.uniqueArray(registrants, { minLength: 2, maxLength: 3, selector: ({ PersonID }) => PersonID }),
-      }),
-    },
-    fc.record({ type: fc.constant('AddToSession' as const), session, registrant: registrants }),
-    {
-      weight: 3,
-      arbitrary: fc.record({ type: fc.constant('AcceptSeat' as const), session, SessionAttendanceID: attendances }),
-    },
-    fc.record({ type: fc.constant('GiveSeat' as const), SessionAttendanceID: attendances }),
-    fc.record({ type: fc.constant('ReleaseSeat' as const), session, SessionAttendanceID: attendances }),
-    // It has grown.
-    fc.record({
-      type: fc.constant('OfferSeats' as const),
-      session: session.map((facts) => ({ ...facts, MaxAttendees: 2 })),
-    }),
-    fc.record({
-      type: fc.constant('CountLead' as const),
-      SessionID: fc.constant(SessionID),
-      SessionAttendanceID: attendances,
-    }),
-  );
-};
 
 const attendeeDetails = {
   FirstName: text,
@@ -197,7 +151,6 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
     weight,
     arbitrary: stepsOf(decider, commandsOf(decisions)),
   })),
-  { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },
   { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
 ];
 
