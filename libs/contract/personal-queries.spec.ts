@@ -17,6 +17,7 @@ const shownToViewers: ReadonlySet<string> = new Set([
   'history/undoing/:decision',
   'history/values/:entry',
   'live',
+  'reports/:report/:row/behind/:figure',
   'savedViews/:list',
   'userEmbeddedList',
   'userSubscriptions/of/:subject',
