@@ -48,7 +48,7 @@ export class RevisionGaps {
   readonly #heads = new Map<string, bigint>();
   first: string | undefined;
 
-  /** The log, each event of which is seen as it is read. */
+  /** The log. Each event is seen as it is read. */
   watching(log: Pick<EventLog, 'readAll'>): Pick<EventLog, 'readAll'> {
     const see = (event: RecordedEvent) => this.#see(event);
     return {
