@@ -15,6 +15,7 @@ import { applyTogether, ProjectionRun, wantedBy } from '@leaseledger/projections
 import { projections } from '@leaseledger/projections/projections';
 import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import { foldedFrom, openVaultOf, vaultEraOf } from '../../apps/api/platform/bootstrap/vault-of-log.ts';
+import { resetHead } from '../../apps/api/platform/storage/known-head.ts';
 import { identityOf } from '../../apps/api/platform/storage/log-identity.ts';
 import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
@@ -68,7 +69,8 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     closing.push(() => store.close());
     // Damaged rows were all removed.
     const chosen = projections.filter(({ name }) => names.length === 0 || store.wasSetAside || names.includes(name));
-    await store.foldFrom(foldedFrom((await identityOf(log)) ?? 'empty', era));
+    const identity = (await identityOf(log)) ?? 'empty';
+    await store.foldFrom(foldedFrom(identity, era));
     const codec = createEventCodec({
       definitions: eventDefinitions,
       vault,
@@ -103,6 +105,10 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     console.log(`${runs.length} projections, ${done} events, ${rate} events a second; in service after ${seconds} s`);
     const stopped = runs.filter(({ state }) => state === 'stopped');
+    const head = await log.head();
+    // All lists are of this log now, so its end is accepted.
+    if (chosen.length === projections.length && stopped.length === 0 && head !== undefined)
+      await resetHead(vault, identity, { position: head, id: (await log.eventAt(head))?.id });
     for (const { status } of stopped) {
       const { failure } = status;
       console.error(

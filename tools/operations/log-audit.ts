@@ -40,6 +40,34 @@ class Found<Finding> implements Findings<Finding> {
   }
 }
 
+/**
+ * Finds missing events of a log whose positions say nothing: the revisions of a stream have no gaps. A stream may begin
+ * later, because its server removes truncated events.
+ */
+export class RevisionGaps {
+  readonly #heads = new Map<string, bigint>();
+  first: string | undefined;
+
+  /** The log, each event of which is seen as it is read. */
+  watching(log: Pick<EventLog, 'readAll'>): Pick<EventLog, 'readAll'> {
+    const see = (event: RecordedEvent) => this.#see(event);
+    return {
+      async *readAll(options) {
+        for await (const event of log.readAll(options)) {
+          see(event);
+          yield event;
+        }
+      },
+    };
+  }
+
+  #see({ stream, revision }: RecordedEvent): void {
+    const head = this.#heads.get(stream);
+    if (head !== undefined && revision !== head + 1n) this.first ??= `revision ${head + 1n} of ${stream} is missing`;
+    this.#heads.set(stream, revision);
+  }
+}
+
 export const codecOf = (vault: Vault, era: VaultEra | undefined, randomBytes: RandomBytes): EventCodec =>
   createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
 

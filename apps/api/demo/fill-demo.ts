@@ -13,8 +13,8 @@ import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { type CompanyCommand, companyDecider } from '@leaseledger/domain/companies/company.area';
 import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/company-links/company-link.area';
 import { type CompanyQueryCommand, companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.area';
-import type { EmailCommand, Outcome } from '@leaseledger/domain/emails/email.commands';
-import { emailDecider } from '@leaseledger/domain/emails/email.decider';
+import { type EmailCommand, emailDecider } from '@leaseledger/domain/emails/email.area';
+import type { EmailOutcome } from '@leaseledger/domain/emails/mark-email';
 import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
@@ -38,14 +38,11 @@ import { residualLeadRunDecider } from '@leaseledger/domain/residual-leads/resid
 import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.area';
 import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
-import {
-  sessionSeatsDecider,
-  type SessionForSeats,
-  type SessionSeatsCommand,
-} from '@leaseledger/domain/session-seats/session-seats.decider';
+import type { SessionForSeats } from '@leaseledger/domain/session-seats/session-seats';
+import { type SessionSeatsCommand, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { type SessionCommand, sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.area';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import { conversionIn, loggingEnquiry } from '../areas/enquiries/exports/logging-enquiry.ts';
 import type { Passwords } from '../access/users/exports/passwords.ts';
 import { partOf, systemActor, type CommandMetadata } from '../platform/callers/caller.ts';
@@ -145,7 +142,7 @@ const quoteMail = template({
 });
 
 /** A decider that queues a mail and records its outcome in one append. The sender then never finds the mail waiting. */
-const doneWith = (outcome: Outcome): typeof emailDecider => ({
+const doneWith = (outcome: EmailOutcome): typeof emailDecider => ({
   ...emailDecider,
   decide(command, state, context) {
     const queued = emailDecider.decide(command, state, context);

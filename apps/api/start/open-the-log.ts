@@ -48,10 +48,11 @@ function watchedStorage({ options: { dataDir }, server, tell }: WithServer): Sto
   return new Storage(
     dataDir,
     (file, found) => {
+      const reason = found instanceof Error ? found.message : found;
       tell(
-        `The ${file} is damaged: it can be read as far as it goes, nothing more is written. ${howToRestore(dataDir, file)}`,
+        `The ${file} is damaged: it can be read as far as it goes, nothing more is written. ${howToRestore(dataDir, file)} What was found: ${String(reason)}.`,
       );
-      server.log.error({ file, reason: found instanceof Error ? found.message : found }, 'damaged file');
+      server.log.error({ file, reason }, 'damaged file');
     },
     (found) => {
       tell(`${found.message}. ${whatToDo}`);

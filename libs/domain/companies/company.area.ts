@@ -20,8 +20,8 @@ import {
   sealedChanges,
   type FieldWords,
 } from '../kernel/changes.ts';
-import type { Actor } from '../kernel/decider.ts';
-import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
+import type { Actor, DomainEvent } from '../kernel/decider.ts';
+import { aggregate, type Command, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { personalOf } from '../kernel/event-definition.ts';
 import { activity, changes } from '../kernel/history.ts';
 import { missing, ruleBroken } from '../kernel/rejection.ts';
@@ -55,10 +55,7 @@ interface AddCompany {
   readonly details: CompanyDetails;
 }
 
-interface CompanyAdded {
-  readonly type: 'CompanyAdded';
-  readonly data: { readonly CompanyID: number } & CompanyDetails;
-}
+interface CompanyAdded extends DomainEvent<'CompanyAdded', { readonly CompanyID: number } & CompanyDetails> {}
 
 const addCompany: Decision<CompanyState, AddCompany, CompanyAdded> = {
   command: 'AddCompany',
@@ -148,16 +145,12 @@ const amendCompany: Decision<CompanyState, AmendCompany, CompanyAmended> = {
 };
 
 /** The import that added it is taken back as a whole. */
-interface WithdrawCompany {
-  readonly type: 'WithdrawCompany';
-}
+interface CompanyWithdrawn extends DomainEvent<
+  'CompanyWithdrawn',
+  { readonly CompanyID: number; readonly CompanyTradingName: string }
+> {}
 
-interface CompanyWithdrawn {
-  readonly type: 'CompanyWithdrawn';
-  readonly data: { readonly CompanyID: number; readonly CompanyTradingName: string };
-}
-
-const withdrawCompany: Decision<CompanyState, WithdrawCompany, CompanyWithdrawn> = {
+const withdrawCompany: Decision<CompanyState, Command<'WithdrawCompany'>, CompanyWithdrawn> = {
   command: 'WithdrawCompany',
   who,
   of: 'known',

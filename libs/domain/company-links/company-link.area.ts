@@ -4,7 +4,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, formerly, isEmpty } from '../behaviours/amendment.ts';
 import type { Generator, SomeValues } from '../kernel/any.ts';
 import { openChanges, recordChanged, type FieldWords } from '../kernel/changes.ts';
-import type { Actor } from '../kernel/decider.ts';
+import type { Actor, DomainEvent } from '../kernel/decider.ts';
 import { aggregate, type CommandsOf, type Decision, type EventsOf, type Outcome } from '../kernel/decision.ts';
 import { changes, type HistoryEntry } from '../kernel/history.ts';
 import { missing, Rejection } from '../kernel/rejection.ts';
@@ -71,10 +71,7 @@ interface LinkCompanies extends CompanyLink, LinkPeriod {
   readonly type: 'LinkCompanies';
 }
 
-interface CompaniesLinked {
-  readonly type: 'CompaniesLinked';
-  readonly data: CompanyLink & LinkPeriod;
-}
+interface CompaniesLinked extends DomainEvent<'CompaniesLinked', CompanyLink & LinkPeriod> {}
 
 const linking = (link: Link, links: Links): Outcome<CompaniesLinked> =>
   whyNotLinked(link, [...links.values()]) ?? [{ type: 'CompaniesLinked', data: link }];
@@ -166,10 +163,7 @@ interface UnlinkCompanies {
   readonly LinkedCompanyID: number;
 }
 
-interface CompaniesUnlinked {
-  readonly type: 'CompaniesUnlinked';
-  readonly data: CompanyLink & LinkPeriod;
-}
+interface CompaniesUnlinked extends DomainEvent<'CompaniesUnlinked', CompanyLink & LinkPeriod> {}
 
 const unlinked = (link: Link): CompaniesUnlinked => ({ type: 'CompaniesUnlinked', data: link });
 

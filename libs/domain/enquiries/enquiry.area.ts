@@ -10,6 +10,7 @@ import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { isEmpty, merged } from '../behaviours/amendment.ts';
 import { blankedTexts, type BlankMentions } from '../behaviours/mentions.ts';
 import { openChanges } from '../kernel/changes.ts';
+import type { DomainEvent } from '../kernel/decider.ts';
 import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { personalOf } from '../kernel/event-definition.ts';
 import type { NamedUser } from '../kernel/hand-over.ts';
@@ -59,10 +60,7 @@ interface LogEnquiry {
   readonly enquiry: LoggedEnquiry;
 }
 
-interface EnquiryLogged {
-  readonly type: 'EnquiryLogged';
-  readonly data: LoggedEnquiry;
-}
+interface EnquiryLogged extends DomainEvent<'EnquiryLogged', LoggedEnquiry> {}
 
 const logEnquiry: Decision<EnquiryState, LogEnquiry, EnquiryLogged> = {
   command: 'LogEnquiry',

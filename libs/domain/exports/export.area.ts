@@ -2,6 +2,7 @@ import { exportsData } from '@leaseledger/contract/access/permissions';
 import type { ExportFormat } from '@leaseledger/contract/exports/export.views';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { message } from '@leaseledger/contract/shared/messages';
+import type { DomainEvent } from '../kernel/decider.ts';
 import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { personalOf, type JsonObject } from '../kernel/event-definition.ts';
 import { activity } from '../kernel/history.ts';
@@ -46,10 +47,7 @@ interface StartExport extends OfExport {
   readonly plan: ExportPlan;
 }
 
-interface ExportStarted {
-  readonly type: 'ExportStarted';
-  readonly data: OfExport & ExportPlan;
-}
+interface ExportStarted extends DomainEvent<'ExportStarted', OfExport & ExportPlan> {}
 
 const startExport: Decision<ExportState, StartExport, ExportStarted> = {
   command: 'StartExport',
@@ -114,8 +112,8 @@ interface EndExport {
 }
 
 type ExportEnded =
-  | { readonly type: 'ExportFinished'; readonly data: OfExport & { readonly rows: number; readonly file: string } }
-  | { readonly type: 'ExportFailed'; readonly data: OfExport };
+  | DomainEvent<'ExportFinished', OfExport & { readonly rows: number; readonly file: string }>
+  | DomainEvent<'ExportFailed', OfExport>;
 
 const endExport: Decision<ExportState, EndExport, ExportEnded> = {
   command: 'EndExport',

@@ -4,7 +4,8 @@ import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryChange } from '@leaseledger/contract/history/history.views';
 import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import { message } from '@leaseledger/contract/shared/messages';
-import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
+import type { DomainEvent } from '../kernel/decider.ts';
+import { aggregate, type Command, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { personalUnder } from '../kernel/event-definition.ts';
 import { activity } from '../kernel/history.ts';
 import { missing, ruleBroken } from '../kernel/rejection.ts';
@@ -63,10 +64,7 @@ interface AttachFile extends OfFile, FileContent {
   readonly type: 'AttachFile';
 }
 
-interface FileAttached {
-  readonly type: 'FileAttached';
-  readonly data: OfFile & FileContent;
-}
+interface FileAttached extends DomainEvent<'FileAttached', OfFile & FileContent> {}
 
 const attachFile: Decision<FileState, AttachFile, FileAttached> = {
   command: 'AttachFile',
@@ -88,18 +86,14 @@ const attachFile: Decision<FileState, AttachFile, FileAttached> = {
   decidesAgain: true,
 };
 
-interface RemoveFile {
-  readonly type: 'RemoveFile';
-}
-
 type FileRemoved =
-  | { readonly type: 'FileRemoved'; readonly data: OfFile }
+  | DomainEvent<'FileRemoved', OfFile>
   /** A removal was undone while the content was still kept. */
-  | { readonly type: 'FileRestored'; readonly data: OfFile };
+  | DomainEvent<'FileRestored', OfFile>;
 
 const personal = personalUnder('About', ['Name'] satisfies (keyof OfFile)[]);
 
-const removeFile: Decision<FileState, RemoveFile, FileRemoved> = {
+const removeFile: Decision<FileState, Command<'RemoveFile'>, FileRemoved> = {
   command: 'RemoveFile',
   who: () => true,
   of: 'known',

@@ -1,4 +1,4 @@
-import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
 import * as fc from 'fast-check';
 import type { Actor, Attributed, Decider, DomainEvent } from '../kernel/decider.ts';
 import { someValues } from '../kernel/any.ts';
@@ -8,10 +8,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { SessionAttendanceCommand } from '../session-attendance/session-attendance.commands.ts';
 import { sessionAttendanceDecider } from '../session-attendance/session-attendance.decider.ts';
-import { sessionSeatsDecider, type SessionSeatsCommand } from '../session-seats/session-seats.decider.ts';
 import { aggregates } from './aggregates.ts';
-import type { UserCommand } from '../users/user.commands.ts';
-import { userDecider } from '../users/user.decider.ts';
 
 /** An event as its stream keeps it. */
 export type Decided = DomainEvent & Attributed;
@@ -33,12 +30,6 @@ const NOW = '2026-07-01T00:00:00.000Z';
 
 const some = someValues(fc);
 const { ids, text, orNull } = some;
-const colleague = (UserID: number) => ({
-  UserID,
-  FullName: `User ${UserID}`,
-  ExternalUser: UserID === 3,
-  Disabled: false,
-});
 const actors = fc.constantFrom<Actor>(
   system,
   user(1, 'User 1', { roleGroup: roleGroup.SUPER_USER, lineManager: true }),
@@ -46,51 +37,6 @@ const actors = fc.constantFrom<Actor>(
   user(2, 'User 2', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST }),
   user(3, 'User 3', { external: true }),
 );
-
-const sessionForSeats = fc.record({
-  Enabled: fc.constant(true),
-  Completed: fc.constant(false),
-  Cancelled: fc.constant(false),
-  MaxAttendees: fc.constant(1),
-  SessionStartDateTime: fc.constant('2026-10-03T16:00:00.000Z'),
-  SessionLinkExpiryDateTime: fc.constant('2026-10-03T16:30:00.000Z'),
-});
-const attendances = fc.integer({ min: 1, max: 3 });
-const registrants = attendances.map((SessionAttendanceID) => ({
-  SessionAttendanceID,
-  PersonID: SessionAttendanceID,
-  email: `fingerprint ${SessionAttendanceID}`,
-}));
-const sessionSeatsCommands = (SessionID: number): fc.Arbitrary<SessionSeatsCommand> => {
-  const session = sessionForSeats.map((facts) => ({ SessionID, ...facts }));
-  return fc.oneof(
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        type: fc.constant('RegisterForSession' as const),
-        session,
-        registrants: fc.uniqueArray(registrants, { minLength: 2, maxLength: 3, selector: ({ PersonID }) => PersonID }),
-      }),
-    },
-    fc.record({ type: fc.constant('AddToSession' as const), session, registrant: registrants }),
-    {
-      weight: 3,
-      arbitrary: fc.record({ type: fc.constant('AcceptSeat' as const), session, SessionAttendanceID: attendances }),
-    },
-    fc.record({ type: fc.constant('GiveSeat' as const), SessionAttendanceID: attendances }),
-    fc.record({ type: fc.constant('ReleaseSeat' as const), session, SessionAttendanceID: attendances }),
-    // It has grown.
-    fc.record({
-      type: fc.constant('OfferSeats' as const),
-      session: session.map((facts) => ({ ...facts, MaxAttendees: 2 })),
-    }),
-    fc.record({
-      type: fc.constant('CountLead' as const),
-      SessionID: fc.constant(SessionID),
-      SessionAttendanceID: attendances,
-    }),
-  );
-};
 
 const attendeeDetails = {
   FirstName: text,
@@ -165,78 +111,7 @@ const sessionAttendanceCommands = (SessionAttendanceID: number): fc.Arbitrary<Se
     fc.constant({ type: 'RemoveAttendee' as const }),
   );
 
-const permissionTypes = fc.constantFrom(permission.SESSIONS, permission.DATA_EXPORT, permission.DEVELOPER);
-
-const userDetails = {
-  Title: fc.constantFrom('Ms' as const, null),
-  FirstName: text,
-  LastName: text,
-  Email: text,
-  ContactNumber: orNull(text),
-  MobileNumber: orNull(text),
-  JobTitle: orNull(text),
-  PackEdgeUserID: orNull(ids),
-  SteerUserID: orNull(ids),
-  CompanyID: orNull(ids),
-  EmployerName: orNull(text),
-  LineManager: fc.boolean(),
-  LineManagerUserID: orNull(ids),
-  ExternalUser: fc.boolean(),
-  ForcePasswordReset: fc.boolean(),
-  RoleGroupIntID: fc.constantFrom(...Object.values(roleGroup)),
-};
-const others = fc.constantFrom(
-  'nobody' as const,
-  'siteAdministrators' as const,
-  'superUsers' as const,
-  'superUsers' as const,
-  'superUsers' as const,
-);
-
-const userCommands = (UserID: number): fc.Arbitrary<UserCommand> =>
-  fc.oneof(
-    fc.record({
-      type: fc.constant('AddUser' as const),
-      UserID: fc.constant(UserID),
-      UserUUID: fc.constant(`uuid-${UserID}`),
-      details: fc.record(userDetails),
-    }),
-    fc.record({
-      type: fc.constant('AmendUser' as const),
-      changes: fc.record(userDetails, { requiredKeys: [] }),
-      others,
-    }),
-    // Who is deleted is not enabled again: that is rarer.
-    fc.record(
-      {
-        type: fc.constantFrom(
-          'DisableUser' as const,
-          'DisableUser' as const,
-          'DisableUser' as const,
-          'DeleteUser' as const,
-        ),
-        handover: fc.record({ to: orNull(ids.map(colleague)), work: fc.constant([]) }),
-        others,
-      },
-      { requiredKeys: ['type', 'others'] },
-    ),
-    fc.record({ type: fc.constant('GrantPermission' as const), permissionType: permissionTypes }),
-    fc.record({
-      type: fc.constant('SwitchPermission' as const),
-      userPermissionID: permissionTypes.map((type) => UserID * 100_000 + type),
-      status: fc.constantFrom(0 as const, 1 as const),
-    }),
-    fc.constant({ type: 'EnableUser' as const }),
-    fc.constantFrom<UserCommand>(
-      { type: 'ChangePassword' },
-      { type: 'ResetPassword' },
-      { type: 'EndSessions' },
-      { type: 'ForcePasswordReset' },
-    ),
-  );
-
 const beginnings = new Set([
-  'AddUser',
   ...aggregates.flatMap(({ decisions }) => decisions.flatMap(({ of, command }) => (of === 'new' ? [command] : []))),
 ]);
 
@@ -276,8 +151,6 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
     weight,
     arbitrary: stepsOf(decider, commandsOf(decisions)),
   })),
-  { weight: 6, arbitrary: stepsOf(userDecider, userCommands) },
-  { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },
   { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
 ];
 

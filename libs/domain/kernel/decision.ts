@@ -10,8 +10,8 @@ import { forbidden, missing, Rejection, ruleBroken } from './rejection.ts';
 import type { UndoDecision } from './undo.ts';
 import { undoing } from './undoing.ts';
 
-export interface Command {
-  readonly type: string;
+export interface Command<Type extends string = string> {
+  readonly type: Type;
 }
 
 export type Outcome<Event> = readonly Event[] | Rejection;
@@ -87,8 +87,11 @@ export interface Decision<
   any(fc: Generator, some: SomeValues, id: number): Arbitrary<Omit<Asked, 'type'>>;
   /** How often it is generated, compared with the area's other commands; 1 where it does not say. */
   readonly weight?: number;
-  /** The command decides again each time it is repeated, because its effect happens each time. */
-  readonly decidesAgain?: true;
+  /**
+   * The command decides again each time it is repeated, because its effect happens each time. 'sometimes': as long as
+   * the record takes it.
+   */
+  readonly decidesAgain?: true | 'sometimes';
 }
 
 type Listed<State> = Decision<State, Command, DomainEvent> | Recorded<State, DomainEvent>;

@@ -4,8 +4,15 @@ import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import { message } from '@leaseledger/contract/shared/messages';
 import { blanked, type BlankMentions } from '../behaviours/mentions.ts';
 import { openChanges, sealedChanges, type FieldWords } from '../kernel/changes.ts';
-import type { Actor } from '../kernel/decider.ts';
-import { aggregate, type CommandsOf, type Decision, type EventsOf, type Outcome } from '../kernel/decision.ts';
+import type { Actor, DomainEvent } from '../kernel/decider.ts';
+import {
+  aggregate,
+  type Command,
+  type CommandsOf,
+  type Decision,
+  type EventsOf,
+  type Outcome,
+} from '../kernel/decision.ts';
 import { personalUnder } from '../kernel/event-definition.ts';
 import { activity, changes } from '../kernel/history.ts';
 import { forbidden, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
@@ -52,10 +59,7 @@ interface WriteNote extends OfNote {
   readonly Note: string;
 }
 
-interface NoteWritten {
-  readonly type: 'NoteWritten';
-  readonly data: OfNote & Wording;
-}
+interface NoteWritten extends DomainEvent<'NoteWritten', OfNote & Wording> {}
 
 const writeNote: Decision<NoteState, WriteNote, NoteWritten> = {
   command: 'WriteNote',
@@ -93,10 +97,7 @@ interface AmendNote {
   readonly Note: string;
 }
 
-interface NoteAmended {
-  readonly type: 'NoteAmended';
-  readonly data: OfNote & Wording & { readonly was: Wording };
-}
+interface NoteAmended extends DomainEvent<'NoteAmended', OfNote & Wording & { readonly was: Wording }> {}
 
 function amend(Note: string, { stage, text, note }: NoteState): Outcome<NoteAmended> {
   if (stage === 'withdrawn') return ruleBroken(noteMessage.isWithdrawn);
@@ -154,17 +155,13 @@ const blankMentions: Decision<NoteState, BlankMentions, NoteMentionsBlanked> = {
   any: (_fc, { text }) => text.map((named) => ({ mentions: [{ field: 'Note', at: 0, text: named }] })),
 };
 
-interface WithdrawNote {
-  readonly type: 'WithdrawNote';
-}
-
 type NoteWithdrawn =
   { readonly type: 'NoteWithdrawn'; readonly data: OfNote } | { readonly type: 'NoteRestored'; readonly data: OfNote };
 
 const withdraw = ({ stage, note }: NoteState): Outcome<NoteWithdrawn> =>
   stage === 'withdrawn' ? [] : [{ type: 'NoteWithdrawn', data: note }];
 
-const withdrawNote: Decision<NoteState, WithdrawNote, NoteWithdrawn> = {
+const withdrawNote: Decision<NoteState, Command<'WithdrawNote'>, NoteWithdrawn> = {
   command: 'WithdrawNote',
   who: (actor, _command, state) => mayChange(actor, state),
   of: 'known',

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { primaryCodeOf } from './database.ts';
+import { GAPS } from './gaps.ts';
 
 /** SQLite's result code for a file that is no database. */
 const NOT_A_DATABASE = 26;
@@ -18,6 +19,9 @@ const CHECK = `
     const database = new DatabaseSync(process.argv[1], { readOnly: true, timeout: 5000 });
     const [found] = Object.values(database.prepare('PRAGMA quick_check(1)').get());
     if (found !== 'ok') wrong = found;
+    const isLog = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'events'").get() !== undefined;
+    for (const query of isLog ? ${JSON.stringify(GAPS)} : [])
+      if (wrong === '') wrong = Object.values(database.prepare(query).get() ?? { none: '' })[0];
     database.close();
   } catch (error) {
     if ([11, 26].includes(error.errcode & 0xff)) wrong = error.message;
@@ -43,7 +47,8 @@ export function mayBeDatabase(file: string): boolean {
 }
 
 /**
- * SQLite's complaint about a database, in its words; undefined if it finds none, or the file is missing. Does not block.
+ * SQLite's complaint about a database, in its words, or the sentence that events of a log are missing. Undefined if nothing is
+ * wrong, or the file is missing. Does not block.
  * The check reads the whole file in a separate process, because a thread would delay the end of this process for minutes.
  */
 export async function quickCheck(file: string): Promise<string | undefined> {

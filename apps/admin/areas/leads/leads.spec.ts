@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { permission, type Rights } from '@leaseledger/contract/access/permissions';
+import { leadList } from '@leaseledger/contract/leads/lead.views';
+import { filterOf } from '../../records/list/filters/filter-of.ts';
 import { leadFilters, leadViews } from './lead-views.ts';
 import { leaseTermText, vehicleYears } from '../../platform/form/inputs/quote-choices.ts';
 import { isSettled, showsSettlement } from './settlement.ts';
@@ -71,6 +73,7 @@ it.each([
   ['Status', ['Open', 'Qualified', 'Closed']],
   ['Priority', ['Low', 'Medium', 'High']],
 ])('offers the choices of the filter %s in their order of progress, not by number', (label, names) => {
-  const filter = leadFilters(manager, nobody).find((each) => each.label === label);
+  const filters = leadFilters(manager, nobody).map((each) => filterOf(leadList, each));
+  const filter = filters.find((each) => each.label === label);
   expect(filter?.kind === 'choice' && filter.choices.map(({ name }) => name)).toEqual(names);
 });

@@ -7,7 +7,7 @@ import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { personDecider, type PersonCommand, type PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
-import { mailOfKey, ownKey } from '@leaseledger/domain/emails/email.events';
+import { mailOfKey, ownKey } from '@leaseledger/domain/emails/email';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Inject, Injectable } from '@nestjs/common';

@@ -7,7 +7,7 @@ import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendanc
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import { personDecider } from '@leaseledger/domain/persons/person.area';
-import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import { projections } from '@leaseledger/projections/projections';

@@ -6,7 +6,7 @@ import type { LeadAttendee } from '@leaseledger/domain/session-attendance/sessio
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance.state';
-import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';

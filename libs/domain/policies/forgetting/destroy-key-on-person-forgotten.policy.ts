@@ -1,4 +1,4 @@
-import { ownKey } from '../../emails/email.events.ts';
+import { ownKey } from '../../emails/email.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import type { DestroyKey } from '../../kernel/vault-effects.ts';
 import type { PersonEvent } from '../../persons/person.area.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { given, system, user } from '../kernel/given.ts';
-import type { QueueEmail } from './email.commands.ts';
-import { emailDecider, pausesInMinutes } from './email.decider.ts';
-import type { EmailEvent } from './email.events.ts';
+import { emailDecider, type EmailEvent } from './email.area.ts';
+import { pausesInMinutes } from './mark-email.ts';
+import type { QueueEmail } from './queue-email.ts';
 
 const sam = user(9, 'Sam Whitlock', {});
 const of = { SentEmailID: 1, record: { kind: 'lead', id: 42 } } as const;

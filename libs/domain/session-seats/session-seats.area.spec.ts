@@ -3,15 +3,9 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { array, assert, constant, integer, oneof, property, tuple, type Arbitrary } from 'fast-check';
 import { given, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { Registrant, Seat } from './seat-book.ts';
-import {
-  placeInLine,
-  sessionSeatsDecider,
-  type SessionForSeats,
-  type SessionSeatsCommand,
-  type SessionSeatsState,
-} from './session-seats.decider.ts';
-import type { SeatEvent, SessionSeatsEvent } from './session-seats.events.ts';
+import type { Registrant, Seat, SeatEvent } from './seat-book.ts';
+import { type SessionSeatsCommand, sessionSeatsDecider, type SessionSeatsEvent } from './session-seats.area.ts';
+import { placeInLine, type SessionForSeats, type SessionSeatsState } from './session-seats.ts';
 
 /** The same event with a field less. */
 const uncounted = ({ type, data: { counts: _, ...data } }: SeatEvent) => ({ type, data }) as SeatEvent;
