@@ -232,7 +232,7 @@ async function open(
     },
   );
   const files = new DataFiles({ ...options, isOnMongoDb: settings.mongoDbUrl !== undefined, storage });
-  const areReadModelsDamaged = await files.check();
+  const { areReadModelsDamaged, damaged } = await files.check();
   const commits = new Commits();
   const guarded = guardedLog(
     openLog({
@@ -289,7 +289,7 @@ async function open(
     logDeadlineSeconds: settings.logDeadlineSeconds,
     foldedFrom: foldedFrom(identity, era),
     forgottenThrough: era?.forgottenThrough,
-    unopened: [...unopened, ...older.unopened],
+    unopened: [...unopened, ...older.unopened, ...damaged],
     areDamaged: areReadModelsDamaged,
     ...onMongoDb,
   };
