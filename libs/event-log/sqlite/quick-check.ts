@@ -120,5 +120,5 @@ export async function checkDatabase(file: string): Promise<CheckedDatabase> {
   }
 }
 
-/** What is wrong with a database as a whole, in words; undefined where nothing is. */
+/** The complaint about a database as a whole, in words; undefined if there is none. */
 export const quickCheck = async (file: string): Promise<string | undefined> => (await checkDatabase(file)).wrong;
