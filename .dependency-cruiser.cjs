@@ -1,7 +1,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-// Who may import whom. tools/checks/boundary-canary mirrors the tree and breaks every rule below once, so that a rule
+// The allowed imports. tools/checks/boundary-canary mirrors the tree and breaks every rule below once, so that a rule
 // that no longer sees anything fails the lint; that is why each path may carry the canary's prefix.
 const tree = '^(?:tools/checks/boundary-canary/)?';
 const ours = (...folders) => `${tree}(?:${folders.join('|')})(?:/|$)`;
@@ -44,7 +44,7 @@ const floorDirections = floors.map((floor, at) => ({
   to: { path: `${tree}apps/$1/(?:${[...floors.slice(at + 1), 'start', 'demo', 'testing', 'shell'].join('|')})/` },
 }));
 
-/** What the business does: the areas of the API, and those of the domain that belong to them. */
+/** The business: the areas of the API, and those of the domain that belong to them. */
 const businessAreas = [
   ...fs.globSync('*', { cwd: path.join(__dirname, 'apps/api/areas') }),
   ...['company-links', 'company-queries', 'person-merges', 'session-seats', 'policies'],

@@ -32,7 +32,7 @@ type Schema = Record<string, unknown>;
 
 const file = new URL('../../apps/api/platform/openapi/answers.json', import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const views = 'libs/contract/*/*.views.ts';
+const views = 'libs/contract/*/*.{views,report}.ts';
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

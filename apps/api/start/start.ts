@@ -4,7 +4,7 @@ import type { Settings } from '../platform/settings/settings.ts';
 /** Closes a part of the product. */
 export type Close = () => Promise<unknown>;
 
-/** What every step of a start needs. */
+/** The needs of every step of a start. */
 export interface Start {
   readonly options: ApiOptions;
   readonly settings: Settings;

@@ -26,7 +26,6 @@ import { OwnAttendanceController } from './own-attendance.controller.ts';
 import { SeatQueue } from './seat-queue.ts';
 import { SessionAttendanceController } from './session-attendance.controller.ts';
 import { SessionStatisticsController } from './session-statistics.controller.ts';
-import { SessionStatisticsViews } from './session-statistics.ts';
 import { SessionFacts } from './session-facts.ts';
 
 /** Attendance of sessions: registrations, seats, the waiting list, and the requests of attendees. */
@@ -43,7 +42,6 @@ import { SessionFacts } from './session-facts.ts';
     AttendeeLeads,
     AttendeeMails,
     DueSessions,
-    SessionStatisticsViews,
   ],
   exports: [AttendeeLinks, Registrations, Attendees, OwnAttendances],
 })

@@ -87,8 +87,11 @@ export type ListFilter =
     })
   /** A colleague from `users/basic`. */
   | (FilterBase & { readonly kind: 'user'; readonly any?: string; readonly nobody?: string })
-  /** The first and the last day in Melbourne, sent as `{source}_gte` and `{source}_lte`. */
-  | (FilterBase & { readonly kind: 'dates' })
+  /**
+   * The first and the last day in Melbourne, sent as `{source}_gte` and `{source}_lte`. With `apart` the screen shows it
+   * itself, outside the bar.
+   */
+  | (FilterBase & { readonly kind: 'dates'; readonly apart?: true })
   | (FilterBase & { readonly kind: 'yesNo' });
 
 /** A range of days, yyyy-MM-dd. Either end may be missing. */
@@ -99,6 +102,9 @@ export interface DayRange {
 
 /** A null choice finds records without a value. */
 export type FilterValue = readonly (number | string | null)[] | DayRange | boolean;
+
+/** Whether the filter is in the bar. */
+export const isInBar = (filter: ListFilter): boolean => !('apart' in filter);
 
 export const isRange = (value: FilterValue): value is DayRange => typeof value === 'object' && !Array.isArray(value);
 
@@ -200,6 +206,8 @@ export interface ListWords {
    * right.
    */
   readonly create?: string;
+  /** The list that this one belongs to, left of the title. */
+  readonly back?: { readonly to: string; readonly label: string };
   /** A banner, shown only when something needs attention. */
   readonly banner?: ReactNode;
   /** The purpose of the list, shown when no record exists. */
