@@ -15,7 +15,6 @@ const sometimes = new Set(
 );
 const decidesAgain = new Set([
   ...listed.flatMap((decision) => (decision.decidesAgain ? [decision.command] : [])),
-  'SendAttendeeMail',
   'AddUser',
   'ChangePassword',
   'ResetPassword',
@@ -23,15 +22,6 @@ const decidesAgain = new Set([
 ]);
 const onceOnly = [
   ...listed.flatMap((decision) => (decision.decidesAgain ? [] : [decision.command])),
-  'ReceiveRegistration',
-  'AmendAttendee',
-  'MarkAttendance',
-  'ArchiveAttendee',
-  'RequestQuote',
-  'RequestCallback',
-  'GiveFeedback',
-  'NoteLead',
-  'RemoveAttendee',
   'GrantPermission',
   'SwitchPermission',
   'AmendUser',

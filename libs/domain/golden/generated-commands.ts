@@ -5,9 +5,6 @@ import { someValues } from '../kernel/any.ts';
 import type { Command } from '../kernel/decision.ts';
 import { by, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
-import type { SessionAttendanceCommand } from '../session-attendance/session-attendance.commands.ts';
-import { sessionAttendanceDecider } from '../session-attendance/session-attendance.decider.ts';
 import { aggregates } from './aggregates.ts';
 import type { UserCommand } from '../users/user.commands.ts';
 import { userDecider } from '../users/user.decider.ts';
@@ -45,79 +42,6 @@ const actors = fc.constantFrom<Actor>(
   user(2, 'User 2', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST }),
   user(3, 'User 3', { external: true }),
 );
-
-const attendeeDetails = {
-  FirstName: text,
-  LastName: text,
-  Email: orNull(text),
-  CompanyName: orNull(text),
-  AnnualKMs: orNull(ids),
-  CurrentCarModel: orNull(text),
-  BusinessUse: orNull(ids),
-};
-const quotes: fc.Arbitrary<QuoteDetails> = fc.record({
-  InterestedCarManufacturer: orNull(text),
-  InterestedCarModel: orNull(text),
-  InterestedCarYear: orNull(ids),
-  AnnualKMs: ids,
-  AnnualIncome: ids,
-  PreferredLeaseTerm: fc.constant(3),
-  BusinessUse: ids,
-  ContactNumber: text,
-  State: fc.constant('VIC' as const),
-  Postcode: fc.constant('3220'),
-  PreferredCallTime: fc.constant(null),
-});
-const sessionAttendanceCommands = (SessionAttendanceID: number): fc.Arbitrary<SessionAttendanceCommand> =>
-  fc.oneof(
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        type: fc.constant('ReceiveRegistration' as const),
-        registration: fc.record(attendeeDetails).map((details) => ({
-          ...blankAttendee,
-          ...details,
-          SessionAttendanceID,
-          SessionID: 1,
-          PersonID: 1,
-          SessionName: 'Know-how',
-          SessionStartDateTime: '2026-10-03T16:00:00.000Z',
-          PersonFullName: null,
-          PersonEmployerName: null,
-          PersonEmail: null,
-          PersonContactNumber: null,
-          sendConfirmation: true,
-        })),
-      }),
-    },
-    fc.record({
-      type: fc.constant('AmendAttendee' as const),
-      changes: fc.record(attendeeDetails, { requiredKeys: [] }),
-    }),
-    fc.record({ type: fc.constant('MarkAttendance' as const), DidAttend: fc.boolean() }),
-    fc.record({ type: fc.constant('ArchiveAttendee' as const), isArchived: fc.boolean() }),
-    fc.record({ type: fc.constant('RequestQuote' as const), quote: quotes }),
-    fc.record({
-      type: fc.constant('RequestCallback' as const),
-      PreferredCallTime: fc.constantFrom(
-        '2020-01-01T00:00:00.000Z',
-        '2027-01-01T00:00:00.000Z',
-        '2099-01-01T00:00:00.000Z',
-      ),
-      State: fc.constant('VIC' as const),
-    }),
-    fc.record({ type: fc.constant('GiveFeedback' as const), SessionFeedback: fc.constantFrom(1 as const, 2 as const) }),
-    fc.record({
-      type: fc.constant('NoteLead' as const),
-      LeadID: ids,
-      request: fc.constantFrom('quote' as const, 'callback' as const),
-    }),
-    fc.record({
-      type: fc.constant('SendAttendeeMail' as const),
-      mail: fc.constantFrom('confirmation' as const, 'completed' as const),
-    }),
-    fc.constant({ type: 'RemoveAttendee' as const }),
-  );
 
 const permissionTypes = fc.constantFrom(permission.SESSIONS, permission.DATA_EXPORT, permission.DEVELOPER);
 
@@ -231,7 +155,6 @@ const asked: readonly fc.WeightedArbitrary<Step>[] = [
     arbitrary: stepsOf(decider, commandsOf(decisions)),
   })),
   { weight: 6, arbitrary: stepsOf(userDecider, userCommands) },
-  { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
 ];
 
 const storyOf = (steps: readonly fc.WeightedArbitrary<Step>[]): fc.Arbitrary<readonly Step[]> =>
