@@ -76,12 +76,14 @@ export const commandGroups = [
       {
         name: 'restore',
         does: 'Puts a backup into an empty data folder, or onto empty servers, and reads all of it there.',
-        usage: '--from <folder> (--vault-from <folder> | --without-vault) [--to <data folder>] [--older-vault]',
+        usage:
+          '--from <folder> (--vault-from <folder> | --without-vault) [--to <data folder>] [--older-vault] [--older-log]',
         options: [
           ['--from', 'the folder with the backup of the log'],
           ['--vault-from', 'the folder with the backup of the vault'],
           ['--to', 'the data folder, new or empty (DATA_DIR, else ./data)'],
           ['--older-vault', 'restores although the vault is older than the log: some details stay blank'],
+          ['--older-log', 'restores although the log is older than the vault: everything after it is lost'],
           ['--without-vault', 'restores without a vault, when it is lost: all personal details are forgotten'],
           ...servers,
         ],

@@ -5,7 +5,7 @@ import { eventDefinitions } from '@leaseledger/domain/areas';
 import { firstLog } from '@leaseledger/domain/golden/golden-events';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
 import { personDecider } from '@leaseledger/domain/persons/person.area';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { JsonObject, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';

@@ -3,6 +3,7 @@ import { foldedFrom } from '../platform/bootstrap/vault-of-log.ts';
 import { openReadSide } from '../platform/read-side/open-read-side.ts';
 import { ReadSideThread } from '../platform/read-side/read-side-thread.ts';
 import type { ReadSideHost, ReadSideSource } from '../platform/reads/read-side.ts';
+import { knownHead } from '../platform/storage/known-head.ts';
 import { LogCheck } from '../platform/storage/log-check.ts';
 import { BuildWatch, progressText, untilBuilt } from '../platform/waiting/build-progress.ts';
 import { PastThread } from '../records/as-of/past-thread.ts';
@@ -12,7 +13,7 @@ export type WithLists = WithVault & Awaited<ReturnType<typeof openLists>>;
 
 /** Opens the lists, and waits until they can answer. */
 export async function openLists(start: WithVault) {
-  const { options, server, tell, closing, waiting, storage, log } = start;
+  const { options, server, tell, closing, waiting, storage, log, vault, identity } = start;
   const { projections = allProjections, clock } = options;
   const source = sourceOf(start);
   const { readSide, opening } = await readSideOf(start, source);
@@ -24,8 +25,9 @@ export async function openLists(start: WithVault) {
   });
   closing(async () => build.stop());
   if (opening.isOtherLog) tell('The read models were folded from another log: they are built anew');
-  const logCheck = new LogCheck({ log, readSide, storage });
-  closing(async () => logCheck.stop());
+  const known = await knownHead(vault, identity);
+  const logCheck = new LogCheck({ log, identity, known, vault, readSide, storage });
+  closing(() => logCheck.stop());
   // The storage keeps what it finds. A log that does not answer is looked at again.
   await logCheck.look().catch(() => undefined);
   // Lists that are empty for now would refuse every login. Lists that were set aside say that they are being built.
@@ -43,7 +45,7 @@ const sourceOf = (start: WithVault): ReadSideSource => ({
   logDeadlineSeconds: start.settings.logDeadlineSeconds,
   foldedFrom: foldedFrom(start.identity, start.era),
   forgottenThrough: start.era?.forgottenThrough,
-  unopened: start.unopened,
+  unopened: [...start.unopened, ...start.damaged],
   areDamaged: start.areReadModelsDamaged,
   ...start.onMongoDb,
 });

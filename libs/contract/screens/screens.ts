@@ -33,6 +33,7 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/leads/add', label: 'Add lead', who: worksLeads },
   { screen: '/admin/leads/view/{id}', label: 'A lead', who: worksLeads, records: leadRecords },
   { screen: '/admin/leads/manage', label: 'Lead Management', who: managesLeads },
+  { screen: '/admin/leads/fairness', label: 'Fairness of the lead distributor', who: managesLeads },
   { screen: '/admin/enquiries', label: 'Enquiries', who: worksEnquiries, records: enquiryRecords },
   { screen: '/admin/enquiries/view/{id}', label: 'An enquiry', who: worksEnquiries, records: enquiryRecords },
   { screen: '/admin/persons', label: 'Persons', who: opensPersons },

@@ -89,7 +89,9 @@ const Fits = (why: (form: Filled) => string | undefined): PropertyDecorator => {
 
 function placeMissing({ locationType, location }: Filled): string | undefined {
   if (locationType === ON_SITE) return location ? undefined : sessionMessage.location;
-  return isURL(location ?? '', { protocols: ['http', 'https'], require_protocol: true }) ? undefined : sessionMessage.url;
+  return isURL(location ?? '', { protocols: ['http', 'https'], require_protocol: true })
+    ? undefined
+    : sessionMessage.url;
 }
 
 /** Both are already UTC, so comparing their text compares the moments. */

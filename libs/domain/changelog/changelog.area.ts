@@ -3,7 +3,7 @@ import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { DomainEvent } from '../kernel/decider.ts';
 import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
-import { isThemselves } from '../kernel/rights.ts';
+import { theirOwn } from '../kernel/rights.ts';
 
 /** Up to which version a user has seen what is new. */
 interface ChangelogState {
@@ -23,8 +23,7 @@ interface AppVersionSeen extends DomainEvent<
 
 const seeAppVersion: Decision<ChangelogState, SeeAppVersion, AppVersionSeen> = {
   command: 'SeeAppVersion',
-  who: isThemselves,
-  of: 'any',
+  ...theirOwn,
   // An older page never lowers the mark.
   decide: ({ UserID, LastAppVersion }, { seen }) =>
     seen !== undefined && compareVersions(LastAppVersion, seen) <= 0

@@ -180,6 +180,6 @@ const markDisabled: Decision<EmailStateOf, Command<'MarkDisabled'>, never, Email
   any: (fc) => fc.constant({}),
 };
 
-/** What the sender may report of an attempt. */
+/** The sender's report of an attempt. */
 export const emailOutcomes = [markSent, markKept, markRefused, markForgotten, markDisabled] as const;
 export type EmailOutcome = CommandsOf<typeof emailOutcomes>;

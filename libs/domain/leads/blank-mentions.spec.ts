@@ -3,7 +3,7 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { given, system, user } from '../kernel/given.ts';
-import type { BlankMentions } from './blank-mentions.ts';
+import type { BlankMentions } from '../behaviours/mentions.ts';
 import { leadDecider, type LeadEvent } from './lead.area.ts';
 
 const siteAdministrator = user(6, 'Zoe Reid', { roleGroup: roleGroup.SITE_ADMINISTRATOR });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadSource, priority } from '@leaseledger/contract/leads/lead.codes';
-import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { blankLead, personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { by, given, system, user } from '../kernel/given.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
@@ -49,11 +49,12 @@ const details: LeadDetails = {
   LeaseType: 'Statutory',
 };
 const options = { warm: false, tellClient: true };
-const noCar = {
-  CurrentCarManufacturer: null,
-  CurrentCarModel: null,
-  InterestedCarManufacturer: null,
-  InterestedCarModel: null,
+/** Every personal detail, empty: a change of person carries them all. */
+const noDetails = {
+  ...Object.fromEntries(personalLeadDetails.map((field) => [field, null])),
+  Referral: null,
+  AnnualIncome: null,
+  Notes: null,
 };
 
 const logLead = (other: Partial<Extract<LeadCommand, { type: 'LogLead' }>> = {}): LeadCommand => ({
@@ -320,7 +321,7 @@ describe('amending a lead', () => {
   it('records another person by itself, with all personal details, and what else changed after it', () => {
     const changed: LeadEvent = {
       type: 'LeadPersonChanged',
-      data: { LeadID: 42, from: 7, ...ravi, Referral: null, AnnualIncome: 96_400, Notes: details.Notes, ...noCar },
+      data: { LeadID: 42, from: 7, ...ravi, ...noDetails, AnnualIncome: 96_400, Notes: details.Notes },
     };
     given(leadDecider, [by(sam, logged)])
       .when(amendLead({ person: ravi }), sam)
@@ -405,7 +406,7 @@ describe('the lead of a forgotten person', () => {
       .then([
         {
           type: 'LeadPersonChanged',
-          data: { LeadID: 42, from: 7, ...ravi, Referral: null, AnnualIncome: null, Notes: null, ...noCar },
+          data: { LeadID: 42, from: 7, ...ravi, ...noDetails },
         },
       ]);
   });
@@ -415,7 +416,7 @@ describe('the lead of a forgotten person', () => {
       .then([
         {
           type: 'LeadPersonChanged',
-          data: { LeadID: 42, from: 7, ...ravi, Referral: null, AnnualIncome: null, Notes: null, ...noCar },
+          data: { LeadID: 42, from: 7, ...ravi, ...noDetails },
         },
         { type: 'LeadAmended', data: { LeadID: 42, PersonID: 8, Notes: 'Ravi has the car now', was: { Notes: null } } },
       ]));

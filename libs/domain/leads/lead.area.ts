@@ -33,37 +33,34 @@ export interface UndoLeadDecision extends UndoDecision<LeadEvent>, ReturnsTo {}
 export type LeadCommand = CommandsOf<typeof leadDecisions> | UndoLeadDecision;
 
 /** Leads: specification 3, sections 2, 4, 5 and 6; who may what: decisions 1. */
-export const leadArea: Aggregate<LeadCommand, LeadState, LeadEvent> = aggregate<LeadCommand, LeadState, LeadEvent>(
-  leadDecisions,
-  {
-    category: 'lead',
-    initialState: initialLead,
-    notThere,
-    looksFirst: true,
-    undo: {
-      who: opens,
-      refused: ({ stage }) => (stage === 'unknown' ? missing(message.notFound('Lead')) : undefined),
-      /** Event by event. The actor needs the same right as for the change by hand. Nothing else changes. */
-      decide(undone, state, _context, back) {
-        if (state.stage === 'converted') return ruleBroken(historyMessage.convertedForGood);
-        if (state.stage === 'deleted' && !undone.some(({ type }) => type === 'LeadDeleted'))
-          return ruleBroken(historyMessage.undeleteFirst);
-        // Deleting the lead again also removes the consequences of its return.
-        const returned = undone.filter(({ type }) => type === 'LeadRestored');
-        const events: LeadEvent[] = [];
-        let current = state;
-        for (const event of returned.length > 0 ? returned : undone) {
-          const turned = back(event, current);
-          if (turned instanceof Rejection) return turned;
-          events.push(...turned);
-          current = turned.reduce(leadDecider.evolve, current);
-        }
-        return events;
-      },
+export const leadArea: Aggregate<LeadCommand, LeadState, LeadEvent> = aggregate(leadDecisions, {
+  category: 'lead',
+  initialState: initialLead,
+  notThere,
+  looksFirst: true,
+  undo: {
+    who: opens,
+    refused: ({ stage }) => (stage === 'unknown' ? missing(message.notFound('Lead')) : undefined),
+    /** Event by event. The actor needs the same right as for the change by hand. Nothing else changes. */
+    decide(undone, state, _context, back) {
+      if (state.stage === 'converted') return ruleBroken(historyMessage.convertedForGood);
+      if (state.stage === 'deleted' && !undone.some(({ type }) => type === 'LeadDeleted'))
+        return ruleBroken(historyMessage.undeleteFirst);
+      // Deleting the lead again also removes the consequences of its return.
+      const returned = undone.filter(({ type }) => type === 'LeadRestored');
+      const events: LeadEvent[] = [];
+      let current = state;
+      for (const event of returned.length > 0 ? returned : undone) {
+        const turned = back(event, current);
+        if (turned instanceof Rejection) return turned;
+        events.push(...turned);
+        current = turned.reduce(leadDecider.evolve, current);
+      }
+      return events;
     },
-    subjectType: 'lead',
-    subjectID: ({ LeadID }) => LeadID,
-    weight: 5,
   },
-);
+  subjectType: 'lead',
+  subjectID: ({ LeadID }) => LeadID,
+  weight: 5,
+});
 export const { decider: leadDecider } = leadArea;

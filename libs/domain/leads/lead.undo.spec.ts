@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
-import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { blankLead, personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { Actor } from '../kernel/decider.ts';
 import { by, given, user } from '../kernel/given.ts';
@@ -78,13 +78,10 @@ const personTo = (person: LeadPerson, from: number | null, Notes: string | null 
     LeadID: 42,
     from,
     ...person,
+    ...Object.fromEntries(personalLeadDetails.map((field) => [field, null])),
     Referral: null,
     AnnualIncome: null,
     Notes,
-    CurrentCarManufacturer: null,
-    CurrentCarModel: null,
-    InterestedCarManufacturer: null,
-    InterestedCarModel: null,
   },
 });
 

@@ -17,8 +17,9 @@ import {
 import { prepareAppend } from '../prepared-append.ts';
 import { AppendStatements } from './append-statements.ts';
 import { Commits } from './commits.ts';
-import { asLogError, openDatabase } from './database.ts';
+import { asLogError, openDatabase, Rows } from './database.ts';
 import { EventReader } from './event-reader.ts';
+import { GAPS } from './gaps.ts';
 import { GroupCommit } from './group-commit.ts';
 import { ensureSchema, fromPosition, isPosition, toPosition } from './schema.ts';
 import { SqliteSubscription } from './sqlite-subscription.ts';
@@ -151,6 +152,15 @@ export class SqliteEventLog implements EventLog {
       total: this.read(() => this.reader.head()),
       unit: 'events',
     };
+  }
+
+  /** Says which events are missing, if any. Reads an index of all events. */
+  async gap(): Promise<string | undefined> {
+    for (const query of GAPS) {
+      const found = this.read(() => new Rows<[found: string]>(this.database, query).get());
+      if (found !== undefined) return found[0];
+    }
+    return undefined;
   }
 
   async deleteStream(stream: string): Promise<void> {

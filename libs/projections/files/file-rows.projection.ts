@@ -2,7 +2,7 @@ import { allRecordKinds, type recordKinds } from '@leaseledger/contract/records/
 import type { AnyEvent } from '@leaseledger/domain/areas';
 import type { FileContent, FileEvent, OfFile } from '@leaseledger/domain/files/file.area';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { UserEvent } from '@leaseledger/domain/users/user.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';

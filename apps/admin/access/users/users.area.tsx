@@ -1,7 +1,7 @@
 import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { DELETED_USER } from '@leaseledger/contract/users/user.codes';
-import { KeyRound, ShieldCheck, UserCog } from 'lucide-react';
+import { ShieldCheck, UserCog } from 'lucide-react';
 import { textAt, type ConsoleArea } from '../../platform/screens/area.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
@@ -38,7 +38,7 @@ export const users: ConsoleArea = {
     {
       path: '/users/access',
       title: 'May they?',
-      icon: KeyRound,
+      icon: ShieldCheck,
       who: administersUsers,
       closed: { title: 'This is not open to you', text: 'Looking up permissions is for user administrators.' },
       Page: lazily(() => import('../permissions/MayTheyPage.tsx'), UnloadableScreen),

@@ -1,6 +1,6 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { searchType } from '@leaseledger/contract/search/search.codes';
-import { ChartColumn, DoorOpen, Presentation } from 'lucide-react';
+import { DoorOpen, Presentation } from 'lucide-react';
 import { textAt, type ConsoleArea } from '../../platform/screens/area.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
@@ -33,18 +33,6 @@ export const sessions: ConsoleArea = {
       },
       inList: 'Door list',
       Page: lazily(() => import('../door-list/DoorPage.tsx'), UnloadableScreen),
-    },
-    {
-      path: '/sessions/statistics',
-      title: 'Session statistics',
-      icon: ChartColumn,
-      who: runsSessions,
-      closed: {
-        title: 'Session statistics are not open to you',
-        text: 'Sessions are for those who hold the sessions permission.',
-      },
-      inList: 'Statistics',
-      Page: lazily(() => import('../session-statistics/SessionStatisticsPage.tsx'), UnloadableScreen),
     },
   ],
   subject: { type: 'session', name: 'Session', whose: textAt('SessionName') },

@@ -18,8 +18,8 @@ import {
   type LeadDistributorState,
   type PoolEntry,
 } from '@leaseledger/domain/lead-distributor/lead-distributor.area';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
-import { fullName, type UserState } from '@leaseledger/domain/users/user.state';
+import { fullName, type UserState } from '@leaseledger/domain/users/user';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
 import { leadDistributionRows } from '@leaseledger/projections/lead-distributor/lead-distribution-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';

@@ -1,4 +1,5 @@
 import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import type { BlankMentions } from '../../behaviours/mentions.ts';
 import { enquiryDecider } from '../../enquiries/enquiry.area.ts';
 import type { Decider, DomainEvent } from '../../kernel/decider.ts';
 import { commandFor, type Policy, type RecordCommand } from '../../kernel/policy.ts';
@@ -32,14 +33,9 @@ export const blankMentionsOnPersonForgotten: Policy<PersonForgotten, DestroyKey>
   },
 };
 
-interface Blank {
-  readonly type: 'BlankMentions';
-  readonly mentions: readonly MentionPlace[];
-}
-
 /** For each record of one area that is among the places. */
 function blanking<Command extends object, State, Event extends DomainEvent>(
-  decider: Decider<Command | Blank, State, Event>,
+  decider: Decider<Command | BlankMentions, State, Event>,
   places: readonly MentionPlace[],
 ): readonly RecordCommand[] {
   const byRecord = Map.groupBy(places, ({ record }) => record);

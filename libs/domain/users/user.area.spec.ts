@@ -4,9 +4,7 @@ import { blankUser, type UserDetails } from '@leaseledger/contract/users/user.de
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { by, given, system, user } from '../kernel/given.ts';
-import type { UserCommand } from './user.commands.ts';
-import { userDecider } from './user.decider.ts';
-import type { UserEvent } from './user.events.ts';
+import { userDecider, type UserCommand, type UserEvent } from './user.area.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const superUser = user(1, 'Sue Park', { roleGroup: roleGroup.SUPER_USER });
