@@ -95,6 +95,7 @@ describe('A report', () => {
     await sessionWith('Dargo lunch', '2031-07-10T02:00:00Z', 1);
     await page.getByRole('link', { name: 'Dargo lunch' }).waitFor();
     await total(/^Total 5 /);
+    expect(new URL(page.url()).searchParams.get('SessionStartDateTime')).toBe('2031-07-01..2031-09-30');
   });
 
   it('shows its past without opening figures, and offers the rows of now as a file', async () => {
