@@ -21,16 +21,13 @@ import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
 import { vaultPlaceOf } from '../../apps/api/platform/storage/vault-place.ts';
 import { openStore } from '../../apps/api/platform/read-side/open-store.ts';
+import { lineOf } from '../operations/log-audit.ts';
 import { progressOf } from '../progress.ts';
 
 const BATCH_SIZE = 1_000;
 const FAILED = 1;
 /** The rows are served, but the details of some events could not be opened. */
 const NOT_WHOLE = 2;
-const reasons = {
-  keyMissing: 'the key of its details is not in the vault',
-  sealBroken: 'its details were tampered with, or sealed with another key',
-} as const;
 
 async function replay(names: readonly string[], dataDir: string): Promise<number> {
   const unknown = names.filter((name) => !projections.some((projection) => projection.name === name));
@@ -117,7 +114,7 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     }
     for (const event of unopened)
       console.error(
-        `${event.eventType} ${event.eventId} (${event.stream}, revision ${event.revision}): ${reasons[event.why]}. It counts as one whose details are forgotten.`,
+        `${lineOf(event)}. ${event.why === 'damaged' ? 'The rows lack what it changed' : 'It counts as one whose details are forgotten'}.`,
       );
     return stopped.length > 0 ? FAILED : unopened.length > 0 ? NOT_WHOLE : 0;
   } finally {

@@ -206,6 +206,10 @@ class Verification {
     const lines = linesOf(audit);
     if (lines.length === 0) tell('vault: that of the log; it opens all details but forgotten ones');
     for (const line of lines) this.#wrong(line);
+    if (audit.unopened.first.some(({ why }) => why === 'damaged'))
+      this.#wrong(
+        'Put the log back from a backup before anything is built anew: rows that were folded earlier still hold what the damaged event said.',
+      );
   }
 
   /** Of one moment, if the rows can be held. */

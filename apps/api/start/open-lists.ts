@@ -45,7 +45,7 @@ const sourceOf = (start: WithVault): ReadSideSource => ({
   logDeadlineSeconds: start.settings.logDeadlineSeconds,
   foldedFrom: foldedFrom(start.identity, start.era),
   forgottenThrough: start.era?.forgottenThrough,
-  unopened: start.unopened,
+  unopened: [...start.unopened, ...start.damaged],
   areDamaged: start.areReadModelsDamaged,
   ...start.onMongoDb,
 });

@@ -21,7 +21,7 @@ export async function openTheLog(start: WithServer) {
   const { dataDir, eventStoreUrl, clock } = options;
   const storage = watchedStorage(start);
   const files = new DataFiles({ ...options, isOnMongoDb: settings.mongoDbUrl !== undefined, storage });
-  const areReadModelsDamaged = await files.check();
+  const { areReadModelsDamaged, damaged } = await files.check();
   const commits = new Commits();
   const guarded = guardedLog(
     openLog({
@@ -40,7 +40,7 @@ export async function openTheLog(start: WithServer) {
   });
   if (!eventStoreUrl) storage.opened('log');
   const log = metrics?.watchedLog(guarded) ?? guarded;
-  return { storage, files, areReadModelsDamaged, commits, log, ...(await begin(log, start)) };
+  return { storage, files, areReadModelsDamaged, damaged, commits, log, ...(await begin(log, start)) };
 }
 
 /** The storage, which tells the operator of damaged files and exchanged data. */

@@ -1,5 +1,5 @@
 import type { Code } from './codes.ts';
-import type { ColumnFormat, Format, Mark } from './format.ts';
+import { yearsText, type ColumnFormat, type Format, type Mark } from './format.ts';
 
 /**
  * Defines the fields of a record once, as one table for each record. Types, blank values, labels, formats, columns, sealed fields and
@@ -141,7 +141,7 @@ export interface Choice {
 /** The choices of a field, in the order of forms. A field of another kind has none. */
 export function choicesOf({ kind, ids = {}, codes = {}, oneOf = [] }: Field): readonly Choice[] {
   if (kind === 'code') return Object.values(ids).map((id) => ({ id, name: codes[id]?.label ?? String(id) }));
-  return oneOf.map((id) => ({ id, name: kind !== 'years' ? String(id) : id === 1 ? '1 year' : `${id} years` }));
+  return oneOf.map((id) => ({ id, name: kind === 'years' ? yearsText(Number(id)) : String(id) }));
 }
 
 /** The names of the fields that the log seals. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type AppendResult, type ExpectedRevision, StreamDeleted, WrongExpectedRevision } from '../event-log.ts';
 import type { PreparedEvent } from '../prepared-append.ts';
+import { checksumOf } from './checksum.ts';
 import type { Committed } from './commits.ts';
 import { Rows } from './database.ts';
 import { idToBytes, toPosition } from './schema.ts';
@@ -42,7 +43,7 @@ export class AppendStatements {
     this.insertStream = database.prepare('INSERT INTO streams (name) VALUES (?)');
     this.insertType = database.prepare('INSERT INTO types (name) VALUES (?)');
     this.insertEvent = database.prepare(
-      'INSERT INTO events (stream, revision, id, type, created, data, metadata) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO events (stream, revision, id, type, created, data, metadata, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     );
     this.markDeleted = database.prepare('UPDATE streams SET deleted_through = ? WHERE id = ?');
   }
@@ -78,6 +79,7 @@ export class AppendStatements {
         created,
         data,
         metadata,
+        checksumOf({ stream, revision, type, created, data, metadata }, idBytes),
       );
       position = Number(lastInsertRowid);
       this.note(position, type);

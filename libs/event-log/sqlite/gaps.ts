@@ -12,4 +12,6 @@ export const GAPS: readonly string[] = [
   `SELECT 'revision ' || (SELECT min(number) FROM (SELECT revision, row_number() OVER (ORDER BY revision) - 1 AS number
      FROM events WHERE stream = streams.id) WHERE revision != number) || ' of ' || streams.name || ' is missing'
    FROM (SELECT stream FROM events GROUP BY stream HAVING count(*) != max(revision) + 1 LIMIT 1) JOIN streams ON id = stream`,
+  `SELECT 'the stream of the event at position ' || position || ' is missing'
+   FROM events WHERE stream NOT IN (SELECT id FROM streams) ORDER BY position LIMIT 1`,
 ];

@@ -3,7 +3,8 @@ import { permission, type Rights } from '@leaseledger/contract/access/permission
 import { leadList } from '@leaseledger/contract/leads/lead.views';
 import { filterOf } from '../../records/list/filters/filter-of.ts';
 import { leadFilters, leadViews } from './lead-views.ts';
-import { leaseTermText, vehicleYears } from '../../platform/form/inputs/quote-choices.ts';
+import { yearsText } from '@leaseledger/contract/kernel/format';
+import { vehicleYears } from '../../platform/form/inputs/quote-choices.ts';
 import { isSettled, showsSettlement } from './settlement.ts';
 
 const nobody = async () => [];
@@ -66,7 +67,7 @@ describe('settlement', () => {
 });
 
 it('writes lease terms in years', () => {
-  expect([1, 3].map(leaseTermText)).toEqual(['1 year', '3 years']);
+  expect([1, 3].map(yearsText)).toEqual(['1 year', '3 years']);
 });
 
 it.each([

@@ -1,13 +1,9 @@
-import { labelsOf } from '@leaseledger/contract/kernel/fields';
-import { formFields, sessionFormFields } from '@leaseledger/contract/sessions/session.bodies';
+import { formFields } from '@leaseledger/contract/sessions/session.bodies';
 import { DURATION, newReminders } from '@leaseledger/contract/sessions/session.codes';
 import { blankSession, followsEnd, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import type { FormValue } from '../../platform/form/form-types.ts';
 import { endAfter, nextHour } from './session-times.ts';
-
-/** The contract's labels, by the form's field names. */
-export const sessionFormLabels = labelsOf(sessionFormFields);
 
 const MINUTE = 60_000;
 

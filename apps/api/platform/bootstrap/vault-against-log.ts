@@ -122,8 +122,8 @@ async function lacking({ log, vault, era }: ComparedVault, after: Position | und
     for (const event of events) {
       const subject = subjectOf(event);
       if (kept.has(subject) || destroyed.has(subject)) continue;
-      const { id, type, stream, revision } = event;
-      found.push({ eventId: id, eventType: type, stream, revision: String(revision), why: 'keyMissing' });
+      const { id, type, stream, revision, position } = event;
+      found.push({ eventId: id, eventType: type, stream, revision: String(revision), position, why: 'keyMissing' });
     }
   }
   return found;

@@ -129,7 +129,7 @@ export async function* sealedAfter(
 ): AsyncGenerator<RecordedEvent> {
   const from = after === undefined ? 'start' : { after };
   for await (const event of log.readAll({ from, filter: { typePrefixes: sealedTypes } }))
-    if (sealedPart(event.data) !== undefined) yield event;
+    if (event.damage === undefined && sealedPart(event.data) !== undefined) yield event;
 }
 
 async function holdsSealed(log: EventLog, era: VaultEra): Promise<boolean> {

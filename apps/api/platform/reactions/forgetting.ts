@@ -14,10 +14,11 @@ export class Forgetting {
   }
 
   /**
-   * The subjects whose keys an event destroys. Undefined for an event that forgets nobody: the log filters by prefixes,
-   * so the exact type is checked here.
+   * The subjects whose keys an event destroys. Undefined for an event that forgets nobody, or is damaged. The log filters
+   * by prefixes, so the exact type is checked here.
    */
   subjectsOf(event: RecordedEvent): readonly string[] | undefined {
+    if (event.damage !== undefined) return undefined;
     const policy = this.policies.find(({ on }) => on.some((type) => type === event.type));
     return policy
       ?.react(event as unknown as PastEvent<AnyEvent>)

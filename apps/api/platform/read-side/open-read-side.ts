@@ -115,6 +115,7 @@ export async function openReadSide(
       forgetting: () => store.forgetting(),
       forgotten: () => store.forgotten(),
       setAside: () => store.setAside(),
+      noteUnopened: (events) => store.noteUnopened(events),
       get wasSetAside() {
         return store.wasSetAside;
       },
