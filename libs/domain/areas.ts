@@ -7,7 +7,7 @@ import { credentialArea } from './credentials/credential.area.ts';
 import { digestArea } from './digests/digest.area.ts';
 import { emailArea } from './emails/email.area.ts';
 import { fileArea } from './files/file.area.ts';
-import type { EventOf } from './kernel/area.ts';
+import type { Decider } from './kernel/decider.ts';
 import type { EventDefinition, EventDefinitions } from './kernel/event-definition.ts';
 import { exportArea } from './exports/export.area.ts';
 import { leadArea } from './leads/lead.area.ts';
@@ -64,6 +64,8 @@ export const areas = [
   sessionSeatsArea,
   sessionAttendanceArea,
 ] as const;
+
+type EventOf<A> = A extends { readonly decider: Decider<infer _Command, infer _State, infer Event> } ? Event : never;
 
 /** Every event of every area that was ever released. */
 export type AnyEvent = EventOf<(typeof areas)[number]>;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { aggregates } from './golden/aggregates.ts';
+import { areas } from './areas.ts';
 import { accepted, generatedSteps } from './golden/generated-commands.ts';
+import type { Aggregate } from './kernel/decision.ts';
 import { Rejection } from './kernel/rejection.ts';
 
-const listed = aggregates.flatMap(({ decisions }) => decisions);
+const listed = areas.flatMap(({ decisions }: Aggregate) => decisions);
 /**
  * The commands that decide again when they are repeated. A new record is given its id once. Its first event is appended
  * to a stream that must not exist, so a decider never sees a repeat. A new password happens each time it is asked for.

@@ -6,15 +6,14 @@ import '../explain.mjs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { infrastructureEvents } from '../../apps/api/platform/commands/infrastructure-event.ts';
-import { eventDefinitions } from '@leaseledger/domain/areas';
-import { aggregates } from '@leaseledger/domain/golden/aggregates';
+import { areas, eventDefinitions } from '@leaseledger/domain/areas';
 import { frozenExamples } from '@leaseledger/domain/golden/frozen-examples';
 import { goldenEvents } from '@leaseledger/domain/golden/golden-events';
 import { forbidden, releasedShapes, withCurrent, type Shapes } from '@leaseledger/domain/golden/shapes';
 import type { EventDefinition } from '@leaseledger/domain/kernel/event-definition';
 import { currentShapes } from '../event-shapes.ts';
 
-const frozen = frozenExamples(goldenEvents, aggregates, eventDefinitions);
+const frozen = frozenExamples(goldenEvents, areas, eventDefinitions);
 const golden = [...goldenEvents, ...frozen];
 
 const introduction = `# Events

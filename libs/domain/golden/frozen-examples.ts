@@ -1,8 +1,8 @@
 import type { EventDefinitions, JsonObject } from '../kernel/event-definition.ts';
-import type { Listed } from './aggregates.ts';
+import type { Aggregate } from '../kernel/decision.ts';
 import type { GoldenEvent } from './golden-events.ts';
 
-type Example = Listed['examples'][number];
+type Example = Aggregate['examples'][number];
 
 const MINUTE = 60_000;
 /** Ids end with a hexadecimal number. */
@@ -17,7 +17,7 @@ const idOf = (number: number, block: string): string =>
  */
 export function frozenExamples(
   golden: readonly GoldenEvent[],
-  areas: readonly Pick<Listed, 'decisions' | 'examples'>[],
+  areas: readonly Pick<Aggregate, 'decisions' | 'examples'>[],
   definitions: EventDefinitions,
 ): readonly GoldenEvent[] {
   const all = [...golden];

@@ -1,11 +1,11 @@
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import * as fc from 'fast-check';
+import { areas } from '../areas.ts';
 import { someValues } from '../kernel/any.ts';
 import type { Actor, Attributed, DomainEvent } from '../kernel/decider.ts';
-import type { Command } from '../kernel/decision.ts';
+import type { Aggregate, Command } from '../kernel/decision.ts';
 import { by, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { aggregates, type Listed } from './aggregates.ts';
 
 /** An event as its stream keeps it. */
 export type Decided = DomainEvent & Attributed;
@@ -35,7 +35,7 @@ const actors = fc.constantFrom<Actor>(
 );
 
 /** The commands of an area, as often as each decision says. */
-function stepsOf({ decider, decisions }: Listed): fc.Arbitrary<Step> {
+function stepsOf({ decider, decisions }: Aggregate): fc.Arbitrary<Step> {
   const { category, initialState, decide, evolve } = decider;
   const step = (id: number, actor: Actor, begins: boolean, command: Command): Step => ({
     stream: `${category}-${id}`,
@@ -56,7 +56,7 @@ function stepsOf({ decider, decisions }: Listed): fc.Arbitrary<Step> {
 }
 
 /** The commands of each area, and how often they are asked for. */
-const asked = aggregates.map((area) => ({ weight: area.weight, arbitrary: stepsOf(area) }));
+const asked = areas.map((area: Aggregate) => ({ weight: area.weight, arbitrary: stepsOf(area) }));
 
 const storyOf = (steps: readonly fc.WeightedArbitrary<Step>[]): fc.Arbitrary<readonly Step[]> =>
   fc.array(fc.oneof(...steps), { maxLength: 100, size: 'max' });

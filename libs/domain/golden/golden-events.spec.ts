@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { upToDate } from '@leaseledger/event-log/codec/upcasting';
 import { areas, eventDefinitions } from '../areas.ts';
-import type { Area } from '../kernel/area.ts';
-import type { DomainEvent } from '../kernel/decider.ts';
+import type { Aggregate } from '../kernel/decision.ts';
 import type { EventDefinition, JsonObject } from '../kernel/event-definition.ts';
 import { firstLog, goldenEvents, type GoldenEvent } from './golden-events.ts';
 
@@ -31,7 +30,7 @@ const eventsOf = (log: readonly GoldenEvent[], category: string) =>
 /** The states that each decider folds from the events of its streams, by its category. */
 const folded = (read: (event: GoldenEvent) => JsonObject, log = firstLog): Record<string, unknown> =>
   Object.fromEntries(
-    areas.map(({ decider }: { readonly decider: Area<DomainEvent>['decider'] }) => [
+    areas.map(({ decider }: Aggregate) => [
       decider.category,
       eventsOf(log, decider.category).reduce(
         (state, event) => decider.evolve(state, { ...event, ...today({ ...event, data: read(event) }) }),

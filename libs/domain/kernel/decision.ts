@@ -2,10 +2,9 @@ import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryChange } from '@leaseledger/contract/history/history.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Arbitrary, Generator, SomeValues } from './any.ts';
-import type { Area } from './area.ts';
 import type { Actor, Attributed, Decider, DecisionContext, DomainEvent } from './decider.ts';
 import type { EventDefinition } from './event-definition.ts';
-import type { AreaHistory, EntryBeside, HistoryEntry } from './history.ts';
+import type { AreaHistory, EntryBeside, HistoryEntry, Telling } from './history.ts';
 import { forbidden, missing, Rejection, ruleBroken } from './rejection.ts';
 import type { UndoDecision } from './undo.ts';
 import { undoing } from './undoing.ts';
@@ -15,9 +14,6 @@ export interface Command<Type extends string = string> {
 }
 
 export type Outcome<Event> = readonly Event[] | Rejection;
-
-/** A function of an event's data that may be listed among those of other events. */
-type Telling<Data, Told> = { told(data: Data): Told }['told'];
 
 /** How an event is undone. */
 export interface Undo<State, Event extends DomainEvent> {
@@ -150,9 +146,13 @@ type AsksForUndo<Asked extends Command, State, Event extends DomainEvent> = [
   : { readonly undo: UndoRules<State, Event, Extract<Asked, { type: 'UndoDecision' }>> };
 
 /** An area whose decisions stand in one list. */
-export interface Aggregate<Asked extends Command, State, Event extends DomainEvent> extends Area<Event> {
+export interface Aggregate<Asked extends Command = Command, State = unknown, Event extends DomainEvent = DomainEvent> {
   readonly decider: Decider<Asked, State, Event>;
-  readonly history: AreaHistory<Event> | Area<Event>['history'];
+  /** The definition of every event type that was ever released. `docs/events.md` is made from it. */
+  readonly events: { readonly [Type in Event['type']]: EventDefinition };
+  readonly history: AreaHistory<Event>;
+  /** Further prefixes of its records' streams, beside the decider's category. */
+  readonly otherStreams?: readonly string[];
   readonly decisions: readonly Decision<State, Command, DomainEvent>[];
   /** An example of each event, with the stream that it belongs to. */
   readonly examples: readonly { readonly event: Event; readonly stream: string }[];

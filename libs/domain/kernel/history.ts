@@ -25,31 +25,26 @@ export interface EntryBeside {
   readonly entry: HistoryEntry;
 }
 
-/**
- * How each event of an area reads in a history, and the record whose history shows it. A missing type does not compile.
- * `Untold` names the area's own bookkeeping, which no history shows.
- */
-export interface AreaHistory<Event extends DomainEvent, Untold extends Event['type'] = never> {
+/** A function of an event's data that may be listed among those of other events. */
+export type Telling<Data, Told> = { told(data: Data): Told }['told'];
+
+type DataOf<Event extends DomainEvent, Type> = Extract<Event, { type: Type }>['data'];
+
+/** How each event of an area reads in a history, and the record whose history shows it. */
+export interface AreaHistory<Event extends DomainEvent = DomainEvent> {
   /**
    * The type of its records. If events are attached to several kinds of records, the type of the event's own record.
    */
-  readonly subjectType: string | ((data: Event['data']) => string);
-  readonly subjectID: (data: Event['data']) => number;
-  readonly entries: {
-    readonly [Type in Event['type']]: Type extends Untold
-      ? null
-      : (data: Extract<Event, { type: Type }>['data']) => HistoryEntry;
-  };
+  readonly subjectType: string | Telling<Event['data'], string>;
+  readonly subjectID: Telling<Event['data'], number>;
+  /** Null for the area's own bookkeeping, which no history shows. */
+  readonly entries: { readonly [Type in Event['type']]: Telling<DataOf<Event, Type>, HistoryEntry> | null };
   /** Why nothing of the area can be undone, in words; null if its decider says so of each decision. */
   readonly whyNoUndo: string | null;
   /** The entries in the histories of further records. */
-  readonly beside?: {
-    readonly [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => readonly EntryBeside[];
-  };
+  readonly beside: { readonly [Type in Event['type']]?: Telling<DataOf<Event, Type>, readonly EntryBeside[]> };
   /** The changes of sealed fields, for readers who may open the record; never stored. */
-  readonly sealed?: {
-    readonly [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => readonly HistoryChange[];
-  };
+  readonly sealed: { readonly [Type in Event['type']]?: Telling<DataOf<Event, Type>, readonly HistoryChange[]> };
 }
 
 export const activity = (

@@ -2,12 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { leadSource, leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import type { AreaHistory } from '../kernel/history.ts';
 import { leadArea, type LeadEvent } from './lead.area.ts';
 
 // The history tells of every event of a lead.
-const leadHistory = leadArea.history as AreaHistory<LeadEvent>;
-const { entries } = leadHistory;
+const { history: leadHistory } = leadArea;
+const entries = leadHistory.entries as {
+  readonly [Type in LeadEvent['type']]: NonNullable<(typeof leadHistory.entries)[Type]>;
+};
 const aroha: LeadPerson = {
   PersonID: 7,
   PersonFullName: 'Aroha Ngata',
@@ -111,7 +112,7 @@ describe('the history of a lead', () => {
     ).toBe('Annual KMs set to 18,000; Lease type removed; Notes changed'));
   it('says on demand what a sealed field held and holds', () =>
     expect(
-      leadHistory.sealed?.LeadAmended?.({
+      leadHistory.sealed.LeadAmended?.({
         LeadID: 42,
         PersonID: 7,
         AnnualKMs: 1,
@@ -157,7 +158,7 @@ describe('the history of a lead', () => {
       Description: 'Became enquiry 5',
       Changes: [{ Label: 'Enquiry', From: null, To: '5', RecordType: 'enquiry' }],
     });
-    expect(leadHistory.beside?.LeadConvertedToEnquiry?.(data)).toMatchObject([
+    expect(leadHistory.beside.LeadConvertedToEnquiry?.(data)).toMatchObject([
       { subjectType: 'enquiry', subjectID: 5, entry: { Description: 'Lead 42 became this enquiry' } },
     ]);
   });

@@ -42,7 +42,7 @@ export interface Registrant {
   readonly email: string | null;
 }
 
-/** Of one who is registered. */
+/** A registered attendee's seat, offer or place in the line. */
 export interface Seat extends Registrant {
   readonly stage: 'seated' | 'offered' | 'waiting';
   /** Until when an offered one is held: ISO 8601, UTC. */
@@ -52,7 +52,7 @@ export interface Seat extends Registrant {
 /** The seats of a session while events are folded or decided, many of them for what one costs, however many have registered. */
 export class SeatBook {
   readonly #counts = { seated: 0, offered: 0, waiting: 0 };
-  /** In the order in which they registered, both; the map is made for the first who changes or goes. */
+  /** Both are in the order of registration. The map is made for the first change. */
   readonly #registered: Seat[];
   #known: Map<number, Seat> | undefined;
 
@@ -105,7 +105,7 @@ export class SeatBook {
     else this.#known.set(seat.SessionAttendanceID, seat);
   }
 
-  /** @param change undefined for who goes */
+  /** @param change undefined if the attendee leaves */
   #change(SessionAttendanceID: number, change: Pick<Seat, 'stage' | 'until'> | undefined): void {
     this.#known ??= new Map(this.#registered.map((seat) => [seat.SessionAttendanceID, seat]));
     const seat = this.#known.get(SessionAttendanceID);

@@ -33,13 +33,11 @@ function reading({
   subjectType,
   subjectID,
   entries,
-  beside = {},
-}: AreaHistory<never>): [type: string, handler: (event: DecodedEvent) => readonly Change<HistoryRow>[]][] {
+  beside,
+}: AreaHistory): [type: string, handler: (event: DecodedEvent) => readonly Change<HistoryRow>[]][] {
   // Each reader receives the data of the type that it is listed under.
-  const readers = Object.entries<((data: never) => HistoryEntry) | null>(entries);
-  const further: Readonly<Record<string, ((data: never) => readonly EntryBeside[]) | undefined>> = beside;
-  const rowsOf = (event: DecodedEvent, read: (data: never) => HistoryEntry): Change<HistoryRow>[] => {
-    const data = event.data as never;
+  const rowsOf = (event: DecodedEvent, read: (data: object) => HistoryEntry): Change<HistoryRow>[] => {
+    const { data } = event;
     const own: EntryBeside = {
       subjectType: typeof subjectType === 'string' ? subjectType : subjectType(data),
       subjectID: subjectID(data),
@@ -47,12 +45,12 @@ function reading({
     };
     return [
       row(event, event.id, own),
-      ...(further[event.type]?.(data) ?? []).map((each) =>
+      ...(beside[event.type]?.(data) ?? []).map((each) =>
         row(event, entryBeside(event.id, `${each.subjectType}-${each.subjectID}`), each),
       ),
     ];
   };
-  return readers.map(([type, read]) => [type, (event) => (read === null ? [] : rowsOf(event, read))]);
+  return Object.entries(entries).map(([type, read]) => [type, (event) => (read === null ? [] : rowsOf(event, read))]);
 }
 
 function row(

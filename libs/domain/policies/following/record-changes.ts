@@ -1,11 +1,11 @@
 import { isRecordKind, type RecordKind } from '@leaseledger/contract/records/record-kinds';
 import { areas, type AnyEvent } from '../../areas.ts';
 import type { EmailEvent } from '../../emails/email.area.ts';
-import type { Area } from '../../kernel/area.ts';
 import type { DomainEvent } from '../../kernel/decider.ts';
+import type { Aggregate } from '../../kernel/decision.ts';
 import type { UserEvent } from '../../users/user.area.ts';
 
-const all: readonly Area<DomainEvent>[] = areas as unknown as readonly Area<DomainEvent>[]; // Each area knows its own events. Here their type tells them apart.
+const all: readonly Aggregate[] = areas;
 
 /**
  * Areas whose events change records, or are attached to them. A user's own tabs, views and subscriptions do not change
@@ -50,7 +50,7 @@ export function recordsOf({ type, data }: DomainEvent): readonly { readonly kind
     subjectType: typeof history.subjectType === 'string' ? history.subjectType : history.subjectType(data),
     subjectID: history.subjectID(data),
   };
-  return [first, ...(history.beside?.[type]?.(data) ?? [])].flatMap(({ subjectType: kind, subjectID: id }) =>
+  return [first, ...(history.beside[type]?.(data) ?? [])].flatMap(({ subjectType: kind, subjectID: id }) =>
     isRecordKind(kind) ? [{ kind, id }] : [],
   );
 }

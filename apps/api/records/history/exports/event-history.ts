@@ -5,7 +5,7 @@ import type { HistoryChange, HistoryRow, UndoneEntry } from '@leaseledger/contra
 
 type Told<Said> = Readonly<Record<string, ((data: object) => Said) | null | undefined>>;
 
-const histories: readonly AreaHistory<never>[] = areas.map(({ history }) => history);
+const histories: readonly AreaHistory[] = areas.map(({ history }) => history);
 const told = <Said>(maps: readonly (object | undefined)[]): Told<Said> => Object.assign({}, ...maps);
 
 // Each reader receives the data of the type that it is listed under.
