@@ -3,7 +3,6 @@ import type { Policy } from '@leaseledger/domain/kernel/policy';
 import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
-import { leastPosition } from '@leaseledger/projections/kernel/least-position';
 import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import { Forgetting } from '../reactions/forgetting.ts';
 import { keptPlace } from '../reactions/policy-run.ts';
@@ -53,21 +52,11 @@ export const inWords = ({ destroyed, unopened }: VaultFindings): readonly string
  */
 export async function compareVaultWithLog(compared: ComparedVault): Promise<VaultFindings> {
   const forgetting = new Forgetting(compared.policies);
-  const passed = await passedBy(compared, forgetting);
+  const passed = await forgetting.reactedTo(compared);
   const { destroyed, areCheckpointsRight } = await destroyAgain(compared, forgetting, passed);
   if (!areCheckpointsRight) await beginAgain(compared);
   // A checkpoint is written after the keys of all events before it, so a right one has no gaps before it.
   return { destroyed, unopened: await lacking(compared, areCheckpointsRight ? passed : undefined) };
-}
-
-/** The position up to which all forgetting is in effect. Undefined where the log holds no such position. */
-async function passedBy(
-  { log, vault, identity }: ComparedVault,
-  { policies }: Forgetting,
-): Promise<Position | undefined> {
-  const places = policies.map((policy) => vault.checkpoint(keptPlace(policy, identity)));
-  const [passed, head] = [leastPosition(await Promise.all(places)), await log.head()];
-  return passed !== undefined && head !== undefined && passed <= head ? passed : undefined;
 }
 
 async function destroyAgain(

@@ -1,7 +1,16 @@
 import type { AnyEvent } from '@leaseledger/domain/areas';
 import type { PastEvent, Policy } from '@leaseledger/domain/kernel/policy';
 import { isDestroyKey } from '@leaseledger/domain/kernel/vault-effects';
-import type { RecordedEvent } from '@leaseledger/event-log/event-log';
+import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { leastPosition } from '@leaseledger/projections/kernel/least-position';
+import { keptPlace } from './policy-run.ts';
+
+export interface ReactedIn {
+  readonly log: Pick<EventLog, 'head'>;
+  readonly vault: Pick<Vault, 'checkpoint'>;
+  readonly identity: string;
+}
 
 /** The policies that forget at once. In every version, their events name the subjects in clear. */
 export class Forgetting {
@@ -11,6 +20,17 @@ export class Forgetting {
   constructor(policies: readonly Policy<AnyEvent>[]) {
     this.policies = policies.filter(({ forgetsAtOnce }) => forgetsAtOnce);
     this.types = this.policies.flatMap(({ on }) => on);
+  }
+
+  /**
+   * The position up to which all policies that forget have reacted. Undefined if one has no checkpoint, or the log ends
+   * before it.
+   * @throws LogUnavailable, VaultUnavailable
+   */
+  async reactedTo({ log, vault, identity }: ReactedIn): Promise<Position | undefined> {
+    const places = this.policies.map((policy) => vault.checkpoint(keptPlace(policy, identity)));
+    const [reacted, head] = [leastPosition(await Promise.all(places)), await log.head()];
+    return reacted !== undefined && head !== undefined && reacted <= head ? reacted : undefined;
   }
 
   /**

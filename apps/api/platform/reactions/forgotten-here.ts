@@ -7,7 +7,6 @@ import { sealedPart } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { persistently } from '../threads/patience.ts';
 import { Forgetting } from './forgetting.ts';
-import { keptPlace } from './policy-run.ts';
 
 /** The name under which failures are reported. */
 const NAME = 'forgotten-here';
@@ -40,19 +39,15 @@ export class ForgottenHere {
 
   /** Follows the log from the first event whose keys may still exist. The vault no longer hands out earlier keys. */
   async start(): Promise<void> {
-    const { log, vault, identity } = this.options;
     const { signal } = this.#stopping;
-    const patiently = <T>(work: () => Promise<T>) =>
-      persistently(work, { tries: 1, signal, onTrouble: (error) => this.#tell(error) });
-    const places = await patiently(() =>
-      Promise.all(this.#forgetting.policies.map((policy) => vault.checkpoint(keptPlace(policy, identity)))),
-    );
-    const head = await patiently(() => log.head());
-    // Begins at the checkpoint of the slower policy, or at the start when one has none.
-    const reactedTo = places.includes(undefined) ? undefined : places.toSorted()[0];
-    this.#subscription = log.subscribe({
+    const reactedTo = await persistently(() => this.#forgetting.reactedTo(this.options), {
+      tries: 1,
+      signal,
+      onTrouble: (error) => this.#tell(error),
+    });
+    this.#subscription = this.options.log.subscribe({
       name: NAME,
-      from: reactedTo !== undefined && head !== undefined && reactedTo <= head ? { after: reactedTo } : 'start',
+      from: reactedTo === undefined ? 'start' : { after: reactedTo },
       filter: { typePrefixes: this.#forgetting.types },
       onEvent: (event) => this.#forget(event),
       onDropped: ({ error }) => this.#tell(error),
