@@ -1,5 +1,5 @@
 import type { Rule } from '../access/permissions.ts';
-import type { ColumnOf, ColumnType, ColumnTypeOf, List, RowOf } from './list.ts';
+import type { ColumnOf, ColumnType, ColumnTypeOf, List } from './list.ts';
 
 /** The column with the bars of a row. Files leave it out, because they have the figures. */
 export const CHART = 'Compared';
@@ -62,5 +62,3 @@ export interface Period {
   readonly from: string;
   readonly to: string;
 }
-
-export type RowOfReport<R extends Report> = RowOf<R>;

@@ -100,10 +100,10 @@ function ReportRows({ of, hidden, words: { cells, rowPath } }: Shown) {
 
 /** The filters of a report: its period, which is above the rows, and its yes-or-no columns. */
 const filtersOf = (of: AnyReport) => [
-  { source: of.period.field, label: headText(of, of.period.field), kind: 'dates' as const, apart: true as const },
-  ...Object.entries(of.columns)
-    .filter(([, type]) => type === 'boolean')
-    .map(([source]) => ({ source, label: headText(of, source), kind: 'yesNo' as const })),
+  { source: of.period.field, apart: true as const },
+  ...Object.keys(of.columns)
+    .filter((source) => of.columns[source] === 'boolean')
+    .map((source) => ({ source })),
 ];
 
 /** The screen of a report: a list with a period, bars, sums, and figures that open to their events. */

@@ -67,6 +67,8 @@ export interface GivenFilter extends Pinned {
   readonly search?: FindTexts;
   readonly any?: string;
   readonly nobody?: string;
+  /** Only for moments. The screen shows the filter itself, outside the bar. */
+  readonly apart?: true;
 }
 
 /** A filter of a list, shown as a phrase such as 'Status Open, Qualified'. */
