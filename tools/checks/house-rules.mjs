@@ -56,6 +56,29 @@ const rules = [
 const folders = ['apps', 'libs', 'tools'];
 const skipped = new Set(['node_modules', 'dist', 'checks', '.nx']);
 
+/** A folder with more files cannot be taken in at a glance. */
+const FILES_MAX = 25;
+/** Folders that are still larger. A folder leaves this list when it is split. */
+const larger = new Set(['tools/browser', 'tools/faults', 'tools/operations']);
+
+const tooLarge = (files) =>
+  [...Map.groupBy(files, (file) => path.posix.dirname(file))].filter(([, { length }]) => length > FILES_MAX);
+
+/** Folders with too many files, and listed ones that no longer have too many. */
+function sizeViolations(files) {
+  const found = new Map(tooLarge(files));
+  return [
+    ...[...found]
+      .filter(([folder]) => !larger.has(folder))
+      .map(
+        ([folder, { length }]) => `${folder}: ${length} files, at most ${FILES_MAX}: split it by what they are about`,
+      ),
+    ...[...larger]
+      .filter((folder) => !found.has(folder))
+      .map((folder) => `${folder}: is no longer too large: remove it from the list in tools/checks/house-rules.mjs`),
+  ];
+}
+
 function* filesUnder(folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const name = path.posix.join(folder, entry.name);
@@ -65,25 +88,27 @@ function* filesUnder(folder) {
 }
 
 /**
- * Reads every source file under apps, libs and tools.
+ * Reads every source file under apps, libs and tools, and counts the files of each folder.
  * @returns {string[]} one line per violation, `file:line: rule`; empty when the house is in order
  * @throws {Error} when a rule does not catch its own example
  */
 export function houseRuleViolations() {
   for (const { says, not, catches } of rules)
     if (!not.test(catches)) throw new Error(`The rule '${says}' catches nothing.`);
+  if (tooLarge(Array.from({ length: FILES_MAX + 1 }, (_, at) => `a/${at}.ts`)).length === 0)
+    throw new Error('The rule of large folders catches nothing.');
 
-  return folders
-    .flatMap((folder) => [...filesUnder(folder)])
-    .flatMap((file) => {
-      if (/(?:^|\/)index\.tsx?$/.test(file)) return [`${file}: no index file: name it after what it holds`];
-      const concerned = rules.filter(({ files }) => files.test(file));
-      if (concerned.length === 0) return [];
-      return fs
-        .readFileSync(file, 'utf8')
-        .split('\n')
-        .flatMap((line, at) =>
-          concerned.filter(({ not }) => not.test(line)).map(({ says }) => `${file}:${at + 1}: ${says}`),
-        );
-    });
+  const files = folders.flatMap((folder) => [...filesUnder(folder)]);
+  const ofFiles = files.flatMap((file) => {
+    if (/(?:^|\/)index\.tsx?$/.test(file)) return [`${file}: no index file: name it after what it holds`];
+    const concerned = rules.filter(({ files }) => files.test(file));
+    if (concerned.length === 0) return [];
+    return fs
+      .readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) =>
+        concerned.filter(({ not }) => not.test(line)).map(({ says }) => `${file}:${at + 1}: ${says}`),
+      );
+  });
+  return [...ofFiles, ...sizeViolations([...files, ...filesUnder('docs')])];
 }
